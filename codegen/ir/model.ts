@@ -27,6 +27,8 @@ export interface Model {
   readonly messages: readonly Message[];
   readonly notifications: readonly NotificationEvent[];
   readonly operations: readonly Operation[];
+  /** `schemas/api/openapi.yaml` as written: info, servers, tags, security, shared parameters and responses. */
+  readonly api: JsonObject;
   /** `schemas/graphql/*.graphql`, as written, by area. */
   readonly graphql: readonly { readonly area: string; readonly text: string; readonly origin: Origin }[];
   /** The raw question files and flow file, checked by their meta-schemas and the analyser. */
