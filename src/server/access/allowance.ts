@@ -1,0 +1,68 @@
+/** Turns a rule (a list of grants) and a principal into the rows that the principal may touch. */
+import type { Grant } from '#runtime/vocabulary.ts';
+import { plainGrants } from '#runtime/vocabulary.ts';
+import type { Principal } from './principal.ts';
+
+/** Reach of one rule for one principal. */
+export interface Allowance {
+  readonly all: boolean;
+  /** Teams whose rows are in reach when `all` is false. */
+  readonly teams: ReadonlySet<string>;
+  /** Teams in which the caller is any member (grant `member`): teammates count for people. */
+  readonly own: boolean;
+}
+
+const none: ReadonlySet<string> = new Set();
+const everything: Allowance = { all: true, teams: none, own: false };
+const plain: ReadonlySet<string> = new Set(plainGrants);
+
+/** The union of what each grant gives; staff `admin` passes all rules but `nobody` and `system` (PE rows). */
+export function allowanceOf(rule: readonly Grant[], principal: Principal): Allowance {
+  if (principal.kind === 'job') return rule.includes('nobody') ? nothing : everything;
+  const teams = new Set<string>();
+  let own = false;
+  for (const grant of rule) {
+    if (grantsAll(grant, principal)) return everything;
+    if (grant === 'owner' && principal.kind === 'user') own = true;
+    for (const team of teamsGranted(grant, principal)) teams.add(team);
+  }
+  return { all: false, teams, own };
+}
+
+export const nothing: Allowance = { all: false, teams: none, own: false };
+
+export const isEmpty = (allowance: Allowance): boolean =>
+  !allowance.all && !allowance.own && allowance.teams.size === 0;
+
+/** True when `inner` reaches every row that `outer` reaches. */
+export function covers(inner: Allowance, outer: Allowance): boolean {
+  if (inner.all) return true;
+  if (outer.all || (outer.own && !inner.own)) return false;
+  return [...outer.teams].every((team) => inner.teams.has(team));
+}
+
+/** True when the rule lets the principal act on a row of that team (null: a row without a team). */
+export function mayInTeam(rule: readonly Grant[], principal: Principal, teamId: string | null): boolean {
+  const allowance = allowanceOf(rule, principal);
+  return allowance.all || (teamId !== null && allowance.teams.has(teamId));
+}
+
+/** The word that a refused user reads: the first team permission of the rule, else its first grant. */
+export const actionName = (rule: readonly Grant[]): string => rule.find(isPermission) ?? rule[0] ?? 'staff';
+
+function grantsAll(grant: Grant, principal: Principal): boolean {
+  if (grant === 'public') return true;
+  if (principal.kind === 'anonymous' || principal.kind === 'link' || principal.kind === 'job') return false;
+  if (grant === 'signed-in') return true;
+  if (grant === 'nobody' || grant === 'system' || principal.kind !== 'user' || principal.staffRole === null) return false;
+  return grant === 'staff' || grant === principal.staffRole || principal.staffRole === 'admin';
+}
+
+function teamsGranted(grant: Grant, principal: Principal): readonly string[] {
+  if (principal.kind !== 'user' && principal.kind !== 'api-key') return [];
+  if (grant === 'member') return [...principal.teams.keys()];
+  if (!isPermission(grant)) return [];
+  return [...principal.teams].filter(([, held]) => held.has(grant)).map(([team]) => team);
+}
+
+const isPermission = (grant: Grant): boolean => !plain.has(grant) && grant === grant.toUpperCase();

@@ -1,0 +1,54 @@
+/** The one thing every data access takes: who asks, for which request, and what that reaches. */
+import { randomUUID } from 'node:crypto';
+import type { Grant } from '#runtime/vocabulary.ts';
+import { actionName, allowanceOf, mayInTeam, type Allowance } from './allowance.ts';
+import type { Principal } from './principal.ts';
+import { ApiError, forbidden } from '../errors.ts';
+
+export interface Scope {
+  readonly principal: Principal;
+  readonly requestId: string;
+  /** Rows of any entity that a rule lets this caller touch; computed once per rule. */
+  readonly reach: (rule: readonly Grant[]) => Allowance;
+  /** Throws 401 or 403 unless the rule holds somewhere. */
+  readonly require: (rule: readonly Grant[]) => void;
+  /** Throws 401 or 403 unless the rule holds in that team. */
+  readonly requireInTeam: (rule: readonly Grant[], teamId: string | null) => void;
+}
+
+export function createScope(principal: Principal, requestId: string = randomUUID()): Scope {
+  const known = new Map<readonly Grant[], Allowance>();
+  const reach = (rule: readonly Grant[]): Allowance => {
+    const cached = known.get(rule);
+    if (cached) return cached;
+    const allowance = allowanceOf(rule, principal);
+    known.set(rule, allowance);
+    return allowance;
+  };
+  return {
+    principal,
+    requestId,
+    reach,
+    require: (rule) => {
+      const allowance = reach(rule);
+      if (!allowance.all && !allowance.own && allowance.teams.size === 0) throw refusal(principal, rule);
+    },
+    requireInTeam: (rule, teamId) => {
+      if (!mayInTeam(rule, principal, teamId)) throw refusal(principal, rule);
+    },
+  };
+}
+
+/** The server acting for itself, e.g. a timed job. */
+export const jobScope = (name: string): Scope => createScope({ kind: 'job', name, behalfOf: null });
+
+/** The server acting beyond its caller's reach on the caller's request; the audit still names the caller. */
+export function systemScope(name: string, caller: Scope): Scope {
+  const { principal, requestId } = caller;
+  const behalfOf = principal.kind === 'job' ? principal.behalfOf : principal;
+  return createScope({ kind: 'job', name, behalfOf }, requestId);
+}
+
+/** 401 for strangers, 403 naming the missing permission for everyone else (PE-025). */
+export const refusal = (principal: Principal, rule: readonly Grant[]): ApiError =>
+  principal.kind === 'anonymous' ? new ApiError('unauthenticated') : forbidden(actionName(rule));

@@ -1,0 +1,94 @@
+/** The one door to data: every read and write of records takes a scope. */
+import type pg from 'pg';
+import { resourceById } from '#generated/resources/registry.ts';
+import type { Scope } from '../access/scope.ts';
+import { createHandOver } from './hand-over.ts';
+import { parseListQuery, type QueryParameters } from './list-query.ts';
+import { getRecord, listRecords, streamRecords, type Page } from './read.ts';
+import type { WireRecord } from './record.ts';
+import { inSession, type Session } from './session.ts';
+import { createRecord, deleteRecord, updateRecord, type WriteRules } from './write.ts';
+
+export interface Door {
+  readonly list: (scope: Scope, resourceId: string, parameters: QueryParameters) => Promise<Page>;
+  readonly get: (scope: Scope, resourceId: string, id: string) => Promise<WireRecord>;
+  readonly create: (scope: Scope, resourceId: string, body: WireRecord) => Promise<WireRecord>;
+  readonly update: (
+    scope: Scope,
+    resourceId: string,
+    id: string,
+    body: WireRecord,
+    expectedVersion?: number | null,
+  ) => Promise<WireRecord>;
+  readonly remove: (scope: Scope, resourceId: string, id: string) => Promise<void>;
+  /** Batches of records for an export, read through one cursor. */
+  readonly stream: (scope: Scope, resourceId: string, parameters: QueryParameters) => AsyncGenerator<readonly WireRecord[]>;
+  /** Several steps in one transaction. */
+  readonly transaction: <T>(scope: Scope, work: (session: Session, records: Records) => Promise<T>) => Promise<T>;
+}
+
+/** The door's steps inside a transaction that is already open. */
+export interface Records {
+  readonly list: (resourceId: string, parameters: QueryParameters) => Promise<Page>;
+  readonly get: (resourceId: string, id: string) => Promise<WireRecord>;
+  readonly create: (resourceId: string, body: WireRecord) => Promise<WireRecord>;
+  readonly update: (
+    resourceId: string,
+    id: string,
+    body: WireRecord,
+    expectedVersion?: number | null,
+  ) => Promise<WireRecord>;
+  readonly remove: (resourceId: string, id: string) => Promise<void>;
+}
+
+export function createDoor(pool: pg.Pool, rules: WriteRules): Door {
+  const one = <T>(scope: Scope, step: (records: Records) => Promise<T>): Promise<T> =>
+    inSession(pool, scope, (session) => step(recordsIn(session, rules)));
+  return {
+    list: (scope, resourceId, parameters) => one(scope, (records) => records.list(resourceId, parameters)),
+    get: (scope, resourceId, id) => one(scope, (records) => records.get(resourceId, id)),
+    create: (scope, resourceId, body) => one(scope, (records) => records.create(resourceId, body)),
+    update: (scope, resourceId, id, body, expected) =>
+      one(scope, (records) => records.update(resourceId, id, body, expected)),
+    remove: (scope, resourceId, id) => one(scope, (records) => records.remove(resourceId, id)),
+    stream: (scope, resourceId, parameters) => streamed(pool, scope, resourceId, parameters),
+    transaction: (scope, work) => inSession(pool, scope, (session) => work(session, recordsIn(session, rules))),
+  };
+}
+
+/** The same steps in a session of another scope, e.g. a behaviour that acts for the system in its caller's transaction. */
+export function recordsIn(session: Session, rules: WriteRules): Records {
+  const { scope } = session;
+  return {
+    list: async (resourceId, parameters) => {
+      const resource = resourceById(resourceId);
+      return listRecords(session, resource, parseListQuery(resource, scope, parameters));
+    },
+    get: (resourceId, id) => getRecord(session, resourceById(resourceId), id),
+    create: (resourceId, body) => createRecord(session, rules, resourceById(resourceId), body),
+    update: (resourceId, id, body, expected) =>
+      updateRecord(session, rules, resourceById(resourceId), id, body, expected),
+    remove: (resourceId, id) => deleteRecord(session, rules, resourceById(resourceId), id),
+  };
+}
+
+/** Lets a consumer pull batches while the transaction that reads them stays open. */
+async function* streamed(
+  pool: pg.Pool,
+  scope: Scope,
+  resourceId: string,
+  parameters: QueryParameters,
+): AsyncGenerator<readonly WireRecord[]> {
+  const resource = resourceById(resourceId);
+  const query = parseListQuery(resource, scope, parameters);
+  const handOver = createHandOver<readonly WireRecord[]>();
+  const reading = inSession(pool, scope, async (session) => {
+    for await (const batch of streamRecords(session, resource, query)) await handOver.put(batch);
+  }).then(handOver.end, handOver.fail);
+  try {
+    yield* handOver.take();
+  } finally {
+    handOver.stop();
+    await reading;
+  }
+}

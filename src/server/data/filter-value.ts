@@ -1,0 +1,50 @@
+/** One filter value from its text, by the kind of its field. */
+import type { ResourceField } from '#runtime/resource.ts';
+import type { FieldKind, FilterOperator } from '#runtime/vocabulary.ts';
+import { ApiError } from '../errors.ts';
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+const readers: Partial<Record<FieldKind, (text: string) => unknown>> = {
+  integer: wholeNumber,
+  money: wholeNumber,
+  decimal: (text) => finite(Number(text)),
+  boolean: (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
+  date: (text) => (day.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined),
+  dateTime: (text) => (Number.isNaN(Date.parse(text)) ? undefined : new Date(text).toISOString()),
+  uuid: uuidText,
+  reference: uuidText,
+  file: uuidText,
+};
+
+/** Throws 400 for a value that the field can never hold. */
+export function readFilterValue(name: string, field: ResourceField, operator: FilterOperator, text: string): unknown {
+  const value = operator === 'isnull' ? readers.boolean?.(text) : readByKind(field, text);
+  if (value === undefined || (typeof value === 'string' && value.includes('\0'))) {
+    throw new ApiError('badRequest', { fields: { [name]: ['Invalid'] } });
+  }
+  return value;
+}
+
+function readByKind(field: ResourceField, text: string): unknown {
+  if (field.kind === 'enum' || field.kind === 'enums') return listValue(field, text);
+  return (readers[field.kind] ?? String)(text);
+}
+
+function listValue(field: ResourceField, text: string): unknown {
+  const wanted = field.accepts?.[text] ?? text;
+  return field.values?.find((value) => String(value) === wanted);
+}
+
+function wholeNumber(text: string): number | undefined {
+  return /^-?\d{1,15}$/.test(text) ? Number(text) : undefined;
+}
+
+function finite(value: number): number | undefined {
+  return Number.isFinite(value) ? value : undefined;
+}
+
+function uuidText(text: string): string | undefined {
+  return uuid.test(text) ? text : undefined;
+}

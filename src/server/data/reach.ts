@@ -1,0 +1,57 @@
+/** The SQL condition of an allowance: which rows of a resource it reaches. */
+import type { Resource } from '#runtime/resource.ts';
+import type { Allowance } from '../access/allowance.ts';
+import { userIdOf } from '../access/principal.ts';
+import type { Scope } from '../access/scope.ts';
+import type { Params } from './params.ts';
+
+/** Always true, always false, or an `or` of team and owner conditions; deleted rows are never in reach. */
+export function reachCondition(
+  resource: Resource,
+  allowance: Allowance,
+  scope: Scope,
+  alias: string,
+  params: Params,
+): string {
+  const condition = allowance.all ? 'true' : partial(resource, allowance, scope, alias, params);
+  return resource.isSoftDeleted ? `${condition} and ${alias}.deleted_at is null` : condition;
+}
+
+function partial(resource: Resource, allowance: Allowance, scope: Scope, alias: string, params: Params): string {
+  const user = userIdOf(scope.principal);
+  const own = allowance.own && user !== null ? ownCondition(resource, alias, params.add(user)) : null;
+  const teams = allowance.teams.size > 0 ? teamCondition(resource, allowance.teams, alias, params) : null;
+  const parts = [own, teams].filter((part) => part !== null);
+  return parts.length === 0 ? 'false' : `(${parts.join(' or ')})`;
+}
+
+function ownCondition(resource: Resource, alias: string, user: string): string | null {
+  if (resource.scope === 'self') return `${alias}.id = ${user}`;
+  if (resource.scope === 'user') return `${alias}.user_id = ${user}`;
+  if (resource.scope === 'team') return `${alias}.created_by_id = ${user}`;
+  return null;
+}
+
+function teamCondition(
+  resource: Resource,
+  teams: ReadonlySet<string>,
+  alias: string,
+  params: Params,
+): string | null {
+  if (resource.scope === 'global') return 'true';
+  if (resource.scope === 'team') return inTeams(`${alias}.team_id`, teams, params);
+  if (resource.scope === 'tenant') return inTeams(`${alias}.id`, teams, params);
+  if (resource.scope === 'self') {
+    const mates = inTeams('mate.team_id', teams, params);
+    return `exists (select 1 from team_users mate where mate.user_id = ${alias}.id and ${mates})`;
+  }
+  return null;
+}
+
+/** One team as equality: PostgreSQL then reads a (team_id, sort) index in order. */
+function inTeams(column: string, teams: ReadonlySet<string>, params: Params): string {
+  const [only, ...others] = [...teams];
+  return others.length === 0
+    ? `${column} = ${params.add(only)}::uuid`
+    : `${column} = any(${params.add([...teams])}::uuid[])`;
+}

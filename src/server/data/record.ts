@@ -1,0 +1,53 @@
+/** Database rows to wire records and back. */
+import type { ResourceField } from '#runtime/resource.ts';
+import type { VisibleField } from './columns.ts';
+import type { Row } from './session.ts';
+
+/** One record as it goes over the wire: snake_case keys. */
+export type WireRecord = Record<string, unknown>;
+
+export interface Money {
+  /** Integer minor units. */
+  readonly value: number;
+  /** ISO 4217. */
+  readonly code: string;
+}
+
+/** Reads one row in the order of `selectList`. */
+export function toRecord(visible: readonly VisibleField[], row: Row): WireRecord {
+  const record: WireRecord = {};
+  let at = 0;
+  for (const { field } of visible) {
+    if (field.columns.length === 2) {
+      record[field.wire] = toMoney(row[at], row[at + 1]);
+      at += 2;
+    } else {
+      record[field.wire] = toWire(field, row[at]);
+      at += 1;
+    }
+  }
+  return record;
+}
+
+const toMoney = (value: unknown, code: unknown): Money | null =>
+  value === null || value === undefined ? null : { value: Number(value), code: String(code) };
+
+function toWire(field: ResourceField, value: unknown): unknown {
+  if (value === null || value === undefined) return null;
+  if (field.kind === 'decimal' || field.kind === 'integer') return Number(value);
+  if (field.kind === 'dateTime') return isoInstant(String(value));
+  return value;
+}
+
+/** PostgreSQL's `2026-03-17 09:30:00.5+00` (sessions run in UTC) as `2026-03-17T09:30:00.5Z`. */
+const isoInstant = (text: string): string => text.replace(' ', 'T').replace(/\+00$/, 'Z');
+
+/** Column values of one field, in the order of `field.columns`. */
+export function toColumns(field: ResourceField, value: unknown): readonly unknown[] {
+  if (field.columns.length === 2) {
+    const money = value as Money | null;
+    return [money?.value ?? null, money?.code ?? null];
+  }
+  if (value === null || value === undefined) return [null];
+  return [field.kind === 'json' ? JSON.stringify(value) : value];
+}

@@ -1,0 +1,47 @@
+/** Whether a rule reaches a record that is already read, and the team that a new record goes to. */
+import type { Resource } from '#runtime/resource.ts';
+import type { Grant } from '#runtime/vocabulary.ts';
+import type { Allowance } from '../access/allowance.ts';
+import { userIdOf } from '../access/principal.ts';
+import { refusal, type Scope } from '../access/scope.ts';
+import { invalid, notFound } from '../errors.ts';
+import type { WireRecord } from './record.ts';
+
+/** Team of a new record: the one sent, else the caller's only one; null for resources without teams. */
+export function teamForNew(resource: Resource, scope: Scope, body: WireRecord): string | null {
+  if (resource.scope !== 'team') return null;
+  const teamId = typeof body['team_id'] === 'string' ? body['team_id'] : onlyTeam(scope);
+  if (teamId === null && !resource.teamOptional) throw invalid({ team_id: ['Required'] });
+  if (teamId !== null && !isKnownTeam(scope, teamId)) throw notFound();
+  scope.requireInTeam(resource.access.create, teamId);
+  return teamId;
+}
+
+/** Throws 403 when the caller, who can read the record, may not do this to it. */
+export function requireOnRecord(resource: Resource, scope: Scope, rule: readonly Grant[], record: WireRecord): void {
+  if (!reachesRecord(resource, scope.reach(rule), scope, record)) throw refusal(scope.principal, rule);
+}
+
+/** The same decision as `reachCondition`, for one record in hand; teammates can be read but never changed by this. */
+function reachesRecord(resource: Resource, allowance: Allowance, scope: Scope, record: WireRecord): boolean {
+  if (allowance.all) return true;
+  if (allowance.own && record[ownerField(resource)] === userIdOf(scope.principal)) return true;
+  if (resource.scope === 'global') return allowance.teams.size > 0;
+  if (resource.scope === 'tenant') return allowance.teams.has(record['id'] as string);
+  return resource.scope === 'team' && allowance.teams.has(record['team_id'] as string);
+}
+
+function ownerField(resource: Resource): string {
+  if (resource.scope === 'self') return 'id';
+  return resource.scope === 'user' ? 'user_id' : 'created_by_id';
+}
+
+const isKnownTeam = ({ principal }: Scope, teamId: string): boolean =>
+  principal.kind === 'user' || principal.kind === 'api-key'
+    ? principal.teams.has(teamId) || (principal.kind === 'user' && principal.staffRole !== null)
+    : principal.kind === 'job';
+
+function onlyTeam({ principal }: Scope): string | null {
+  const teams = principal.kind === 'user' || principal.kind === 'api-key' ? [...principal.teams.keys()] : [];
+  return teams.length === 1 ? (teams[0] ?? null) : null;
+}

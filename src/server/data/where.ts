@@ -1,0 +1,40 @@
+/** SQL conditions of filters and search. */
+import type { Resource, ResourceField } from '#runtime/resource.ts';
+import { quoted, type Params } from './params.ts';
+import type { Filter } from './list-query.ts';
+
+const comparisons = { eq: '=', ne: 'is distinct from', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
+const arrays = new Set(['enums', 'texts']);
+
+export function filterCondition({ field, operator, values }: Filter, alias: string, params: Params): string {
+  const column = `${alias}.${quoted(field.columns[0] ?? field.wire)}`;
+  if (operator === 'isnull') return `${column} is ${values[0] === true ? '' : 'not '}null`;
+  if (arrays.has(field.kind)) return `${column} && ${params.add(values)}::text[]`;
+  if (operator === 'contains') return `${column} ilike ${params.add(`%${escapeLike(String(values[0]))}%`)}`;
+  if (operator === 'in') return `${column} = any(${params.add(values)}::${field.sqlType}[])`;
+  return `${column} ${comparisons[operator]} ${params.add(values[0])}::${field.sqlType}`;
+}
+
+/** Case-blind, anywhere in any searched field; false when the resource searches nothing. */
+export function searchCondition(fields: readonly ResourceField[], text: string, alias: string, params: Params): string {
+  const searched = fields.filter((field) => field.search);
+  if (searched.length === 0) return 'false';
+  const pattern = params.add(`%${escapeLike(text)}%`);
+  const parts = searched.map((field) => `${alias}.${quoted(field.columns[0] ?? field.wire)}::text ilike ${pattern}`);
+  return `(${parts.join(' or ')})`;
+}
+
+/** Nulls last both ways, ties by id, so that pages never overlap. */
+export function orderBy(
+  resource: Resource,
+  sort: { readonly field: ResourceField; readonly direction: 'asc' | 'desc' } | null,
+  alias: string,
+): string {
+  if (!sort) return `${alias}.id desc`;
+  const column = `${alias}.${quoted(sort.field.columns[0] ?? sort.field.wire)}`;
+  const nulls = sort.field.nullable ? ' nulls last' : '';
+  const tie = sort.field.key === 'id' ? '' : `, ${alias}.id ${sort.direction}`;
+  return `${column} ${sort.direction}${nulls}${tie}`;
+}
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

@@ -1,0 +1,173 @@
+/** Creates, updates and deletes records of any resource, inside a session. */
+import { resourceById } from '#generated/resources/registry.ts';
+import type { Resource, ResourceField } from '#runtime/resource.ts';
+import { isEmpty } from '../access/allowance.ts';
+import { userIdOf } from '../access/principal.ts';
+import { refusal } from '../access/scope.ts';
+import { ApiError, invalid, notFound } from '../errors.ts';
+import { writeAudit } from './audit.ts';
+import { writableFields } from './body.ts';
+import { explainViolation } from './database-error.ts';
+import { noHooks, type ResourceHooks } from './hooks.ts';
+import { newId } from './id.ts';
+import { createParams, quoted } from './params.ts';
+import { reachCondition } from './reach.ts';
+import { toColumns, type WireRecord } from './record.ts';
+import { getRecord } from './read.ts';
+import type { Session } from './session.ts';
+import { requireOnRecord, teamForNew } from './team.ts';
+
+export interface WriteRules {
+  /** Field errors of a body; null when it is valid. */
+  readonly validate: (resource: Resource, mode: 'create' | 'update', body: WireRecord) => Record<string, string[]> | null;
+  readonly hooks: Readonly<Record<string, ResourceHooks | undefined>>;
+}
+
+/** Answers the created record as its creator may read it. */
+export async function createRecord(
+  session: Session,
+  rules: WriteRules,
+  resource: Resource,
+  body: WireRecord,
+): Promise<WireRecord> {
+  const { scope } = session;
+  if (isEmpty(scope.reach(resource.access.create))) throw refusal(scope.principal, resource.access.create);
+  const teamId = teamForNew(resource, scope, body);
+  const complete = teamId === null ? body : { ...body, team_id: teamId };
+  writableFields(resource, scope, complete, 'create');
+  refuse(rules.validate(resource, 'create', complete));
+  const hooks = rules.hooks[resource.id] ?? noHooks;
+  const id = newId();
+  const values = await hooks.beforeCreate(session, complete, id);
+  await requireReferences(session, resource, values, teamId);
+  await insertRow(session, resource, id, values);
+  const record = await readBack(session, resource, id);
+  await writeAudit(session, resource, { action: 'create', recordId: id, teamId, before: null, after: record });
+  await hooks.afterCreate(session, record);
+  return record;
+}
+
+/** `expectedVersion` is the caller's `If-Match`; a stale one answers 409 and changes nothing. */
+export async function updateRecord(
+  session: Session,
+  rules: WriteRules,
+  resource: Resource,
+  id: string,
+  body: WireRecord,
+  expectedVersion: number | null = null,
+): Promise<WireRecord> {
+  const { scope } = session;
+  const before = await getRecord(session, resource, id);
+  requireOnRecord(resource, scope, resource.access.update, before);
+  writableFields(resource, scope, body, 'update');
+  refuse(rules.validate(resource, 'update', body));
+  const hooks = rules.hooks[resource.id] ?? noHooks;
+  const values = await hooks.beforeUpdate(session, body, before);
+  await requireReferences(session, resource, values, (before['team_id'] as string | undefined) ?? null);
+  await updateRow(session, resource, id, values, expectedVersion ?? Number(before['version']));
+  const after = await readBack(session, resource, id);
+  const teamId = (after['team_id'] as string | undefined) ?? null;
+  await writeAudit(session, resource, { action: 'update', recordId: id, teamId, before, after });
+  await hooks.afterUpdate(session, after, before);
+  return after;
+}
+
+/** Soft-deleted entities keep their row; others lose it unless something still refers to it (409). */
+export async function deleteRecord(
+  session: Session,
+  rules: WriteRules,
+  resource: Resource,
+  id: string,
+): Promise<void> {
+  const { scope } = session;
+  const before = await getRecord(session, resource, id);
+  requireOnRecord(resource, scope, resource.access.delete, before);
+  const hooks = rules.hooks[resource.id] ?? noHooks;
+  await hooks.beforeDelete(session, before);
+  const table = quoted(resource.table);
+  const text = resource.isSoftDeleted
+    ? `update ${table} set deleted_at = now(), version = version + 1, updated_at = now() where id = $1`
+    : `delete from ${table} where id = $1`;
+  const changed = await session.change(text, [id]).catch((error: unknown) => explainViolation(resource, error));
+  if (changed === 0) throw notFound();
+  const teamId = (before['team_id'] as string | undefined) ?? null;
+  await writeAudit(session, resource, { action: 'delete', recordId: id, teamId, before, after: null });
+}
+
+function refuse(errors: Record<string, string[]> | null): void {
+  if (errors) throw invalid(errors);
+}
+
+/** What the writer may read of the row; a writer without the read rule gets its id alone. */
+async function readBack(session: Session, resource: Resource, id: string): Promise<WireRecord> {
+  return isEmpty(session.scope.reach(resource.access.read)) ? { id } : getRecord(session, resource, id);
+}
+
+async function insertRow(session: Session, resource: Resource, id: string, values: WireRecord): Promise<void> {
+  const set = columnValues(resource, { ...values, id, created_by_id: userIdOf(session.scope.principal) });
+  const params = createParams();
+  const columns = set.map(([column]) => quoted(column)).join(', ');
+  const places = set.map(([, value]) => params.add(value)).join(', ');
+  await session
+    .change(`insert into ${quoted(resource.table)} (${columns}) values (${places})`, params.values)
+    .catch((error: unknown) => explainViolation(resource, error));
+}
+
+async function updateRow(
+  session: Session,
+  resource: Resource,
+  id: string,
+  values: WireRecord,
+  version: number,
+): Promise<void> {
+  const params = createParams();
+  const set = columnValues(resource, values).map(([column, value]) => `${quoted(column)} = ${params.add(value)}`);
+  const assignments = [...set, 'version = version + 1', 'updated_at = now()'].join(', ');
+  const changed = await session
+    .change(
+      `update ${quoted(resource.table)} set ${assignments} where id = ${params.add(id)} and version = ${params.add(version)}`,
+      params.values,
+    )
+    .catch((error: unknown) => explainViolation(resource, error));
+  if (changed === 0) throw new ApiError('conflict');
+}
+
+function columnValues(resource: Resource, values: WireRecord): readonly (readonly [string, unknown])[] {
+  return resource.fields.flatMap((field) => {
+    if (!(field.wire in values)) return [];
+    const columns = toColumns(field, values[field.wire]);
+    return field.columns.map((column, at) => [column, columns[at]] as const);
+  });
+}
+
+/** A reference must name a row that the caller may read and, between team rows, one of the same team. */
+async function requireReferences(
+  session: Session,
+  resource: Resource,
+  values: WireRecord,
+  teamId: string | null,
+): Promise<void> {
+  const given = resource.fields.filter((field) => field.reference && typeof values[field.wire] === 'string');
+  const found = await Promise.all(given.map((field) => isReachable(session, field, values, teamId)));
+  const missing = given.filter((_, at) => !found[at]);
+  if (missing.length > 0) throw invalid(Object.fromEntries(missing.map((field) => [field.wire, ['Not found']])));
+}
+
+async function isReachable(
+  session: Session,
+  field: ResourceField,
+  values: WireRecord,
+  teamId: string | null,
+): Promise<boolean> {
+  const target = resourceById(field.reference?.resource ?? '');
+  const params = createParams();
+  const id = params.add(values[field.wire]);
+  const reach = reachCondition(target, session.scope.reach(target.access.read), session.scope, 't', params);
+  const team =
+    target.scope === 'team' && teamId !== null && !target.teamOptional ? ` and t.team_id = ${params.add(teamId)}` : '';
+  const rows = await session.query(
+    `select 1 from ${quoted(target.table)} t where t.id = ${id} and ${reach}${team}`,
+    params.values,
+  );
+  return rows.length > 0;
+}
