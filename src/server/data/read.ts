@@ -15,7 +15,7 @@ import { filterCondition, orderBy, searchCondition } from './where.ts';
 
 export interface Page {
   readonly records: readonly WireRecord[];
-  /** Exact up to `limits.countCap`. */
+  /** Exact up to `limits.listCountCap`. */
   readonly total_count: number;
   readonly total_count_is_capped: boolean;
   readonly has_next_page: boolean;
@@ -35,8 +35,8 @@ export async function listRecords(session: Session, resource: Resource, query: L
   const total = Number(counted[0]?.[0] ?? 0);
   return {
     records,
-    total_count: Math.min(total, limits.countCap),
-    total_count_is_capped: total > limits.countCap,
+    total_count: Math.min(total, limits.listCountCap),
+    total_count_is_capped: total > limits.listCountCap,
     has_next_page: rows.length > query.perPage,
   };
 }
@@ -70,7 +70,7 @@ export async function* streamRecords(
   const [text, values] = rowsStatement(resource, session.scope, visible, query);
   await session.query(`declare exported no scroll cursor for ${text}`, values);
   for (;;) {
-    const rows = await session.query(`fetch ${limits.exportBatchSize} from exported`);
+    const rows = await session.query(`fetch ${limits.exportPageSize} from exported`);
     if (rows.length === 0) return;
     const records = rows.map((row) => toRecord(visible, row));
     await addReferences(session, visible, records);
@@ -119,7 +119,7 @@ function countStatement(
 ): Statement {
   const params = createParams();
   const where = conditions(resource, scope, visible, query, params);
-  const rows = `select 1 from ${quoted(resource.table)} t where ${where} limit ${limits.countCap + 1}`;
+  const rows = `select 1 from ${quoted(resource.table)} t where ${where} limit ${limits.listCountCap + 1}`;
   return [`select count(*)::int from (${rows}) counted`, params.values];
 }
 
