@@ -73,6 +73,8 @@ export interface Entity {
   readonly operations: readonly CrudOperation[];
   readonly updateMethod: 'put' | 'patch';
   readonly access: EntityAccess;
+  /** `x-customerSees`: field values that a row must hold to exist for anyone but staff and jobs; empty when all rows do. */
+  readonly customerSees?: Readonly<Record<string, boolean | string>>;
   readonly unique: readonly (readonly string[])[];
   readonly indexes: readonly (readonly string[])[];
   readonly defaultSort: { readonly field: string; readonly direction: 'asc' | 'desc' };

@@ -53,6 +53,8 @@ export interface Resource {
   readonly operations: readonly ('list' | 'get' | 'create' | 'update' | 'delete')[];
   readonly updateMethod: 'put' | 'patch';
   readonly access: { readonly read: readonly Grant[]; readonly create: readonly Grant[]; readonly update: readonly Grant[]; readonly delete: readonly Grant[] };
+  /** Field values that a row must hold to exist for anyone but staff and jobs, on every path (e.g. `{ listedToUser: true }`). */
+  readonly customerSees?: Readonly<Record<string, boolean | string>>;
   readonly defaultSort: { readonly field: string; readonly direction: 'asc' | 'desc' };
   readonly isAudited: boolean;
   readonly isSoftDeleted: boolean;
