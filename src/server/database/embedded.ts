@@ -1,0 +1,52 @@
+/** Runs the bundled PostgreSQL on a data folder that belongs to this process alone. */
+import pg from 'pg';
+import { openCluster, type Cluster } from './cluster.ts';
+import { endOrphan, takeOwnership } from './ownership.ts';
+import { startPostmaster, stopPostmaster } from './postmaster.ts';
+import type { PostmasterNote } from './postmaster-note.ts';
+
+export interface EmbeddedDatabase {
+  /** Connection of `trunkline`, who owns the database and is no superuser, so that row rules bind it. */
+  readonly url: string;
+  /** Connection of the superuser to the maintenance database. */
+  readonly superuserUrl: string;
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  readonly dataDir: string;
+  /** PostgreSQL settings beside the default ones; durability is on unless switched off here. */
+  readonly settings?: Record<string, string>;
+}
+
+const OWNER = 'trunkline';
+
+/** Starts the database of `dataDir`, making it on first use; throws StartError with one sentence when it cannot. */
+export async function startEmbedded({ dataDir, settings = {} }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const cluster = await openCluster(dataDir);
+  const stale = await endOrphan(cluster);
+  const note = await startPostmaster(cluster, settings, stale);
+  const holder = await takeOwnership(cluster, note);
+  await ensureDatabase(holder, cluster.password);
+  let stopped: Promise<void> | undefined;
+  return {
+    url: connectionUrl(OWNER, OWNER, cluster, note),
+    superuserUrl: connectionUrl('postgres', 'postgres', cluster, note),
+    stop: () => (stopped ??= holder.end().then(() => stopPostmaster(cluster))),
+  };
+}
+
+async function ensureDatabase(superuser: pg.Client, password: string): Promise<void> {
+  const { rows } = await superuser.query<{ role: boolean; database: boolean }>(
+    `select exists (select from pg_roles where rolname = $1) as role,
+            exists (select from pg_database where datname = $1) as database`,
+    [OWNER],
+  );
+  if (!rows[0]!.role) await superuser.query(`create role ${OWNER} login password ${pg.escapeLiteral(password)}`);
+  if (!rows[0]!.database) await superuser.query(`create database ${OWNER} owner ${OWNER}`);
+}
+
+/** A socket folder stands in the place of the host, percent-encoded, as libpq and pg understand it. */
+function connectionUrl(user: string, database: string, { password }: Cluster, { host, port }: PostmasterNote): string {
+  return `postgresql://${user}:${password}@${encodeURIComponent(host)}:${port}/${database}`;
+}

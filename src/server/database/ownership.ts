@@ -1,0 +1,55 @@
+/** One server per data folder: ownership is a lock inside the database, so it ends the moment its holder dies. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Cluster } from './cluster.ts';
+import { folderInUse, stopPostmaster } from './postmaster.ts';
+import { isWriterAlive, readNote, type PostmasterNote } from './postmaster-note.ts';
+
+const LOCK_KEY = 7_287_533;
+const GIVE_UP_AFTER_MS = 15_000;
+
+/**
+ * Ends a database that outlived its server; leaves one that a living server holds and throws.
+ * Returns the note of a dead database, which the next start must not take for its own.
+ */
+export async function endOrphan(cluster: Cluster): Promise<PostmasterNote | undefined> {
+  for (const deadline = Date.now() + GIVE_UP_AFTER_MS; Date.now() < deadline; await sleep(50)) {
+    const note = readNote(cluster.folder);
+    if (!note || !isWriterAlive(cluster.folder, note)) return note;
+    // Not answering: still starting, or already on its way down. Look again.
+    const holder = await connect(cluster, note).catch(() => undefined);
+    if (!holder) continue;
+    const isOrphan = await tryLock(holder).catch(() => undefined);
+    if (isOrphan) await stopPostmaster(cluster);
+    await holder.end().catch(() => {});
+    if (isOrphan === false) throw folderInUse(cluster);
+  }
+  throw folderInUse(cluster);
+}
+
+/** Takes the folder for this process; the answer is the superuser connection that holds it. */
+export async function takeOwnership(cluster: Cluster, note: PostmasterNote): Promise<pg.Client> {
+  const holder = await connect(cluster, note);
+  if (await tryLock(holder)) return holder;
+  await holder.end();
+  throw folderInUse(cluster);
+}
+
+async function connect({ password }: Cluster, { host, port }: PostmasterNote): Promise<pg.Client> {
+  const client = new pg.Client({
+    host,
+    port,
+    user: 'postgres',
+    database: 'postgres',
+    password,
+    connectionTimeoutMillis: 5000,
+  });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+async function tryLock(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK_KEY]);
+  return rows[0]!.taken;
+}
