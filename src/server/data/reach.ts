@@ -3,7 +3,7 @@ import type { Resource } from '#runtime/resource.ts';
 import type { Allowance } from '../access/allowance.ts';
 import { userIdOf } from '../access/principal.ts';
 import type { Scope } from '../access/scope.ts';
-import type { Params } from './params.ts';
+import { quoted, type Params } from './params.ts';
 
 /** Always true, always false, or an `or` of team and owner conditions; deleted rows are never in reach. */
 export function reachCondition(
@@ -13,7 +13,9 @@ export function reachCondition(
   alias: string,
   params: Params,
 ): string {
-  const condition = allowance.all ? 'true' : partial(resource, allowance, scope, alias, params);
+  const condition = allowance.all
+    ? 'true'
+    : [partial(resource, allowance, scope, alias, params), ...customerConditions(resource, alias, params)].join(' and ');
   return resource.isSoftDeleted ? `${condition} and ${alias}.deleted_at is null` : condition;
 }
 
@@ -23,6 +25,15 @@ function partial(resource: Resource, allowance: Allowance, scope: Scope, alias: 
   const teams = allowance.teams.size > 0 ? teamCondition(resource, allowance.teams, alias, params) : null;
   const parts = [own, teams].filter((part) => part !== null);
   return parts.length === 0 ? 'false' : `(${parts.join(' or ')})`;
+}
+
+/** Rows that the schema keeps from everyone but staff and jobs (quotes not listed, internal messages): QT-019, TK-022. */
+function customerConditions(resource: Resource, alias: string, params: Params): readonly string[] {
+  return Object.entries(resource.customerSees ?? {}).map(([key, value]) => {
+    const column = resource.fields.find((field) => field.key === key)?.columns[0];
+    if (column === undefined) throw new Error(`${resource.id}: x-customerSees names no field "${key}"`);
+    return `${alias}.${quoted(column)} = ${params.add(value)}`;
+  });
 }
 
 function ownCondition(resource: Resource, alias: string, user: string): string | null {
