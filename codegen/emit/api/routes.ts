@@ -1,0 +1,84 @@
+/** The routes of one area as data, and the interface that its behaviours must satisfy. */
+import type { Model, Operation } from '../../ir/model.ts';
+import { toCamel, toPascal } from '../../naming.ts';
+import type { OpenApiDocument } from '../../openapi/document.ts';
+import { parametersOf, successOf } from '../../openapi/operation.ts';
+import { validatorName } from '../../openapi/operation-names.ts';
+import type { OutputFile } from '../../write/output.ts';
+
+export function routesFile(model: Model, document: OpenApiDocument, area: string): OutputFile {
+  const operations = model.operations.filter((operation) => operation.area === area);
+  const routes = operations.map((operation) => route(document, operation));
+  const validators = operations.flatMap((operation) => Object.values(validatorsOf(document, operation)));
+  return {
+    path: `generated/api/operations/${area}.ts`,
+    source: `schemas/api/paths/${area}.yaml`,
+    text: [
+      `import type { Behaviour, OperationRoute } from '../../../src/runtime/operation.ts';`,
+      `import type { operations } from '../types/${area}.ts';`,
+      `import { ${validators.join(', ')} } from '../../validate/operations/${area}.js';`,
+      '',
+      `export const ${toCamel(area)}Operations: readonly OperationRoute[] = [${routes.join(',\n')}];`,
+      '',
+      `/** A behaviour for every operation of the area, in the server's context \`C\`. */`,
+      `export interface ${toPascal(area)}Behaviours<C> {`,
+      ...operations.flatMap(({ id, summary }) => [
+        `  /** ${summary.replaceAll('*/', '* /')} */`,
+        `  readonly ${id}: Behaviour<operations['${id}'], C>;`,
+      ]),
+      '}',
+      '',
+    ].join('\n'),
+    format: true,
+  };
+}
+
+/** All routes, and all behaviours as one interface. */
+export function registryFile(areas: readonly string[]): OutputFile {
+  const names = (suffix: string): readonly string[] => areas.map((area) => `${toPascal(area)}${suffix}`);
+  const all = names('Behaviours<C>').join(', ');
+  return {
+    path: 'generated/api/operations/registry.ts',
+    source: 'schemas/api/paths',
+    text: [
+      `import type { OperationRoute } from '../../../src/runtime/operation.ts';`,
+      ...areas.map((area) => `import { ${toCamel(area)}Operations, type ${toPascal(area)}Behaviours } from './${area}.ts';`),
+      '',
+      `export const operationRoutes: readonly OperationRoute[] = [${areas.map((area) => `...${toCamel(area)}Operations`).join(', ')}];`,
+      '',
+      '/** The behaviour of every hand-described operation, in the server\'s context `C`. */',
+      all === '' ? 'export type Behaviours<_C> = Readonly<Record<never, never>>;' : `export interface Behaviours<C> extends ${all} {}`,
+      '',
+    ].join('\n'),
+    format: true,
+  };
+}
+
+function route(document: OpenApiDocument, operation: Operation): string {
+  const { status, type } = successOf(document, operation);
+  const { path, query, body } = validatorsOf(document, operation);
+  const data = {
+    id: operation.id,
+    area: operation.area,
+    method: operation.method,
+    path: operation.path,
+    access: operation.access,
+    on: operation.on,
+    isIdempotent: operation.idempotent,
+    body: operation.body,
+    status,
+    answers: type,
+  };
+  const lines = Object.entries(data).map(([key, value]) => `${key}: ${JSON.stringify(value)},`);
+  return `{${lines.join('\n')}\nvalidate: { path: ${path ?? null}, query: ${query}, body: ${body ?? null} },\n}`;
+}
+
+/** Names of the validators that `codegen/emit/validate` makes for the operation. */
+function validatorsOf(document: OpenApiDocument, operation: Operation): { path?: string; query: string; body?: string } {
+  const hasPath = parametersOf(document, operation).some((parameter) => parameter.in === 'path');
+  return {
+    ...(hasPath && { path: validatorName(operation.id, 'Path') }),
+    query: validatorName(operation.id, 'Query'),
+    ...(operation.body === 'json' && { body: validatorName(operation.id, 'Body') }),
+  };
+}

@@ -1,0 +1,15 @@
+/** TypeScript types of one area's operations and of the records that they carry, by openapi-typescript. */
+import openapiTypes, { astToString } from 'openapi-typescript';
+import type { OpenApiDocument } from '../../openapi/document.ts';
+import type { OutputFile } from '../../write/output.ts';
+
+export async function typesFile(area: string, document: OpenApiDocument): Promise<OutputFile> {
+  const input = structuredClone(document) as unknown as Parameters<typeof openapiTypes>[0];
+  const nodes = await openapiTypes(input, { defaultNonNullable: false, silent: true });
+  return {
+    path: `generated/api/types/${area}.ts`,
+    source: `schemas/api/paths/${area}.yaml`,
+    text: astToString(nodes),
+    format: true,
+  };
+}

@@ -1,0 +1,47 @@
+/** Validators of the attributes of one service type: as quoted or changed, and complete for the inventory. */
+import type { EmitUnit } from '../unit.ts';
+import type { Attribute, Catalogue, JsonObject, Model } from '../../ir/model.ts';
+import { toKebab, toPascal } from '../../naming.ts';
+import { documentOf } from '../../openapi/document.ts';
+import { typeNames } from '../../openapi/lists.ts';
+import { nullable, wireSchema, type ComponentNames } from '../../openapi/schema.ts';
+import { selfContained } from '../../openapi/subset.ts';
+import type { ValidatorSpec } from './module.ts';
+
+export function catalogueUnit(model: Model, catalogue: Catalogue): EmitUnit {
+  const names = typeNames(model);
+  const all = attributesSchema(catalogue.attributes, names);
+  const required = catalogue.attributes.filter((attribute) => attribute.inventoryRequired).map(({ wire }) => wire);
+  const document = documentOf(model);
+  const pascal = toPascal(catalogue.id);
+  const validators: readonly ValidatorSpec[] = [
+    { name: `validate${pascal}Attributes`, schema: selfContained(document, all), messages: {} },
+    {
+      name: `validate${pascal}Inventory`,
+      schema: selfContained(document, required.length > 0 ? { ...all, required } : all),
+      messages: {},
+    },
+  ];
+  return {
+    name: `catalogue ${catalogue.id}`,
+    key: validators,
+    run: async () => {
+      const { validatorModule } = await import('./module.ts');
+      return validatorModule(`generated/validate/catalogues/${toKebab(catalogue.id)}`, catalogue.origin.file, validators);
+    },
+  };
+}
+
+function attributesSchema(attributes: readonly Attribute[], names: ComponentNames): JsonObject {
+  return {
+    type: 'object',
+    properties: Object.fromEntries(attributes.map((attribute) => [attribute.wire, attributeSchema(attribute, names)])),
+    additionalProperties: false,
+  };
+}
+
+/** Whole numbers, dates and texts may be unknown wherever the attribute may be left out. */
+function attributeSchema(attribute: Attribute, names: ComponentNames): JsonObject {
+  const value = wireSchema(attribute.schema, names) as JsonObject;
+  return attribute.inventoryRequired && !attribute.nullable ? value : nullable(value);
+}

@@ -1,0 +1,75 @@
+/** Compiles JSON Schemas to plain functions with ajv, as one ES module. */
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { _ } from 'ajv';
+import standaloneModule from 'ajv/dist/standalone/index.js';
+import type { JsonObject } from '../../ir/model.ts';
+import { lean } from './lean.ts';
+import { checkedFormats, describingFormats } from '../../openapi/formats.ts';
+
+export interface Compiled {
+  /** Name of the exported function, e.g. `validateQuoteCreate`. */
+  readonly name: string;
+  /** Self-contained schema. */
+  readonly schema: JsonObject;
+  /** True for values that arrive as text (path and query): they are turned into what the schema asks, in place. */
+  readonly isText?: boolean;
+}
+
+/** Code of the functions, importing the run-time part from `runtime`, a path relative to the module. */
+export function compile(functions: readonly Compiled[], runtime: string): string {
+  const parts = [false, true].flatMap((isText) => {
+    const group = functions.filter((each) => (each.isText ?? false) === isText);
+    return group.length === 0 ? [] : [compileGroup(group, isText)];
+  });
+  const code = parts.length > 1 ? parts.map(inBlock).join('\n') : parts.join('\n');
+  return `${code.includes('rt.') ? `import * as rt from '${runtime}';\n\n` : ''}${code}\n`;
+}
+
+function compileGroup(functions: readonly Compiled[], isText: boolean): string {
+  const ajv = createAjv(isText);
+  for (const { name, schema } of functions) ajv.addSchema(lean(schema), name);
+  return toModule(standalone(ajv, Object.fromEntries(functions.map(({ name }) => [name, name]))));
+}
+
+const standalone = (
+  'default' in standaloneModule ? standaloneModule.default : standaloneModule
+) as typeof standaloneModule.default;
+
+function createAjv(isText: boolean): Ajv2020 {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    messages: false,
+    strict: true,
+    strictTypes: false,
+    strictRequired: false,
+    validateSchema: false,
+    discriminator: true,
+    code: { source: true, esm: true, formats: _`rt.formats` },
+    ...(isText && { coerceTypes: 'array', useDefaults: true }),
+  });
+  for (const name of checkedFormats) ajv.addFormat(name, () => true);
+  for (const name of describingFormats) ajv.addFormat(name, true);
+  return ajv;
+}
+
+/** ajv asks for its run-time functions with `require`, even in ES modules. */
+function toModule(code: string): string {
+  const module = code
+    .replace(/^"use strict";/, '')
+    .replace(/const (\w+) = require\("ajv\/dist\/runtime\/(\w+)"\)\.default;/g, 'const $1 = rt.$2;');
+  const left = /require\([^)]*\)/.exec(module);
+  if (left !== null) throw new Error(`ajv wants ${left[0]}, which generated validators do not have.`);
+  const short = module.replace(
+    /if\(vErrors === null\)\{vErrors = \[(err\d+)\];\}else \{vErrors\.push\(\1\);\}/g,
+    '(vErrors ??= []).push($1);',
+  );
+  return short.replace(/(?<=[;}])(?=(?:export const|function|const schema|const func|const pattern|const formats) ?\w)/g, '\n');
+}
+
+/** Two groups number their functions alike, so each stands in its own scope. */
+function inBlock(code: string): string {
+  const names = [...code.matchAll(/export const (\w+) = (\w+);/g)].map(([, name, value]) => ({ name, value }));
+  const inner = code.replace(/export const \w+ = \w+;/g, '').replace(/export default \w+;/g, '');
+  const list = names.map(({ name }) => name).join(', ');
+  return `export const { ${list} } = (() => {\n${inner}\nreturn { ${names.map(({ name, value }) => `${name}: ${value}`).join(', ')} };\n})();`;
+}

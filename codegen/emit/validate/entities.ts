@@ -1,0 +1,42 @@
+/** Validators of an entity's create and update bodies. */
+import type { EmitUnit } from '../unit.ts';
+import type { Entity, Model } from '../../ir/model.ts';
+import { isUpdatable, openOperations } from '../../openapi/access.ts';
+import { documentOf, type OpenApiDocument } from '../../openapi/document.ts';
+import { selfContained } from '../../openapi/subset.ts';
+import type { ValidatorSpec } from './module.ts';
+
+/** Entities that have a body to check. */
+export const writtenEntities = (model: Model): readonly Entity[] =>
+  model.entities.filter((entity) => bodies(entity).length > 0);
+
+export function entityUnit(model: Model, entity: Entity): EmitUnit {
+  const validators = entityValidators(documentOf(model), entity);
+  return {
+    name: entity.id,
+    key: validators,
+    run: async () => {
+      const { validatorModule } = await import('./module.ts');
+      return validatorModule(`generated/validate/${entity.names.kebab}`, entity.origin.file, validators);
+    },
+  };
+}
+
+/** `Create` and `Update`, as far as callers or behaviours write. */
+export function bodies(entity: Entity): readonly ('Create' | 'Update')[] {
+  const open = openOperations(entity);
+  return [
+    ...(open.has('create') ? (['Create'] as const) : []),
+    ...(open.has('update') && entity.fields.some(isUpdatable) ? (['Update'] as const) : []),
+  ];
+}
+
+function entityValidators(document: OpenApiDocument, entity: Entity): readonly ValidatorSpec[] {
+  const told = entity.fields.filter((field) => Object.keys(field.messages).length > 0);
+  const messages = Object.fromEntries(told.map((field) => [field.wire, field.messages]));
+  return bodies(entity).map((body) => ({
+    name: `validate${entity.names.pascal}${body}`,
+    schema: selfContained(document, document.components.schemas[`${entity.names.pascal}${body}`]!),
+    messages,
+  }));
+}

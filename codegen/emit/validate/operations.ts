@@ -1,0 +1,50 @@
+/** Validators of the path, query and body of the hand-described operations of one area. */
+import type { EmitUnit } from '../unit.ts';
+import type { JsonObject, Model, Operation } from '../../ir/model.ts';
+import { documentOf, type OpenApiDocument } from '../../openapi/document.ts';
+import { bodyOf, parametersOf, type Parameter } from '../../openapi/operation.ts';
+import { validatorName } from '../../openapi/operation-names.ts';
+import { selfContained } from '../../openapi/subset.ts';
+import type { ValidatorSpec } from './module.ts';
+
+export function operationsUnit(model: Model, area: string): EmitUnit {
+  const document = documentOf(model);
+  const operations = model.operations.filter((operation) => operation.area === area);
+  const validators = operations.flatMap((operation) => operationValidators(document, operation));
+  return {
+    name: `operations ${area}`,
+    key: validators,
+    run: async () => {
+      const { validatorModule } = await import('./module.ts');
+      return validatorModule(`generated/validate/operations/${area}`, `schemas/api/paths/${area}.yaml`, validators);
+    },
+  };
+}
+
+function operationValidators(document: OpenApiDocument, operation: Operation): readonly ValidatorSpec[] {
+  const parameters = parametersOf(document, operation);
+  const path = parameters.filter((parameter) => parameter.in === 'path');
+  const query = parameters.filter((parameter) => parameter.in === 'query');
+  const body = operation.body === 'json' ? bodyOf(document, operation) : null;
+  const spec = (part: 'Path' | 'Query' | 'Body', schema: JsonObject): ValidatorSpec => ({
+    name: validatorName(operation.id, part),
+    schema: selfContained(document, schema),
+    isText: part !== 'Body',
+    messages: {},
+  });
+  return [
+    ...(path.length > 0 ? [spec('Path', parametersSchema(path))] : []),
+    spec('Query', parametersSchema(query)),
+    ...(body !== null ? [spec('Body', body.schema)] : []),
+  ];
+}
+
+function parametersSchema(parameters: readonly Parameter[]): JsonObject {
+  const required = parameters.filter((parameter) => parameter.required === true).map(({ name }) => name);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+    ...(required.length > 0 && { required }),
+    additionalProperties: false,
+  };
+}

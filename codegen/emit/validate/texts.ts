@@ -1,0 +1,47 @@
+/** The specified texts of the general rules, taken from the messages so that browsers load these only. */
+import { SchemaError } from '../../errors.ts';
+import type { Model } from '../../ir/model.ts';
+import type { OutputFile } from '../../write/output.ts';
+
+const source = 'schemas/messages/en.json';
+
+/** Message id by the rule's name in `src/runtime/validation/errors.ts`. */
+const messageIds = {
+  required: 'validation.required',
+  tooShort: 'validation.tooShort',
+  tooLong: 'validation.tooLong',
+  invalid: 'validation.invalid',
+  email: 'validation.email',
+  phone: 'validation.phone',
+  url: 'validation.url',
+  date: 'validation.date',
+  integer: 'validation.integer',
+  number: 'validation.number',
+  positive: 'validation.positive',
+  unique: 'validation.unique',
+  unknownField: 'validation.unknownField',
+} as const;
+
+type Texts = Readonly<Record<keyof typeof messageIds, string>>;
+
+/** Texts by rule; a message that is missing stops the run. */
+export function validationTexts(model: Model): Texts {
+  const texts = new Map(model.messages.map(({ id, text }) => [id, text]));
+  const missing = Object.values(messageIds).filter((id) => !texts.has(id));
+  if (missing.length > 0) {
+    throw new SchemaError(
+      missing.map((id) => ({
+        origin: { file: source, pointer: '/messages' },
+        message: `Every form needs the message "${id}", which is not there.`,
+      })),
+    );
+  }
+  return Object.fromEntries(Object.entries(messageIds).map(([rule, id]) => [rule, texts.get(id)!])) as Texts;
+}
+
+export const textsFile = (texts: Texts): OutputFile => ({
+  path: 'generated/validate/texts.ts',
+  source,
+  text: `export const validationTexts = ${JSON.stringify(texts)} as const;\n`,
+  format: true,
+});

@@ -1,0 +1,21 @@
+/** Whether a rule lets anybody come through the API at all. */
+import type { Entity, Field, Grant } from '../ir/model.ts';
+
+const closed: readonly Grant[] = ['nobody', 'system'];
+
+export const isOpen = (grants: readonly Grant[]): boolean => grants.some((grant) => !closed.includes(grant));
+
+export const isReadable = (field: Field): boolean =>
+  !field.writeOnly && field.kind !== 'secret' && isOpen(field.access.read ?? ['staff']);
+
+/** `teamId` is the one standard field that a caller sets, and only on create. */
+export const isCreatable = (field: Field): boolean =>
+  (!field.isStandard || field.key === 'teamId') && !field.readOnly && isOpen(field.access.write ?? ['staff']);
+
+export const isUpdatable = (field: Field): boolean => isCreatable(field) && !field.isStandard && !field.createOnly;
+
+/** Operations that exist for callers: declared, and granted to somebody. */
+export function openOperations(entity: Entity): ReadonlySet<'list' | 'get' | 'create' | 'update' | 'delete'> {
+  const rule = { list: 'read', get: 'read', create: 'create', update: 'update', delete: 'delete' } as const;
+  return new Set(entity.operations.filter((operation) => isOpen(entity.access[rule[operation]])));
+}

@@ -1,0 +1,121 @@
+/** The OpenAPI components of one entity: the record as read, its short form, the create and update bodies, the page. */
+import type { Entity, Field, Json, JsonObject } from '../ir/model.ts';
+import { isCreatable, isReadable, isUpdatable } from './access.ts';
+import { componentRef, nullable, valueSchema, type ComponentNames } from './schema.ts';
+
+export type Components = Record<string, JsonObject>;
+export type EntitiesById = ReadonlyMap<string, Entity>;
+
+/** Components `Quote`, `QuoteSummary`, `QuoteCreate`, `QuoteUpdate` and `QuotePage` of an entity. */
+export function entityComponents(entity: Entity, entities: EntitiesById, names: ComponentNames): Components {
+  const name = entity.names.pascal;
+  return {
+    [name]: record(entity, entities, names),
+    [`${name}Summary`]: summary(entity, names),
+    [`${name}Create`]: createBody(entity, names),
+    [`${name}Update`]: updateBody(entity, names),
+    [`${name}Page`]: page(entity),
+  };
+}
+
+function record(entity: Entity, entities: EntitiesById, names: ComponentNames): JsonObject {
+  const properties: Record<string, JsonObject> = {};
+  const required: string[] = [];
+  for (const field of entity.fields.filter(isReadable)) {
+    properties[field.wire] = readSchema(field, names);
+    if (field.access.read === null) required.push(field.wire);
+    const nested = nestedReference(field, entities);
+    if (nested !== null) properties[nested.key] = nested.schema;
+  }
+  return { type: 'object', title: entity.title, description: entity.description, properties, required };
+}
+
+/** What stands in the place of a reference: the id and the fields that name the record. */
+function summary(entity: Entity, names: ComponentNames): JsonObject {
+  const shown = new Set([...entity.shownAs.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!));
+  const fields = entity.fields.filter(
+    (field) => field.key === 'id' || ((shown.has(field.key) || shown.has(field.reference?.as ?? '')) && isReadable(field)),
+  );
+  return {
+    type: 'object',
+    title: `${entity.title} (short)`,
+    properties: Object.fromEntries(fields.map((field) => [field.wire, readSchema(field, names)])),
+    required: ['id'],
+  };
+}
+
+function createBody(entity: Entity, names: ComponentNames): JsonObject {
+  const fields = entity.fields.filter(isCreatable);
+  return body(
+    `${entity.title} (create)`,
+    fields.map((field) => [field, writeSchema(field, names, field.default)]),
+    fields.filter((field) => field.required && field.default === undefined && !field.isStandard),
+  );
+}
+
+function updateBody(entity: Entity, names: ComponentNames): JsonObject {
+  const fields = entity.fields.filter(isUpdatable);
+  return body(
+    `${entity.title} (update)`,
+    fields.map((field) => [field, writeSchema(field, names, undefined)]),
+    [],
+  );
+}
+
+function page(entity: Entity): JsonObject {
+  return {
+    type: 'object',
+    title: `${entity.titlePlural} (page)`,
+    properties: {
+      records: { type: 'array', items: componentRef(entity.names.pascal) },
+      total_count: { type: 'integer', minimum: 0, description: 'Number of matching records, counted up to 10,000.' },
+      has_next_page: { type: 'boolean' },
+      total_count_is_capped: { type: 'boolean', description: 'True when more records match than are counted.' },
+    },
+    required: ['records', 'total_count', 'has_next_page', 'total_count_is_capped'],
+  };
+}
+
+function body(title: string, properties: readonly [Field, JsonObject][], required: readonly Field[]): JsonObject {
+  return {
+    type: 'object',
+    title,
+    properties: Object.fromEntries(properties.map(([field, schema]) => [field.wire, schema])),
+    ...(required.length > 0 && { required: required.map((field) => field.wire) }),
+    additionalProperties: false,
+  };
+}
+
+function readSchema(field: Field, names: ComponentNames): JsonObject {
+  const value = valueSchema(field, names);
+  return field.nullable ? nullable(value) : value;
+}
+
+function writeSchema(field: Field, names: ComponentNames, defaultValue: Json | undefined): JsonObject {
+  const value = valueSchema(field, names);
+  const filled = field.required ? { ...value, ...filledIn(field, value) } : value;
+  const schema = field.nullable ? nullable(filled) : filled;
+  return {
+    ...schema,
+    ...(field.writeOnly && { writeOnly: true }),
+    ...(field.examples.length > 0 && schema.examples === undefined && { examples: field.examples }),
+    ...(defaultValue !== undefined && { default: defaultValue }),
+  };
+}
+
+/** A required text holds more than blanks. [VA-011] [VA-012] [VA-013] */
+function filledIn(field: Field, value: JsonObject): JsonObject {
+  if (field.kind === 'richText') return { format: 'rich-text-content' };
+  const isPlainText = field.kind === 'text' || field.kind === 'longText';
+  return isPlainText && value.type === 'string' && value.pattern === undefined && value.format === undefined
+    ? { minLength: 1, pattern: '\\S', ...(typeof value.minLength === 'number' && { minLength: value.minLength }) }
+    : {};
+}
+
+function nestedReference(field: Field, entities: EntitiesById): { key: string; schema: JsonObject } | null {
+  if (field.reference === null) return null;
+  const target = entities.get(field.reference.entity);
+  if (target === undefined) return null;
+  const ref = componentRef(`${target.names.pascal}Summary`);
+  return { key: field.wire.replace(/_id$/, ''), schema: field.nullable ? nullable(ref) : ref };
+}

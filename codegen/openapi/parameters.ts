@@ -1,0 +1,77 @@
+/** Query parameters of a list: search, paging, sorting and the listed filters with their operators. */
+import type { Entity, Field, FilterOperator, JsonObject } from '../ir/model.ts';
+import { isReadable } from './access.ts';
+import { valueSchema, type ComponentNames } from './schema.ts';
+
+export const sharedParameter = (name: string): JsonObject => ({ $ref: `#/components/parameters/${name}` });
+
+export const idParameter: JsonObject = {
+  name: 'id',
+  in: 'path',
+  required: true,
+  schema: { type: 'string', format: 'uuid' },
+};
+
+/** Parameters of `GET /<path>`. */
+export function listParameters(entity: Entity, names: ComponentNames): readonly JsonObject[] {
+  return [
+    ...['Q', 'Page', 'PerPage'].map(sharedParameter),
+    ...orderingAndFilters(entity, names),
+  ];
+}
+
+/** Parameters of `GET /<path>/export.csv`: the same without paging. */
+export function exportParameters(entity: Entity, names: ComponentNames): readonly JsonObject[] {
+  return [sharedParameter('Q'), ...orderingAndFilters(entity, names)];
+}
+
+function orderingAndFilters(entity: Entity, names: ComponentNames): readonly JsonObject[] {
+  const readable = entity.fields.filter(isReadable);
+  const sortable = readable.filter((field) => field.list.sort).map((field) => field.wire);
+  return [
+    ...(sortable.length > 0
+      ? [{ name: 'sort_field', in: 'query', schema: { type: 'string', enum: sortable } }, sharedParameter('SortDir')]
+      : []),
+    ...readable.flatMap((field) => field.list.filter.flatMap((operator) => filterParameter(field, operator, names))),
+  ];
+}
+
+function filterParameter(field: Field, operator: FilterOperator, names: ComponentNames): JsonObject[] {
+  const value = filterValue(field, names);
+  const one = (suffix: string, schema: JsonObject): JsonObject[] => [
+    { name: `${field.wire}${suffix}`, in: 'query', schema },
+  ];
+  switch (operator) {
+    case 'eq':
+      return one('', { type: 'array', items: value });
+    case 'in':
+      return one('__in', { type: 'array', items: value });
+    case 'isnull':
+      return one('__isnull', { type: 'boolean' });
+    case 'contains':
+      return one('__contains', field.kind === 'enums' || field.kind === 'texts' ? value : { type: 'string' });
+    case 'ne':
+    case 'gt':
+    case 'gte':
+    case 'lt':
+    case 'lte':
+      return one(`__${operator}`, value);
+    default:
+      throw new Error(`Unknown filter operator ${operator satisfies never}.`);
+  }
+}
+
+/** One value to compare with: the item of a list field, minor units of money. */
+function filterValue(field: Field, names: ComponentNames): JsonObject {
+  if (field.kind === 'money') return { type: 'integer' };
+  const schema = valueSchema(field, names);
+  const value = field.kind === 'enums' || field.kind === 'texts' ? ((schema.items ?? {}) as JsonObject) : schema;
+  if (value.$ref !== undefined) return { $ref: value.$ref };
+  return {
+    type: value.type ?? 'string',
+    ...(value.format !== undefined && isComparable(value.format) && { format: value.format }),
+  };
+}
+
+const isComparable = (format: JsonObject[string]): boolean =>
+  format === 'date' || format === 'date-time' || format === 'uuid';

@@ -1,0 +1,83 @@
+/** A smaller document: chosen operations and only the components that they reach. */
+import type { Json, JsonObject } from '../ir/model.ts';
+import type { OpenApiDocument } from './document.ts';
+
+export interface PlacedOperation {
+  readonly path: string;
+  readonly method: string;
+  readonly operation: JsonObject;
+}
+
+export function operationsOf(document: OpenApiDocument): readonly PlacedOperation[] {
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
+  );
+}
+
+/** The document reduced to the operations that pass the test. */
+export function subset(document: OpenApiDocument, isWanted: (placed: PlacedOperation) => boolean): OpenApiDocument {
+  const paths: Record<string, Record<string, JsonObject>> = {};
+  for (const placed of operationsOf(document)) {
+    if (isWanted(placed)) (paths[placed.path] ??= {})[placed.method] = placed.operation;
+  }
+  const tags = new Set(Object.values(paths).flatMap((item) => Object.values(item).flatMap(({ tags }) => tags as string[])));
+  return {
+    ...document,
+    tags: document.tags.filter(({ name }) => tags.has(name as string)),
+    paths,
+    components: reached(document, paths) as OpenApiDocument['components'],
+  };
+}
+
+/** A schema that stands alone: the components that it reaches become its `$defs`. */
+export function selfContained(document: OpenApiDocument, schema: JsonObject): JsonObject {
+  const { schemas } = reached(document, schema);
+  const $defs = relink(schemas ?? {}) as JsonObject;
+  return { ...(relink(schema) as JsonObject), ...(Object.keys($defs).length > 0 && { $defs }) };
+}
+
+/** Components reached from a node, by section, sorted by name. */
+function reached(document: OpenApiDocument, from: Json): Readonly<Record<string, JsonObject>> {
+  const found = new Map<string, Map<string, Json>>();
+  const visit = (node: Json): void => {
+    if (Array.isArray(node)) return node.forEach((item) => visit(item as Json));
+    if (node === null || typeof node !== 'object') return;
+    for (const [key, value] of Object.entries(node as JsonObject)) {
+      if (key === '$ref' && typeof value === 'string') follow(value);
+      else visit(value);
+    }
+  };
+  const follow = (ref: string): void => {
+    const [, section, name] = /^#\/components\/([^/]+)\/(.+)$/.exec(ref) ?? [];
+    if (section === undefined || name === undefined) return;
+    const target = document.components[section]?.[name];
+    if (target === undefined) throw new Error(`The API document refers to the missing component ${ref}.`);
+    const names = found.getOrInsertComputed(section, () => new Map<string, Json>());
+    if (names.has(name)) return;
+    names.set(name, target);
+    visit(target);
+  };
+  visit(from);
+  const { securitySchemes } = document.components;
+  return {
+    ...(securitySchemes !== undefined && { securitySchemes }),
+    ...Object.fromEntries(
+      [...found].toSorted().map(([section, names]) => [section, Object.fromEntries([...names].toSorted(byName))]),
+    ),
+  };
+}
+
+const byName = ([a]: readonly [string, Json], [b]: readonly [string, Json]): number => (a < b ? -1 : 1);
+
+function relink(node: Json): Json {
+  if (Array.isArray(node)) return node.map((item) => relink(item as Json));
+  if (node === null || typeof node !== 'object') return node;
+  return Object.fromEntries(
+    Object.entries(node as JsonObject).map(([key, value]) => [
+      key,
+      key === '$ref' && typeof value === 'string'
+        ? value.replace('#/components/schemas/', '#/$defs/')
+        : relink(value),
+    ]),
+  );
+}

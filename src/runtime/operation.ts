@@ -1,0 +1,70 @@
+/** What the server needs to know of one hand-described API call, and the type of the behaviour that answers it. */
+import type { Validator } from './validation/validator.ts';
+import type { Grant } from './vocabulary.ts';
+
+export interface OperationRoute {
+  /** operationId, e.g. `sendQuoteRequests`: key of its behaviour. */
+  readonly id: string;
+  readonly area: string;
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** Without the `/api` prefix, parameters in braces. */
+  readonly path: string;
+  readonly access: readonly Grant[];
+  /** The row that the call acts on: resource id and path parameter. */
+  readonly on: { readonly entity: string; readonly param: string } | null;
+  readonly isIdempotent: boolean;
+  readonly body: 'json' | 'multipart' | null;
+  /** Status of success, e.g. 200 or 204. */
+  readonly status: number;
+  /** Media type of the success answer; null when it has no body. */
+  readonly answers: string | null;
+  /** Path and query validators also turn texts into numbers, booleans and lists, and fill in defaults, in place. */
+  readonly validate: {
+    readonly path: Validator | null;
+    readonly query: Validator;
+    readonly body: Validator | null;
+  };
+}
+
+/** A file that a behaviour answers with. */
+export interface Download {
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly body: AsyncIterable<Uint8Array> | Uint8Array | string;
+}
+
+/** The behaviour of one generated operation type `O`, in a server context `C`. */
+export type Behaviour<O, C> = (input: OperationInput<O>, context: C) => Promise<OperationAnswer<O>>;
+
+export interface OperationInput<O> {
+  readonly path: ParametersIn<O, 'path'>;
+  readonly query: ParametersIn<O, 'query'>;
+  readonly body: BodyOf<O>;
+}
+
+/** The answer of success: its JSON value, a file, or nothing. */
+export type OperationAnswer<O> = O extends { responses: infer R } ? AnswerOf<R[keyof R & SuccessStatus]> : never;
+
+type SuccessStatus = 200 | 201 | 202 | 204;
+
+type AnswerOf<R> = R extends { content: infer C }
+  ? C extends { 'application/json': infer J }
+    ? J
+    : Download
+  : void;
+
+type ParametersIn<O, Where extends string> = O extends { parameters: infer P }
+  ? Where extends keyof P
+    ? NonNullable<P[Where]> extends never
+      ? Nothing
+      : NonNullable<P[Where]>
+    : Nothing
+  : Nothing;
+
+type BodyOf<O> = O extends { requestBody?: infer B }
+  ? NonNullable<B> extends { content: infer C }
+    ? C[keyof C] | (undefined extends B ? undefined : never)
+    : undefined
+  : undefined;
+
+type Nothing = Readonly<Record<never, never>>;

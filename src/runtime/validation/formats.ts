@@ -1,0 +1,33 @@
+/** The formats that schemas may name; the corporate e-mail rule is not here because only the server knows its list. */
+import { isDate, isDateTime } from './calendar.ts';
+
+type Test = (text: string) => boolean;
+
+export const formats = {
+  email: matching(
+    /^(?=.{3,254}$)[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i,
+  ),
+  /** Digits grouped 3-3-4, optionally led by a country code of up to 3 digits and followed by an x extension. [VA-009] */
+  phone: matching(/^(?:\+?\d{1,3}[ .-]?)?(?:\(\d{3}\)|\d{3})[ .-]?\d{3}[ .-]?\d{4}(?: ?x ?\d{1,10})?$/i),
+  /** Protocol and host are needed. [VA-038] */
+  uri: matching(/^https?:\/\/(?:[\p{L}\p{N}][\p{L}\p{N}.-]*|\[[\da-f:.]+\])(?::\d{1,5})?(?:[/?#]\S*)?$/iu),
+  uuid: matching(/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i),
+  color: matching(/^#[\da-f]{6}$/i),
+  currency: matching(/^[A-Z]{3}$/),
+  date: isDate,
+  'date-time': isDateTime,
+  time: matching(/^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/),
+  ipv4: matching(/^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/),
+  'rich-text-content': hasContent,
+} as const satisfies Readonly<Record<string, Test>>;
+
+function matching(pattern: RegExp): Test {
+  return (text) => pattern.test(text);
+}
+
+/** A document that shows something besides empty paragraphs. [VA-013] */
+function hasContent(html: string): boolean {
+  if (/<(?:img|hr|table)\b/i.test(html)) return true;
+  const text = html.replace(/<[^>]*>/g, '').replace(/&nbsp;|&#160;/gi, ' ');
+  return text.trim() !== '';
+}

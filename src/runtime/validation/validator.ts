@@ -1,0 +1,20 @@
+/** What a generated validator is: a function that leaves its mistakes on itself, with the specified texts beside it. */
+
+/** One mistake, as the generated code reports it. */
+export interface ValidationError {
+  readonly keyword: string;
+  /** JSON pointer of the wrong value, e.g. `/mrc/code`. */
+  readonly instancePath: string;
+  readonly schemaPath: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** Specified texts by wire key of the field, then by keyword of JSON Schema. */
+export type FieldMessages = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+export interface Validator {
+  (data: unknown): boolean;
+  /** Mistakes of the last call; null after a valid one. Read them before the next call. */
+  readonly errors?: readonly ValidationError[] | null;
+  readonly messages: FieldMessages;
+}
