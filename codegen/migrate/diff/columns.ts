@@ -1,0 +1,96 @@
+/** Columns that came, went, or changed their name, type, default or need of a value. */
+import type { Column, Table } from '../model.ts';
+import type { Fill, Step } from '../steps.ts';
+import { mayDrop, step, type Context } from './context.ts';
+import { emptyValue } from './empty-value.ts';
+import { columnById } from './names.ts';
+import { pair } from './pair.ts';
+import { inSafeOrder } from './renames.ts';
+import { widening } from './widening.ts';
+
+export function diffColumns(before: Table, now: Table, context: Context): readonly Step[] {
+  const { added, removed, kept } = pair(before.columns, now.columns);
+  const renames = inSafeOrder(kept.map((each) => ({ from: each.before.name, to: each.now.name })));
+  return [
+    ...removed.map((column) => dropColumn(before, column, context)),
+    ...renames.map(({ from, to }) =>
+      step(now.id, null, `${now.name}.${from} is called ${to}.`, { kind: 'rename-column', table: now.name, name: from, to }),
+    ),
+    ...added.map((column) => addColumn(now, column, context)),
+    ...kept.flatMap((each) => changeColumn(now, each.before, each.now, context)),
+  ];
+}
+
+function dropColumn(table: Table, column: Column, context: Context): Step {
+  const place = `${table.name}.${column.name}`;
+  const id = column.id.split('#')[0]!;
+  const change = { kind: 'drop-column', table: table.name, column: column.name } as const;
+  if (mayDrop(context, column.id)) {
+    return step(table.id, column.id, `${place} (${id}) is given up.`, change, 'data-loss');
+  }
+  const reason = `${place} holds data, but no field has its x-id "${id}" any more. Keep the x-id on the renamed field, or write "${id}" into "x-dropped" to lose the data.`;
+  return step(table.id, column.id, reason, change, 'stopped');
+}
+
+function addColumn(table: Table, column: Column, context: Context): Step {
+  const place = `${table.name}.${column.name}`;
+  const fill = fillOf(table, column, context);
+  const change = { kind: 'add-column', table: table.name, column, fill } as const;
+  if (column.isRequired && column.default === null && !fill) return needsFill(table, column, 'is new and', change);
+  const isCopied = fill !== null && 'copy' in fill;
+  return step(table.id, column.id, `${place} is new.${lossNote(column, context)}`, change, isCopied ? 'lock' : 'safe');
+}
+
+function changeColumn(table: Table, before: Column, now: Column, context: Context): readonly Step[] {
+  const isRetyped = before.type !== now.type;
+  return [
+    ...(isRetyped ? retype(table, before, now, context) : []),
+    ...(isRetyped || before.default !== now.default ? [setDefault(table, before, now, isRetyped)].flat() : []),
+    ...(before.isRequired === now.isRequired ? [] : [now.isRequired ? require(table, now, context) : allowNull(table, now)]),
+  ];
+}
+
+function retype(table: Table, before: Column, now: Column, context: Context): readonly Step[] {
+  const place = `${table.name}.${now.name}`;
+  const cost = context.direction === 'down' ? 'rewrite' : widening(before.type, now.type);
+  const reason = cost
+    ? `${place} takes ${now.type} instead of ${before.type}.`
+    : `${place} holds ${before.type}, of which ${now.type} cannot keep every value. Add a field with an x-id of its own and "x-backfill", and drop this one.`;
+  const change = { kind: 'change-type', table: table.name, column: now.name, from: before.type, to: now.type } as const;
+  return [step(table.id, now.id, reason, change, cost ?? 'stopped')];
+}
+
+/** A new type takes the old default away with it. */
+function setDefault(table: Table, before: Column, now: Column, isRetyped: boolean): readonly Step[] {
+  if (isRetyped && before.default === null && now.default === null) return [];
+  const reason = now.default === null ? 'has no default any more' : `begins as ${now.default}`;
+  const change = { kind: 'set-default', table: table.name, column: now.name, default: now.default } as const;
+  return [step(table.id, now.id, `${table.name}.${now.name} ${reason}.`, change)];
+}
+
+function require(table: Table, column: Column, context: Context): Step {
+  const fill = fillOf(table, column, context) ?? (column.default === null ? null : { literal: column.default });
+  const change = { kind: 'require', table: table.name, column: column.name, type: column.type, fill } as const;
+  if (!fill) return needsFill(table, column, 'is now', change);
+  return step(table.id, column.id, `${table.name}.${column.name} is now required.`, change, 'lock');
+}
+
+function allowNull(table: Table, column: Column): Step {
+  const change = { kind: 'allow-null', table: table.name, column: column.name } as const;
+  return step(table.id, column.id, `${table.name}.${column.name} may be empty.`, change);
+}
+
+function needsFill(table: Table, column: Column, news: string, change: Parameters<typeof step>[3]): Step {
+  const reason = `${table.name}.${column.name} ${news} required, but existing rows have no value for it. Give the field a "default" or an "x-backfill".`;
+  return step(table.id, column.id, reason, change, 'stopped');
+}
+
+function fillOf(table: Table, column: Column, { direction }: Context): Fill {
+  const { backfill } = column;
+  if (direction === 'down') return column.isRequired && column.default === null ? emptyValue(table, column) : null;
+  if (!backfill) return null;
+  return 'copy' in backfill ? { copy: columnById(table, backfill.copy).name } : backfill;
+}
+
+const lossNote = (column: Column, { direction }: Context): string =>
+  direction === 'down' ? ` Its former values are lost${column.isRequired ? '; rows get an empty one' : ''}.` : '';

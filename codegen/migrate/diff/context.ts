@@ -1,0 +1,33 @@
+/** What every part of the comparison looks at. */
+import type { PhysicalModel } from '../model.ts';
+import type { Change, Risk, Step } from '../steps.ts';
+import { tablesById, type TablesById } from './names.ts';
+
+export interface Context {
+  readonly before: TablesById;
+  readonly now: TablesById;
+  /** Permanent ids whose data may go. */
+  readonly dropped: ReadonlySet<string>;
+  /** `down` undoes a migration: it never stops, and fills what was lost with empty values. */
+  readonly direction: Direction;
+}
+
+export type Direction = 'up' | 'down';
+
+export const createContext = (before: PhysicalModel, now: PhysicalModel, direction: Direction): Context => ({
+  before: tablesById(before),
+  now: tablesById(now),
+  dropped: new Set(now.dropped),
+  direction,
+});
+
+/** True when the schemas name the field (or entity) among the dropped ones. */
+export const mayDrop = ({ dropped, direction }: Context, id: string): boolean =>
+  direction === 'down' || dropped.has(id.split('#')[0]!);
+
+export const step = (table: string, column: string | null, reason: string, change: Change, risk: Risk = 'safe'): Step => ({
+  ...change,
+  reason,
+  risk,
+  about: { table, column },
+});

@@ -1,0 +1,86 @@
+/** The database as plain data: what every table, column, key and row rule is, named by permanent ids so that a rename stays one thing. */
+
+export interface PhysicalModel {
+  readonly functions: readonly SqlFunction[];
+  readonly tables: readonly Table[];
+  /** Permanent ids of entities and fields whose data the schemas give up. */
+  readonly dropped: readonly string[];
+}
+
+export interface SqlFunction {
+  readonly name: string;
+  readonly returns: string;
+  /** One SQL expression. */
+  readonly body: string;
+}
+
+export interface Table {
+  /** `x-id` of the entity; the name for tables that are no entity. */
+  readonly id: string;
+  readonly name: string;
+  readonly columns: readonly Column[];
+  /** Column ids. */
+  readonly primaryKey: readonly string[];
+  readonly checks: readonly Check[];
+  readonly indexes: readonly Index[];
+  readonly foreignKeys: readonly ForeignKey[];
+  readonly policies: readonly Policy[];
+}
+
+export interface Column {
+  /** `x-id` of the field; with `#value` or `#code` for the two columns of money. */
+  readonly id: string;
+  readonly name: string;
+  /** PostgreSQL type, e.g. `numeric(18,2)`. */
+  readonly type: string;
+  readonly isRequired: boolean;
+  /** SQL literal or call, e.g. `'OPEN'`, `now()`. */
+  readonly default: string | null;
+  /** What rows get that exist before the column does: an SQL literal, or the id of the column to copy. */
+  readonly backfill?: { readonly literal: string } | { readonly copy: string };
+}
+
+export type Check =
+  | {
+      readonly kind: 'values';
+      readonly id: string;
+      readonly name: string;
+      readonly column: string;
+      readonly values: readonly (string | number)[];
+      /** Values that were renamed: old spelling to the present one. */
+      readonly replaced: Readonly<Record<string, string>>;
+    }
+  /** Both columns are set, or neither. */
+  | { readonly kind: 'pair'; readonly id: string; readonly name: string; readonly columns: readonly [string, string] };
+
+export interface Index {
+  /** Kind and column ids: the same after a rename. */
+  readonly id: string;
+  readonly name: string;
+  readonly columns: readonly string[];
+  /** Order of the last two columns, the sorted one and the id, where it is not the plain one. */
+  readonly order: 'desc nulls last' | null;
+  readonly isUnique: boolean;
+  /** Condition of a partial index, over standard columns only. */
+  readonly where: string | null;
+}
+
+export interface ForeignKey {
+  readonly id: string;
+  readonly name: string;
+  readonly columns: readonly string[];
+  /** Table id and column ids of the target. */
+  readonly table: string;
+  readonly target: readonly string[];
+  readonly onDelete: 'restrict' | 'cascade' | 'set-null';
+}
+
+/** A row rule; several of one command add up. */
+export interface Policy {
+  readonly name: string;
+  readonly command: 'all' | 'select' | 'insert' | 'update' | 'delete';
+  /** Condition on the row as it is; null for inserts. */
+  readonly using: string | null;
+  /** Condition on the row as it will be; null for select and delete. */
+  readonly check: string | null;
+}

@@ -1,0 +1,67 @@
+/** Tables that the server itself needs and that are no business record. */
+import { constraintName } from '../constraint-name.ts';
+import type { Column, Index, Table } from '../model.ts';
+import { policyFor } from './policies.ts';
+
+/** Column name to SQL type; a trailing `?` means it may be null, `= …` gives a default. */
+type Columns = Readonly<Record<string, string>>;
+
+export const infrastructure: readonly Table[] = [
+  table('schema_migrations', ['name'], {
+    name: 'text',
+    checksum: 'text',
+    applied_at: 'timestamptz = now()',
+    /** Set when the statements that cannot run inside the transaction are through as well. */
+    completed_at: 'timestamptz?',
+  }),
+  /** First answer of a POST by its Idempotency-Key; no status while the first call is still running. */
+  table(
+    'idempotency_keys',
+    ['principal', 'key'],
+    {
+      principal: 'text',
+      key: 'text',
+      request_hash: 'text',
+      status: 'integer?',
+      headers: 'jsonb?',
+      body: 'bytea?',
+      created_at: 'timestamptz = now()',
+      expires_at: 'timestamptz',
+    },
+    ['expires_at'],
+  ),
+  /** Running numbers of display ids; taken in the caller's own transaction. */
+  table('counters', ['scope', 'name'], { scope: 'text', name: 'text', value: 'bigint = 0' }, [], 'anyone'),
+  table('rate_limits', ['key'], { key: 'text', hits: 'integer = 0', expires_at: 'timestamptz' }, ['expires_at']),
+  /** Keys that a server makes on its first start where the environment gives none. */
+  table('server_secrets', ['name'], { name: 'text', value: 'text', created_at: 'timestamptz = now()' }),
+];
+
+function table(
+  name: string,
+  primaryKey: readonly string[],
+  columns: Columns,
+  indexed: readonly string[] = [],
+  audience: 'system' | 'anyone' = 'system',
+): Table {
+  return {
+    id: name,
+    name,
+    columns: Object.entries(columns).map(([column, type]) => readColumn(column, type)),
+    primaryKey,
+    checks: [],
+    indexes: indexed.map((column) => index(name, column)),
+    foreignKeys: [],
+    policies: [policyFor(audience)],
+  };
+}
+
+function readColumn(name: string, declared: string): Column {
+  const [type = declared, initial = null] = declared.split(' = ');
+  return { id: name, name, type: type.replace('?', ''), isRequired: !type.endsWith('?'), default: initial };
+}
+
+function index(table: string, column: string): Index {
+  const name = constraintName(table, [column], 'idx');
+  return { id: `idx:${column}`, name, columns: [column], order: null, isUnique: false, where: null };
+}

@@ -1,0 +1,50 @@
+/** The model's entities as tables. */
+import type { Entity, Model } from '../../ir/model.ts';
+import type { PhysicalModel, Table } from '../model.ts';
+import { checksOf } from './checks.ts';
+import { columnsOf, type Lists } from './columns.ts';
+import { foreignKeysOf, xidOf, type Entities } from './foreign-keys.ts';
+import { indexesOf } from './indexes.ts';
+import { infrastructure } from './infrastructure.ts';
+import { policiesOf, type Membership } from './policies.ts';
+import { settingFunctions } from './settings.ts';
+
+type Source = Pick<Model, 'entities' | 'types'>;
+
+/** Pure; tables in the order of the model, those of the server itself first. */
+export function toPhysicalModel({ entities, types }: Source): PhysicalModel {
+  const lists: Lists = new Map(types.map((type) => [type.id, type]));
+  const byId: Entities = new Map(entities.map((entity) => [entity.id, entity]));
+  const membership = membershipOf(entities);
+  return {
+    functions: settingFunctions,
+    tables: [...infrastructure, ...entities.map((entity) => toTable(entity, byId, lists, membership))],
+    dropped: entities.flatMap((entity) => entity.dropped).toSorted(),
+  };
+}
+
+function toTable(entity: Entity, entities: Entities, lists: Lists, membership: Membership | null): Table {
+  const { fields, names } = entity;
+  return {
+    id: entity.xid,
+    name: names.table,
+    columns: fields.flatMap((field) => columnsOf(field, fields, lists)),
+    primaryKey: [xidOf(entity, 'id')],
+    checks: fields.flatMap((field) => checksOf(names.table, field, lists)),
+    indexes: indexesOf(entity),
+    foreignKeys: foreignKeysOf(entity, entities),
+    policies: policiesOf(entity, membership),
+  };
+}
+
+/** The team record in which each person stands once: unique by its reference to the person alone. */
+function membershipOf(entities: readonly Entity[]): Membership | null {
+  const people = new Set(entities.filter((entity) => entity.scope === 'self').map((entity) => entity.id));
+  for (const entity of entities.filter((each) => each.scope === 'team')) {
+    const field = entity.fields.find(
+      (each) => people.has(each.reference?.entity ?? '') && entity.unique.some((keys) => keys.join() === each.key),
+    );
+    if (field) return { table: entity.names.table, user: field.columns[0] ?? field.wire };
+  }
+  return null;
+}

@@ -1,0 +1,75 @@
+/**
+ * Row level security: the net behind the data door. It is wider than the access rules (any row of the caller's teams, whatever
+ * the permission) and never narrower, so that it only ever catches a missing condition.
+ */
+import type { Entity, EntityScope, Grant } from '../../ir/model.ts';
+import type { Policy } from '../model.ts';
+import { isAnyone, isInside, isInTeams, isSignedIn, isSystem, isUser } from './settings.ts';
+
+/** Table that tells who is in which team, as far as the schemas have one. */
+export interface Membership {
+  readonly table: string;
+  readonly user: string;
+}
+
+export function policiesOf(entity: Entity, membership: Membership | null): readonly Policy[] {
+  const select = readCondition(entity, membership);
+  const insert = insertCondition(entity);
+  const update = condition(entity, entity.access.update);
+  const remove = condition(entity, entity.access.delete);
+  if ([insert, update, remove].every((each) => each === select)) return [policy('all', select, select)];
+  return [
+    policy('select', select, null),
+    policy('insert', null, insert),
+    policy('update', update, update),
+    policy('delete', remove, null),
+  ];
+}
+
+/** For tables that are no entity: `anyone` is every caller who said who it is. */
+export const policyFor = (audience: 'system' | 'anyone'): Policy => {
+  const allowed = audience === 'system' ? isSystem : isAnyone;
+  return policy('all', allowed, allowed);
+};
+
+const policy = (command: Policy['command'], using: string | null, check: string | null): Policy => ({
+  name: command === 'all' ? 'row_access' : `row_${command}`,
+  command,
+  using,
+  check,
+});
+
+const ownRow = {
+  team: (entity) => [isInTeams('team_id'), ...(hasOwner(entity) ? [isUser('created_by_id')] : [])],
+  tenant: () => [isInTeams('id')],
+  self: () => [isUser('id')],
+  user: () => [isUser('user_id')],
+  global: () => [],
+  staff: () => [],
+} satisfies Record<EntityScope, (entity: Entity) => readonly string[]>;
+
+function condition(entity: Entity, grants: readonly Grant[]): string {
+  if (grants.includes('public')) return isAnyone;
+  if (grants.includes('signed-in') || (entity.scope === 'global' && grants.some(isTeamGrant))) return isSignedIn;
+  return [isInside, ...ownRow[entity.scope](entity)].join(' or ');
+}
+
+/** People see the members of their teams where a grant in a team lets them read people. */
+function readCondition(entity: Entity, membership: Membership | null): string {
+  const own = condition(entity, entity.access.read);
+  const hasMates = entity.scope === 'self' && entity.access.read.some(isTeamGrant) && own !== isAnyone;
+  if (!hasMates || !membership || own === isSignedIn) return own;
+  return `${own} or id in (select ${membership.user} from ${membership.table} where ${isInTeams('team_id')})`;
+}
+
+/** What the system writes on behalf of any caller (audit, deliveries, links) may be added by all, and read by few. */
+function insertCondition(entity: Entity): string {
+  const isBoundToTeam = entity.scope === 'tenant' || (entity.scope === 'team' && !entity.teamOptional);
+  return entity.access.create.includes('system') && !isBoundToTeam ? isAnyone : condition(entity, entity.access.create);
+}
+
+/** Team permissions are written in capitals; nothing else is. */
+const isTeamGrant = (grant: Grant): boolean => grant === 'member' || grant === grant.toUpperCase();
+
+const hasOwner = ({ access }: Entity): boolean =>
+  [...access.read, ...access.create, ...access.update, ...access.delete].includes('owner');

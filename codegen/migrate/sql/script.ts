@@ -1,0 +1,26 @@
+/** Steps as the text of a migration file; the runner splits it at {@link outsideMark}. */
+import type { Step } from '../steps.ts';
+import { statementsOf, type Statements } from './statements.ts';
+
+/** Each statement after this line runs alone, behind the transaction. `src/server/database/migrate.ts` reads it. */
+export const outsideMark = '-- outside transaction';
+
+export function upScript(steps: readonly Step[]): string {
+  const parts = steps.map((step) => ({ step, ...statementsOf(step, true) }));
+  return `${[...inside(parts), ...outside(parts)].join('\n\n')}\n`;
+}
+
+/** Undoing is for tests and for the hour after a release: everything in one transaction. */
+export function downScript(steps: readonly Step[]): string {
+  return `${inside(steps.map((step) => ({ step, ...statementsOf(step, false) }))).join('\n\n')}\n`;
+}
+
+type Part = Statements & { readonly step: Step };
+
+const inside = (parts: readonly Part[]): readonly string[] =>
+  parts.filter((part) => part.inside.length > 0).map(({ step, inside }) => [comment(step), ...inside].join('\n'));
+
+const outside = (parts: readonly Part[]): readonly string[] =>
+  parts.flatMap(({ step, outside }) => outside.map((statement) => [outsideMark, comment(step), statement].join('\n')));
+
+const comment = ({ reason, risk }: Step): string => `-- ${reason}${risk === 'safe' ? '' : ` [${risk}]`}`;

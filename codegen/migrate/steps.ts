@@ -1,0 +1,100 @@
+/** Everything that a migration can do, as data: names are those that hold when the step runs, and each step says why. */
+import type { Column, ForeignKey, Index, Policy, SqlFunction } from './model.ts';
+
+/**
+ * What a step means for a running system: `safe` at once and without loss; `rewrite` copies the table; `lock` reads it under a lock;
+ * `data-loss` gives up values that the schemas no longer want; `stopped` does not run until the schemas say what is meant.
+ */
+export type Risk = 'safe' | 'rewrite' | 'lock' | 'data-loss' | 'stopped';
+
+export type Step = Change & {
+  /** One sentence, printed above the statement. For a stopped step: what is wrong and what to write. */
+  readonly reason: string;
+  readonly risk: Risk;
+  /** `x-id` of the table and, where the step is about one, of the column. */
+  readonly about: { readonly table: string; readonly column: string | null };
+};
+
+/** What existing rows get: an SQL literal, the value of a neighbour column, or nothing. */
+export type Fill = { readonly literal: string } | { readonly copy: string } | null;
+
+export interface NamedCheck {
+  readonly name: string;
+  readonly condition: string;
+}
+
+export type NamedIndex = Pick<Index, 'name' | 'columns' | 'order' | 'isUnique' | 'where'>;
+export type NamedForeignKey = Pick<ForeignKey, 'name' | 'columns' | 'target' | 'onDelete'> & { readonly to: string };
+
+interface OnTable {
+  readonly table: string;
+}
+interface OnColumn extends OnTable {
+  readonly column: string;
+}
+interface Rename extends OnTable {
+  readonly name: string;
+  readonly to: string;
+}
+
+export type Change =
+  | { readonly kind: 'set-function'; readonly function: SqlFunction }
+  | { readonly kind: 'drop-function'; readonly name: string }
+  | (OnTable & {
+      readonly kind: 'create-table';
+      readonly columns: readonly Column[];
+      readonly key: { readonly name: string; readonly columns: readonly string[] };
+      readonly checks: readonly NamedCheck[];
+    })
+  | (OnTable & { readonly kind: 'drop-table' })
+  | (OnTable & { readonly kind: 'rename-table'; readonly to: string })
+  | (Rename & { readonly kind: 'rename-column' })
+  | (Rename & { readonly kind: 'rename-constraint' })
+  | { readonly kind: 'rename-index'; readonly name: string; readonly to: string }
+  | (OnTable & { readonly kind: 'add-column'; readonly column: Column; readonly fill: Fill })
+  | (OnColumn & { readonly kind: 'drop-column' })
+  | (OnColumn & { readonly kind: 'change-type'; readonly from: string; readonly to: string })
+  | (OnColumn & { readonly kind: 'set-default'; readonly default: string | null })
+  | (OnColumn & { readonly kind: 'require'; readonly type: string; readonly fill: Fill })
+  | (OnColumn & { readonly kind: 'allow-null' })
+  | (OnColumn & { readonly kind: 'replace-value'; readonly type: string; readonly from: string; readonly to: string })
+  | (OnTable & { readonly kind: 'add-check'; readonly check: NamedCheck })
+  | (OnTable & { readonly kind: 'drop-constraint'; readonly name: string })
+  | (OnTable & { readonly kind: 'create-index'; readonly index: NamedIndex; readonly isOnNewTable: boolean })
+  | (OnTable & { readonly kind: 'drop-index'; readonly name: string })
+  | (OnTable & { readonly kind: 'add-foreign-key'; readonly key: NamedForeignKey })
+  | (OnTable & { readonly kind: 'suspend-rules' })
+  | (OnTable & { readonly kind: 'resume-rules' })
+  | (OnTable & { readonly kind: 'add-policy'; readonly policy: Policy })
+  | (OnTable & { readonly kind: 'drop-policy'; readonly name: string });
+
+export type ChangeKind = Change['kind'];
+export type ChangeOf<K extends ChangeKind> = Extract<Change, { readonly kind: K }>;
+
+/** The one order: what is in the way goes first, then names settle, then data, then what guards the data. */
+export const stepOrder: readonly ChangeKind[] = [
+  'set-function',
+  'suspend-rules',
+  'drop-policy',
+  'drop-constraint',
+  'drop-index',
+  'drop-column',
+  'drop-table',
+  'rename-table',
+  'rename-column',
+  'rename-constraint',
+  'rename-index',
+  'create-table',
+  'change-type',
+  'set-default',
+  'add-column',
+  'replace-value',
+  'require',
+  'allow-null',
+  'add-check',
+  'create-index',
+  'add-foreign-key',
+  'add-policy',
+  'resume-rules',
+  'drop-function',
+];

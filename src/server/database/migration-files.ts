@@ -1,0 +1,36 @@
+/** The generated migrations, as they lie in their folder. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface Migration {
+  /** Folder name, e.g. `0002_add_quotes_note`: the order of names is the order of migrations. */
+  readonly name: string;
+  /** Of `up.sql`, whatever the line ends. */
+  readonly checksum: string;
+  /** Runs as a whole in one transaction. */
+  readonly inside: string;
+  /** Each runs alone after it, and may be run again. */
+  readonly outside: readonly string[];
+  readonly down: string;
+}
+
+/** Written by `codegen/migrate/sql/script.ts`. */
+const outsideMark = /^-- outside transaction$/m;
+
+export function readMigrations(folder: string): readonly Migration[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => readMigration(folder, entry.name))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+function readMigration(folder: string, name: string): Migration {
+  const up = readSql(folder, name, 'up.sql');
+  const [inside = '', ...outside] = up.split(outsideMark);
+  const checksum = createHash('sha256').update(up).digest('hex');
+  return { name, checksum, inside, outside, down: readSql(folder, name, 'down.sql') };
+}
+
+const readSql = (folder: string, name: string, file: string): string =>
+  readFileSync(join(folder, name, file), 'utf8').replaceAll('\r\n', '\n');
