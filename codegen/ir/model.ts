@@ -26,6 +26,7 @@ export interface Model {
   readonly limits: readonly Limit[];
   readonly messages: readonly Message[];
   readonly notifications: readonly NotificationEvent[];
+  readonly mails: readonly Mail[];
   readonly operations: readonly Operation[];
   /** `schemas/api/openapi.yaml` as written: info, servers, tags, security, shared parameters and responses. */
   readonly api: JsonObject;
@@ -122,7 +123,7 @@ export interface Field {
   readonly backfill: Json | undefined;
   readonly examples: readonly Json[];
   readonly unit: string | null;
-  /** Plain JSON Schema of one value (refs resolved to type ids as `#type/<id>`), without x- words: input of validators, OpenAPI and forms. */
+  /** Plain JSON Schema of one value (refs resolved to type ids as `#type/<id>`), without x- words, texts and null (see `nullable`): input of validators, OpenAPI and forms. */
   readonly schema: JsonObject;
   /** Decimal digits after the point for `decimal`. */
   readonly scale: number;
@@ -310,6 +311,7 @@ export interface AccessModel {
 export interface Limit {
   readonly id: string;
   readonly title: string;
+  readonly description: string;
   readonly value: Json;
   readonly unit: string | null;
   readonly source: string;
@@ -331,6 +333,18 @@ export interface NotificationEvent {
   readonly channels: readonly ('in_app' | 'email' | 'webhook')[];
   readonly groupBound: boolean;
   readonly template: { readonly subject: string; readonly text: string; readonly inApp: string } | null;
+  readonly transactional: boolean;
+  readonly origin: Origin;
+}
+
+/** A mail that is no notification (`schemas/notifications/mail/`). */
+export interface Mail {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly subject: string;
+  readonly text: readonly string[];
+  readonly action: { readonly label: string; readonly url: string } | null;
   readonly transactional: boolean;
   readonly origin: Origin;
 }

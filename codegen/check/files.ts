@@ -1,0 +1,61 @@
+/** What one file alone can have wrong: its syntax, its name, its meta-schema, its layout. */
+import type { Finding } from '../errors.ts';
+import { fileKinds } from '../parse/kinds.ts';
+import { objectOf, type SourceFile } from '../parse/source-file.ts';
+import type { Sources } from '../parse/sources.ts';
+import { suggest } from './closest.ts';
+import { createValidator, type ValidateFile } from './meta/validate.ts';
+
+export interface CheckedFiles {
+  readonly findings: readonly Finding[];
+  /** Paths of files that the model is built without. */
+  readonly unsound: ReadonlySet<string>;
+}
+
+/** Results by file object: an unchanged file of a watch round is the same object. */
+const known = new WeakMap<SourceFile, { readonly metas: string; readonly findings: readonly Finding[] }>();
+
+export async function checkFiles(sources: Sources): Promise<CheckedFiles> {
+  const metas = sources.ofKind('meta').map((file) => file.text).join('\n');
+  let validate: ValidateFile | undefined;
+  const findings: Finding[] = [];
+  const unsound = new Set<string>();
+  for (const file of sources.files.values()) {
+    let result = known.get(file);
+    if (result?.metas !== metas) {
+      validate ??= await createValidator(sources);
+      result = { metas, findings: checkFile(file, validate) };
+      known.set(file, result);
+    }
+    findings.push(...result.findings);
+    if (result.findings.length > 0) unsound.add(file.path);
+  }
+  return { findings, unsound };
+}
+
+function checkFile(file: SourceFile, validate: ValidateFile): readonly Finding[] {
+  if (file.kind === null) return [wrongPlace(file)];
+  if (file.problems.length > 0) return file.problems.map((problem) => syntaxFinding(file, problem));
+  return [...validate(file), ...wrongId(file)];
+}
+
+function syntaxFinding(file: SourceFile, problem: SourceFile['problems'][number]): Finding {
+  return { origin: { file: file.path, pointer: '' }, message: problem.message, offset: problem.offset };
+}
+
+function wrongPlace(file: SourceFile): Finding {
+  const path = file.path.replace(/^schemas\//, '');
+  const [folder = ''] = path.split('/');
+  const here = fileKinds.find((kind) => kind.example.startsWith(`${folder}/`));
+  const folders = [...new Set(fileKinds.map((kind) => kind.example.split('/')[0]!).filter((name) => !name.includes('.')))];
+  const hint = here ? `Files here are named like ${here.example}.` : suggest(folder, folders);
+  return { origin: { file: file.path, pointer: '' }, message: 'No kind of schema file has such a path.', ...(hint === undefined ? {} : { hint }) };
+}
+
+function wrongId(file: SourceFile): readonly Finding[] {
+  const id = objectOf(file)['$id'];
+  if (typeof id !== 'string' || file.kind?.id === 'meta') return [];
+  const wanted = file.kind?.id === 'screen' ? file.path.replace(/^schemas\/screens\/|\.json$/g, '') : file.stem;
+  if (id === wanted) return [];
+  return [{ origin: { file: file.path, pointer: '/$id' }, message: `"$id" must be the file's name, "${wanted}", but "${id}" was found.` }];
+}

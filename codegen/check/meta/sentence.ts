@@ -1,0 +1,107 @@
+/** Turns what ajv says about a file into sentences that an analyst understands. */
+import type { ErrorObject } from 'ajv';
+import type { Finding } from '../../errors.ts';
+import { isObject } from '../../parse/source-file.ts';
+import { pointerTo } from '../../parse/place.ts';
+import { suggest } from '../closest.ts';
+
+/** Findings for one file; errors that only repeat another one are left out. */
+export function findingsOf(file: string, errors: readonly ErrorObject[]): readonly Finding[] {
+  const alternatives = errors.filter((error) => error.keyword === 'anyOf').map((error) => ({ schema: `${error.schemaPath}/`, at: error.instancePath }));
+  const isInsideAlternative = (error: ErrorObject): boolean =>
+    alternatives.some((one) => error.keyword !== 'anyOf' && error.instancePath.startsWith(one.at) && (error.schemaPath.startsWith(one.schema) || isBranchOf(error, one.at)));
+  return errors.filter((error) => !wrappers.has(error.keyword) && !isInsideAlternative(error)).map((error) => findingOf(file, error));
+}
+
+const wrappers = new Set(['if', 'propertyNames', '$ref', 'allOf']);
+
+/** Errors behind a `$ref` of a branch carry the target's own path, so the place in the file decides. */
+function isBranchOf(error: ErrorObject, at: string): boolean {
+  return error.instancePath === at && ['enum', 'type', 'const', 'additionalProperties', 'required'].includes(error.keyword);
+}
+
+interface Sentence {
+  readonly message: string;
+  readonly hint?: string | undefined;
+  /** Key below the error's place that the sentence is about. */
+  readonly key?: string;
+}
+
+const sentences: Readonly<Record<string, (error: ErrorObject) => Sentence>> = {
+  additionalProperties: (error) => {
+    const key = String(error.params['additionalProperty']);
+    return { key, message: `There is no word "${key}" here.`, hint: suggest(key, Object.keys(propertiesOf(error))) };
+  },
+  required: (error) => {
+    const key = String(error.params['missingProperty']);
+    return { message: `The key "${key}" is missing.` };
+  },
+  dependentRequired: (error) => ({ message: `The key "${String(error.params['property'])}" needs "${String(error.params['missingProperty'])}" beside it.` }),
+  enum: (error) => ({
+    message: `${shown(error.data)} is not possible here.`,
+    hint: suggest(String(error.data), (error.params['allowedValues'] as unknown[]).map(String)),
+  }),
+  const: (error) => ({ message: `This must be ${shown(error.params['allowedValue'])}, but ${shown(error.data)} was found.` }),
+  type: (error) => ({ message: `${capital(typeNames(error.params['type']))} was expected, but ${shown(error.data)} was found.` }),
+  anyOf: (error) => ({ message: `${shown(error.data)} is not possible here.`, hint: descriptionOf(error) }),
+  pattern: (error) => ({ message: `${shown(error.propertyName ?? error.data)} is not possible here.`, hint: annotationOf(error, 'patternErrorMessage') }),
+  minLength: () => ({ message: 'The text must not be empty.' }),
+  maxLength: (error) => ({ message: `The text may have ${String(error.params['limit'])} characters at most; it has ${String(error.data).length}.` }),
+  minItems: (error) => ({ message: `At least ${count(error.params['limit'], 'item')} must stand here.` }),
+  minProperties: (error) => ({ message: `At least ${count(error.params['limit'], 'key')} must stand here.` }),
+  minimum: (error) => ({ message: `The number must be ${String(error.params['limit'])} or more.` }),
+  maximum: (error) => ({ message: `The number must be ${String(error.params['limit'])} or less.` }),
+  exclusiveMinimum: (error) => ({ message: `The number must be greater than ${String(error.params['limit'])}.` }),
+  uniqueItems: (error) => ({ message: `Item ${Number(error.params['j']) + 1} repeats item ${Number(error.params['i']) + 1}.` }),
+  format: (error) => ({ message: `${shown(error.data)} is not a valid ${String(error.params['format']) === 'regex' ? 'regular expression' : String(error.params['format'])}.` }),
+};
+
+function findingOf(file: string, error: ErrorObject): Finding {
+  const { message, hint, key } = sentences[error.keyword]?.(error) ?? { message: `This ${error.message ?? 'is not allowed'}.` };
+  const about = key ?? error.propertyName;
+  const pointer = about === undefined ? error.instancePath : pointerTo(error.instancePath, about);
+  return { origin: { file, pointer }, message, at: about === undefined ? 'value' : 'key', ...(hint === undefined ? {} : { hint }) };
+}
+
+function propertiesOf(error: ErrorObject): Record<string, unknown> {
+  const properties = error.parentSchema?.['properties'];
+  return isObject(properties) ? properties : {};
+}
+
+function annotationOf(error: ErrorObject, keyword: string): string | undefined {
+  const value: unknown = error.parentSchema?.[keyword];
+  return typeof value === 'string' ? value : undefined;
+}
+
+function descriptionOf(error: ErrorObject): string | undefined {
+  return annotationOf(error, 'description');
+}
+
+const jsonNames: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  object: 'an object in braces',
+  array: 'a list in brackets',
+  null: 'null',
+};
+
+function typeNames(type: unknown): string {
+  const names = (Array.isArray(type) ? type : String(type).split(',')).map((name) => jsonNames[String(name)] ?? String(name));
+  return names.join(' or ');
+}
+
+function shown(value: unknown): string {
+  if (typeof value === 'string') return `"${value}"`;
+  if (Array.isArray(value)) return 'a list';
+  return isObject(value) ? 'an object' : String(value);
+}
+
+function capital(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+function count(limit: unknown, noun: string): string {
+  return limit === 1 ? `one ${noun}` : `${String(limit)} ${noun}s`;
+}

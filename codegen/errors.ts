@@ -1,0 +1,54 @@
+/** Mistakes in schema files: what a check finds, where it stands, and how it is printed. */
+import type { Origin } from './ir/model.ts';
+
+/** A mistake as a check reports it, before its line is looked up. */
+export interface Finding {
+  readonly origin: Origin;
+  /** One plain sentence saying what is wrong. */
+  readonly message: string;
+  /** What to do, e.g. `Did you mean "term"?`. */
+  readonly hint?: string;
+  /** Points to the key instead of the value behind it. */
+  readonly at?: 'key' | 'value';
+  /** Place in the text, for what no pointer can name: syntax and layout. */
+  readonly offset?: number;
+}
+
+/** A mistake with its exact place; lines and columns count from 1. */
+export interface SchemaProblem {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly pointer: string;
+  readonly message: string;
+  readonly hint: string | null;
+}
+
+/** Thrown by a unit of generation that finds the schemas wrong; nothing is written then. */
+export class SchemaError extends Error {
+  readonly findings: readonly Finding[];
+
+  constructor(findings: readonly Finding[]) {
+    super(findings.map((finding) => `${finding.origin.file}: ${finding.message}`).join('\n'));
+    this.name = 'SchemaError';
+    this.findings = findings;
+  }
+}
+
+/** `file:line:column  pointer`, then the sentence, indented. */
+export function formatProblem(problem: SchemaProblem): string {
+  const sentence = problem.hint === null ? problem.message : `${problem.message} ${problem.hint}`;
+  const place = `${problem.file}:${problem.line}:${problem.column}`;
+  return `${place}${problem.pointer === '' ? '' : `  ${problem.pointer}`}\n  ${sentence}`;
+}
+
+/** Sorts by file and place, so that the same mistakes always print the same. */
+export function compareProblems(a: SchemaProblem, b: SchemaProblem): number {
+  return (
+    compareText(a.file, b.file) || a.line - b.line || a.column - b.column || compareText(a.pointer, b.pointer) || compareText(a.message, b.message)
+  );
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

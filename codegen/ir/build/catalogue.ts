@@ -1,0 +1,81 @@
+/** Builds the attribute catalogues of the service types; the common attributes come first in each. */
+import { toSnake } from '../../naming.ts';
+import { pointerTo } from '../../parse/place.ts';
+import { objectOf, type SourceFile } from '../../parse/source-file.ts';
+import type { Attribute, Catalogue, Json, JsonObject } from '../model.ts';
+import { jsonType } from './field-kind.ts';
+import { plainSchema, typeIdOf } from './plain-schema.ts';
+import { isTrue, numberOrNull, object, objectEntries, text, textOrNull } from './read.ts';
+import type { Types } from './type.ts';
+
+/** Stem of the file that holds the attributes of every service type. */
+export const commonStem = '_common';
+
+/** Longest text of an attribute that sets no limit of its own. */
+const textLimit = 255;
+
+export function buildCatalogues(files: readonly SourceFile[], types: Types): readonly Catalogue[] {
+  const common = files.filter((file) => file.stem === commonStem).flatMap((file) => buildAttributes(file, types));
+  return files
+    .filter((file) => file.stem !== commonStem)
+    .map((file) => {
+      const node = objectOf(file);
+      return {
+        id: file.stem,
+        title: text(node, 'title'),
+        description: text(node, 'description'),
+        connects: text(node, 'x-connects', 'one-location') as Catalogue['connects'],
+        attributes: [...common, ...buildAttributes(file, types)],
+        origin: { file: file.path, pointer: '' },
+      };
+    });
+}
+
+function buildAttributes(file: SourceFile, types: Types): readonly Attribute[] {
+  return objectEntries(object(objectOf(file), 'properties')).map(([key, node]) => buildAttribute(file, key, node, types));
+}
+
+function buildAttribute(file: SourceFile, key: string, node: JsonObject, types: Types): Attribute {
+  const inputType = inputTypeOf(node, types);
+  const type = typeIdOf(node['$ref']) ?? typeIdOf(object(node, 'items')['$ref']);
+  const maxLength = numberOrNull(node, 'maxLength') ?? (inputType === 'string' ? textLimit : null);
+  const schema = plainSchema(node);
+  return {
+    key,
+    xid: text(node, 'x-id'),
+    wire: toSnake(key),
+    title: text(node, 'title'),
+    description: text(node, 'description'),
+    section: text(node, 'x-section') as Attribute['section'],
+    inputType,
+    maxLength,
+    nullable: isNullable(node),
+    inventoryRequired: isTrue(node, 'x-inventoryRequired'),
+    quoted: isTrue(node, 'x-quoted'),
+    asked: isTrue(node, 'x-asked'),
+    compare: textOrNull(node, 'x-compare') as Attribute['compare'],
+    unit: textOrNull(node, 'x-unit'),
+    type: inputType === 'dropdown' || inputType === 'options' ? type : null,
+    schema: maxLength === null ? schema : { ...schema, maxLength },
+    origin: { file: file.path, pointer: pointerTo('/properties', key) },
+  };
+}
+
+function inputTypeOf(node: JsonObject, types: Types): Attribute['inputType'] {
+  const ref = typeIdOf(node['$ref']);
+  if (ref === 'money') return 'currency';
+  if (ref === 'link') return 'link';
+  if (ref !== null && types.find(ref)?.isList) return 'dropdown';
+  const type = jsonType(node);
+  if (type === 'array') return 'options';
+  if (type === 'boolean') return isNullable(node) ? 'nullable_boolean' : 'boolean';
+  if (type === 'integer') return 'integer';
+  if (type === 'number') return 'decimal';
+  if (node['format'] === 'date') return 'date';
+  return node['x-kind'] === 'longText' ? 'text' : 'string';
+}
+
+function isNullable(node: JsonObject): boolean {
+  const type: Json | undefined = node['type'];
+  return node['x-nullable'] === true || (Array.isArray(type) && (type as readonly Json[]).includes('null'));
+}

@@ -1,0 +1,87 @@
+/** Builds an entity from its file under `schemas/entities/`. */
+import { entityNames, toTitlePlural } from '../../naming.ts';
+import { pointerTo } from '../../parse/place.ts';
+import { objectOf, type SourceFile } from '../../parse/source-file.ts';
+import type { CrudOperation, Entity, EntityAccess, EntityScope, Field, JsonObject } from '../model.ts';
+import { buildField, buildMany } from './field.ts';
+import { isTrue, list, object, objectEntries, text, textOrNull, texts, textsOrNull } from './read.ts';
+import { standardFields } from './standard-field.ts';
+import type { Types } from './type.ts';
+
+const allOperations: readonly CrudOperation[] = ['list', 'get', 'create', 'update', 'delete'];
+
+export function buildEntity(file: SourceFile, types: Types, workflowOf: (entity: string) => string | null): Entity {
+  const node = objectOf(file);
+  const resource = object(node, 'x-resource');
+  const ownership = {
+    xid: text(node, 'x-id'),
+    scope: text(node, 'x-scope') as EntityScope,
+    teamOptional: isTrue(node, 'x-teamOptional'),
+    isSoftDeleted: isTrue(node, 'x-softDelete'),
+    origin: { file: file.path, pointer: '' },
+  };
+  const standard = standardFields(ownership);
+  const title = text(node, 'title');
+  return {
+    ...ownership,
+    id: file.stem,
+    names: entityNames(file.stem, textOrNull(resource, 'path') ?? undefined),
+    title,
+    titlePlural: text(node, 'x-titlePlural', toTitlePlural(title)),
+    description: text(node, 'description'),
+    area: text(resource, 'area'),
+    icon: text(resource, 'icon'),
+    shownAs: text(resource, 'shownAs'),
+    operations: (textsOrNull(resource, 'operations') ?? allOperations) as readonly CrudOperation[],
+    updateMethod: text(resource, 'updateMethod', 'put') as Entity['updateMethod'],
+    access: buildAccess(object(node, 'x-access')),
+    ...(node['x-customerSees'] ? { customerSees: object(node, 'x-customerSees') as NonNullable<Entity['customerSees']> } : {}),
+    unique: keyLists(node, 'x-unique'),
+    indexes: keyLists(node, 'x-indexes'),
+    defaultSort: buildSort(text(resource, 'sort', '-createdAt')),
+    isAudited: node['x-audit'] !== false,
+    fields: [...standard.before, ...declaredFields(file, node, types), ...standard.after],
+    many: propertiesOf(node)
+      .filter(([, field]) => isMany(field))
+      .map(([key, field]) => buildMany(key, field, originOf(file, key))),
+    workflow: workflowOf(file.stem),
+    dropped: texts(node, 'x-dropped'),
+  };
+}
+
+function declaredFields(file: SourceFile, node: JsonObject, types: Types): readonly Field[] {
+  const required = new Set(texts(node, 'required'));
+  return propertiesOf(node)
+    .filter(([, field]) => !isMany(field))
+    .map(([key, field]) => buildField(key, field, required.has(key), types, originOf(file, key)));
+}
+
+function propertiesOf(node: JsonObject): readonly (readonly [string, JsonObject])[] {
+  return objectEntries(object(node, 'properties'));
+}
+
+function isMany(node: JsonObject): boolean {
+  return node['x-many'] !== undefined;
+}
+
+function originOf(file: SourceFile, key: string): { file: string; pointer: string } {
+  return { file: file.path, pointer: pointerTo('/properties', key) };
+}
+
+function buildAccess(node: JsonObject): EntityAccess {
+  const write = textsOrNull(node, 'write') ?? ['admin'];
+  return {
+    read: texts(node, 'read'),
+    create: textsOrNull(node, 'create') ?? write,
+    update: textsOrNull(node, 'update') ?? write,
+    delete: textsOrNull(node, 'delete') ?? write,
+  };
+}
+
+function keyLists(node: JsonObject, key: string): readonly (readonly string[])[] {
+  return list(node, key).map((keys) => (Array.isArray(keys) ? (keys as string[]) : []));
+}
+
+function buildSort(sort: string): Entity['defaultSort'] {
+  return sort.startsWith('-') ? { field: sort.slice(1), direction: 'desc' } : { field: sort, direction: 'asc' };
+}

@@ -1,0 +1,86 @@
+/** Builds one field, or one reverse relation, from its node in an entity file. */
+import { columnNames, nestedKey, toSnake } from '../../naming.ts';
+import type { Field, Json, JsonObject, Many, Origin, Reference } from '../model.ts';
+import { kindOfField } from './field-kind.ts';
+import { buildListUse } from './list-use.ts';
+import { plainSchema } from './plain-schema.ts';
+import { isTrue, list, object, objectOrNull, numberOrNull, text, textOrNull, textsOrNull } from './read.ts';
+import type { Types } from './type.ts';
+
+/** Degrees need six digits (about 0.1 m); other decimals two. */
+const coordinateKeys = new Set(['latitude', 'longitude', 'lat', 'lng', 'lon']);
+
+export function buildField(key: string, node: JsonObject, isRequired: boolean, types: Types, origin: Origin): Field {
+  const { kind, type } = kindOfField(node, types);
+  const wire = toSnake(key);
+  const nullable = allowsNull(node) || (!isRequired && node['default'] === undefined);
+  const access = objectOrNull(node, 'x-access') ?? {};
+  return {
+    key,
+    xid: text(node, 'x-id'),
+    wire,
+    columns: columnNames(wire, kind === 'money'),
+    title: text(node, 'title'),
+    description: text(node, 'description'),
+    kind,
+    isStandard: false,
+    required: isRequired,
+    nullable,
+    readOnly: isTrue(node, 'readOnly'),
+    writeOnly: isTrue(node, 'writeOnly'),
+    createOnly: isTrue(node, 'x-createOnly'),
+    default: node['default'],
+    backfill: node['x-backfill'],
+    examples: list(node, 'examples'),
+    unit: textOrNull(node, 'x-unit'),
+    schema: fieldSchema(node, kind),
+    scale: kind === 'decimal' ? (numberOrNull(node, 'x-scale') ?? (coordinateKeys.has(key) ? 6 : 2)) : 0,
+    type,
+    reference: buildReference(key, node, kind, nullable),
+    list: buildListUse(node, kind, nullable),
+    access: { read: textsOrNull(access, 'read'), write: textsOrNull(access, 'write') },
+    sensitivity: sensitivityOf(node, kind),
+    messages: object(node, 'x-messages') as Readonly<Record<string, string>>,
+    widget: textOrNull(node, 'x-widget'),
+    catalogueBy: textOrNull(node, 'x-catalogueBy'),
+    origin,
+  };
+}
+
+export function buildMany(key: string, node: JsonObject, origin: Origin): Many {
+  const relation = object(node, 'x-many');
+  return {
+    key,
+    xid: text(node, 'x-id'),
+    title: text(node, 'title'),
+    description: text(node, 'description'),
+    to: text(relation, 'to'),
+    through: textOrNull(relation, 'through'),
+    by: text(relation, 'by'),
+    via: textOrNull(relation, 'via'),
+    origin,
+  };
+}
+
+function allowsNull(node: JsonObject): boolean {
+  const type: Json | undefined = node['type'];
+  return Array.isArray(type) && (type as readonly Json[]).includes('null');
+}
+
+function fieldSchema(node: JsonObject, kind: Field['kind']): JsonObject {
+  return kind === 'reference' || kind === 'file' ? { type: 'string', format: 'uuid' } : plainSchema(node);
+}
+
+function buildReference(key: string, node: JsonObject, kind: Field['kind'], nullable: boolean): Reference | null {
+  if (kind !== 'reference' && kind !== 'file') return null;
+  return {
+    entity: kind === 'file' ? 'stored-file' : text(node, 'x-ref'),
+    onDelete: text(node, 'x-onDelete', kind === 'file' && nullable ? 'set-null' : 'restrict') as Reference['onDelete'],
+    as: nestedKey(key),
+  };
+}
+
+function sensitivityOf(node: JsonObject, kind: Field['kind']): Field['sensitivity'] {
+  if (kind === 'secret') return 'secret';
+  return text(node, 'x-class', 'none') as Field['sensitivity'];
+}

@@ -1,0 +1,59 @@
+/** Builds the non-CRUD API calls from `schemas/api/paths/`. */
+import { toPascal } from '../../naming.ts';
+import { pointerTo } from '../../parse/place.ts';
+import { isObject, objectOf, type SourceFile } from '../../parse/source-file.ts';
+import type { Json, JsonObject, Operation } from '../model.ts';
+import { isTrue, object, objectEntries, objectOrNull, text, texts } from './read.ts';
+
+const methods: ReadonlySet<string> = new Set(['get', 'post', 'put', 'patch', 'delete']);
+
+export function buildOperations(file: SourceFile): readonly Operation[] {
+  return objectEntries(objectOf(file)).flatMap(([path, item]) =>
+    objectEntries(item)
+      .filter(([method]) => methods.has(method))
+      .map(([method, node]) => buildOperation(file, path, method as Operation['method'], withSharedParameters(item, node))),
+  );
+}
+
+function buildOperation(file: SourceFile, path: string, method: Operation['method'], node: JsonObject): Operation {
+  const on = objectOrNull(node, 'x-on');
+  return {
+    id: text(node, 'operationId'),
+    area: file.stem,
+    method,
+    path,
+    summary: text(node, 'summary'),
+    access: texts(node, 'x-access'),
+    on: on && { entity: text(on, 'entity'), param: text(on, 'param') },
+    body: bodyKind(node),
+    idempotent: isTrue(node, 'x-idempotent'),
+    openapi: resolveReferences(node) as JsonObject,
+    origin: { file: file.path, pointer: pointerTo(pointerTo('', path), method) },
+  };
+}
+
+function withSharedParameters(item: JsonObject, node: JsonObject): JsonObject {
+  const shared = item['parameters'];
+  if (!Array.isArray(shared)) return node;
+  return { ...node, parameters: [...(shared as Json[]), ...((node['parameters'] as Json[] | undefined) ?? [])] };
+}
+
+function bodyKind(node: JsonObject): Operation['body'] {
+  const types = Object.keys(object(object(node, 'requestBody'), 'content'));
+  if (types.length === 0) return null;
+  return types.includes('multipart/form-data') ? 'multipart' : 'json';
+}
+
+function resolveReferences(node: Json): Json {
+  if (Array.isArray(node)) return (node as readonly Json[]).map(resolveReferences);
+  if (!isObject(node)) return node;
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [key, key === '$ref' && typeof value === 'string' ? componentReference(value) : resolveReferences(value)]),
+  );
+}
+
+/** `../../entities/quote.schema.json` → `#/components/schemas/Quote`; references into the frame document lose its name. */
+function componentReference(ref: string): string {
+  const file = /\/(?:entities|types|services)\/([a-z0-9_-]+)\.schema\.json$/.exec(ref)?.[1];
+  return file === undefined ? ref.replace(/^.*openapi\.yaml#/, '#') : `#/components/schemas/${toPascal(file)}`;
+}

@@ -1,0 +1,55 @@
+/** From a schema node as written to the plain JSON Schema of one value that validators, OpenAPI and forms take. */
+import type { Json, JsonObject } from '../model.ts';
+
+/** `../types/money.schema.json` → `money`; null for other references. */
+export function typeIdOf(ref: Json | undefined): string | null {
+  return typeof ref === 'string' ? (/([a-z0-9-]+)\.schema\.json$/.exec(ref)?.[1] ?? null) : null;
+}
+
+/** Reference that stands for a shared type inside plain schemas. */
+export function typeReference(id: string): string {
+  return `#type/${id}`;
+}
+
+const annotations = new Set(['title', 'description', 'default', 'examples', 'readOnly', 'writeOnly', '$schema', '$id']);
+
+/** A field's or attribute's own node: without texts, x- words and null. */
+export function plainSchema(node: JsonObject): JsonObject {
+  return withoutNull(strip(node, annotations));
+}
+
+/** A part of structured data or a value type: keeps titles, descriptions and null, which its readers show. */
+export function structuredSchema(node: JsonObject): JsonObject {
+  return strip(node, new Set(['$schema', '$id']));
+}
+
+function strip(node: JsonObject, dropped: ReadonlySet<string>): JsonObject {
+  const kept: Record<string, Json> = {};
+  for (const [key, value] of Object.entries(node)) {
+    if (key.startsWith('x-') || dropped.has(key)) continue;
+    kept[key] = stripValue(key, value);
+  }
+  return node['x-nullable'] === true && dropped !== annotations ? { anyOf: [kept, { type: 'null' }] } : kept;
+}
+
+function stripValue(key: string, value: Json): Json {
+  if (key === '$ref') {
+    const id = typeIdOf(value);
+    return id === null ? value : typeReference(id);
+  }
+  if (key === 'properties' || key === '$defs') return mapValues(value as JsonObject, structuredSchema);
+  const isSchema = key === 'items' || key === 'propertyNames' || (key === 'additionalProperties' && typeof value === 'object');
+  if (isSchema && value !== null && !Array.isArray(value)) return structuredSchema(value as JsonObject);
+  return value;
+}
+
+function withoutNull(schema: JsonObject): JsonObject {
+  const type = schema['type'];
+  if (!Array.isArray(type)) return schema;
+  const left = (type as readonly Json[]).filter((name) => name !== 'null');
+  return { ...schema, type: left.length === 1 ? left[0]! : left };
+}
+
+function mapValues(node: JsonObject, change: (value: JsonObject) => JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, change(value as JsonObject)]));
+}

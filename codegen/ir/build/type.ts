@@ -1,0 +1,83 @@
+/** Builds closed lists and value types from `schemas/types/`. */
+import { toCamel, toPascal } from '../../naming.ts';
+import { objectOf, type SourceFile } from '../../parse/source-file.ts';
+import type { ClosedList, Json, JsonObject, ListValue, ValueType } from '../model.ts';
+import { structuredSchema } from './plain-schema.ts';
+import { isTrue, objects, text, textOrNull, texts } from './read.ts';
+
+export interface Types {
+  readonly lists: readonly ClosedList[];
+  readonly values: readonly ValueType[];
+  /** What a `$ref` to this id means, or undefined when there is no such type. */
+  find(id: string): { readonly isList: boolean; readonly schema: JsonObject } | undefined;
+}
+
+export function buildTypes(files: readonly SourceFile[]): Types {
+  const lists = files.filter((file) => isClosedList(objectOf(file))).map(buildList);
+  const values = files.filter((file) => !isClosedList(objectOf(file))).map(buildValue);
+  const known = new Map<string, { isList: boolean; schema: JsonObject }>();
+  for (const one of lists) known.set(one.id, { isList: true, schema: listSchema(one) });
+  for (const one of values) known.set(one.id, { isList: false, schema: one.schema });
+  return { lists, values, find: (id) => known.get(id) };
+}
+
+/** The list as plain JSON Schema. */
+export function listSchema(list: ClosedList): JsonObject {
+  return { type: list.baseType, enum: list.values.map((one) => one.value) };
+}
+
+function isClosedList(node: JsonObject): boolean {
+  return Array.isArray(node['oneOf']);
+}
+
+function buildList(file: SourceFile): ClosedList {
+  const node = objectOf(file);
+  const values = objects(node, 'oneOf').map(buildListValue);
+  return {
+    id: file.stem,
+    pascal: toPascal(file.stem),
+    camel: toCamel(file.stem),
+    title: text(node, 'title'),
+    description: text(node, 'description'),
+    baseType: baseType(values),
+    values,
+    origin: { file: file.path, pointer: '' },
+  };
+}
+
+function baseType(values: readonly ListValue[]): ClosedList['baseType'] {
+  if (values.some((one) => typeof one.value === 'string')) return 'string';
+  return values.every((one) => Number.isInteger(one.value)) ? 'integer' : 'number';
+}
+
+const ownWords = new Set(['x-icon', 'x-color', 'x-retired', 'x-accepts']);
+
+function buildListValue(node: JsonObject): ListValue {
+  const facts: Record<string, Json> = {};
+  for (const [key, value] of Object.entries(node)) {
+    if (key.startsWith('x-') && !ownWords.has(key)) facts[key.slice(2)] = value;
+  }
+  return {
+    value: node['const'] as string | number,
+    label: text(node, 'title'),
+    description: textOrNull(node, 'description'),
+    icon: textOrNull(node, 'x-icon'),
+    color: textOrNull(node, 'x-color'),
+    retired: isTrue(node, 'x-retired'),
+    accepts: texts(node, 'x-accepts'),
+    facts,
+  };
+}
+
+function buildValue(file: SourceFile): ValueType {
+  const node = objectOf(file);
+  const { title, description, ...schema } = structuredSchema(node);
+  return {
+    id: file.stem,
+    pascal: toPascal(file.stem),
+    title: typeof title === 'string' ? title : '',
+    description: typeof description === 'string' ? description : '',
+    schema,
+    origin: { file: file.path, pointer: '' },
+  };
+}

@@ -1,0 +1,58 @@
+/** Builds what is said and counted: limits, messages, notification events and mails. */
+import { pointerTo } from '../../parse/place.ts';
+import { objectOf, type SourceFile } from '../../parse/source-file.ts';
+import type { JsonObject, Limit, Mail, Message, NotificationEvent } from '../model.ts';
+import { isTrue, object, objectEntries, objectOrNull, objects, text, textOrNull, texts } from './read.ts';
+
+export function buildLimits(file: SourceFile): readonly Limit[] {
+  return objectEntries(object(objectOf(file), 'limits')).map(([id, node]) => ({
+    id,
+    title: text(node, 'title'),
+    description: text(node, 'description'),
+    value: node['value'] ?? null,
+    unit: textOrNull(node, 'unit'),
+    source: text(node, 'source'),
+    origin: { file: file.path, pointer: pointerTo('/limits', id) },
+  }));
+}
+
+export function buildMessages(file: SourceFile): readonly Message[] {
+  return objectEntries(object(objectOf(file), 'messages')).map(([id, node]) => ({
+    id,
+    text: text(node, 'text'),
+    source: textOrNull(node, 'source'),
+  }));
+}
+
+export function buildNotifications(file: SourceFile): readonly NotificationEvent[] {
+  return objects(objectOf(file), 'events').map((node, index) => ({
+    id: text(node, 'id'),
+    title: text(node, 'title'),
+    description: text(node, 'description'),
+    audience: texts(node, 'audience'),
+    channels: texts(node, 'channels') as NotificationEvent['channels'],
+    groupBound: isTrue(node, 'groupBound'),
+    template: buildTemplate(objectOrNull(node, 'template')),
+    transactional: isTrue(node, 'transactional'),
+    origin: { file: file.path, pointer: pointerTo('/events', index) },
+  }));
+}
+
+export function buildMail(file: SourceFile): Mail {
+  const node = objectOf(file);
+  const action = objectOrNull(node, 'action');
+  return {
+    id: file.stem,
+    title: text(node, 'title'),
+    description: text(node, 'description'),
+    subject: text(node, 'subject'),
+    text: texts(node, 'text'),
+    action: action && { label: text(action, 'label'), url: text(action, 'url') },
+    transactional: isTrue(node, 'transactional'),
+    origin: { file: file.path, pointer: '' },
+  };
+}
+
+function buildTemplate(node: JsonObject | null): NotificationEvent['template'] {
+  return node && { subject: text(node, 'subject'), text: text(node, 'text'), inApp: text(node, 'inApp') };
+}

@@ -1,0 +1,71 @@
+/** Every derived name comes from here; no emitter changes the case of a word itself. */
+import type { EntityNames } from './ir/model.ts';
+
+/** `service-group`, `installInterval`, `wan_dark_fiber` → their words in lower case. */
+export function words(name: string): string[] {
+  return name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .split(/[\s\-_.]+/)
+    .filter((word) => word !== '')
+    .map((word) => word.toLowerCase());
+}
+
+export function toKebab(name: string): string {
+  return words(name).join('-');
+}
+
+/** The name on the wire and in the database: `installInterval` → `install_interval`. */
+export function toSnake(name: string): string {
+  return words(name).join('_');
+}
+
+export function toCamel(name: string): string {
+  return lowerFirst(toPascal(name));
+}
+
+export function toPascal(name: string): string {
+  return words(name).map(upperFirst).join('');
+}
+
+/** The plural of the last word: `policy` → `policies`, `address` → `addresses`. */
+export function toPlural(name: string): string {
+  if (/([^aeiou])y$/.test(name)) return name.replace(/y$/, 'ies');
+  return /(s|x|z|ch|sh)$/.test(name) ? `${name}es` : `${name}s`;
+}
+
+/** `Service group` for a title that was not given a plural of its own: `Service groups`. */
+export function toTitlePlural(title: string): string {
+  return `${title}s`;
+}
+
+/** All names of an entity from its kebab id; `path` replaces the derived plural in the API path. */
+export function entityNames(id: string, path?: string): EntityNames {
+  const plural = toPlural(id);
+  return {
+    kebab: id,
+    camel: toCamel(id),
+    pascal: toPascal(id),
+    camelPlural: toCamel(plural),
+    pascalPlural: toPascal(plural),
+    table: toSnake(plural),
+    path: path ?? plural,
+  };
+}
+
+/** Key of the nested record beside a reference: `providerId` → `provider`. */
+export function nestedKey(key: string): string {
+  return key.replace(/Id$/, '');
+}
+
+/** Column names of a field: value and code for money, else one. */
+export function columnNames(wire: string, isMoney: boolean): readonly string[] {
+  return isMoney ? [`${wire}_value`, `${wire}_code`] : [wire];
+}
+
+function upperFirst(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+function lowerFirst(word: string): string {
+  return word.charAt(0).toLowerCase() + word.slice(1);
+}

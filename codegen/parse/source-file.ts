@@ -1,0 +1,58 @@
+/** One file under `schemas/`, read and ready to say where anything in it stands. */
+import type { Json, JsonObject } from '../ir/model.ts';
+import { parseJson, type ParsedText } from './json.ts';
+import { fileStem, kindOf, type FileKind } from './kinds.ts';
+import { lineAndColumn, pointerSteps, pointerTo, type SyntaxProblem } from './place.ts';
+
+export interface SourceFile {
+  /** Relative to the project's root, e.g. `schemas/limits.json`. */
+  readonly path: string;
+  readonly stem: string;
+  readonly kind: FileKind | null;
+  readonly text: string;
+  /** Undefined when the text cannot be read; GraphQL files have their text as value. */
+  readonly value: Json | undefined;
+  readonly problems: readonly SyntaxProblem[];
+  /** Line and column of a pointer's key or value; of its nearest parent when the file has no such place. */
+  locate(pointer: string, at: 'key' | 'value'): { line: number; column: number };
+}
+
+/** Reads one file's text by its ending. */
+export async function readSource(path: string, text: string): Promise<SourceFile> {
+  const parsed = await parseText(path, text);
+  return {
+    path,
+    stem: fileStem(path),
+    kind: kindOf(path.replace(/^schemas\//, '')),
+    text,
+    value: parsed.value,
+    problems: parsed.problems,
+    locate: (pointer, at) => lineAndColumn(text, findOffset(parsed, pointer, at)),
+  };
+}
+
+/** The file's value as an object; an empty one when it is something else (its meta-schema complains then). */
+export function objectOf(file: Pick<SourceFile, 'value'>): JsonObject {
+  return isObject(file.value) ? file.value : {};
+}
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+async function parseText(path: string, text: string): Promise<ParsedText> {
+  if (path.endsWith('.json')) return parseJson(text);
+  // YAML is loaded only where a YAML file changed: the package costs more than all JSON files together.
+  if (path.endsWith('.yaml')) return (await import('./yaml.ts')).parseYaml(text);
+  return { value: text, places: new Map(), problems: [] };
+}
+
+function findOffset(parsed: ParsedText, pointer: string, at: 'key' | 'value'): number {
+  const steps = pointerSteps(pointer);
+  for (let length = steps.length; length >= 0; length--) {
+    const place = parsed.places.get(steps.slice(0, length).reduce(pointerTo, ''));
+    if (!place) continue;
+    return at === 'key' && length === steps.length ? (place.key ?? place.value) : place.value;
+  }
+  return 0;
+}

@@ -1,0 +1,57 @@
+/** All files under `schemas/`, read once; unchanged files are taken from the reading before. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compareProblems, type Finding, type SchemaProblem } from '../errors.ts';
+import type { FileKindId } from './kinds.ts';
+import { lineAndColumn } from './place.ts';
+import { readSource, type SourceFile } from './source-file.ts';
+
+export interface Sources {
+  readonly root: string;
+  /** By path relative to the root, sorted. */
+  readonly files: ReadonlyMap<string, SourceFile>;
+  /** Files of one kind, sorted by path. */
+  ofKind(kind: FileKindId): readonly SourceFile[];
+  /** Looks up lines and columns and sorts. */
+  locate(findings: readonly Finding[]): readonly SchemaProblem[];
+}
+
+/** Reads every schema file below `root`; `before` saves reading unchanged ones again (watch mode). */
+export async function readSources(root: string, before?: Sources): Promise<Sources> {
+  const texts = readSchemaTexts(root);
+  const files = new Map<string, SourceFile>();
+  for (const [path, text] of texts) {
+    const known = before?.files.get(path);
+    files.set(path, known?.text === text ? known : await readSource(path, text));
+  }
+  return {
+    root,
+    files,
+    ofKind: (kind) => [...files.values()].filter((file) => file.kind?.id === kind),
+    locate: (findings) => locate(findings, files),
+  };
+}
+
+/** Path and text of every file under `schemas/`, sorted by path; dot files are left alone. */
+export function readSchemaTexts(root: string): ReadonlyMap<string, string> {
+  const paths = readdirSync(join(root, 'schemas'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1).replaceAll('\\', '/'))
+    .sort();
+  return new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+}
+
+function locate(findings: readonly Finding[], files: ReadonlyMap<string, SourceFile>): readonly SchemaProblem[] {
+  const problems = findings.map(({ origin, message, hint, at = 'value', offset }) => {
+    const file = files.get(origin.file);
+    const place = file && (offset === undefined ? file.locate(origin.pointer, at) : lineAndColumn(file.text, offset));
+    return { file: origin.file, line: 1, column: 1, ...place, pointer: origin.pointer, message, hint: hint ?? null };
+  });
+  const seen = new Set<string>();
+  return problems
+    .filter((problem) => {
+      const text = JSON.stringify(problem);
+      return !seen.has(text) && seen.add(text);
+    })
+    .sort(compareProblems);
+}
