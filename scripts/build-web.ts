@@ -1,0 +1,41 @@
+/** Builds the pages for the browser when their sources changed since the last build. */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { StartError } from '#server/start-error.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const stamp = resolve(root, 'dist/.inputs');
+const inputs = [
+  'vite.config.ts',
+  'package-lock.json',
+  'tsconfig.json',
+  '{src/web,src/domain,src/runtime,generated}/**/*.*',
+];
+
+/** Throws StartError when the build fails; its reasons stand above. */
+export function buildWeb(): void {
+  if (!existsSync(resolve(root, 'vite.config.ts'))) return;
+  const hash = hashInputs();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  console.log('Building the pages (first run, or their sources changed) ...');
+  rmSync(stamp, { force: true });
+  const program = resolve(root, 'node_modules/vite/bin/vite.js');
+  const args = [program, 'build', '--logLevel', 'warn'];
+  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
+  if (status !== 0) throw new StartError('The pages could not be built: see the message of vite above.');
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, hash);
+}
+
+function hashInputs(): string {
+  const hash = createHash('sha256');
+  for (const file of inputs.flatMap((pattern) => globSync(pattern, { cwd: root })).sort()) {
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(resolve(root, file)));
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,18 @@
+/** `npm start`: builds the pages when they are stale, then serves everything until it is told to stop. */
+import { enableCompileCache } from 'node:module';
+import { resolve } from 'node:path';
+
+enableCompileCache(resolve(import.meta.dirname, '../.cache/compiled'));
+try {
+  const { loadConfig } = await import('#server/config.ts');
+  const config = loadConfig();
+  const { buildWeb } = await import('./build-web.ts');
+  buildWeb();
+  const { main } = await import('#server/main.ts');
+  await main(config);
+} catch (error) {
+  const { name, message, stack } = error as Error;
+  // A mistake that the operator can mend is one sentence; anything else is a fault of ours.
+  console.error(name === 'StartError' ? message : stack);
+  process.exit(1);
+}

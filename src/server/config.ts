@@ -1,0 +1,85 @@
+/** The environment, parsed once at start: every mistake is reported at once, in one sentence each. */
+import { Ajv, type ErrorObject } from 'ajv';
+import addFormats from 'ajv-formats';
+import { resolve } from 'node:path';
+import { defaultDataFolder } from './database/default-folder.ts';
+import { environmentSchema, type Environment } from './environment.schema.ts';
+import { StartError } from './start-error.ts';
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Undefined: the embedded database in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  /** Origin that links in mails start with, without a trailing slash. */
+  readonly publicUrl: string;
+  readonly smtpUrl: string | undefined;
+  readonly storageUrl: string | undefined;
+  /** Signs sessions and links; undefined in a demo, which makes its own and keeps it in the database. */
+  readonly sessionSecret: string | undefined;
+  readonly logLevel: Environment['LOG_LEVEL'];
+  readonly isProduction: boolean;
+  /** Demo data, demo accounts and the mailbox page: only on the embedded database and outside production. */
+  readonly isDemo: boolean;
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+const checkout = resolve(import.meta.dirname, '../..');
+
+/** The configuration that `variables` describe; throws StartError that lists every bad or missing variable. */
+export function loadConfig(variables: Variables = process.env): Config {
+  const environment = parseEnvironment(variables);
+  const { PORT, DATABASE_URL, PUBLIC_URL, DATA_DIR, NODE_ENV } = environment;
+  const isProduction = NODE_ENV === 'production';
+  const isDemo = !DATABASE_URL && !isProduction;
+  return Object.freeze({
+    port: PORT,
+    // The passwords of the demo accounts are public, so a demo is served to this machine alone unless HOST says more.
+    host: environment.HOST ?? (isDemo ? 'localhost' : '0.0.0.0'),
+    databaseUrl: DATABASE_URL,
+    dataDir: DATA_DIR ? resolve(DATA_DIR) : defaultDataFolder(checkout),
+    publicUrl: (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, ''),
+    smtpUrl: environment.SMTP_URL,
+    storageUrl: environment.STORAGE_URL,
+    sessionSecret: environment.SESSION_SECRET,
+    logLevel: environment.LOG_LEVEL,
+    isProduction,
+    isDemo,
+  });
+}
+
+function parseEnvironment(variables: Variables): Environment {
+  const ajv = new Ajv({ allErrors: true, coerceTypes: true, useDefaults: true, removeAdditional: true, verbose: true });
+  addFormats.default(ajv);
+  // An empty variable is the usual way to unset one in compose files.
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const isValid = ajv.compile<Environment>(environmentSchema);
+  if (isValid(given)) return given;
+  const mistakes = (isValid.errors ?? []).flatMap((error) => describeMistake(error, given));
+  throw new StartError(['The environment is not right:', ...new Set(mistakes)].join('\n  '));
+}
+
+function describeMistake({ keyword, params, instancePath, parentSchema }: ErrorObject, given: object): string[] {
+  if (keyword === 'required') {
+    const { missingProperty } = params as { missingProperty: keyof typeof environmentSchema.properties };
+    return [
+      `${missingProperty} is missing: ${describe(missingProperty)} It is required with DATABASE_URL or in production.`,
+    ];
+  }
+  const name = instancePath.slice(1) as keyof typeof environmentSchema.properties;
+  if (!name || !parentSchema) return [];
+  return [`${name} is ${shown(name, given)}: ${describe(name)}`];
+}
+
+const describe = (name: keyof typeof environmentSchema.properties): string =>
+  environmentSchema.properties[name].description;
+
+/** Secrets and addresses that may hold a password are not repeated on the screen. */
+function shown(name: string, given: object): string {
+  const value = String((given as Record<string, unknown>)[name]);
+  return /URL|SECRET/.test(name) ? 'not valid' : `"${value}"`;
+}

@@ -1,0 +1,79 @@
+/** The environment variables that Trunkline reads, as a JSON Schema. */
+export const environmentSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    PORT: {
+      type: 'integer',
+      minimum: 0,
+      maximum: 65535,
+      default: 3000,
+      description: 'a port number from 1 to 65535, or 0 for any free one.',
+    },
+    HOST: {
+      type: 'string',
+      pattern: '^[\\w.:-]+$',
+      description: 'the address to listen on, such as 127.0.0.1.',
+    },
+    DATABASE_URL: {
+      type: 'string',
+      pattern: '^postgres(ql)?://[^ ]+$',
+      description: 'a PostgreSQL address such as postgresql://user:password@db.example:5432/trunkline.',
+    },
+    DATA_DIR: { type: 'string', description: 'the folder for the embedded database and stored files.' },
+    PUBLIC_URL: {
+      type: 'string',
+      format: 'uri',
+      pattern: '^https?://[^?#]+$',
+      description: 'the address that people open, such as https://trunkline.example.',
+    },
+    SMTP_URL: {
+      type: 'string',
+      pattern: '^smtps?://[^ ]+$',
+      description: 'a mail server such as smtp://user:password@mail.example:587.',
+    },
+    STORAGE_URL: {
+      type: 'string',
+      pattern: '^(s3|https?|file)://[^ ]+$',
+      description:
+        'a folder such as file:///srv/files, or a bucket such as s3://key:secret@s3.example/bucket?region=us-east-1.',
+    },
+    SESSION_SECRET: {
+      type: 'string',
+      minLength: 32,
+      description: 'at least 32 random characters that sign sessions and links.',
+    },
+    LOG_LEVEL: {
+      type: 'string',
+      enum: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      default: 'info',
+      description: 'one of fatal, error, warn, info, debug, trace, silent.',
+    },
+    NODE_ENV: {
+      type: 'string',
+      enum: ['development', 'production', 'test'],
+      default: 'development',
+      description: 'one of development, production, test.',
+    },
+  },
+  allOf: [
+    {
+      if: { required: ['NODE_ENV'], properties: { NODE_ENV: { const: 'production' } } },
+      then: { required: ['PUBLIC_URL', 'SESSION_SECRET'] },
+    },
+    { if: { required: ['DATABASE_URL'] }, then: { required: ['SESSION_SECRET'] } },
+  ],
+} as const;
+
+export interface Environment {
+  PORT: number;
+  HOST?: string;
+  DATABASE_URL?: string;
+  DATA_DIR?: string;
+  PUBLIC_URL?: string;
+  SMTP_URL?: string;
+  STORAGE_URL?: string;
+  SESSION_SECRET?: string;
+  LOG_LEVEL: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  NODE_ENV: 'development' | 'production' | 'test';
+}

