@@ -112,10 +112,10 @@ function filledIn(field: Field, value: JsonObject): JsonObject {
     : {};
 }
 
+/** Null without a reference, and for a record that the caller may not see. */
 function nestedReference(field: Field, entities: EntitiesById): { key: string; schema: JsonObject } | null {
   if (field.reference === null) return null;
   const target = entities.get(field.reference.entity);
   if (target === undefined) return null;
-  const ref = componentRef(`${target.names.pascal}Summary`);
-  return { key: field.wire.replace(/_id$/, ''), schema: field.nullable ? nullable(ref) : ref };
+  return { key: field.wire.replace(/_id$/, ''), schema: nullable(componentRef(`${target.names.pascal}Summary`)) };
 }

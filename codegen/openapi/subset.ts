@@ -52,8 +52,9 @@ function reached(document: OpenApiDocument, from: Json): Readonly<Record<string,
     if (section === undefined || name === undefined) return;
     const target = document.components[section]?.[name];
     if (target === undefined) throw new Error(`The API document refers to the missing component ${ref}.`);
-    const names = found.getOrInsertComputed(section, () => new Map<string, Json>());
+    const names = found.get(section) ?? new Map<string, Json>();
     if (names.has(name)) return;
+    found.set(section, names);
     names.set(name, target);
     visit(target);
   };

@@ -1,10 +1,10 @@
 /** Compiles JSON Schemas to plain functions with ajv, as one ES module. */
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { _ } from 'ajv';
-import standaloneModule from 'ajv/dist/standalone/index.js';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { JsonObject } from '../../ir/model.ts';
-import { lean } from './lean.ts';
 import { checkedFormats, describingFormats } from '../../openapi/formats.ts';
+import { lean } from './lean.ts';
 
 export interface Compiled {
   /** Name of the exported function, e.g. `validateQuoteCreate`. */
@@ -28,12 +28,8 @@ export function compile(functions: readonly Compiled[], runtime: string): string
 function compileGroup(functions: readonly Compiled[], isText: boolean): string {
   const ajv = createAjv(isText);
   for (const { name, schema } of functions) ajv.addSchema(lean(schema), name);
-  return toModule(standalone(ajv, Object.fromEntries(functions.map(({ name }) => [name, name]))));
+  return toModule(standaloneCode(ajv, Object.fromEntries(functions.map(({ name }) => [name, name]))));
 }
-
-const standalone = (
-  'default' in standaloneModule ? standaloneModule.default : standaloneModule
-) as typeof standaloneModule.default;
 
 function createAjv(isText: boolean): Ajv2020 {
   const ajv = new Ajv2020({

@@ -147,7 +147,7 @@ export function model(more: Partial<Model>): Model {
   return {
     entities: [], types: [], values: [], catalogues: [], workflows: [], screens: [],
     access: { permissions: [], staffRoles: [], teamRoles: [], toggles: [], subscriptions: [] },
-    limits: [], messages: [], notifications: [], operations: [], api: {}, graphql: [],
+    limits: [], messages: [], notifications: [], mails: [], operations: [], api: {}, graphql: [],
     questionnaire: { flow: {}, questions: [] },
     ...more,
   };
