@@ -15,7 +15,7 @@ const annotations = new Set(['title', 'description', 'default', 'examples', 'rea
 
 /** A field's or attribute's own node: without texts, x- words and null. */
 export function plainSchema(node: JsonObject): JsonObject {
-  return withoutNull(strip(node, annotations));
+  return withoutNull(withAmountLimit(strip(node, annotations)));
 }
 
 /** A part of structured data or a value type: keeps titles, descriptions and null, which its readers show. */
@@ -41,6 +41,13 @@ function stripValue(key: string, value: Json): Json {
   const isSchema = key === 'items' || key === 'propertyNames' || (key === 'additionalProperties' && typeof value === 'object');
   if (isSchema && value !== null && !Array.isArray(value)) return structuredSchema(value as JsonObject);
   return value;
+}
+
+/** A minimum beside money limits its amount; beside a plain reference it would say nothing. */
+function withAmountLimit(schema: JsonObject): JsonObject {
+  const { minimum, ...rest } = schema;
+  if (rest['$ref'] !== typeReference('money') || minimum === undefined) return schema;
+  return { ...rest, properties: { value: { minimum } } };
 }
 
 function withoutNull(schema: JsonObject): JsonObject {
