@@ -1,13 +1,14 @@
 /** The audit row of one change, written in the change's own transaction. */
 import type { Resource } from '#runtime/resource.ts';
-import type { Principal } from '../access/principal.ts';
+import { userIdOf } from '../access/principal.ts';
 import { newId } from './id.ts';
 import type { WireRecord } from './record.ts';
 import type { Session } from './session.ts';
 
 export interface Change {
-  /** `create`, `update`, `delete`, or a workflow event such as `send_quotes`. */
-  readonly action: string;
+  readonly action: 'create' | 'update' | 'delete' | 'restore' | 'transition';
+  /** Workflow event, for a transition. */
+  readonly event?: string;
   readonly recordId: string;
   readonly teamId: string | null;
   readonly before: WireRecord | null;
@@ -22,16 +23,18 @@ export async function writeAudit(session: Session, resource: Resource, change: C
   const principal = asked.kind === 'job' ? (asked.behalfOf ?? asked) : asked;
   const { before, after } = onlyChanged(change.before, change.after);
   await session.change(
-    `insert into audit_entries (id, team_id, entity, record_id, action, actor_kind, actor_id, real_actor_id, before, after, reason, request_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    `insert into audit_entries (id, team_id, at, action, event, entity, record_id, actor_kind, actor_id, real_actor_id,
+       before, after, reason, request_id)
+     values ($1, $2, now(), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       newId(),
       change.teamId,
+      change.action,
+      change.event ?? null,
       resource.id,
       change.recordId,
-      change.action,
       principal.kind,
-      actorId(principal),
+      userIdOf(principal),
       principal.kind === 'user' ? principal.realUserId : null,
       before && JSON.stringify(before),
       after && JSON.stringify(after),
@@ -39,12 +42,6 @@ export async function writeAudit(session: Session, resource: Resource, change: C
       requestId,
     ],
   );
-}
-
-function actorId(principal: Principal): string | null {
-  if (principal.kind === 'user') return principal.userId;
-  if (principal.kind === 'api-key') return principal.keyId;
-  return principal.kind === 'link' ? principal.linkId : null;
 }
 
 const untold = new Set(['version', 'updated_at']);
