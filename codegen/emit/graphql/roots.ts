@@ -1,0 +1,156 @@
+/** The derived root fields as data: what each does, and how its arguments map to the fields of the resource. */
+import type { Entity, Field, FilterOperator, Model } from '../../ir/model.ts';
+import { isCreatable, isReadable, isUpdatable, openOperations } from '../../openapi/access.ts';
+import type { OutputFile } from '../../write/output.ts';
+import { filterType, inputType, type Lists } from './types.ts';
+
+export interface Argument {
+  readonly name: string;
+  /** With `!` when it must be given. */
+  readonly type: string;
+}
+
+export interface Root {
+  readonly name: string;
+  readonly parent: 'Query' | 'Mutation';
+  readonly entity: Entity;
+  readonly operation: 'get' | 'list' | 'create' | 'update' | 'delete';
+  readonly description: string;
+  readonly arguments: readonly Argument[];
+  readonly answer: string;
+  readonly filters: Readonly<Record<string, { readonly wire: string; readonly operator: FilterOperator }>>;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** Root fields of every entity, in the order of the entities. */
+export const rootsOf = (model: Model, lists: Lists): readonly Root[] =>
+  model.entities.flatMap((entity) => {
+    const open = openOperations(entity);
+    return [
+      ...(open.has('get') ? [getRoot(entity)] : []),
+      ...(open.has('list') ? [listRoot(entity, lists)] : []),
+      ...(open.has('create') ? [createRoot(entity, lists)] : []),
+      ...(open.has('update') ? [updateRoot(entity, lists)] : []),
+      ...(open.has('delete') ? [deleteRoot(entity)] : []),
+    ];
+  });
+
+/** Argument name of a filter: `label_In`, `createdAt_Gte`, plain `label` for equality. */
+export function filterName(field: Field, operator: FilterOperator): string {
+  return operator === 'eq' ? field.key : `${field.key}_${operator.charAt(0).toUpperCase()}${operator.slice(1)}`;
+}
+
+/** `generated/graphql/roots.ts`, which the server's generic resolvers interpret. */
+export function rootsFile(roots: readonly Root[]): OutputFile {
+  const lines = roots.map(({ name, entity, operation, filters, values }) => {
+    const root = { resource: entity.id, operation, filters, values };
+    return `  ${name}: ${JSON.stringify(root)},`;
+  });
+  return {
+    path: 'generated/graphql/roots.ts',
+    source: 'schemas/entities',
+    text: [
+      `import type { GraphqlRoot } from '../../src/runtime/graphql-root.ts';`,
+      '',
+      '/** Derived root fields by name. */',
+      'export const graphqlRoots: Readonly<Record<string, GraphqlRoot>> = {',
+      ...lines,
+      '};',
+      '',
+    ].join('\n'),
+    format: true,
+  };
+}
+
+const id: Argument = { name: 'id', type: 'ID!' };
+const version: Argument = { name: 'version', type: 'Int' };
+
+function getRoot(entity: Entity): Root {
+  return {
+    ...root(entity, 'get'),
+    name: entity.names.camel,
+    parent: 'Query',
+    description: `One ${entity.title.toLowerCase()}, or null when there is none that you may see.`,
+    arguments: [id],
+    answer: entity.names.pascal,
+  };
+}
+
+function listRoot(entity: Entity, lists: Lists): Root {
+  const filters = entity.fields
+    .filter(isReadable)
+    .flatMap((field) => field.list.filter.map((operator) => ({ field, operator, name: filterName(field, operator) })));
+  const paging = ['page: Int', 'perPage: Int', 'q: String', 'ordering: String'].map((text) => {
+    const [name, type] = text.split(': ') as [string, string];
+    return { name, type };
+  });
+  return {
+    ...root(entity, 'list'),
+    name: `${entity.names.camelPlural}Paginated`,
+    parent: 'Query',
+    description: `A page of ${entity.titlePlural.toLowerCase()}; \`ordering\` is a field, with - in front for descending.`,
+    arguments: [
+      ...paging,
+      ...filters.map(({ field, operator, name }) => ({ name, type: argumentType(field, operator, lists) })),
+    ],
+    answer: `${entity.names.pascal}Page!`,
+    filters: Object.fromEntries(filters.map(({ field, operator, name }) => [name, { wire: field.wire, operator }])),
+  };
+}
+
+function createRoot(entity: Entity, lists: Lists): Root {
+  const fields = entity.fields.filter(isCreatable);
+  return {
+    ...root(entity, 'create'),
+    name: `create${entity.names.pascal}`,
+    parent: 'Mutation',
+    description: `Creates one ${entity.title.toLowerCase()}.`,
+    arguments: fields.map((field) => ({
+      name: field.key,
+      type: `${inputType(field, lists)}${field.required && field.default === undefined && !field.isStandard ? '!' : ''}`,
+    })),
+    answer: `${entity.names.pascal}!`,
+    values: valuesOf(fields),
+  };
+}
+
+function updateRoot(entity: Entity, lists: Lists): Root {
+  const fields = entity.fields.filter(isUpdatable);
+  return {
+    ...root(entity, 'update'),
+    name: `update${entity.names.pascal}`,
+    parent: 'Mutation',
+    description: `Changes one ${entity.title.toLowerCase()}; with \`version\` only when it has not changed since.`,
+    arguments: [id, version, ...fields.map((field) => ({ name: field.key, type: inputType(field, lists) }))],
+    answer: `${entity.names.pascal}!`,
+    values: valuesOf(fields),
+  };
+}
+
+function deleteRoot(entity: Entity): Root {
+  return {
+    ...root(entity, 'delete'),
+    name: `delete${entity.names.pascal}`,
+    parent: 'Mutation',
+    description: `Deletes one ${entity.title.toLowerCase()}.`,
+    arguments: [id],
+    answer: 'Boolean!',
+  };
+}
+
+const root = <Operation extends Root['operation']>(entity: Entity, operation: Operation) => ({
+  entity,
+  operation,
+  filters: {},
+  values: {},
+});
+
+const valuesOf = (fields: readonly Field[]): Record<string, string> =>
+  Object.fromEntries(fields.map((field) => [field.key, field.wire]));
+
+function argumentType(field: Field, operator: FilterOperator, lists: Lists): string {
+  if (operator === 'isnull') return 'Boolean';
+  if (operator === 'contains' && field.kind !== 'enums' && field.kind !== 'texts') return 'String';
+  const value = filterType(field, lists);
+  return operator === 'in' ? `[${value}!]` : value;
+}

@@ -1,0 +1,99 @@
+/** The GraphQL schema text: derived from the entities, then the hand-written extensions by area. */
+import type { ClosedList, Entity, Field, Many, Model } from '../../ir/model.ts';
+import { isReadable } from '../../openapi/access.ts';
+import { rootsOf, type Root } from './roots.ts';
+import { isEnum, outputType, type Lists } from './types.ts';
+
+const frame = `"""A moment in UTC, RFC 3339."""
+scalar DateTime
+
+"""A calendar day, YYYY-MM-DD."""
+scalar Date
+
+"""Any JSON value."""
+scalar JSON
+
+"""An amount in minor units of its currency."""
+type Money {
+  value: Float!
+  code: String!
+}
+
+input MoneyInput {
+  value: Float!
+  code: String!
+}`;
+
+/** Everything that the schema text is made of; also the unit key. */
+export interface GraphqlParts {
+  readonly roots: readonly Root[];
+  readonly sdl: string;
+}
+
+export function graphqlParts(model: Model): GraphqlParts {
+  const lists: Lists = new Map(model.types.map((list) => [list.id, list]));
+  const entities = new Map(model.entities.map((entity) => [entity.id, entity]));
+  const roots = rootsOf(model, lists);
+  const blocks = [
+    frame,
+    ...usedEnums(model, lists).map(enumType),
+    ...model.entities.flatMap((entity) => [objectType(entity, entities, lists), pageType(entity)]),
+    rootType('Query', roots),
+    rootType('Mutation', roots),
+    ...model.graphql.map(({ area, text }) => `# ${area}\n${text.trim()}`),
+  ];
+  return { roots, sdl: `${blocks.join('\n\n')}\n` };
+}
+
+/** Enums that a field or a hand-written extension names. */
+function usedEnums(model: Model, lists: Lists): readonly ClosedList[] {
+  const named = new Set(model.entities.flatMap(({ fields }) => fields.map(({ type }) => type)));
+  const extensions = model.graphql.map(({ text }) => text).join('\n');
+  return [...lists.values()].filter(
+    (list) => list.baseType === 'string' && isEnum(list) && (named.has(list.id) || new RegExp(`\\b${list.pascal}\\b`).test(extensions)),
+  );
+}
+
+function enumType(list: ClosedList): string {
+  const values = list.values.map(({ value, label }) => `${description(label, '  ')}  ${value}`);
+  return `${description(list.description || list.title)}enum ${list.pascal} {\n${values.join('\n')}\n}`;
+}
+
+function objectType(entity: Entity, entities: ReadonlyMap<string, Entity>, lists: Lists): string {
+  const fields = entity.fields.filter(isReadable).flatMap((field) => fieldLines(field, entities, lists));
+  const many = entity.many.flatMap((each) => manyLine(each, entities));
+  return `${description(entity.description)}type ${entity.names.pascal} {\n${[...fields, ...many].join('\n')}\n}`;
+}
+
+/** The field, and beside a reference the record that it points to (null when the caller may not see it). */
+function fieldLines(field: Field, entities: ReadonlyMap<string, Entity>, lists: Lists): readonly string[] {
+  const isAlways = !field.nullable && field.access.read === null;
+  const own = `${description(field.description, '  ')}  ${field.key}: ${outputType(field, lists)}${isAlways ? '!' : ''}`;
+  const target = entities.get(field.reference?.entity ?? '');
+  return field.reference === null || target === undefined
+    ? [own]
+    : [own, `  ${field.reference.as}: ${target.names.pascal}`];
+}
+
+function manyLine(many: Many, entities: ReadonlyMap<string, Entity>): readonly string[] {
+  const target = entities.get(many.to);
+  return target === undefined
+    ? []
+    : [`${description(many.description, '  ')}  ${many.key}: [${target.names.pascal}!]!`];
+}
+
+const pageType = ({ names }: Entity): string =>
+  `type ${names.pascal}Page {\n  records: [${names.pascal}!]!\n  totalCount: Int!\n  hasNextPage: Boolean!\n  totalCountIsCapped: Boolean!\n}`;
+
+function rootType(parent: Root['parent'], roots: readonly Root[]): string {
+  const fields = roots.filter((root) => root.parent === parent).map(rootField);
+  return fields.length === 0 ? `type ${parent}` : `type ${parent} {\n${fields.join('\n')}\n}`;
+}
+
+function rootField(root: Root): string {
+  const given = root.arguments.map(({ name, type }) => `${name}: ${type}`).join(', ');
+  return `${description(root.description, '  ')}  ${root.name}${given === '' ? '' : `(${given})`}: ${root.answer}`;
+}
+
+const description = (text: string, indent = ''): string =>
+  text === '' ? '' : `${indent}"""${text.replaceAll('"""', '\\"""').replace(/"$/, '" ')}"""\n`;

@@ -1,0 +1,68 @@
+/** TypeScript of the GraphQL schema and of the documents that pages use, by graphql-codegen. */
+import { preset } from '@graphql-codegen/client-preset';
+import { codegen } from '@graphql-codegen/core';
+import * as typescript from '@graphql-codegen/typescript';
+import * as typescriptResolvers from '@graphql-codegen/typescript-resolvers';
+import { buildASTSchema, parse, type DocumentNode } from 'graphql';
+import type { OutputFile } from '../../write/output.ts';
+
+/** A `.graphql` file of queries under `src/web/`. */
+export interface QueryFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+const config = {
+  scalars: { DateTime: 'string', Date: 'string', JSON: 'unknown', ID: 'string' },
+  useTypeImports: true,
+  enumType: 'string-literal',
+  enumsAsTypes: true,
+  skipTypename: true,
+} as const;
+
+/** Types of the records, arguments and resolvers of the whole schema. */
+export async function resolversFile(sdl: string): Promise<OutputFile> {
+  const text = await codegen({
+    filename: 'resolvers.ts',
+    schema: parse(sdl, { noLocation: true }),
+    documents: [],
+    config: { ...config, makeResolverTypeCallable: true },
+    plugins: [{ typescript: {} }, { 'typescript-resolvers': {} }],
+    pluginMap: { typescript, 'typescript-resolvers': typescriptResolvers },
+  });
+  return { path: 'generated/graphql/resolvers.ts', source: 'schemas/graphql', text, format: true };
+}
+
+/** Typed documents: `XQueryDocument` is the query's text with its result and variables as types. */
+export async function documentsFile(sdl: string, files: readonly QueryFile[]): Promise<OutputFile> {
+  const schema = parse(sdl, { noLocation: true });
+  const sections = await preset.buildGeneratesSection({
+    baseOutputDir: 'documents/',
+    schema,
+    schemaAst: buildASTSchema(schema),
+    documents: files.map(({ path, text }) => ({ location: path, rawSDL: text, document: parsed(path, text) })),
+    config: { ...config, documentMode: 'string' },
+    presetConfig: { fragmentMasking: false },
+    plugins: [],
+    pluginMap: {},
+    pluginContext: {},
+    profiler: { run: (work) => work(), collect: () => [] },
+    documentTransforms: [],
+  });
+  const section = sections.find(({ filename }) => filename.endsWith('/graphql.ts'));
+  if (section === undefined) throw new Error('The client preset made no graphql.ts.');
+  return {
+    path: 'generated/graphql/documents.ts',
+    source: 'src/web',
+    text: await codegen(section),
+    format: true,
+  };
+}
+
+function parsed(path: string, text: string): DocumentNode {
+  try {
+    return parse(text);
+  } catch (error) {
+    throw new Error(`${path}: ${(error as Error).message}`, { cause: error });
+  }
+}
