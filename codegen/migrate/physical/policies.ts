@@ -54,11 +54,10 @@ function condition(entity: Entity, grants: readonly Grant[]): string {
   return [isInside, ...ownRow[entity.scope](entity)].join(' or ');
 }
 
-/** People see the members of their teams where a grant in a team lets them read people. */
+/** People also see the members of their teams. */
 function readCondition(entity: Entity, membership: Membership | null): string {
   const own = condition(entity, entity.access.read);
-  const hasMates = entity.scope === 'self' && entity.access.read.some(isTeamGrant) && own !== isAnyone;
-  if (!hasMates || !membership || own === isSignedIn) return own;
+  if (entity.scope !== 'self' || !membership || own === isAnyone || own === isSignedIn) return own;
   return `${own} or id in (select ${membership.user} from ${membership.table} where ${isInTeams('team_id')})`;
 }
 

@@ -1,0 +1,36 @@
+/** What the data door interprets: one description per entity, and the registry of all. */
+import type { Entity } from '../../ir/model.ts';
+import type { OutputFile } from '../../write/output.ts';
+import type { EmitUnit, ListUnits } from '../unit.ts';
+import type { Lists } from './field.ts';
+import { registryText } from './registry.ts';
+import { resourceText } from './resource.ts';
+
+export const units: ListUnits = ({ entities, types }) => {
+  const lists: Lists = new Map(types.map((type) => [type.id, type]));
+  return [...entities.map((entity) => resourceUnit(entity, lists)), registryUnit(entities)];
+};
+
+function resourceUnit(entity: Entity, lists: Lists): EmitUnit {
+  const used = entity.fields.map((field) => lists.get(field.type ?? '')).filter((list) => list !== undefined);
+  const run = (): readonly OutputFile[] => [
+    file(entity.names.kebab, entity.origin.file, resourceText(entity, lists)),
+  ];
+  return {
+    name: entity.id,
+    key: { entity, values: used.map((list) => list.values.map(({ value, accepts }) => [value, accepts])) },
+    run: () => Promise.resolve(run()),
+  };
+}
+
+function registryUnit(entities: readonly Entity[]): EmitUnit {
+  const run = (): readonly OutputFile[] => [file('registry', 'schemas/entities', registryText(entities))];
+  return { name: 'registry', key: entities.map(({ id, names }) => [id, names]), run: () => Promise.resolve(run()) };
+}
+
+const file = (name: string, source: string, text: string): OutputFile => ({
+  path: `generated/resources/${name}.ts`,
+  source,
+  text,
+  format: true,
+});

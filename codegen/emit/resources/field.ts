@@ -1,0 +1,42 @@
+/** One field as the data door reads it. */
+import type { ClosedList, Field, JsonObject } from '../../ir/model.ts';
+import { sqlType } from '../../migrate/physical/columns.ts';
+
+export type Lists = ReadonlyMap<string, ClosedList>;
+
+/** Satisfies `ResourceField` of `src/runtime/resource.ts`; what is absent there by default is left out. */
+export function resourceField(field: Field, lists: Lists): JsonObject {
+  const { key, wire, title, kind, columns, nullable, scale, list, access, reference } = field;
+  return {
+    key,
+    wire,
+    title,
+    kind,
+    columns,
+    sqlType: sqlType(field, lists).replace(/\(.*\)/, ''),
+    nullable,
+    write: field.readOnly ? 'never' : field.createOnly ? 'create' : 'always',
+    isSecret: kind === 'secret' || field.sensitivity === 'secret' || field.writeOnly,
+    scale,
+    ...listFacts(field, lists),
+    ...(reference && { reference: { resource: reference.entity, as: reference.as, onDelete: reference.onDelete } }),
+    filter: list.filter,
+    search: list.search,
+    sort: list.sort,
+    export: list.export,
+    group: list.group,
+    ...(field.default !== undefined && { default: field.default }),
+    ...(access.read && { read: access.read }),
+    ...(access.write && { writeGrants: access.write }),
+  };
+}
+
+function listFacts({ kind, type }: Field, lists: Lists): JsonObject {
+  const list = kind === 'enum' || kind === 'enums' ? lists.get(type ?? '') : undefined;
+  if (!list) return {};
+  const accepts = list.values.flatMap((each) => each.accepts.map((other) => [other, String(each.value)] as const));
+  return {
+    values: list.values.map((each) => each.value),
+    ...(accepts.length > 0 && { accepts: Object.fromEntries(accepts) }),
+  };
+}

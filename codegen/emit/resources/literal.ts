@@ -1,0 +1,16 @@
+/** Data as the TypeScript literal that a person would write: bare keys, single quotes. */
+import type { Json } from '../../ir/model.ts';
+
+/** On one line; the formatter breaks what is too long. */
+export function literal(value: Json): string {
+  if (typeof value === 'string') return `'${escaped(value)}'`;
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return String(value);
+  const entries = Object.entries(value as Record<string, Json>);
+  return entries.length === 0 ? '{}' : `{ ${entries.map(([key, each]) => `${keyOf(key)}: ${literal(each)}`).join(', ')} }`;
+}
+
+const keyOf = (key: string): string => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : `'${escaped(key)}'`);
+
+const escaped = (text: string): string =>
+  text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n').replaceAll('\u2028', '\\u2028');

@@ -1,0 +1,45 @@
+/** One entity as the data door reads it. */
+import { toSnake } from '../../naming.ts';
+import type { Entity, Json, Many } from '../../ir/model.ts';
+import { resourceField, type Lists } from './field.ts';
+import { literal } from './literal.ts';
+
+/** Name of the constant: `quoteResource`. */
+export const resourceName = (entity: Entity): string => `${entity.names.camel}Resource`;
+
+export function resourceText(entity: Entity, lists: Lists): string {
+  const facts = Object.entries(resourceFacts(entity)).map(([key, value]) => `  ${key}: ${literal(value)},`);
+  const fields = listText('fields', entity.fields.map((field) => resourceField(field, lists)));
+  const many = listText('many', entity.many.map(resourceMany));
+  const body = [...facts, fields, many].join('\n');
+  return `import type { Resource } from '#runtime/resource.ts';\n\nexport const ${resourceName(entity)} = {\n${body}\n} as const satisfies Resource;\n`;
+}
+
+function resourceFacts(entity: Entity): Readonly<Record<string, Json>> {
+  const { id, names, title, titlePlural, area, scope, teamOptional, operations, updateMethod, access } = entity;
+  return {
+    id,
+    type: names.pascal,
+    title,
+    titlePlural,
+    table: names.table,
+    path: names.path,
+    area,
+    scope,
+    teamOptional,
+    operations,
+    updateMethod,
+    access: { ...access },
+    ...(entity.customerSees && { customerSees: entity.customerSees }),
+    defaultSort: { ...entity.defaultSort },
+    isAudited: entity.isAudited,
+    isSoftDeleted: entity.isSoftDeleted,
+    shownAs: entity.shownAs,
+    workflow: entity.workflow,
+  };
+}
+
+const resourceMany = ({ key, to, through, by, via }: Many): Json => ({ key, wire: toSnake(key), to, through, by, via });
+
+const listText = (key: string, items: readonly Json[]): string =>
+  items.length === 0 ? `  ${key}: [],` : `  ${key}: [\n${items.map((item) => `    ${literal(item)},`).join('\n')}\n  ],`;

@@ -1,0 +1,53 @@
+/** Appends the migration that brings the database from the last one to the present model. */
+import { SchemaError, type Finding } from '../../errors.ts';
+import type { Entity, Origin } from '../../ir/model.ts';
+import { migrationsFolder, twinMigration, type History } from '../../migrate/history.ts';
+import { migrationName } from '../../migrate/migration-name.ts';
+import type { PhysicalModel } from '../../migrate/model.ts';
+import { planMigration, planUndo } from '../../migrate/plan.ts';
+import { downScript, upScript } from '../../migrate/sql/script.ts';
+import type { Step } from '../../migrate/steps.ts';
+import type { OutputFile } from '../../write/output.ts';
+import { modelText } from './model-text.ts';
+
+/** No file when nothing changed. Throws SchemaError when a step needs a word in the schemas, or two branches each added a migration. */
+export function nextMigration(history: History, now: PhysicalModel, entities: readonly Entity[]): readonly OutputFile[] {
+  requireOneLine(history);
+  const { steps, stopped } = planMigration(history.model, now);
+  if (stopped.length > 0) throw new SchemaError(stopped.map((step) => finding(step, entities)));
+  if (steps.length === 0) return [];
+  const folder = `${migrationsFolder}/${migrationName(history.next, steps)}`;
+  const file = (name: string, text: string): OutputFile => ({
+    path: `${folder}/${name}`,
+    source: 'schemas/entities',
+    text,
+    format: false,
+    isPermanent: true,
+  });
+  return [
+    file('up.sql', upScript(steps)),
+    file('down.sql', downScript(planUndo(history.model, now))),
+    file('model.json', modelText(now)),
+  ];
+}
+
+function requireOneLine(history: History): void {
+  const twin = twinMigration(history);
+  if (twin === undefined) return;
+  const origin = { file: `${migrationsFolder}/${twin}/up.sql`, pointer: '' };
+  const message = `Another migration has the number of ${twin}.`;
+  const hint = 'Delete the folder of the newer one and run "npm run codegen" again: it is written anew behind the other.';
+  throw new SchemaError([{ origin, message, hint }]);
+}
+
+const finding = (step: Step, entities: readonly Entity[]): Finding => ({
+  origin: originOf(step, entities),
+  message: step.reason,
+});
+
+/** The field where it still is one, else its entity, else all entities. */
+function originOf({ about }: Step, entities: readonly Entity[]): Origin {
+  const entity = entities.find((each) => each.xid === about.table);
+  const field = entity?.fields.find((each) => each.xid === about.column?.split('#')[0]);
+  return field?.origin ?? entity?.origin ?? { file: 'schemas/entities', pointer: '' };
+}

@@ -1,0 +1,17 @@
+/** Column types of the generated row interfaces: what a select gives, what an insert and an update take. */
+import type { ColumnType } from 'kysely';
+
+/** A column with a default: inserts may leave it out. */
+export type Generated<T> =
+  T extends ColumnType<infer Select, infer Insert, infer Update>
+    ? ColumnType<Select, Insert | undefined, Update>
+    : ColumnType<T, T | undefined, T>;
+
+/** `YYYY-MM-DD`. */
+export type DateColumn = ColumnType<string, string, string>;
+
+/** PostgreSQL's text of an instant in UTC. */
+export type InstantColumn = ColumnType<string, string | Date, string | Date>;
+
+/** Parsed on the way out; written as JSON text, so that an array is not taken for a PostgreSQL array. */
+export type JsonColumn<T = unknown> = ColumnType<T, string, string>;
