@@ -52,9 +52,9 @@ export function entityNames(id: string, path?: string): EntityNames {
   };
 }
 
-/** Key of the nested record beside a reference: `providerId` → `provider`. */
+/** Key of the nested record beside a reference: `providerId` → `provider`, and `logo` (a file) → `logoFile`. */
 export function nestedKey(key: string): string {
-  return key.replace(/Id$/, '');
+  return key.endsWith('Id') ? key.slice(0, -2) : `${key}File`;
 }
 
 /** Column names of a field: value and code for money, else one. */

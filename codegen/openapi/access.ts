@@ -8,11 +8,10 @@ export const isOpen = (grants: readonly Grant[]): boolean => grants.some((grant)
 export const isReadable = (field: Field): boolean =>
   !field.writeOnly && field.kind !== 'secret' && isOpen(field.access.read ?? ['staff']);
 
-/** `teamId` is the one standard field that a caller sets, and only on create. */
-export const isCreatable = (field: Field): boolean =>
-  (!field.isStandard || field.key === 'teamId') && !field.readOnly && isOpen(field.access.write ?? ['staff']);
+/** Of the standard fields a caller sets only the owner (`teamId`, `userId`), which may be left out: the caller's own is meant. */
+export const isCreatable = (field: Field): boolean => !field.readOnly && isOpen(field.access.write ?? ['staff']);
 
-export const isUpdatable = (field: Field): boolean => isCreatable(field) && !field.isStandard && !field.createOnly;
+export const isUpdatable = (field: Field): boolean => isCreatable(field) && !field.createOnly;
 
 /** Operations that exist for callers: declared, and granted to somebody. */
 export function openOperations(entity: Entity): ReadonlySet<'list' | 'get' | 'create' | 'update' | 'delete'> {

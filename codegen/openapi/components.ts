@@ -1,5 +1,6 @@
 /** The OpenAPI components of one entity: the record as read, its short form, the create and update bodies, the page. */
 import type { Entity, Field, Json, JsonObject } from '../ir/model.ts';
+import { toSnake } from '../naming.ts';
 import { isCreatable, isReadable, isUpdatable } from './access.ts';
 import { componentRef, nullable, valueSchema, type ComponentNames } from './schema.ts';
 
@@ -117,5 +118,5 @@ function nestedReference(field: Field, entities: EntitiesById): { key: string; s
   if (field.reference === null) return null;
   const target = entities.get(field.reference.entity);
   if (target === undefined) return null;
-  return { key: field.wire.replace(/_id$/, ''), schema: nullable(componentRef(`${target.names.pascal}Summary`)) };
+  return { key: toSnake(field.reference.as), schema: nullable(componentRef(`${target.names.pascal}Summary`)) };
 }

@@ -4,7 +4,7 @@ import { catalogueUnit } from './catalogues.ts';
 import { entityUnit, writtenEntities } from './entities.ts';
 import { operationsUnit } from './operations.ts';
 import { registryFile } from './registry.ts';
-import { textsFile, validationTexts } from './texts.ts';
+import { textsFile, usedMessages, validationTexts } from './texts.ts';
 
 export const units: ListUnits = (model) => {
   const areas = [...new Set(model.operations.map(({ area }) => area))].toSorted();
@@ -16,7 +16,7 @@ export const units: ListUnits = (model) => {
     { name: 'registry', key: registry, run: async () => [registry] },
     {
       name: 'texts',
-      key: model.messages.filter(({ id }) => id.startsWith('validation.')),
+      key: usedMessages(model),
       run: async () => [textsFile(validationTexts(model))],
     },
   ];

@@ -19,8 +19,12 @@ const messageIds = {
   number: 'validation.number',
   positive: 'validation.positive',
   unique: 'validation.unique',
-  unknownField: 'validation.unknownField',
+  unknownField: 'error.unknownField',
 } as const;
+
+/** The messages that the texts come from, for the unit's key. */
+export const usedMessages = (model: Model): Model['messages'] =>
+  model.messages.filter(({ id }) => (Object.values(messageIds) as readonly string[]).includes(id));
 
 type Texts = Readonly<Record<keyof typeof messageIds, string>>;
 

@@ -8,7 +8,7 @@ import { reachCondition } from './reach.ts';
 import { toRecord, type WireRecord } from './record.ts';
 import type { Session } from './session.ts';
 
-/** `provider_id` gains `provider: {id, name}`: null when there is none or the caller may not see it. */
+/** `provider_id` gains `provider: {id, name}`, the file `logo` gains `logo_file`: null when there is none or the caller may not see it. */
 export async function addReferences(
   session: Session,
   visible: readonly VisibleField[],
@@ -18,7 +18,7 @@ export async function addReferences(
   const references = visible.flatMap(({ field }) => (field.reference ? [{ field, to: field.reference }] : []));
   await Promise.all(
     references.map(async ({ field, to }) => {
-      const key = field.wire.replace(/_id$/, '');
+      const key = field.wire.endsWith('_id') ? field.wire.slice(0, -3) : `${field.wire}_file`;
       const ids = [...new Set(records.map((record) => record[field.wire]).filter((id) => typeof id === 'string'))];
       const found = await shownRecords(session, resourceById(to.resource), ids);
       for (const record of records) record[key] = found.get(record[field.wire] as string) ?? null;
