@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { loadModel } from '#codegen/load-model.ts';
+import { describe, expect, test } from 'vitest';
+import { type SpecifiedAttribute, specifiedAttributes } from './specified-attribute.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const { model } = await loadModel(root);
+const rows = new Map(
+  readFileSync(resolve(root, 'tests/requirements/requirements.tsv'), 'utf8')
+    .split('\n')
+    .map((line) => line.split('\t'))
+    .map(([id, , , verbatim]) => [id!, verbatim ?? '']),
+);
+
+const specified = [
+  ['[AT-066] colocation', 'colocation'],
+  ['[AT-030, AT-067] cross connect', 'cross_connect'],
+  ['[AT-040, AT-068] direct cloud connect', 'direct_cloud_connect'],
+  ['[AT-021, AT-022, AT-023, AT-069] internet', 'internet'],
+  ['[AT-031, AT-070] mobile line', 'mobile_line'],
+  ['[AT-071] music', 'music'],
+  ['[AT-029, AT-072] security', 'security'],
+  ['[AT-028, AT-073] TV', 'tv'],
+  ['[AT-037, AT-074] phone lines', 'voice_phone_lines'],
+  ['[AT-038, AT-075] PRI', 'voice_pri'],
+  ['[AT-038, AT-076] SIP', 'voice_sip'],
+  ['[AT-039, AT-077] UCaaS', 'voice_ucaas'],
+  ['[AT-035, AT-078] dark fiber', 'wan_dark_fiber'],
+  ['[AT-034, AT-079] MPLS', 'wan_mpls'],
+  ['[AT-034, AT-080] point-to-point', 'wan_point_to_point'],
+  ['[AT-036, AT-081] SD-WAN', 'wan_sd_wan'],
+  ['[AT-082] VPLS', 'wan_vpls'],
+  ['[AT-034, AT-083] wavelength', 'wan_wavelength'],
+] as const;
+
+const common = specifiedAttributes(rows.get('AT-065')!);
+const catalogue = (id: string) => model.catalogues.find((one) => one.id === id)!;
+const attribute = (id: string, key: string) => catalogue(id).attributes.find((one) => one.key === key)!;
+const rowOf = (title: string) => specifiedAttributes(rows.get(/(AT-0\d\d)\]/.exec(title)![1]!)!);
+
+describe('attribute catalogues', () => {
+  test('[AT-001] there is one for each of the eighteen service types', () => {
+    const serviceTypes = model.types.find(({ id }) => id === 'service-type')!.values.map(({ value }) => value);
+    expect(model.catalogues.map(({ id }) => id).toSorted()).toEqual(serviceTypes.toSorted());
+    expect(model.catalogues).toHaveLength(18);
+  });
+
+  describe.each(specified)('%s', (title, id) => {
+    const own = rowOf(title);
+
+    test('[AT-033, AT-065] has the specified attributes and the common ones, none twice', () => {
+      const names = [...new Set([...common, ...own].map(({ name }) => name))];
+      expect(
+        catalogue(id)
+          .attributes.map(({ key }) => key)
+          .toSorted(),
+      ).toEqual(names.toSorted());
+    });
+
+    test.each([...common, ...own])('[AT-002, AT-003, AT-004] $name is as specified', (wanted: SpecifiedAttribute) => {
+      const is = attribute(id, wanted.name);
+      expect({ inputType: is.inputType, section: is.section, isInventoryRequired: is.inventoryRequired }).toEqual({
+        inputType: wanted.inputType,
+        section: wanted.section,
+        isInventoryRequired: wanted.isInventoryRequired,
+      });
+      expect(is.nullable).toBe(wanted.isNullable);
+      expect(is.unit).toBe(wanted.unit ?? is.unit);
+    });
+
+    test.each(own.filter(isListed))('[AT-011] $name offers the specified options', (wanted) => {
+      const values = model.types.find((type) => type.id === attribute(id, wanted.name).type)!.values;
+      expect(values.map(({ value }) => spelled(value))).toEqual(wanted.options.map(spelled));
+    });
+  });
+
+  test('[AT-050, AT-051] internet offers no static addresses or a block from /32 to /16', () => {
+    const values = model.types.find(({ id }) => id === attribute('internet', 'wanStaticIpsIpv4').type)!.values;
+    const blocks = Array.from({ length: 17 }, (_, index) => `/${32 - index}`);
+    expect(values.map(({ value }) => value)).toEqual(['None', ...blocks]);
+  });
+
+  test('[AT-064] colocation offers the 31 power circuits', () => {
+    const type = attribute('colocation', 'circuitType').type;
+    const values = model.types.find(({ id }) => id === type)!.values.map(({ value }) => value);
+    expect(values).toEqual(rows.get('AT-064')!.split(' | '));
+  });
+
+  test('[AT-018, AT-019, AT-020] a provider service id is nullable and at most 255 characters long', () => {
+    for (const { id } of model.catalogues) {
+      expect(attribute(id, 'providerServiceId')).toMatchObject({ nullable: true, maxLength: 255 });
+    }
+    expect(attribute('internet', 'circuitId').maxLength).toBe(255);
+  });
+
+  test('[AT-031] the eight texts of a mobile line are at most 255 characters long', () => {
+    const names = rows.get('AT-031')!.split(' | ');
+    expect(names.map((name) => attribute('mobile_line', name).maxLength)).toEqual(Array(8).fill(255));
+  });
+
+  test('[AT-012] a text holds 5,000 characters, a string 255', () => {
+    expect(attribute('tv', 'notes').maxLength).toBe(5000);
+    const strings = model.catalogues.flatMap((one) => one.attributes.filter(({ inputType }) => inputType === 'string'));
+    expect(new Set(strings.map(({ maxLength }) => maxLength))).toEqual(new Set([255]));
+  });
+
+  test('[QT-002] a provider quotes every listed detail field that is an attribute', () => {
+    const quoted = new Set(
+      model.catalogues.flatMap((one) => one.attributes.filter((is) => is.quoted).map(({ key }) => key)),
+    );
+    const construction = ['hasConstruction', 'constructionCostValue', 'constructionCostCode'];
+    const listed = rows
+      .get('QT-002')!
+      .split(' | ')
+      .filter((name) => !construction.includes(name));
+    expect(listed.filter((name) => !quoted.has(name))).toEqual([]);
+  });
+
+  test('prices cannot be negative', () => {
+    const prices = model.catalogues.flatMap((one) =>
+      one.attributes.filter(({ inputType }) => inputType === 'currency'),
+    );
+    for (const price of prices) expect(price.schema).toMatchObject({ properties: { value: { minimum: 0 } } });
+  });
+});
+
+/** The rows name the 31 power circuits and the address blocks elsewhere. */
+const isListed = ({ name, options }: SpecifiedAttribute): boolean => options.length > 1 && name !== 'wanStaticIpsIpv4';
+
+/** Lists share one spelling: lower-case, with "_" or " " between words. */
+const spelled = (value: string | number): string => String(value).toLowerCase().replaceAll('_', ' ');
