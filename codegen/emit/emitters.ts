@@ -1,0 +1,17 @@
+/** The emitters, in the order in which their files are reported; each is loaded only when something changed. */
+import type { ListUnits } from './unit.ts';
+
+export interface Emitter {
+  /** Folder under `codegen/emit`. */
+  readonly name: string;
+  readonly load: () => Promise<{ readonly units: ListUnits }>;
+}
+
+export const emitters: readonly Emitter[] = [
+  { name: 'tables', load: () => import('./tables/emit.ts') },
+  { name: 'resources', load: () => import('./resources/emit.ts') },
+  { name: 'validate', load: () => import('./validate/emit.ts') },
+  { name: 'api', load: () => import('./api/emit.ts') },
+  { name: 'client', load: () => import('./client/emit.ts') },
+  { name: 'graphql', load: () => import('./graphql/emit.ts') },
+];

@@ -1,0 +1,50 @@
+/** One run up to, but not including, writing: read, parse, check, emit, and compare with what stands there. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readCache, type Cache } from './cache.ts';
+import { emitters as allEmitters, type Emitter } from './emit/emitters.ts';
+import { makeFiles, type MadeFiles } from './emit/make-files.ts';
+import { SchemaError, type SchemaProblem } from './errors.ts';
+import { toolFingerprint } from './fingerprint.ts';
+import { loadModel, type Loaded } from './load-model.ts';
+import { hasHeader } from './write/header.ts';
+import { manifestPath, readManifest } from './write/manifest.ts';
+import { planWrites, type WritePlan } from './write/plan-writes.ts';
+import { hashTree } from './write/tree.ts';
+
+export interface Generated {
+  readonly loaded: Loaded;
+  /** Mistakes in schemas; when there are any, nothing was made. */
+  readonly problems: readonly SchemaProblem[];
+  readonly made: MadeFiles;
+  readonly plan: WritePlan;
+}
+
+export interface GenerateInput {
+  readonly root: string;
+  readonly emitters?: readonly Emitter[];
+  /** What the round before left, in watch mode. */
+  readonly before?: { readonly loaded: Loaded; readonly units: Cache['units'] };
+}
+
+export async function generate({ root, emitters = allEmitters, before }: GenerateInput): Promise<Generated> {
+  const loaded = await loadModel(root, before?.loaded);
+  if (loaded.problems.length > 0) return refused(loaded, loaded.problems);
+  const onDisk = hashTree(root, 'generated', (path) => path !== manifestPath);
+  const cached = before?.units ?? readCache(root).units;
+  try {
+    const made = await makeFiles({ model: loaded.model, root, emitters, tools: toolFingerprint(root), cached, onDisk });
+    const isOurs = (path: string): boolean => hasHeader(readFileSync(join(root, path), 'utf8'));
+    return { loaded, problems: [], made, plan: planWrites({ wanted: made.wanted, onDisk, manifest: readManifest(root), isOurs }) };
+  } catch (error) {
+    if (!(error instanceof SchemaError)) throw error;
+    return refused(loaded, loaded.sources.locate(error.findings));
+  }
+}
+
+const nothingMade: MadeFiles = { wanted: [], units: {}, ran: [] };
+const nothingPlanned: WritePlan = { missing: [], stale: [], obsolete: [], edited: [], extra: [], manifest: { files: {}, permanent: {} } };
+
+function refused(loaded: Loaded, problems: readonly SchemaProblem[]): Generated {
+  return { loaded, problems, made: nothingMade, plan: nothingPlanned };
+}

@@ -1,0 +1,29 @@
+/** The compiler: read -> parse -> check -> emit -> write. `npm run codegen [-- --check | --plan | --watch]`. */
+import { enableCompileCache } from 'node:module';
+import { dirname } from 'node:path';
+import { readCache } from './cache.ts';
+import { fingerprint } from './fingerprint.ts';
+import type { Report } from './mode/report.ts';
+
+const modes = ['--check', '--plan', '--watch'] as const;
+type Mode = (typeof modes)[number] | 'write';
+
+if (import.meta.main) {
+  enableCompileCache();
+  const { isRight, lines } = await main(dirname(import.meta.dirname), process.argv.slice(2));
+  if (lines.length > 0) (isRight ? console.log : console.error)(lines.join('\n'));
+  if (!isRight) process.exitCode = 1;
+}
+
+/** Runs one mode for the project in `root`. The parts of the compiler are loaded only when something changed. */
+export async function main(root: string, args: readonly string[]): Promise<Report> {
+  const [wanted = 'write', ...rest] = args;
+  const mode = [...modes, 'write'].find((name) => name === wanted) as Mode | undefined;
+  if (!mode || rest.length > 0) return { isRight: false, lines: [`Unknown option "${args.join(' ')}". Possible are: ${modes.join(', ')}.`] };
+  if (mode !== '--watch' && readCache(root).fingerprint === fingerprint(root)) return { isRight: true, lines: ['Nothing changed; 0 files written.'] };
+  if (mode === '--check') return (await import('./mode/check.ts')).runCheck({ root });
+  if (mode === '--plan') return (await import('./mode/plan.ts')).runPlan({ root });
+  if (mode === 'write') return (await import('./mode/write.ts')).runWrite({ root });
+  await (await import('./mode/watch.ts')).runWatch({ root }, (text) => console.log(text));
+  return { isRight: true, lines: [] };
+}

@@ -1,0 +1,38 @@
+/** `--check`: tells whether `generated/` is exactly what the schemas say, and writes nothing. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { generate, type GenerateInput } from '../generate.ts';
+import { describeEdited } from '../write/edited-file.ts';
+import { manifestPath, manifestText } from '../write/manifest.ts';
+import { isClean, type WritePlan } from '../write/plan-writes.ts';
+import { describeProblems, type Report } from './report.ts';
+
+export async function runCheck(input: GenerateInput): Promise<Report> {
+  const { problems, plan, made } = await generate(input);
+  if (problems.length > 0) return { isRight: false, lines: describeProblems(problems) };
+  const manifest = isManifestRight(input.root, plan) ? [] : [`stale    ${manifestPath}`];
+  if (isClean(plan) && plan.extra.length === 0 && manifest.length === 0) {
+    return { isRight: true, lines: [`${made.wanted.length} generated files are up to date.`] };
+  }
+  return { isRight: false, lines: [...differences(input.root, plan), ...manifest, 'Run "npm run codegen" and commit the result.'] };
+}
+
+function differences(root: string, plan: WritePlan): readonly string[] {
+  return [
+    ...plan.missing.map((file) => `missing  ${file.path}`),
+    ...plan.stale.map((file) => `stale    ${file.path}`),
+    ...plan.obsolete.map((path) => `obsolete ${path}`),
+    ...plan.extra.map((path) => `extra    ${path}`),
+    ...plan.edited.map((file) => `edited   ${describeEdited(root, file)}`),
+  ];
+}
+
+function isManifestRight(root: string, plan: WritePlan): boolean {
+  if (plan.missing.length + plan.stale.length + plan.edited.length > 0) return true;
+  try {
+    return readFileSync(join(root, manifestPath), 'utf8') === manifestText(plan.manifest);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return Object.keys(plan.manifest.files).length === 0;
+    throw error;
+  }
+}

@@ -1,0 +1,27 @@
+/** What is said about a generated file that somebody edited: the difference, and where the change belongs. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { lineDiff } from './line-diff.ts';
+import type { WritePlan } from './plan-writes.ts';
+
+type Edited = WritePlan['edited'][number];
+
+/** Several lines of text for the console. */
+export function describeEdited(root: string, { path, wanted }: Edited): string {
+  const sentence = `${path} was edited by hand.`;
+  if (wanted?.text == null) return `${sentence} ${isMigration(path) ? 'A migration never changes once written: restore it and add a new one.' : 'Nothing makes it any more: remove it.'}`;
+  const diff = lineDiff(wanted.text, readFileSync(join(root, path), 'utf8'));
+  return [`${sentence} ${placeFor(path, wanted.source)} Then remove the file and run "npm run codegen".`, ...diff.split('\n').map((line) => `  ${line}`)].join('\n');
+}
+
+function isMigration(path: string): boolean {
+  return path.startsWith('generated/db/migrations/');
+}
+
+/** Where the change belongs instead. */
+function placeFor(path: string, source: string): string {
+  if (path.startsWith('generated/screens/')) return `Change ${source}, or fill a slot of the override map in src/web/overrides.`;
+  if (path.startsWith('generated/forms/')) return `Change ${source}, or name an "x-widget" there.`;
+  if (path.startsWith('generated/resources/') || path.startsWith('generated/graphql/')) return `Change ${source}, or register a hook under src/server/behaviours.`;
+  return `Change ${source}, or the emitter that wrote it.`;
+}

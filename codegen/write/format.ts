@@ -1,0 +1,22 @@
+/** Lays generated code out with the repository's own formatter settings; oxfmt is loaded at the first use. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FormatOptions } from 'oxfmt';
+
+export type FormatText = (path: string, text: string) => Promise<string>;
+
+/** Makes the formatter for a project; a text that oxfmt cannot read is a defect of the emitter and throws. */
+export function createFormatter(root: string): FormatText {
+  const options = readOptions(root);
+  return async (path, text) => {
+    const { format } = await import('oxfmt');
+    const { code, errors } = await format(path, text, options);
+    if (errors.length > 0) throw new Error(`${path} cannot be formatted: ${errors.map((error) => error.message).join('; ')}`);
+    return code;
+  };
+}
+
+function readOptions(root: string): FormatOptions {
+  const { $schema, ignorePatterns, ...options } = JSON.parse(readFileSync(join(root, '.oxfmtrc.json'), 'utf8')) as Record<string, unknown>;
+  return options as FormatOptions;
+}

@@ -1,0 +1,67 @@
+/** Compares what should stand under `generated/` with what does, without touching anything. */
+import type { Manifest } from './manifest.ts';
+
+/** A file as it should be; the text is left out when the file is known to be right already. */
+export interface WantedFile {
+  readonly path: string;
+  readonly hash: string;
+  readonly text: string | null;
+  readonly source: string;
+  readonly isPermanent: boolean;
+}
+
+export interface WritePlan {
+  /** Not there yet. */
+  readonly missing: readonly WantedFile[];
+  /** There with older content of ours. */
+  readonly stale: readonly WantedFile[];
+  /** Ours, no longer made by any emitter. */
+  readonly obsolete: readonly string[];
+  /** Changed by hand; `wanted` is null when no emitter makes the file any more. */
+  readonly edited: readonly { readonly path: string; readonly wanted: WantedFile | null }[];
+  /** Not ours at all. */
+  readonly extra: readonly string[];
+  /** What the manifest says after the plan is carried out. */
+  readonly manifest: Manifest;
+}
+
+export interface WriteState {
+  readonly wanted: readonly WantedFile[];
+  /** Hashes of all files below `generated/` except the manifest. */
+  readonly onDisk: ReadonlyMap<string, string>;
+  readonly manifest: Manifest;
+  /** Tells for a file that the manifest does not know whether codegen once wrote it. */
+  readonly isOurs: (path: string) => boolean;
+}
+
+export function planWrites({ wanted, onDisk, manifest, isOurs }: WriteState): WritePlan {
+  const byPath = new Map(wanted.map((file) => [file.path, file]));
+  const owned = { ...manifest.files, ...manifest.permanent };
+  const isEdited = (path: string): boolean => (path in owned ? owned[path] !== onDisk.get(path) : !isOurs(path));
+  const different = wanted.filter((file) => onDisk.has(file.path) && onDisk.get(file.path) !== file.hash);
+  const permanent = Object.keys(manifest.permanent).filter((path) => onDisk.has(path) && !byPath.has(path));
+  const left = Object.keys(manifest.files).filter((path) => onDisk.has(path) && !byPath.has(path));
+  return {
+    missing: wanted.filter((file) => !onDisk.has(file.path)),
+    stale: different.filter((file) => !isEdited(file.path)),
+    obsolete: left.filter((path) => !isEdited(path)),
+    edited: [
+      ...different.filter((file) => isEdited(file.path)).map((file) => ({ path: file.path, wanted: file })),
+      ...[...left, ...permanent].filter(isEdited).map((path) => ({ path, wanted: null })),
+    ],
+    extra: [...onDisk.keys()].filter((path) => !byPath.has(path) && !(path in owned)),
+    manifest: {
+      files: hashes(wanted.filter((file) => !file.isPermanent)),
+      permanent: { ...Object.fromEntries(permanent.map((path) => [path, manifest.permanent[path]!])), ...hashes(wanted.filter((file) => file.isPermanent)) },
+    },
+  };
+}
+
+/** True when nothing has to be written, removed or refused. */
+export function isClean(plan: WritePlan): boolean {
+  return [plan.missing, plan.stale, plan.obsolete, plan.edited].every((list) => list.length === 0);
+}
+
+function hashes(files: readonly WantedFile[]): Record<string, string> {
+  return Object.fromEntries(files.map((file) => [file.path, file.hash]));
+}

@@ -1,0 +1,23 @@
+/** Reads whole folders as path and content hash. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { hashText } from './hash.ts';
+
+/** Hashes by path relative to `root`, sorted; a folder or file that does not exist adds nothing. */
+export function hashTree(root: string, folder: string, wanted: (path: string) => boolean = () => true): ReadonlyMap<string, string> {
+  const hashes = new Map<string, string>();
+  for (const path of listFiles(root, folder)) {
+    if (wanted(path)) hashes.set(path, hashText(readFileSync(join(root, path))));
+  }
+  return hashes;
+}
+
+/** Every file below `folder`, relative to `root` with forward slashes, sorted. */
+export function listFiles(root: string, folder: string): readonly string[] {
+  const start = join(root, folder);
+  if (!existsSync(start)) return [];
+  return readdirSync(start, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .toSorted();
+}
