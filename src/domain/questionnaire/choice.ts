@@ -1,0 +1,20 @@
+/** How a question lets people choose. */
+import type { Question, QuestionType } from './definition.ts';
+
+const singleTypes: ReadonlySet<QuestionType> = new Set([
+  'connections_single_select',
+  'initial',
+  'location_number',
+  'locations_single_select',
+  'questionnaire_type',
+  'single_select',
+]);
+
+export function isSingleChoice(question: Question): boolean {
+  return singleTypes.has(question.type);
+}
+
+/** How many options must be chosen at least: one in a single choice, none in a multiple one, unless the question says so. */
+export function minChoices(question: Question): number {
+  return question.answer.min ?? (isSingleChoice(question) ? 1 : 0);
+}

@@ -1,0 +1,35 @@
+/** Who answers the questionnaire, and what is known about them before the first question. */
+
+export interface Context {
+  /** Calendar day of the user, YYYY-MM-DD. */
+  readonly today: string;
+  readonly isSignedIn: boolean;
+  readonly hasTeam: boolean;
+  /** Staff filling it for a team: an admin questionnaire. */
+  readonly isOnBehalf: boolean;
+  readonly hasCompletedQuestionnaire: boolean;
+  readonly isBulkSiteRfpOn: boolean;
+  readonly hasStoredLocations: boolean;
+  readonly meeting: 'chilipiper' | 'google' | 'google_required';
+  readonly isCompleted?: boolean;
+}
+
+/** Facts that expressions name with `@`; those of the answers themselves are added by the walk. */
+export function factsOf(context: Context): ReadonlySet<string> {
+  const facts: Record<string, boolean> = {
+    signedIn: context.isSignedIn,
+    hasTeam: context.hasTeam,
+    onBehalf: context.isOnBehalf,
+    teamHasCompleted: context.hasCompletedQuestionnaire,
+    bulkSiteRfp: context.isBulkSiteRfpOn,
+    storedLocations: context.hasStoredLocations,
+    chilipiper: context.meeting === 'chilipiper',
+    meetingRequired: context.meeting === 'google_required',
+  };
+  return new Set(Object.keys(facts).filter((name) => facts[name]));
+}
+
+/** Members of a team with a completed questionnaire, and admin questionnaires, may choose more. [QN-245] [QN-246] */
+export function isPrivileged(context: Context): boolean {
+  return context.hasCompletedQuestionnaire || context.isOnBehalf;
+}

@@ -1,0 +1,244 @@
+/** The questionnaire as its schema files describe it: questions in order and the flow around them. */
+
+/** The 33 question types of the specification. [QN-093] */
+export type QuestionType =
+  | 'chilipiper_meeting'
+  | 'colocation_locations'
+  | 'connections_single_select'
+  | 'cross_connects'
+  | 'data_center_rack_type'
+  | 'datetime_service_install'
+  | 'file'
+  | 'file_bill'
+  | 'google_meeting'
+  | 'google_meeting_required'
+  | 'initial'
+  | 'internet_type_and_transports'
+  | 'location_connections'
+  | 'location_number'
+  | 'locations'
+  | 'locations_addresses'
+  | 'locations_addresses_wan'
+  | 'locations_multi_select'
+  | 'locations_multi_select_required'
+  | 'locations_number'
+  | 'locations_single_select'
+  | 'multi_select'
+  | 'phone_hardware'
+  | 'providers_allow_deny'
+  | 'questionnaire_type'
+  | 'referral'
+  | 'service_multi_select'
+  | 'single_select'
+  | 'sites_internet'
+  | 'sites_voice'
+  | 'sites_wan'
+  | 'text'
+  | 'text_not_required';
+
+/** The key under which an answer of this shape is stored. */
+export type AnswerShape =
+  | 'text'
+  | 'optionIds'
+  | 'locationOptionIds'
+  | 'connectionOptionIds'
+  | 'locations'
+  | 'colocations'
+  | 'connections'
+  | 'storedLocations'
+  | 'wanAddresses'
+  | 'locationsAddresses'
+  | 'locationsInfo'
+  | 'date'
+  | 'phones'
+  | 'crossConnects'
+  | 'rackTypes'
+  | 'providerAllowDenyList'
+  | 'referral'
+  | 'copyQuote'
+  | 'billUpload'
+  | 'fileUrls'
+  | 'meeting'
+  | 'contact';
+
+export type AnswerScope = 'questionnaire' | 'location' | 'connection';
+
+/** `bulk_site_project` and its siblings. [QN-043] */
+export type QuestionnaireKind = 'service_request' | 'copy_configuration' | 'contract_upload' | 'bulk_site_project';
+
+/** An option id (chosen?), a fact (`@signedIn`), or a combination of expressions. */
+export type Expression =
+  | string
+  | { readonly all: readonly Expression[] }
+  | { readonly any: readonly Expression[] }
+  | { readonly not: Expression };
+
+export interface QuestionnaireDefinition {
+  readonly flow: Flow;
+  readonly questions: readonly Question[];
+  /** Wire values of the closed lists that answers draw from, by list id. */
+  readonly lists: Readonly<Record<string, readonly (string | number)[]>>;
+}
+
+export interface Question {
+  readonly id: string;
+  /** Raised whenever wording or rules change; a response stores the revision that it answers. */
+  readonly rev: number;
+  readonly retired?: boolean;
+  readonly order: number;
+  readonly type: QuestionType;
+  readonly title: string;
+  readonly subtitle?: string;
+  readonly dashboardTitle: string;
+  readonly help?: string;
+  readonly serviceTypes?: readonly string[];
+  readonly options?: readonly Option[];
+  readonly conditionals?: readonly Conditional[];
+  readonly answer: AnswerRule;
+  readonly present?: Presentation;
+  readonly skip?: readonly string[];
+  readonly feeds?: readonly string[];
+  readonly since: string;
+  readonly note?: string;
+}
+
+export interface Option {
+  readonly id: string;
+  readonly title: string;
+  readonly subtitle?: string;
+  /** Wire value of a closed list, or the figures that windows and filters compare. */
+  readonly value?: string | number | { readonly mbps: number } | { readonly count: number; readonly orMore?: boolean };
+  readonly imageUrl?: string;
+  readonly retired?: boolean;
+  /** The option under which this one is offered. */
+  readonly parent?: string;
+  /** Message when this option is chosen without any option under it. */
+  readonly childMessage?: string;
+  readonly hide?: readonly { readonly when: Expression; readonly message?: string }[];
+}
+
+export interface Conditional {
+  readonly optionId: string;
+  readonly mustMet?: boolean;
+  readonly mustNotMet?: boolean;
+  readonly type?: 'normal' | 'location_only' | 'connection_only';
+}
+
+export interface AnswerRule {
+  readonly shape: AnswerShape;
+  readonly scope?: AnswerScope;
+  readonly min?: number;
+  readonly minMessage?: string;
+  readonly minWhen?: readonly { readonly when: Expression; readonly count: number; readonly message: string }[];
+  readonly max?: { readonly default: number; readonly privileged?: number };
+  readonly maxMessage?: string;
+  readonly window?: { readonly around: 'first'; readonly positions: number; readonly unlessPrivileged?: boolean };
+  readonly below?: { readonly question: string; readonly positions: number };
+  readonly exclusive?: readonly {
+    readonly optionId: string;
+    readonly on: 'clear' | 'reject';
+    readonly message?: string;
+  }[];
+  readonly filter?: readonly { readonly when: Expression; readonly keep: { readonly mbpsBelow: number } }[];
+  readonly notEverywhere?: { readonly optionId: string; readonly message: string };
+  readonly maxLength?: number;
+  readonly lists?: Readonly<Record<string, string>>;
+  readonly radius?: { readonly allowed: readonly number[]; readonly default: number };
+  readonly files?: {
+    readonly max: number;
+    readonly maxBytes: number;
+    readonly accept: readonly string[];
+    readonly minMessage: string;
+    readonly maxMessage: string;
+    readonly sizeMessage: string;
+    readonly typeMessage: string;
+  };
+  readonly defaultMonthsAhead?: number;
+  readonly meeting?: { readonly minutes: number; readonly isRequired: boolean; readonly requiredMessage?: string };
+}
+
+export interface Presentation {
+  /** The page that asks it; by default the page of its type. */
+  readonly step?: 'contact_info' | 'copy_quote_selection' | 'copy_quote_configuration';
+  readonly control?: 'auto' | 'cards' | 'dropdown';
+  readonly prefill?: 'profile' | 'stored_locations' | 'previous';
+  readonly editableInDetails?: boolean;
+  readonly placeholder?: string;
+  readonly imageUrls?: Readonly<Record<string, string>>;
+}
+
+export interface Flow {
+  readonly rev: number;
+  readonly facts: Readonly<
+    Record<string, { readonly description: string; readonly implies?: readonly string[]; readonly computed?: boolean }>
+  >;
+  readonly guards: Readonly<Record<string, { readonly description: string; readonly when: Expression }>>;
+  readonly derive: readonly DeriveRule[];
+  /** For each question that asks where a service is needed: the option that asks for that service. */
+  readonly sites: Readonly<Record<string, string>>;
+  /** What each chosen option turns into when the request is complete. */
+  readonly services: readonly ServiceRule[];
+  /** Which finished walks must yield a service. */
+  readonly required: readonly { readonly when: Expression; readonly anyOf: readonly string[] }[];
+  readonly copy: CopyRule;
+  readonly present: PresentationThresholds;
+  readonly messages: FlowMessages;
+  readonly budget: { readonly maxQuestions: number; readonly medianQuestions: number };
+}
+
+export interface DeriveRule {
+  readonly question: string;
+  readonly by: 'sameValue' | 'sitesOfService' | 'countOfSites' | 'namesOfSites' | 'pairOfLocations';
+  /** The question whose answer is read, where the rule needs one. */
+  readonly from?: string;
+  readonly when: Expression;
+}
+
+export interface ServiceRule {
+  readonly serviceType: string;
+  /** One service for each location, connection or counted cross connect where `when` holds, or one for the whole request. */
+  readonly per: 'location' | 'connection' | 'crossConnect' | 'request';
+  readonly when: Expression;
+}
+
+export interface CopyRule {
+  /** Questions whose copied answers are dropped. [QN-238] */
+  readonly drop: readonly string[];
+  /** Options added where a class of internet was chosen without a transport. [QN-240] [QN-241] */
+  readonly defaultChildren: Readonly<Record<string, readonly string[]>>;
+  /** For each service type the options that the copy answers instead of the copied ones. [QN-237] */
+  readonly serviceOptions: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface PresentationThresholds {
+  readonly cardsPerRow: number;
+  readonly singleDropdownAbove: number;
+  readonly multiDropdownAbove: number;
+  readonly locationDropdownAbove: number;
+  readonly connectionSelectFrom: number;
+  readonly titleWrap: { readonly overCharacters: number; readonly words: number };
+  readonly diagramLabelCharacters: number;
+}
+
+export interface FlowMessages {
+  readonly required: string;
+  readonly integer: string;
+  readonly number: string;
+  readonly positive: string;
+  readonly unique: string;
+  readonly invalid: string;
+  readonly tooLong: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly phoneTooLong: string;
+  readonly date: string;
+  readonly pastDate: string;
+  readonly letters: string;
+  readonly commas: string;
+  readonly noConfig: string;
+  readonly missingService: string;
+  readonly notAsked: string;
+  readonly coordinates: string;
+  readonly above: string;
+  readonly below: string;
+}

@@ -1,0 +1,18 @@
+/** Boolean expressions over chosen options and facts, as written in the schema files. */
+import type { Expression } from './definition.ts';
+
+/** Whether the expression holds when `has` tells which atoms (option ids, `@facts`) are true. */
+export function holds(expression: Expression, has: (atom: string) => boolean): boolean {
+  if (typeof expression === 'string') return has(expression);
+  if ('all' in expression) return expression.all.every((part) => holds(part, has));
+  if ('any' in expression) return expression.any.some((part) => holds(part, has));
+  return !holds(expression.not, has);
+}
+
+/** Every atom that the expression names, in order of appearance, repeats included. */
+export function atomsOf(expression: Expression): readonly string[] {
+  if (typeof expression === 'string') return [expression];
+  if ('all' in expression) return expression.all.flatMap(atomsOf);
+  if ('any' in expression) return expression.any.flatMap(atomsOf);
+  return atomsOf(expression.not);
+}

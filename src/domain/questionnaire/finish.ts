@@ -1,0 +1,70 @@
+/** Whether the questionnaire is complete, of which kind it is, and what its last button says. */
+import { dataAs, type Responses } from './answer.ts';
+import type { Context } from './context.ts';
+import type { QuestionnaireDefinition, QuestionnaireKind } from './definition.ts';
+import { holdsOn, questionOfType, type Ground } from './ground.ts';
+import { askedSteps } from './order.ts';
+import { plannedServices } from './service.ts';
+import { validateAnswer } from './validate/answer.ts';
+import type { Issue } from './validate/issue.ts';
+import { walk } from './walk.ts';
+
+export type Finish =
+  | { readonly ok: true; readonly kind: QuestionnaireKind; readonly ground: Ground }
+  | { readonly ok: false; readonly questionId?: string; readonly issues: readonly Issue[] };
+
+/**
+ * Complete when no question is left, every answer on the path is valid and every wanted service is produced.
+ * [QN-192] [QN-193] [QN-194]
+ */
+export function finish(definition: QuestionnaireDefinition, responses: Responses, context: Context): Finish {
+  const walked = walk(definition, responses, context);
+  if (walked.current) return failed(walked.current.id, definition.flow.messages.required);
+  const invalid = firstInvalid(definition, responses, context);
+  if (invalid) return { ok: false, ...invalid };
+  const kind = kindOf(walked.ground);
+  if (!kind || missingServices(walked.ground).length > 0)
+    return failed(undefined, definition.flow.messages.missingService);
+  return { ok: true, kind, ground: walked.ground };
+}
+
+/** The first answer on the path that its question no longer allows. */
+export function firstInvalid(definition: QuestionnaireDefinition, responses: Responses, context: Context) {
+  for (const { question, subset, data } of askedSteps(walk(definition, responses, context))) {
+    if (data === undefined) return undefined;
+    const before = walk(
+      definition,
+      responses.filter(({ questionId }) => questionId !== question.id),
+      context,
+    );
+    const issues = validateAnswer(before.ground, question, subset, data);
+    if (issues.length > 0) return { questionId: question.id, issues };
+  }
+  return undefined;
+}
+
+/** Required outcomes that the answers do not yield. */
+export function missingServices(ground: Ground): readonly (readonly string[])[] {
+  const planned = new Set(plannedServices(ground).map(({ serviceType }) => serviceType));
+  return ground.definition.flow.required
+    .filter(({ when }) => holdsOn(ground, when))
+    .map(({ anyOf }) => anyOf)
+    .filter((anyOf) => !anyOf.some((serviceType) => planned.has(serviceType)));
+}
+
+/** [QN-043] */
+export function kindOf(ground: Ground): QuestionnaireKind | undefined {
+  const question = questionOfType(ground.definition, 'initial');
+  const picked = question && dataAs('optionIds', ground.answers.get(question.id))?.optionIds;
+  return question?.options?.find(({ id }) => picked?.includes(id))?.value as QuestionnaireKind | undefined;
+}
+
+/** The last question that is asked submits the request, except in a bulk-site project. [QN-157] */
+export function submitLabel(kind: QuestionnaireKind | undefined, isLastStep: boolean): 'Next' | 'Submit Request' {
+  return isLastStep && kind !== 'bulk_site_project' ? 'Submit Request' : 'Next';
+}
+
+function failed(questionId: string | undefined, message: string): Finish {
+  const issues = [{ path: [], message }];
+  return questionId === undefined ? { ok: false, issues } : { ok: false, questionId, issues };
+}

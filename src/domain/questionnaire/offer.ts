@@ -1,0 +1,72 @@
+/** Which options of a question may be chosen, for the whole request or at one location. */
+import { dataAs } from './answer.ts';
+import { isPrivileged } from './context.ts';
+import type { Option, Question } from './definition.ts';
+import { holdsOn, type Ground } from './ground.ts';
+import { holds } from './expression.ts';
+import type { Location } from './location.ts';
+import { chosenAround } from './scope.ts';
+
+/**
+ * Options on offer: retired, hidden, filtered and out-of-window ones left out. [QN-011] [QN-012] [QN-248] [QN-249] [QN-250] [QN-251] [QN-260] [QN-261]
+ * `picked` are the options chosen so far in this very answer, in the order of choosing.
+ */
+export function offeredOptions(
+  ground: Ground,
+  question: Question,
+  location?: Location,
+  picked: readonly string[] = [],
+): readonly Option[] {
+  const live = (question.options ?? []).filter((option) => !option.retired && !hiddenBy(ground, option));
+  const filtered = live.filter((option) => passesFilters(ground, question, option, location));
+  const below = underChosen(ground, question, filtered, location);
+  return inWindow(ground, question, below, picked);
+}
+
+/** The rule that hides the option now, if any. */
+export function hiddenBy(ground: Ground, option: Option) {
+  return option.hide?.find((rule) => holdsOn(ground, rule.when));
+}
+
+/** Megabits per second of a speed option. */
+export function mbpsOf(option: Option): number | undefined {
+  return typeof option.value === 'object' && 'mbps' in option.value ? option.value.mbps : undefined;
+}
+
+/** How many options one answer may hold: more for privileged users. [QN-245] [QN-246] [QN-247] */
+export function maxChoices(ground: Ground, question: Question): number {
+  const { max } = question.answer;
+  if (!max) return Infinity;
+  return isPrivileged(ground.context) ? (max.privileged ?? max.default) : max.default;
+}
+
+function passesFilters(ground: Ground, question: Question, option: Option, location?: Location): boolean {
+  const chosen = location ? chosenAround(ground, location) : ground.chosen;
+  const mbps = mbpsOf(option);
+  return (question.answer.filter ?? []).every(
+    ({ when, keep }) => mbps === undefined || mbps < keep.mbpsBelow || !holds(when, (atom) => chosen.has(atom)),
+  );
+}
+
+/** The few positions under the highest speed chosen here in another question; options without a speed stay. */
+function underChosen(ground: Ground, question: Question, options: readonly Option[], location?: Location) {
+  const rule = question.answer.below;
+  if (!rule || !location) return options;
+  const top = highestSpeed(ground, rule.question, location);
+  const slower = options.filter((option) => (mbpsOf(option) ?? Infinity) < top).slice(-rule.positions);
+  return options.filter((option) => mbpsOf(option) === undefined || slower.includes(option));
+}
+
+function highestSpeed(ground: Ground, questionId: string, location: Location): number {
+  const entries = dataAs('locationOptionIds', ground.answers.get(questionId))?.locationOptionIds ?? [];
+  const ids = entries.filter(({ locationIdx }) => locationIdx === location.idx).flatMap(({ optionIds }) => optionIds);
+  const options = ground.definition.questions.find(({ id }) => id === questionId)?.options ?? [];
+  return Math.max(0, ...options.filter(({ id }) => ids.includes(id)).map((option) => mbpsOf(option) ?? 0));
+}
+
+function inWindow(ground: Ground, question: Question, options: readonly Option[], picked: readonly string[]) {
+  const { window } = question.answer;
+  if (!window || (window.unlessPrivileged && isPrivileged(ground.context))) return options;
+  const center = options.findIndex(({ id }) => id === picked[0]);
+  return center < 0 ? options : options.filter((_, at) => Math.abs(at - center) <= window.positions);
+}

@@ -1,0 +1,41 @@
+/** Which control a question shows, by the number of options on offer. */
+import { isSingleChoice } from './choice.ts';
+import type { PresentationThresholds, Question } from './definition.ts';
+
+export type ChoiceControl = 'cards' | 'dropdown';
+
+/** [QN-132] [QN-133] [QN-136] [QN-137] [QN-143] [QN-145] [QN-146] */
+export function controlOf(question: Question, optionCount: number, thresholds: PresentationThresholds): ChoiceControl {
+  const asked = question.present?.control ?? 'auto';
+  if (asked !== 'auto') return asked;
+  return optionCount > cardLimit(question, thresholds) ? 'dropdown' : 'cards';
+}
+
+/** Choosing a card of a single choice about the whole request submits it at once. [QN-134] */
+export function submitsOnClick(question: Question, control: ChoiceControl): boolean {
+  return (
+    control === 'cards' && isSingleChoice(question) && (question.answer.scope ?? 'questionnaire') === 'questionnaire'
+  );
+}
+
+/** Title in lines of a few words when it is long. [QN-013] */
+export function titleLines(
+  title: string,
+  { overCharacters, words }: PresentationThresholds['titleWrap'],
+): readonly string[] {
+  if (title.length <= overCharacters) return [title];
+  const all = title.split(/\s+/);
+  const lines = Math.ceil(all.length / words);
+  return Array.from({ length: lines }, (_, at) => all.slice(at * words, (at + 1) * words).join(' '));
+}
+
+/** A label of the connection diagram, cut with an ellipsis. [QN-142] */
+export function diagramLabel(label: string, limit: number): string {
+  return label.length > limit ? `${label.slice(0, limit - 1).trimEnd()}…` : label;
+}
+
+function cardLimit(question: Question, thresholds: PresentationThresholds): number {
+  if (question.answer.scope === 'location') return thresholds.locationDropdownAbove;
+  if (question.answer.scope === 'connection') return thresholds.connectionSelectFrom - 1;
+  return isSingleChoice(question) ? thresholds.singleDropdownAbove : thresholds.multiDropdownAbove;
+}

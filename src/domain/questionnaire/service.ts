@@ -1,0 +1,66 @@
+/** The services that a finished questionnaire asks for. */
+import { dataAs } from './answer.ts';
+import type { ServiceRule } from './definition.ts';
+import { holdsOn, type Ground } from './ground.ts';
+import { holds } from './expression.ts';
+import { connectionsOf, locationsOf } from './location.ts';
+import { chosenAround } from './scope.ts';
+
+/** A service to create; two locations mean a connection from the first (A) to the second (Z). [QN-045] [QN-046] */
+export interface PlannedService {
+  readonly serviceType: string;
+  readonly locationIdxs: readonly number[];
+}
+
+/** Services in the order of the rules, then of locations or connections. */
+export function plannedServices(ground: Ground): readonly PlannedService[] {
+  const planned = ground.definition.flow.services.flatMap((rule) =>
+    placesOf(ground, rule).map((locationIdxs) => ({ serviceType: rule.serviceType, locationIdxs })),
+  );
+  const seen = new Set<string>();
+  return planned.filter((service) => {
+    const key = `${service.serviceType} ${service.locationIdxs.join('-')}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+/** The stored form: location indexes replaced by the ids of their addresses. */
+export function servicesToCreate(
+  ground: Ground,
+  addressIdOf: (locationIdx: number) => string,
+): readonly { readonly serviceType: string; readonly addressIds: readonly string[] }[] {
+  return plannedServices(ground).map(({ serviceType, locationIdxs }) => ({
+    serviceType,
+    addressIds: locationIdxs.map(addressIdOf),
+  }));
+}
+
+function placesOf(ground: Ground, rule: ServiceRule): readonly (readonly number[])[] {
+  if (rule.per === 'request') return holdsOn(ground, rule.when) ? [[]] : [];
+  if (rule.per === 'connection') {
+    if (!holdsOn(ground, rule.when)) return [];
+    const pairs = connectionsOf(ground.answers).map(({ from, to }) => [from, to]);
+    return pairs.length > 0 ? pairs : locationsWhere(ground, rule);
+  }
+  if (rule.per === 'crossConnect') return holdsOn(ground, rule.when) ? crossConnectLocations(ground) : [];
+  return locationsWhere(ground, rule);
+}
+
+function locationsWhere(ground: Ground, rule: ServiceRule): readonly (readonly number[])[] {
+  return locationsOf(ground.definition, ground.answers)
+    .filter((location) => {
+      const here = chosenAround(ground, location);
+      return holds(rule.when, (atom) => (atom.startsWith('@') ? holdsOn(ground, atom) : here.has(atom)));
+    })
+    .map(({ idx }) => [idx]);
+}
+
+/** Locations with at least one cross connect counted. */
+function crossConnectLocations(ground: Ground): readonly (readonly number[])[] {
+  const answers = [...ground.answers.values()].flatMap((data) => dataAs('crossConnects', data) ?? []);
+  return answers.flatMap(({ crossConnects }) =>
+    Object.entries(crossConnects)
+      .filter(([, rows]) => rows.some(({ quantity }) => (quantity ?? 0) > 0))
+      .map(([key]) => [Number(key)]),
+  );
+}

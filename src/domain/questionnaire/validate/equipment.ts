@@ -1,0 +1,67 @@
+/** Phones, racks and cross connects. */
+import type { AnswerByShape } from '../answer.ts';
+import { isBlank, issue, listFor, type Asking, type Issue } from './issue.ts';
+import { countIssues, quantityIssues } from './number.ts';
+
+/** A count of every phone kind at every location. [QN-158] [QN-285] [QN-286] */
+export function checkPhones({ phones }: AnswerByShape['phones'], asking: Asking): readonly Issue[] {
+  const kinds = listFor(asking, 'counts');
+  const strangers = phones.flatMap(({ counts }, at) =>
+    Object.keys(counts).flatMap((kind) =>
+      kinds.includes(kind) ? [] : issue(asking.messages.invalid, 'phones', at, 'counts', kind),
+    ),
+  );
+  const wrong = asking.locations.flatMap(({ idx }) => {
+    const at = phones.findIndex(({ locationIdx }) => locationIdx === idx);
+    const where = at < 0 ? phones.length : at;
+    return kinds.flatMap((kind) => countIssues(asking, phones[at]?.counts[kind], 'phones', where, 'counts', kind));
+  });
+  return [...strangers, ...wrong];
+}
+
+/** [QN-287] [QN-288] [QN-289] [QN-290] */
+export function checkRackTypes({ rackTypes }: AnswerByShape['rackTypes'], asking: Asking): readonly Issue[] {
+  const { messages, locations } = asking;
+  const known = new Set(locations.map(({ idx }) => idx));
+  const rackless = locations.filter(({ idx }) => !rackTypes.some((row) => row.locationIdx === idx));
+  const options = listFor(asking, 'additionalOptions');
+  return [
+    ...rackless.flatMap(() => issue(messages.required, 'rackTypes')),
+    ...rackTypes.flatMap((row, at) => [
+      ...(known.has(row.locationIdx) ? [] : issue(messages.invalid, 'rackTypes', at, 'locationIdx')),
+      ...quantityIssues(asking, row.quantity, true, 'rackTypes', at, 'quantity'),
+      ...listed(asking, row.rackType, 'rackType', true, 'rackTypes', at, 'rackType'),
+      ...listed(asking, row.circuitType, 'circuitType', true, 'rackTypes', at, 'circuitType'),
+      ...((row.additionalOptions ?? []).every((option) => options.includes(option))
+        ? []
+        : issue(messages.invalid, 'rackTypes', at, 'additionalOptions')),
+    ]),
+  ];
+}
+
+/** [QN-291] */
+export function checkCrossConnects(
+  { crossConnects }: AnswerByShape['crossConnects'],
+  asking: Asking,
+): readonly Issue[] {
+  const known = new Set(asking.locations.map(({ idx }) => String(idx)));
+  return Object.entries(crossConnects).flatMap(([key, rows]) => {
+    if (!known.has(key)) return issue(asking.messages.invalid, 'crossConnects', key);
+    return rows.flatMap((row, at) => [
+      ...quantityIssues(asking, row.quantity, false, 'crossConnects', key, at, 'quantity'),
+      ...listed(asking, row.medium, 'medium', false, 'crossConnects', key, at, 'medium'),
+      ...listed(asking, row.type, 'type', false, 'crossConnects', key, at, 'type'),
+    ]);
+  });
+}
+
+function listed(
+  asking: Asking,
+  value: string | undefined,
+  list: string,
+  isRequired: boolean,
+  ...path: (string | number)[]
+): readonly Issue[] {
+  if (isBlank(value)) return isRequired ? issue(asking.messages.required, ...path) : [];
+  return listFor(asking, list).includes(value ?? '') ? [] : issue(asking.messages.invalid, ...path);
+}

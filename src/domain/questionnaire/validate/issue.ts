@@ -1,0 +1,39 @@
+/** What is wrong with an answer, and where. */
+import type { FlowMessages, Question } from '../definition.ts';
+import type { Ground } from '../ground.ts';
+import type { Location } from '../location.ts';
+
+export interface Issue {
+  /** Keys and indexes from the answer's root to the wrong value. */
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+/** What a rule may look at besides the answer itself. */
+export interface Asking {
+  readonly ground: Ground;
+  readonly question: Question;
+  /** Locations that the question asks about, in order; empty for other scopes. */
+  readonly locations: readonly Location[];
+  /** Connection indexes that the question asks about. */
+  readonly connections: readonly number[];
+  readonly messages: FlowMessages;
+}
+
+/** Wire values of the closed list behind one field of the answer. */
+export function listFor(asking: Asking, field: string): readonly (string | number)[] {
+  const id = asking.question.answer.lists?.[field];
+  return (id && asking.ground.definition.lists[id]) || [];
+}
+
+export function issue(message: string, ...path: (string | number)[]): readonly Issue[] {
+  return [{ path, message }];
+}
+
+/** The issues moved under a path. */
+export function under(issues: readonly Issue[], ...path: (string | number)[]): readonly Issue[] {
+  return issues.map((found) => ({ ...found, path: [...path, ...found.path] }));
+}
+
+export const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');

@@ -1,0 +1,102 @@
+/** Names of locations, places picked for a service, colocations and the links between locations. */
+import type { AnswerByShape } from '../answer.ts';
+import { questionOfType, type Ground } from '../ground.ts';
+import { connectionPairs, locationCount, locationsOf, needsAt } from '../location.ts';
+import { isBlank, issue, type Asking, type Issue } from './issue.ts';
+import { tooFew } from './options.ts';
+
+/** Every name is required, short enough and unique; each service is wanted somewhere. [QN-262] [QN-263] [QN-264] */
+export function checkLocations({ locations }: AnswerByShape['locations'], asking: Asking): readonly Issue[] {
+  const { ground, messages } = asking;
+  const wanted = locationCount(ground.definition, ground.answers);
+  const isWrongCount =
+    locations.length === 0 ||
+    (wanted !== undefined && (wanted.orMore ? locations.length < wanted.count : locations.length !== wanted.count));
+  if (isWrongCount) return issue(messages.required, 'locations');
+  const misnumbered = locations.flatMap(({ idx }, at) =>
+    idx === at ? [] : issue(messages.invalid, 'locations', at, 'idx'),
+  );
+  return [...misnumbered, ...nameIssues(locations, asking, 'locations'), ...siteIssues({ locations }, asking)];
+}
+
+/** [QN-257] [QN-258] [QN-259] */
+export function checkStoredLocations(
+  { storedLocations }: AnswerByShape['storedLocations'],
+  asking: Asking,
+): readonly Issue[] {
+  const few = tooFew(asking, storedLocations.length);
+  return few ? issue(few, 'storedLocations') : nameIssues(storedLocations, asking, 'storedLocations');
+}
+
+/** [QN-265] [QN-266] [QN-267] [QN-268] [QN-269] [QN-270] [QN-271] */
+export function checkColocations({ colocations }: AnswerByShape['colocations'], asking: Asking): readonly Issue[] {
+  const { messages, question } = asking;
+  if (colocations.length === 0) return issue(messages.required, 'colocations');
+  const places = colocations.flatMap((place, at) => {
+    const path = ['colocations', at] as const;
+    const hasName = !isBlank(place.name);
+    return [
+      ...(hasName && !/\p{L}/u.test(place.name) ? issue(messages.letters, ...path, 'name') : []),
+      ...(place.name.includes(',') ? issue(messages.commas, ...path, 'name') : []),
+      ...(place.searchBy === 'geo' && isBlank(place.area) ? issue(messages.required, ...path, 'area') : []),
+      ...(place.searchBy === 'exact' && isBlank(place.address) ? issue(messages.required, ...path, 'address') : []),
+      ...(place.radius === undefined || place.radius === null ? issue(messages.required, ...path, 'radius') : []),
+      ...(place.radius && !question.answer.radius?.allowed.includes(place.radius)
+        ? issue(messages.invalid, ...path, 'radius')
+        : []),
+    ];
+  });
+  return [...nameIssues(colocations, asking, 'colocations'), ...places];
+}
+
+/** [QN-278] [QN-279] [QN-282] */
+export function checkConnections({ connections }: AnswerByShape['connections'], asking: Asking): readonly Issue[] {
+  const { ground, messages } = asking;
+  const known = new Set(wanLocationIdxs(ground));
+  if (connections.length === 0) return issue(messages.required, 'connections');
+  const wrong = connections.flatMap(({ from, to }, at) => {
+    const ends = isBlank(to) ? [] : [to].flat();
+    const path = ['connections', at] as const;
+    return [
+      ...(isBlank(from) ? issue(messages.required, ...path, 'from') : []),
+      ...(ends.length === 0 ? issue(messages.required, ...path, 'to') : []),
+      ...(from !== null && from !== undefined && !known.has(from) ? issue(messages.invalid, ...path, 'from') : []),
+      ...(ends.some((end) => !known.has(end)) ? issue(messages.invalid, ...path, 'to') : []),
+    ];
+  });
+  const isEmpty = wrong.length === 0 && connectionPairs(connections).length === 0;
+  return isEmpty ? issue(messages.required, 'connections', 0, 'to') : wrong;
+}
+
+/** Locations that may be the end of a WAN connection. */
+export function wanLocationIdxs(ground: Ground): readonly number[] {
+  const sites = questionOfType(ground.definition, 'sites_wan');
+  const wan = sites && ground.definition.flow.sites[sites.id];
+  return locationsOf(ground.definition, ground.answers)
+    .filter((location) => wan === undefined || needsAt(location, ground.chosen, wan))
+    .map(({ idx }) => idx);
+}
+
+function nameIssues(places: readonly { readonly name: string }[], asking: Asking, key: string): readonly Issue[] {
+  const { messages, question } = asking;
+  const seen = new Set<string>();
+  return places.flatMap(({ name }, at) => {
+    const folded = name.trim().toLowerCase();
+    if (folded === '') return issue(messages.required, key, at, 'name');
+    if (seen.has(folded)) return issue(messages.unique, key, at, 'name');
+    seen.add(folded);
+    return name.trim().length > (question.answer.maxLength ?? Infinity) ? issue(messages.tooLong, key, at, 'name') : [];
+  });
+}
+
+/** Where each service is ticked: by the rules of the question that would ask for it. */
+function siteIssues({ locations }: AnswerByShape['locations'], asking: Asking): readonly Issue[] {
+  const { ground, messages } = asking;
+  return Object.entries(ground.definition.flow.sites).flatMap(([id, service]) => {
+    const question = ground.definition.questions.find((candidate) => candidate.id === id);
+    if (!question || !ground.chosen.has(service)) return [];
+    const count = locations.filter(({ serviceOptionIds }) => serviceOptionIds?.includes(service) ?? true).length;
+    const few = tooFew({ question, ground, messages }, count);
+    return few ? issue(few, 'locations') : [];
+  });
+}

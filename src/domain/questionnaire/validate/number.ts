@@ -1,0 +1,28 @@
+/** Whole, positive quantities. */
+import { isBlank, issue, type Asking, type Issue } from './issue.ts';
+
+/** A quantity that may be missing, else a positive integer. [QN-283] [QN-287] [QN-291] */
+export function quantityIssues(
+  asking: Asking,
+  value: number | null | undefined,
+  isRequired: boolean,
+  ...path: (string | number)[]
+): readonly Issue[] {
+  const { messages } = asking;
+  if (isBlank(value)) return isRequired ? issue(messages.required, ...path) : [];
+  if (!Number.isInteger(value)) return issue(messages.integer, ...path);
+  return (value as number) > 0 ? [] : issue(messages.positive, ...path);
+}
+
+/** A count that must be given, zero included. [QN-285] [QN-286] */
+export function countIssues(
+  asking: Asking,
+  value: number | null | undefined,
+  ...path: (string | number)[]
+): readonly Issue[] {
+  const { messages } = asking;
+  if (isBlank(value)) return issue(messages.required, ...path);
+  if (typeof value !== 'number') return issue(messages.number, ...path);
+  if (!Number.isInteger(value)) return issue(messages.integer, ...path);
+  return value >= 0 ? [] : issue(messages.invalid, ...path);
+}

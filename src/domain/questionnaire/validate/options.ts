@@ -1,0 +1,107 @@
+/** Rules of chosen options: how many, which, and which together. */
+import type { AnswerByShape } from '../answer.ts';
+import { isSingleChoice, minChoices } from '../choice.ts';
+import type { Question } from '../definition.ts';
+import { holdsOn } from '../ground.ts';
+import type { Location } from '../location.ts';
+import { hiddenBy, maxChoices, offeredOptions } from '../offer.ts';
+import { issue, under, type Asking, type Issue } from './issue.ts';
+
+export function checkOptionIds({ optionIds }: AnswerByShape['optionIds'], asking: Asking): readonly Issue[] {
+  return under(pickIssues(asking, optionIds), 'optionIds');
+}
+
+/** Every location asked about is answered by the same rules. */
+export function checkLocationOptionIds(
+  { locationOptionIds: entries }: AnswerByShape['locationOptionIds'],
+  asking: Asking,
+): readonly Issue[] {
+  const known = new Set(asking.locations.map(({ idx }) => idx));
+  const strangers = entries.flatMap((entry, at) =>
+    known.has(entry.locationIdx) && entries.findIndex((other) => other.locationIdx === entry.locationIdx) === at
+      ? []
+      : issue(asking.messages.invalid, 'locationOptionIds', at),
+  );
+  const wrong = asking.locations.flatMap((location) => {
+    const at = entries.findIndex(({ locationIdx }) => locationIdx === location.idx);
+    const where = at < 0 ? entries.length : at;
+    return under(pickIssues(asking, entries[at]?.optionIds ?? [], location), 'locationOptionIds', where, 'optionIds');
+  });
+  return [...strangers, ...wrong, ...everywhereIssues(asking, entries)];
+}
+
+export function checkConnectionOptionIds(
+  { connectionOptionIds: entries }: AnswerByShape['connectionOptionIds'],
+  asking: Asking,
+): readonly Issue[] {
+  const strangers = entries.flatMap((entry, at) =>
+    asking.connections.includes(entry.connectionIdx) ? [] : issue(asking.messages.invalid, 'connectionOptionIds', at),
+  );
+  const wrong = asking.connections.flatMap((connectionIdx) => {
+    const at = entries.findIndex((entry) => entry.connectionIdx === connectionIdx);
+    const where = at < 0 ? entries.length : at;
+    return under(pickIssues(asking, entries[at]?.optionIds ?? []), 'connectionOptionIds', where, 'optionIds');
+  });
+  return [...strangers, ...wrong];
+}
+
+/** One set of picks against the question's rules, first failing rule only. */
+function pickIssues(asking: Asking, picked: readonly string[], location?: Location): readonly Issue[] {
+  const { question, ground, messages } = asking;
+  const unknown = picked.find((id) => !question.options?.some((option) => option.id === id));
+  if (unknown !== undefined || new Set(picked).size < picked.length) return issue(messages.invalid);
+  const alone = question.answer.exclusive?.find((rule) => picked.includes(rule.optionId) && picked.length > 1);
+  if (alone) return issue(alone.message ?? messages.invalid);
+  const limit = isSingleChoice(question) ? 1 : maxChoices(ground, question);
+  if (picked.length > limit)
+    return issue((question.answer.maxMessage ?? messages.invalid).replace('{n}', String(limit)));
+  const few = tooFew(asking, picked.length);
+  if (few) return issue(few);
+  const notOffered = notOfferedIssue(asking, picked, location);
+  return notOffered ? issue(notOffered) : childIssues(question, picked);
+}
+
+/** The message when fewer are chosen than the rules ask for. [QN-253] [QN-256] [QN-257] [QN-258] [QN-259] [QN-302] [QN-303] */
+export function tooFew(
+  { question, ground, messages }: Pick<Asking, 'question' | 'ground' | 'messages'>,
+  count: number,
+) {
+  if (count < minChoices(question)) return question.answer.minMessage ?? messages.required;
+  return question.answer.minWhen?.find((rule) => count < rule.count && holdsOn(ground, rule.when))?.message;
+}
+
+function notOfferedIssue({ ground, question, messages }: Asking, picked: readonly string[], location?: Location) {
+  const offered = new Set(offeredOptions(ground, question, location, picked).map(({ id }) => id));
+  const refused = question.options?.find((option) => picked.includes(option.id) && !offered.has(option.id));
+  return refused && (hiddenBy(ground, refused)?.message ?? messages.invalid);
+}
+
+/** A class of internet needs a transport, and a transport its class. [QN-276] [QN-277] */
+function childIssues(question: Question, picked: readonly string[]): readonly Issue[] {
+  const options = question.options ?? [];
+  const childless = options.find(
+    (option) =>
+      option.childMessage !== undefined &&
+      picked.includes(option.id) &&
+      !options.some((child) => child.parent === option.id && picked.includes(child.id)),
+  );
+  if (childless) return issue(childless.childMessage ?? '');
+  const orphan = options.find(
+    ({ id, parent }) => picked.includes(id) && parent !== undefined && !picked.includes(parent),
+  );
+  const parent = options.find(({ id }) => id === orphan?.parent);
+  return parent ? issue(question.answer.minMessage ?? parent.childMessage ?? '') : [];
+}
+
+/** An option such as None may stand at some locations, not at all of them. */
+function everywhereIssues(
+  { question, locations }: Asking,
+  entries: AnswerByShape['locationOptionIds']['locationOptionIds'],
+): readonly Issue[] {
+  const rule = question.answer.notEverywhere;
+  if (!rule || locations.length === 0) return [];
+  const isEverywhere = locations.every(({ idx }) =>
+    entries.some((entry) => entry.locationIdx === idx && entry.optionIds.includes(rule.optionId)),
+  );
+  return isEverywhere ? issue(rule.message, 'locationOptionIds') : [];
+}

@@ -1,0 +1,79 @@
+/** Free text, numbers per location, dates, contact details and the referral. */
+import type { AnswerByShape } from '../answer.ts';
+import { isBlank, issue, listFor, type Asking, type Issue } from './issue.ts';
+import { quantityIssues } from './number.ts';
+
+/** [QN-284] */
+export function checkText({ text }: AnswerByShape['text'], asking: Asking): readonly Issue[] {
+  return textIssues(text, asking, 'text');
+}
+
+/** One text or one number for each location. [QN-283] */
+export function checkLocationsInfo(
+  { locationsInfo }: AnswerByShape['locationsInfo'],
+  asking: Asking,
+): readonly Issue[] {
+  return asking.locations.flatMap(({ idx }) => {
+    const at = locationsInfo.findIndex(({ locationIdx }) => locationIdx === idx);
+    const where = at < 0 ? locationsInfo.length : at;
+    if (asking.question.type !== 'locations_number') {
+      return textIssues(locationsInfo[at]?.text ?? '', asking, 'locationsInfo', where, 'text');
+    }
+    return quantityIssues(asking, locationsInfo[at]?.number, true, 'locationsInfo', where, 'number');
+  });
+}
+
+/** A real day, later than today. [QN-138] */
+export function checkDate({ date }: AnswerByShape['date'], { ground, messages }: Asking): readonly Issue[] {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(date) && isCalendarDay(date);
+  if (isBlank(date)) return issue(messages.required, 'date');
+  if (!isDay) return issue(messages.date, 'date');
+  return date > ground.context.today ? [] : issue(messages.pastDate, 'date');
+}
+
+/** [QN-273] [QN-274] */
+export function checkContact({ contact }: AnswerByShape['contact'], { messages, question }: Asking): readonly Issue[] {
+  const needed = ['firstName', 'lastName', 'email', 'phone', 'company'] as const;
+  const missing = needed.flatMap((key) => (isBlank(contact[key]) ? issue(messages.required, 'contact', key) : []));
+  const { email = '', phone = '' } = contact;
+  const longest = question.answer.maxLength ?? Infinity;
+  const phoneMessage =
+    phone.trim().length > longest ? messages.phoneTooLong.replace('{n}', String(longest)) : messages.phone;
+  return [
+    ...missing,
+    ...(isBlank(email) || isEmail(email) ? [] : issue(messages.email, 'contact', 'email')),
+    ...(isBlank(phone) || (isPhone(phone) && phone.trim().length <= longest)
+      ? []
+      : issue(phoneMessage, 'contact', 'phone')),
+  ];
+}
+
+/** [QN-292] */
+export function checkReferral({ referral }: AnswerByShape['referral'], asking: Asking): readonly Issue[] {
+  const { messages } = asking;
+  if (isBlank(referral.from)) return issue(messages.required, 'referral', 'from');
+  const known = listFor(asking, 'from');
+  if (known.length > 0 && !known.includes(referral.from)) return issue(messages.invalid, 'referral', 'from');
+  return referral.from === 'other' && isBlank(referral.comments)
+    ? issue(messages.required, 'referral', 'comments')
+    : [];
+}
+
+function textIssues(text: string, { question, messages }: Asking, ...path: (string | number)[]): readonly Issue[] {
+  if (isBlank(text)) return question.type === 'text' ? issue(messages.required, ...path) : [];
+  return text.trim().length > (question.answer.maxLength ?? Infinity) ? issue(messages.tooLong, ...path) : [];
+}
+
+function isCalendarDay(date: string): boolean {
+  const at = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date);
+}
+
+function isEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text.trim());
+}
+
+/** Optional country code of 1 to 3 digits, then 3, 3 and 4 digits, optional extension after x. */
+function isPhone(text: string): boolean {
+  return /^(\+?\d{1,3}[\s.-]?)?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}(\s*x\s*\d+)?$/i.test(text.trim());
+}

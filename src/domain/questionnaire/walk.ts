@@ -1,0 +1,93 @@
+/** Replays the answers from the first question: which questions are asked, derived, copied or skipped, and where it stops. */
+import type { AnswerData, Responses } from './answer.ts';
+import { conditionsHold, conditionsOf } from './condition.ts';
+import type { Context } from './context.ts';
+import type { Question, QuestionnaireDefinition } from './definition.ts';
+import { derive, deriveRuleFor } from './derive.ts';
+import { admit, emptyGround, holdsOn, type Ground } from './ground.ts';
+import { subsetOf } from './scope.ts';
+
+export type SkipReason =
+  | { readonly kind: 'retired' }
+  | { readonly kind: 'conditions' }
+  | { readonly kind: 'guard'; readonly guard: string }
+  | { readonly kind: 'noLocation' }
+  | { readonly kind: 'noConnection' };
+
+export type Step =
+  | {
+      readonly outcome: 'asked';
+      readonly question: Question;
+      readonly subset: readonly number[] | null;
+      readonly data: AnswerData | undefined;
+    }
+  | { readonly outcome: 'derived' | 'copied'; readonly question: Question; readonly data: AnswerData | undefined }
+  | { readonly outcome: 'skipped'; readonly question: Question; readonly why: SkipReason };
+
+export interface Walk {
+  readonly steps: readonly Step[];
+  /** What is known after the last step. */
+  readonly ground: Ground;
+  /** The first question that is asked and not answered; null at the end. */
+  readonly current: Question | null;
+}
+
+/** Answers off the path never count: the walk stops at the first question that is asked and has no answer. */
+export function walk(definition: QuestionnaireDefinition, responses: Responses, context: Context): Walk {
+  const asked = new Map(
+    responses.filter(({ source }) => !source || source === 'asked').map((r) => [r.questionId, r.data]),
+  );
+  const copied = new Map(responses.filter(({ source }) => source === 'copied').map((r) => [r.questionId, r.data]));
+  const steps: Step[] = [];
+  let ground = emptyGround(definition, context);
+  for (const question of inOrder(definition)) {
+    const step = stepAt(ground, question, asked);
+    steps.push(step);
+    if (step.outcome === 'skipped') continue;
+    if (step.outcome === 'asked' && step.data === undefined) return { steps, ground, current: question };
+    if (step.data !== undefined) ground = admit(ground, question, step.data);
+    if (question.present?.step === 'copy_quote_configuration') {
+      const adopted = adoptCopies(ground, steps, copied);
+      ground = adopted.ground;
+      steps.splice(0, steps.length, ...adopted.steps);
+    }
+  }
+  return { steps, ground, current: null };
+}
+
+/** Questions in the one fixed sequence. [QN-019] */
+export function inOrder(definition: QuestionnaireDefinition): readonly Question[] {
+  return definition.questions.toSorted((a, b) => a.order - b.order);
+}
+
+/** What happens to one question, given everything before it. */
+export function stepAt(ground: Ground, question: Question, asked: ReadonlyMap<string, AnswerData>): Step {
+  if (question.retired) return { outcome: 'skipped', question, why: { kind: 'retired' } };
+  const rule = deriveRuleFor(ground, question);
+  if (rule) return { outcome: 'derived', question, data: derive(ground, question, rule, asked) };
+  const subset = subsetOf(ground, question);
+  const why = skipReason(ground, question, subset);
+  if (why) return { outcome: 'skipped', question, why };
+  return { outcome: 'asked', question, subset, data: asked.get(question.id) };
+}
+
+function skipReason(ground: Ground, question: Question, subset: readonly number[] | null): SkipReason | undefined {
+  const { guards } = ground.definition.flow;
+  const guard = question.skip?.find((name) => guards[name] && holdsOn(ground, guards[name].when));
+  if (guard) return { kind: 'guard', guard };
+  if (!conditionsHold(conditionsOf(question, 'normal'), ground.chosen)) return { kind: 'conditions' };
+  if (subset?.length === 0) return { kind: question.answer.scope === 'connection' ? 'noConnection' : 'noLocation' };
+  return undefined;
+}
+
+/** Copied answers count from the review of the copy onwards, never before. [QN-236] */
+function adoptCopies(start: Ground, steps: readonly Step[], copied: ReadonlyMap<string, AnswerData>) {
+  let ground = start;
+  const adopted = steps.map((step): Step => {
+    const data = copied.get(step.question.id);
+    if (data === undefined || step.outcome === 'asked') return step;
+    ground = admit(ground, step.question, data);
+    return { outcome: 'copied', question: step.question, data };
+  });
+  return { ground, steps: adopted };
+}
