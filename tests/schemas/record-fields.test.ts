@@ -74,7 +74,7 @@ const records: readonly (readonly [title: string, id: string, names: string])[] 
     'inventory-upload',
     'id team name status createdBy submittedAt comments contracts serviceCount errors',
   ],
-  ['[IN-005] its contract', 'inventory-upload-contract', 'id fileUrl providerId serviceTypes status extracted'],
+  ['[IN-005] its contract', 'inventory-upload-contract', 'id fileId providerId serviceTypes status extracted'],
   [
     '[BS-037] a bulk-site project',
     'bulk-site-upload',
