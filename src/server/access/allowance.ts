@@ -52,14 +52,14 @@ export const actionName = (rule: readonly Grant[]): string => rule.find(isPermis
 
 function grantsAll(grant: Grant, principal: Principal): boolean {
   if (grant === 'public') return true;
-  if (principal.kind === 'anonymous' || principal.kind === 'link' || principal.kind === 'job') return false;
+  if (principal.kind === 'anonymous' || principal.kind === 'provider_link' || principal.kind === 'job') return false;
   if (grant === 'signed-in') return true;
   if (grant === 'nobody' || grant === 'system' || principal.kind !== 'user' || principal.staffRole === null) return false;
   return grant === 'staff' || grant === principal.staffRole || principal.staffRole === 'admin';
 }
 
 function teamsGranted(grant: Grant, principal: Principal): readonly string[] {
-  if (principal.kind !== 'user' && principal.kind !== 'api-key') return [];
+  if (principal.kind !== 'user' && principal.kind !== 'api_key') return [];
   if (grant === 'member') return [...principal.teams.keys()];
   if (!isPermission(grant)) return [];
   return [...principal.teams].filter(([, held]) => held.has(grant)).map(([team]) => team);

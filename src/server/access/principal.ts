@@ -13,14 +13,14 @@ export interface UserPrincipal {
 }
 
 export interface ApiKeyPrincipal {
-  readonly kind: 'api-key';
+  readonly kind: 'api_key';
   readonly keyId: string;
   readonly teams: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** The bearer of an e-mailed link; it opens exactly one record. */
 export interface LinkPrincipal {
-  readonly kind: 'link';
+  readonly kind: 'provider_link';
   readonly linkId: string;
   readonly purpose: string;
   readonly subjectId: string;

@@ -78,6 +78,6 @@ function sessionSettings(scope: Scope): readonly string[] {
   const user = userIdOf(principal) ?? '';
   if (principal.kind === 'job') return ['system', '', user];
   if (staffRoleOf(principal) !== null) return ['staff', '', user];
-  if (principal.kind === 'user' || principal.kind === 'api-key') return ['teams', [...principal.teams.keys()].join(','), user];
+  if (principal.kind === 'user' || principal.kind === 'api_key') return ['teams', [...principal.teams.keys()].join(','), user];
   return ['anonymous', '', user];
 }

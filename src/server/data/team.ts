@@ -37,11 +37,11 @@ function ownerField(resource: Resource): string {
 }
 
 const isKnownTeam = ({ principal }: Scope, teamId: string): boolean =>
-  principal.kind === 'user' || principal.kind === 'api-key'
+  principal.kind === 'user' || principal.kind === 'api_key'
     ? principal.teams.has(teamId) || (principal.kind === 'user' && principal.staffRole !== null)
     : principal.kind === 'job';
 
 function onlyTeam({ principal }: Scope): string | null {
-  const teams = principal.kind === 'user' || principal.kind === 'api-key' ? [...principal.teams.keys()] : [];
+  const teams = principal.kind === 'user' || principal.kind === 'api_key' ? [...principal.teams.keys()] : [];
   return teams.length === 1 ? (teams[0] ?? null) : null;
 }
