@@ -6,9 +6,10 @@ import type { Resource } from '#runtime/resource.ts';
 import type { Door } from '../data/door.ts';
 import type { QueryParameters } from '../data/list-query.ts';
 import type { WireRecord } from '../data/record.ts';
-import { ApiError, notFound } from '../errors.ts';
+import { ApiError } from '../errors.ts';
 import { csvLines, csvFileName } from './csv.ts';
 import { snakeKey } from './keys.ts';
+import { requireUuid } from './uuid.ts';
 
 interface IdParams {
   readonly id: string;
@@ -31,7 +32,7 @@ function addResource(app: FastifyInstance, door: Door, resource: Resource): void
   }
   if (resource.operations.includes('get')) {
     app.get<{ Params: IdParams }>(`${path}/:id`, async (request, reply) => {
-      const record = await door.get(request.scope, resource.id, uuidOf(request.params));
+      const record = await door.get(request.scope, resource.id, requireUuid(request.params.id));
       return reply.header('etag', `"${String(record['version'])}"`).send(record);
     });
   }
@@ -48,13 +49,13 @@ function addWrites(app: FastifyInstance, door: Door, resource: Resource, path: s
   if (resource.operations.includes('update')) {
     app[resource.updateMethod]<{ Params: IdParams }>(`${path}/:id`, async (request, reply) => {
       const expected = expectedVersion(request);
-      const record = await door.update(request.scope, resource.id, uuidOf(request.params), bodyOf(request), expected);
+      const record = await door.update(request.scope, resource.id, requireUuid(request.params.id), bodyOf(request), expected);
       return reply.header('etag', `"${String(record['version'])}"`).send(record);
     });
   }
   if (resource.operations.includes('delete')) {
     app.delete<{ Params: IdParams }>(`${path}/:id`, async (request, reply) => {
-      await door.remove(request.scope, resource.id, uuidOf(request.params));
+      await door.remove(request.scope, resource.id, requireUuid(request.params.id));
       return reply.code(204).send();
     });
   }
@@ -69,14 +70,6 @@ function bodyOf(request: FastifyRequest): WireRecord {
   const { body } = request;
   if (body === null || typeof body !== 'object' || Array.isArray(body)) throw new ApiError('badRequest');
   return body as WireRecord;
-}
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-/** What is no id names no record: the same answer as an absent one. */
-export function uuidOf({ id }: IdParams): string {
-  if (!uuid.test(id)) throw notFound();
-  return id;
 }
 
 function expectedVersion(request: FastifyRequest): number | null {

@@ -1,0 +1,79 @@
+/** Registers every hand-described call: who may, on which row, with what input, answered by which behaviour. */
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { operationRoutes } from '#generated/api/operations/registry.ts';
+import { resourceById } from '#generated/resources/registry.ts';
+import type { Download, OperationRoute } from '#runtime/operation.ts';
+import { unknownKeys, validated } from '#runtime/validation/errors.ts';
+import type { Validator } from '#runtime/validation/validator.ts';
+import type { BehaviourMap, CallContext } from '../behaviours/context.ts';
+import type { Door } from '../data/door.ts';
+import { requireOnRecord } from '../data/team.ts';
+import { ApiError, invalid } from '../errors.ts';
+import { snakeKey } from './keys.ts';
+import { requireUuid } from './uuid.ts';
+
+export interface OperationDeps {
+  readonly door: Door;
+  readonly behaviours: BehaviourMap;
+  readonly contextOf: (request: FastifyRequest, reply: FastifyReply) => CallContext;
+}
+
+export function addOperationRoutes(app: FastifyInstance, deps: OperationDeps): void {
+  for (const route of operationRoutes) {
+    app.route({
+      method: route.method,
+      url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      handler: (request, reply) => answer(route, deps, request, reply),
+    });
+  }
+}
+
+async function answer(
+  route: OperationRoute,
+  deps: OperationDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  await requireAllowed(route, deps.door, request);
+  const input = {
+    path: checked(route.validate.path, request.params, 400),
+    query: checked(route.validate.query, snakeNames(request.query as object), 400),
+    body: checked(route.validate.body, request.body, 422),
+  };
+  const behaviour = deps.behaviours[route.id as keyof BehaviourMap] as unknown as AnyBehaviour;
+  const result = await behaviour(input, deps.contextOf(request, reply));
+  reply.code(route.status);
+  if (route.answers === null) return reply.send();
+  return route.answers === 'application/json' ? result : sendDownload(reply, result as Download);
+}
+
+type AnyBehaviour = (input: object, context: CallContext) => Promise<unknown>;
+
+/** 401 for strangers; 404 for a row out of reach; 403 for a row in reach where the action is not granted. */
+async function requireAllowed(route: OperationRoute, door: Door, request: FastifyRequest): Promise<void> {
+  const { scope } = request;
+  if (route.on === null) return scope.require(route.access);
+  if (scope.principal.kind === 'anonymous') throw new ApiError('unauthenticated');
+  const id = requireUuid((request.params as Record<string, string>)[route.on.param] ?? '');
+  const record = await door.get(scope, route.on.entity, id);
+  requireOnRecord(resourceById(route.on.entity), scope, route.access, record);
+}
+
+/** Unknown names are 400 everywhere; wrong values are 400 in path and query, 422 in a body. */
+function checked(validate: Validator | null, value: unknown, status: 400 | 422): unknown {
+  if (validate === null) return value;
+  const fields = validated(validate, value);
+  if (fields === null) return value;
+  if (unknownKeys(validate.errors ?? []).length > 0) throw new ApiError('unknownField', { fields });
+  throw status === 422 ? invalid(fields) : new ApiError('badRequest', { fields });
+}
+
+const snakeNames = (query: object): object =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [snakeKey(name), value]));
+
+function sendDownload(reply: FastifyReply, { fileName, contentType, body }: Download): FastifyReply {
+  const name = encodeURIComponent(fileName);
+  reply.type(contentType).header('content-disposition', `attachment; filename*=UTF-8''${name}`);
+  return reply.send(typeof body === 'string' || body instanceof Uint8Array ? body : Readable.from(body));
+}
