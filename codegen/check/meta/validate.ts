@@ -17,6 +17,7 @@ export async function createValidator(sources: Sources): Promise<ValidateFile> {
   const ajv: Ajv2020 = new Ajv({ allErrors: true, verbose: true, strict: false });
   ajv.addVocabulary(editorWords);
   ajv.addFormat('regex', isRegularExpression);
+  ajv.addFormat('uri-reference', true);
   const metas = sources.ofKind('meta');
   for (const meta of metas) ajv.addSchema(objectOf(meta), `${meta.stem}.schema.json`);
   const known = new Set(metas.map((meta) => meta.stem));
