@@ -3,6 +3,7 @@ import type { JsonObject, Model, Operation } from '../ir/model.ts';
 import { entityComponents, type Components } from './components.ts';
 import { crudPaths, type Paths } from './crud.ts';
 import { sharedComponents, typeNames } from './lists.ts';
+import { transitionPaths } from './transitions.ts';
 
 /** An OpenAPI document as this compiler writes it. */
 export interface OpenApiDocument extends JsonObject {
@@ -34,7 +35,14 @@ function build(model: Model): OpenApiDocument {
     ...sharedComponents(model, names),
     ...Object.assign({}, ...model.entities.map((entity) => entityComponents(entity, entities, names))),
   };
-  const paths: Paths = Object.assign({}, ...model.entities.map((entity) => crudPaths(entity, names)));
+  const paths: Paths = Object.assign(
+    {},
+    ...model.entities.map((entity) => crudPaths(entity, names)),
+    ...model.workflows.flatMap((workflow) => {
+      const entity = entities.get(workflow.entity);
+      return entity === undefined ? [] : [transitionPaths(entity, workflow)];
+    }),
+  );
   for (const operation of model.operations) addOperation(paths, operation);
   return {
     ...frame,

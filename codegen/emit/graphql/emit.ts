@@ -1,9 +1,10 @@
 /** The GraphQL schema, the map that generic resolvers interpret, and the types of resolvers and of the pages' queries. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ListUnits } from '../unit.ts';
+import type { EmitUnit, ListUnits } from '../unit.ts';
 import { SchemaError } from '../../errors.ts';
 import type { Model } from '../../ir/model.ts';
+import { extensionParts, type ExtensionParts } from './extensions.ts';
 import { rootsFile } from './roots.ts';
 import { graphqlParts } from './sdl.ts';
 import type { QueryFile } from './typescript.ts';
@@ -11,6 +12,7 @@ import type { QueryFile } from './typescript.ts';
 export const units: ListUnits = (model, root) => {
   const { roots, sdl } = graphqlParts(model);
   const queries = queryFiles(root);
+  const extensions = extensionParts(model);
   const rootMap = rootsFile(roots);
   return [
     {
@@ -18,28 +20,32 @@ export const units: ListUnits = (model, root) => {
       key: sdl,
       run: async () => {
         await requireValid(model, sdl);
-        const { resolversFile } = await import('./typescript.ts');
-        return [
-          { path: 'generated/graphql/schema.graphql', source: 'schemas', text: sdl, format: false },
-          await resolversFile(sdl),
-        ];
+        return [{ path: 'generated/graphql/schema.graphql', source: 'schemas', text: sdl, format: false }];
       },
     },
     { name: 'roots', key: rootMap, run: async () => [rootMap] },
-    ...(queries.length === 0
-      ? []
-      : [
-          {
-            name: 'documents',
-            key: [sdl, queries],
-            run: async () => {
-              const { documentsFile } = await import('./typescript.ts');
-              return [await documentsFile(sdl, queries)];
-            },
-          },
-        ]),
+    ...(extensions === null ? [] : [resolversUnit(extensions)]),
+    ...(queries.length === 0 ? [] : [documentsUnit(sdl, queries)]),
   ];
 };
+
+const resolversUnit = (extensions: ExtensionParts): EmitUnit => ({
+  name: 'resolvers',
+  key: extensions,
+  run: async () => {
+    const { resolversFile } = await import('./typescript.ts');
+    return [await resolversFile(extensions)];
+  },
+});
+
+const documentsUnit = (sdl: string, queries: readonly QueryFile[]): EmitUnit => ({
+  name: 'documents',
+  key: [sdl, queries],
+  run: async () => {
+    const { documentsFile } = await import('./typescript.ts');
+    return [await documentsFile(sdl, queries)];
+  },
+});
 
 function queryFiles(root: string): readonly QueryFile[] {
   return globSync('src/web/**/*.graphql', { cwd: root })

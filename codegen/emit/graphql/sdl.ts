@@ -4,7 +4,12 @@ import { isReadable } from '../../openapi/access.ts';
 import { rootsOf, type Root } from './roots.ts';
 import { isEnum, outputType, type Lists } from './types.ts';
 
-const frame = `"""A moment in UTC, RFC 3339."""
+/** Scalars, money and the roots, which are named because a closed list may be called Subscription. */
+export const frame = (roots: readonly Root['parent'][]): string => `schema {
+${roots.map((root) => `  ${root.toLowerCase()}: ${root}`).join('\n')}
+}
+
+"""A moment in UTC, RFC 3339."""
 scalar DateTime
 
 """A calendar day, YYYY-MM-DD."""
@@ -35,7 +40,7 @@ export function graphqlParts(model: Model): GraphqlParts {
   const entities = new Map(model.entities.map((entity) => [entity.id, entity]));
   const roots = rootsOf(model, lists);
   const blocks = [
-    frame,
+    frame(['Query', 'Mutation']),
     ...usedEnums(model, lists).map(enumType),
     ...model.entities.flatMap((entity) => [objectType(entity, entities, lists), pageType(entity)]),
     rootType('Query', roots),
@@ -54,7 +59,7 @@ function usedEnums(model: Model, lists: Lists): readonly ClosedList[] {
   );
 }
 
-function enumType(list: ClosedList): string {
+export function enumType(list: ClosedList): string {
   const values = list.values.map(({ value, label }) => `${description(label, '  ')}  ${value}`);
   return `${description(list.description || list.title)}enum ${list.pascal} {\n${values.join('\n')}\n}`;
 }
@@ -82,7 +87,7 @@ function manyLine(many: Many, entities: ReadonlyMap<string, Entity>): readonly s
     : [`${description(many.description, '  ')}  ${many.key}: [${target.names.pascal}!]!`];
 }
 
-const pageType = ({ names }: Entity): string =>
+export const pageType = ({ names }: Entity): string =>
   `type ${names.pascal}Page {\n  records: [${names.pascal}!]!\n  totalCount: Int!\n  hasNextPage: Boolean!\n  totalCountIsCapped: Boolean!\n}`;
 
 function rootType(parent: Root['parent'], roots: readonly Root[]): string {

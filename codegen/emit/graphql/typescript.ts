@@ -5,6 +5,7 @@ import * as typescript from '@graphql-codegen/typescript';
 import * as typescriptResolvers from '@graphql-codegen/typescript-resolvers';
 import { buildASTSchema, parse, type DocumentNode } from 'graphql';
 import type { OutputFile } from '../../write/output.ts';
+import type { ExtensionParts } from './extensions.ts';
 
 /** A `.graphql` file of queries under `src/web/`. */
 export interface QueryFile {
@@ -20,13 +21,13 @@ const config = {
   skipTypename: true,
 } as const;
 
-/** Types of the records, arguments and resolvers of the whole schema. */
-export async function resolversFile(sdl: string): Promise<OutputFile> {
+/** Types of the resolvers of hand-written fields; a record is answered as the data door gives it, with wire keys. */
+export async function resolversFile({ sdl, records }: ExtensionParts): Promise<OutputFile> {
   const text = await codegen({
     filename: 'resolvers.ts',
     schema: parse(sdl, { noLocation: true }),
     documents: [],
-    config: { ...config, makeResolverTypeCallable: true },
+    config: { ...config, mappers: Object.fromEntries(records.map((name) => [name, 'Record<string, unknown>'])) },
     plugins: [{ typescript: {} }, { 'typescript-resolvers': {} }],
     pluginMap: { typescript, 'typescript-resolvers': typescriptResolvers },
   });
@@ -46,7 +47,7 @@ export async function documentsFile(sdl: string, files: readonly QueryFile[]): P
     plugins: [],
     pluginMap: {},
     pluginContext: {},
-    profiler: { run: (work) => work(), collect: () => [] },
+    profiler: { outputName: '', run: (work) => work(), collect: () => [], clear: () => {} },
     documentTransforms: [],
   });
   const section = sections.find(({ filename }) => filename.endsWith('/graphql.ts'));

@@ -1,0 +1,77 @@
+/** The derived operations of an entity with a workflow: which events are possible now, and taking one. */
+import type { Entity, JsonObject, Workflow } from '../ir/model.ts';
+import { refusals, type Paths } from './crud.ts';
+import { idParameter, sharedParameter } from './parameters.ts';
+import { componentRef } from './schema.ts';
+
+/** `GET` and `POST /<path>/{id}/transitions`. */
+export function transitionPaths(entity: Entity, workflow: Workflow): Paths {
+  const who = new Set(workflow.transitions.flatMap((transition) => transition.who));
+  const callers = [...who].filter((grant) => grant !== 'system').toSorted();
+  return {
+    [`/${entity.names.path}/{id}/transitions`]: {
+      get: {
+        operationId: `list${entity.names.pascal}Transitions`,
+        tags: [entity.area],
+        summary: `List the events that are possible now for one ${entity.title.toLowerCase()}`,
+        'x-access': entity.access.read,
+        parameters: [idParameter],
+        responses: { 200: allowedEvents(workflow), ...refusals(401, 404) },
+      },
+      ...(callers.length > 0 && {
+        post: {
+          operationId: `transition${entity.names.pascal}`,
+          tags: [entity.area],
+          summary: `Move one ${entity.title.toLowerCase()} to its next state`,
+          'x-access': callers,
+          parameters: [idParameter, sharedParameter('IdempotencyKey')],
+          requestBody: { required: true, content: { 'application/json': { schema: eventBody(workflow) } } },
+          responses: {
+            200: {
+              description: 'The record in its new state.',
+              content: { 'application/json': { schema: componentRef(entity.names.pascal) } },
+            },
+            ...refusals(400, 401, 403, 404, 409, 422),
+          },
+        },
+      }),
+    },
+  };
+}
+
+const events = (workflow: Workflow): readonly string[] => [
+  ...new Set(workflow.transitions.map((transition) => transition.event)),
+];
+
+const eventBody = (workflow: Workflow): JsonObject => ({
+  type: 'object',
+  properties: {
+    event: { type: 'string', enum: events(workflow) },
+    reason: { type: 'string', maxLength: 2000, description: 'Why, where the event asks for it.' },
+    send_notification: { type: 'boolean', description: 'False keeps the customer uninformed of this step.' },
+  },
+  required: ['event'],
+  additionalProperties: false,
+});
+
+const allowedEvents = (workflow: Workflow): JsonObject => ({
+  description: 'The events, in the order of the workflow.',
+  content: {
+    'application/json': {
+      schema: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            event: { type: 'string', enum: events(workflow) },
+            to: { type: 'string' },
+            label: { type: 'string' },
+            confirm: { type: ['string', 'null'] },
+            needs_reason: { type: 'boolean' },
+          },
+          required: ['event', 'to', 'label', 'confirm', 'needs_reason'],
+        },
+      },
+    },
+  },
+});
