@@ -38,10 +38,12 @@ function build(model: Model): OpenApiDocument {
   const paths: Paths = Object.assign(
     {},
     ...model.entities.map((entity) => crudPaths(entity, names)),
-    ...model.workflows.flatMap((workflow) => {
-      const entity = entities.get(workflow.entity);
-      return entity === undefined ? [] : [transitionPaths(entity, workflow)];
-    }),
+    ...model.entities.map((entity) =>
+      transitionPaths(
+        entity,
+        model.workflows.filter((workflow) => workflow.entity === entity.id),
+      ),
+    ),
   );
   for (const operation of model.operations) addOperation(paths, operation);
   return {

@@ -1,12 +1,15 @@
-/** The derived operations of an entity with a workflow: which events are possible now, and taking one. */
+/** The derived operations of an entity with workflows: which events are possible now, and taking one. */
 import type { Entity, JsonObject, Workflow } from '../ir/model.ts';
 import { refusals, type Paths } from './crud.ts';
 import { idParameter, sharedParameter } from './parameters.ts';
 import { componentRef } from './schema.ts';
 
-/** `GET` and `POST /<path>/{id}/transitions`. */
-export function transitionPaths(entity: Entity, workflow: Workflow): Paths {
-  const who = new Set(workflow.transitions.flatMap((transition) => transition.who));
+/** `GET` and `POST /<path>/{id}/transitions`; an entity may have several workflows over several fields. */
+export function transitionPaths(entity: Entity, workflows: readonly Workflow[]): Paths {
+  if (workflows.length === 0) return {};
+  const transitions = workflows.flatMap((workflow) => workflow.transitions);
+  const who = new Set(transitions.flatMap((transition) => transition.who));
+  const events = [...new Set(transitions.map(({ event }) => event))];
   const callers = [...who].filter((grant) => grant !== 'system').toSorted();
   return {
     [`/${entity.names.path}/{id}/transitions`]: {
@@ -16,7 +19,7 @@ export function transitionPaths(entity: Entity, workflow: Workflow): Paths {
         summary: `List the events that are possible now for one ${entity.title.toLowerCase()}`,
         'x-access': entity.access.read,
         parameters: [idParameter],
-        responses: { 200: allowedEvents(workflow), ...refusals(401, 404) },
+        responses: { 200: allowedEvents(events), ...refusals(401, 404) },
       },
       ...(callers.length > 0 && {
         post: {
@@ -25,7 +28,7 @@ export function transitionPaths(entity: Entity, workflow: Workflow): Paths {
           summary: `Move one ${entity.title.toLowerCase()} to its next state`,
           'x-access': callers,
           parameters: [idParameter, sharedParameter('IdempotencyKey')],
-          requestBody: { required: true, content: { 'application/json': { schema: eventBody(workflow) } } },
+          requestBody: { required: true, content: { 'application/json': { schema: eventBody(events) } } },
           responses: {
             200: {
               description: 'The record in its new state.',
@@ -39,14 +42,10 @@ export function transitionPaths(entity: Entity, workflow: Workflow): Paths {
   };
 }
 
-const events = (workflow: Workflow): readonly string[] => [
-  ...new Set(workflow.transitions.map((transition) => transition.event)),
-];
-
-const eventBody = (workflow: Workflow): JsonObject => ({
+const eventBody = (events: readonly string[]): JsonObject => ({
   type: 'object',
   properties: {
-    event: { type: 'string', enum: events(workflow) },
+    event: { type: 'string', enum: events },
     reason: { type: 'string', maxLength: 2000, description: 'Why, where the event asks for it.' },
     send_notification: { type: 'boolean', description: 'False keeps the customer uninformed of this step.' },
   },
@@ -54,7 +53,7 @@ const eventBody = (workflow: Workflow): JsonObject => ({
   additionalProperties: false,
 });
 
-const allowedEvents = (workflow: Workflow): JsonObject => ({
+const allowedEvents = (events: readonly string[]): JsonObject => ({
   description: 'The events, in the order of the workflow.',
   content: {
     'application/json': {
@@ -63,13 +62,14 @@ const allowedEvents = (workflow: Workflow): JsonObject => ({
         items: {
           type: 'object',
           properties: {
-            event: { type: 'string', enum: events(workflow) },
+            workflow: { type: 'string' },
+            event: { type: 'string', enum: events },
             to: { type: 'string' },
             label: { type: 'string' },
             confirm: { type: ['string', 'null'] },
             needs_reason: { type: 'boolean' },
           },
-          required: ['event', 'to', 'label', 'confirm', 'needs_reason'],
+          required: ['workflow', 'event', 'to', 'label', 'confirm', 'needs_reason'],
         },
       },
     },
