@@ -5,7 +5,11 @@ import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** Installs what `root`'s lock file names unless that is installed already; throws one sentence when it cannot. */
+/**
+ * Installs what `root`'s lock file names unless that is installed already; throws one sentence when it cannot.
+ * @param {string} root
+ * @param {{versions?: {node: string}, env?: Record<string, string | undefined>}} [options]
+ */
 export function bootstrap(root, { versions = process.versions, env = process.env } = {}) {
   requireAtLeast('Node', versions.node, 18, 'https://nodejs.org');
   const npmVersion = /npm\/(\S+)/.exec(env.npm_config_user_agent ?? '')?.[1];

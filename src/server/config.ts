@@ -66,13 +66,11 @@ function parseEnvironment(variables: Variables): Environment {
 function describeMistake({ keyword, params, instancePath, parentSchema }: ErrorObject, given: object): string[] {
   if (keyword === 'required') {
     const { missingProperty } = params as { missingProperty: keyof typeof environmentSchema.properties };
-    return [
-      `${missingProperty} is missing: ${describe(missingProperty)} It is required with DATABASE_URL or in production.`,
-    ];
+    return [`${missingProperty} is missing; it must be ${describe(missingProperty)}`];
   }
   const name = instancePath.slice(1) as keyof typeof environmentSchema.properties;
   if (!name || !parentSchema) return [];
-  return [`${name} is ${shown(name, given)}: ${describe(name)}`];
+  return [`${name} is ${shown(name, given)}; it must be ${describe(name)}`];
 }
 
 const describe = (name: keyof typeof environmentSchema.properties): string =>

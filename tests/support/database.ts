@@ -35,7 +35,7 @@ export function useDatabase(options?: { isEmpty?: boolean }): TestDatabase {
   beforeAll(async () => {
     holder.database = await makeDatabase(options);
   });
-  afterAll(() => holder.database?.drop());
+  afterAll(async () => holder.database?.drop());
   return {
     get url() {
       return holder.database.url;
@@ -50,7 +50,11 @@ export function useDatabase(options?: { isEmpty?: boolean }): TestDatabase {
 async function asSuperuser(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: inject('superuserUrl') });
   await client.connect();
-  // Copies of one template wait for each other: PostgreSQL refuses a template that is being connected to.
-  await client.query('select pg_advisory_lock(1)');
-  await client.query(statement).finally(() => client.end());
+  try {
+    // Copies of one template wait for each other: PostgreSQL refuses a template that is being connected to.
+    await client.query('select pg_advisory_lock(1)');
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }

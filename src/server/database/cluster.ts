@@ -1,7 +1,16 @@
 /** The PostgreSQL cluster inside a data folder: made once, then only opened. */
 import { execFile } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -85,8 +94,7 @@ function requireVersion(folder: string): void {
 function socketFolder(folder: string, account: Account): string | undefined {
   if (process.platform === 'win32') return undefined;
   if (Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= LONGEST_SOCKET_PATH) return folder;
-  const short = join(tmpdir(), `trunkline-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`);
-  mkdirSync(short, { recursive: true, mode: 0o700 });
+  const short = mkdtempSync(join(tmpdir(), 'trunkline-'));
   giveTo(account, short);
   return short;
 }

@@ -40,7 +40,10 @@ export async function undoMigrations(pool: pg.Pool, folder: string, count: numbe
   const migrations = readMigrations(folder);
   return asMigrator(pool, async (client) => {
     const applied = new Set((await readApplied(client)).map((each) => each.name));
-    const undone = migrations.filter((each) => applied.has(each.name)).slice(-count).toReversed();
+    const undone = migrations
+      .filter((each) => applied.has(each.name))
+      .slice(-count)
+      .toReversed();
     for (const migration of undone) {
       await reporting(migration, 'could not be undone', () =>
         runInside(client, migration.down, () => forget(client, migration)),
@@ -77,7 +80,9 @@ async function readApplied(client: pg.ClientBase): Promise<readonly Applied[]> {
 }
 
 async function hasMemory(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ found: boolean }>(`select to_regclass('schema_migrations') is not null as found`);
+  const { rows } = await client.query<{ found: boolean }>(
+    `select to_regclass('schema_migrations') is not null as found`,
+  );
   return rows[0]?.found === true;
 }
 
@@ -85,7 +90,9 @@ function requireKnown(applied: readonly Applied[], migrations: readonly Migratio
   const known = new Map(migrations.map((each) => [each.name, each.checksum]));
   for (const { name, checksum } of applied) {
     if (!known.has(name)) {
-      throw new StartError(`The database has migration ${name}, which this Trunkline does not know: start a newer one.`);
+      throw new StartError(
+        `The database has migration ${name}, which this Trunkline does not know: start a newer one.`,
+      );
     }
     if (known.get(name) !== checksum) {
       throw new StartError(`Migration ${name} was changed after this database ran it: restore its up.sql.`);

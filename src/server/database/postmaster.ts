@@ -1,7 +1,7 @@
 /** Starts and stops the database's main process. */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -46,9 +46,10 @@ export async function startPostmaster(
 }
 
 /** Ends the database: running transactions are rolled back, everything committed is on disk. */
-export async function stopPostmaster({ binaries, folder, account }: Cluster): Promise<void> {
+export async function stopPostmaster({ binaries, folder, account, socketFolder }: Cluster): Promise<void> {
   const args = ['stop', '-D', folder, '-m', 'fast', '-w', '-t', '60', '-s'];
   await promisify(execFile)(program(binaries, 'pg_ctl'), args, { ...account, env: programEnvironment, cwd: folder });
+  if (socketFolder && socketFolder !== folder) rmSync(socketFolder, { recursive: true, force: true });
 }
 
 async function launch(cluster: Cluster, settings: Record<string, string>): Promise<ChildProcess> {
