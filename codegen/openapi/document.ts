@@ -1,4 +1,5 @@
 /** The one OpenAPI 3.1 document with local references only: input of the API types, the client, the validators and the docs page. */
+import { SchemaError } from '../errors.ts';
 import type { JsonObject, Model, Operation } from '../ir/model.ts';
 import { entityComponents, type Components } from './components.ts';
 import { crudPaths, type Paths } from './crud.ts';
@@ -30,6 +31,7 @@ function build(model: Model): OpenApiDocument {
   const entities = new Map(model.entities.map((entity) => [entity.id, entity]));
   const frame = model.api;
   const frameComponents = (frame.components ?? {}) as Readonly<Record<string, JsonObject>>;
+  requireOwnNames(model);
   const schemas: Components = {
     ...(frameComponents.schemas as Components | undefined),
     ...sharedComponents(model, names),
@@ -54,6 +56,22 @@ function build(model: Model): OpenApiDocument {
     paths: sorted(paths),
     components: { ...frameComponents, schemas: sorted(schemas) },
   };
+}
+
+/** A shared type and an entity may not share a name: both become components and GraphQL types. */
+function requireOwnNames(model: Model): void {
+  const taken = new Map(
+    model.entities.flatMap(({ id, names: { pascal } }) =>
+      ['', 'Summary', 'Create', 'Update', 'Page'].map((suffix) => [`${pascal}${suffix}`, id] as const),
+    ),
+  );
+  const findings = [...model.types, ...model.values].flatMap((type) => {
+    const entity = taken.get(type.pascal);
+    return entity === undefined
+      ? []
+      : [{ origin: type.origin, message: `The type "${type.id}" would get the same name in the API as the entity "${entity}".` }];
+  });
+  if (findings.length > 0) throw new SchemaError(findings);
 }
 
 function addOperation(paths: Paths, operation: Operation): void {

@@ -13,8 +13,12 @@ const runtime = 'src/runtime/validation';
 /** `<path>.js` and `<path>.d.ts`; `path` has no extension. */
 export function validatorModule(path: string, source: string, validators: readonly ValidatorSpec[]): readonly OutputFile[] {
   const toRuntime = `${relative(dirname(path), runtime)}`;
-  const attach = validators.map(({ name, messages }) => `${name}.messages = ${JSON.stringify(messages)};`);
-  const code = `${compile(validators, `${toRuntime}/standalone.ts`)}\n${attach.join('\n')}\n`;
+  const toTexts = `./${relative(dirname(path), 'generated/validate/texts.ts')}`.replace('./..', '..');
+  const attach = validators.map(
+    ({ name, messages }) => `${name}.messages = ${JSON.stringify(messages)};\n${name}.texts = texts;`,
+  );
+  const imports = `import { validationTexts as texts } from '${toTexts}';\n`;
+  const code = `${imports}${compile(validators, `${toRuntime}/standalone.ts`)}\n${attach.join('\n')}\n`;
   const declare = validators.map(({ name }) => `export declare const ${name}: Validator;`);
   const types = `import type { Validator } from '${toRuntime}/validator.ts';\n\n${declare.join('\n')}\n`;
   return [

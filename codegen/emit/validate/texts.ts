@@ -46,6 +46,6 @@ export function validationTexts(model: Model): Texts {
 export const textsFile = (texts: Texts): OutputFile => ({
   path: 'generated/validate/texts.ts',
   source,
-  text: `export const validationTexts = ${JSON.stringify(texts)} as const;\n`,
+  text: `import type { ValidationTexts } from '../../src/runtime/validation/validator.ts';\n\nexport const validationTexts: ValidationTexts = ${JSON.stringify(texts)};\n`,
   format: true,
 });

@@ -1,6 +1,5 @@
 /** Mistakes of a generated validator as texts by field, in the specification's words. */
-import { validationTexts as texts } from '#generated/validate/texts.ts';
-import type { ValidationError, Validator } from './validator.ts';
+import type { ValidationError, ValidationTexts, Validator } from './validator.ts';
 
 /** Texts by wire key; a value inside a field is named by its path, e.g. `mrc.code` or `locations.0.name`. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
@@ -15,9 +14,9 @@ export function fieldErrors(validate: Validator, data: unknown): FieldErrors {
   const found: Record<string, string[]> = {};
   for (const error of telling(validate.errors ?? [])) {
     const path = pathOf(error);
-    const text = validate.messages[path[0] ?? '']?.[error.keyword] ?? textOf(error, valueAt(data, path));
-    const texts = (found[path.join('.')] ??= []);
-    if (!texts.includes(text)) texts.push(text);
+    const text = validate.messages[path[0] ?? '']?.[error.keyword] ?? textOf(validate.texts, error, valueAt(data, path));
+    const told = (found[path.join('.')] ??= []);
+    if (!told.includes(text)) told.push(text);
   }
   return found;
 }
@@ -42,7 +41,7 @@ function telling(errors: readonly ValidationError[]): readonly ValidationError[]
 }
 
 /** [VA-045] [VA-046] [VA-047] [VA-048] */
-function textOf({ keyword, params }: ValidationError, value: unknown): string {
+function textOf(texts: ValidationTexts, { keyword, params }: ValidationError, value: unknown): string {
   if (keyword === 'required' || isBlank(value)) return texts.required;
   switch (keyword) {
     case 'minLength':
@@ -58,19 +57,19 @@ function textOf({ keyword, params }: ValidationError, value: unknown): string {
     case 'additionalProperties':
       return texts.unknownField;
     case 'format':
-      return formatTexts[String(params.format)] ?? texts.invalid;
+      return texts[formatTexts[String(params.format)] ?? 'invalid'];
     default:
       return texts.invalid;
   }
 }
 
-const formatTexts: Readonly<Record<string, string>> = {
-  email: texts.email,
-  phone: texts.phone,
-  uri: texts.url,
-  date: texts.date,
-  'date-time': texts.date,
-  'rich-text-content': texts.required,
+const formatTexts: Readonly<Record<string, keyof ValidationTexts>> = {
+  email: 'email',
+  phone: 'phone',
+  uri: 'url',
+  date: 'date',
+  'date-time': 'date',
+  'rich-text-content': 'required',
 };
 
 /** [VA-011] [VA-012] */

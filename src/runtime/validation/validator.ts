@@ -12,9 +12,27 @@ export interface ValidationError {
 /** Specified texts by wire key of the field, then by keyword of JSON Schema. */
 export type FieldMessages = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
+/** Texts of the general rules, from the messages. */
+export interface ValidationTexts {
+  readonly required: string;
+  readonly tooShort: string;
+  readonly tooLong: string;
+  readonly invalid: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly url: string;
+  readonly date: string;
+  readonly integer: string;
+  readonly number: string;
+  readonly positive: string;
+  readonly unique: string;
+  readonly unknownField: string;
+}
+
 export interface Validator {
   (data: unknown): boolean;
   /** Mistakes of the last call; null after a valid one. Read them before the next call. */
   readonly errors?: readonly ValidationError[] | null;
   readonly messages: FieldMessages;
+  readonly texts: ValidationTexts;
 }
