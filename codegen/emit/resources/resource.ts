@@ -2,7 +2,7 @@
 import { toSnake } from '../../naming.ts';
 import type { Entity, Json, Many } from '../../ir/model.ts';
 import { resourceField, type Lists } from './field.ts';
-import { literal } from './literal.ts';
+import { literal } from '../../write/literal.ts';
 
 /** Name of the constant: `quoteResource`. */
 export const resourceName = (entity: Entity): string => `${entity.names.camel}Resource`;
