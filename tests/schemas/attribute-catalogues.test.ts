@@ -117,6 +117,14 @@ describe('attribute catalogues', () => {
     expect(listed.filter((name) => !quoted.has(name))).toEqual([]);
   });
 
+  test('exactly the attributes that a question feeds are marked as asked', () => {
+    const fed = model.questionnaire.questions.flatMap((question) => (question['feeds'] ?? []) as readonly string[]);
+    const asked = model.catalogues.flatMap((one) =>
+      one.attributes.filter((is) => is.asked).map((is) => `${one.id}.${is.key}`),
+    );
+    expect(asked.toSorted()).toEqual([...new Set(fed)].toSorted());
+  });
+
   test('prices cannot be negative', () => {
     const prices = model.catalogues.flatMap((one) =>
       one.attributes.filter(({ inputType }) => inputType === 'currency'),
