@@ -52,6 +52,11 @@ export function entityNames(id: string, path?: string): EntityNames {
   };
 }
 
+/** The constant that holds a closed list: `service-type` → `serviceTypes`. */
+export function listConstant(id: string): string {
+  return toCamel(toPlural(id));
+}
+
 /** Key of the nested record beside a reference: `providerId` → `provider`, and `logo` (a file) → `logoFile`. */
 export function nestedKey(key: string): string {
   return key.endsWith('Id') ? key.slice(0, -2) : `${key}File`;

@@ -8,6 +8,7 @@ export interface Emitter {
 }
 
 export const emitters: readonly Emitter[] = [
+  { name: 'domain', load: () => import('./domain/emit.ts') },
   { name: 'tables', load: () => import('./tables/emit.ts') },
   { name: 'resources', load: () => import('./resources/emit.ts') },
   { name: 'validate', load: () => import('./validate/emit.ts') },

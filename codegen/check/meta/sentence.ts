@@ -44,7 +44,7 @@ const sentences: Readonly<Record<string, (error: ErrorObject) => Sentence>> = {
   const: (error) => ({ message: `This must be ${shown(error.params['allowedValue'])}, but ${shown(error.data)} was found.` }),
   type: (error) => ({ message: `${capital(typeNames(error.params['type']))} was expected, but ${shown(error.data)} was found.` }),
   anyOf: (error) => ({ message: `${shown(error.data)} is not possible here.`, hint: descriptionOf(error) }),
-  pattern: (error) => ({ message: `${shown(error.propertyName ?? error.data)} is not possible here.`, hint: annotationOf(error, 'patternErrorMessage') }),
+  pattern: (error) => ({ message: `${shown(error.propertyName ?? error.data)} is not possible here.`, hint: annotationOf(error, 'patternErrorMessage') ?? `It must match ${String(error.params['pattern'])}.` }),
   minLength: () => ({ message: 'The text must not be empty.' }),
   maxLength: (error) => ({ message: `The text may have ${String(error.params['limit'])} characters at most; it has ${String(error.data).length}.` }),
   minItems: (error) => ({ message: `At least ${count(error.params['limit'], 'item')} must stand here.` }),

@@ -1,0 +1,23 @@
+/** What the product says and counts, as typed constants for server and browser. */
+import type { ListUnits } from '../unit.ts';
+import { accessFiles } from './access.ts';
+import { catalogueFiles } from './catalogues.ts';
+import { limitsFile } from './limits.ts';
+import { listFiles } from './lists.ts';
+import { messageFiles } from './messages.ts';
+import { newsFiles } from './news.ts';
+import { questionnaireFile } from './questionnaire.ts';
+import { domainUnit } from './typed-file.ts';
+import { workflowFiles } from './workflows.ts';
+
+export const units: ListUnits = (model) =>
+  [
+    ...listFiles(model),
+    limitsFile(model),
+    ...messageFiles(model),
+    ...accessFiles(model),
+    ...workflowFiles(model),
+    ...catalogueFiles(model),
+    ...newsFiles(model),
+    questionnaireFile(model),
+  ].map(domainUnit);

@@ -1,0 +1,63 @@
+/** The workflows, the registry of all of them, and the names of the functions that the server must supply. */
+import type { Json, Model, Transition, Workflow, WorkflowState } from '../../ir/model.ts';
+import { literal } from '../../write/literal.ts';
+import { toCamel, toPascal } from '../../naming.ts';
+import { comment, listLiteral, withoutEmpty, type DomainFile } from './typed-file.ts';
+
+const source = 'schemas/workflows';
+
+export function workflowFiles({ workflows }: Model): readonly DomainFile[] {
+  return [...workflows.map(workflowFile), registryFile(workflows), functionsFile(workflows)];
+}
+
+function workflowFile(workflow: Workflow): DomainFile {
+  const { id, title, description, entity, field, initial } = workflow;
+  const constant = constantOf(workflow);
+  const head = { id, title, description, entity, field, initial };
+  const text = `import type { WorkflowDefinition } from '../../../src/runtime/product.ts';
+
+export const ${constant} = {
+${Object.entries(head).map(([key, value]) => `  ${key}: ${literal(value)},\n`).join('')}  states: ${listLiteral(workflow.states.map(stateOf))},
+  transitions: ${listLiteral(workflow.transitions.map(transitionOf))},
+} as const satisfies WorkflowDefinition;
+
+export type ${toPascal(id)}State = (typeof ${constant})['states'][number]['id'];
+export type ${toPascal(id)}Event = (typeof ${constant})['transitions'][number]['event'];
+`;
+  return { path: `workflows/${id}.ts`, source: workflow.origin.file, text };
+}
+
+function stateOf({ id, number, label, chip, color, section, hint, needs, isFinal }: WorkflowState): Json {
+  return { id, ...(number === null ? {} : { number }), label, chip, color, ...withoutEmpty({ section, hint, needs, isFinal }) };
+}
+
+function transitionOf({ event, from, to, who, guard, effects, label, confirm, needsReason }: Transition): Json {
+  return { event, from, to, who, ...withoutEmpty({ guard }), effects, label, ...withoutEmpty({ confirm, needsReason }) };
+}
+
+function registryFile(workflows: readonly Workflow[]): DomainFile {
+  const imports = workflows.map((workflow) => `import { ${constantOf(workflow)} } from './${workflow.id}.ts';\n`);
+  const entries = workflows.map((workflow) => `  ${literal(workflow.id)}: ${constantOf(workflow)},\n`);
+  const text = `${imports.join('')}\nexport const workflows = {\n${entries.join('')}} as const;\n\nexport type WorkflowId = keyof typeof workflows;\n`;
+  return { path: 'workflows/registry.ts', source, text };
+}
+
+function functionsFile(workflows: readonly Workflow[]): DomainFile {
+  const transitions = workflows.flatMap((workflow) => workflow.transitions);
+  const guards = transitions.flatMap(({ guard }) => (guard === null ? [] : [guard]));
+  const effects = transitions.flatMap((transition) => transition.effects.filter((effect) => !effect.startsWith('notify:')));
+  const text = `${comment('Checks that the server registers: a missing one does not compile.')}export type GuardName = ${union(guards)};
+
+${comment('Functions that follow a transition, registered by the server; notifications go by their event.')}export type EffectName = ${union(effects)};
+`;
+  return { path: 'workflows/functions.ts', source, text };
+}
+
+function union(names: readonly string[]): string {
+  const unique = [...new Set(names)].toSorted();
+  return unique.length === 0 ? 'never' : unique.map((name) => `'${name}'`).join(' | ');
+}
+
+function constantOf(workflow: Workflow): string {
+  return toCamel(`${workflow.id}-workflow`);
+}
