@@ -47,11 +47,11 @@ export interface FileAnswer {
 }
 
 export interface BillEntry {
-  readonly type: 'bill' | 'contract' | '';
-  readonly providers: readonly string[];
-  readonly services: readonly string[];
+  readonly type?: 'bill' | 'contract' | '';
+  readonly providers?: readonly string[];
+  readonly services?: readonly string[];
   readonly comments?: string;
-  readonly fileUrls: readonly FileAnswer[];
+  readonly fileUrls?: readonly FileAnswer[];
 }
 
 /** [QN-074] */
@@ -68,20 +68,20 @@ export interface MeetingAnswer {
 
 /** [QN-044] */
 export interface ContactAnswer {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly company: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly email?: string;
+  readonly phone?: string;
+  readonly company?: string;
   readonly website?: string;
 }
 
 export interface RackRow {
   readonly locationIdx: number;
-  readonly quantity: number | null;
-  readonly rackType: string;
-  readonly circuitType: string;
-  readonly additionalOptions: readonly string[];
+  readonly quantity?: number | null;
+  readonly rackType?: string;
+  readonly circuitType?: string;
+  readonly additionalOptions?: readonly string[];
 }
 
 export interface CrossConnectRow {
@@ -93,7 +93,7 @@ export interface CrossConnectRow {
 /** An A end and a Z end, both location indexes; the page's rows may name several Z ends. [QN-060] */
 export interface ConnectionAnswer {
   readonly from: number | null;
-  readonly to: number | readonly number[];
+  readonly to: number | readonly number[] | null;
 }
 
 export interface AnswerByShape {

@@ -66,7 +66,7 @@ export function needsAt(location: Location, chosen: ReadonlySet<string>, service
 export function connectionPairs(rows: readonly ConnectionAnswer[]): readonly Connection[] {
   const pairs = new Map<string, { from: number; to: number }>();
   for (const { from, to } of rows) {
-    for (const end of typeof to === 'number' ? [to] : to) {
+    for (const end of typeof to === 'number' ? [to] : (to ?? [])) {
       if (from === null || from === end) continue;
       const key = [from, end].toSorted((a, b) => a - b).join('-');
       if (!pairs.has(key)) pairs.set(key, { from, to: end });

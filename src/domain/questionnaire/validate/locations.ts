@@ -55,7 +55,7 @@ export function checkConnections({ connections }: AnswerByShape['connections'], 
   const known = new Set(wanLocationIdxs(ground));
   if (connections.length === 0) return issue(messages.required, 'connections');
   const wrong = connections.flatMap(({ from, to }, at) => {
-    const ends = isBlank(to) ? [] : [to].flat();
+    const ends = to === null || to === undefined ? [] : [to].flat();
     const path = ['connections', at] as const;
     return [
       ...(isBlank(from) ? issue(messages.required, ...path, 'from') : []),

@@ -1,0 +1,93 @@
+/** The fewest changed choices that make a question asked, or not asked. */
+import { isSingleChoice } from './choice.ts';
+import type { Question } from './definition.ts';
+import { branchesAt, type Branch, type Sketch } from './outline.ts';
+import { relevanceOf } from './relevance.ts';
+import type { Ground } from './ground.ts';
+import type { Walk } from './walk.ts';
+
+/** What to choose and to leave out at one question. */
+export interface Change {
+  readonly questionId: string;
+  readonly choose: readonly string[];
+  readonly drop: readonly string[];
+}
+
+const mostChanges = 6;
+
+/** Changes that make `question` asked (or not asked), fewest toggled options first; null when none does. */
+export function turnRound(walked: Walk, question: Question, shouldBeAsked: boolean): readonly Change[] | null {
+  const { questions } = relevanceOf(walked.ground.definition);
+  const target = questions.findIndex(({ id }) => id === question.id);
+  const search: Search = { walked, target, shouldBeAsked, dead: new Map() };
+  const start: Sketch = { chosen: new Set(), hasConnections: false, hasWanPair: undefined };
+  for (let budget = 0; budget <= mostChanges; budget += 1) {
+    const found = seek(search, 0, start, budget);
+    if (found) return found;
+  }
+  return null;
+}
+
+interface Search {
+  readonly walked: Walk;
+  readonly target: number;
+  readonly shouldBeAsked: boolean;
+  /** Highest budget that is known to fail, by state. */
+  readonly dead: Map<string, number>;
+}
+
+function seek(search: Search, at: number, sketch: Sketch, budget: number): readonly Change[] | null {
+  const { questions, needed } = relevanceOf(search.walked.ground.definition);
+  const question = questions[at];
+  if (!question) return null;
+  const relevant = [...sketch.chosen].filter((id) => needed[at]?.has(id)).toSorted();
+  const key = `${at} ${sketch.chosen.size > 0} ${sketch.hasConnections} ${sketch.hasWanPair} ${relevant.join(' ')}`;
+  if ((search.dead.get(key) ?? -1) >= budget) return null;
+  const found = firstFound(search, at, question, sketch, budget);
+  if (!found) search.dead.set(key, budget);
+  return found;
+}
+
+function firstFound(
+  search: Search,
+  at: number,
+  question: Question,
+  sketch: Sketch,
+  budget: number,
+): readonly Change[] | null {
+  const { ground } = search.walked;
+  const branches = plausible(branchesAt(ground, question, sketch));
+  if (at === search.target) return branches.some(({ isAsked }) => isAsked === search.shouldBeAsked) ? [] : null;
+  for (const { after, isAsked } of branches) {
+    const change = isAsked ? changeAt(ground, question, sketch, after) : undefined;
+    const cost = change ? costOf(question, change) : 0;
+    if (cost > budget) continue;
+    const rest = seek(search, at + 1, after, budget - cost);
+    if (rest) return change ? [change, ...rest] : rest;
+  }
+  return null;
+}
+
+/** Another single choice counts once; in a multiple choice every option counts. */
+function costOf(question: Question, { choose, drop }: Change): number {
+  return isSingleChoice(question) ? 1 : choose.length + drop.length;
+}
+
+/** Which of several services each location needs is left as it is: every one everywhere. */
+function plausible(branches: readonly Branch[]): readonly Branch[] {
+  const isOpen = new Set(branches.map(({ after }) => after.hasWanPair)).size > 1;
+  return isOpen ? branches.filter(({ after }) => after.hasWanPair === false) : branches;
+}
+
+/** The difference between this branch and what is chosen at the question now; undefined when there is none. */
+function changeAt(ground: Ground, question: Question, before: Sketch, after: Sketch): Change | undefined {
+  const { standIns } = relevanceOf(ground.definition);
+  const own = new Set((question.options ?? []).map(({ id }) => id));
+  const now = [...new Set([...ground.chosen].filter((id) => own.has(id)).map((id) => standIns.get(id)))].filter(
+    (id) => id !== undefined,
+  );
+  const then = [...after.chosen].filter((id) => own.has(id) && !before.chosen.has(id));
+  const choose = then.filter((id) => !now.includes(id));
+  const drop = now.filter((id) => !then.includes(id));
+  return choose.length + drop.length > 0 ? { questionId: question.id, choose, drop } : undefined;
+}

@@ -1,0 +1,30 @@
+/** Taking up an unfinished questionnaire whose questions may have changed since. */
+import type { Responses } from './answer.ts';
+import type { Context } from './context.ts';
+import type { QuestionnaireDefinition } from './definition.ts';
+import { firstInvalid } from './finish.ts';
+import { laterAnswers } from './save.ts';
+import { walk } from './walk.ts';
+
+export interface Resumed {
+  /** The longest valid beginning. */
+  readonly responses: Responses;
+  /** Answers that no longer fit, in order: the first invalid one and everything after it. */
+  readonly attic: Responses;
+  /** The question to show first; null when everything is answered. [QN-189] */
+  readonly questionId: string | null;
+}
+
+/** Replays the stored answers, keeps what is still valid and lands on the first question that is open. [QN-188] */
+export function resume(definition: QuestionnaireDefinition, responses: Responses, context: Context): Resumed {
+  const invalid = firstInvalid(definition, responses, context);
+  const question = invalid && definition.questions.find(({ id }) => id === invalid.questionId);
+  const gone = question
+    ? [
+        ...responses.filter(({ questionId }) => questionId === question.id),
+        ...laterAnswers(definition, responses, question),
+      ]
+    : [];
+  const kept = responses.filter((response) => !gone.includes(response));
+  return { responses: kept, attic: gone, questionId: walk(definition, kept, context).current?.id ?? null };
+}
