@@ -90,8 +90,8 @@ describe('account records', () => {
       'salespersonId',
       'implementationSpecialistId',
     ]) {
-      expect(fieldOf('team', key).access.write, key).not.toContain('MANAGE_TEAM');
-      expect(fieldOf('team', key).access.write, key).not.toBeNull();
+      expect(fieldOf('team', key).access.write).not.toContain('MANAGE_TEAM');
+      expect(fieldOf('team', key).access.write).not.toBeNull();
     }
   });
 

@@ -208,9 +208,10 @@ describe('closed lists', () => {
   });
 
   test('no spelling stands for two values of a list', () => {
-    for (const list of model.types) {
-      const spellings = list.values.flatMap(({ value, accepts }) => [String(value), ...accepts]);
-      expect(spellings.toSorted(), list.id).toEqual([...new Set(spellings)].toSorted());
-    }
+    const doubled = model.types.filter(({ values }) => {
+      const spellings = values.flatMap(({ value, accepts }) => [String(value), ...accepts]);
+      return new Set(spellings).size < spellings.length;
+    });
+    expect(doubled.map(({ id }) => id)).toEqual([]);
   });
 });

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { model } from './specified.ts';
 
 const { notifications } = model;
-const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
 
 describe('notifications', () => {
   test('[NO-003] cover every named subject', () => {
@@ -18,12 +17,16 @@ describe('notifications', () => {
     expect(ids.toSorted()).toEqual([...new Set(ids)].toSorted());
   });
 
-  test('that are mailed have words for it, and no price in the subject', () => {
-    for (const { id, channels, template } of notifications) {
-      if (!channels.includes('email')) continue;
-      expect(template?.text, id).toBeTruthy();
-      if (id.startsWith('quote.')) expect(placeholders(template!.subject), id).not.toContain('amount');
-    }
+  test('that are mailed have words for it', () => {
+    const mailed = notifications.filter(({ channels }) => channels.includes('email'));
+    expect(mailed.filter(({ template }) => !template).map(({ id }) => id)).toEqual([]);
+  });
+
+  test('name no price in the subject of a mail about quotes', () => {
+    const priced = notifications.filter(
+      ({ id, template }) => id.startsWith('quote.') && template?.subject.includes('{amount}'),
+    );
+    expect(priced.map(({ id }) => id)).toEqual([]);
   });
 
   test('about a request can be limited to followed requests', () => {
@@ -34,6 +37,6 @@ describe('notifications', () => {
   });
 
   test('say no more in the list than in full', () => {
-    for (const { id, template } of notifications) expect(template!.inApp.length, id).toBeLessThanOrEqual(80);
+    expect(notifications.filter(({ template }) => template!.inApp.length > 80).map(({ id }) => id)).toEqual([]);
   });
 });
