@@ -5,6 +5,7 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { JsonObject } from '../../ir/model.ts';
 import { checkedFormats, describingFormats } from '../../openapi/formats.ts';
 import { lean } from './lean.ts';
+import { slimSchemas } from './slim.ts';
 
 export interface Compiled {
   /** Name of the exported function, e.g. `validateQuoteCreate`. */
@@ -55,12 +56,21 @@ function toModule(code: string): string {
     .replace(/const (\w+) = require\("ajv\/dist\/runtime\/(\w+)"\)\.default;/g, 'const $1 = rt.$2;');
   const left = /require\([^)]*\)/.exec(module);
   if (left !== null) throw new Error(`ajv wants ${left[0]}, which generated validators do not have.`);
-  const short = module.replace(
-    /if\(vErrors === null\)\{vErrors = \[(err\d+)\];\}else \{vErrors\.push\(\1\);\}/g,
-    '(vErrors ??= []).push($1);',
-  );
-  return short.replace(/(?<=[;}])(?=(?:export const|function|const schema|const func|const pattern|const formats) ?\w)/g, '\n');
+  return slimSchemas(onLines(short(module)));
 }
+
+/** Nobody reads where in the schema a rule stands. */
+const short = (code: string): string =>
+  code
+    .replace(/schemaPath:"(?:[^"\\]|\\.)*",/g, '')
+    .replace(
+      /const (err\d+) = (\{.*?\});if\(vErrors === null\)\{vErrors = \[\1\];\}else \{vErrors\.push\(\1\);\}/g,
+      '(vErrors ??= []).push($2);',
+    );
+
+/** One declaration a line. */
+const onLines = (code: string): string =>
+  code.replace(/(?<=[;}])(?=(?:export const|function|const schema|const func|const pattern|const formats) ?\w)/g, '\n');
 
 /** Two groups number their functions alike, so each stands in its own scope. */
 function inBlock(code: string): string {

@@ -49,7 +49,7 @@ function textOf(texts: ValidationTexts, { keyword, params }: ValidationError, va
     case 'maxLength':
       return texts.tooLong;
     case 'type':
-      return params.type === 'integer' ? texts.integer : params.type === 'number' ? texts.number : texts.invalid;
+      return typeText(texts, [params.type].flat());
     case 'exclusiveMinimum':
       return params.limit === 0 ? texts.positive : texts.invalid;
     case 'uniqueItems':
@@ -61,6 +61,12 @@ function textOf(texts: ValidationTexts, { keyword, params }: ValidationError, va
     default:
       return texts.invalid;
   }
+}
+
+/** [VA-017] [VA-018] */
+function typeText(texts: ValidationTexts, types: readonly unknown[]): string {
+  if (types.includes('integer')) return texts.integer;
+  return types.includes('number') ? texts.number : texts.invalid;
 }
 
 const formatTexts: Readonly<Record<string, keyof ValidationTexts>> = {

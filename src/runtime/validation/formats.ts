@@ -28,6 +28,6 @@ function matching(pattern: RegExp): Test {
 /** A document that shows something besides empty paragraphs. [VA-013] */
 function hasContent(html: string): boolean {
   if (/<(?:img|hr|table)\b/i.test(html)) return true;
-  const text = html.replace(/<[^>]*>/g, '').replace(/&nbsp;|&#160;/gi, ' ');
+  const text = html.replace(/<[^<>]*>/g, '').replace(/&nbsp;|&#160;/gi, ' ');
   return text.trim() !== '';
 }

@@ -5,7 +5,6 @@ export interface ValidationError {
   readonly keyword: string;
   /** JSON pointer of the wrong value, e.g. `/mrc/code`. */
   readonly instancePath: string;
-  readonly schemaPath: string;
   readonly params: Readonly<Record<string, unknown>>;
 }
 

@@ -1,0 +1,47 @@
+/** Writes what emitters make of a model into a folder that looks like the project, for tests that run or compile it. */
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ListUnits } from '#codegen/emit/unit.ts';
+import type { Model } from '#codegen/ir/model.ts';
+import type { OutputFile } from '#codegen/write/output.ts';
+
+export interface Generated {
+  readonly folder: string;
+  readonly files: readonly OutputFile[];
+  /** Text of one file. */
+  readonly text: (path: string) => string;
+  /** Loads one generated module. */
+  readonly load: <T>(path: string) => Promise<T>;
+  readonly write: (path: string, text: string) => void;
+  readonly remove: () => void;
+}
+
+const project = resolve(import.meta.dirname, '../../..');
+
+export async function generate(model: Model, emitters: readonly ListUnits[]): Promise<Generated> {
+  const folder = mkdtempSync(join(tmpdir(), 'trunkline-generated-'));
+  for (const name of ['src', 'node_modules', 'tsconfig.json', 'package.json']) {
+    symlinkSync(join(project, name), join(folder, name));
+  }
+  const units = emitters.flatMap((list) => list(model, folder));
+  const files = (await Promise.all(units.map((unit) => unit.run()))).flat();
+  const write = (path: string, text: string): void => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  for (const file of files) write(file.path, file.text);
+  return {
+    folder,
+    files,
+    text: (path) => {
+      const file = files.find((each) => each.path === path);
+      if (file === undefined) throw new Error(`${path} was not generated`);
+      return file.text;
+    },
+    load: async <T>(path: string) => (await import(/* @vite-ignore */ pathToFileURL(join(folder, path)).href)) as T,
+    write,
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
