@@ -49,6 +49,17 @@ module.exports = {
       to: { path: '^src/server/behaviours/[^/]+/', pathNot: '^src/server/behaviours/$1/' },
     },
     {
+      name: 'features-apart',
+      severity: 'error',
+      comment:
+        'One feature of the browser does not reach into another; what they share stands in shell, forms or widgets.',
+      from: { path: '^src/web/(questionnaire|spreadsheet|provider|compare)/' },
+      to: {
+        path: '^src/web/(questionnaire|spreadsheet|provider|compare|admin|app|account)/',
+        pathNot: '^src/web/$1/',
+      },
+    },
+    {
       name: 'domain-without-io',
       severity: 'error',
       comment: 'Rules are pure: no Node modules, no React, no Fastify.',

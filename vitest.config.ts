@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const needsDatabase = ['tests/server/**/*.test.ts', 'tests/**/*.db.test.ts'];
 const needsPage = ['tests/web/**/*.test.{ts,tsx}'];
+const needsServerOfItsOwn = ['tests/whole/**/*.test.ts'];
 const needsBrowser = ['tests/e2e/**/*.{e2e,test}.ts'];
 
 export default defineConfig({
@@ -15,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...needsDatabase, ...needsPage, ...needsBrowser],
+          exclude: ['tests/**/fixtures/**', ...needsDatabase, ...needsPage, ...needsServerOfItsOwn, ...needsBrowser],
           setupFiles: ['tests/support/no-console-noise.ts'],
         },
       },
@@ -36,6 +37,16 @@ export default defineConfig({
           globalSetup: ['tests/support/cluster.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'whole',
+          include: needsServerOfItsOwn,
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
