@@ -87,7 +87,7 @@ describe('Routes of the generated pages', () => {
 
   test('[SG-014] customers see display IDs only under the toggle', () => {
     for (const id of ['app/procurement', 'app/service-group', 'app/installations'])
-      expect(screenOf(id).body['toggled'], id).toEqual({ displayId: 'showDisplayIdToCustomers' });
+      expect(screenOf(id).body['toggled']).toEqual({ displayId: 'showDisplayIdToCustomers' });
   });
 
   test('[AM-010] staff have the three dashboards', () => {

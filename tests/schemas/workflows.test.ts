@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { model, valuesOf, verbatim } from './specified.ts';
+import { entityOf, model, valuesOf, verbatim } from './specified.ts';
 
 const workflowOf = (id: string) => model.workflows.find((one) => one.id === id)!;
 const stateOf = (workflow: string, id: string) => workflowOf(workflow).states.find((one) => one.id === id)!;
@@ -228,11 +228,9 @@ describe('Other workflows', () => {
     ).toBe(true);
   });
 
-  test('every workflow has a state for each value of its field', () => {
-    for (const workflow of model.workflows) {
-      const entity = model.entities.find(({ id }) => id === workflow.entity)!;
-      const list = entity.fields.find(({ key }) => key === workflow.field)!.type!;
-      expect(workflow.states.map(({ id }) => id).toSorted(), workflow.id).toEqual([...valuesOf(list)].toSorted());
-    }
+  test.each(model.workflows.map(({ id }) => id))('%s has a state for each value of its field', (id) => {
+    const { entity, field, states } = workflowOf(id);
+    const list = entityOf(entity).fields.find(({ key }) => key === field)!.type!;
+    expect(states.map((state) => state.id).toSorted()).toEqual([...valuesOf(list)].toSorted());
   });
 });
