@@ -1,10 +1,10 @@
 /** One PostgreSQL for the whole run, with a migrated template database that test files copy. */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { chmodSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '#server/database/embedded.ts';
+import { migrate } from '#server/database/migrate.ts';
 import { createPool } from '#server/database/pool.ts';
 
 declare module 'vitest' {
@@ -33,10 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function migrateTemplate(url: string): Promise<void> {
-  const migrator = resolve('src/server/database/migrate.ts');
-  if (!existsSync(migrator) || !existsSync('generated/db/migrations')) return;
-  const { migrate } = (await import(migrator)) as { migrate: (pool: object, folder: string) => Promise<void> };
   const pool = createPool(url);
-  await migrate(pool, resolve('generated/db/migrations'));
+  await migrate(pool, resolve(import.meta.dirname, '../../generated/db/migrations'));
   await pool.end();
 }

@@ -8,6 +8,14 @@ import { canUse, type Account } from './account.ts';
 
 const CACHE = process.getuid?.() === 0 ? '/var/cache/trunkline' : join(homedir(), '.cache/trunkline');
 
+/** Environment of the database's programs: nothing of ours leaks in. */
+export const programEnvironment = {
+  PATH: process.env['PATH'],
+  SystemRoot: process.env['SystemRoot'],
+  LC_ALL: 'C',
+  TZ: 'UTC',
+};
+
 /** Path of `initdb`, `postgres` or `pg_ctl` in the folder that `reachableBinaries` returned. */
 export const program = (folder: string, name: 'initdb' | 'postgres' | 'pg_ctl'): string =>
   join(folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name);

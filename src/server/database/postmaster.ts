@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { StartError } from '#server/start-error.ts';
-import { program } from './binaries.ts';
-import { programEnvironment, type Cluster } from './cluster.ts';
+import { program, programEnvironment } from './binaries.ts';
+import type { Cluster } from './cluster.ts';
 import { readNote, type PostmasterNote } from './postmaster-note.ts';
 
 const READY_WITHIN_MS = 60_000;

@@ -1,6 +1,16 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,6 +19,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startEmbedded, type EmbeddedDatabase } from '#server/database/embedded.ts';
 
 const isRoot = process.getuid?.() === 0;
+const nobody = execFileSync('id', ['-u', 'nobody'], { encoding: 'utf8' }).trim();
 const running = new Set<EmbeddedDatabase>();
 const servers = new Set<ChildProcess>();
 let parent: string;
@@ -45,9 +56,12 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
 }
 
 /** Starts the database in another process and resolves to its first line: the address, or the reason not to start. */
-async function serve(dataDir: string): Promise<{ server: ChildProcess; line: string }> {
+async function serve(
+  dataDir: string,
+  account: { uid?: number; gid?: number } = {},
+): Promise<{ server: ChildProcess; line: string }> {
   const script = resolve(import.meta.dirname, 'serve.ts');
-  const server = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'], ...account });
   servers.add(server);
   const [line] = (await once(server.stdout!, 'data')) as [Buffer];
   return { server, line: line.toString().trim() };
@@ -182,6 +196,20 @@ describe('after kill -9', () => {
 });
 
 describe('a folder that cannot be used', () => {
+  test.runIf(isRoot)(
+    'because its owner is no user of the system is one sentence, and leaves nothing behind',
+    async () => {
+      const dataDir = folder('stranger');
+      mkdirSync(dataDir);
+      chownSync(dataDir, 54_321, 54_321);
+      const { line } = await serve(dataDir, { uid: 54_321, gid: 54_321 });
+      expect(line).toBe(
+        `The database could not be made in ${dataDir}/postgres: could not look up effective user ID 54321: user does not exist.`,
+      );
+      expect(readdirSync(dataDir)).toEqual([]);
+    },
+  );
+
   test('whose path runs through a file is one sentence', async () => {
     writeFileSync(folder('file'), '');
     await expect(start(folder('file/data'))).rejects.toThrow(
@@ -194,7 +222,7 @@ describe('a folder that cannot be used', () => {
     mkdirSync(folder('private'), { mode: isRoot ? 0o700 : 0o000 });
     await expect(start(dataDir)).rejects.toThrow(
       isRoot
-        ? `The data folder ${dataDir} cannot be entered by user 65534, who runs the database when root starts Trunkline: name another folder with DATA_DIR.`
+        ? `The data folder ${dataDir} cannot be entered by user ${nobody}, who runs the database when root starts Trunkline: name another folder with DATA_DIR.`
         : `The data folder ${dataDir} cannot be used: permission denied. Name another folder with DATA_DIR.`,
     );
   });
