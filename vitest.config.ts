@@ -6,6 +6,8 @@ const needsServerOfItsOwn = ['tests/whole/**/*.test.ts'];
 const needsBrowser = ['tests/e2e/**/*.{e2e,test}.ts'];
 
 export default defineConfig({
+  // Packages load graphql's CommonJS entry; a second copy beside it would refuse their objects.
+  resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     pool: 'forks',
     maxWorkers: 2,

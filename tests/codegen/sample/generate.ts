@@ -20,17 +20,24 @@ export interface Generated {
 
 const project = resolve(import.meta.dirname, '../../..');
 
-export async function generate(model: Model, emitters: readonly ListUnits[]): Promise<Generated> {
+/** `beside` are further files by path, there before the emitters run. */
+export async function generate(
+  model: Model,
+  emitters: readonly ListUnits[],
+  beside: Readonly<Record<string, string>> = {},
+): Promise<Generated> {
   const folder = mkdtempSync(join(tmpdir(), 'trunkline-generated-'));
-  for (const name of ['src', 'node_modules', 'tsconfig.json', 'package.json']) {
+  mkdirSync(join(folder, 'src'));
+  for (const name of ['src/runtime', 'node_modules', 'tsconfig.json', 'package.json']) {
     symlinkSync(join(project, name), join(folder, name));
   }
-  const units = emitters.flatMap((list) => list(model, folder));
-  const files = (await Promise.all(units.map((unit) => unit.run()))).flat();
   const write = (path: string, text: string): void => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   };
+  for (const [path, text] of Object.entries(beside)) write(path, text);
+  const units = emitters.flatMap((list) => list(model, folder));
+  const files = (await Promise.all(units.map((unit) => unit.run()))).flat();
   for (const file of files) write(file.path, file.text);
   return {
     folder,

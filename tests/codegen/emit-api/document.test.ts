@@ -1,0 +1,130 @@
+import { createRequire } from 'node:module';
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '#codegen/ir/model.ts';
+import { documentOf } from '#codegen/openapi/document.ts';
+import { operationsOf, subset } from '#codegen/openapi/subset.ts';
+import { closedList, entity, field, model } from '../sample/factories.ts';
+import { kitchenSink } from '../sample/kitchen-sink.ts';
+
+const document = subset(documentOf(kitchenSink), () => true);
+const { schemas } = document.components;
+const properties = (name: string): JsonObject => schemas[name]!.properties as JsonObject;
+
+// The validator that orval itself brings.
+const { validate } = createRequire(import.meta.resolve('orval'))('@scalar/openapi-validator') as {
+  validate: (input: object) => { valid: boolean; errors?: readonly { message: string }[] };
+};
+
+describe('the document', () => {
+  it('is valid OpenAPI 3.1', () => {
+    expect(validate(document)).toMatchObject({ valid: true });
+  });
+
+  it('would be refused with a broken part', () => {
+    const paths = { ...document.paths, '/x': { get: { responses: { 200: {} } } } };
+    expect(validate({ ...document, paths })).toMatchObject({ valid: false });
+  });
+
+  it('has no reference that leads nowhere', () => {
+    for (const [, ref] of JSON.stringify(document).matchAll(/"\$ref":"#\/components\/([^"]+)"/g)) {
+      const [section, name] = ref!.split('/') as [string, string];
+      expect(document.components[section]?.[name], ref).toBeDefined();
+    }
+  });
+
+  it('carries the access rule of every operation', () => {
+    for (const { operation, path, method } of operationsOf(document)) {
+      expect(operation['x-access'], `${method} ${path}`).toEqual(expect.arrayContaining([expect.any(String)]));
+    }
+  });
+
+  it('names every operation once', () => {
+    const ids = operationsOf(document).map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('is built once for all emitters', () => {
+    expect(documentOf(kitchenSink)).toBe(documentOf(kitchenSink));
+  });
+
+  it('refuses a shared type that would be named as an entity', () => {
+    const clash = model({ entities: [entity('quote', [field('name', 'text')])], types: [closedList('quote-page', ['A'])] });
+    expect(() => documentOf(clash)).toThrow('The type "quote-page" would get the same name in the API as the entity "quote".');
+  });
+});
+
+describe('derived calls', () => {
+  it('are those that somebody may make', () => {
+    const calls = operationsOf(document).map(({ method, path }) => `${method} ${path}`);
+    expect(calls.filter((call) => /providers|teams/.test(call))).toEqual([
+      'get /providers', 'post /providers', 'get /providers/export.csv', 'get /providers/{id}', 'put /providers/{id}',
+      'get /teams', 'get /teams/export.csv', 'get /teams/{id}', 'put /teams/{id}',
+    ]);
+  });
+
+  it('[CT-004] list with search, paging, sorting and the listed filters', () => {
+    const names = (document.paths['/kitchen-sinks']!.get!.parameters as readonly JsonObject[]).map(({ $ref, name }) => $ref ?? name);
+    expect(names).toEqual([
+      '#/components/parameters/Q', '#/components/parameters/Page', '#/components/parameters/PerPage', 'sort_field', '#/components/parameters/SortDir',
+      'id', 'id__in', 'team_id', 'team_id__in', 'name', 'name__contains', 'mrc', 'mrc__gte', 'mrc__lte', 'is_open',
+      'install_date', 'install_date__gte', 'install_date__lte', 'status', 'status__in', 'status__isnull', 'media__contains',
+      'provider_id', 'provider_id__in', 'created_at__gte', 'created_at__lt',
+    ]);
+  });
+
+  it('sort by the sortable fields only', () => {
+    const sort = (document.paths['/kitchen-sinks']!.get!.parameters as readonly JsonObject[]).find(({ name }) => name === 'sort_field');
+    expect((sort!.schema as JsonObject).enum).toEqual([
+      'id', 'name', 'mrc', 'install_date', 'status', 'provider_id', 'created_at',
+    ]);
+  });
+
+  it('[AC-079] ask for 10 records per page unless told otherwise', () => {
+    expect((document.components.parameters!.PerPage as JsonObject).schema).toMatchObject({ default: 10 });
+  });
+
+  it('need no session where the rule is public', () => {
+    expect(document.paths['/providers']!.get!.security).toEqual([]);
+    expect(document.paths['/providers']!.post!.security).toBeUndefined();
+  });
+});
+
+describe('components of an entity', () => {
+  it('show what may be read, with the record beside each reference', () => {
+    const read = properties('KitchenSink');
+    expect(read).toHaveProperty('total');
+    expect(read).toHaveProperty('version');
+    expect(read).not.toHaveProperty('password');
+    expect(read).not.toHaveProperty('internal');
+    expect(read.provider).toEqual({ anyOf: [{ $ref: '#/components/schemas/ProviderSummary' }, { type: 'null' }] });
+    expect(read.plan_id).toMatchObject({ type: ['string', 'null'], format: 'uuid' });
+  });
+
+  it('promise every field but those that some readers do not see', () => {
+    expect(schemas.KitchenSink!.required).not.toContain('commission');
+    expect(schemas.KitchenSink!.required).toContain('notes');
+  });
+
+  it('name a record in short by its id and shown fields', () => {
+    expect(Object.keys(properties('ProviderSummary'))).toEqual(['id', 'name']);
+  });
+
+  it('create with what callers set: defaults and the team may be left out', () => {
+    expect(schemas.KitchenSinkCreate!.required).toEqual(['name', 'terms', 'provider_id']);
+    expect(properties('KitchenSinkCreate').status).toMatchObject({ default: 'OPEN' });
+    expect(schemas.KitchenSinkCreate!.additionalProperties).toBe(false);
+    for (const key of ['id', 'version', 'created_at', 'total', 'internal']) expect(properties('KitchenSinkCreate')).not.toHaveProperty(key);
+  });
+
+  it('update with any part, without defaults', () => {
+    expect(schemas.KitchenSinkUpdate!.required).toBeUndefined();
+    expect(JSON.stringify(schemas.KitchenSinkUpdate)).not.toContain('"default"');
+    expect(properties('KitchenSinkUpdate')).not.toHaveProperty('serial');
+  });
+
+  it('write structured data in snake_case too', () => {
+    const circuit = { id: 'circuit', pascal: 'Circuit', title: 'Circuit', description: '', origin: { file: '', pointer: '' }, schema: { type: 'object', properties: { downloadSpeed: { type: 'integer' } }, required: ['downloadSpeed'] } };
+    const built = documentOf(model({ entities: [entity('site', [field('circuit', 'json', { schema: { $ref: '#type/circuit' } })])], values: [circuit] }));
+    expect(built.components.schemas.Circuit).toMatchObject({ properties: { download_speed: { type: 'integer' } }, required: ['download_speed'] });
+  });
+});

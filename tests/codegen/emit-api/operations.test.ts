@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { units as api } from '#codegen/emit/api/emit.ts';
+import { units as validate } from '#codegen/emit/validate/emit.ts';
+import { model, operation } from '../sample/factories.ts';
+import { generate, type Generated } from '../sample/generate.ts';
+import { kitchenSink } from '../sample/kitchen-sink.ts';
+import { typeErrors } from '../sample/type-check.ts';
+import type { OperationRoute } from '#runtime/operation.ts';
+
+const csv = operation('sinkReport', {
+  method: 'get',
+  openapi: { responses: { 200: { description: 'CSV', content: { 'text/csv': { schema: { type: 'string' } } } } } },
+});
+const drain = operation('drainSink', { method: 'delete', path: '/kitchen-sinks/{id}/water', openapi: {
+  parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
+  responses: { 204: { description: 'Drained.' } },
+} });
+
+let generated: Generated;
+beforeAll(async () => {
+  generated = await generate({ ...kitchenSink, operations: [...kitchenSink.operations, csv, drain] }, [api, validate]);
+});
+afterAll(() => generated.remove());
+
+describe('routes', () => {
+  it('say what the server needs to bind an operation', async () => {
+    const { operationRoutes } = await generated.load<{ operationRoutes: readonly OperationRoute[] }>('generated/api/operations/registry.ts');
+    const plug = operationRoutes.find(({ id }) => id === 'plugSink')!;
+    const { validate: validators, ...data } = plug;
+    expect(data).toEqual({
+      id: 'plugSink', area: 'inventory', method: 'post', path: '/kitchen-sinks/{id}/plug', access: ['MANAGE_INVENTORY'],
+      on: { entity: 'kitchen-sink', param: 'id' }, isIdempotent: true, body: 'json', status: 200, answers: 'application/json',
+    });
+    expect(validators.path!({ id: 'x' })).toBe(false);
+    expect(validators.body!({ reason: 'leak' })).toBe(true);
+    const report = operationRoutes.find(({ id }) => id === 'sinkReport')!;
+    expect([report.status, report.answers, report.validate.path, report.validate.body]).toEqual([200, 'text/csv', null, null]);
+    expect(operationRoutes.find(({ id }) => id === 'drainSink')).toMatchObject({ status: 204, answers: null });
+  });
+
+  it('stand without any operation', async () => {
+    const empty = await generate(model({ messages: kitchenSink.messages }), [api]);
+    const { operationRoutes } = await empty.load<{ operationRoutes: readonly OperationRoute[] }>('generated/api/operations/registry.ts');
+    expect(operationRoutes).toEqual([]);
+    empty.remove();
+  });
+});
+
+const behaviours = (body: string): string => `
+import type { Behaviours } from './generated/api/operations/registry.ts';
+interface Context { readonly userId: string }
+export const behaviours: Behaviours<Context> = {
+  plugSink: async ({ path, query, body }, context) => {
+    const id: string = path.id;
+    const depth: number | undefined = query.depth;
+    const tags: string[] | undefined = query.tags;
+    const reason: string = body.reason;
+    const statuses: ('OPEN' | 'CLOSED' | 'month_to_month')[] | undefined = body.statuses;
+    void [id, depth, tags, reason, statuses];
+    throw new Error(context.userId);
+  },
+  sinkReport: async () => ({ fileName: 'sinks.csv', contentType: 'text/csv', body: 'id' }),
+  ${body}
+};`;
+
+describe('the types of behaviours', () => {
+  it('accept a behaviour for every operation', async () => {
+    generated.write('right.ts', behaviours('drainSink: async ({ path }) => { void path.id; },'));
+    expect(await typeErrors(generated.folder, ['right.ts', 'generated/**/*.ts'])).toBe('');
+  }, 30_000);
+
+  it('refuse a missing behaviour, a wrong answer and an unknown part of the input', async () => {
+    generated.write('missing.ts', behaviours(''));
+    generated.write('answer.ts', behaviours('drainSink: async () => 7,'));
+    generated.write('input.ts', behaviours('drainSink: async ({ query }) => { void query.depth; },'));
+    const errors = await typeErrors(generated.folder, ['missing.ts', 'answer.ts', 'input.ts']);
+    expect(errors).toMatch(/missing\.ts.*'drainSink' is missing/);
+    expect(errors).toMatch(/answer\.ts.*number.*not assignable/);
+    expect(errors).toMatch(/input\.ts.*'depth' does not exist/);
+  }, 30_000);
+});

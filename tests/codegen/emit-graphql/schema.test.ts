@@ -1,0 +1,87 @@
+import { buildSchema, GraphQLEnumType, GraphQLObjectType, isObjectType, type GraphQLSchema } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { units } from '#codegen/emit/graphql/emit.ts';
+import { graphqlParts } from '#codegen/emit/graphql/sdl.ts';
+import { closedList } from '../sample/factories.ts';
+import { kitchenSink } from '../sample/kitchen-sink.ts';
+
+const { roots, sdl } = graphqlParts(kitchenSink);
+const schema: GraphQLSchema = buildSchema(sdl);
+const fieldType = (type: string, name: string): string =>
+  String((schema.getType(type) as GraphQLObjectType).getFields()[name]?.type);
+const argument = (root: 'Query' | 'Mutation', field: string, name: string): string =>
+  String((schema.getType(root) as GraphQLObjectType).getFields()[field]?.args.find((each) => each.name === name)?.type);
+
+describe('record types', () => {
+  it.each([
+    ['id', 'ID!'], ['name', 'String!'], ['notes', 'String'], ['floor', 'Int'], ['latitude', 'Float'], ['mrc', 'Money'], ['isOpen', 'Boolean!'],
+    ['installDate', 'Date'], ['visitedAt', 'DateTime'], ['status', 'SinkStatus!'], ['media', '[SinkStatus!]'], ['aliases', '[String!]'],
+    ['providerId', 'ID!'], ['provider', 'Provider'], ['planId', 'ID'], ['detail', 'JSON'], ['parts', '[Part!]!'], ['version', 'Int!'],
+  ])('have %s as %s', (name, type) => {
+    expect(fieldType('KitchenSink', name)).toBe(type);
+  });
+
+  it('hide secrets and what nobody may read', () => {
+    expect(fieldType('KitchenSink', 'password')).toBe('undefined');
+    expect(fieldType('KitchenSink', 'internal')).toBe('undefined');
+  });
+
+  it('use an enum only where every value is a legal name', () => {
+    expect((schema.getType('SinkStatus') as GraphQLEnumType).getValues().map(({ name }) => name)).toEqual(['OPEN', 'CLOSED', 'month_to_month']);
+    expect(fieldType('KitchenSink', 'rack')).toBe('String');
+    expect(fieldType('KitchenSink', 'term')).toBe('Int');
+  });
+
+  it('come in pages as the specification shows them', () => {
+    expect(fieldType('KitchenSinkPage', 'records')).toBe('[KitchenSink!]!');
+    expect(fieldType('KitchenSinkPage', 'totalCount')).toBe('Int!');
+    expect(fieldType('KitchenSinkPage', 'hasNextPage')).toBe('Boolean!');
+  });
+});
+
+describe('root fields', () => {
+  it('read, list, create, update and delete what the API does', () => {
+    const names = (type: string): string[] => Object.keys((schema.getType(type) as GraphQLObjectType).getFields());
+    expect(names('Query')).toEqual(['kitchenSink', 'kitchenSinksPaginated', 'provider', 'providersPaginated', 'part', 'partsPaginated', 'team', 'teamsPaginated', 'sinkCount']);
+    expect(names('Mutation')).toEqual(['createKitchenSink', 'updateKitchenSink', 'deleteKitchenSink', 'createProvider', 'updateProvider', 'createPart', 'updatePart', 'deletePart', 'updateTeam']);
+  });
+
+  it.each([
+    ['name', 'String'], ['name_Contains', 'String'], ['status_In', '[SinkStatus!]'], ['status_Isnull', 'Boolean'], ['installDate_Gte', 'Date'],
+    ['mrc_Lte', 'Float'], ['media_Contains', 'SinkStatus'], ['teamId', 'ID'], ['ordering', 'String'], ['perPage', 'Int'], ['q', 'String'],
+  ])('filter lists by %s of type %s', (name, type) => {
+    expect(argument('Query', 'kitchenSinksPaginated', name)).toBe(type);
+  });
+
+  it('require on create what has no default', () => {
+    expect(argument('Mutation', 'createKitchenSink', 'name')).toBe('String!');
+    expect(argument('Mutation', 'createKitchenSink', 'status')).toBe('SinkStatus');
+    expect(argument('Mutation', 'createKitchenSink', 'mrc')).toBe('MoneyInput');
+    expect(argument('Mutation', 'updateKitchenSink', 'name')).toBe('String');
+    expect(argument('Mutation', 'updateKitchenSink', 'id')).toBe('ID!');
+  });
+
+  it('are all mapped for the generic resolvers, argument by argument', () => {
+    for (const root of roots) {
+      const paging = root.operation === 'list' ? ['page', 'perPage', 'q', 'ordering'] : [];
+      const own = { get: ['id'], list: paging, create: [], update: ['id', 'version'], delete: ['id'] }[root.operation];
+      const mapped = [...own, ...Object.keys(root.filters), ...Object.keys(root.values)];
+      expect(root.arguments.map(({ name }) => name).toSorted(), root.name).toEqual(mapped.toSorted());
+    }
+    expect(roots.find(({ name }) => name === 'kitchenSinksPaginated')!.filters.installDate_Gte).toEqual({ wire: 'install_date', operator: 'gte' });
+  });
+});
+
+describe('the schema text', () => {
+  it('allows a closed list called Subscription', () => {
+    const list = closedList('subscription', ['BASIC']);
+    const model = { ...kitchenSink, types: [...kitchenSink.types, list], graphql: [{ ...kitchenSink.graphql[0]!, text: 'extend type Query { plan: Subscription! }' }] };
+    expect(isObjectType(buildSchema(graphqlParts(model).sdl).getQueryType())).toBe(true);
+  });
+
+  it('names the mistake of a hand-written extension', async () => {
+    const model = { ...kitchenSink, graphql: [{ ...kitchenSink.graphql[0]!, text: 'extend type Query { broken: Sinc! }' }] };
+    const unit = units(model, import.meta.dirname).find(({ name }) => name === 'schema')!;
+    await expect(unit.run()).rejects.toThrow('Unknown type "Sinc".');
+  });
+});
