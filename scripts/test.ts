@@ -10,10 +10,12 @@ const modules = vitest.state.getTestModules();
 const broken = vitest.state.getUnhandledErrors().length + modules.filter(isBroken).length;
 const tests = modules.flatMap((module) => [...module.children.allTests()]);
 const passed = tests.filter((test) => test.result().state === 'passed').length;
-const failed = tests.filter((test) => test.result().state === 'failed').length + broken;
+const failures = tests.filter((test) => test.result().state === 'failed').length + broken;
+// A run that could not begin, or that found no test, has proved nothing.
+const failed = passed + failures === 0 ? 1 : failures;
 await vitest.close();
 console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed > 0 || passed === 0 ? 1 : 0);
+process.exit(failed > 0 ? 1 : 0);
 
 /** A file that could not be loaded, or whose hooks failed, counts as one failure. */
 function isBroken(module: TestModule): boolean {

@@ -24,6 +24,6 @@ describe('npm test', () => {
   });
 
   test('does not pass when nothing was tested', () => {
-    expect(runSuite('no-such-file')).toEqual({ lastLine: '0 passed, 0 failed', status: 1 });
+    expect(runSuite('no-such-file')).toEqual({ lastLine: '0 passed, 1 failed', status: 1 });
   });
 });

@@ -23,13 +23,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataDir = mkdtempSync(join(tmpdir(), 'trunkline-test-'));
   chmodSync(dataDir, 0o755);
   const database = await startEmbedded({ dataDir, settings: FAST });
-  await migrateTemplate(database.url);
-  project.provide('templateUrl', database.url);
-  project.provide('superuserUrl', database.superuserUrl);
-  return async () => {
+  const teardown = async (): Promise<void> => {
     await database.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
+  try {
+    await migrateTemplate(database.url);
+  } catch (error) {
+    await teardown();
+    throw error;
+  }
+  project.provide('templateUrl', database.url);
+  project.provide('superuserUrl', database.superuserUrl);
+  return teardown;
 }
 
 async function migrateTemplate(url: string): Promise<void> {
