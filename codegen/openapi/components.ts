@@ -35,7 +35,8 @@ function record(entity: Entity, entities: EntitiesById, names: ComponentNames): 
 function summary(entity: Entity, names: ComponentNames): JsonObject {
   const shown = new Set([...entity.shownAs.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!));
   const fields = entity.fields.filter(
-    (field) => field.key === 'id' || ((shown.has(field.key) || shown.has(field.reference?.as ?? '')) && isReadable(field)),
+    (field) =>
+      field.key === 'id' || ((shown.has(field.key) || shown.has(field.reference?.as ?? '')) && isReadable(field)),
   );
   return {
     type: 'object',

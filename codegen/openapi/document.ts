@@ -69,7 +69,12 @@ function requireOwnNames(model: Model): void {
     const entity = taken.get(type.pascal);
     return entity === undefined
       ? []
-      : [{ origin: type.origin, message: `The type "${type.id}" would get the same name in the API as the entity "${entity}".` }];
+      : [
+          {
+            origin: type.origin,
+            message: `The type "${type.id}" would get the same name in the API as the entity "${entity}".`,
+          },
+        ];
   });
   if (findings.length > 0) throw new SchemaError(findings);
 }

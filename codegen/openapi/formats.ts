@@ -1,6 +1,16 @@
 /** Names of the formats that validators check at run time (`src/runtime/validation/formats.ts`) and of those that only describe. */
 export const checkedFormats = [
-  'email', 'phone', 'uri', 'uuid', 'color', 'currency', 'date', 'date-time', 'time', 'ipv4', 'rich-text-content',
+  'email',
+  'phone',
+  'uri',
+  'uuid',
+  'color',
+  'currency',
+  'date',
+  'date-time',
+  'time',
+  'ipv4',
+  'rich-text-content',
 ] as const;
 
 export const describingFormats = ['binary', 'password', 'int32', 'int64', 'float', 'double'] as const;

@@ -16,7 +16,10 @@ export function parametersOf(document: OpenApiDocument, operation: Operation): r
 }
 
 /** Media type and schema of the request body; null without one. */
-export function bodyOf(document: OpenApiDocument, operation: Operation): { type: string; schema: JsonObject; isRequired: boolean } | null {
+export function bodyOf(
+  document: OpenApiDocument,
+  operation: Operation,
+): { type: string; schema: JsonObject; isRequired: boolean } | null {
   if (operation.openapi.requestBody === undefined) return null;
   const body = deref(document, operation.openapi.requestBody as JsonObject);
   const [type, media] = Object.entries((body.content ?? {}) as Readonly<Record<string, JsonObject>>)[0] ?? [];

@@ -14,10 +14,7 @@ export const idParameter: JsonObject = {
 
 /** Parameters of `GET /<path>`. */
 export function listParameters(entity: Entity, names: ComponentNames): readonly JsonObject[] {
-  return [
-    ...['Q', 'Page', 'PerPage'].map(sharedParameter),
-    ...orderingAndFilters(entity, names),
-  ];
+  return [...['Q', 'Page', 'PerPage'].map(sharedParameter), ...orderingAndFilters(entity, names)];
 }
 
 /** Parameters of `GET /<path>/export.csv`: the same without paging. */

@@ -42,10 +42,12 @@ function wireKeyword(key: string, value: Json, names: ComponentNames): Json {
 
 /** One value of the field, never null, with title and description for readers of the document. */
 export function valueSchema(field: Field, names: ComponentNames): JsonObject {
-  const { title: _title, description: _description, default: _default, ...rest } = wireSchema(
-    field.schema,
-    names,
-  ) as JsonObject;
+  const {
+    title: _title,
+    description: _description,
+    default: _default,
+    ...rest
+  } = wireSchema(field.schema, names) as JsonObject;
   const format = kindFormats[field.kind];
   const base = withoutNull(rest);
   return {

@@ -20,7 +20,9 @@ export function subset(document: OpenApiDocument, isWanted: (placed: PlacedOpera
   for (const placed of operationsOf(document)) {
     if (isWanted(placed)) (paths[placed.path] ??= {})[placed.method] = placed.operation;
   }
-  const tags = new Set(Object.values(paths).flatMap((item) => Object.values(item).flatMap(({ tags }) => tags as string[])));
+  const tags = new Set(
+    Object.values(paths).flatMap((item) => Object.values(item).flatMap(({ tags }) => tags as string[])),
+  );
   return {
     ...document,
     tags: document.tags.filter(({ name }) => tags.has(name as string)),
@@ -76,9 +78,7 @@ function relink(node: Json): Json {
   return Object.fromEntries(
     Object.entries(node as JsonObject).map(([key, value]) => [
       key,
-      key === '$ref' && typeof value === 'string'
-        ? value.replace('#/components/schemas/', '#/$defs/')
-        : relink(value),
+      key === '$ref' && typeof value === 'string' ? value.replace('#/components/schemas/', '#/$defs/') : relink(value),
     ]),
   );
 }

@@ -47,11 +47,7 @@ export type OperationAnswer<O> = O extends { responses: infer R } ? AnswerOf<R[k
 
 type SuccessStatus = 200 | 201 | 202 | 204;
 
-type AnswerOf<R> = R extends { content: infer C }
-  ? C extends { 'application/json': infer J }
-    ? J
-    : Download
-  : void;
+type AnswerOf<R> = R extends { content: infer C } ? (C extends { 'application/json': infer J } ? J : Download) : void;
 
 type ParametersIn<O, Where extends string> = O extends { parameters: infer P }
   ? Where extends keyof P

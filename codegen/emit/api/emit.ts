@@ -17,7 +17,11 @@ export const units: ListUnits = (model) => {
         {
           path: 'generated/api/openapi.json',
           source: 'schemas',
-          text: `${JSON.stringify(subset(document, () => true), null, 2)}\n`,
+          text: `${JSON.stringify(
+            subset(document, () => true),
+            null,
+            2,
+          )}\n`,
           format: false,
         },
       ],

@@ -42,12 +42,16 @@ export function registryFile(areas: readonly string[]): OutputFile {
     source: 'schemas/api/paths',
     text: [
       `import type { OperationRoute } from '../../../src/runtime/operation.ts';`,
-      ...areas.map((area) => `import { ${toCamel(area)}Operations, type ${toPascal(area)}Behaviours } from './${area}.ts';`),
+      ...areas.map(
+        (area) => `import { ${toCamel(area)}Operations, type ${toPascal(area)}Behaviours } from './${area}.ts';`,
+      ),
       '',
       `export const operationRoutes: readonly OperationRoute[] = [${areas.map((area) => `...${toCamel(area)}Operations`).join(', ')}];`,
       '',
-      '/** The behaviour of every hand-described operation, in the server\'s context `C`. */',
-      all === '' ? 'export type Behaviours<_C> = Readonly<Record<never, never>>;' : `export interface Behaviours<C> extends ${all} {}`,
+      "/** The behaviour of every hand-described operation, in the server's context `C`. */",
+      all === ''
+        ? 'export type Behaviours<_C> = Readonly<Record<never, never>>;'
+        : `export interface Behaviours<C> extends ${all} {}`,
       '',
     ].join('\n'),
     format: true,
@@ -74,7 +78,10 @@ function route(document: OpenApiDocument, operation: Operation): string {
 }
 
 /** Names of the validators that `codegen/emit/validate` makes for the operation. */
-function validatorsOf(document: OpenApiDocument, operation: Operation): { path?: string; query: string; body?: string } {
+function validatorsOf(
+  document: OpenApiDocument,
+  operation: Operation,
+): { path?: string; query: string; body?: string } {
   const hasPath = parametersOf(document, operation).some((parameter) => parameter.in === 'path');
   return {
     ...(hasPath && { path: validatorName(operation.id, 'Path') }),

@@ -18,8 +18,12 @@ export function extensionParts(model: Model): ExtensionParts | null {
   const pages = model.entities.filter(({ names }) => isNamed(`${names.pascal}Page`));
   const entities = model.entities.filter((entity) => isNamed(entity.names.pascal) || pages.includes(entity));
   const records = entities.map(({ names }) => names.pascal);
-  const lists = model.types.filter((list: ClosedList) => list.baseType === 'string' && isEnum(list) && isNamed(list.pascal));
-  const roots = (['Query', 'Mutation'] as const).filter((root) => new RegExp(`extend type ${root}\\b`).test(extensions));
+  const lists = model.types.filter(
+    (list: ClosedList) => list.baseType === 'string' && isEnum(list) && isNamed(list.pascal),
+  );
+  const roots = (['Query', 'Mutation'] as const).filter((root) =>
+    new RegExp(`extend type ${root}\\b`).test(extensions),
+  );
   const blocks = [
     frame(roots),
     ...lists.map(enumType),

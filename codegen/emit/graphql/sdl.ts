@@ -55,7 +55,10 @@ function usedEnums(model: Model, lists: Lists): readonly ClosedList[] {
   const named = new Set(model.entities.flatMap(({ fields }) => fields.map(({ type }) => type)));
   const extensions = model.graphql.map(({ text }) => text).join('\n');
   return [...lists.values()].filter(
-    (list) => list.baseType === 'string' && isEnum(list) && (named.has(list.id) || new RegExp(`\\b${list.pascal}\\b`).test(extensions)),
+    (list) =>
+      list.baseType === 'string' &&
+      isEnum(list) &&
+      (named.has(list.id) || new RegExp(`\\b${list.pascal}\\b`).test(extensions)),
   );
 }
 

@@ -42,7 +42,9 @@ export function filterType(field: Field, lists: Lists): string {
 
 /** True when every value of the list is a name that GraphQL allows in an enum. */
 export function isEnum(list: ClosedList): boolean {
-  return list.values.every(({ value }) => typeof value === 'string' && /^(?!__|true$|false$|null$)[A-Za-z_]\w*$/.test(value));
+  return list.values.every(
+    ({ value }) => typeof value === 'string' && /^(?!__|true$|false$|null$)[A-Za-z_]\w*$/.test(value),
+  );
 }
 
 function valueType(field: Field, lists: Lists): string {

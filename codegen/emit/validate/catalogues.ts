@@ -27,7 +27,11 @@ export function catalogueUnit(model: Model, catalogue: Catalogue): EmitUnit {
     key: validators,
     run: async () => {
       const { validatorModule } = await import('./module.ts');
-      return validatorModule(`generated/validate/catalogues/${toKebab(catalogue.id)}`, catalogue.origin.file, validators);
+      return validatorModule(
+        `generated/validate/catalogues/${toKebab(catalogue.id)}`,
+        catalogue.origin.file,
+        validators,
+      );
     },
   };
 }

@@ -11,8 +11,12 @@ export interface ValidatorSpec extends Compiled {
 const runtime = 'src/runtime/validation';
 
 /** `<path>.js` and `<path>.d.ts`; `path` has no extension. */
-export function validatorModule(path: string, source: string, validators: readonly ValidatorSpec[]): readonly OutputFile[] {
-  const toRuntime = `${relative(dirname(path), runtime)}`;
+export function validatorModule(
+  path: string,
+  source: string,
+  validators: readonly ValidatorSpec[],
+): readonly OutputFile[] {
+  const toRuntime = relative(dirname(path), runtime);
   const toTexts = `./${relative(dirname(path), 'generated/validate/texts.ts')}`.replace('./..', '..');
   const attach = validators.map(
     ({ name, messages }) => `${name}.messages = ${JSON.stringify(messages)};\n${name}.texts = texts;`,

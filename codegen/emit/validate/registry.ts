@@ -16,12 +16,19 @@ export function registryFile(model: Model): OutputFile {
       '',
       '/** Body validators by resource id; a resource without the operation has none. */',
       'export const bodyValidators: Readonly<Record<string, { readonly create?: Validator; readonly update?: Validator }>> = {',
-      ...entities.map((entity) => `  '${entity.id}': { ${bodies(entity).map((body) => `${body.toLowerCase()}: validate${entity.names.pascal}${body}`).join(', ')} },`),
+      ...entities.map(
+        (entity) =>
+          `  '${entity.id}': { ${bodies(entity)
+            .map((body) => `${body.toLowerCase()}: validate${entity.names.pascal}${body}`)
+            .join(', ')} },`,
+      ),
       '};',
       '',
       '/** Attribute validators by service type: `attributes` for quotes and drafts, `inventory` for complete services. */',
       'export const attributeValidators: Readonly<Record<string, { readonly attributes: Validator; readonly inventory: Validator }>> = {',
-      ...model.catalogues.map(({ id }) => `  ${id}: { attributes: ${catalogueNames(id)[0]}, inventory: ${catalogueNames(id)[1]} },`),
+      ...model.catalogues.map(
+        ({ id }) => `  ${id}: { attributes: ${catalogueNames(id)[0]}, inventory: ${catalogueNames(id)[1]} },`,
+      ),
       '};',
       '',
     ].join('\n'),

@@ -14,7 +14,8 @@ export function fieldErrors(validate: Validator, data: unknown): FieldErrors {
   const found: Record<string, string[]> = {};
   for (const error of telling(validate.errors ?? [])) {
     const path = pathOf(error);
-    const text = validate.messages[path[0] ?? '']?.[error.keyword] ?? textOf(validate.texts, error, valueAt(data, path));
+    const text =
+      validate.messages[path[0] ?? '']?.[error.keyword] ?? textOf(validate.texts, error, valueAt(data, path));
     const told = (found[path.join('.')] ??= []);
     if (!told.includes(text)) told.push(text);
   }

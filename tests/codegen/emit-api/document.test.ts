@@ -26,16 +26,14 @@ describe('the document', () => {
   });
 
   it('has no reference that leads nowhere', () => {
-    for (const [, ref] of JSON.stringify(document).matchAll(/"\$ref":"#\/components\/([^"]+)"/g)) {
-      const [section, name] = ref!.split('/') as [string, string];
-      expect(document.components[section]?.[name], ref).toBeDefined();
-    }
+    const refs = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/([^/]+)\/([^"]+)"/g)];
+    expect(refs.filter(([, section, name]) => document.components[section!]?.[name!] === undefined)).toEqual([]);
+    expect(refs.length).toBeGreaterThan(0);
   });
 
   it('carries the access rule of every operation', () => {
-    for (const { operation, path, method } of operationsOf(document)) {
-      expect(operation['x-access'], `${method} ${path}`).toEqual(expect.arrayContaining([expect.any(String)]));
-    }
+    const rules = operationsOf(document).map(({ operation }) => operation['x-access'] as readonly string[] | undefined);
+    expect(rules.filter((rule) => rule === undefined || rule.length === 0)).toEqual([]);
   });
 
   it('names every operation once', () => {
@@ -48,8 +46,13 @@ describe('the document', () => {
   });
 
   it('refuses a shared type that would be named as an entity', () => {
-    const clash = model({ entities: [entity('quote', [field('name', 'text')])], types: [closedList('quote-page', ['A'])] });
-    expect(() => documentOf(clash)).toThrow('The type "quote-page" would get the same name in the API as the entity "quote".');
+    const clash = model({
+      entities: [entity('quote', [field('name', 'text')])],
+      types: [closedList('quote-page', ['A'])],
+    });
+    expect(() => documentOf(clash)).toThrow(
+      'The type "quote-page" would get the same name in the API as the entity "quote".',
+    );
   });
 });
 
@@ -57,25 +60,64 @@ describe('derived calls', () => {
   it('are those that somebody may make', () => {
     const calls = operationsOf(document).map(({ method, path }) => `${method} ${path}`);
     expect(calls.filter((call) => /providers|teams/.test(call))).toEqual([
-      'get /providers', 'post /providers', 'get /providers/export.csv', 'get /providers/{id}', 'put /providers/{id}',
-      'get /teams', 'get /teams/export.csv', 'get /teams/{id}', 'put /teams/{id}',
+      'get /providers',
+      'post /providers',
+      'get /providers/export.csv',
+      'get /providers/{id}',
+      'put /providers/{id}',
+      'get /teams',
+      'get /teams/export.csv',
+      'get /teams/{id}',
+      'put /teams/{id}',
     ]);
   });
 
   it('[CT-004] list with search, paging, sorting and the listed filters', () => {
-    const names = (document.paths['/kitchen-sinks']!.get!.parameters as readonly JsonObject[]).map(({ $ref, name }) => $ref ?? name);
+    const names = (document.paths['/kitchen-sinks']!.get!.parameters as readonly JsonObject[]).map(
+      ({ $ref, name }) => $ref ?? name,
+    );
     expect(names).toEqual([
-      '#/components/parameters/Q', '#/components/parameters/Page', '#/components/parameters/PerPage', 'sort_field', '#/components/parameters/SortDir',
-      'id', 'id__in', 'team_id', 'team_id__in', 'name', 'name__contains', 'mrc', 'mrc__gte', 'mrc__lte', 'is_open',
-      'install_date', 'install_date__gte', 'install_date__lte', 'status', 'status__in', 'status__isnull', 'media__contains',
-      'provider_id', 'provider_id__in', 'created_at__gte', 'created_at__lt',
+      '#/components/parameters/Q',
+      '#/components/parameters/Page',
+      '#/components/parameters/PerPage',
+      'sort_field',
+      '#/components/parameters/SortDir',
+      'id',
+      'id__in',
+      'team_id',
+      'team_id__in',
+      'name',
+      'name__contains',
+      'mrc',
+      'mrc__gte',
+      'mrc__lte',
+      'is_open',
+      'install_date',
+      'install_date__gte',
+      'install_date__lte',
+      'status',
+      'status__in',
+      'status__isnull',
+      'media__contains',
+      'provider_id',
+      'provider_id__in',
+      'created_at__gte',
+      'created_at__lt',
     ]);
   });
 
   it('sort by the sortable fields only', () => {
-    const sort = (document.paths['/kitchen-sinks']!.get!.parameters as readonly JsonObject[]).find(({ name }) => name === 'sort_field');
+    const sort = (document.paths['/kitchen-sinks']!.get!.parameters as readonly JsonObject[]).find(
+      ({ name }) => name === 'sort_field',
+    );
     expect((sort!.schema as JsonObject).enum).toEqual([
-      'id', 'name', 'mrc', 'install_date', 'status', 'provider_id', 'created_at',
+      'id',
+      'name',
+      'mrc',
+      'install_date',
+      'status',
+      'provider_id',
+      'created_at',
     ]);
   });
 
@@ -113,7 +155,8 @@ describe('components of an entity', () => {
     expect(schemas.KitchenSinkCreate!.required).toEqual(['name', 'terms', 'provider_id']);
     expect(properties('KitchenSinkCreate').status).toMatchObject({ default: 'OPEN' });
     expect(schemas.KitchenSinkCreate!.additionalProperties).toBe(false);
-    for (const key of ['id', 'version', 'created_at', 'total', 'internal']) expect(properties('KitchenSinkCreate')).not.toHaveProperty(key);
+    for (const key of ['id', 'version', 'created_at', 'total', 'internal'])
+      expect(properties('KitchenSinkCreate')).not.toHaveProperty(key);
   });
 
   it('update with any part, without defaults', () => {
@@ -123,8 +166,23 @@ describe('components of an entity', () => {
   });
 
   it('write structured data in snake_case too', () => {
-    const circuit = { id: 'circuit', pascal: 'Circuit', title: 'Circuit', description: '', origin: { file: '', pointer: '' }, schema: { type: 'object', properties: { downloadSpeed: { type: 'integer' } }, required: ['downloadSpeed'] } };
-    const built = documentOf(model({ entities: [entity('site', [field('circuit', 'json', { schema: { $ref: '#type/circuit' } })])], values: [circuit] }));
-    expect(built.components.schemas.Circuit).toMatchObject({ properties: { download_speed: { type: 'integer' } }, required: ['download_speed'] });
+    const circuit = {
+      id: 'circuit',
+      pascal: 'Circuit',
+      title: 'Circuit',
+      description: '',
+      origin: { file: '', pointer: '' },
+      schema: { type: 'object', properties: { downloadSpeed: { type: 'integer' } }, required: ['downloadSpeed'] },
+    };
+    const built = documentOf(
+      model({
+        entities: [entity('site', [field('circuit', 'json', { schema: { $ref: '#type/circuit' } })])],
+        values: [circuit],
+      }),
+    );
+    expect(built.components.schemas.Circuit).toMatchObject({
+      properties: { download_speed: { type: 'integer' } },
+      required: ['download_speed'],
+    });
   });
 });

@@ -11,10 +11,14 @@ const csv = operation('sinkReport', {
   method: 'get',
   openapi: { responses: { 200: { description: 'CSV', content: { 'text/csv': { schema: { type: 'string' } } } } } },
 });
-const drain = operation('drainSink', { method: 'delete', path: '/kitchen-sinks/{id}/water', openapi: {
-  parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
-  responses: { 204: { description: 'Drained.' } },
-} });
+const drain = operation('drainSink', {
+  method: 'delete',
+  path: '/kitchen-sinks/{id}/water',
+  openapi: {
+    parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
+    responses: { 204: { description: 'Drained.' } },
+  },
+});
 
 let generated: Generated;
 beforeAll(async () => {
@@ -24,23 +28,40 @@ afterAll(() => generated.remove());
 
 describe('routes', () => {
   it('say what the server needs to bind an operation', async () => {
-    const { operationRoutes } = await generated.load<{ operationRoutes: readonly OperationRoute[] }>('generated/api/operations/registry.ts');
+    const { operationRoutes } = await generated.load<{ operationRoutes: readonly OperationRoute[] }>(
+      'generated/api/operations/registry.ts',
+    );
     const plug = operationRoutes.find(({ id }) => id === 'plugSink')!;
     const { validate: validators, ...data } = plug;
     expect(data).toEqual({
-      id: 'plugSink', area: 'inventory', method: 'post', path: '/kitchen-sinks/{id}/plug', access: ['MANAGE_INVENTORY'],
-      on: { entity: 'kitchen-sink', param: 'id' }, isIdempotent: true, body: 'json', status: 200, answers: 'application/json',
+      id: 'plugSink',
+      area: 'inventory',
+      method: 'post',
+      path: '/kitchen-sinks/{id}/plug',
+      access: ['MANAGE_INVENTORY'],
+      on: { entity: 'kitchen-sink', param: 'id' },
+      isIdempotent: true,
+      body: 'json',
+      status: 200,
+      answers: 'application/json',
     });
     expect(validators.path!({ id: 'x' })).toBe(false);
     expect(validators.body!({ reason: 'leak' })).toBe(true);
     const report = operationRoutes.find(({ id }) => id === 'sinkReport')!;
-    expect([report.status, report.answers, report.validate.path, report.validate.body]).toEqual([200, 'text/csv', null, null]);
+    expect([report.status, report.answers, report.validate.path, report.validate.body]).toEqual([
+      200,
+      'text/csv',
+      null,
+      null,
+    ]);
     expect(operationRoutes.find(({ id }) => id === 'drainSink')).toMatchObject({ status: 204, answers: null });
   });
 
   it('stand without any operation', async () => {
     const empty = await generate(model({ messages: kitchenSink.messages }), [api]);
-    const { operationRoutes } = await empty.load<{ operationRoutes: readonly OperationRoute[] }>('generated/api/operations/registry.ts');
+    const { operationRoutes } = await empty.load<{ operationRoutes: readonly OperationRoute[] }>(
+      'generated/api/operations/registry.ts',
+    );
     expect(operationRoutes).toEqual([]);
     empty.remove();
   });

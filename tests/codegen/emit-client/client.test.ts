@@ -6,7 +6,17 @@ import { kitchenSink } from '../sample/kitchen-sink.ts';
 import { typeErrors } from '../sample/type-check.ts';
 
 const screen = (id: string, area: string, entity: string): Screen => ({
-  id, kind: 'list', area, title: id, description: '', entity, route: id, access: [], subscription: null, navigation: null, body: {},
+  id,
+  kind: 'list',
+  area,
+  title: id,
+  description: '',
+  entity,
+  route: id,
+  access: [],
+  subscription: null,
+  navigation: null,
+  body: {},
   origin: { file: `schemas/screens/${id}.json`, pointer: '' },
 });
 
@@ -25,15 +35,33 @@ afterAll(() => generated.remove());
 describe('the browser client', () => {
   it('has one file per area, with hooks for described calls and the records of customer screens only', () => {
     expect(generated.files.map(({ path }) => path)).toEqual(['generated/client/inventory.ts']);
-    const hooks = [...generated.text('generated/client/inventory.ts').matchAll(/^export (?:const|function) (use\w+)/gm)].map(([, name]) => name);
-    expect([...new Set(hooks)]).toEqual(['usePlugSink', 'useListParts', 'useCreatePart', 'useGetPart', 'useUpdatePart', 'useDeletePart']);
+    const hooks = [
+      ...generated.text('generated/client/inventory.ts').matchAll(/^export (?:const|function) (use\w+)/gm),
+    ].map(([, name]) => name);
+    expect([...new Set(hooks)]).toEqual([
+      'usePlugSink',
+      'useListParts',
+      'useCreatePart',
+      'useGetPart',
+      'useUpdatePart',
+      'useDeletePart',
+    ]);
   });
 
   it('calls the API through the one wrapper', async () => {
-    const { plugSink } = await generated.load<{ plugSink: (id: string, body: object, params: object) => Promise<object> }>('generated/client/inventory.ts');
+    const { plugSink } = await generated.load<{
+      plugSink: (id: string, body: object, params: object) => Promise<object>;
+    }>('generated/client/inventory.ts');
     const { asked } = await generated.load<{ asked: object[] }>('src/web/shell/api/http.ts');
     await plugSink('a/b', { reason: 'leak' }, { depth: 2 });
-    expect(asked).toEqual([expect.objectContaining({ url: '/api/kitchen-sinks/a%2Fb/plug', method: 'POST', data: { reason: 'leak' }, params: { depth: 2 } })]);
+    expect(asked).toEqual([
+      expect.objectContaining({
+        url: '/api/kitchen-sinks/a%2Fb/plug',
+        method: 'POST',
+        data: { reason: 'leak' },
+        params: { depth: 2 },
+      }),
+    ]);
   });
 
   it('is typed by bodies and answers', async () => {
@@ -51,7 +79,9 @@ export type Sink = KitchenSink;`;
   }, 30_000);
 
   it('does not depend on where it was made', async () => {
-    const again = await generate({ ...kitchenSink, screens: [screen('app/parts', 'app', 'part')] }, [units], { 'src/web/shell/api/http.ts': http });
+    const again = await generate({ ...kitchenSink, screens: [screen('app/parts', 'app', 'part')] }, [units], {
+      'src/web/shell/api/http.ts': http,
+    });
     expect(again.text('generated/client/inventory.ts')).toBe(generated.text('generated/client/inventory.ts'));
     again.remove();
   });

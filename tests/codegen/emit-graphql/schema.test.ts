@@ -1,4 +1,5 @@
-import { buildSchema, GraphQLEnumType, GraphQLObjectType, isObjectType, type GraphQLSchema } from 'graphql';
+import type { GraphQLEnumType, GraphQLObjectType } from 'graphql';
+import { buildSchema, isObjectType, type GraphQLSchema } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { units } from '#codegen/emit/graphql/emit.ts';
 import { graphqlParts } from '#codegen/emit/graphql/sdl.ts';
@@ -14,9 +15,24 @@ const argument = (root: 'Query' | 'Mutation', field: string, name: string): stri
 
 describe('record types', () => {
   it.each([
-    ['id', 'ID!'], ['name', 'String!'], ['notes', 'String'], ['floor', 'Int'], ['latitude', 'Float'], ['mrc', 'Money'], ['isOpen', 'Boolean!'],
-    ['installDate', 'Date'], ['visitedAt', 'DateTime'], ['status', 'SinkStatus!'], ['media', '[SinkStatus!]'], ['aliases', '[String!]'],
-    ['providerId', 'ID!'], ['provider', 'Provider'], ['planId', 'ID'], ['detail', 'JSON'], ['parts', '[Part!]!'], ['version', 'Int!'],
+    ['id', 'ID!'],
+    ['name', 'String!'],
+    ['notes', 'String'],
+    ['floor', 'Int'],
+    ['latitude', 'Float'],
+    ['mrc', 'Money'],
+    ['isOpen', 'Boolean!'],
+    ['installDate', 'Date'],
+    ['visitedAt', 'DateTime'],
+    ['status', 'SinkStatus!'],
+    ['media', '[SinkStatus!]'],
+    ['aliases', '[String!]'],
+    ['providerId', 'ID!'],
+    ['provider', 'Provider'],
+    ['planId', 'ID'],
+    ['detail', 'JSON'],
+    ['parts', '[Part!]!'],
+    ['version', 'Int!'],
   ])('have %s as %s', (name, type) => {
     expect(fieldType('KitchenSink', name)).toBe(type);
   });
@@ -27,7 +43,11 @@ describe('record types', () => {
   });
 
   it('use an enum only where every value is a legal name', () => {
-    expect((schema.getType('SinkStatus') as GraphQLEnumType).getValues().map(({ name }) => name)).toEqual(['OPEN', 'CLOSED', 'month_to_month']);
+    expect((schema.getType('SinkStatus') as GraphQLEnumType).getValues().map(({ name }) => name)).toEqual([
+      'OPEN',
+      'CLOSED',
+      'month_to_month',
+    ]);
     expect(fieldType('KitchenSink', 'rack')).toBe('String');
     expect(fieldType('KitchenSink', 'term')).toBe('Int');
   });
@@ -42,13 +62,42 @@ describe('record types', () => {
 describe('root fields', () => {
   it('read, list, create, update and delete what the API does', () => {
     const names = (type: string): string[] => Object.keys((schema.getType(type) as GraphQLObjectType).getFields());
-    expect(names('Query')).toEqual(['kitchenSink', 'kitchenSinksPaginated', 'provider', 'providersPaginated', 'part', 'partsPaginated', 'team', 'teamsPaginated', 'sinkCount']);
-    expect(names('Mutation')).toEqual(['createKitchenSink', 'updateKitchenSink', 'deleteKitchenSink', 'createProvider', 'updateProvider', 'createPart', 'updatePart', 'deletePart', 'updateTeam']);
+    expect(names('Query')).toEqual([
+      'kitchenSink',
+      'kitchenSinksPaginated',
+      'provider',
+      'providersPaginated',
+      'part',
+      'partsPaginated',
+      'team',
+      'teamsPaginated',
+      'sinkCount',
+    ]);
+    expect(names('Mutation')).toEqual([
+      'createKitchenSink',
+      'updateKitchenSink',
+      'deleteKitchenSink',
+      'createProvider',
+      'updateProvider',
+      'createPart',
+      'updatePart',
+      'deletePart',
+      'updateTeam',
+    ]);
   });
 
   it.each([
-    ['name', 'String'], ['name_Contains', 'String'], ['status_In', '[SinkStatus!]'], ['status_Isnull', 'Boolean'], ['installDate_Gte', 'Date'],
-    ['mrc_Lte', 'Float'], ['media_Contains', 'SinkStatus'], ['teamId', 'ID'], ['ordering', 'String'], ['perPage', 'Int'], ['q', 'String'],
+    ['name', 'String'],
+    ['name_Contains', 'String'],
+    ['status_In', '[SinkStatus!]'],
+    ['status_Isnull', 'Boolean'],
+    ['installDate_Gte', 'Date'],
+    ['mrc_Lte', 'Float'],
+    ['media_Contains', 'SinkStatus'],
+    ['teamId', 'ID'],
+    ['ordering', 'String'],
+    ['perPage', 'Int'],
+    ['q', 'String'],
   ])('filter lists by %s of type %s', (name, type) => {
     expect(argument('Query', 'kitchenSinksPaginated', name)).toBe(type);
   });
@@ -62,25 +111,35 @@ describe('root fields', () => {
   });
 
   it('are all mapped for the generic resolvers, argument by argument', () => {
-    for (const root of roots) {
-      const paging = root.operation === 'list' ? ['page', 'perPage', 'q', 'ordering'] : [];
-      const own = { get: ['id'], list: paging, create: [], update: ['id', 'version'], delete: ['id'] }[root.operation];
-      const mapped = [...own, ...Object.keys(root.filters), ...Object.keys(root.values)];
-      expect(root.arguments.map(({ name }) => name).toSorted(), root.name).toEqual(mapped.toSorted());
+    const paging = ['page', 'perPage', 'q', 'ordering'];
+    const own = { get: ['id'], list: paging, create: [], update: ['id', 'version'], delete: ['id'] };
+    for (const { name, operation, arguments: given, filters, values } of roots) {
+      const mapped = [...own[operation], ...Object.keys(filters), ...Object.keys(values)];
+      expect({ name, given: given.map((each) => each.name).toSorted() }).toEqual({ name, given: mapped.toSorted() });
     }
-    expect(roots.find(({ name }) => name === 'kitchenSinksPaginated')!.filters.installDate_Gte).toEqual({ wire: 'install_date', operator: 'gte' });
+    expect(roots.find(({ name }) => name === 'kitchenSinksPaginated')!.filters.installDate_Gte).toEqual({
+      wire: 'install_date',
+      operator: 'gte',
+    });
   });
 });
 
 describe('the schema text', () => {
   it('allows a closed list called Subscription', () => {
     const list = closedList('subscription', ['BASIC']);
-    const model = { ...kitchenSink, types: [...kitchenSink.types, list], graphql: [{ ...kitchenSink.graphql[0]!, text: 'extend type Query { plan: Subscription! }' }] };
+    const model = {
+      ...kitchenSink,
+      types: [...kitchenSink.types, list],
+      graphql: [{ ...kitchenSink.graphql[0]!, text: 'extend type Query { plan: Subscription! }' }],
+    };
     expect(isObjectType(buildSchema(graphqlParts(model).sdl).getQueryType())).toBe(true);
   });
 
   it('names the mistake of a hand-written extension', async () => {
-    const model = { ...kitchenSink, graphql: [{ ...kitchenSink.graphql[0]!, text: 'extend type Query { broken: Sinc! }' }] };
+    const model = {
+      ...kitchenSink,
+      graphql: [{ ...kitchenSink.graphql[0]!, text: 'extend type Query { broken: Sinc! }' }],
+    };
     const unit = units(model, import.meta.dirname).find(({ name }) => name === 'schema')!;
     await expect(unit.run()).rejects.toThrow('Unknown type "Sinc".');
   });

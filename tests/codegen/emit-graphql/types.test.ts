@@ -8,7 +8,8 @@ const query = `query SinkNames($status: [SinkStatus!]) {
   kitchenSinksPaginated(perPage: 25, status_In: $status) { totalCount records { id name provider { name } } }
 }`;
 
-const text = 'extend type Query {\n  sinkCount(teamId: ID!): Int!\n  openSinks: [KitchenSink!]!\n  sinkPage(status: SinkStatus): KitchenSinkPage!\n}';
+const text =
+  'extend type Query {\n  sinkCount(teamId: ID!): Int!\n  openSinks: [KitchenSink!]!\n  sinkPage(status: SinkStatus): KitchenSinkPage!\n}';
 
 let generated: Generated;
 beforeAll(async () => {
@@ -58,7 +59,14 @@ describe('generated GraphQL types', () => {
   });
 
   it('map the roots with the shape that the server interprets', async () => {
-    const { graphqlRoots } = await generated.load<{ graphqlRoots: Record<string, object> }>('generated/graphql/roots.ts');
-    expect(graphqlRoots.updateTeam).toEqual({ resource: 'team', operation: 'update', filters: {}, values: { name: 'name' } });
+    const { graphqlRoots } = await generated.load<{ graphqlRoots: Record<string, object> }>(
+      'generated/graphql/roots.ts',
+    );
+    expect(graphqlRoots.updateTeam).toEqual({
+      resource: 'team',
+      operation: 'update',
+      filters: {},
+      values: { name: 'name' },
+    });
   });
 });

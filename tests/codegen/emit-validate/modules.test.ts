@@ -15,7 +15,9 @@ afterAll(() => generated.remove());
 
 describe('validators of a service type', () => {
   it('accept any known attributes for a quote and all needed ones for the inventory', async () => {
-    const { validateInternetAttributes, validateInternetInventory } = await generated.load<Record<string, Validator>>('generated/validate/catalogues/internet.js');
+    const { validateInternetAttributes, validateInternetInventory } = await generated.load<Record<string, Validator>>(
+      'generated/validate/catalogues/internet.js',
+    );
     expect(validated(validateInternetAttributes!, { sla_percent: 99.9 })).toBeNull();
     expect(validated(validateInternetAttributes!, { status: null })).toBeNull();
     expect(validated(validateInternetAttributes!, { strands: 2 })).toEqual({ strands: ['Unknown field'] });
@@ -26,7 +28,9 @@ describe('validators of a service type', () => {
 
 describe('validators of an operation', () => {
   it('turn the texts of a query into numbers and lists, in place', async () => {
-    const { validatePlugSinkQuery } = await generated.load<Record<string, Validator>>('generated/validate/operations/inventory.js');
+    const { validatePlugSinkQuery } = await generated.load<Record<string, Validator>>(
+      'generated/validate/operations/inventory.js',
+    );
     const query = { depth: '3', tags: 'a' };
     expect(validated(validatePlugSinkQuery!, query)).toBeNull();
     expect(query).toEqual({ depth: 3, tags: ['a'] });
@@ -35,16 +39,23 @@ describe('validators of an operation', () => {
   });
 
   it('take bodies as they are and follow references to shared types', async () => {
-    const { validatePlugSinkBody } = await generated.load<Record<string, Validator>>('generated/validate/operations/inventory.js');
+    const { validatePlugSinkBody } = await generated.load<Record<string, Validator>>(
+      'generated/validate/operations/inventory.js',
+    );
     expect(validated(validatePlugSinkBody!, { reason: 'leak', statuses: ['OPEN'] })).toBeNull();
     expect(validated(validatePlugSinkBody!, { reason: 7 })).toEqual({ reason: ['Invalid'] });
-    expect(validated(validatePlugSinkBody!, { reason: 'leak', statuses: ['GONE'] })).toEqual({ 'statuses.0': ['Invalid'] });
+    expect(validated(validatePlugSinkBody!, { reason: 'leak', statuses: ['GONE'] })).toEqual({
+      'statuses.0': ['Invalid'],
+    });
   });
 });
 
 describe('the registry', () => {
   it('holds a validator for each body that callers may send', async () => {
-    const { bodyValidators, attributeValidators } = await generated.load<{ bodyValidators: Record<string, object>; attributeValidators: object }>('generated/validate/registry.ts');
+    const { bodyValidators, attributeValidators } = await generated.load<{
+      bodyValidators: Record<string, object>;
+      attributeValidators: object;
+    }>('generated/validate/registry.ts');
     expect(Object.fromEntries(Object.entries(bodyValidators).map(([id, modes]) => [id, Object.keys(modes)]))).toEqual({
       'kitchen-sink': ['create', 'update'],
       provider: ['create', 'update'],
@@ -57,9 +68,9 @@ describe('the registry', () => {
 
 describe('generated code', () => {
   it('runs in browsers: no require, no bare imports', () => {
-    for (const file of generated.files.filter(({ path }) => path.endsWith('.js'))) {
-      expect(file.text, file.path).not.toMatch(/\brequire\(|from '(?!\.)/);
-    }
+    const modules = generated.files.filter(({ path }) => path.endsWith('.js'));
+    expect(modules.filter(({ text }) => /\brequire\(|from '(?!\.)/.test(text)).map(({ path }) => path)).toEqual([]);
+    expect(modules.length).toBeGreaterThan(0);
   });
 
   it('is small: a form of 27 fields stays under 30 kB', () => {

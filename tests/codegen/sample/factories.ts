@@ -3,7 +3,8 @@ import type { ClosedList, Entity, Field, FieldKind, JsonObject, Model, Operation
 
 const origin = { file: 'schemas/sample.json', pointer: '' };
 const snake = (text: string): string => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const pascal = (kebab: string): string => kebab.replace(/(^|-)(\w)/g, (_all, _dash, letter: string) => letter.toUpperCase());
+const pascal = (kebab: string): string =>
+  kebab.replace(/(^|-)(\w)/g, (_all, _dash, letter: string) => letter.toUpperCase());
 const camel = (kebab: string): string => kebab.replace(/-(\w)/g, (_all, letter: string) => letter.toUpperCase());
 
 const schemas: Partial<Record<FieldKind, JsonObject>> = {
@@ -61,14 +62,21 @@ const standard = (key: string, kind: FieldKind, more: Partial<Field> = {}): Fiel
   field(key, kind, { isStandard: true, required: true, readOnly: true, ...more });
 
 const listed = (filter: Field['list']['filter'], sort: boolean): Field['list'] => ({
-  column: 'optional', filter, search: false, sort, group: false, export: true,
+  column: 'optional',
+  filter,
+  search: false,
+  sort,
+  group: false,
+  export: true,
 });
 
 export function entity(id: string, fields: readonly Field[], more: Partial<Entity> = {}): Entity {
   const words = id.replaceAll('-', ' ');
   const title = words[0]!.toUpperCase() + words.slice(1);
   const teamId = standard('teamId', 'reference', {
-    readOnly: false, createOnly: true, reference: { entity: 'team', onDelete: 'restrict', as: 'team' },
+    readOnly: false,
+    createOnly: true,
+    reference: { entity: 'team', onDelete: 'restrict', as: 'team' },
     list: listed(['eq', 'in'], false),
   });
   const scope = more.scope ?? 'team';
@@ -76,8 +84,13 @@ export function entity(id: string, fields: readonly Field[], more: Partial<Entit
     id,
     xid: `e_${snake(camel(id))}`,
     names: {
-      kebab: id, camel: camel(id), pascal: pascal(id), camelPlural: `${camel(id)}s`, pascalPlural: `${pascal(id)}s`,
-      table: `${id.replaceAll('-', '_')}s`, path: `${id}s`,
+      kebab: id,
+      camel: camel(id),
+      pascal: pascal(id),
+      camelPlural: `${camel(id)}s`,
+      pascalPlural: `${pascal(id)}s`,
+      table: `${id.replaceAll('-', '_')}s`,
+      path: `${id}s`,
     },
     title,
     titlePlural: `${title}s`,
@@ -89,7 +102,12 @@ export function entity(id: string, fields: readonly Field[], more: Partial<Entit
     shownAs: '{name}',
     operations: ['list', 'get', 'create', 'update', 'delete'],
     updateMethod: 'put',
-    access: { read: ['VIEW_INVENTORY'], create: ['MANAGE_INVENTORY'], update: ['MANAGE_INVENTORY'], delete: ['MANAGE_INVENTORY'] },
+    access: {
+      read: ['VIEW_INVENTORY'],
+      create: ['MANAGE_INVENTORY'],
+      update: ['MANAGE_INVENTORY'],
+      delete: ['MANAGE_INVENTORY'],
+    },
     unique: [],
     indexes: [],
     defaultSort: { field: 'createdAt', direction: 'desc' },
@@ -120,7 +138,14 @@ export function closedList(id: string, values: readonly (string | number)[]): Cl
     description: '',
     baseType: typeof values[0] === 'number' ? 'integer' : 'string',
     values: values.map((value) => ({
-      value, label: String(value), description: null, icon: null, color: null, retired: false, accepts: [], facts: {},
+      value,
+      label: String(value),
+      description: null,
+      icon: null,
+      color: null,
+      retired: false,
+      accepts: [],
+      facts: {},
     })),
     origin: { file: `schemas/types/${id}.schema.json`, pointer: '' },
   };
@@ -145,9 +170,20 @@ export function operation(id: string, more: Partial<Operation> = {}): Operation 
 
 export function model(more: Partial<Model>): Model {
   return {
-    entities: [], types: [], values: [], catalogues: [], workflows: [], screens: [],
+    entities: [],
+    types: [],
+    values: [],
+    catalogues: [],
+    workflows: [],
+    screens: [],
     access: { permissions: [], staffRoles: [], teamRoles: [], toggles: [], subscriptions: [] },
-    limits: [], messages: [], notifications: [], mails: [], operations: [], api: {}, graphql: [],
+    limits: [],
+    messages: [],
+    notifications: [],
+    mails: [],
+    operations: [],
+    api: {},
+    graphql: [],
     questionnaire: { flow: {}, questions: [] },
     ...more,
   };

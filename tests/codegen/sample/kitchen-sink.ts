@@ -7,7 +7,10 @@ import { closedList, entity, field, model, operation } from './factories.ts';
 const origin = { file: 'schemas/sample.json', pointer: '' };
 
 const money: ValueType = {
-  id: 'money', pascal: 'Money', title: 'Money', description: 'An amount in minor units.',
+  id: 'money',
+  pascal: 'Money',
+  title: 'Money',
+  description: 'An amount in minor units.',
   schema: {
     type: 'object',
     properties: { value: { type: 'integer' }, code: { type: 'string', format: 'currency' } },
@@ -17,14 +20,23 @@ const money: ValueType = {
   origin,
 };
 
-const all = { filter: ['eq', 'in', 'isnull'], search: false, sort: true, group: false, export: true, column: 'default' } as const;
+const all = {
+  filter: ['eq', 'in', 'isnull'],
+  search: false,
+  sort: true,
+  group: false,
+  export: true,
+  column: 'default',
+} as const;
 const range = { ...all, filter: ['eq', 'gte', 'lte'] } as const;
 
 export const sink = entity(
   'kitchen-sink',
   [
     field('name', 'text', {
-      required: true, schema: { type: 'string', maxLength: 40 }, list: { ...all, filter: ['eq', 'contains'], search: true },
+      required: true,
+      schema: { type: 'string', maxLength: 40 },
+      list: { ...all, filter: ['eq', 'contains'], search: true },
       messages: { maxLength: 'Length must be 40 characters or less' },
     }),
     field('notes', 'longText'),
@@ -33,24 +45,40 @@ export const sink = entity(
     field('phone', 'phone'),
     field('website', 'url'),
     field('color', 'color'),
-    field('password', 'secret', { schema: { type: 'string', minLength: 8 }, messages: { minLength: 'The password must contain at least 8 characters' } }),
+    field('password', 'secret', {
+      schema: { type: 'string', minLength: 8 },
+      messages: { minLength: 'The password must contain at least 8 characters' },
+    }),
     field('externalId', 'uuid'),
     field('floor', 'integer', { schema: { type: 'integer', minimum: 1 } }),
     field('latitude', 'decimal', {
-      schema: { type: 'number', minimum: -90, maximum: 90 }, scale: 6,
+      schema: { type: 'number', minimum: -90, maximum: 90 },
+      scale: 6,
       messages: { minimum: 'Must be above -90', maximum: 'Must be below 90' },
     }),
     field('mrc', 'money', { list: range }),
     field('isOpen', 'boolean', { required: true, default: true, list: { ...all, filter: ['eq'], sort: false } }),
     field('installDate', 'date', { list: range }),
     field('visitedAt', 'dateTime'),
-    field('status', 'enum', { required: true, default: 'OPEN', schema: { $ref: '#type/sink-status' }, type: 'sink-status', list: all }),
+    field('status', 'enum', {
+      required: true,
+      default: 'OPEN',
+      schema: { $ref: '#type/sink-status' },
+      type: 'sink-status',
+      list: all,
+    }),
     field('rack', 'enum', { schema: { $ref: '#type/rack' }, type: 'rack' }),
     field('term', 'enum', { schema: { $ref: '#type/term-months' }, type: 'term-months' }),
-    field('media', 'enums', { schema: { type: 'array', items: { $ref: '#type/sink-status' } }, type: 'sink-status', list: { ...all, filter: ['contains'], sort: false } }),
+    field('media', 'enums', {
+      schema: { type: 'array', items: { $ref: '#type/sink-status' } },
+      type: 'sink-status',
+      list: { ...all, filter: ['contains'], sort: false },
+    }),
     field('aliases', 'texts'),
     field('providerId', 'reference', {
-      required: true, reference: { entity: 'provider', onDelete: 'restrict', as: 'provider' }, list: { ...all, filter: ['eq', 'in'] },
+      required: true,
+      reference: { entity: 'provider', onDelete: 'restrict', as: 'provider' },
+      list: { ...all, filter: ['eq', 'in'] },
     }),
     field('planId', 'file'),
     field('detail', 'json'),
@@ -59,24 +87,66 @@ export const sink = entity(
     field('internal', 'text', { access: { read: ['nobody'], write: ['system'] } }),
     field('serial', 'text', { createOnly: true }),
   ],
-  { many: [{ key: 'parts', xid: 'm_sink_parts', title: 'Parts', description: '', to: 'part', through: null, by: 'sinkId', via: null, origin }] },
+  {
+    many: [
+      {
+        key: 'parts',
+        xid: 'm_sink_parts',
+        title: 'Parts',
+        description: '',
+        to: 'part',
+        through: null,
+        by: 'sinkId',
+        via: null,
+        origin,
+      },
+    ],
+  },
 );
 
-export const provider = entity('provider', [field('name', 'text', { required: true, list: { ...all, search: true } })], {
-  scope: 'global', area: 'providers', access: { read: ['public'], create: ['admin'], update: ['admin'], delete: ['nobody'] },
-});
+export const provider = entity(
+  'provider',
+  [field('name', 'text', { required: true, list: { ...all, search: true } })],
+  {
+    scope: 'global',
+    area: 'providers',
+    access: { read: ['public'], create: ['admin'], update: ['admin'], delete: ['nobody'] },
+  },
+);
 
 const part = entity('part', [
-  field('sinkId', 'reference', { required: true, reference: { entity: 'kitchen-sink', onDelete: 'cascade', as: 'sink' } }),
+  field('sinkId', 'reference', {
+    required: true,
+    reference: { entity: 'kitchen-sink', onDelete: 'cascade', as: 'sink' },
+  }),
   field('name', 'text', { required: true }),
 ]);
 
-const team = entity('team', [field('name', 'text', { required: true })], { scope: 'tenant', area: 'teams', access: { read: ['member'], create: ['system'], update: ['MANAGE_USERS'], delete: ['nobody'] } });
+const team = entity('team', [field('name', 'text', { required: true })], {
+  scope: 'tenant',
+  area: 'teams',
+  access: { read: ['member'], create: ['system'], update: ['MANAGE_USERS'], delete: ['nobody'] },
+});
 
 const attribute = (key: string, schema: JsonObject, more: Partial<Attribute>): Attribute => ({
-  key, xid: `a_internet_${key}`, wire: key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), title: key, description: '', section: 'overview',
-  inputType: 'string', maxLength: null, nullable: false, inventoryRequired: false, quoted: false, asked: false, compare: null, unit: null, type: null,
-  schema, origin, ...more,
+  key,
+  xid: `a_internet_${key}`,
+  wire: key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+  title: key,
+  description: '',
+  section: 'overview',
+  inputType: 'string',
+  maxLength: null,
+  nullable: false,
+  inventoryRequired: false,
+  quoted: false,
+  asked: false,
+  compare: null,
+  unit: null,
+  type: null,
+  schema,
+  origin,
+  ...more,
 });
 
 const plug = operation('plugSink', {
@@ -96,14 +166,23 @@ const plug = operation('plugSink', {
         'application/json': {
           schema: {
             type: 'object',
-            properties: { reason: { type: 'string', minLength: 1 }, contact_email: { type: 'string', format: 'email' }, statuses: { type: 'array', items: { $ref: '#/components/schemas/SinkStatus' } } },
+            properties: {
+              reason: { type: 'string', minLength: 1 },
+              contact_email: { type: 'string', format: 'email' },
+              statuses: { type: 'array', items: { $ref: '#/components/schemas/SinkStatus' } },
+            },
             required: ['reason'],
             additionalProperties: false,
           },
         },
       },
     },
-    responses: { 200: { description: 'Plugged.', content: { 'application/json': { schema: { $ref: '#/components/schemas/KitchenSink' } } } } },
+    responses: {
+      200: {
+        description: 'Plugged.',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/KitchenSink' } } },
+      },
+    },
   },
 });
 
@@ -121,11 +200,19 @@ export const kitchenSink: Model = model({
   values: [money],
   catalogues: [
     {
-      id: 'internet', title: 'Internet', description: '', connects: 'one-location', origin: { file: 'schemas/services/internet.schema.json', pointer: '' },
+      id: 'internet',
+      title: 'Internet',
+      description: '',
+      connects: 'one-location',
+      origin: { file: 'schemas/services/internet.schema.json', pointer: '' },
       attributes: [
         attribute('downloadMbps', { type: 'integer', minimum: 1 }, { inputType: 'integer', inventoryRequired: true }),
         attribute('slaPercent', { type: 'number' }, { inputType: 'decimal', nullable: true }),
-        attribute('status', { $ref: '#type/sink-status' }, { inputType: 'dropdown', type: 'sink-status', nullable: true }),
+        attribute(
+          'status',
+          { $ref: '#type/sink-status' },
+          { inputType: 'dropdown', type: 'sink-status', nullable: true },
+        ),
       ],
     },
   ],

@@ -11,23 +11,67 @@ describe('[VA-001] e-mail', () => {
   check(
     'email',
     ['ann@acme-dental.example', 'a.b+tag@sub.acme.co.uk', "o'hara@x.io", 'A@B.COM'],
-    ['', 'ann', 'ann@acme', '@acme.example', 'ann@@acme.example', 'an n@acme.example', 'ann@acme..example', 'ann@-acme.example', `${'a'.repeat(65)}@acme.example`],
+    [
+      '',
+      'ann',
+      'ann@acme',
+      '@acme.example',
+      'ann@@acme.example',
+      'an n@acme.example',
+      'ann@acme..example',
+      'ann@-acme.example',
+      `${'a'.repeat(65)}@acme.example`,
+    ],
   );
 });
 
 describe('[VA-009] phone', () => {
   check(
     'phone',
-    ['123-456-1234', '123 456 1234', '(123) 456-1234', '123.456.1234', '1-123-456-1234', '+44 123-456-1234', '999-123-456-1234', '123-456-1234 x1234', '1234561234x9'],
-    ['', '123-456-123', '123-4567-1234', '1234-123-456-1234', '123-456-1234 ext 5', '123-456-1234 x', 'call me', '123-456-12345'],
+    [
+      '123-456-1234',
+      '123 456 1234',
+      '(123) 456-1234',
+      '123.456.1234',
+      '1-123-456-1234',
+      '+44 123-456-1234',
+      '999-123-456-1234',
+      '123-456-1234 x1234',
+      '1234561234x9',
+    ],
+    [
+      '',
+      '123-456-123',
+      '123-4567-1234',
+      '1234-123-456-1234',
+      '123-456-1234 ext 5',
+      '123-456-1234 x',
+      'call me',
+      '123-456-12345',
+    ],
   );
 });
 
 describe('[VA-038] URL', () => {
   check(
     'uri',
-    ['http://acme.example', 'https://acme.example:8443/a?b=c#d', 'https://localhost', 'https://bücher.example', 'http://[::1]/'],
-    ['', 'acme.example', 'http://', 'ftp://acme.example', 'https:///path', 'https://?q', 'javascript:alert(1)', 'https://a b.example'],
+    [
+      'http://acme.example',
+      'https://acme.example:8443/a?b=c#d',
+      'https://localhost',
+      'https://bücher.example',
+      'http://[::1]/',
+    ],
+    [
+      '',
+      'acme.example',
+      'http://',
+      'ftp://acme.example',
+      'https:///path',
+      'https://?q',
+      'javascript:alert(1)',
+      'https://a b.example',
+    ],
   );
 });
 
@@ -35,18 +79,34 @@ describe('[VA-029] date', () => {
   check(
     'date',
     ['2026-01-31', '2024-02-29', '2000-02-29'],
-    ['', '2026-02-29', '1900-02-29', '2026-13-01', '2026-00-10', '2026-04-31', '2026-1-1', '01/31/2026', '2026-01-31T00:00:00Z'],
+    [
+      '',
+      '2026-02-29',
+      '1900-02-29',
+      '2026-13-01',
+      '2026-00-10',
+      '2026-04-31',
+      '2026-1-1',
+      '01/31/2026',
+      '2026-01-31T00:00:00Z',
+    ],
   );
 
   it('agrees with the calendar for every day', () => {
     fc.assert(
-      fc.property(fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }), (day) => formats.date(day.toISOString().slice(0, 10))),
+      fc.property(fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }), (day) => {
+        expect(formats.date(day.toISOString().slice(0, 10))).toBe(true);
+      }),
     );
   });
 });
 
 describe('date and time', () => {
-  check('date-time', ['2026-01-31T23:59:59Z', '2026-01-31t01:02:03.456+05:30'], ['2026-01-31', '2026-02-30T00:00:00Z', '2026-01-31T24:00:00Z', '2026-01-31T00:00:00']);
+  check(
+    'date-time',
+    ['2026-01-31T23:59:59Z', '2026-01-31t01:02:03.456+05:30'],
+    ['2026-01-31', '2026-02-30T00:00:00Z', '2026-01-31T24:00:00Z', '2026-01-31T00:00:00'],
+  );
 });
 
 describe('[VA-013] rich text with content', () => {
@@ -62,7 +122,13 @@ describe('others', () => {
 });
 
 it('answers hostile texts at once', () => {
-  const hostile = ['a'.repeat(50_000), `${'a.'.repeat(25_000)}@`, `http://${'a-'.repeat(25_000)}!`, '1 '.repeat(25_000), `<${'<p'.repeat(25_000)}`];
+  const hostile = [
+    'a'.repeat(50_000),
+    `${'a.'.repeat(25_000)}@`,
+    `http://${'a-'.repeat(25_000)}!`,
+    '1 '.repeat(25_000),
+    `<${'<p'.repeat(25_000)}`,
+  ];
   const start = performance.now();
   for (const test of Object.values(formats)) for (const text of hostile) test(text);
   expect(performance.now() - start).toBeLessThan(500);

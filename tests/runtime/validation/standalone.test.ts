@@ -4,7 +4,11 @@ import { equal, ucs2length } from '#runtime/validation/standalone.ts';
 
 describe('length of a text', () => {
   it('counts what people see as one character once, as PostgreSQL does', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => ucs2length(text) === [...text].length));
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(ucs2length(text)).toBe(Array.from(text).length);
+      }),
+    );
   });
 });
 
@@ -17,7 +21,11 @@ describe('equality of JSON values', () => {
           : inner,
       );
     const json = fc.jsonValue({ maxDepth: 3, noUnicodeString: true });
-    fc.assert(fc.property(json, json, (a, b) => equal(a, b) === (canonical(a) === canonical(b))));
-    fc.assert(fc.property(json, (a) => equal(a, structuredClone(a))));
+    fc.assert(
+      fc.property(json, json, (a, b) => {
+        expect(equal(a, b)).toBe(canonical(a) === canonical(b));
+        expect(equal(a, structuredClone(a))).toBe(true);
+      }),
+    );
   });
 });
