@@ -13,9 +13,7 @@ export const units: ListUnits = ({ entities, types }) => {
 
 function resourceUnit(entity: Entity, lists: Lists): EmitUnit {
   const used = entity.fields.map((field) => lists.get(field.type ?? '')).filter((list) => list !== undefined);
-  const run = (): readonly OutputFile[] => [
-    file(entity.names.kebab, entity.origin.file, resourceText(entity, lists)),
-  ];
+  const run = (): readonly OutputFile[] => [file(entity.names.kebab, entity.origin.file, resourceText(entity, lists))];
   return {
     name: entity.id,
     key: { entity, values: used.map((list) => list.values.map(({ value, accepts }) => [value, accepts])) },

@@ -9,7 +9,10 @@ export const resourceName = (entity: Entity): string => `${entity.names.camel}Re
 
 export function resourceText(entity: Entity, lists: Lists): string {
   const facts = Object.entries(resourceFacts(entity)).map(([key, value]) => `  ${key}: ${literal(value)},`);
-  const fields = listText('fields', entity.fields.map((field) => resourceField(field, lists)));
+  const fields = listText(
+    'fields',
+    entity.fields.map((field) => resourceField(field, lists)),
+  );
   const many = listText('many', entity.many.map(resourceMany));
   const body = [...facts, fields, many].join('\n');
   return `import type { Resource } from '#runtime/resource.ts';\n\nexport const ${resourceName(entity)} = {\n${body}\n} as const satisfies Resource;\n`;
@@ -42,4 +45,6 @@ function resourceFacts(entity: Entity): Readonly<Record<string, Json>> {
 const resourceMany = ({ key, to, through, by, via }: Many): Json => ({ key, wire: toSnake(key), to, through, by, via });
 
 const listText = (key: string, items: readonly Json[]): string =>
-  items.length === 0 ? `  ${key}: [],` : `  ${key}: [\n${items.map((item) => `    ${literal(item)},`).join('\n')}\n  ],`;
+  items.length === 0
+    ? `  ${key}: [],`
+    : `  ${key}: [\n${items.map((item) => `    ${literal(item)},`).join('\n')}\n  ],`;

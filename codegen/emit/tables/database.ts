@@ -12,7 +12,11 @@ interface Entry {
 
 export function databaseText(entities: readonly Entity[], infrastructure: readonly Table[]): string {
   const entries = [
-    ...infrastructure.map(({ name }): Entry => ({ table: name, row: infrastructureRowName(name), file: toKebab(name) })),
+    ...infrastructure.map(({ name }): Entry => ({
+      table: name,
+      row: infrastructureRowName(name),
+      file: toKebab(name),
+    })),
     ...entities.map((entity): Entry => ({ table: entity.names.table, row: rowName(entity), file: entity.names.kebab })),
   ];
   const imports = entries.map(({ row, file }) => `import type { ${row} } from './tables/${file}.ts';`);

@@ -11,10 +11,14 @@ import type { OutputFile } from '../../write/output.ts';
 import { modelText } from './model-text.ts';
 
 /** No file when nothing changed. Throws SchemaError when a step needs a word in the schemas, or two branches each added a migration. */
-export function nextMigration(history: History, now: PhysicalModel, entities: readonly Entity[]): readonly OutputFile[] {
+export function nextMigration(
+  history: History,
+  now: PhysicalModel,
+  entities: readonly Entity[],
+): readonly OutputFile[] {
   requireOneLine(history);
   const { steps, stopped } = planMigration(history.model, now);
-  if (stopped.length > 0) throw new SchemaError(stopped.map((step) => finding(step, entities)));
+  if (stopped.length > 0) throw new SchemaError(findings(stopped, entities));
   if (steps.length === 0) return [];
   const folder = `${migrationsFolder}/${migrationName(history.next, steps)}`;
   const file = (name: string, text: string): OutputFile => ({
@@ -36,14 +40,16 @@ function requireOneLine(history: History): void {
   if (twin === undefined) return;
   const origin = { file: `${migrationsFolder}/${twin}/up.sql`, pointer: '' };
   const message = `Another migration has the number of ${twin}.`;
-  const hint = 'Delete the folder of the newer one and run "npm run codegen" again: it is written anew behind the other.';
+  const hint =
+    'Delete the folder of the newer one and run "npm run codegen" again: it is written anew behind the other.';
   throw new SchemaError([{ origin, message, hint }]);
 }
 
-const finding = (step: Step, entities: readonly Entity[]): Finding => ({
-  origin: originOf(step, entities),
-  message: step.reason,
-});
+/** Money has two columns and one mistake. */
+const findings = (stopped: readonly Step[], entities: readonly Entity[]): readonly Finding[] =>
+  stopped
+    .filter(({ about }) => !about.column?.endsWith('#code'))
+    .map((step) => ({ origin: originOf(step, entities), message: step.reason }));
 
 /** The field where it still is one, else its entity, else all entities. */
 function originOf({ about }: Step, entities: readonly Entity[]): Origin {

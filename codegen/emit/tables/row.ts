@@ -24,7 +24,11 @@ export function entityRow(entity: Entity, table: Table, lists: Lists): string {
 
 /** For tables that are no entity: types follow from the columns alone. */
 export function infrastructureRow(name: string, table: Table): string {
-  const columns = table.columns.map((column) => ({ name: column.name, type: columnType(column, baseType(column)), doc: '' }));
+  const columns = table.columns.map((column) => ({
+    name: column.name,
+    type: columnType(column, baseType(column)),
+    doc: '',
+  }));
   return rowText(name, `One row of \`${table.name}\`, a table of the server itself.`, columns, []);
 }
 
@@ -66,7 +70,9 @@ const typeByColumn: Readonly<Record<string, string>> = {
 };
 
 function rowText(name: string, doc: string, columns: readonly RowColumn[], imports: readonly string[]): string {
-  const body = columns.map((column) => `${column.doc ? `  /** ${column.doc} */\n` : ''}  ${column.name}: ${column.type};`);
+  const body = columns.map(
+    (column) => `${column.doc ? `  /** ${column.doc} */\n` : ''}  ${column.name}: ${column.type};`,
+  );
   const helpers = ['DateColumn', 'Generated', 'InstantColumn', 'JsonColumn'].filter((helper) =>
     columns.some(({ type }) => new RegExp(`\\b${helper}\\b`).test(type)),
   );

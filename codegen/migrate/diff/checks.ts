@@ -37,10 +37,11 @@ function add(before: Table, now: Table, check: Check, { direction }: Context, wa
   const change = { kind: 'add-check', table: now.name, check: namedCheck(now, check) } as const;
   const isFree = !was && check.kind === 'values' && before.columns.some((column) => column.id === check.column);
   if (isFree && direction === 'up') {
-    const reason = `${now.name}.${columnById(now, check.column).name} held any value and now takes only those of a list. Add a field with an x-id of its own and "x-backfill", and drop this one.`;
+    const reason = `${now.name}.${columnById(now, check.column).name} held any value and now takes only those of a list. Add a field with an x-id and a name of its own, and drop this one.`;
     return step(now.id, columnOf(check), reason, change, 'stopped');
   }
-  const reason = check.kind === 'pair' ? 'An amount has a currency.' : `${check.name} lists the values that are allowed.`;
+  const reason =
+    check.kind === 'pair' ? 'An amount has a currency.' : `${check.name} lists the values that are allowed.`;
   return step(now.id, columnOf(check), reason, change);
 }
 
@@ -55,7 +56,14 @@ function moveValues(table: Table, was: Check, is: Check, context: Context): read
 
 function moveValue(table: Table, check: ValuesCheck, value: string, heir: string | undefined): Step {
   const { name, type } = columnById(table, check.column);
-  const change = { kind: 'replace-value', table: table.name, column: name, type, from: value, to: heir ?? value } as const;
+  const change = {
+    kind: 'replace-value',
+    table: table.name,
+    column: name,
+    type,
+    from: value,
+    to: heir ?? value,
+  } as const;
   const reason = heir
     ? `"${value}" is called "${heir}" in ${table.name}.${name}.`
     : `Rows of ${table.name} may hold "${value}" in ${name}. Keep the value in its list with "x-retired": true, or name it in the "x-accepts" of the value that takes its place.`;

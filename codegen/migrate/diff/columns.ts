@@ -12,25 +12,34 @@ export function diffColumns(before: Table, now: Table, context: Context): readon
   const { added, removed, kept } = pair(before.columns, now.columns);
   const renames = inSafeOrder(kept.map((each) => ({ from: each.before.name, to: each.now.name })));
   return [
-    ...removed.map((column) => dropColumn(before, column, context)),
+    ...removed.map((column) => dropColumn(before, now, column, context)),
     ...renames.map(({ from, to }) =>
-      step(now.id, null, `${now.name}.${from} is called ${to}.`, { kind: 'rename-column', table: now.name, name: from, to }),
+      step(now.id, null, `${now.name}.${from} is called ${to}.`, {
+        kind: 'rename-column',
+        table: now.name,
+        name: from,
+        to,
+      }),
     ),
     ...added.map((column) => addColumn(now, column, context)),
     ...kept.flatMap((each) => changeColumn(now, each.before, each.now, context)),
   ];
 }
 
-function dropColumn(table: Table, column: Column, context: Context): Step {
+function dropColumn(table: Table, now: Table, column: Column, context: Context): Step {
   const place = `${table.name}.${column.name}`;
-  const id = column.id.split('#')[0]!;
+  const id = fieldId(column);
   const change = { kind: 'drop-column', table: table.name, column: column.name } as const;
-  if (mayDrop(context, column.id)) {
-    return step(table.id, column.id, `${place} (${id}) is given up.`, change, 'data-loss');
-  }
-  const reason = `${place} holds data, but no field has its x-id "${id}" any more. Keep the x-id on the renamed field, or write "${id}" into "x-dropped" to lose the data.`;
+  if (mayDrop(context, id)) return step(table.id, column.id, `${place} (${id}) is given up.`, change, 'data-loss');
+  const reason = now.columns.some((other) => fieldId(other) === id)
+    ? `${place} holds data that does not fit the new kind of its field. ${wayOut}`
+    : `${place} holds data, but no field has its x-id "${id}" any more. Keep the x-id on the renamed field, or write "${id}" into "x-dropped" to lose the data.`;
   return step(table.id, column.id, reason, change, 'stopped');
 }
+
+const fieldId = ({ id }: Column): string => id.split('#')[0]!;
+
+const wayOut = 'Add a field with an x-id and a name of its own and "x-backfill", and drop this one.';
 
 function addColumn(table: Table, column: Column, context: Context): Step {
   const place = `${table.name}.${column.name}`;
@@ -46,7 +55,9 @@ function changeColumn(table: Table, before: Column, now: Column, context: Contex
   return [
     ...(isRetyped ? retype(table, before, now, context) : []),
     ...(isRetyped || before.default !== now.default ? [setDefault(table, before, now, isRetyped)].flat() : []),
-    ...(before.isRequired === now.isRequired ? [] : [now.isRequired ? require(table, now, context) : allowNull(table, now)]),
+    ...(before.isRequired === now.isRequired
+      ? []
+      : [now.isRequired ? require(table, now, context) : allowNull(table, now)]),
   ];
 }
 
@@ -55,7 +66,7 @@ function retype(table: Table, before: Column, now: Column, context: Context): re
   const cost = context.direction === 'down' ? 'rewrite' : widening(before.type, now.type);
   const reason = cost
     ? `${place} takes ${now.type} instead of ${before.type}.`
-    : `${place} holds ${before.type}, of which ${now.type} cannot keep every value. Add a field with an x-id of its own and "x-backfill", and drop this one.`;
+    : `${place} holds ${before.type}, of which ${now.type} cannot keep every value. ${wayOut}`;
   const change = { kind: 'change-type', table: table.name, column: now.name, from: before.type, to: now.type } as const;
   return [step(table.id, now.id, reason, change, cost ?? 'stopped')];
 }

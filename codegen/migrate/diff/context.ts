@@ -23,9 +23,15 @@ export const createContext = (before: PhysicalModel, now: PhysicalModel, directi
 
 /** True when the schemas name the field (or entity) among the dropped ones. */
 export const mayDrop = ({ dropped, direction }: Context, id: string): boolean =>
-  direction === 'down' || dropped.has(id.split('#')[0]!);
+  direction === 'down' || dropped.has(id);
 
-export const step = (table: string, column: string | null, reason: string, change: Change, risk: Risk = 'safe'): Step => ({
+export const step = (
+  table: string,
+  column: string | null,
+  reason: string,
+  change: Change,
+  risk: Risk = 'safe',
+): Step => ({
   ...change,
   reason,
   risk,

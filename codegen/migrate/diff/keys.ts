@@ -10,7 +10,11 @@ export function diffIndexes(before: Table, now: Table): readonly Step[] {
   const changed = kept.filter((each) => !isSame(each));
   return [
     ...[...removed, ...changed.map((each) => each.before)].map((index) =>
-      step(before.id, null, `${index.name} serves nothing any more.`, { kind: 'drop-index', table: before.name, name: index.name }),
+      step(before.id, null, `${index.name} serves nothing any more.`, {
+        kind: 'drop-index',
+        table: before.name,
+        name: index.name,
+      }),
     ),
     ...[...added, ...changed.map((each) => each.now)].map((index) => addIndex(now, index, false)),
   ];
@@ -51,4 +55,4 @@ const isSame = ({ before, now }: { readonly before: Index | ForeignKey; readonly
   shape(before) === shape(now);
 
 /** Everything but the name. */
-const shape = ({ name: _, ...rest }: Index | ForeignKey): string => JSON.stringify(rest);
+const shape = (key: Index | ForeignKey): string => JSON.stringify({ ...key, name: null });

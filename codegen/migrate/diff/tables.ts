@@ -79,10 +79,7 @@ function renameConstraints(before: Table, now: Table): readonly Step[] {
 function renameIndexes(kept: Kept): readonly Step[] {
   const owners = new Map<string, string>();
   const renames = kept.flatMap(({ before, now }) => {
-    const mine = [
-      { from: primaryKeyName(before), to: primaryKeyName(now) },
-      ...renamesOf(keptIndexes(before, now)),
-    ];
+    const mine = [{ from: primaryKeyName(before), to: primaryKeyName(now) }, ...renamesOf(keptIndexes(before, now))];
     for (const { to } of mine) owners.set(to, now.id);
     return mine;
   });

@@ -48,7 +48,10 @@ function declared(entity: Entity): readonly Wanted[] {
 /** One for the lists of a team or a person, one for those of staff, who read all rows. */
 function forDefaultSort(entity: Entity): readonly Wanted[] {
   const { order, fields } = defaultOrder(entity);
-  return [{ fields: ownerFirst(entity, ...fields), order }, { fields, order }];
+  return [
+    { fields: ownerFirst(entity, ...fields), order },
+    { fields, order },
+  ];
 }
 
 function forFilters(entity: Entity): readonly Wanted[] {
@@ -105,7 +108,8 @@ function toIndex(entity: Entity, { fields, order = null, isUnique = false, where
 
 /** True when `other` makes `index` needless: it begins with the same columns, or says the same earlier. */
 function covers(other: Index, otherAt: number, index: Index, at: number): boolean {
-  if (other === index || other.where !== null || index.where !== null || (index.isUnique && !other.isUnique)) return false;
+  if (other === index || other.where !== null || index.where !== null || (index.isUnique && !other.isUnique))
+    return false;
   if (!index.columns.every((column, place) => other.columns[place] === column)) return false;
   if (other.columns.length === index.columns.length) return otherAt < at && other.order === index.order;
   return !index.isUnique && index.order === null;

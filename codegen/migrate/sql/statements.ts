@@ -58,7 +58,8 @@ const renderers = {
 const alter = (table: string, action: string): string => `alter table ${identifier(table)} ${action};`;
 const alterColumn = (table: string, column: string, action: string): string =>
   alter(table, `alter column ${identifier(column)} ${action}`);
-const defaultClause = (initial: string | null): string => (initial === null ? 'drop default' : `set default ${initial}`);
+const defaultClause = (initial: string | null): string =>
+  initial === null ? 'drop default' : `set default ${initial}`;
 const checkClause = (name: string, condition: string, verb = ''): string =>
   `${verb}constraint ${identifier(name)} check (${condition})`;
 
@@ -75,14 +76,18 @@ function createTable({ table, columns, key, checks }: ChangeOf<'create-table'>):
 }
 
 const columnClause = ({ name, type, isRequired, default: initial }: Column): string =>
-  [identifier(name), type, isRequired && 'not null', initial !== null && `default ${initial}`].filter(Boolean).join(' ');
+  [identifier(name), type, isRequired && 'not null', initial !== null && `default ${initial}`]
+    .filter(Boolean)
+    .join(' ');
 
 /** A constant goes in as the default, which costs no rewrite, and the real default follows. */
 function addColumn({ table, column, fill }: ChangeOf<'add-column'>): readonly string[] {
   if (fill === null) return [alter(table, `add column ${columnClause(column)}`)];
   if ('literal' in fill) {
     const added = alter(table, `add column ${columnClause({ ...column, default: fill.literal })}`);
-    return column.default === fill.literal ? [added] : [added, alterColumn(table, column.name, defaultClause(column.default))];
+    return column.default === fill.literal
+      ? [added]
+      : [added, alterColumn(table, column.name, defaultClause(column.default))];
   }
   return [
     alter(table, `add column ${columnClause({ ...column, isRequired: false, default: null })}`),

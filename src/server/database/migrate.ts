@@ -53,20 +53,21 @@ export async function undoMigrations(pool: pg.Pool, folder: string, count: numbe
   });
 }
 
-/** One connection that holds the lock and that row rules let through. */
+/** One connection that holds the lock and that row rules let through; a broken one is closed, and takes both with it. */
 async function asMigrator<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  let isBroken = true;
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
     await client.query(`select set_config('app.mode', 'system', false)`);
-    const result = await work(client);
-    await client.query(`select set_config('app.mode', '', false), pg_advisory_unlock($1)`, [LOCK_KEY]);
-    isBroken = false;
-    return result;
+    return await work(client);
   } finally {
-    // A broken connection is closed, and takes lock and mode with it.
-    client.release(isBroken);
+    const left = client.query(`select set_config('app.mode', '', false), pg_advisory_unlock($1)`, [LOCK_KEY]);
+    client.release(
+      await left.then(
+        () => false,
+        () => true,
+      ),
+    );
   }
 }
 
