@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest';
+import { databaseText } from '#codegen/emit/tables/database.ts';
+import { entityRow, infrastructureRow } from '#codegen/emit/tables/row.ts';
+import { infrastructure } from '#codegen/migrate/physical/infrastructure.ts';
+import { toPhysicalModel } from '#codegen/migrate/physical/physical.ts';
+import { listOf, modelOf, tableOf } from '#tests/codegen/migrate/schemas.ts';
+
+const model = modelOf(
+  {
+    quote: {
+      description: "One provider's price.",
+      'x-scope': 'global',
+      required: ['status'],
+      properties: {
+        status: {
+          'x-id': 'f_q_status',
+          title: 'Status',
+          description: 'Where it stands.',
+          $ref: '../types/quote-status.schema.json',
+        },
+        media: {
+          'x-id': 'f_q_media',
+          title: 'Media',
+          type: 'array',
+          items: { $ref: '../types/quote-status.schema.json' },
+        },
+        mrc: { 'x-id': 'f_q_mrc', title: 'MRC', $ref: '../types/money.schema.json' },
+        validUntil: { 'x-id': 'f_q_until', title: 'Valid until', type: 'string', format: 'date' },
+        isOpen: { 'x-id': 'f_q_open', title: 'Open', type: 'boolean', default: true },
+        detail: { 'x-id': 'f_q_detail', title: 'Detail', type: 'object' },
+      },
+    },
+  },
+  { 'quote-status': listOf('OPEN', 'CLOSED') },
+);
+const quote = model.entities.find((entity) => entity.id === 'quote')!;
+const lists = new Map(model.types.map((type) => [type.id, type]));
+
+it('types each column as the database gives and takes it', () => {
+  expect(entityRow(quote, tableOf(toPhysicalModel(model), 'quotes'), lists)).toBe(
+    `import type { DateColumn, Generated, InstantColumn, JsonColumn } from '#runtime/column-types.ts';
+import type { QuoteStatus } from '../../domain/lists/quote-status.ts';
+
+/** One row of \`quotes\`: one provider's price. */
+export interface QuoteRow {
+  /** Permanent identifier. */
+  id: string;
+  /** Where it stands. */
+  status: QuoteStatus;
+  /** Media */
+  media: QuoteStatus[] | null;
+  /** MRC */
+  mrc_value: number | null;
+  /** MRC */
+  mrc_code: string | null;
+  /** Valid until */
+  valid_until: DateColumn | null;
+  /** Open */
+  is_open: Generated<boolean>;
+  /** Detail */
+  detail: JsonColumn | null;
+  /** Counts the changes; a stale one is refused. */
+  version: Generated<number>;
+  /** When the record was made. */
+  created_at: Generated<InstantColumn>;
+  /** When the record was last changed. */
+  updated_at: Generated<InstantColumn>;
+  /** Who made the record. */
+  created_by_id: string | null;
+}
+`,
+  );
+});
+
+it('types the tables of the server itself from their columns', () => {
+  const secrets = infrastructure.find((table) => table.name === 'server_secrets')!;
+  expect(infrastructureRow('ServerSecretsRow', secrets)).toContain('  created_at: Generated<InstantColumn>;');
+});
+
+it('lists every table by its name', () => {
+  const text = databaseText([quote], infrastructure);
+  expect(text).toContain(`import type { QuoteRow } from './tables/quote.ts';`);
+  expect(text).toContain('  idempotency_keys: IdempotencyKeysRow;\n');
+  expect(text).toContain('  quotes: QuoteRow;\n');
+});

@@ -1,0 +1,137 @@
+import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { migrate, undoMigrations } from '#server/database/migrate.ts';
+import { StartError } from '#server/start-error.ts';
+import { physicalOf } from '#tests/codegen/migrate/schemas.ts';
+import { makeDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { writeMigrations } from './history.ts';
+
+const note = { 'x-id': 'f_note', title: 'Note', type: 'string' };
+const sorted = { ...note, 'x-list': { filter: true, sort: true } };
+const one = physicalOf({ quote: {} });
+const two = physicalOf({ quote: { properties: { note } } });
+const three = physicalOf({ quote: { properties: { note: sorted } } });
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await makeDatabase({ isEmpty: true });
+});
+afterEach(() => database.drop());
+
+const applied = async (): Promise<readonly unknown[]> => {
+  const client = await database.pool.connect();
+  try {
+    await client.query(`select set_config('app.mode', 'system', false)`);
+    return (await client.query('select name, completed_at is not null as done from schema_migrations order by name'))
+      .rows;
+  } finally {
+    await client.query('reset app.mode');
+    client.release();
+  }
+};
+
+const has = async (relation: string): Promise<boolean> =>
+  (await database.pool.query('select to_regclass($1) is not null as found', [relation])).rows[0].found;
+
+function addByHand(folder: string, name: string, up: string): void {
+  mkdirSync(join(folder, name));
+  writeFileSync(join(folder, name, 'up.sql'), up);
+  writeFileSync(join(folder, name, 'down.sql'), '');
+}
+
+describe('migrate', () => {
+  it('runs what is missing, oldest first, and then nothing', async () => {
+    const folder = writeMigrations([one, two, three]);
+    const names = ['0001_initial', '0002_add_quotes_note', '0003_change_quotes'];
+    expect(await migrate(database.pool, folder)).toEqual(names);
+    expect(await migrate(database.pool, folder)).toEqual([]);
+    expect(await applied()).toEqual(names.map((name) => ({ name, done: true })));
+  });
+
+  it('is done by one of many servers that start at once', async () => {
+    const folder = writeMigrations([one, two]);
+    const ran = await Promise.all([1, 2, 3, 4].map(() => migrate(database.pool, folder)));
+    expect(ran.map((names) => names.length).toSorted()).toEqual([0, 0, 0, 2]);
+  });
+
+  it('keeps nothing of a migration that fails, and says which and why', async () => {
+    const folder = writeMigrations([one]);
+    addByHand(folder, '0002_broken', 'create table half (id uuid);\nselect 1 / 0;');
+    await expect(migrate(database.pool, folder)).rejects.toThrow(
+      new StartError('Migration 0002_broken failed: division by zero.'),
+    );
+    expect(await has('half')).toBe(false);
+    expect(await applied()).toEqual([{ name: '0001_initial', done: true }]);
+  });
+
+  it('goes on behind the transaction where an interrupted start left off', async () => {
+    const folder = writeMigrations([one, two]);
+    await migrate(database.pool, folder);
+    addByHand(
+      folder,
+      '0003_index',
+      'alter table quotes add column extra text;\n-- outside transaction\nselect broken();',
+    );
+    await expect(migrate(database.pool, folder)).rejects.toThrow(
+      'Migration 0003_index failed: function broken() does not exist.',
+    );
+    expect((await applied()).at(-1)).toEqual({ name: '0003_index', done: false });
+    await database.pool.query('create function broken() returns int language sql return 1');
+    expect(await migrate(database.pool, folder)).toEqual(['0003_index']);
+    expect((await applied()).at(-1)).toEqual({ name: '0003_index', done: true });
+  });
+
+  it('refuses a migration that was changed after it ran', async () => {
+    const folder = writeMigrations([one]);
+    await migrate(database.pool, folder);
+    appendFileSync(join(folder, '0001_initial/up.sql'), '-- more\n');
+    await expect(migrate(database.pool, folder)).rejects.toThrow(
+      new StartError('Migration 0001_initial was changed after this database ran it: restore its up.sql.'),
+    );
+  });
+
+  it('takes other line ends for the same migration', async () => {
+    const folder = writeMigrations([one]);
+    await migrate(database.pool, folder);
+    const file = join(folder, '0001_initial/up.sql');
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll('\n', '\r\n'));
+    expect(await migrate(database.pool, folder)).toEqual([]);
+  });
+
+  it('refuses a database that a newer version migrated', async () => {
+    const folder = writeMigrations([one, two]);
+    await migrate(database.pool, folder);
+    rmSync(join(folder, '0002_add_quotes_note'), { recursive: true });
+    await expect(migrate(database.pool, folder)).rejects.toThrow(
+      new StartError(
+        'The database has migration 0002_add_quotes_note, which this Trunkline does not know: start a newer one.',
+      ),
+    );
+  });
+
+  it('leaves the connection without rights and without the lock', async () => {
+    const folder = writeMigrations([one]);
+    await migrate(database.pool, folder);
+    const { rows } = await database.pool.query(
+      `select current_setting('app.mode', true) as mode, (select count(*)::int from schema_migrations) as seen`,
+    );
+    expect(rows).toEqual([{ mode: '', seen: 0 }]);
+    const locks = await database.pool.query(
+      `select 1 from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
+    );
+    expect(locks.rows).toEqual([]);
+  });
+});
+
+describe('undoMigrations', () => {
+  it('takes back the newest ones, down to an empty database', async () => {
+    const folder = writeMigrations([one, two]);
+    await migrate(database.pool, folder);
+    expect(await undoMigrations(database.pool, folder, 1)).toEqual(['0002_add_quotes_note']);
+    expect(await has('quotes')).toBe(true);
+    expect(await undoMigrations(database.pool, folder, 1)).toEqual(['0001_initial']);
+    expect(await has('quotes')).toBe(false);
+    expect(await migrate(database.pool, folder)).toHaveLength(2);
+  });
+});
