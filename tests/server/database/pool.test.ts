@@ -54,3 +54,12 @@ test('queries of one client share a round trip in order', async () => {
   expect(answers[2].rows).toEqual([{ me: 'me' }]);
   expect(answers[3].command).toBe('COMMIT');
 });
+
+test('values arrive as they go over the wire: dates as text, whole and decimal numbers as numbers', async () => {
+  const { rows } = await database.pool.query(
+    `select date '2026-03-01' as day, timestamptz '2026-03-01 12:30:00+00' as instant, 9007199254740991::bigint as minor, 12.50::numeric as price`,
+  );
+  expect(rows).toEqual([
+    { day: '2026-03-01', instant: expect.stringMatching(/^2026-03-01 /), minor: 9_007_199_254_740_991, price: 12.5 },
+  ]);
+});
