@@ -2,7 +2,6 @@
 import pg from 'pg';
 import { StartError } from '#server/start-error.ts';
 import { valueTypes } from './value-types.ts';
-import { valueTypes } from './value-types.ts';
 
 const OLDEST_VERSION = 15;
 const REACHABLE_WITHIN_MS = 4500;
@@ -14,7 +13,6 @@ export function createPool(url: string, onError: (error: Error) => void = writeL
     connectionString: url,
     application_name: 'trunkline',
     pipeline: true,
-    types: valueTypes,
     types: valueTypes,
     options: '-c TimeZone=UTC',
     max: LARGEST_POOL,
