@@ -19,6 +19,6 @@ export async function loadModel(root: string, before?: Loaded): Promise<Loaded> 
   const sources = await readSources(root, before?.sources);
   const files = await checkFiles(sources);
   const model = buildModel((kind) => sources.ofKind(kind).filter((file) => !files.unsound.has(file.path)));
-  const findings = [...files.findings, ...(await checkModel(model, sources, files.unsound))];
+  const findings = [...files.findings, ...(await checkModel({ model, sources, unsound: files.unsound }))];
   return { model, problems: sources.locate(findings), sources };
 }

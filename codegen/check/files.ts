@@ -4,6 +4,8 @@ import { fileKinds } from '../parse/kinds.ts';
 import { objectOf, type SourceFile } from '../parse/source-file.ts';
 import type { Sources } from '../parse/sources.ts';
 import { suggest } from './closest.ts';
+import { checkLayout } from './layout.ts';
+import { createOrderCheck, type CheckOrder } from './meta/order.ts';
 import { createValidator, type ValidateFile } from './meta/validate.ts';
 
 export interface CheckedFiles {
@@ -13,30 +15,42 @@ export interface CheckedFiles {
 }
 
 /** Results by file object: an unchanged file of a watch round is the same object. */
-const known = new WeakMap<SourceFile, { readonly metas: string; readonly findings: readonly Finding[] }>();
+const known = new WeakMap<SourceFile, CheckedFile & { readonly metas: string }>();
+
+interface CheckedFile {
+  readonly findings: readonly Finding[];
+  /** True when the model can be built from it, however it is laid out. */
+  readonly isSound: boolean;
+}
+
+interface Checkers {
+  readonly validate: ValidateFile;
+  readonly checkOrder: CheckOrder;
+}
 
 export async function checkFiles(sources: Sources): Promise<CheckedFiles> {
   const metas = sources.ofKind('meta').map((file) => file.text).join('\n');
-  let validate: ValidateFile | undefined;
+  let checkers: Checkers | undefined;
   const findings: Finding[] = [];
   const unsound = new Set<string>();
   for (const file of sources.files.values()) {
     let result = known.get(file);
     if (result?.metas !== metas) {
-      validate ??= await createValidator(sources);
-      result = { metas, findings: checkFile(file, validate) };
+      checkers ??= { validate: await createValidator(sources), checkOrder: createOrderCheck(sources) };
+      result = { metas, ...checkFile(file, checkers) };
       known.set(file, result);
     }
     findings.push(...result.findings);
-    if (result.findings.length > 0) unsound.add(file.path);
+    if (!result.isSound) unsound.add(file.path);
   }
   return { findings, unsound };
 }
 
-function checkFile(file: SourceFile, validate: ValidateFile): readonly Finding[] {
-  if (file.kind === null) return [wrongPlace(file)];
-  if (file.problems.length > 0) return file.problems.map((problem) => syntaxFinding(file, problem));
-  return [...validate(file), ...wrongId(file)];
+function checkFile(file: SourceFile, { validate, checkOrder }: Checkers): CheckedFile {
+  if (file.kind === null) return { findings: [wrongPlace(file)], isSound: false };
+  if (file.problems.length > 0) return { findings: file.problems.map((problem) => syntaxFinding(file, problem)), isSound: false };
+  const findings = [...validate(file), ...wrongId(file)];
+  return { findings: [...findings, ...checkOrder(file), ...checkLayout(file)], isSound: findings.length === 0 };
 }
 
 function syntaxFinding(file: SourceFile, problem: SourceFile['problems'][number]): Finding {

@@ -1,21 +1,35 @@
 /** Runs every check that looks across files; each check is one small file. */
 import type { Finding } from '../errors.ts';
-import type { Model } from '../ir/model.ts';
-import type { Sources } from '../parse/sources.ts';
+import { checkAccessModel } from './access-model.ts';
+import { checkCatalogues } from './catalogues.ts';
+import type { Check, CheckContext } from './context.ts';
+import { checkEntityKeys } from './entity-keys.ts';
+import { checkFieldShapes } from './field-shape.ts';
+import { checkGrants } from './grants.ts';
+import { checkGraphql } from './graphql.ts';
+import { checkNames } from './names.ts';
+import { checkPermanentIds } from './permanent-ids.ts';
+import { checkReferences } from './references.ts';
+import { checkSpelling } from './spelling.ts';
+import { checkUnusedTypes } from './unused-types.ts';
+import { checkValues } from './values.ts';
+import { checkWorkflows } from './workflows.ts';
 
-/** What a cross-file check may look at. */
-export interface CheckContext {
-  readonly model: Model;
-  readonly sources: Sources;
-  /** Paths of files that are left out of the model because they are wrong in themselves. */
-  readonly unsound: ReadonlySet<string>;
-}
+const checks: readonly Check[] = [
+  checkReferences,
+  checkPermanentIds,
+  checkGrants,
+  checkAccessModel,
+  checkEntityKeys,
+  checkFieldShapes,
+  checkValues,
+  checkWorkflows,
+  checkNames,
+  checkCatalogues,
+  checkUnusedTypes,
+  checkSpelling,
+];
 
-export type Check = (context: CheckContext) => readonly Finding[];
-
-const checks: readonly Check[] = [];
-
-export async function checkModel(model: Model, sources: Sources, unsound: ReadonlySet<string>): Promise<readonly Finding[]> {
-  const context = { model, sources, unsound };
-  return checks.flatMap((check) => check(context));
+export async function checkModel(context: CheckContext): Promise<readonly Finding[]> {
+  return [...checks.flatMap((check) => check(context)), ...(await checkGraphql(context))];
 }

@@ -1,0 +1,33 @@
+/** Permissions, roles, toggles and subscriptions name one another rightly and occur once. */
+import type { Finding } from '../errors.ts';
+import { unknown, type Check, type CheckContext } from './context.ts';
+
+const files = {
+  permissions: 'schemas/access/permissions.json',
+  staffRoles: 'schemas/access/staff-roles.json',
+  teamRoles: 'schemas/access/team-roles.json',
+  toggles: 'schemas/access/toggles.json',
+  subscriptions: 'schemas/access/subscriptions.json',
+} as const;
+
+export const checkAccessModel: Check = (context) => [
+  ...(Object.keys(files) as (keyof typeof files)[]).flatMap((part) => repeated(context, part)),
+  ...namedPermissions(context),
+];
+
+function repeated({ model }: CheckContext, part: keyof typeof files): readonly Finding[] {
+  const ids = model.access[part].map((one) => one.id);
+  return ids.flatMap((id, index) =>
+    ids.indexOf(id) === index ? [] : [{ origin: { file: files[part], pointer: `/items/${index}/id` }, message: `"${id}" stands in this file twice.` }],
+  );
+}
+
+function namedPermissions({ model }: CheckContext): readonly Finding[] {
+  const { permissions, teamRoles } = model.access;
+  const known = permissions.map((one) => one.id);
+  const named = [
+    ...permissions.flatMap((one, item) => one.implies.map((id, at) => ({ id, file: files.permissions, pointer: `/items/${item}/implies/${at}` }))),
+    ...teamRoles.flatMap((one, item) => one.permissions.map((id, at) => ({ id, file: files.teamRoles, pointer: `/items/${item}/permissions/${at}` }))),
+  ];
+  return named.filter(({ id }) => !known.includes(id)).map(({ id, file, pointer }) => unknown({ file, pointer }, 'permission', id, known));
+}

@@ -1,0 +1,45 @@
+/** Every service type has a catalogue, every catalogue a service type, and its attributes fit together. */
+import type { Finding } from '../errors.ts';
+import { commonStem } from '../ir/build/catalogue.ts';
+import { pointerTo } from '../parse/place.ts';
+import { isObject, objectOf } from '../parse/source-file.ts';
+import { below, idsOf, unknown, type Check, type CheckContext } from './context.ts';
+
+export const checkCatalogues: Check = (context) => [...fileNames(context), ...missingCatalogues(context), ...attributes(context)];
+
+function serviceTypes({ model }: CheckContext): readonly string[] | null {
+  const list = model.types.find((one) => one.id === 'service-type');
+  return list ? list.values.filter((one) => !one.retired).map((one) => String(one.value)) : null;
+}
+
+function fileNames(context: CheckContext): readonly Finding[] {
+  const known = serviceTypes(context);
+  if (!known) return [];
+  return context.model.catalogues.filter(({ id }) => !known.includes(id)).map(({ id, origin }) => unknown(below(origin, '$id'), 'service type', id, known));
+}
+
+function missingCatalogues(context: CheckContext): readonly Finding[] {
+  const files = idsOf(context, 'catalogue');
+  // A project without any catalogue sells no services yet.
+  if (files.length === 0) return [];
+  return (serviceTypes(context) ?? [])
+    .filter((id) => !files.includes(id))
+    .map((id) => ({ origin: { file: 'schemas/types/service-type.schema.json', pointer: '' }, message: `The service type "${id}" has no catalogue.`, hint: `Add schemas/services/${id}.schema.json.` }));
+}
+
+function attributes({ model, sources }: CheckContext): readonly Finding[] {
+  const commonFile = sources.ofKind('catalogue').find((file) => file.stem === commonStem);
+  const common = commonFile ? objectOf(commonFile)['properties'] : undefined;
+  const commonKeys = isObject(common) ? Object.keys(common) : [];
+  return model.catalogues.flatMap((catalogue) =>
+    catalogue.attributes
+      .filter((attribute) => attribute.origin.file === catalogue.origin.file)
+      .flatMap((attribute): readonly Finding[] => {
+        if (commonKeys.includes(attribute.key)) return [{ origin: attribute.origin, at: 'key', message: `Every service type has "${attribute.key}" from ${commonStem}.`, hint: 'Remove it here.' }];
+        const isNumber = ['integer', 'decimal', 'currency', 'dropdown'].includes(attribute.inputType);
+        return attribute.compare !== null && !isNumber
+          ? [{ origin: { file: attribute.origin.file, pointer: pointerTo(attribute.origin.pointer, 'x-compare') }, message: `"x-compare" belongs to numbers, but this attribute is of type ${attribute.inputType}.` }]
+          : [];
+      }),
+  );
+}

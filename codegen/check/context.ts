@@ -1,0 +1,46 @@
+/** What a check across files may look at, and how it says what it found. */
+import type { Finding } from '../errors.ts';
+import type { Entity, Field, Model, Origin } from '../ir/model.ts';
+import type { FileKindId } from '../parse/kinds.ts';
+import { pointerTo } from '../parse/place.ts';
+import type { Sources } from '../parse/sources.ts';
+import { suggest } from './closest.ts';
+
+export interface CheckContext {
+  /** Built from the sound files only. */
+  readonly model: Model;
+  readonly sources: Sources;
+  /** Paths of files that are wrong in themselves and so are missing in the model. */
+  readonly unsound: ReadonlySet<string>;
+}
+
+export type Check = (context: CheckContext) => readonly Finding[];
+
+/** Names of all files of a kind, the unsound ones too: a reference to them is not the mistake. */
+export function idsOf(context: CheckContext, kind: FileKindId): readonly string[] {
+  return context.sources.ofKind(kind).map((file) => file.stem);
+}
+
+/** The origin of a part, e.g. `x-ref` or `x-list/filter` below a field. */
+export function below(origin: Origin, ...steps: readonly (string | number)[]): Origin {
+  return { file: origin.file, pointer: steps.reduce<string>(pointerTo, origin.pointer) };
+}
+
+/** "There is no …" with the nearest of the possible names. */
+export function unknown(origin: Origin, what: string, found: string, possible: Iterable<string>): Finding {
+  const hint = suggest(found, possible);
+  return { origin, message: `There is no ${what} "${found}".`, ...(hint === undefined ? {} : { hint }) };
+}
+
+export function entityById(model: Model, id: string): Entity | undefined {
+  return model.entities.find((entity) => entity.id === id);
+}
+
+export function fieldByKey(entity: Entity, key: string): Field | undefined {
+  return entity.fields.find((field) => field.key === key);
+}
+
+/** Fields that the entity's own file declares. */
+export function declaredFields(entity: Entity): readonly Field[] {
+  return entity.fields.filter((field) => !field.isStandard);
+}

@@ -1,0 +1,60 @@
+/** Every grant is a permission, a staff role or one of the plain words. */
+import { plainGrants } from '../../src/runtime/vocabulary.ts';
+import type { Finding } from '../errors.ts';
+import type { Entity, Json, Model, Origin } from '../ir/model.ts';
+import { pointerTo } from '../parse/place.ts';
+import { isObject, objectOf } from '../parse/source-file.ts';
+import type { Sources } from '../parse/sources.ts';
+import { below, declaredFields, unknown, type Check } from './context.ts';
+
+export const checkGrants: Check = ({ model, sources }) => {
+  const { permissions, staffRoles } = model.access;
+  const known = new Set([...permissions.map((one) => one.id), ...staffRoles.map((one) => one.id), ...plainGrants]);
+  // Without the access files every grant would be reported; their absence is the one mistake then.
+  if (permissions.length === 0 || staffRoles.length === 0) return [];
+  return grantsIn(model, (entity) => accessAsWritten(sources, entity))
+    .filter(({ grant }) => !known.has(grant))
+    .map(({ grant, origin }): Finding => unknown(origin, 'permission, staff role or plain grant', grant, known));
+};
+
+type AsWritten = Readonly<Record<string, readonly string[] | null>>;
+
+interface Placed {
+  readonly grant: string;
+  readonly origin: Origin;
+}
+
+function grantsIn({ entities, workflows, operations, screens }: Model, written: (entity: Entity) => AsWritten): readonly Placed[] {
+  return [
+    ...entities.flatMap((entity) => inAccess(written(entity), below(entity.origin, 'x-access'))),
+    ...entities.flatMap(declaredFields).flatMap((field) => inAccess(field.access, below(field.origin, 'x-access'))),
+    ...workflows.flatMap((workflow) => workflow.transitions).flatMap((transition) => inList(transition.who, below(transition.origin, 'who'))),
+    ...operations.flatMap((operation) => inList(operation.access, below(operation.origin, 'x-access'))),
+    ...screens.flatMap((screen) => inScreen(screen.body, screen.origin)),
+  ];
+}
+
+/** With `write` where the file says so, instead of the three rules that it stands for. */
+function accessAsWritten(sources: Sources, entity: Entity): AsWritten {
+  const access = objectOf(sources.files.get(entity.origin.file)!)['x-access'];
+  return isObject(access) ? (access as AsWritten) : {};
+}
+
+function inAccess(access: AsWritten, origin: Origin): readonly Placed[] {
+  return Object.entries(access).flatMap(([word, grants]) => inList(grants ?? [], below(origin, word)));
+}
+
+function inList(grants: readonly string[], origin: Origin): readonly Placed[] {
+  return grants.map((grant, index) => ({ grant, origin: below(origin, index) }));
+}
+
+/** Screens hold grants at several depths, always under `access` or `edit`. */
+function inScreen(value: Json, origin: Origin): readonly Placed[] {
+  if (Array.isArray(value)) return (value as readonly Json[]).flatMap((item, index) => inScreen(item, below(origin, index)));
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([key, child]) => {
+    const place = { file: origin.file, pointer: pointerTo(origin.pointer, key) };
+    const isGrants = (key === 'access' || key === 'edit') && Array.isArray(child);
+    return isGrants ? inList((child as readonly Json[]).map(String), place) : inScreen(child, place);
+  });
+}

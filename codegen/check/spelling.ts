@@ -1,0 +1,36 @@
+/** Titles, labels, descriptions and messages hold none of the common misspellings, and American spelling. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Finding } from '../errors.ts';
+import type { Json } from '../ir/model.ts';
+import { pointerTo } from '../parse/place.ts';
+import { isObject, type SourceFile } from '../parse/source-file.ts';
+import type { Check } from './context.ts';
+
+const misspellings = new Map(Object.entries(JSON.parse(readFileSync(join(import.meta.dirname, 'misspellings.json'), 'utf8')) as Record<string, string>));
+
+/** Keys whose text people read. */
+const readWords: ReadonlySet<string> = new Set(['title', 'description', 'label', 'chip', 'hint', 'confirm', 'subtitle', 'help', 'note', 'text', 'subject', 'inApp', 'summary', 'x-titlePlural', 'dashboardTitle']);
+
+/** Findings by file object, so that watch mode reads each text once. */
+const known = new WeakMap<SourceFile, readonly Finding[]>();
+
+export const checkSpelling: Check = ({ sources }) =>
+  [...sources.files.values()].flatMap((file) => {
+    let findings = known.get(file);
+    if (!findings) known.set(file, (findings = file.value === undefined ? [] : misspelt(file.value, '', '', file.path)));
+    return findings;
+  });
+
+function misspelt(value: Json, pointer: string, key: string, file: string): readonly Finding[] {
+  if (typeof value === 'string') return readWords.has(key) ? inText(value, { file, pointer }) : [];
+  if (Array.isArray(value)) return (value as readonly Json[]).flatMap((item, index) => misspelt(item, pointerTo(pointer, index), key, file));
+  return isObject(value) ? Object.entries(value).flatMap(([name, child]) => misspelt(child, pointerTo(pointer, name), name, file)) : [];
+}
+
+function inText(text: string, origin: Finding['origin']): readonly Finding[] {
+  return [...text.matchAll(/[A-Za-z]+/g)].flatMap(([word]) => {
+    const right = misspellings.get(word.toLowerCase());
+    return right === undefined ? [] : [{ origin, message: `"${word}" is misspelt.`, hint: `Write "${right}".` }];
+  });
+}

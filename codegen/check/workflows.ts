@@ -1,0 +1,88 @@
+/** A workflow names states that are there, reaches all of them, and stops only where it says so. */
+import type { Finding } from '../errors.ts';
+import type { Model, Workflow } from '../ir/model.ts';
+import { below, entityById, fieldByKey, unknown, type Check } from './context.ts';
+
+export const checkWorkflows: Check = ({ model }) =>
+  model.workflows.flatMap((workflow) => [
+    ...repeatedStates(workflow),
+    ...unknownStates(workflow),
+    ...unreachable(workflow),
+    ...deadEnds(workflow),
+    ...repeatedEvents(workflow),
+    ...stateField(model, workflow),
+    ...unknownNotifications(model, workflow),
+  ]);
+
+function repeatedStates({ states, origin }: Workflow): readonly Finding[] {
+  const ids = states.map((state) => state.id);
+  return ids.flatMap((id, index) => (ids.indexOf(id) === index ? [] : [{ origin: below(origin, 'states', index, 'id'), message: `The state "${id}" stands here twice.` }]));
+}
+
+function unknownStates({ states, transitions, initial, origin }: Workflow): readonly Finding[] {
+  const ids = states.map((state) => state.id);
+  const named = [
+    { id: initial, place: below(origin, 'initial') },
+    ...transitions.flatMap((one) => one.from.map((id, index) => ({ id, place: below(one.origin, 'from', index) }))),
+    ...transitions.map((one) => ({ id: one.to, place: below(one.origin, 'to') })),
+  ];
+  return named.filter(({ id }) => !ids.includes(id)).map(({ id, place }) => unknown(place, 'state', id, ids));
+}
+
+function unreachable({ states, transitions, initial, origin }: Workflow): readonly Finding[] {
+  const reached = new Set([initial]);
+  for (let size = 0; size !== reached.size; ) {
+    size = reached.size;
+    for (const { from, to } of transitions) if (from.some((id) => reached.has(id))) reached.add(to);
+  }
+  return states.flatMap(({ id }, index) =>
+    reached.has(id) ? [] : [{ origin: below(origin, 'states', index, 'id'), message: `No way leads from "${initial}" to the state "${id}".`, hint: 'Add a transition to it, or remove it.' }],
+  );
+}
+
+function deadEnds({ states, transitions, origin }: Workflow): readonly Finding[] {
+  return states.flatMap(({ id, isFinal }, index) => {
+    const leaves = transitions.some((one) => one.from.includes(id));
+    const place = below(origin, 'states', index, isFinal ? 'final' : 'id');
+    if (!leaves && !isFinal) return [{ origin: place, message: `No transition leads out of "${id}".`, hint: 'Add one, or write "final": true.' }];
+    return leaves && isFinal ? [{ origin: place, message: `"${id}" is final, but a transition leads out of it.` }] : [];
+  });
+}
+
+function repeatedEvents({ transitions }: Workflow): readonly Finding[] {
+  const seen = new Set<string>();
+  return transitions.flatMap(({ event, from, guard, to, origin }) => {
+    const again = from.find((state) => {
+      const key = JSON.stringify([event, state, to, guard]);
+      return seen.has(key) || !seen.add(key);
+    });
+    return again === undefined ? [] : [{ origin: below(origin, 'event'), message: `The event "${event}" already leads from "${again}" to "${to}".` }];
+  });
+}
+
+/** The field is a closed list of exactly these states. */
+function stateField(model: Model, { entity: id, field: key, states, origin }: Workflow): readonly Finding[] {
+  const entity = entityById(model, id);
+  if (!entity) return [];
+  const field = fieldByKey(entity, key);
+  if (!field) return [unknown(below(origin, 'field'), `field of ${id}`, key, entity.fields.map((one) => one.key))];
+  const list = model.types.find((one) => one.id === field.type);
+  if (field.kind !== 'enum' || !list) return [{ origin: below(origin, 'field'), message: `The field "${key}" of ${id} is no closed list.`, hint: 'Point it to the list of the states with "$ref".' }];
+  const values = list.values.filter((one) => !one.retired).map((one) => String(one.value));
+  const ids = states.map((state) => state.id);
+  const missing = values.filter((value) => !ids.includes(value));
+  return [
+    ...states.flatMap((state, index) => (values.includes(state.id) ? [] : [unknown(below(origin, 'states', index, 'id'), `value of ${list.id}`, state.id, values)])),
+    ...(missing.length === 0 ? [] : [{ origin: below(origin, 'states'), message: `These values of ${list.id} are no states here: ${missing.join(', ')}.` }]),
+  ];
+}
+
+function unknownNotifications(model: Model, { transitions }: Workflow): readonly Finding[] {
+  const events = model.notifications.map((event) => event.id);
+  return transitions.flatMap(({ effects, origin }) =>
+    effects.flatMap((effect, index) => {
+      const event = effect.startsWith('notify:') ? effect.slice('notify:'.length) : null;
+      return event === null || events.includes(event) ? [] : [unknown(below(origin, 'effects', index), 'notification event', event, events)];
+    }),
+  );
+}
