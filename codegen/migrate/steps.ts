@@ -15,8 +15,8 @@ export type Step = Change & {
   readonly about: { readonly table: string; readonly column: string | null };
 };
 
-/** What existing rows get: an SQL literal, the value of a neighbour column, or nothing. */
-export type Fill = { readonly literal: string } | { readonly copy: string } | null;
+/** What existing rows get: an SQL literal, the value of a neighbour column (or of `otherwise` where that is empty), or nothing. */
+export type Fill = { readonly literal: string } | { readonly copy: string; readonly otherwise: string | null } | null;
 
 export interface NamedCheck {
   readonly name: string;

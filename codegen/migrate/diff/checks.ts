@@ -37,7 +37,7 @@ function add(before: Table, now: Table, check: Check, { direction }: Context, wa
   const change = { kind: 'add-check', table: now.name, check: namedCheck(now, check) } as const;
   const isFree = !was && check.kind === 'values' && before.columns.some((column) => column.id === check.column);
   if (isFree && direction === 'up') {
-    const reason = `${now.name}.${columnById(now, check.column).name} held any value and now takes only those of a list. Add a field with an x-id and a name of its own, and drop this one.`;
+    const reason = `${now.name}.${columnById(now, check.column).name} held any value and now takes only those of a list. Add a field with an x-id and a name of its own, and drop this one afterwards.`;
     return step(now.id, columnOf(check), reason, change, 'stopped');
   }
   const reason =

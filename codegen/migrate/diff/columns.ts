@@ -1,9 +1,8 @@
 /** Columns that came, went, or changed their name, type, default or need of a value. */
 import type { Column, Table } from '../model.ts';
-import type { Fill, Step } from '../steps.ts';
+import type { Change, Step } from '../steps.ts';
 import { mayDrop, step, type Context } from './context.ts';
-import { emptyValue } from './empty-value.ts';
-import { columnById } from './names.ts';
+import { fillOf, whyUnfilled } from './fill.ts';
 import { pair } from './pair.ts';
 import { inSafeOrder } from './renames.ts';
 import { widening } from './widening.ts';
@@ -39,13 +38,15 @@ function dropColumn(table: Table, now: Table, column: Column, context: Context):
 
 const fieldId = ({ id }: Column): string => id.split('#')[0]!;
 
-const wayOut = 'Add a field with an x-id and a name of its own and "x-backfill", and drop this one.';
+const wayOut =
+  'Add a field with an x-id and a name of its own that copies this one by "x-backfill", and drop this one afterwards.';
 
 function addColumn(table: Table, column: Column, context: Context): Step {
   const place = `${table.name}.${column.name}`;
   const fill = fillOf(table, column, context);
   const change = { kind: 'add-column', table: table.name, column, fill } as const;
-  if (column.isRequired && column.default === null && !fill) return needsFill(table, column, 'is new and', change);
+  const unfilled = whyUnfilled(table, column, fill);
+  if (unfilled) return stopped(table, column, `${place} is new and required, but ${unfilled}`, change);
   const isCopied = fill !== null && 'copy' in fill;
   return step(table.id, column.id, `${place} is new.${lossNote(column, context)}`, change, isCopied ? 'lock' : 'safe');
 }
@@ -80,10 +81,12 @@ function setDefault(table: Table, before: Column, now: Column, isRetyped: boolea
 }
 
 function require(table: Table, column: Column, context: Context): Step {
+  const place = `${table.name}.${column.name}`;
   const fill = fillOf(table, column, context) ?? (column.default === null ? null : { literal: column.default });
   const change = { kind: 'require', table: table.name, column: column.name, type: column.type, fill } as const;
-  if (!fill) return needsFill(table, column, 'is now', change);
-  return step(table.id, column.id, `${table.name}.${column.name} is now required.`, change, 'lock');
+  const unfilled = whyUnfilled(table, column, fill);
+  if (unfilled) return stopped(table, column, `${place} is now required, but ${unfilled}`, change);
+  return step(table.id, column.id, `${place} is now required.`, change, 'lock');
 }
 
 function allowNull(table: Table, column: Column): Step {
@@ -91,17 +94,8 @@ function allowNull(table: Table, column: Column): Step {
   return step(table.id, column.id, `${table.name}.${column.name} may be empty.`, change);
 }
 
-function needsFill(table: Table, column: Column, news: string, change: Parameters<typeof step>[3]): Step {
-  const reason = `${table.name}.${column.name} ${news} required, but existing rows have no value for it. Give the field a "default" or an "x-backfill".`;
-  return step(table.id, column.id, reason, change, 'stopped');
-}
-
-function fillOf(table: Table, column: Column, { direction }: Context): Fill {
-  const { backfill } = column;
-  if (direction === 'down') return column.isRequired && column.default === null ? emptyValue(table, column) : null;
-  if (!backfill) return null;
-  return 'copy' in backfill ? { copy: columnById(table, backfill.copy).name } : backfill;
-}
+const stopped = (table: Table, column: Column, reason: string, change: Change): Step =>
+  step(table.id, column.id, reason, change, 'stopped');
 
 const lossNote = (column: Column, { direction }: Context): string =>
   direction === 'down' ? ` Its former values are lost${column.isRequired ? '; rows get an empty one' : ''}.` : '';

@@ -99,8 +99,13 @@ function addColumn({ table, column, fill }: ChangeOf<'add-column'>): readonly st
 
 function fillRows(table: string, column: string, type: string, fill: Fill): readonly string[] {
   if (fill === null) return [];
-  const value = 'copy' in fill ? `${identifier(fill.copy)}::${type}` : fill.literal;
+  const value = 'copy' in fill ? copied(fill, type) : fill.literal;
   return [`update ${identifier(table)} set ${identifier(column)} = ${value} where ${identifier(column)} is null;`];
+}
+
+function copied({ copy, otherwise }: Extract<Fill, { readonly copy: string }>, type: string): string {
+  const value = `${identifier(copy)}::${type}`;
+  return otherwise === null ? value : `coalesce(${value}, ${otherwise})`;
 }
 
 function changeType({ table, column, from, to }: ChangeOf<'change-type'>): readonly string[] {

@@ -57,11 +57,11 @@ export async function undoMigrations(pool: pg.Pool, folder: string, count: numbe
 async function asMigrator<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
-    await client.query(`select set_config('app.mode', 'system', false)`);
+    // A migration may take longer than any request, and may have to wait for another server's.
+    await client.query(`set app.mode = 'system'; set statement_timeout = 0; select pg_advisory_lock(${LOCK_KEY})`);
     return await work(client);
   } finally {
-    const left = client.query(`select set_config('app.mode', '', false), pg_advisory_unlock($1)`, [LOCK_KEY]);
+    const left = client.query(`reset app.mode; reset statement_timeout; select pg_advisory_unlock(${LOCK_KEY})`);
     client.release(
       await left.then(
         () => false,

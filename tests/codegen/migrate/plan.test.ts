@@ -73,18 +73,35 @@ describe('a plan', () => {
     ]);
   });
 
+  const label = { 'x-id': 'f_label', title: 'Label', type: 'string' };
+
   it.each([
     ['a default', { ...note, default: 'none' }],
     ['a constant backfill', { ...note, 'x-backfill': 'none' }],
     ['a copied backfill', { ...note, 'x-backfill': { copy: 'label' } }],
   ])('goes on for a new required field with %s', (_, field) => {
-    const label = { 'x-id': 'f_label', title: 'Label', type: 'string' };
-    expect(stops(quoteWith({ label }), quoteWith({ label, note: field }, { required: ['note'] }))).toEqual([]);
+    const before = quoteWith({ label }, { required: ['label'] });
+    expect(stops(before, quoteWith({ label, note: field }, { required: ['label', 'note'] }))).toEqual([]);
+  });
+
+  it('stops when the field that fills a required one may be empty itself', () => {
+    const copy = { ...note, 'x-backfill': { copy: 'label' } };
+    expect(stops(quoteWith({ label }), quoteWith({ label, note: copy }, { required: ['note'] }))).toEqual([
+      'quotes.note is new and required, but "label", which fills it, may be empty. Give the field a "default" as well.',
+    ]);
+  });
+
+  it('stops when the field that fills a required one is new as well', () => {
+    const copy = { ...note, 'x-backfill': { copy: 'label' } };
+    const fresh = { ...label, default: 'none' };
+    expect(stops(quoteWith({}), quoteWith({ label: fresh, note: copy }, { required: ['note'] }))).toEqual([
+      'quotes.note is new and required, but existing rows have no value for it. Give the field a "default" or an "x-backfill".',
+    ]);
   });
 
   it('stops when a type could not keep every value', () => {
     expect(stops(quoteWith({ note }), quoteWith({ note: { ...note, type: 'integer' } }))).toEqual([
-      'quotes.note holds text, of which integer cannot keep every value. Add a field with an x-id and a name of its own and "x-backfill", and drop this one.',
+      'quotes.note holds text, of which integer cannot keep every value. Add a field with an x-id and a name of its own that copies this one by "x-backfill", and drop this one afterwards.',
     ]);
   });
 
@@ -92,14 +109,14 @@ describe('a plan', () => {
     const price = { 'x-id': 'f_price', title: 'Price', type: 'integer' };
     const money = { 'x-id': 'f_price', title: 'Price', $ref: '../types/money.schema.json' };
     expect(stops(quoteWith({ price }), quoteWith({ price: money }))).toEqual([
-      'quotes.price holds data that does not fit the new kind of its field. Add a field with an x-id and a name of its own and "x-backfill", and drop this one.',
+      'quotes.price holds data that does not fit the new kind of its field. Add a field with an x-id and a name of its own that copies this one by "x-backfill", and drop this one afterwards.',
     ]);
   });
 
   it('stops when text becomes a closed list under the same x-id', () => {
     const listed = { 'x-id': 'f_note', title: 'Note', $ref: '../types/state.schema.json' };
     expect(stops(quoteWith({ note }), quoteWith({ note: listed }), { state: listOf('A') })).toEqual([
-      'quotes.note held any value and now takes only those of a list. Add a field with an x-id and a name of its own, and drop this one.',
+      'quotes.note held any value and now takes only those of a list. Add a field with an x-id and a name of its own, and drop this one afterwards.',
     ]);
   });
 });

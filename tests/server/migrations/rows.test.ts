@@ -14,7 +14,13 @@ const base: JsonObject = {
   count: { 'x-id': 'f_count', title: 'Count', type: 'integer' },
   state,
 };
-const quoteWith = (properties: JsonObject, more: JsonObject = {}): Schemas => ({ quote: { properties, ...more } });
+const isLabel = (node: unknown): boolean => (node as JsonObject)['x-id'] === 'f_label';
+
+/** The label is always required, whatever it is called. */
+function quoteWith(properties: JsonObject, { required = [], ...more }: JsonObject = {}): Schemas {
+  const labels = Object.keys(properties).filter((key) => isLabel(properties[key]));
+  return { quote: { properties, ...more, required: [...labels, ...(required as readonly string[])] } };
+}
 const first = physicalOf(quoteWith(base), { state: listOf('A', 'B') });
 
 let database: TestDatabase;
@@ -112,6 +118,7 @@ describe('a migration of rows', () => {
     ['a default', { default: 'none' }, ['none', 'none', 'none']],
     ['a constant', { 'x-backfill': 'old' }, ['old', 'old', 'old']],
     ['a neighbour', { 'x-backfill': { copy: 'label' } }, ['one', 'two', 'none']],
+    ['a neighbour or a default', { 'x-backfill': { copy: 'count' }, default: 'zero' }, ['1', '2', 'zero']],
   ])('fills a new required field from %s', async (_, words, expected) => {
     const note = { 'x-id': 'f_note', title: 'Note', type: 'string', ...words };
     await next(physicalOf(quoteWith({ ...base, note }, { required: ['note'] }), { state: listOf('A', 'B') }));
