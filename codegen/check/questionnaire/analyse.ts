@@ -24,7 +24,11 @@ export function analyse(source: QuestionnaireSource, nodeBudget: number = nodesA
 function proved(source: QuestionnaireSource, nodeBudget: number): readonly Finding[] {
   try {
     const traversal = traverse(source, nodeBudget);
-    return [...findReachability(source, traversal), ...findDeadEnds(source, traversal), ...findPlaces(source, nodeBudget)];
+    return [
+      ...findReachability(source, traversal),
+      ...findDeadEnds(source, traversal),
+      ...findPlaces(source, nodeBudget),
+    ];
   } catch (problem) {
     if (!(problem instanceof TooComplex)) throw problem;
     const message = `The conditions depend on each other in more than ${nodeBudget} ways; simplify them or raise the budget.`;

@@ -19,44 +19,29 @@ export interface Bdd {
 }
 
 const leafLevel = 0x7fffffff;
+const cacheSlots = 1 << 16;
 
 /** Throws TooComplex instead of growing beyond `budget` nodes. */
 export function createBdd(budget: number): Bdd {
-  const levels = [leafLevel, leafLevel];
-  const lows = [0, 1];
-  const highs = [0, 1];
-  const unique = new Map<string, Node>();
-  const computed = new Map<string, Node>();
+  const table = createTable(budget);
+  const { levels, lows, highs, make } = table;
+  // A lossy cache: a slot keeps the last result, which bounds memory and is fast.
+  const cache = new Int32Array(cacheSlots * 4).fill(-1);
 
-  function make(level: number, low: Node, high: Node): Node {
-    if (low === high) return low;
-    const key = `${level},${low},${high}`;
-    const found = unique.get(key);
-    if (found !== undefined) return found;
-    const node = levels.length;
-    if (node > budget) throw new TooComplex();
-    levels.push(level);
-    lows.push(low);
-    highs.push(high);
-    unique.set(key, node);
-    return node;
-  }
-
-  const levelOf = (node: Node): number => levels[node]!;
-  const branchOf = (node: Node, level: number, side: readonly number[]): Node => (levelOf(node) === level ? side[node]! : node);
+  const low = (node: Node, level: number): Node => (levels[node] === level ? lows[node]! : node);
+  const high = (node: Node, level: number): Node => (levels[node] === level ? highs[node]! : node);
 
   function ite(test: Node, then: Node, otherwise: Node): Node {
     if (test === 1 || then === otherwise) return then;
     if (test === 0) return otherwise;
     if (then === 1 && otherwise === 0) return test;
-    const key = `${test},${then},${otherwise}`;
-    const found = computed.get(key);
-    if (found !== undefined) return found;
-    const level = Math.min(levelOf(test), levelOf(then), levelOf(otherwise));
-    const low = ite(branchOf(test, level, lows), branchOf(then, level, lows), branchOf(otherwise, level, lows));
-    const high = ite(branchOf(test, level, highs), branchOf(then, level, highs), branchOf(otherwise, level, highs));
-    const node = make(level, low, high);
-    computed.set(key, node);
+    const slot = (hash(test, then, otherwise) & (cacheSlots - 1)) * 4;
+    if (cache[slot] === test && cache[slot + 1] === then && cache[slot + 2] === otherwise) return cache[slot + 3]!;
+    const level = Math.min(levels[test]!, levels[then]!, levels[otherwise]!);
+    const whenFalse = ite(low(test, level), low(then, level), low(otherwise, level));
+    const whenTrue = ite(high(test, level), high(then, level), high(otherwise, level));
+    const node = make(level, whenFalse, whenTrue);
+    cache.set([test, then, otherwise, node], slot);
     return node;
   }
 
@@ -66,9 +51,9 @@ export function createBdd(budget: number): Bdd {
       if (at < 2) return at;
       const found = memo.get(at);
       if (found !== undefined) return found;
-      const low = without(lows[at]!);
-      const high = without(highs[at]!);
-      const result = variables.has(levelOf(at)) ? ite(low, 1, high) : make(levelOf(at), low, high);
+      const whenFalse = without(lows[at]!);
+      const whenTrue = without(highs[at]!);
+      const result = variables.has(levels[at]!) ? ite(whenFalse, 1, whenTrue) : make(levels[at]!, whenFalse, whenTrue);
       memo.set(at, result);
       return result;
     };
@@ -78,10 +63,10 @@ export function createBdd(budget: number): Bdd {
   function satisfy(node: Node): ReadonlyMap<number, boolean> | null {
     if (node === 0) return null;
     const values = new Map<number, boolean>();
-    for (let at = node; at > 1; ) {
+    for (let at = node; at > 1;) {
       // False first: the witness chooses as little as possible.
       const goesLow = lows[at] !== 0;
-      values.set(levelOf(at), !goesLow);
+      values.set(levels[at]!, !goesLow);
       at = goesLow ? lows[at]! : highs[at]!;
     }
     return values;
@@ -95,6 +80,49 @@ export function createBdd(budget: number): Bdd {
     not: (node) => ite(node, 0, 1),
     exists,
     satisfy,
-    size: () => levels.length,
+    size: table.size,
   };
+}
+
+/** All nodes, each (level, low, high) once: open addressing in a table that doubles. */
+function createTable(budget: number) {
+  const levels: number[] = [leafLevel, leafLevel];
+  const lows: Node[] = [0, 1];
+  const highs: Node[] = [0, 1];
+  let slots = new Int32Array(1 << 12);
+
+  function place(node: Node): void {
+    let slot = hash(levels[node]!, lows[node]!, highs[node]!) & (slots.length - 1);
+    while (slots[slot] !== 0) slot = (slot + 1) & (slots.length - 1);
+    slots[slot] = node;
+  }
+
+  function grow(): void {
+    slots = new Int32Array(slots.length * 2);
+    for (let node = 2; node < levels.length; node += 1) place(node);
+  }
+
+  function make(level: number, low: Node, high: Node): Node {
+    if (low === high) return low;
+    let slot = hash(level, low, high) & (slots.length - 1);
+    for (let node = slots[slot]!; node !== 0; node = slots[slot]!) {
+      if (levels[node] === level && lows[node] === low && highs[node] === high) return node;
+      slot = (slot + 1) & (slots.length - 1);
+    }
+    const node = levels.length;
+    if (node > budget) throw new TooComplex();
+    levels.push(level);
+    lows.push(low);
+    highs.push(high);
+    slots[slot] = node;
+    if (levels.length * 2 > slots.length) grow();
+    return node;
+  }
+
+  return { levels, lows, highs, make, size: () => levels.length };
+}
+
+function hash(a: number, b: number, c: number): number {
+  const mixed = Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca77) ^ Math.imul(c, 0xc2b2ae3d);
+  return (mixed ^ (mixed >>> 15)) >>> 0;
 }

@@ -8,7 +8,8 @@ import { witnessOf } from './witness.ts';
 
 export function findDeadEnds(source: QuestionnaireSource, traversal: Traversal): readonly Finding[] {
   const { bdd, end, endTruth, stages } = traversal;
-  const yields = (serviceType: string) => bdd.or(...rulesFor(source, serviceType).map((when) => possible(source, traversal, when)));
+  const yields = (serviceType: string) =>
+    bdd.or(...rulesFor(source, serviceType).map((when) => possible(source, traversal, when)));
   return source.flow.required.flatMap(({ when, anyOf }, at): readonly Finding[] => {
     const barren = bdd.and(end, endTruth(when), bdd.not(endTruth(copied)), bdd.not(bdd.or(...anyOf.map(yields))));
     const witness = witnessOf(traversal, stages.length, barren);
@@ -20,11 +21,17 @@ export function findDeadEnds(source: QuestionnaireSource, traversal: Traversal):
 }
 
 /** Where an option may not stand everywhere, some location is without it. */
-function possible(source: QuestionnaireSource, { bdd, endTruth }: Traversal, when: Parameters<typeof endTruth>[0]): Node {
+function possible(
+  source: QuestionnaireSource,
+  { bdd, endTruth }: Traversal,
+  when: Parameters<typeof endTruth>[0],
+): Node {
   const avoidable = new Set(
     inOrder(source).flatMap((question) => {
       const banned = question.answer?.notEverywhere?.optionId;
-      return !isWhole(question) && banned !== undefined && liveOptions(question).some(({ id }) => id === banned) ? [banned] : [];
+      return !isWhole(question) && banned !== undefined && liveOptions(question).some(({ id }) => id === banned)
+        ? [banned]
+        : [];
     }),
   );
   return expressionNode(bdd, when, (name) => (avoidable.has(name) ? 0 : endTruth(name)));

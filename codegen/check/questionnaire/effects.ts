@@ -6,11 +6,17 @@ export function findIdleOptions(source: QuestionnaireSource): readonly Finding[]
   const { flow, questions } = source;
   const looked = new Set([
     ...questions.flatMap(({ conditionals = [] }) => conditionals.map(({ optionId }) => optionId)),
-    ...questions.flatMap(({ options = [] }) => options.flatMap(({ hide = [] }) => hide.flatMap(({ when }) => atomsOf(when)))),
+    ...questions.flatMap(({ options = [] }) =>
+      options.flatMap(({ hide = [] }) => hide.flatMap(({ when }) => atomsOf(when))),
+    ),
     ...questions.flatMap(({ options = [] }) => options.flatMap(({ parent }) => parent ?? [])),
     ...questions.flatMap(({ answer }) => answer?.exclusive?.map(({ optionId }) => optionId) ?? []),
-    ...questions.flatMap(({ answer }) => [...(answer?.minWhen ?? []), ...(answer?.filter ?? [])].flatMap(({ when }) => atomsOf(when))),
-    ...[...Object.values(flow.guards), ...flow.derive, ...flow.services, ...flow.required].flatMap(({ when }) => atomsOf(when)),
+    ...questions.flatMap(({ answer }) =>
+      [...(answer?.minWhen ?? []), ...(answer?.filter ?? [])].flatMap(({ when }) => atomsOf(when)),
+    ),
+    ...[...Object.values(flow.guards), ...flow.derive, ...flow.services, ...flow.required].flatMap(({ when }) =>
+      atomsOf(when),
+    ),
     ...Object.values(flow.sites),
   ]);
   return questions.flatMap((question) => {

@@ -33,7 +33,9 @@ export function choiceNode(bdd: Bdd, question: QuestionSource, atom: Atom): Node
   const options = liveOptions(question);
   if (options.length === 0) return 1;
   const nodes = options.map(({ id }) => atom(id));
-  const most = isSingle(question) ? 1 : Math.max(question.answer?.max?.default ?? 0, question.answer?.max?.privileged ?? 0);
+  const most = isSingle(question)
+    ? 1
+    : Math.max(question.answer?.max?.default ?? 0, question.answer?.max?.privileged ?? 0);
   const alone = (question.answer?.exclusive ?? []).map(({ optionId }) => {
     const others = options.filter(({ id }) => id !== optionId).map(({ id }) => bdd.not(atom(id)));
     return bdd.or(bdd.not(atom(optionId)), bdd.and(...others));

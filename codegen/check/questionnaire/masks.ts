@@ -1,6 +1,5 @@
 /** Conditions compiled to tests on bit sets, for walking through very many walks. */
-import { conditionsOf, isWhole, type Condition, type Expression, type QuestionSource } from './source.ts';
-import type { Symbols } from './symbols.ts';
+import { conditionsOf, isWhole, mayBeKnown, type Condition, type Expression, type QuestionSource } from './source.ts';
 
 export type Mask = bigint;
 
@@ -10,11 +9,10 @@ export interface Masks {
   readonly holds: (conditions: readonly Condition[], chosen: Mask, isAnyChosen: boolean) => boolean;
 }
 
-export function masksFor(symbols: Symbols): Masks {
-  const bitOf = (name: string): Mask => {
-    const index = symbols.indexOf.get(name);
-    return index === undefined ? 0n : 1n << BigInt(index);
-  };
+/** One bit for each of the names; all others never count as chosen. */
+export function masksFor(names: readonly string[]): Masks {
+  const bits = new Map([...new Set(names)].map((name, index) => [name, 1n << BigInt(index)] as const));
+  const bitOf = (name: string): Mask => bits.get(name) ?? 0n;
   const has = (chosen: Mask, name: string) => (chosen & bitOf(name)) !== 0n;
   const test = (expression: Expression, chosen: Mask): boolean => {
     if (typeof expression === 'string') return has(chosen, expression);
@@ -28,7 +26,8 @@ export function masksFor(symbols: Symbols): Masks {
     if (conditions.length === 1) return has(chosen, only.optionId) !== (only.mustNotMet ?? false);
     const rest = conditions.filter(({ mustMet, mustNotMet }) => !mustMet && !mustNotMet);
     const isFirm = conditions.every(
-      ({ optionId, mustMet, mustNotMet }) => (!mustMet || has(chosen, optionId)) && (!mustNotMet || !has(chosen, optionId)),
+      ({ optionId, mustMet, mustNotMet }) =>
+        (!mustMet || has(chosen, optionId)) && (!mustNotMet || !has(chosen, optionId)),
     );
     return isFirm && (rest.length === 0 || rest.some(({ optionId }) => has(chosen, optionId)));
   };
@@ -40,10 +39,13 @@ export function placesFor(masks: Masks, question: QuestionSource, chosen: Mask, 
   if (isWhole(question)) return [true];
   const byConnection = question.answer?.scope === 'connection';
   if (byConnection && !isLinked) return [false];
+  if (mayBeKnown(question) && masks.test('@storedLocations', chosen)) return [true, false];
   const conditions = conditionsOf(question, byConnection ? 'connection_only' : 'location_only');
   const positive = conditions.filter(({ mustNotMet }) => !mustNotMet);
   const isPossible = positive.length === 0 || masks.holds(positive, chosen, true);
-  const isSettled = conditions.every(({ mustMet, mustNotMet }) => !mustMet && !mustNotMet) || (conditions.length === 1 && positive.length === 1);
+  const isSettled =
+    conditions.every(({ mustMet, mustNotMet }) => !mustMet && !mustNotMet) ||
+    (conditions.length === 1 && positive.length === 1);
   if (!isPossible) return [false];
   return isSettled ? [true] : [true, false];
 }

@@ -38,13 +38,19 @@ function filters(source: QuestionnaireSource, questionId: string, variable: Atom
   });
 }
 
-function lost(source: QuestionnaireSource, questionId: string, isLost: (optionId: string) => boolean): readonly Finding[] {
+function lost(
+  source: QuestionnaireSource,
+  questionId: string,
+  isLost: (optionId: string) => boolean,
+): readonly Finding[] {
   const question = source.questions.find(({ id }) => id === questionId)!;
   return liveOptions(question).flatMap(({ id }): readonly Finding[] => {
     if (!isLost(id)) return [];
     const pointer = `/options/${(question.options ?? []).findIndex((option) => option.id === id)}`;
     const message = `"${id}" can never be chosen at a single ${question.answer?.scope}.`;
-    return [{ code: 'option-never-choosable', severity: 'error', file: fileOf(question), pointer, message, witness: null }];
+    return [
+      { code: 'option-never-choosable', severity: 'error', file: fileOf(question), pointer, message, witness: null },
+    ];
   });
 }
 

@@ -51,7 +51,16 @@ function weakConditions(traversal: Traversal, stage: Stage): readonly Finding[] 
     if (bdd.and(relevant, differs(bdd.ite, stage.conditions, without)) !== 0) return [];
     const pointer = `/conditionals/${(question.conditionals ?? []).indexOf(condition)}`;
     const message = `Without the condition "${condition.optionId}" nothing changes; leave it out.`;
-    return [{ code: 'redundant-condition', severity: 'warning', file, pointer, message, patch: [{ op: 'remove', path: pointer }] }];
+    return [
+      {
+        code: 'redundant-condition',
+        severity: 'warning',
+        file,
+        pointer,
+        message,
+        patch: [{ op: 'remove', path: pointer }],
+      },
+    ];
   });
 }
 
@@ -64,7 +73,9 @@ function idleGuards(source: QuestionnaireSource, { bdd }: Traversal, stage: Stag
     const pointer = `/skip/${at}`;
     const message = `The guard "${name}" never holds where "${question.id}" would be asked; leave it out.`;
     const code = 'guard-without-effect';
-    return [{ code, severity: 'warning', file: fileOf(question), pointer, message, patch: [{ op: 'remove', path: pointer }] }];
+    return [
+      { code, severity: 'warning', file: fileOf(question), pointer, message, patch: [{ op: 'remove', path: pointer }] },
+    ];
   });
 }
 
@@ -76,7 +87,9 @@ function lostOptions({ bdd }: Traversal, stage: Stage): readonly Finding[] {
     const pointer = `/options/${(question.options ?? []).findIndex((candidate) => candidate.id === id)}`;
     const place = isWhole(question) ? '' : ' at any location';
     const message = `"${id}" can never be chosen${place}.`;
-    return [{ code: 'option-never-choosable', severity: 'error', file: fileOf(question), pointer, message, witness: null }];
+    return [
+      { code: 'option-never-choosable', severity: 'error', file: fileOf(question), pointer, message, witness: null },
+    ];
   });
 }
 

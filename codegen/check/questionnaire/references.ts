@@ -1,6 +1,13 @@
 /** Names that lead nowhere, lead forward, or stand twice. */
 import { nearest } from './nearest.ts';
-import { atomsOf, fileOf, type Expression, type Finding, type QuestionnaireSource, type QuestionSource } from './source.ts';
+import {
+  atomsOf,
+  fileOf,
+  type Expression,
+  type Finding,
+  type QuestionnaireSource,
+  type QuestionSource,
+} from './source.ts';
 
 export function findReferences(source: QuestionnaireSource): readonly Finding[] {
   return [
@@ -17,7 +24,12 @@ function duplicates({ questions }: QuestionnaireSource): readonly Finding[] {
     const file = fileOf(question);
     const names = [
       { key: `id ${question.id}`, code: 'duplicate-id' as const, pointer: '/id', what: `The id "${question.id}"` },
-      { key: `order ${question.order}`, code: 'duplicate-order' as const, pointer: '/order', what: `The order ${question.order}` },
+      {
+        key: `order ${question.order}`,
+        code: 'duplicate-order' as const,
+        pointer: '/order',
+        what: `The order ${question.order}`,
+      },
       ...(question.options ?? []).map(({ id }, at) => ({
         key: `option ${id}`,
         code: 'duplicate-option' as const,
@@ -39,7 +51,14 @@ function inConditions(source: QuestionnaireSource, question: QuestionSource): re
     const pointer = `/conditionals/${at}/optionId`;
     const both = mustMet && mustNotMet;
     const clash = both
-      ? [error('must-and-must-not', file, `/conditionals/${at}`, `"${optionId}" must and must not be chosen: this never holds.`)]
+      ? [
+          error(
+            'must-and-must-not',
+            file,
+            `/conditionals/${at}`,
+            `"${optionId}" must and must not be chosen: this never holds.`,
+          ),
+        ]
       : [];
     return [...clash, ...optionReference(source, question, optionId, file, pointer)];
   });
@@ -56,7 +75,9 @@ function optionReference(
   const owner = source.questions.find(({ options }) => options?.some(({ id }) => id === optionId));
   if (!owner) return [unknownOption(source, optionId, file, pointer)];
   if (owner === question) {
-    return [error('self-reference', file, pointer, `"${optionId}" belongs to this very question, which is not answered yet.`)];
+    return [
+      error('self-reference', file, pointer, `"${optionId}" belongs to this very question, which is not answered yet.`),
+    ];
   }
   if (owner.order < question.order) return [];
   return [error('forward-reference', file, pointer, `"${optionId}" belongs to ${owner.id}, which is asked later.`)];
@@ -79,14 +100,20 @@ function inQuestion(source: QuestionnaireSource, question: QuestionSource): read
   const options = (question.options ?? []).flatMap((option, at): readonly Finding[] => [
     ...(option.id.startsWith(`${question.id}.`)
       ? []
-      : [error('misnamed-option', file, `/options/${at}/id`, `Options of this question start with "${question.id}.".`)]),
-    ...(option.hide ?? []).flatMap(({ when }, rule) => expressionNames(source, when, file, `/options/${at}/hide/${rule}/when`)),
+      : [
+          error('misnamed-option', file, `/options/${at}/id`, `Options of this question start with "${question.id}.".`),
+        ]),
+    ...(option.hide ?? []).flatMap(({ when }, rule) =>
+      expressionNames(source, when, file, `/options/${at}/hide/${rule}/when`),
+    ),
   ]);
   const rules = [...(question.answer?.minWhen ?? []), ...(question.answer?.filter ?? [])];
   const expressions = rules.flatMap(({ when }) => expressionNames(source, when, file, '/answer'));
   const below = question.answer?.below?.question;
   const isLost = below !== undefined && !source.questions.some(({ id }) => id === below);
-  const lost = isLost ? [error('unknown-question', file, '/answer/below/question', `There is no question "${below}".`)] : [];
+  const lost = isLost
+    ? [error('unknown-question', file, '/answer/below/question', `There is no question "${below}".`)]
+    : [];
   return [...guards, ...options, ...expressions, ...lost];
 }
 
@@ -95,12 +122,16 @@ function inFlow(source: QuestionnaireSource): readonly Finding[] {
   const file = 'flow.json';
   const ids = source.questions.map(({ id }) => id);
   const named = [
-    ...flow.derive.flatMap((rule, at) => [rule.question, rule.from ?? rule.question].map((id) => [id, `/derive/${at}`] as const)),
+    ...flow.derive.flatMap((rule, at) =>
+      [rule.question, rule.from ?? rule.question].map((id) => [id, `/derive/${at}`] as const),
+    ),
     ...Object.keys(flow.sites).map((id) => [id, `/sites/${id}`] as const),
     ...flow.copy.drop.map((id, at) => [id, `/copy/drop/${at}`] as const),
   ];
   const lost = named.flatMap(([id, pointer]): readonly Finding[] =>
-    ids.includes(id) ? [] : [error('unknown-question', file, pointer, `There is no question "${id}".${nearest(id, ids).hint}`)],
+    ids.includes(id)
+      ? []
+      : [error('unknown-question', file, pointer, `There is no question "${id}".${nearest(id, ids).hint}`)],
   );
   const expressions = [
     ...Object.entries(flow.guards).map(([name, { when }]) => [when, `/guards/${name}/when`] as const),
@@ -108,7 +139,9 @@ function inFlow(source: QuestionnaireSource): readonly Finding[] {
     ...flow.services.map(({ when }, at) => [when, `/services/${at}/when`] as const),
     ...flow.required.map(({ when }, at) => [when, `/required/${at}/when`] as const),
     ...Object.entries(flow.sites).map(([name, option]) => [option, `/sites/${name}`] as const),
-    ...Object.entries(flow.copy.serviceOptions).flatMap(([name, all]) => all.map((id) => [id, `/copy/serviceOptions/${name}`] as const)),
+    ...Object.entries(flow.copy.serviceOptions).flatMap(([name, all]) =>
+      all.map((id) => [id, `/copy/serviceOptions/${name}`] as const),
+    ),
     ...Object.entries(flow.copy.defaultChildren).flatMap(([name, all]) =>
       [name, ...all].map((id) => [id, `/copy/defaultChildren/${name}`] as const),
     ),
@@ -116,7 +149,12 @@ function inFlow(source: QuestionnaireSource): readonly Finding[] {
   return [...lost, ...expressions.flatMap(([when, pointer]) => expressionNames(source, when, file, pointer))];
 }
 
-function expressionNames(source: QuestionnaireSource, when: Expression, file: string, pointer: string): readonly Finding[] {
+function expressionNames(
+  source: QuestionnaireSource,
+  when: Expression,
+  file: string,
+  pointer: string,
+): readonly Finding[] {
   return [...new Set(atomsOf(when))].flatMap((name): readonly Finding[] => {
     if (!name.startsWith('@')) {
       const isKnown = source.questions.some(({ options }) => options?.some(({ id }) => id === name));
@@ -124,7 +162,14 @@ function expressionNames(source: QuestionnaireSource, when: Expression, file: st
     }
     const facts = Object.keys(source.flow.facts);
     if (facts.includes(name.slice(1))) return [];
-    return [error('unknown-fact', file, pointer, `There is no fact "${name}" in flow.json.${nearest(name.slice(1), facts).hint}`)];
+    return [
+      error(
+        'unknown-fact',
+        file,
+        pointer,
+        `There is no fact "${name}" in flow.json.${nearest(name.slice(1), facts).hint}`,
+      ),
+    ];
   });
 }
 

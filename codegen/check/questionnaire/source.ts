@@ -182,3 +182,8 @@ export function isWhole(question: QuestionSource): boolean {
 export function leastChoices(question: QuestionSource): number {
   return question.answer?.min ?? (isSingle(question) ? 1 : 0);
 }
+
+/** Addresses of stored locations need not be asked for. */
+export function mayBeKnown(question: QuestionSource): boolean {
+  return question.answer?.shape === 'locationsAddresses';
+}

@@ -1,5 +1,12 @@
 /** One variable for every fact, option and helper, in the order in which the walk meets them. */
-import { atomsOf, conditionsOf, inOrder, liveOptions, type QuestionnaireSource, type QuestionSource } from './source.ts';
+import {
+  atomsOf,
+  conditionsOf,
+  inOrder,
+  liveOptions,
+  type QuestionnaireSource,
+  type QuestionSource,
+} from './source.ts';
 
 export interface Symbols {
   readonly questions: readonly QuestionSource[];
@@ -22,7 +29,9 @@ export function allocate(source: QuestionnaireSource): Symbols {
   const nameOf: string[] = Object.keys(source.flow.facts).map((fact) => `@${fact}`);
   const ownerAt = new Map<string, number>();
   questions.forEach((question, at) => {
-    const options = liveOptions(question).map(({ id }) => id).filter((id) => !ownerAt.has(id));
+    const options = liveOptions(question)
+      .map(({ id }) => id)
+      .filter((id) => !ownerAt.has(id));
     for (const id of options) ownerAt.set(id, at);
     nameOf.push(placeOf(question.id), ...options, chosenSoFar(at), linkedSoFar(at));
   });
@@ -53,7 +62,9 @@ function lastUses(source: QuestionnaireSource, questions: readonly QuestionSourc
   const last = new Map<string, number>();
   questions.forEach((question, at) => namesUsedAt(source, question).forEach((name) => last.set(name, at)));
   for (const rule of source.flow.derive.filter(({ by }) => by === 'sameValue')) {
-    const pair = questions.flatMap((question, at) => (question.id === rule.question || question.id === rule.from ? [at] : []));
+    const pair = questions.flatMap((question, at) =>
+      question.id === rule.question || question.id === rule.from ? [at] : [],
+    );
     const later = Math.max(...pair);
     const options = pair.flatMap((at) => liveOptions(questions[at]!).map(({ id }) => id));
     for (const name of [...options, ...atomsOf(rule.when)]) last.set(name, Math.max(last.get(name) ?? 0, later));

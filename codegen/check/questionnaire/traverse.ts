@@ -2,10 +2,10 @@
 import { createBdd, type Bdd, type Node } from './bdd.ts';
 import { choiceNode, conditionsNode, expressionNode, noneNode, unionNode, type Atom } from './formula.ts';
 import {
-  atomsOf,
   conditionsOf,
   isWhole,
   liveOptions,
+  mayBeKnown,
   type Condition,
   type Expression,
   type QuestionnaireSource,
@@ -81,7 +81,9 @@ function stageAt(here: Here): Stage {
   const before = bdd.and(here.before, computedFacts(here, truth));
   const derived = bdd.or(...flow.derive.filter((rule) => rule.question === question.id).map(({ when }) => truth(when)));
   const conditions = holds(conditionsOf(question, 'normal'));
-  const guarded = bdd.or(...(question.skip ?? []).flatMap((guard) => (flow.guards[guard] ? [truth(flow.guards[guard].when)] : [])));
+  const guarded = bdd.or(
+    ...(question.skip ?? []).flatMap((guard) => (flow.guards[guard] ? [truth(flow.guards[guard].when)] : [])),
+  );
   const { placed, rule } = placement(here, atom);
   const asked = bdd.and(bdd.not(derived), conditions, bdd.not(guarded), placed);
   const answered = bdd.or(derived, asked);
@@ -119,20 +121,32 @@ function placement({ bdd, at, question, variable }: Here, atom: Atom): { readonl
   const isLinked = question.answer?.scope === 'connection';
   const there = isLinked ? (at === 0 ? 0 : variable(linkedSoFar(at - 1))) : 1;
   const conditions = conditionsOf(question, isLinked ? 'connection_only' : 'location_only');
-  if (conditions.length === 0) return { placed: there, rule: 1 };
+  if (conditions.length === 0) {
+    const isOpen = mayBeKnown(question)
+      ? bdd.or(variable(placeOf(question.id)), bdd.not(variable('@storedLocations')))
+      : 1;
+    return { placed: bdd.and(there, isOpen), rule: 1 };
+  }
   const nodes = conditions.map(({ optionId }) => atom(optionId));
   const isSettled =
-    conditions.every(({ mustMet, mustNotMet }) => !mustMet && !mustNotMet) || (conditions.length === 1 && !conditions[0]?.mustNotMet);
+    conditions.every(({ mustMet, mustNotMet }) => !mustMet && !mustNotMet) ||
+    (conditions.length === 1 && !conditions[0]?.mustNotMet);
   if (isSettled) return { placed: bdd.and(there, bdd.or(...nodes)), rule: 1 };
   const place = variable(placeOf(question.id));
   const needed = conditions.flatMap(({ optionId, mustMet }) => (mustMet ? [atom(optionId)] : []));
-  const rest = conditions.filter(({ mustMet, mustNotMet }) => !mustMet && !mustNotMet).map(({ optionId }) => atom(optionId));
+  const rest = conditions
+    .filter(({ mustMet, mustNotMet }) => !mustMet && !mustNotMet)
+    .map(({ optionId }) => atom(optionId));
   const bound = bdd.and(...needed, rest.length > 0 ? bdd.or(...rest) : 1);
   return { placed: bdd.and(there, place), rule: bdd.or(bdd.not(place), bound) };
 }
 
 /** Answered: an allowed set of options on offer; else none. Twins hold the same value. */
-function answerNode({ bdd, source, question, variable }: Here, answered: Node, truth: (expression: Expression) => Node): Node {
+function answerNode(
+  { bdd, source, question, variable }: Here,
+  answered: Node,
+  truth: (expression: Expression) => Node,
+): Node {
   const hidden = liveOptions(question).map(({ id, hide = [] }) =>
     bdd.or(bdd.not(variable(id)), bdd.not(bdd.or(...hide.map(({ when }) => truth(when))))),
   );
@@ -142,14 +156,18 @@ function answerNode({ bdd, source, question, variable }: Here, answered: Node, t
 }
 
 function twins(bdd: Bdd, { flow, questions }: QuestionnaireSource, question: QuestionSource, variable: Atom): Node {
-  const rules = flow.derive.filter(({ by, question: id, from }) => by === 'sameValue' && (id === question.id || from === question.id));
+  const rules = flow.derive.filter(
+    ({ by, question: id, from }) => by === 'sameValue' && (id === question.id || from === question.id),
+  );
   const equalities = rules.flatMap((rule) => {
     const [one, other] = [rule.question, rule.from].map((id) => questions.find((candidate) => candidate.id === id));
     if (!one || !other || Math.max(one.order, other.order) !== question.order) return [];
     const isOn = expressionNode(bdd, rule.when, variable);
     return liveOptions(one).map((option) => {
       const twin = liveOptions(other).find(({ value }) => value !== undefined && value === option.value);
-      const same = twin ? bdd.ite(variable(option.id), variable(twin.id), bdd.not(variable(twin.id))) : bdd.not(variable(option.id));
+      const same = twin
+        ? bdd.ite(variable(option.id), variable(twin.id), bdd.not(variable(twin.id)))
+        : bdd.not(variable(option.id));
       return bdd.or(bdd.not(isOn), same);
     });
   });
@@ -163,11 +181,7 @@ function links({ bdd, at, question, variable }: Here, answered: Node, asked: Nod
   const linkedBefore = at === 0 ? 0 : variable(linkedSoFar(at - 1));
   const linked = question.type === 'location_connections' ? bdd.or(linkedBefore, answered) : linkedBefore;
   const isCopy = question.present?.step === 'copy_quote_configuration';
-  return bdd.and(
-    equal(chosenSoFar(at), some),
-    equal(linkedSoFar(at), linked),
-    isCopy ? equal(copied, asked) : 1,
-  );
+  return bdd.and(equal(chosenSoFar(at), some), equal(linkedSoFar(at), linked), isCopy ? equal(copied, asked) : 1);
 }
 
 /** Variables that nothing after this position looks at. */
@@ -181,9 +195,4 @@ function forgotten(symbols: Symbols, at: number): ReadonlySet<number> {
     if (position < at) forget(linkedSoFar(position));
   });
   return gone;
-}
-
-/** Names of a set of expressions, for messages. */
-export function namesIn(expressions: readonly Expression[]): readonly string[] {
-  return [...new Set(expressions.flatMap(atomsOf))];
 }

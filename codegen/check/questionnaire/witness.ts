@@ -17,7 +17,9 @@ export function witnessOf({ bdd, symbols, stages }: Traversal, at: number, targe
   const isTrue = (name: string) => values.get(symbols.indexOf.get(name) ?? -1) === true;
   const choices = symbols.questions.map((question) => ({
     questionId: question.id,
-    optionIds: liveOptions(question).map(({ id }) => id).filter(isTrue),
+    optionIds: liveOptions(question)
+      .map(({ id }) => id)
+      .filter(isTrue),
   }));
   return {
     facts: symbols.nameOf.filter((name) => name.startsWith('@') && isTrue(name)).map((name) => name.slice(1)),

@@ -4,7 +4,9 @@ import { fileOf, type Finding, type QuestionnaireSource, type QuestionSource } f
 const longestTitle = 70;
 
 export function findWording({ questions }: QuestionnaireSource): readonly Finding[] {
-  return questions.filter(({ retired }) => !retired).flatMap((question) => textsOf(question).flatMap((entry) => lint(question, entry)));
+  return questions
+    .filter(({ retired }) => !retired)
+    .flatMap((question) => textsOf(question).flatMap((entry) => lint(question, entry)));
 }
 
 interface Text {
@@ -29,11 +31,20 @@ function lint(question: QuestionSource, { pointer, text }: Text): readonly Findi
     [text !== tidy, 'has spaces at an end or twice in a row', tidy],
     [/<[a-z/][^>]*>/i.test(text), 'contains HTML'],
     [/"/.test(text), 'contains a straight quotation mark'],
-    [pointer === '/title' && text.length > longestTitle, `is longer than ${longestTitle} characters and will be wrapped`],
+    [
+      pointer === '/title' && text.length > longestTitle,
+      `is longer than ${longestTitle} characters and will be wrapped`,
+    ],
   ];
   return rules.flatMap(([isWrong, what, value]): readonly Finding[] => {
     if (!isWrong) return [];
-    const found = { code: 'text', severity: 'warning', file: fileOf(question), pointer, message: `"${text}" ${what}.` } as const;
+    const found = {
+      code: 'text',
+      severity: 'warning',
+      file: fileOf(question),
+      pointer,
+      message: `"${text}" ${what}.`,
+    } as const;
     return [value === undefined ? found : { ...found, patch: [{ op: 'replace', path: pointer, value }] }];
   });
 }
