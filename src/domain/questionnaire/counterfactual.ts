@@ -1,7 +1,7 @@
 /** The fewest changed choices that make a question asked, or not asked. */
 import { isSingleChoice } from './choice.ts';
 import type { Question } from './definition.ts';
-import { branchesAt, type Branch, type Sketch } from './outline.ts';
+import { branchesAt, keyOf, type Branch, type Sketch } from './outline.ts';
 import { relevanceOf } from './relevance.ts';
 import type { Ground } from './ground.ts';
 import type { Walk } from './walk.ts';
@@ -20,7 +20,7 @@ export function turnRound(walked: Walk, question: Question, shouldBeAsked: boole
   const { questions } = relevanceOf(walked.ground.definition);
   const target = questions.findIndex(({ id }) => id === question.id);
   const search: Search = { walked, target, shouldBeAsked, dead: new Map() };
-  const start: Sketch = { chosen: new Set(), hasConnections: false, hasWanPair: undefined };
+  const start: Sketch = { chosen: new Set(), hasConnections: false, settled: {} };
   for (let budget = 0; budget <= mostChanges; budget += 1) {
     const found = seek(search, 0, start, budget);
     if (found) return found;
@@ -37,11 +37,10 @@ interface Search {
 }
 
 function seek(search: Search, at: number, sketch: Sketch, budget: number): readonly Change[] | null {
-  const { questions, needed } = relevanceOf(search.walked.ground.definition);
+  const { questions } = relevanceOf(search.walked.ground.definition);
   const question = questions[at];
   if (!question) return null;
-  const relevant = [...sketch.chosen].filter((id) => needed[at]?.has(id)).toSorted();
-  const key = `${at} ${sketch.chosen.size > 0} ${sketch.hasConnections} ${sketch.hasWanPair} ${relevant.join(' ')}`;
+  const key = keyOf(search.walked.ground, at, sketch);
   if ((search.dead.get(key) ?? -1) >= budget) return null;
   const found = firstFound(search, at, question, sketch, budget);
   if (!found) search.dead.set(key, budget);
@@ -73,10 +72,10 @@ function costOf(question: Question, { choose, drop }: Change): number {
   return isSingleChoice(question) ? 1 : choose.length + drop.length;
 }
 
-/** Which of several services each location needs is left as it is: every one everywhere. */
+/** Where a computed fact is open, answers' details are left as they are by default: the fact is false. */
 function plausible(branches: readonly Branch[]): readonly Branch[] {
-  const isOpen = new Set(branches.map(({ after }) => after.hasWanPair)).size > 1;
-  return isOpen ? branches.filter(({ after }) => after.hasWanPair === false) : branches;
+  const values = branches.map(({ after }) => JSON.stringify(after.settled));
+  return new Set(values).size > 1 ? branches.filter((_, at) => values[at] === values.at(-1)) : branches;
 }
 
 /** The difference between this branch and what is chosen at the question now; undefined when there is none. */

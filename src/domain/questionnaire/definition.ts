@@ -1,4 +1,5 @@
 /** The questionnaire as its schema files describe it: questions in order and the flow around them. */
+import type { Flow } from './flow.ts';
 
 /** The 33 question types of the specification. [QN-093] */
 export type QuestionType =
@@ -165,80 +166,4 @@ export interface Presentation {
   readonly editableInDetails?: boolean;
   readonly placeholder?: string;
   readonly imageUrls?: Readonly<Record<string, string>>;
-}
-
-export interface Flow {
-  readonly rev: number;
-  readonly facts: Readonly<
-    Record<string, { readonly description: string; readonly implies?: readonly string[]; readonly computed?: boolean }>
-  >;
-  readonly guards: Readonly<Record<string, { readonly description: string; readonly when: Expression }>>;
-  readonly derive: readonly DeriveRule[];
-  /** For each question that asks where a service is needed: the option that asks for that service. */
-  readonly sites: Readonly<Record<string, string>>;
-  /** What each chosen option turns into when the request is complete. */
-  readonly services: readonly ServiceRule[];
-  /** Which finished walks must yield a service. */
-  readonly required: readonly { readonly when: Expression; readonly anyOf: readonly string[] }[];
-  readonly copy: CopyRule;
-  readonly present: PresentationThresholds;
-  readonly messages: FlowMessages;
-  readonly budget: { readonly maxQuestions: number; readonly medianQuestions: number };
-}
-
-export interface DeriveRule {
-  readonly question: string;
-  readonly by: 'sameValue' | 'sitesOfService' | 'countOfSites' | 'namesOfSites' | 'pairOfLocations';
-  /** The question whose answer is read, where the rule needs one. */
-  readonly from?: string;
-  readonly when: Expression;
-}
-
-export interface ServiceRule {
-  readonly serviceType: string;
-  /** One service for each location, connection or counted cross connect where `when` holds, or one for the whole request. */
-  readonly per: 'location' | 'connection' | 'crossConnect' | 'request';
-  readonly when: Expression;
-}
-
-export interface CopyRule {
-  /** Questions whose copied answers are dropped. [QN-238] */
-  readonly drop: readonly string[];
-  /** Options added where a class of internet was chosen without a transport. [QN-240] [QN-241] */
-  readonly defaultChildren: Readonly<Record<string, readonly string[]>>;
-  /** For each service type the options that the copy answers instead of the copied ones. [QN-237] */
-  readonly serviceOptions: Readonly<Record<string, readonly string[]>>;
-}
-
-export interface PresentationThresholds {
-  readonly cardsPerRow: number;
-  readonly singleDropdownAbove: number;
-  readonly multiDropdownAbove: number;
-  readonly locationDropdownAbove: number;
-  readonly connectionSelectFrom: number;
-  readonly titleWrap: { readonly overCharacters: number; readonly words: number };
-  readonly diagramLabelCharacters: number;
-}
-
-export interface FlowMessages {
-  readonly required: string;
-  readonly integer: string;
-  readonly number: string;
-  readonly positive: string;
-  readonly unique: string;
-  readonly invalid: string;
-  readonly tooLong: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly phoneTooLong: string;
-  readonly date: string;
-  readonly pastDate: string;
-  readonly letters: string;
-  readonly commas: string;
-  readonly noConfig: string;
-  readonly missingService: string;
-  readonly notAsked: string;
-  readonly coordinates: string;
-  readonly above: string;
-  readonly below: string;
 }

@@ -1,6 +1,7 @@
 /** Answers that follow from others and are therefore never asked. */
 import { dataAs, type AnswerData, type LocationAnswer } from './answer.ts';
-import type { DeriveRule, Question } from './definition.ts';
+import type { Question } from './definition.ts';
+import type { DeriveRule } from './flow.ts';
 import { holdsOn, questionOfType, serviceOfSites, type Ground } from './ground.ts';
 import { locationsOf, needsAt } from './location.ts';
 

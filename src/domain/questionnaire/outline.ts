@@ -2,16 +2,26 @@
 import { isSingleChoice, minChoices } from './choice.ts';
 import { conditionsHold } from './condition.ts';
 import { factsOf } from './context.ts';
-import type { DeriveRule, Expression, Option, Question } from './definition.ts';
+import type { Expression, Option, Question } from './definition.ts';
+import type { DeriveRule } from './flow.ts';
 import { atomsOf, holds } from './expression.ts';
-import { questionOfType, type Ground } from './ground.ts';
+import type { Ground } from './ground.ts';
 import { relevanceOf } from './relevance.ts';
 
 /** Chosen options and what else later questions depend on. */
 export interface Sketch {
   readonly chosen: ReadonlySet<string>;
   readonly hasConnections: boolean;
-  readonly hasWanPair: boolean | undefined;
+  /** Computed facts whose value is known or assumed, by atom. */
+  readonly settled: Readonly<Record<string, boolean>>;
+}
+
+/** Identity of a sketch at a position: what later questions can tell apart. */
+export function keyOf(ground: Ground, at: number, sketch: Sketch): string {
+  const needed = relevanceOf(ground.definition).needed[at];
+  const relevant = [...sketch.chosen].filter((id) => needed?.has(id)).toSorted();
+  const settled = Object.entries(sketch.settled).map(([name, value]) => `${name}${value}`);
+  return [at, sketch.chosen.size > 0, sketch.hasConnections, ...settled, ...relevant].join(' ');
 }
 
 /** One thing that may happen at a question: it is asked or not, and adds options. */
@@ -22,7 +32,7 @@ export interface Branch {
 
 /** Everything that may happen at `question`, given what was chosen before. */
 export function branchesAt(ground: Ground, question: Question, before: Sketch): readonly Branch[] {
-  return pairBranches(ground, question, before).flatMap((sketch) => branchesWith(ground, question, sketch));
+  return settle(ground, question, before).flatMap((sketch) => branchesWith(ground, question, sketch));
 }
 
 function branchesWith(ground: Ground, question: Question, sketch: Sketch): readonly Branch[] {
@@ -55,36 +65,35 @@ function branch(ground: Ground, question: Question, before: Sketch, ids: readonl
   return { isAsked, after: { ...before, chosen, hasConnections } };
 }
 
-/** Whether exactly two locations need WAN may be open until they are named: then both ways are followed. */
-function pairBranches(ground: Ground, question: Question, sketch: Sketch): readonly Sketch[] {
-  const rules = ground.definition.flow.derive.filter((rule) => rule.question === question.id);
-  const isOpen =
-    sketch.hasWanPair === undefined && rules.some(({ when }) => atomsOf(when).includes('@twoWanLocations'));
-  return isOpen ? possiblePairs(ground, sketch).map((hasWanPair) => ({ ...sketch, hasWanPair })) : [sketch];
+/** Facts that follow from details of answers are followed in every way that is possible. */
+function settle(ground: Ground, question: Question, sketch: Sketch): readonly Sketch[] {
+  const { derive, facts } = ground.definition.flow;
+  const names = derive.filter((rule) => rule.question === question.id).flatMap(({ when }) => atomsOf(when));
+  const open = [...new Set(names)].filter(
+    (name) => facts[name.slice(1)]?.computed && sketch.settled[name] === undefined,
+  );
+  return open.reduce<readonly Sketch[]>(
+    (sketches, name) =>
+      sketches.flatMap((one) => valuesOf(ground, name, one).map((value) => settled(one, name, value))),
+    [sketch],
+  );
 }
 
-/** A pair type needs WAN at two locations or more, so two locations are a pair; of three or more, two may be, if services differ. */
-function possiblePairs(ground: Ground, sketch: Sketch): readonly boolean[] {
-  const total = chosenCount(ground, sketch);
-  if (total === undefined || total < 2) return [false];
-  if (total === 2) return [true];
-  const services = questionOfType(ground.definition, 'service_multi_select')?.options ?? [];
-  const areAllEverywhere = services.filter(({ id }) => sketch.chosen.has(id)).length < 2;
-  const areListedByAddress = total >= 6 && !ground.context.hasStoredLocations;
-  return areAllEverywhere || areListedByAddress ? [false] : [true, false];
+function valuesOf(ground: Ground, name: string, sketch: Sketch): readonly boolean[] {
+  const { possibleWhen, certainWhen } = ground.definition.flow.facts[name.slice(1)] ?? {};
+  if (certainWhen && isTrue(ground, sketch, certainWhen)) return [true];
+  return possibleWhen && !isTrue(ground, sketch, possibleWhen) ? [false] : [true, false];
 }
 
-function chosenCount(ground: Ground, sketch: Sketch): number | undefined {
-  const options = questionOfType(ground.definition, 'location_number')?.options ?? [];
-  const value = options.find(({ id }) => sketch.chosen.has(id))?.value;
-  return typeof value === 'object' && 'count' in value ? value.count : undefined;
+function settled(sketch: Sketch, name: string, value: boolean): Sketch {
+  return { ...sketch, settled: { ...sketch.settled, [name]: value } };
 }
 
 function isTrue(ground: Ground, sketch: Sketch, expression: Expression): boolean {
   const facts = factsOf(ground.context);
   return holds(expression, (atom) => {
-    if (atom === '@twoWanLocations') return sketch.hasWanPair ?? false;
-    return atom.startsWith('@') ? facts.has(atom.slice(1)) : sketch.chosen.has(atom);
+    if (!atom.startsWith('@')) return sketch.chosen.has(atom);
+    return sketch.settled[atom] ?? facts.has(atom.slice(1));
   });
 }
 

@@ -1,6 +1,7 @@
 /** Which control a question shows, by the number of options on offer. */
 import { isSingleChoice } from './choice.ts';
-import type { PresentationThresholds, Question } from './definition.ts';
+import type { Question } from './definition.ts';
+import type { PresentationThresholds } from './flow.ts';
 
 export type ChoiceControl = 'cards' | 'dropdown';
 

@@ -1,9 +1,8 @@
 /** How many questions are left, at least and at most. */
-import { branchesAt, type Sketch } from './outline.ts';
+import { branchesAt, keyOf, type Sketch } from './outline.ts';
 import { relevanceOf } from './relevance.ts';
-import type { Ground } from './ground.ts';
-import { questionOfType, serviceOfSites } from './ground.ts';
-import { connectionsOf, locationsOf, needsAt } from './location.ts';
+import { holdsOn, type Ground } from './ground.ts';
+import { connectionsOf } from './location.ts';
 import type { Walk } from './walk.ts';
 
 export interface Range {
@@ -28,31 +27,22 @@ function sketchOf(ground: Ground): Sketch {
   return {
     chosen: ground.chosen,
     hasConnections: connectionsOf(ground.answers).length > 0,
-    hasWanPair: wanPair(ground),
+    settled: wanPair(ground),
   };
 }
 
-/** Known as soon as the locations are named; before, only from what was chosen. */
-function wanPair(ground: Ground): boolean | undefined {
-  const wan = serviceOfSites(ground.definition, 'sites_wan');
-  const names = questionOfType(ground.definition, 'locations');
-  const locations = locationsOf(ground.definition, ground.answers);
-  if (
-    wan === undefined ||
-    locations.length === 0 ||
-    (names && locations.length === 1 && !ground.answers.has(names.id))
-  ) {
-    return undefined;
-  }
-  return locations.filter((location) => needsAt(location, ground.chosen, wan)).length === 2;
+/** Known as soon as the locations are named; before, it is open. */
+function wanPair(ground: Ground): Sketch['settled'] {
+  const names = ['locations', 'wanAddresses', 'colocations'] as const;
+  const areNamed = [...ground.answers.values()].some((data) => names.some((shape) => shape in data));
+  return areNamed ? { '@twoWanLocations': holdsOn(ground, '@twoWanLocations') } : {};
 }
 
 function countFrom(ground: Ground, at: number, sketch: Sketch, memo: Map<string, Range>): Range {
-  const { questions, needed } = relevanceOf(ground.definition);
+  const { questions } = relevanceOf(ground.definition);
   const question = questions[at];
   if (!question) return { min: 0, max: 0 };
-  const relevant = [...sketch.chosen].filter((id) => needed[at]?.has(id)).toSorted();
-  const key = `${at} ${sketch.chosen.size > 0} ${sketch.hasConnections} ${sketch.hasWanPair} ${relevant.join(' ')}`;
+  const key = keyOf(ground, at, sketch);
   const found = memo.get(key);
   if (found) return found;
   const ranges = branchesAt(ground, question, sketch).map(({ isAsked, after }) => {

@@ -1,6 +1,6 @@
 /** The services that a finished questionnaire asks for. */
 import { dataAs } from './answer.ts';
-import type { ServiceRule } from './definition.ts';
+import type { ServiceRule } from './flow.ts';
 import { holdsOn, type Ground } from './ground.ts';
 import { holds } from './expression.ts';
 import { connectionsOf, locationsOf } from './location.ts';

@@ -1,7 +1,8 @@
 /** The shipped questionnaire, read from its schema files. */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Context } from '#domain/questionnaire/context.ts';
-import type { Flow, Question, QuestionnaireDefinition } from '#domain/questionnaire/definition.ts';
+import type { Question, QuestionnaireDefinition } from '#domain/questionnaire/definition.ts';
+import type { Flow } from '#domain/questionnaire/flow.ts';
 
 const root = new URL('../../../schemas/', import.meta.url);
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, root), 'utf8'));

@@ -1,5 +1,6 @@
 /** What is wrong with an answer, and where. */
-import type { FlowMessages, Question } from '../definition.ts';
+import type { Question } from '../definition.ts';
+import type { FlowMessages } from '../flow.ts';
 import type { Ground } from '../ground.ts';
 import type { Location } from '../location.ts';
 
