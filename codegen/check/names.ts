@@ -6,7 +6,7 @@ import { below, declaredFields, type Check } from './context.ts';
 
 const graphqlRoots = ['Query', 'Mutation', 'Subscription'];
 /** Names of list and change types that are derived from an entity. */
-const derivedSuffixes = ['Page', 'Create', 'Update'];
+const derivedSuffixes = ['Page', 'Create', 'Update', 'Summary'];
 
 export const checkNames: Check = ({ model }) => [
   ...model.entities.flatMap(fieldNames),

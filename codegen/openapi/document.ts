@@ -1,8 +1,10 @@
 /** The one OpenAPI 3.1 document with local references only: input of the API types, the client, the validators and the docs page. */
-import { SchemaError } from '../errors.ts';
-import type { JsonObject, Model, Operation } from '../ir/model.ts';
+import type { JsonObject, Model } from '../ir/model.ts';
+import { toPascal } from '../naming.ts';
+import { catalogueSchema } from './catalogues.ts';
 import { entityComponents, type Components } from './components.ts';
 import { crudPaths, type Paths } from './crud.ts';
+import { describedOperation } from './described.ts';
 import { sharedComponents, typeNames } from './lists.ts';
 import { transitionPaths } from './transitions.ts';
 
@@ -31,9 +33,9 @@ function build(model: Model): OpenApiDocument {
   const entities = new Map(model.entities.map((entity) => [entity.id, entity]));
   const frame = model.api;
   const frameComponents = (frame.components ?? {}) as Readonly<Record<string, JsonObject>>;
-  requireOwnNames(model);
   const schemas: Components = {
     ...(frameComponents.schemas as Components | undefined),
+    ...Object.fromEntries(model.catalogues.map((each) => [toPascal(each.id), catalogueSchema(each, names)])),
     ...sharedComponents(model, names),
     ...Object.assign({}, ...model.entities.map((entity) => entityComponents(entity, entities, names))),
   };
@@ -47,7 +49,9 @@ function build(model: Model): OpenApiDocument {
       ),
     ),
   );
-  for (const operation of model.operations) addOperation(paths, operation);
+  for (const operation of model.operations) {
+    (paths[operation.path] ??= {})[operation.method] = describedOperation(operation);
+  }
   return {
     ...frame,
     openapi: '3.1.0',
@@ -55,39 +59,6 @@ function build(model: Model): OpenApiDocument {
     tags: tagsOf(model),
     paths: sorted(paths),
     components: { ...frameComponents, schemas: sorted(schemas) },
-  };
-}
-
-/** A shared type and an entity may not share a name: both become components and GraphQL types. */
-function requireOwnNames(model: Model): void {
-  const taken = new Map(
-    model.entities.flatMap(({ id, names: { pascal } }) =>
-      ['', 'Summary', 'Create', 'Update', 'Page'].map((suffix) => [`${pascal}${suffix}`, id] as const),
-    ),
-  );
-  const findings = [...model.types, ...model.values].flatMap((type) => {
-    const entity = taken.get(type.pascal);
-    return entity === undefined
-      ? []
-      : [
-          {
-            origin: type.origin,
-            message: `The type "${type.id}" would get the same name in the API as the entity "${entity}".`,
-          },
-        ];
-  });
-  if (findings.length > 0) throw new SchemaError(findings);
-}
-
-function addOperation(paths: Paths, operation: Operation): void {
-  const item = (paths[operation.path] ??= {});
-  item[operation.method] = {
-    ...operation.openapi,
-    operationId: operation.id,
-    tags: [operation.area],
-    summary: operation.summary,
-    'x-access': operation.access,
-    ...(operation.access.includes('public') && { security: [] }),
   };
 }
 

@@ -14,11 +14,15 @@ export function operationsOf(document: OpenApiDocument): readonly PlacedOperatio
   );
 }
 
-/** The document reduced to the operations that pass the test. */
-export function subset(document: OpenApiDocument, isWanted: (placed: PlacedOperation) => boolean): OpenApiDocument {
+/** The document reduced to the operations that pass the test, each changed by `change`. */
+export function subset(
+  document: OpenApiDocument,
+  isWanted: (placed: PlacedOperation) => boolean,
+  change: (operation: JsonObject) => JsonObject = (operation) => operation,
+): OpenApiDocument {
   const paths: Record<string, Record<string, JsonObject>> = {};
   for (const placed of operationsOf(document)) {
-    if (isWanted(placed)) (paths[placed.path] ??= {})[placed.method] = placed.operation;
+    if (isWanted(placed)) (paths[placed.path] ??= {})[placed.method] = change(placed.operation);
   }
   const tags = new Set(
     Object.values(paths).flatMap((item) => Object.values(item).flatMap(({ tags }) => tags as string[])),

@@ -1,5 +1,6 @@
 /** The OpenAPI document, the types of hand-described operations and the routes that the server binds. */
 import type { ListUnits } from '../unit.ts';
+import { successOnly } from '../../openapi/described.ts';
 import { documentOf } from '../../openapi/document.ts';
 import { subset } from '../../openapi/subset.ts';
 import { registryFile, routesFile } from './routes.ts';
@@ -33,6 +34,7 @@ export const units: ListUnits = (model) => {
         document,
         ({ operation }) =>
           isDescribed.has(operation.operationId as string) && (operation.tags as readonly string[]).includes(area),
+        successOnly,
       );
       return {
         name: area,

@@ -1,15 +1,16 @@
 /** The browser's typed client: hooks for hand-described operations and for the records of screens outside the admin console. */
 import type { ListUnits } from '../unit.ts';
 import type { JsonObject, Model } from '../../ir/model.ts';
-import { documentOf, type OpenApiDocument } from '../../openapi/document.ts';
+import { successOnly } from '../../openapi/described.ts';
+import { documentOf } from '../../openapi/document.ts';
 import { subset, type PlacedOperation } from '../../openapi/subset.ts';
 
 export const units: ListUnits = (model) => {
-  const document = withoutRefusals(documentOf(model));
+  const document = documentOf(model);
   const isCalled = calledByHooks(model);
   const areas = [...new Set([...model.operations, ...model.entities].map(({ area }) => area))].toSorted();
   return areas.flatMap((area) => {
-    const part = subset(document, (placed) => isCalled(placed) && tagsOf(placed.operation).includes(area));
+    const part = subset(document, (placed) => isCalled(placed) && tagsOf(placed.operation).includes(area), successOnly);
     if (Object.keys(part.paths).length === 0) return [];
     return [
       {
@@ -43,21 +44,6 @@ function calledByHooks(model: Model): (placed: PlacedOperation) => boolean {
     const id = operation.operationId as string;
     return described.has(id) || derived.has(id);
   };
-}
-
-/** Every refusal looks alike and is thrown by the wrapper, so hooks are typed by their success only. */
-function withoutRefusals(document: OpenApiDocument): OpenApiDocument {
-  const successOnly = (operation: JsonObject): JsonObject => ({
-    ...operation,
-    responses: Object.fromEntries(
-      Object.entries((operation.responses ?? {}) as JsonObject).filter(([status]) => status.startsWith('2')),
-    ),
-  });
-  const paths = Object.entries(document.paths).map(([path, item]) => [
-    path,
-    Object.fromEntries(Object.entries(item).map(([method, operation]) => [method, successOnly(operation)])),
-  ]);
-  return { ...document, paths: Object.fromEntries(paths) as OpenApiDocument['paths'] };
 }
 
 const tagsOf = (operation: JsonObject): readonly string[] => (operation.tags ?? []) as readonly string[];

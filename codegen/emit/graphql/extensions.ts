@@ -25,7 +25,7 @@ export function extensionParts(model: Model): ExtensionParts | null {
     new RegExp(`extend type ${root}\\b`).test(extensions),
   );
   const blocks = [
-    frame(roots),
+    frame,
     ...lists.map(enumType),
     ...records.map((name) => `type ${name} {\n  id: ID!\n}`),
     ...pages.map(pageType),

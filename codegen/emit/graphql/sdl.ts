@@ -4,12 +4,7 @@ import { isReadable } from '../../openapi/access.ts';
 import { rootsOf, type Root } from './roots.ts';
 import { isEnum, outputType, type Lists } from './types.ts';
 
-/** Scalars, money and the roots, which are named because a closed list may be called Subscription. */
-export const frame = (roots: readonly Root['parent'][]): string => `schema {
-${roots.map((root) => `  ${root.toLowerCase()}: ${root}`).join('\n')}
-}
-
-"""A moment in UTC, RFC 3339."""
+export const frame = `"""A moment in UTC, RFC 3339."""
 scalar DateTime
 
 """A calendar day, YYYY-MM-DD."""
@@ -40,7 +35,7 @@ export function graphqlParts(model: Model): GraphqlParts {
   const entities = new Map(model.entities.map((entity) => [entity.id, entity]));
   const roots = rootsOf(model, lists);
   const blocks = [
-    frame(['Query', 'Mutation']),
+    frame,
     ...usedEnums(model, lists).map(enumType),
     ...model.entities.flatMap((entity) => [objectType(entity, entities, lists), pageType(entity)]),
     rootType('Query', roots),

@@ -1,16 +1,16 @@
 /** Validators of the attributes of one service type: as quoted or changed, and complete for the inventory. */
 import type { EmitUnit } from '../unit.ts';
-import type { Attribute, Catalogue, JsonObject, Model } from '../../ir/model.ts';
+import type { Catalogue, Model } from '../../ir/model.ts';
 import { toKebab, toPascal } from '../../naming.ts';
+import { catalogueSchema } from '../../openapi/catalogues.ts';
 import { documentOf } from '../../openapi/document.ts';
 import { typeNames } from '../../openapi/lists.ts';
-import { nullable, wireSchema, type ComponentNames } from '../../openapi/schema.ts';
 import { selfContained } from '../../openapi/subset.ts';
 import type { ValidatorSpec } from './module.ts';
 
 export function catalogueUnit(model: Model, catalogue: Catalogue): EmitUnit {
   const names = typeNames(model);
-  const all = attributesSchema(catalogue.attributes, names);
+  const all = catalogueSchema(catalogue, names);
   const required = catalogue.attributes.filter((attribute) => attribute.inventoryRequired).map(({ wire }) => wire);
   const document = documentOf(model);
   const pascal = toPascal(catalogue.id);
@@ -34,18 +34,4 @@ export function catalogueUnit(model: Model, catalogue: Catalogue): EmitUnit {
       );
     },
   };
-}
-
-function attributesSchema(attributes: readonly Attribute[], names: ComponentNames): JsonObject {
-  return {
-    type: 'object',
-    properties: Object.fromEntries(attributes.map((attribute) => [attribute.wire, attributeSchema(attribute, names)])),
-    additionalProperties: false,
-  };
-}
-
-/** Whole numbers, dates and texts may be unknown wherever the attribute may be left out. */
-function attributeSchema(attribute: Attribute, names: ComponentNames): JsonObject {
-  const value = wireSchema(attribute.schema, names) as JsonObject;
-  return attribute.inventoryRequired && !attribute.nullable ? value : nullable(value);
 }

@@ -1,9 +1,8 @@
 import type { GraphQLEnumType, GraphQLObjectType } from 'graphql';
-import { buildSchema, isObjectType, type GraphQLSchema } from 'graphql';
+import { buildSchema, type GraphQLSchema } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { units } from '#codegen/emit/graphql/emit.ts';
 import { graphqlParts } from '#codegen/emit/graphql/sdl.ts';
-import { closedList } from '../sample/factories.ts';
 import { kitchenSink } from '../sample/kitchen-sink.ts';
 
 const { roots, sdl } = graphqlParts(kitchenSink);
@@ -125,16 +124,6 @@ describe('root fields', () => {
 });
 
 describe('the schema text', () => {
-  it('allows a closed list called Subscription', () => {
-    const list = closedList('subscription', ['BASIC']);
-    const model = {
-      ...kitchenSink,
-      types: [...kitchenSink.types, list],
-      graphql: [{ ...kitchenSink.graphql[0]!, text: 'extend type Query { plan: Subscription! }' }],
-    };
-    expect(isObjectType(buildSchema(graphqlParts(model).sdl).getQueryType())).toBe(true);
-  });
-
   it('names the mistake of a hand-written extension', async () => {
     const model = {
       ...kitchenSink,

@@ -1,0 +1,27 @@
+/** The attributes of a service type as one object on the wire, every one of which may be left out. */
+import type { Attribute, Catalogue, JsonObject } from '../ir/model.ts';
+import { nullable, wireSchema, type ComponentNames } from './schema.ts';
+
+export function catalogueSchema(catalogue: Catalogue, names: ComponentNames): JsonObject {
+  const properties = catalogue.attributes.map(
+    (attribute) => [attribute.wire, attributeSchema(attribute, names)] as const,
+  );
+  return {
+    type: 'object',
+    title: catalogue.title,
+    ...(catalogue.description !== '' && { description: catalogue.description }),
+    properties: Object.fromEntries(properties),
+    additionalProperties: false,
+  };
+}
+
+/** Only an attribute that the inventory needs, and that is never unknown, refuses null. */
+function attributeSchema(attribute: Attribute, names: ComponentNames): JsonObject {
+  const { title: _title, description: _description, ...value } = wireSchema(attribute.schema, names) as JsonObject;
+  const described = {
+    title: attribute.title,
+    ...(attribute.description !== '' && { description: attribute.description }),
+    ...value,
+  };
+  return attribute.inventoryRequired && !attribute.nullable ? described : nullable(described);
+}

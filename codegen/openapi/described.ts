@@ -1,0 +1,35 @@
+/** A hand-described operation as it stands in the document: with its rule, its tag and the refusals that every such call has. */
+import type { JsonObject, Operation } from '../ir/model.ts';
+import { refusals } from './crud.ts';
+import { sharedParameter } from './parameters.ts';
+
+export function describedOperation(operation: Operation): JsonObject {
+  const { openapi } = operation;
+  const isPublic = operation.access.includes('public');
+  return {
+    ...openapi,
+    operationId: operation.id,
+    tags: [operation.area],
+    summary: operation.summary,
+    'x-access': operation.access,
+    ...(isPublic && { security: [] }),
+    ...(operation.idempotent && {
+      parameters: [...((openapi.parameters ?? []) as readonly JsonObject[]), sharedParameter('IdempotencyKey')],
+    }),
+    responses: {
+      ...refusals(400),
+      ...(!isPublic && refusals(401, 403)),
+      ...(operation.on !== null && refusals(404)),
+      ...(operation.body !== null && refusals(422)),
+      ...(openapi.responses as JsonObject | undefined),
+    },
+  };
+}
+
+/** The document without refusals, for types: every refusal looks alike and is thrown, never returned. */
+export const successOnly = (operation: JsonObject): JsonObject => ({
+  ...operation,
+  responses: Object.fromEntries(
+    Object.entries((operation.responses ?? {}) as JsonObject).filter(([status]) => status.startsWith('2')),
+  ),
+});
