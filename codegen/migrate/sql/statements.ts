@@ -142,7 +142,9 @@ const onlineCheck = ({ table, check }: ChangeOf<'add-check'>): Statements => ({
 
 function addForeignKey(table: string, { name, columns, to, target, onDelete }: NamedForeignKey): string {
   const clause = `foreign key (${identifiers(columns)}) references ${identifier(to)} (${identifiers(target)})`;
-  return alter(table, `add constraint ${identifier(name)} ${clause}${onDeleteClause(columns, onDelete)}`);
+  // Keys that carry the team can wait for the end of the transaction, so that records move to another team together.
+  const wait = columns.length > 1 ? ' deferrable' : '';
+  return alter(table, `add constraint ${identifier(name)} ${clause}${onDeleteClause(columns, onDelete)}${wait}`);
 }
 
 /** `restrict` is left to the default, which asks at the end of the statement and so lets a whole tree go at once. */
