@@ -45,7 +45,11 @@ export function formatProblem(problem: SchemaProblem): string {
 /** Sorts by file and place, so that the same mistakes always print the same. */
 export function compareProblems(a: SchemaProblem, b: SchemaProblem): number {
   return (
-    compareText(a.file, b.file) || a.line - b.line || a.column - b.column || compareText(a.pointer, b.pointer) || compareText(a.message, b.message)
+    compareText(a.file, b.file) ||
+    a.line - b.line ||
+    a.column - b.column ||
+    compareText(a.pointer, b.pointer) ||
+    compareText(a.message, b.message)
   );
 }
 

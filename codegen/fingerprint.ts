@@ -14,7 +14,10 @@ export function toolFingerprint(root: string): string {
 /** Inputs, tools and outputs: equal to the last one means that there is nothing to do. */
 export function fingerprint(root: string): string {
   const documents = hashTree(root, 'src/web', (path) => path.endsWith('.graphql'));
-  return combine([toolFingerprint(root), ...[hashTree(root, 'schemas'), documents, hashTree(root, 'generated')].map(combineTree)]);
+  return combine([
+    toolFingerprint(root),
+    ...[hashTree(root, 'schemas'), documents, hashTree(root, 'generated')].map(combineTree),
+  ]);
 }
 
 function hashPart(root: string, part: string): string {

@@ -35,7 +35,12 @@ export async function generate({ root, emitters = allEmitters, before }: Generat
   try {
     const made = await makeFiles({ model: loaded.model, root, emitters, tools: toolFingerprint(root), cached, onDisk });
     const isOurs = (path: string): boolean => hasHeader(readFileSync(join(root, path), 'utf8'));
-    return { loaded, problems: [], made, plan: planWrites({ wanted: made.wanted, onDisk, manifest: readManifest(root), isOurs }) };
+    return {
+      loaded,
+      problems: [],
+      made,
+      plan: planWrites({ wanted: made.wanted, onDisk, manifest: readManifest(root), isOurs }),
+    };
   } catch (error) {
     if (!(error instanceof SchemaError)) throw error;
     return refused(loaded, loaded.sources.locate(error.findings));
@@ -43,7 +48,14 @@ export async function generate({ root, emitters = allEmitters, before }: Generat
 }
 
 const nothingMade: MadeFiles = { wanted: [], units: {}, ran: [] };
-const nothingPlanned: WritePlan = { missing: [], stale: [], obsolete: [], edited: [], extra: [], manifest: { files: {}, permanent: {} } };
+const nothingPlanned: WritePlan = {
+  missing: [],
+  stale: [],
+  obsolete: [],
+  edited: [],
+  extra: [],
+  manifest: { files: {}, permanent: {} },
+};
 
 function refused(loaded: Loaded, problems: readonly SchemaProblem[]): Generated {
   return { loaded, problems, made: nothingMade, plan: nothingPlanned };

@@ -19,8 +19,10 @@ if (import.meta.main) {
 export async function main(root: string, args: readonly string[]): Promise<Report> {
   const [wanted = 'write', ...rest] = args;
   const mode = [...modes, 'write'].find((name) => name === wanted) as Mode | undefined;
-  if (!mode || rest.length > 0) return { isRight: false, lines: [`Unknown option "${args.join(' ')}". Possible are: ${modes.join(', ')}.`] };
-  if (mode !== '--watch' && readCache(root).fingerprint === fingerprint(root)) return { isRight: true, lines: ['Nothing changed; 0 files written.'] };
+  if (!mode || rest.length > 0)
+    return { isRight: false, lines: [`Unknown option "${args.join(' ')}". Possible are: ${modes.join(', ')}.`] };
+  if (mode !== '--watch' && readCache(root).fingerprint === fingerprint(root))
+    return { isRight: true, lines: ['Nothing changed; 0 files written.'] };
   if (mode === '--check') return (await import('./mode/check.ts')).runCheck({ root });
   if (mode === '--plan') return (await import('./mode/plan.ts')).runPlan({ root });
   if (mode === 'write') return (await import('./mode/write.ts')).runWrite({ root });

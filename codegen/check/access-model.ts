@@ -18,7 +18,14 @@ export const checkAccessModel: Check = (context) => [
 function repeated({ model }: CheckContext, part: keyof typeof files): readonly Finding[] {
   const ids = model.access[part].map((one) => one.id);
   return ids.flatMap((id, index) =>
-    ids.indexOf(id) === index ? [] : [{ origin: { file: files[part], pointer: `/items/${index}/id` }, message: `"${id}" stands in this file twice.` }],
+    ids.indexOf(id) === index
+      ? []
+      : [
+          {
+            origin: { file: files[part], pointer: `/items/${index}/id` },
+            message: `"${id}" stands in this file twice.`,
+          },
+        ],
   );
 }
 
@@ -26,8 +33,14 @@ function namedPermissions({ model }: CheckContext): readonly Finding[] {
   const { permissions, teamRoles } = model.access;
   const known = permissions.map((one) => one.id);
   const named = [
-    ...permissions.flatMap((one, item) => one.implies.map((id, at) => ({ id, file: files.permissions, pointer: `/items/${item}/implies/${at}` }))),
-    ...teamRoles.flatMap((one, item) => one.permissions.map((id, at) => ({ id, file: files.teamRoles, pointer: `/items/${item}/permissions/${at}` }))),
+    ...permissions.flatMap((one, item) =>
+      one.implies.map((id, at) => ({ id, file: files.permissions, pointer: `/items/${item}/implies/${at}` })),
+    ),
+    ...teamRoles.flatMap((one, item) =>
+      one.permissions.map((id, at) => ({ id, file: files.teamRoles, pointer: `/items/${item}/permissions/${at}` })),
+    ),
   ];
-  return named.filter(({ id }) => !known.includes(id)).map(({ id, file, pointer }) => unknown({ file, pointer }, 'permission', id, known));
+  return named
+    .filter(({ id }) => !known.includes(id))
+    .map(({ id, file, pointer }) => unknown({ file, pointer }, 'permission', id, known));
 }

@@ -5,7 +5,11 @@ import { pointerTo } from '../parse/place.ts';
 import { isObject, objectOf } from '../parse/source-file.ts';
 import { below, idsOf, unknown, type Check, type CheckContext } from './context.ts';
 
-export const checkCatalogues: Check = (context) => [...fileNames(context), ...missingCatalogues(context), ...attributes(context)];
+export const checkCatalogues: Check = (context) => [
+  ...fileNames(context),
+  ...missingCatalogues(context),
+  ...attributes(context),
+];
 
 function serviceTypes({ model }: CheckContext): readonly string[] | null {
   const list = model.types.find((one) => one.id === 'service-type');
@@ -15,7 +19,9 @@ function serviceTypes({ model }: CheckContext): readonly string[] | null {
 function fileNames(context: CheckContext): readonly Finding[] {
   const known = serviceTypes(context);
   if (!known) return [];
-  return context.model.catalogues.filter(({ id }) => !known.includes(id)).map(({ id, origin }) => unknown(below(origin, '$id'), 'service type', id, known));
+  return context.model.catalogues
+    .filter(({ id }) => !known.includes(id))
+    .map(({ id, origin }) => unknown(below(origin, '$id'), 'service type', id, known));
 }
 
 function missingCatalogues(context: CheckContext): readonly Finding[] {
@@ -24,7 +30,11 @@ function missingCatalogues(context: CheckContext): readonly Finding[] {
   if (files.length === 0) return [];
   return (serviceTypes(context) ?? [])
     .filter((id) => !files.includes(id))
-    .map((id) => ({ origin: { file: 'schemas/types/service-type.schema.json', pointer: '' }, message: `The service type "${id}" has no catalogue.`, hint: `Add schemas/services/${id}.schema.json.` }));
+    .map((id) => ({
+      origin: { file: 'schemas/types/service-type.schema.json', pointer: '' },
+      message: `The service type "${id}" has no catalogue.`,
+      hint: `Add schemas/services/${id}.schema.json.`,
+    }));
 }
 
 function attributes({ model, sources }: CheckContext): readonly Finding[] {
@@ -35,10 +45,23 @@ function attributes({ model, sources }: CheckContext): readonly Finding[] {
     catalogue.attributes
       .filter((attribute) => attribute.origin.file === catalogue.origin.file)
       .flatMap((attribute): readonly Finding[] => {
-        if (commonKeys.includes(attribute.key)) return [{ origin: attribute.origin, at: 'key', message: `Every service type has "${attribute.key}" from ${commonStem}.`, hint: 'Remove it here.' }];
+        if (commonKeys.includes(attribute.key))
+          return [
+            {
+              origin: attribute.origin,
+              at: 'key',
+              message: `Every service type has "${attribute.key}" from ${commonStem}.`,
+              hint: 'Remove it here.',
+            },
+          ];
         const isNumber = ['integer', 'decimal', 'currency', 'dropdown'].includes(attribute.inputType);
         return attribute.compare !== null && !isNumber
-          ? [{ origin: { file: attribute.origin.file, pointer: pointerTo(attribute.origin.pointer, 'x-compare') }, message: `"x-compare" belongs to numbers, but this attribute is of type ${attribute.inputType}.` }]
+          ? [
+              {
+                origin: { file: attribute.origin.file, pointer: pointerTo(attribute.origin.pointer, 'x-compare') },
+                message: `"x-compare" belongs to numbers, but this attribute is of type ${attribute.inputType}.`,
+              },
+            ]
           : [];
       }),
   );

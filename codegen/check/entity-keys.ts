@@ -4,13 +4,16 @@ import type { Entity, Origin } from '../ir/model.ts';
 import { objectOf } from '../parse/source-file.ts';
 import { below, declaredFields, unknown, type Check, type CheckContext } from './context.ts';
 
-export const checkEntityKeys: Check = (context) => context.model.entities.flatMap((entity) => checkEntity(context, entity));
+export const checkEntityKeys: Check = (context) =>
+  context.model.entities.flatMap((entity) => checkEntity(context, entity));
 
 function checkEntity(context: CheckContext, entity: Entity): readonly Finding[] {
   const keys = entity.fields.map((field) => field.key);
   const shown = [...keys, ...entity.fields.flatMap((field) => (field.reference ? [field.reference.as] : []))];
   const missing = (named: readonly Named[], possible: readonly string[]): readonly Finding[] =>
-    named.filter(({ key }) => !possible.includes(key)).map(({ key, origin }) => unknown(origin, `field of ${entity.id}`, key, possible));
+    named
+      .filter(({ key }) => !possible.includes(key))
+      .map(({ key, origin }) => unknown(origin, `field of ${entity.id}`, key, possible));
   return [...missing(namedKeys(context, entity), keys), ...missing(shownKeys(entity), shown)];
 }
 
@@ -26,11 +29,17 @@ function namedKeys(context: CheckContext, entity: Entity): readonly Named[] {
   return [
     ...required.map((key, index) => ({ key, origin: at('required', index) })),
     ...entity.unique.flatMap((keys, list) => keys.map((key, index) => ({ key, origin: at('x-unique', list, index) }))),
-    ...entity.indexes.flatMap((keys, list) => keys.map((key, index) => ({ key, origin: at('x-indexes', list, index) }))),
+    ...entity.indexes.flatMap((keys, list) =>
+      keys.map((key, index) => ({ key, origin: at('x-indexes', list, index) })),
+    ),
     ...Object.keys(entity.customerSees ?? {}).map((key) => ({ key, origin: at('x-customerSees', key) })),
     { key: entity.defaultSort.field, origin: at('x-resource', 'sort') },
-    ...declaredFields(entity).flatMap((field) => (field.catalogueBy === null ? [] : [{ key: field.catalogueBy, origin: below(field.origin, 'x-catalogueBy') }])),
-    ...declaredFields(entity).flatMap((field) => copiedKeys(field.backfill).map((key) => ({ key, origin: below(field.origin, 'x-backfill', 'copy') }))),
+    ...declaredFields(entity).flatMap((field) =>
+      field.catalogueBy === null ? [] : [{ key: field.catalogueBy, origin: below(field.origin, 'x-catalogueBy') }],
+    ),
+    ...declaredFields(entity).flatMap((field) =>
+      copiedKeys(field.backfill).map((key) => ({ key, origin: below(field.origin, 'x-backfill', 'copy') })),
+    ),
   ];
 }
 

@@ -29,7 +29,10 @@ interface Checkers {
 }
 
 export async function checkFiles(sources: Sources): Promise<CheckedFiles> {
-  const metas = sources.ofKind('meta').map((file) => file.text).join('\n');
+  const metas = sources
+    .ofKind('meta')
+    .map((file) => file.text)
+    .join('\n');
   let checkers: Checkers | undefined;
   const findings: Finding[] = [];
   const unsound = new Set<string>();
@@ -48,7 +51,8 @@ export async function checkFiles(sources: Sources): Promise<CheckedFiles> {
 
 function checkFile(file: SourceFile, { validate, checkOrder }: Checkers): CheckedFile {
   if (file.kind === null) return { findings: [wrongPlace(file)], isSound: false };
-  if (file.problems.length > 0) return { findings: file.problems.map((problem) => syntaxFinding(file, problem)), isSound: false };
+  if (file.problems.length > 0)
+    return { findings: file.problems.map((problem) => syntaxFinding(file, problem)), isSound: false };
   const findings = [...validate(file), ...wrongId(file)];
   return { findings: [...findings, ...checkOrder(file), ...checkLayout(file)], isSound: findings.length === 0 };
 }
@@ -61,9 +65,15 @@ function wrongPlace(file: SourceFile): Finding {
   const path = file.path.replace(/^schemas\//, '');
   const [folder = ''] = path.split('/');
   const here = fileKinds.find((kind) => kind.example.startsWith(`${folder}/`));
-  const folders = [...new Set(fileKinds.map((kind) => kind.example.split('/')[0]!).filter((name) => !name.includes('.')))];
+  const folders = [
+    ...new Set(fileKinds.map((kind) => kind.example.split('/')[0]!).filter((name) => !name.includes('.'))),
+  ];
   const hint = here ? `Files here are named like ${here.example}.` : suggest(folder, folders);
-  return { origin: { file: file.path, pointer: '' }, message: 'No kind of schema file has such a path.', ...(hint === undefined ? {} : { hint }) };
+  return {
+    origin: { file: file.path, pointer: '' },
+    message: 'No kind of schema file has such a path.',
+    ...(hint === undefined ? {} : { hint }),
+  };
 }
 
 function wrongId(file: SourceFile): readonly Finding[] {
@@ -71,5 +81,10 @@ function wrongId(file: SourceFile): readonly Finding[] {
   if (typeof id !== 'string' || file.kind?.id === 'meta') return [];
   const wanted = file.kind?.id === 'screen' ? file.path.replace(/^schemas\/screens\/|\.json$/g, '') : file.stem;
   if (id === wanted) return [];
-  return [{ origin: { file: file.path, pointer: '/$id' }, message: `"$id" must be the file's name, "${wanted}", but "${id}" was found.` }];
+  return [
+    {
+      origin: { file: file.path, pointer: '/$id' },
+      message: `"$id" must be the file's name, "${wanted}", but "${id}" was found.`,
+    },
+  ];
 }

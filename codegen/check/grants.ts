@@ -24,11 +24,16 @@ interface Placed {
   readonly origin: Origin;
 }
 
-function grantsIn({ entities, workflows, operations, screens }: Model, written: (entity: Entity) => AsWritten): readonly Placed[] {
+function grantsIn(
+  { entities, workflows, operations, screens }: Model,
+  written: (entity: Entity) => AsWritten,
+): readonly Placed[] {
   return [
     ...entities.flatMap((entity) => inAccess(written(entity), below(entity.origin, 'x-access'))),
     ...entities.flatMap(declaredFields).flatMap((field) => inAccess(field.access, below(field.origin, 'x-access'))),
-    ...workflows.flatMap((workflow) => workflow.transitions).flatMap((transition) => inList(transition.who, below(transition.origin, 'who'))),
+    ...workflows
+      .flatMap((workflow) => workflow.transitions)
+      .flatMap((transition) => inList(transition.who, below(transition.origin, 'who'))),
     ...operations.flatMap((operation) => inList(operation.access, below(operation.origin, 'x-access'))),
     ...screens.flatMap((screen) => inScreen(screen.body, screen.origin)),
   ];
@@ -50,7 +55,8 @@ function inList(grants: readonly string[], origin: Origin): readonly Placed[] {
 
 /** Screens hold grants at several depths, always under `access` or `edit`. */
 function inScreen(value: Json, origin: Origin): readonly Placed[] {
-  if (Array.isArray(value)) return (value as readonly Json[]).flatMap((item, index) => inScreen(item, below(origin, index)));
+  if (Array.isArray(value))
+    return (value as readonly Json[]).flatMap((item, index) => inScreen(item, below(origin, index)));
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([key, child]) => {
     const place = { file: origin.file, pointer: pointerTo(origin.pointer, key) };

@@ -12,7 +12,13 @@ export async function checkGraphql({ model }: CheckContext): Promise<readonly Fi
       return [];
     } catch (error) {
       if (!(error instanceof GraphQLError)) throw error;
-      return [{ origin, message: `This is not valid GraphQL: ${error.message.replace(/^Syntax Error: /, '')}`, offset: error.positions?.[0] ?? 0 }];
+      return [
+        {
+          origin,
+          message: `This is not valid GraphQL: ${error.message.replace(/^Syntax Error: /, '')}`,
+          offset: error.positions?.[0] ?? 0,
+        },
+      ];
     }
   });
 }

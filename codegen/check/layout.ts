@@ -4,7 +4,11 @@ import type { SourceFile } from '../parse/source-file.ts';
 
 export function checkLayout(file: SourceFile): readonly Finding[] {
   if (!file.path.endsWith('.json')) return [];
-  const found = (offset: number, message: string): Finding => ({ origin: { file: file.path, pointer: '' }, offset, message });
+  const found = (offset: number, message: string): Finding => ({
+    origin: { file: file.path, pointer: '' },
+    offset,
+    message,
+  });
   const findings: Finding[] = [];
   let depth = 0;
   let offset = 0;
@@ -15,7 +19,8 @@ export function checkLayout(file: SourceFile): readonly Finding[] {
     depth += count(bare, /[[{]/g) - count(bare, /[\]}]/g);
     offset += line.length + 1;
   }
-  if (!file.text.endsWith('\n') || file.text.endsWith('\n\n')) findings.push(found(file.text.trimEnd().length, 'The file must end with one line feed.'));
+  if (!file.text.endsWith('\n') || file.text.endsWith('\n\n'))
+    findings.push(found(file.text.trimEnd().length, 'The file must end with one line feed.'));
   return findings;
 }
 
@@ -30,11 +35,17 @@ function wrongLine(line: string, bare: string, depth: number, isLast: boolean): 
   if (end) return { column: end.index, message: 'The line ends with blanks.' };
   const indent = /^[ \t]*/.exec(line)![0];
   const wanted = 2 * (depth - count(/^[\s\]},]*/.exec(bare)![0], /[\]}]/g));
-  if (indent.length !== wanted || indent.includes('\t')) return { column: indent.length, message: `This line must be indented by ${wanted} spaces, not ${describe(indent)}.` };
+  if (indent.length !== wanted || indent.includes('\t'))
+    return {
+      column: indent.length,
+      message: `This line must be indented by ${wanted} spaces, not ${describe(indent)}.`,
+    };
   const colon = /\s:|:(?! \S)/.exec(bare);
   if (colon) return { column: colon.index, message: 'Write a colon without a space before and with one after it.' };
   const comma = /,(?! \S|$)|\s,/.exec(bare.slice(indent.length));
-  return comma ? { column: indent.length + comma.index, message: 'Write a comma without a space before and with one after it.' } : null;
+  return comma
+    ? { column: indent.length + comma.index, message: 'Write a comma without a space before and with one after it.' }
+    : null;
 }
 
 function describe(indent: string): string {

@@ -1,6 +1,7 @@
 /** Runs every check that looks across files; each check is one small file. */
 import type { Finding } from '../errors.ts';
 import { checkAccessModel } from './access-model.ts';
+import { checkCalls } from './calls.ts';
 import { checkCatalogues } from './catalogues.ts';
 import type { Check, CheckContext } from './context.ts';
 import { checkEntityKeys } from './entity-keys.ts';
@@ -8,8 +9,10 @@ import { checkFieldShapes } from './field-shape.ts';
 import { checkGrants } from './grants.ts';
 import { checkGraphql } from './graphql.ts';
 import { checkNames } from './names.ts';
+import { checkOperations } from './operations.ts';
 import { checkPermanentIds } from './permanent-ids.ts';
 import { checkReferences } from './references.ts';
+import { checkScreens } from './screens/screens.ts';
 import { checkSpelling } from './spelling.ts';
 import { checkUnusedTypes } from './unused-types.ts';
 import { checkValues } from './values.ts';
@@ -25,6 +28,8 @@ const checks: readonly Check[] = [
   checkValues,
   checkWorkflows,
   checkNames,
+  checkOperations,
+  checkScreens,
   checkCatalogues,
   checkUnusedTypes,
   checkSpelling,

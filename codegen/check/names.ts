@@ -11,11 +11,28 @@ const derivedSuffixes = ['Page', 'Create', 'Update', 'Summary'];
 export const checkNames: Check = ({ model }) => [
   ...model.entities.flatMap(fieldNames),
   ...typeNames(model),
-  ...twice(model.entities.map((entity) => ({ name: entity.names.path, origin: below(entity.origin, 'x-resource', 'path') })), 'API path'),
-  ...twice(model.operations.map((one) => ({ name: one.id, origin: below(one.origin, 'operationId') })), 'operation id'),
-  ...twice(model.operations.map((one) => ({ name: `${one.method.toUpperCase()} ${one.path}`, origin: one.origin })), 'API call'),
-  ...twice(model.notifications.map((one) => ({ name: one.id, origin: below(one.origin, 'id') })), 'notification event'),
-  ...twice(model.screens.filter((one) => one.route !== '').map((one) => ({ name: `${one.area}: ${one.route}`, origin: below(one.origin, 'route') })), 'route'),
+  ...twice(
+    model.entities.map((entity) => ({ name: entity.names.path, origin: below(entity.origin, 'x-resource', 'path') })),
+    'API path',
+  ),
+  ...twice(
+    model.operations.map((one) => ({ name: one.id, origin: below(one.origin, 'operationId') })),
+    'operation id',
+  ),
+  ...twice(
+    model.operations.map((one) => ({ name: `${one.method.toUpperCase()} ${one.path}`, origin: one.origin })),
+    'API call',
+  ),
+  ...twice(
+    model.notifications.map((one) => ({ name: one.id, origin: below(one.origin, 'id') })),
+    'notification event',
+  ),
+  ...twice(
+    model.screens
+      .filter((one) => one.route !== '')
+      .map((one) => ({ name: `${one.area}: ${one.route}`, origin: below(one.origin, 'route') })),
+    'route',
+  ),
   ...derivedOperations(model),
 ];
 
@@ -30,7 +47,12 @@ function twice(named: readonly Named[], what: string): readonly Finding[] {
     const other = first.get(name);
     if (!other) first.set(name, origin);
     if (!other) return [];
-    return [{ origin, message: `The ${what} "${name}" is already used in ${other.file}${other.pointer === '' ? '' : ` at ${other.pointer}`}.` }];
+    return [
+      {
+        origin,
+        message: `The ${what} "${name}" is already used in ${other.file}${other.pointer === '' ? '' : ` at ${other.pointer}`}.`,
+      },
+    ];
   });
 }
 
@@ -41,18 +63,35 @@ function fieldNames(entity: Entity): readonly Finding[] {
     const names = new Set([field.wire, ...field.columns, ...(field.reference ? [toSnake(field.reference.as)] : [])]);
     const clash = [...names].map((name) => taken.get(name)).find((key) => key !== undefined);
     for (const name of names) taken.set(name, field.key);
-    return clash === undefined ? [] : [{ origin: field.origin, at: 'key' as const, message: `"${field.key}" and "${clash}" get the same name in the API or the database.` }];
+    return clash === undefined
+      ? []
+      : [
+          {
+            origin: field.origin,
+            at: 'key' as const,
+            message: `"${field.key}" and "${clash}" get the same name in the API or the database.`,
+          },
+        ];
   });
 }
 
 function typeNames({ entities, types, values }: Model): readonly Finding[] {
   const taken = new Map<string, string>(graphqlRoots.map((name) => [name, 'the root of GraphQL']));
   for (const entity of entities) {
-    for (const suffix of ['', ...derivedSuffixes]) taken.set(`${entity.names.pascal}${suffix}`, `the entity ${entity.id}`);
+    for (const suffix of ['', ...derivedSuffixes])
+      taken.set(`${entity.names.pascal}${suffix}`, `the entity ${entity.id}`);
   }
   return [...types, ...values].flatMap(({ id, origin }) => {
     const owner = taken.get(toPascal(id));
-    return owner === undefined ? [] : [{ origin: below(origin, '$id'), message: `The name ${toPascal(id)} already belongs to ${owner}.`, hint: 'Give the type another id.' }];
+    return owner === undefined
+      ? []
+      : [
+          {
+            origin: below(origin, '$id'),
+            message: `The name ${toPascal(id)} already belongs to ${owner}.`,
+            hint: 'Give the type another id.',
+          },
+        ];
   });
 }
 
@@ -66,6 +105,13 @@ function derivedOperations({ entities, operations }: Model): readonly Finding[] 
   );
   return operations.flatMap((one) => {
     const entity = derived.get(one.id);
-    return entity === undefined ? [] : [{ origin: below(one.origin, 'operationId'), message: `"${one.id}" is the name of a call that ${entity} has by itself.` }];
+    return entity === undefined
+      ? []
+      : [
+          {
+            origin: below(one.origin, 'operationId'),
+            message: `"${one.id}" is the name of a call that ${entity} has by itself.`,
+          },
+        ];
   });
 }

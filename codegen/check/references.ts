@@ -6,7 +6,11 @@ import { pointerTo } from '../parse/place.ts';
 import { isObject } from '../parse/source-file.ts';
 import { below, declaredFields, entityById, idsOf, unknown, type Check, type CheckContext } from './context.ts';
 
-export const checkReferences: Check = (context) => [...typeReferences(context), ...entityReferences(context), ...manyReferences(context)];
+export const checkReferences: Check = (context) => [
+  ...typeReferences(context),
+  ...entityReferences(context),
+  ...manyReferences(context),
+];
 
 function typeReferences(context: CheckContext): readonly Finding[] {
   const known = new Set(idsOf(context, 'type'));
@@ -14,7 +18,14 @@ function typeReferences(context: CheckContext): readonly Finding[] {
   return files.flatMap((file) =>
     collectRefs(file.value ?? null, '')
       .filter(({ ref }) => !known.has(typeIdOf(ref) ?? ''))
-      .map(({ ref, pointer }) => unknown({ file: file.path, pointer }, 'type', ref, [...known].map((id) => sibling(ref, id)))),
+      .map(({ ref, pointer }) =>
+        unknown(
+          { file: file.path, pointer },
+          'type',
+          ref,
+          [...known].map((id) => sibling(ref, id)),
+        ),
+      ),
   );
 }
 
@@ -24,7 +35,8 @@ function sibling(ref: string, id: string): string {
 }
 
 function collectRefs(value: Json, pointer: string): readonly { readonly ref: string; readonly pointer: string }[] {
-  if (Array.isArray(value)) return (value as readonly Json[]).flatMap((item, index) => collectRefs(item, pointerTo(pointer, index)));
+  if (Array.isArray(value))
+    return (value as readonly Json[]).flatMap((item, index) => collectRefs(item, pointerTo(pointer, index)));
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([key, child]) =>
     key === '$ref' && typeof child === 'string' && !child.startsWith('#')
@@ -37,12 +49,26 @@ function entityReferences(context: CheckContext): readonly Finding[] {
   const known = idsOf(context, 'entity');
   const { entities, workflows, screens, operations } = context.model;
   const named = [
-    ...entities.flatMap(declaredFields).flatMap((field) => (field.kind === 'reference' ? [{ id: field.reference!.entity, origin: below(field.origin, 'x-ref') }] : [])),
-    ...entities.flatMap((entity) => entity.many).map((many) => ({ id: many.to, origin: below(many.origin, 'x-many', 'to') })),
-    ...entities.flatMap((entity) => entity.many).flatMap((many) => (many.through === null ? [] : [{ id: many.through, origin: below(many.origin, 'x-many', 'through') }])),
+    ...entities
+      .flatMap(declaredFields)
+      .flatMap((field) =>
+        field.kind === 'reference' ? [{ id: field.reference!.entity, origin: below(field.origin, 'x-ref') }] : [],
+      ),
+    ...entities
+      .flatMap((entity) => entity.many)
+      .map((many) => ({ id: many.to, origin: below(many.origin, 'x-many', 'to') })),
+    ...entities
+      .flatMap((entity) => entity.many)
+      .flatMap((many) =>
+        many.through === null ? [] : [{ id: many.through, origin: below(many.origin, 'x-many', 'through') }],
+      ),
     ...workflows.map((workflow) => ({ id: workflow.entity, origin: below(workflow.origin, 'entity') })),
-    ...screens.flatMap((screen) => (screen.entity === null ? [] : [{ id: screen.entity, origin: below(screen.origin, 'entity') }])),
-    ...operations.flatMap((operation) => (operation.on === null ? [] : [{ id: operation.on.entity, origin: below(operation.origin, 'x-on', 'entity') }])),
+    ...screens.flatMap((screen) =>
+      screen.entity === null ? [] : [{ id: screen.entity, origin: below(screen.origin, 'entity') }],
+    ),
+    ...operations.flatMap((operation) =>
+      operation.on === null ? [] : [{ id: operation.on.entity, origin: below(operation.origin, 'x-on', 'entity') }],
+    ),
   ];
   return named.filter(({ id }) => !known.includes(id)).map(({ id, origin }) => unknown(origin, 'entity', id, known));
 }
@@ -50,18 +76,28 @@ function entityReferences(context: CheckContext): readonly Finding[] {
 /** The field that `by` names points back to the entity, and `via` to the listed one. */
 function manyReferences({ model }: CheckContext): readonly Finding[] {
   return model.entities.flatMap((entity) =>
-    entity.many.flatMap((many) => [
-      ...pointsTo(many.through ?? many.to, many.by, entity.id, 'by'),
-      ...(many.through !== null && many.via !== null ? pointsTo(many.through, many.via, many.to, 'via') : []),
-    ].map((finding) => ({ ...finding, origin: below(many.origin, 'x-many', finding.word) }))),
+    entity.many.flatMap((many) =>
+      [
+        ...pointsTo(many.through ?? many.to, many.by, entity.id, 'by'),
+        ...(many.through !== null && many.via !== null ? pointsTo(many.through, many.via, many.to, 'via') : []),
+      ].map((finding) => ({ ...finding, origin: below(many.origin, 'x-many', finding.word) })),
+    ),
   );
 
-  function pointsTo(holder: string, key: string, target: string, word: 'by' | 'via'): readonly (Omit<Finding, 'origin'> & { word: string })[] {
+  function pointsTo(
+    holder: string,
+    key: string,
+    target: string,
+    word: 'by' | 'via',
+  ): readonly (Omit<Finding, 'origin'> & { word: string })[] {
     const entity = entityById(model, holder);
     if (!entity) return [];
     const references = entity.fields.filter((field) => field.reference?.entity === target).map((field) => field.key);
     if (references.includes(key)) return [];
-    const hint = references.length === 0 ? `Add a field with "x-ref": "${target}" to ${holder}.` : `Possible are: ${references.join(', ')}.`;
+    const hint =
+      references.length === 0
+        ? `Add a field with "x-ref": "${target}" to ${holder}.`
+        : `Possible are: ${references.join(', ')}.`;
     return [{ word, message: `The field "${key}" of ${holder} does not point to ${target}.`, hint }];
   }
 }

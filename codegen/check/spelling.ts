@@ -7,10 +7,30 @@ import { pointerTo } from '../parse/place.ts';
 import { isObject, type SourceFile } from '../parse/source-file.ts';
 import type { Check } from './context.ts';
 
-const misspellings = new Map(Object.entries(JSON.parse(readFileSync(join(import.meta.dirname, 'misspellings.json'), 'utf8')) as Record<string, string>));
+const misspellings = new Map(
+  Object.entries(
+    JSON.parse(readFileSync(join(import.meta.dirname, 'misspellings.json'), 'utf8')) as Record<string, string>,
+  ),
+);
 
 /** Keys whose text people read. */
-const readWords: ReadonlySet<string> = new Set(['title', 'description', 'label', 'chip', 'hint', 'confirm', 'subtitle', 'help', 'note', 'text', 'subject', 'inApp', 'summary', 'x-titlePlural', 'dashboardTitle']);
+const readWords: ReadonlySet<string> = new Set([
+  'title',
+  'description',
+  'label',
+  'chip',
+  'hint',
+  'confirm',
+  'subtitle',
+  'help',
+  'note',
+  'text',
+  'subject',
+  'inApp',
+  'summary',
+  'x-titlePlural',
+  'dashboardTitle',
+]);
 
 /** Findings by file object, so that watch mode reads each text once. */
 const known = new WeakMap<SourceFile, readonly Finding[]>();
@@ -18,14 +38,18 @@ const known = new WeakMap<SourceFile, readonly Finding[]>();
 export const checkSpelling: Check = ({ sources }) =>
   [...sources.files.values()].flatMap((file) => {
     let findings = known.get(file);
-    if (!findings) known.set(file, (findings = file.value === undefined ? [] : misspelt(file.value, '', '', file.path)));
+    if (!findings)
+      known.set(file, (findings = file.value === undefined ? [] : misspelt(file.value, '', '', file.path)));
     return findings;
   });
 
 function misspelt(value: Json, pointer: string, key: string, file: string): readonly Finding[] {
   if (typeof value === 'string') return readWords.has(key) ? inText(value, { file, pointer }) : [];
-  if (Array.isArray(value)) return (value as readonly Json[]).flatMap((item, index) => misspelt(item, pointerTo(pointer, index), key, file));
-  return isObject(value) ? Object.entries(value).flatMap(([name, child]) => misspelt(child, pointerTo(pointer, name), name, file)) : [];
+  if (Array.isArray(value))
+    return (value as readonly Json[]).flatMap((item, index) => misspelt(item, pointerTo(pointer, index), key, file));
+  return isObject(value)
+    ? Object.entries(value).flatMap(([name, child]) => misspelt(child, pointerTo(pointer, name), name, file))
+    : [];
 }
 
 function inText(text: string, origin: Finding['origin']): readonly Finding[] {

@@ -24,7 +24,8 @@ function usedTypes({ sources }: CheckContext): (id: string) => boolean {
     for (const match of file.text.matchAll(/(?:types\/|"\.\/|"|\/schemas\/)([a-zA-Z0-9-]+)(?:\.schema\.json)?"/g)) {
       if (match[1] !== file.stem) paths.add(match[1]!);
     }
-    if (file.kind?.id === 'graphql' || file.kind?.id === 'paths' || file.kind?.id === 'openapi') for (const match of file.text.matchAll(/\w+/g)) words.add(match[0]);
+    if (file.kind?.id === 'graphql' || file.kind?.id === 'paths' || file.kind?.id === 'openapi')
+      for (const match of file.text.matchAll(/\w+/g)) words.add(match[0]);
   }
   return (id) => paths.has(id) || words.has(toPascal(id)) || textsUse(sources, `types/${id}.schema.json`);
 }

@@ -16,7 +16,11 @@ export const checkWorkflows: Check = ({ model }) =>
 
 function repeatedStates({ states, origin }: Workflow): readonly Finding[] {
   const ids = states.map((state) => state.id);
-  return ids.flatMap((id, index) => (ids.indexOf(id) === index ? [] : [{ origin: below(origin, 'states', index, 'id'), message: `The state "${id}" stands here twice.` }]));
+  return ids.flatMap((id, index) =>
+    ids.indexOf(id) === index
+      ? []
+      : [{ origin: below(origin, 'states', index, 'id'), message: `The state "${id}" stands here twice.` }],
+  );
 }
 
 function unknownStates({ states, transitions, initial, origin }: Workflow): readonly Finding[] {
@@ -31,12 +35,20 @@ function unknownStates({ states, transitions, initial, origin }: Workflow): read
 
 function unreachable({ states, transitions, initial, origin }: Workflow): readonly Finding[] {
   const reached = new Set([initial]);
-  for (let size = 0; size !== reached.size; ) {
+  for (let size = 0; size !== reached.size;) {
     size = reached.size;
     for (const { from, to } of transitions) if (from.some((id) => reached.has(id))) reached.add(to);
   }
   return states.flatMap(({ id }, index) =>
-    reached.has(id) ? [] : [{ origin: below(origin, 'states', index, 'id'), message: `No way leads from "${initial}" to the state "${id}".`, hint: 'Add a transition to it, or remove it.' }],
+    reached.has(id)
+      ? []
+      : [
+          {
+            origin: below(origin, 'states', index, 'id'),
+            message: `No way leads from "${initial}" to the state "${id}".`,
+            hint: 'Add a transition to it, or remove it.',
+          },
+        ],
   );
 }
 
@@ -44,7 +56,10 @@ function deadEnds({ states, transitions, origin }: Workflow): readonly Finding[]
   return states.flatMap(({ id, isFinal }, index) => {
     const leaves = transitions.some((one) => one.from.includes(id));
     const place = below(origin, 'states', index, isFinal ? 'final' : 'id');
-    if (!leaves && !isFinal) return [{ origin: place, message: `No transition leads out of "${id}".`, hint: 'Add one, or write "final": true.' }];
+    if (!leaves && !isFinal)
+      return [
+        { origin: place, message: `No transition leads out of "${id}".`, hint: 'Add one, or write "final": true.' },
+      ];
     return leaves && isFinal ? [{ origin: place, message: `"${id}" is final, but a transition leads out of it.` }] : [];
   });
 }
@@ -56,7 +71,9 @@ function repeatedEvents({ transitions }: Workflow): readonly Finding[] {
       const key = JSON.stringify([event, state, to, guard]);
       return seen.has(key) || !seen.add(key);
     });
-    return again === undefined ? [] : [{ origin: below(origin, 'event'), message: `The event "${event}" already leads from "${again}" to "${to}".` }];
+    return again === undefined
+      ? []
+      : [{ origin: below(origin, 'event'), message: `The event "${event}" already leads from "${again}" to "${to}".` }];
   });
 }
 
@@ -65,15 +82,41 @@ function stateField(model: Model, { entity: id, field: key, states, origin }: Wo
   const entity = entityById(model, id);
   if (!entity) return [];
   const field = fieldByKey(entity, key);
-  if (!field) return [unknown(below(origin, 'field'), `field of ${id}`, key, entity.fields.map((one) => one.key))];
+  if (!field)
+    return [
+      unknown(
+        below(origin, 'field'),
+        `field of ${id}`,
+        key,
+        entity.fields.map((one) => one.key),
+      ),
+    ];
   const list = model.types.find((one) => one.id === field.type);
-  if (field.kind !== 'enum' || !list) return [{ origin: below(origin, 'field'), message: `The field "${key}" of ${id} is no closed list.`, hint: 'Point it to the list of the states with "$ref".' }];
+  if (field.kind !== 'enum' || !list)
+    return [
+      {
+        origin: below(origin, 'field'),
+        message: `The field "${key}" of ${id} is no closed list.`,
+        hint: 'Point it to the list of the states with "$ref".',
+      },
+    ];
   const values = list.values.filter((one) => !one.retired).map((one) => String(one.value));
   const ids = states.map((state) => state.id);
   const missing = values.filter((value) => !ids.includes(value));
   return [
-    ...states.flatMap((state, index) => (values.includes(state.id) ? [] : [unknown(below(origin, 'states', index, 'id'), `value of ${list.id}`, state.id, values)])),
-    ...(missing.length === 0 ? [] : [{ origin: below(origin, 'states'), message: `These values of ${list.id} are no states here: ${missing.join(', ')}.` }]),
+    ...states.flatMap((state, index) =>
+      values.includes(state.id)
+        ? []
+        : [unknown(below(origin, 'states', index, 'id'), `value of ${list.id}`, state.id, values)],
+    ),
+    ...(missing.length === 0
+      ? []
+      : [
+          {
+            origin: below(origin, 'states'),
+            message: `These values of ${list.id} are no states here: ${missing.join(', ')}.`,
+          },
+        ]),
   ];
 }
 
@@ -82,7 +125,9 @@ function unknownNotifications(model: Model, { transitions }: Workflow): readonly
   return transitions.flatMap(({ effects, origin }) =>
     effects.flatMap((effect, index) => {
       const event = effect.startsWith('notify:') ? effect.slice('notify:'.length) : null;
-      return event === null || events.includes(event) ? [] : [unknown(below(origin, 'effects', index), 'notification event', event, events)];
+      return event === null || events.includes(event)
+        ? []
+        : [unknown(below(origin, 'effects', index), 'notification event', event, events)];
     }),
   );
 }

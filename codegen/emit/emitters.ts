@@ -14,5 +14,6 @@ export const emitters: readonly Emitter[] = [
   { name: 'validate', load: () => import('./validate/emit.ts') },
   { name: 'api', load: () => import('./api/emit.ts') },
   { name: 'client', load: () => import('./client/emit.ts') },
+  { name: 'screens', load: () => import('./screens/emit.ts') },
   { name: 'graphql', load: () => import('./graphql/emit.ts') },
 ];

@@ -57,10 +57,20 @@ async function makeUnit(emitter: string, unit: EmitUnit, input: MakeInput, forma
   const key = hashText(`${input.tools}\n${JSON.stringify(unit.key)}`);
   const cached = input.cached[name];
   if (cached?.key === key && isOnDisk(cached, input.onDisk)) {
-    return { name, isFresh: true, unit: cached, wanted: Object.entries(cached.files).map(([path, file]) => ({ path, text: null, ...file })) };
+    return {
+      name,
+      isFresh: true,
+      unit: cached,
+      wanted: Object.entries(cached.files).map(([path, file]) => ({ path, text: null, ...file })),
+    };
   }
   const wanted = await Promise.all((await unit.run()).map((file) => finish(file, emitter, format)));
-  return { name, isFresh: false, unit: { key, files: Object.fromEntries(wanted.map((file) => [file.path, cachedFile(file)])) }, wanted };
+  return {
+    name,
+    isFresh: false,
+    unit: { key, files: Object.fromEntries(wanted.map((file) => [file.path, cachedFile(file)])) },
+    wanted,
+  };
 }
 
 function isOnDisk(cached: CachedUnit, onDisk: ReadonlyMap<string, string>): boolean {

@@ -14,7 +14,10 @@ export async function runCheck(input: GenerateInput): Promise<Report> {
   if (isClean(plan) && plan.extra.length === 0 && manifest.length === 0) {
     return { isRight: true, lines: [`${made.wanted.length} generated files are up to date.`] };
   }
-  return { isRight: false, lines: [...differences(input.root, plan), ...manifest, 'Run "npm run codegen" and commit the result.'] };
+  return {
+    isRight: false,
+    lines: [...differences(input.root, plan), ...manifest, 'Run "npm run codegen" and commit the result.'],
+  };
 }
 
 function differences(root: string, plan: WritePlan): readonly string[] {

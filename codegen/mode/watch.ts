@@ -26,7 +26,9 @@ export async function runWatch(input: GenerateInput, print: (text: string) => vo
   };
   await round();
   let timer: NodeJS.Timeout | undefined;
-  for (const folder of ['schemas', 'src/web'].map((name) => join(input.root, name)).filter((path) => existsSync(path))) {
+  for (const folder of ['schemas', 'src/web']
+    .map((name) => join(input.root, name))
+    .filter((path) => existsSync(path))) {
     watch(folder, { recursive: true }, (_, name) => {
       if (folder.endsWith('web') && !name?.endsWith('.graphql')) return;
       clearTimeout(timer);

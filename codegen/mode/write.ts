@@ -11,7 +11,8 @@ export async function runWrite(input: GenerateInput): Promise<Report & { readonl
   const generated = await generate(input);
   const { problems, plan, made } = generated;
   if (problems.length > 0) return { generated, isRight: false, lines: describeProblems(problems) };
-  if (plan.edited.length > 0) return { generated, isRight: false, lines: plan.edited.map((file) => describeEdited(input.root, file)) };
+  if (plan.edited.length > 0)
+    return { generated, isRight: false, lines: plan.edited.map((file) => describeEdited(input.root, file)) };
   const { written, removed } = applyWrites(input.root, plan);
   writeCache(input.root, { fingerprint: plan.extra.length === 0 ? fingerprint(input.root) : null, units: made.units });
   const notes = plan.extra.map((path) => `${path} is not made by codegen; it does not belong under generated/.`);

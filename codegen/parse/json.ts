@@ -16,7 +16,11 @@ export function parseJson(text: string): ParsedText {
     return { value: reader.readDocument(), places: reader.places, problems: reader.problems };
   } catch (error) {
     if (!(error instanceof SyntaxStop)) throw error;
-    return { value: undefined, places: reader.places, problems: [...reader.problems, { offset: error.offset, message: error.message }] };
+    return {
+      value: undefined,
+      places: reader.places,
+      problems: [...reader.problems, { offset: error.offset, message: error.message }],
+    };
   }
 }
 
@@ -70,7 +74,8 @@ class JsonReader {
       if (this.#text[keyAt] !== '"') this.#stop(`A key in double quotes was expected, but ${this.#seen()} was found.`);
       const key = this.#readString();
       if (!this.#skipTo(':')) this.#stop(`":" was expected after the key "${key}", but ${this.#seen()} was found.`);
-      if (Object.hasOwn(object, key)) this.problems.push({ offset: keyAt, message: `The key "${key}" stands here twice.` });
+      if (Object.hasOwn(object, key))
+        this.problems.push({ offset: keyAt, message: `The key "${key}" stands here twice.` });
       object[key] = this.#readValue(pointerTo(pointer, key), keyAt);
       if (this.#skipTo('}')) return object;
       this.#requireComma('}');

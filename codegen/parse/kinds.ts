@@ -10,7 +10,12 @@ export interface FileKind {
   readonly example: string;
 }
 
-const kind = (id: string, path: RegExp, meta: string | null, example: string): FileKind => ({ id, path, meta, example });
+const kind = (id: string, path: RegExp, meta: string | null, example: string): FileKind => ({
+  id,
+  path,
+  meta,
+  example,
+});
 
 export const fileKinds = [
   kind('entity', /^entities\/[^/]+\.schema\.json$/, 'entity', 'entities/service-tag.schema.json'),
@@ -28,7 +33,12 @@ export const fileKinds = [
   kind('mail', /^notifications\/mail\/[^/]+\.json$/, 'mail', 'notifications/mail/reset-password.json'),
   kind('notifications', /^notifications\/[^/]+\.json$/, 'notifications', 'notifications/quotes.json'),
   kind('flow', /^questionnaire\/flow\.json$/, 'flow', 'questionnaire/flow.json'),
-  kind('question', /^questionnaire\/questions\/[^/]+\.json$/, 'question', 'questionnaire/questions/010-service-types.json'),
+  kind(
+    'question',
+    /^questionnaire\/questions\/[^/]+\.json$/,
+    'question',
+    'questionnaire/questions/010-service-types.json',
+  ),
   kind('openapi', /^api\/openapi\.yaml$/, null, 'api/openapi.yaml'),
   kind('paths', /^api\/paths\/[^/]+\.yaml$/, 'paths', 'api/paths/procurement.yaml'),
   kind('graphql', /^graphql\/[^/]+\.graphql$/, null, 'graphql/procurement.graphql'),

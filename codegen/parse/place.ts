@@ -16,7 +16,9 @@ export interface SyntaxProblem {
 
 /** Adds one step to a JSON pointer. */
 export function pointerTo(parent: string, step: string | number): string {
-  return typeof step === 'number' ? `${parent}/${step}` : `${parent}/${step.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  return typeof step === 'number'
+    ? `${parent}/${step}`
+    : `${parent}/${step.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
 /** The decoded steps of a JSON pointer. */

@@ -12,13 +12,17 @@ export function parseYaml(text: string): ParsedText {
   return {
     value: document.errors.length > 0 ? undefined : (document.toJS() as Json),
     places,
-    problems: document.errors.map((error) => ({ offset: error.pos[0], message: `This is not valid YAML: ${error.message}.` })),
+    problems: document.errors.map((error) => ({
+      offset: error.pos[0],
+      message: `This is not valid YAML: ${error.message}.`,
+    })),
   };
 }
 
 function collect(node: ParsedNode | null, pointer: string, key: number | null, places: Map<string, Place>): void {
   places.set(pointer, { key, value: node?.range[0] ?? key ?? 0 });
-  if (isSeq(node)) node.items.forEach((item, index) => collect(item as ParsedNode, pointerTo(pointer, index), null, places));
+  if (isSeq(node))
+    node.items.forEach((item, index) => collect(item as ParsedNode, pointerTo(pointer, index), null, places));
   if (!isMap(node)) return;
   for (const pair of node.items) {
     if (!isScalar(pair.key)) continue;

@@ -28,7 +28,8 @@ function writeWhole(path: string, text: string): void {
 
 function removeFile(root: string, path: string): void {
   rmSync(join(root, path));
-  for (let folder = dirname(join(root, path)); readdirSync(folder).length === 0; folder = dirname(folder)) rmdirSync(folder);
+  for (let folder = dirname(join(root, path)); readdirSync(folder).length === 0; folder = dirname(folder))
+    rmdirSync(folder);
 }
 
 function readIfThere(path: string): string | null {

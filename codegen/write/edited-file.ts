@@ -9,9 +9,13 @@ type Edited = WritePlan['edited'][number];
 /** Several lines of text for the console. */
 export function describeEdited(root: string, { path, wanted }: Edited): string {
   const sentence = `${path} was edited by hand.`;
-  if (wanted?.text == null) return `${sentence} ${isMigration(path) ? 'A migration never changes once written: restore it and add a new one.' : 'Nothing makes it any more: remove it.'}`;
+  if (wanted?.text == null)
+    return `${sentence} ${isMigration(path) ? 'A migration never changes once written: restore it and add a new one.' : 'Nothing makes it any more: remove it.'}`;
   const diff = lineDiff(wanted.text, readFileSync(join(root, path), 'utf8'));
-  return [`${sentence} ${placeFor(path, wanted.source)} Then remove the file and run "npm run codegen".`, ...diff.split('\n').map((line) => `  ${line}`)].join('\n');
+  return [
+    `${sentence} ${placeFor(path, wanted.source)} Then remove the file and run "npm run codegen".`,
+    ...diff.split('\n').map((line) => `  ${line}`),
+  ].join('\n');
 }
 
 function isMigration(path: string): boolean {
@@ -20,8 +24,10 @@ function isMigration(path: string): boolean {
 
 /** Where the change belongs instead. */
 function placeFor(path: string, source: string): string {
-  if (path.startsWith('generated/screens/')) return `Change ${source}, or fill a slot of the override map in src/web/overrides.`;
+  if (path.startsWith('generated/screens/'))
+    return `Change ${source}, or fill a slot of the override map in src/web/overrides.`;
   if (path.startsWith('generated/forms/')) return `Change ${source}, or name an "x-widget" there.`;
-  if (path.startsWith('generated/resources/') || path.startsWith('generated/graphql/')) return `Change ${source}, or register a hook under src/server/behaviours.`;
+  if (path.startsWith('generated/resources/') || path.startsWith('generated/graphql/'))
+    return `Change ${source}, or register a hook under src/server/behaviours.`;
   return `Change ${source}, or the emitter that wrote it.`;
 }

@@ -11,12 +11,15 @@ export function createFormatter(root: string): FormatText {
   return async (path, text) => {
     const { format } = await import('oxfmt');
     const { code, errors } = await format(path, text, options);
-    if (errors.length > 0) throw new Error(`${path} cannot be formatted: ${errors.map((error) => error.message).join('; ')}`);
+    if (errors.length > 0)
+      throw new Error(`${path} cannot be formatted: ${errors.map((error) => error.message).join('; ')}`);
     return code;
   };
 }
 
 function readOptions(root: string): FormatOptions {
-  const { $schema, ignorePatterns, ...options } = JSON.parse(readFileSync(join(root, '.oxfmtrc.json'), 'utf8')) as Record<string, unknown>;
+  const { $schema, ignorePatterns, ...options } = JSON.parse(
+    readFileSync(join(root, '.oxfmtrc.json'), 'utf8'),
+  ) as Record<string, unknown>;
   return options as FormatOptions;
 }

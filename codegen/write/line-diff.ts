@@ -10,7 +10,11 @@ export function lineDiff(before: string, after: string): string {
   while (start < old.length && start < now.length && old[start] === now[start]) start++;
   let end = 0;
   while (end < old.length - start && end < now.length - start && old.at(-1 - end) === now.at(-1 - end)) end++;
-  return [`@@ line ${start + 1} @@`, ...cut(old.slice(start, old.length - end), '-'), ...cut(now.slice(start, now.length - end), '+')].join('\n');
+  return [
+    `@@ line ${start + 1} @@`,
+    ...cut(old.slice(start, old.length - end), '-'),
+    ...cut(now.slice(start, now.length - end), '+'),
+  ].join('\n');
 }
 
 function cut(lines: readonly string[], mark: string): readonly string[] {

@@ -7,10 +7,13 @@ export function literal(value: Json): string {
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return String(value);
   const entries = Object.entries(value as Record<string, Json>);
-  return entries.length === 0 ? '{}' : `{ ${entries.map(([key, each]) => `${keyOf(key)}: ${literal(each)}`).join(', ')} }`;
+  return entries.length === 0
+    ? '{}'
+    : `{ ${entries.map(([key, each]) => `${keyOf(key)}: ${literal(each)}`).join(', ')} }`;
 }
 
-const keyOf = (key: string): string => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : `'${escaped(key)}'`);
+/** A property name, quoted only where it must be. */
+export const keyOf = (key: string): string => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : `'${escaped(key)}'`);
 
 const escaped = (text: string): string =>
   text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n').replaceAll('\u2028', '\\u2028');

@@ -52,7 +52,10 @@ export function planWrites({ wanted, onDisk, manifest, isOurs }: WriteState): Wr
     extra: [...onDisk.keys()].filter((path) => !byPath.has(path) && !(path in owned)),
     manifest: {
       files: hashes(wanted.filter((file) => !file.isPermanent)),
-      permanent: { ...Object.fromEntries(permanent.map((path) => [path, manifest.permanent[path]!])), ...hashes(wanted.filter((file) => file.isPermanent)) },
+      permanent: {
+        ...Object.fromEntries(permanent.map((path) => [path, manifest.permanent[path]!])),
+        ...hashes(wanted.filter((file) => file.isPermanent)),
+      },
     },
   };
 }

@@ -4,7 +4,11 @@ import { join, relative } from 'node:path';
 import { hashText } from './hash.ts';
 
 /** Hashes by path relative to `root`, sorted; a folder or file that does not exist adds nothing. */
-export function hashTree(root: string, folder: string, wanted: (path: string) => boolean = () => true): ReadonlyMap<string, string> {
+export function hashTree(
+  root: string,
+  folder: string,
+  wanted: (path: string) => boolean = () => true,
+): ReadonlyMap<string, string> {
   const hashes = new Map<string, string>();
   for (const path of listFiles(root, folder)) {
     if (wanted(path)) hashes.set(path, hashText(readFileSync(join(root, path))));

@@ -20,7 +20,13 @@ export function createOrderCheck(sources: Sources): CheckOrder {
     const root = metas.get(name);
     if (!root || file.value === undefined) return [];
     const findings: Finding[] = [];
-    visit(file.value, '', { file: name, node: root }, (pointer, wanted) => findings.push(wrongOrder(file.path, pointer, wanted)), metas);
+    visit(
+      file.value,
+      '',
+      { file: name, node: root },
+      (pointer, wanted) => findings.push(wrongOrder(file.path, pointer, wanted)),
+      metas,
+    );
     return findings;
   };
 }
@@ -33,13 +39,15 @@ function visit(value: Json, pointer: string, written: Meta, report: Report, meta
   const below = (child: Json, step: string | number, node: Json | undefined): void => {
     if (isObject(node)) visit(child, pointerTo(pointer, step), { file: meta.file, node }, report, metas);
   };
-  if (Array.isArray(value)) return (value as readonly Json[]).forEach((item, index) => below(item, index, meta.node['items']));
+  if (Array.isArray(value))
+    return (value as readonly Json[]).forEach((item, index) => below(item, index, meta.node['items']));
   if (!isObject(value)) return;
   const properties = isObject(meta.node['properties']) ? meta.node['properties'] : {};
   const wanted = Object.keys(properties).filter((key) => Object.hasOwn(value, key));
   const found = Object.keys(value).filter((key) => Object.hasOwn(properties, key));
   if (wanted.some((key, index) => key !== found[index])) report(pointer, wanted);
-  for (const [key, child] of Object.entries(value)) below(child, key, properties[key] ?? meta.node['additionalProperties']);
+  for (const [key, child] of Object.entries(value))
+    below(child, key, properties[key] ?? meta.node['additionalProperties']);
 }
 
 /** Follows `$ref`, and picks the branch that describes this value. */
@@ -61,7 +69,10 @@ function branchFor(node: JsonObject, value: Json): JsonObject | undefined {
   }
   if (!Array.isArray(anyOf)) return undefined;
   const wanted = Array.isArray(value) ? 'array' : isObject(value) ? 'object' : null;
-  return anyOf.find((one): one is JsonObject => isObject(one) && (one['type'] === wanted || (wanted === 'object' && one['$ref'] !== undefined)));
+  return anyOf.find(
+    (one): one is JsonObject =>
+      isObject(one) && (one['type'] === wanted || (wanted === 'object' && one['$ref'] !== undefined)),
+  );
 }
 
 function follow(ref: string, from: string, metas: Metas): Meta | undefined {
@@ -73,5 +84,9 @@ function follow(ref: string, from: string, metas: Metas): Meta | undefined {
 }
 
 function wrongOrder(file: string, pointer: string, wanted: readonly string[]): Finding {
-  return { origin: { file, pointer }, message: 'The keys of this object stand in the wrong order.', hint: `Write them as ${wanted.join(', ')}.` };
+  return {
+    origin: { file, pointer },
+    message: 'The keys of this object stand in the wrong order.',
+    hint: `Write them as ${wanted.join(', ')}.`,
+  };
 }

@@ -7,17 +7,28 @@ import { suggest } from '../closest.ts';
 
 /** Findings for one file; errors that only repeat another one are left out. */
 export function findingsOf(file: string, errors: readonly ErrorObject[]): readonly Finding[] {
-  const alternatives = errors.filter((error) => error.keyword === 'anyOf').map((error) => ({ schema: `${error.schemaPath}/`, at: error.instancePath }));
+  const alternatives = errors
+    .filter((error) => error.keyword === 'anyOf')
+    .map((error) => ({ schema: `${error.schemaPath}/`, at: error.instancePath }));
   const isInsideAlternative = (error: ErrorObject): boolean =>
-    alternatives.some((one) => error.keyword !== 'anyOf' && error.instancePath.startsWith(one.at) && (error.schemaPath.startsWith(one.schema) || isBranchOf(error, one.at)));
-  return errors.filter((error) => !wrappers.has(error.keyword) && !isInsideAlternative(error)).map((error) => findingOf(file, error));
+    alternatives.some(
+      (one) =>
+        error.keyword !== 'anyOf' &&
+        error.instancePath.startsWith(one.at) &&
+        (error.schemaPath.startsWith(one.schema) || isBranchOf(error, one.at)),
+    );
+  return errors
+    .filter((error) => !wrappers.has(error.keyword) && !isInsideAlternative(error))
+    .map((error) => findingOf(file, error));
 }
 
 const wrappers = new Set(['if', 'propertyNames', '$ref', 'allOf']);
 
 /** Errors behind a `$ref` of a branch carry the target's own path, so the place in the file decides. */
 function isBranchOf(error: ErrorObject, at: string): boolean {
-  return error.instancePath === at && ['enum', 'type', 'const', 'additionalProperties', 'required'].includes(error.keyword);
+  return (
+    error.instancePath === at && ['enum', 'type', 'const', 'additionalProperties', 'required'].includes(error.keyword)
+  );
 }
 
 interface Sentence {
@@ -36,31 +47,53 @@ const sentences: Readonly<Record<string, (error: ErrorObject) => Sentence>> = {
     const key = String(error.params['missingProperty']);
     return { message: `The key "${key}" is missing.` };
   },
-  dependentRequired: (error) => ({ message: `The key "${String(error.params['property'])}" needs "${String(error.params['missingProperty'])}" beside it.` }),
+  dependentRequired: (error) => ({
+    message: `The key "${String(error.params['property'])}" needs "${String(error.params['missingProperty'])}" beside it.`,
+  }),
   enum: (error) => ({
     message: `${shown(error.data)} is not possible here.`,
     hint: suggest(String(error.data), (error.params['allowedValues'] as unknown[]).map(String)),
   }),
-  const: (error) => ({ message: `This must be ${shown(error.params['allowedValue'])}, but ${shown(error.data)} was found.` }),
-  type: (error) => ({ message: `${capital(typeNames(error.params['type']))} was expected, but ${shown(error.data)} was found.` }),
+  const: (error) => ({
+    message: `This must be ${shown(error.params['allowedValue'])}, but ${shown(error.data)} was found.`,
+  }),
+  type: (error) => ({
+    message: `${capital(typeNames(error.params['type']))} was expected, but ${shown(error.data)} was found.`,
+  }),
   anyOf: (error) => ({ message: `${shown(error.data)} is not possible here.`, hint: descriptionOf(error) }),
-  pattern: (error) => ({ message: `${shown(error.propertyName ?? error.data)} is not possible here.`, hint: annotationOf(error, 'patternErrorMessage') ?? `It must match ${String(error.params['pattern'])}.` }),
+  pattern: (error) => ({
+    message: `${shown(error.propertyName ?? error.data)} is not possible here.`,
+    hint: annotationOf(error, 'patternErrorMessage') ?? `It must match ${String(error.params['pattern'])}.`,
+  }),
   minLength: () => ({ message: 'The text must not be empty.' }),
-  maxLength: (error) => ({ message: `The text may have ${String(error.params['limit'])} characters at most; it has ${String(error.data).length}.` }),
+  maxLength: (error) => ({
+    message: `The text may have ${String(error.params['limit'])} characters at most; it has ${String(error.data).length}.`,
+  }),
   minItems: (error) => ({ message: `At least ${count(error.params['limit'], 'item')} must stand here.` }),
   minProperties: (error) => ({ message: `At least ${count(error.params['limit'], 'key')} must stand here.` }),
   minimum: (error) => ({ message: `The number must be ${String(error.params['limit'])} or more.` }),
   maximum: (error) => ({ message: `The number must be ${String(error.params['limit'])} or less.` }),
   exclusiveMinimum: (error) => ({ message: `The number must be greater than ${String(error.params['limit'])}.` }),
-  uniqueItems: (error) => ({ message: `Item ${Number(error.params['j']) + 1} repeats item ${Number(error.params['i']) + 1}.` }),
-  format: (error) => ({ message: `${shown(error.data)} is not a valid ${String(error.params['format']) === 'regex' ? 'regular expression' : String(error.params['format'])}.` }),
+  uniqueItems: (error) => ({
+    message: `Item ${Number(error.params['j']) + 1} repeats item ${Number(error.params['i']) + 1}.`,
+  }),
+  format: (error) => ({
+    message: `${shown(error.data)} is not a valid ${String(error.params['format']) === 'regex' ? 'regular expression' : String(error.params['format'])}.`,
+  }),
 };
 
 function findingOf(file: string, error: ErrorObject): Finding {
-  const { message, hint, key } = sentences[error.keyword]?.(error) ?? { message: `This ${error.message ?? 'is not allowed'}.` };
+  const { message, hint, key } = sentences[error.keyword]?.(error) ?? {
+    message: `This ${error.message ?? 'is not allowed'}.`,
+  };
   const about = key ?? error.propertyName;
   const pointer = about === undefined ? error.instancePath : pointerTo(error.instancePath, about);
-  return { origin: { file, pointer }, message, at: about === undefined ? 'value' : 'key', ...(hint === undefined ? {} : { hint }) };
+  return {
+    origin: { file, pointer },
+    message,
+    at: about === undefined ? 'value' : 'key',
+    ...(hint === undefined ? {} : { hint }),
+  };
 }
 
 function propertiesOf(error: ErrorObject): Record<string, unknown> {
@@ -88,7 +121,9 @@ const jsonNames: Readonly<Record<string, string>> = {
 };
 
 function typeNames(type: unknown): string {
-  const names = (Array.isArray(type) ? type : String(type).split(',')).map((name) => jsonNames[String(name)] ?? String(name));
+  const names = (Array.isArray(type) ? type : String(type).split(',')).map(
+    (name) => jsonNames[String(name)] ?? String(name),
+  );
   return names.join(' or ');
 }
 

@@ -11,7 +11,9 @@ export function catalogueFiles({ catalogues, types }: Model): readonly DomainFil
 
 function catalogueFile(catalogue: Catalogue, lists: ReadonlyMap<string, ClosedList>): DomainFile {
   const { id, title, description, connects } = catalogue;
-  const head = Object.entries({ id, title, description, connects }).map(([key, value]) => `  ${key}: ${literal(value)},\n`);
+  const head = Object.entries({ id, title, description, connects }).map(
+    ([key, value]) => `  ${key}: ${literal(value)},\n`,
+  );
   const text = `import type { CatalogueDefinition } from '../../../src/runtime/product.ts';
 
 ${comment(description)}export const ${constantOf(catalogue)} = {
@@ -23,7 +25,10 @@ ${head.join('')}  attributes: ${listLiteral(catalogue.attributes.map((attribute)
 
 function attributeOf(attribute: Attribute, lists: ReadonlyMap<string, ClosedList>): Json {
   const { key, wire, title, description, section, inputType, unit, maxLength, type, compare } = attribute;
-  const options = type === null ? null : (lists.get(type)?.values ?? []).filter((one) => !one.retired).map(({ value, label }) => ({ value, label }));
+  const options =
+    type === null
+      ? null
+      : (lists.get(type)?.values ?? []).filter((one) => !one.retired).map(({ value, label }) => ({ value, label }));
   return {
     key,
     wire,

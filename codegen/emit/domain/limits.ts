@@ -5,7 +5,11 @@ import { comment, type DomainFile } from './typed-file.ts';
 
 export function limitsFile(model: Model): DomainFile {
   const lines = model.limits.map((limit) => `${comment(meaning(limit))}${limit.id}: ${literal(limit.value)},\n`);
-  return { path: 'limits.ts', source: 'schemas/limits.json', text: `export const limits = {\n${lines.join('')}} as const;\n` };
+  return {
+    path: 'limits.ts',
+    source: 'schemas/limits.json',
+    text: `export const limits = {\n${lines.join('')}} as const;\n`,
+  };
 }
 
 function meaning({ title, unit, source }: Limit): string {

@@ -19,7 +19,11 @@ export type ${list.pascal} = (typeof ${constant})[number]['value'];
 
 function listItem(value: ListValue): { readonly [key: string]: string } {
   const { description, icon, color, retired, accepts, facts } = value;
-  return { value: value.value, label: value.label, ...withoutEmpty({ description, icon, color, isRetired: retired, accepts, facts }) } as {
+  return {
+    value: value.value,
+    label: value.label,
+    ...withoutEmpty({ description, icon, color, isRetired: retired, accepts, facts }),
+  } as {
     readonly [key: string]: string;
   };
 }

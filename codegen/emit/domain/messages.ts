@@ -13,7 +13,11 @@ export function messageFiles(model: Model): readonly DomainFile[] {
 
 function areaFile(area: string, messages: readonly Message[]): DomainFile {
   const lines = messages.map((message) => `  '${message.id}': ${literal(message.text)},\n`);
-  return { path: `messages/${area}.ts`, source, text: `export const ${constantOf(area)} = {\n${lines.join('')}} as const;\n` };
+  return {
+    path: `messages/${area}.ts`,
+    source,
+    text: `export const ${constantOf(area)} = {\n${lines.join('')}} as const;\n`,
+  };
 }
 
 function allFile(areas: readonly string[]): DomainFile {

@@ -6,7 +6,9 @@ import { listLiteral, type DomainFile } from './typed-file.ts';
 export function questionnaireFile({ questionnaire, types }: Model): DomainFile {
   const { flow, questions } = questionnaire;
   const wanted = new Set(questions.flatMap(answerLists));
-  const lists = types.filter((list) => wanted.has(list.id)).map((list) => [list.id, list.values.map((one) => one.value)] as const);
+  const lists = types
+    .filter((list) => wanted.has(list.id))
+    .map((list) => [list.id, list.values.map((one) => one.value)] as const);
   const text = `export const questionnaire = {
   flow: ${literal(withoutSchema(flow))},
   questions: ${listLiteral(questions.map(withoutSchema))},
@@ -22,5 +24,7 @@ function answerLists(question: JsonObject): readonly string[] {
 }
 
 function withoutSchema(node: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(node).filter(([key]) => key !== '$schema')) as { readonly [key: string]: Json };
+  return Object.fromEntries(Object.entries(node).filter(([key]) => key !== '$schema')) as {
+    readonly [key: string]: Json;
+  };
 }

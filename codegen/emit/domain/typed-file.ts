@@ -13,7 +13,12 @@ export interface DomainFile {
 
 /** One unit that makes one file; the text itself is the key. */
 export function domainUnit(file: DomainFile): EmitUnit {
-  const output: OutputFile = { path: `generated/domain/${file.path}`, source: file.source, text: file.text, format: true };
+  const output: OutputFile = {
+    path: `generated/domain/${file.path}`,
+    source: file.source,
+    text: file.text,
+    format: true,
+  };
   return { name: file.path, key: output, run: () => Promise.resolve([output]) };
 }
 

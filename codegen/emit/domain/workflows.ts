@@ -17,7 +17,9 @@ function workflowFile(workflow: Workflow): DomainFile {
   const text = `import type { WorkflowDefinition } from '../../../src/runtime/product.ts';
 
 export const ${constant} = {
-${Object.entries(head).map(([key, value]) => `  ${key}: ${literal(value)},\n`).join('')}  states: ${listLiteral(workflow.states.map(stateOf))},
+${Object.entries(head)
+  .map(([key, value]) => `  ${key}: ${literal(value)},\n`)
+  .join('')}  states: ${listLiteral(workflow.states.map(stateOf))},
   transitions: ${listLiteral(workflow.transitions.map(transitionOf))},
 } as const satisfies WorkflowDefinition;
 
@@ -28,11 +30,27 @@ export type ${toPascal(id)}Event = (typeof ${constant})['transitions'][number]['
 }
 
 function stateOf({ id, number, label, chip, color, section, hint, needs, isFinal }: WorkflowState): Json {
-  return { id, ...(number === null ? {} : { number }), label, chip, color, ...withoutEmpty({ section, hint, needs, isFinal }) };
+  return {
+    id,
+    ...(number === null ? {} : { number }),
+    label,
+    chip,
+    color,
+    ...withoutEmpty({ section, hint, needs, isFinal }),
+  };
 }
 
 function transitionOf({ event, from, to, who, guard, effects, label, confirm, needsReason }: Transition): Json {
-  return { event, from, to, who, ...withoutEmpty({ guard }), effects, label, ...withoutEmpty({ confirm, needsReason }) };
+  return {
+    event,
+    from,
+    to,
+    who,
+    ...withoutEmpty({ guard }),
+    effects,
+    label,
+    ...withoutEmpty({ confirm, needsReason }),
+  };
 }
 
 function registryFile(workflows: readonly Workflow[]): DomainFile {
@@ -45,7 +63,9 @@ function registryFile(workflows: readonly Workflow[]): DomainFile {
 function functionsFile(workflows: readonly Workflow[]): DomainFile {
   const transitions = workflows.flatMap((workflow) => workflow.transitions);
   const guards = transitions.flatMap(({ guard }) => (guard === null ? [] : [guard]));
-  const effects = transitions.flatMap((transition) => transition.effects.filter((effect) => !effect.startsWith('notify:')));
+  const effects = transitions.flatMap((transition) =>
+    transition.effects.filter((effect) => !effect.startsWith('notify:')),
+  );
   const text = `${comment('Checks that the server registers: a missing one does not compile.')}export type GuardName = ${union(guards)};
 
 ${comment('Functions that follow a transition, registered by the server; notifications go by their event.')}export type EffectName = ${union(effects)};

@@ -3,12 +3,19 @@ import { objectOf, type SourceFile } from '../../parse/source-file.ts';
 import type { AccessModel, JsonObject } from '../model.ts';
 import { isTrue, numberOrNull, objects, text, textOrNull, texts } from './read.ts';
 
-type FilesOfKind = (kind: 'permissions' | 'staff-roles' | 'team-roles' | 'toggles' | 'subscriptions') => readonly SourceFile[];
+type FilesOfKind = (
+  kind: 'permissions' | 'staff-roles' | 'team-roles' | 'toggles' | 'subscriptions',
+) => readonly SourceFile[];
 
 export function buildAccessModel(ofKind: FilesOfKind): AccessModel {
-  const items = (kind: Parameters<FilesOfKind>[0]): readonly JsonObject[] => ofKind(kind).flatMap((file) => objects(objectOf(file), 'items'));
+  const items = (kind: Parameters<FilesOfKind>[0]): readonly JsonObject[] =>
+    ofKind(kind).flatMap((file) => objects(objectOf(file), 'items'));
   return {
-    permissions: items('permissions').map((node) => ({ ...named(node), implies: texts(node, 'implies'), staffOnly: isTrue(node, 'staffOnly') })),
+    permissions: items('permissions').map((node) => ({
+      ...named(node),
+      implies: texts(node, 'implies'),
+      staffOnly: isTrue(node, 'staffOnly'),
+    })),
     staffRoles: items('staff-roles').map(named),
     teamRoles: items('team-roles').map((node) => ({ ...named(node), permissions: texts(node, 'permissions') })),
     toggles: items('toggles').map((node) => ({

@@ -32,7 +32,9 @@ export function buildCatalogues(files: readonly SourceFile[], types: Types): rea
 }
 
 function buildAttributes(file: SourceFile, types: Types): readonly Attribute[] {
-  return objectEntries(object(objectOf(file), 'properties')).map(([key, node]) => buildAttribute(file, key, node, types));
+  return objectEntries(object(objectOf(file), 'properties')).map(([key, node]) =>
+    buildAttribute(file, key, node, types),
+  );
 }
 
 function buildAttribute(file: SourceFile, key: string, node: JsonObject, types: Types): Attribute {

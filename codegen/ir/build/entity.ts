@@ -35,7 +35,9 @@ export function buildEntity(file: SourceFile, types: Types, workflowOf: (entity:
     operations: (textsOrNull(resource, 'operations') ?? allOperations) as readonly CrudOperation[],
     updateMethod: text(resource, 'updateMethod', 'put') as Entity['updateMethod'],
     access: buildAccess(object(node, 'x-access')),
-    ...(node['x-customerSees'] ? { customerSees: object(node, 'x-customerSees') as NonNullable<Entity['customerSees']> } : {}),
+    ...(node['x-customerSees']
+      ? { customerSees: object(node, 'x-customerSees') as NonNullable<Entity['customerSees']> }
+      : {}),
     unique: keyLists(node, 'x-unique'),
     indexes: keyLists(node, 'x-indexes'),
     defaultSort: buildSort(text(resource, 'sort', '-createdAt')),

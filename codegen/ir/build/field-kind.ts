@@ -9,7 +9,13 @@ export interface KindOfField {
   readonly type: string | null;
 }
 
-const formats: Readonly<Record<string, FieldKind>> = { email: 'email', date: 'date', 'date-time': 'dateTime', uri: 'url', uuid: 'uuid' };
+const formats: Readonly<Record<string, FieldKind>> = {
+  email: 'email',
+  date: 'date',
+  'date-time': 'dateTime',
+  uri: 'url',
+  uuid: 'uuid',
+};
 
 /** The JSON type without `null`, or null when the node names none. */
 export function jsonType(node: JsonObject): string | null {

@@ -31,8 +31,15 @@ export function buildModel(ofKind: (kind: FileKindId) => readonly SourceFile[]):
     mails: ofKind('mail').map(buildMail),
     operations: ofKind('paths').flatMap(buildOperations),
     api: objectOf(ofKind('openapi')[0] ?? { value: {} }),
-    graphql: ofKind('graphql').map((file) => ({ area: file.stem, text: file.text, origin: { file: file.path, pointer: '' } })),
-    questionnaire: { flow: objectOf(ofKind('flow')[0] ?? { value: {} }), questions: ofKind('question').map(objectOf).sort(byOrder) },
+    graphql: ofKind('graphql').map((file) => ({
+      area: file.stem,
+      text: file.text,
+      origin: { file: file.path, pointer: '' },
+    })),
+    questionnaire: {
+      flow: objectOf(ofKind('flow')[0] ?? { value: {} }),
+      questions: ofKind('question').map(objectOf).sort(byOrder),
+    },
   });
 }
 

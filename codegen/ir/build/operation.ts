@@ -11,7 +11,9 @@ export function buildOperations(file: SourceFile): readonly Operation[] {
   return objectEntries(objectOf(file)).flatMap(([path, item]) =>
     objectEntries(item)
       .filter(([method]) => methods.has(method))
-      .map(([method, node]) => buildOperation(file, path, method as Operation['method'], withSharedParameters(item, node))),
+      .map(([method, node]) =>
+        buildOperation(file, path, method as Operation['method'], withSharedParameters(item, node)),
+      ),
   );
 }
 
@@ -48,7 +50,10 @@ function resolveReferences(node: Json): Json {
   if (Array.isArray(node)) return (node as readonly Json[]).map(resolveReferences);
   if (!isObject(node)) return node;
   return Object.fromEntries(
-    Object.entries(node).map(([key, value]) => [key, key === '$ref' && typeof value === 'string' ? componentReference(value) : resolveReferences(value)]),
+    Object.entries(node).map(([key, value]) => [
+      key,
+      key === '$ref' && typeof value === 'string' ? componentReference(value) : resolveReferences(value),
+    ]),
   );
 }
 

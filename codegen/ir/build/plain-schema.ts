@@ -38,7 +38,8 @@ function stripValue(key: string, value: Json): Json {
     return id === null ? value : typeReference(id);
   }
   if (key === 'properties' || key === '$defs') return mapValues(value as JsonObject, structuredSchema);
-  const isSchema = key === 'items' || key === 'propertyNames' || (key === 'additionalProperties' && typeof value === 'object');
+  const isSchema =
+    key === 'items' || key === 'propertyNames' || (key === 'additionalProperties' && typeof value === 'object');
   if (isSchema && value !== null && !Array.isArray(value)) return structuredSchema(value as JsonObject);
   return value;
 }

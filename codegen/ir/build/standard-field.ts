@@ -15,14 +15,68 @@ interface Standard {
   readonly list?: Partial<FieldListUse>;
 }
 
-const id: Standard = { key: 'id', title: 'Id', description: 'Permanent identifier.', kind: 'uuid', list: { sort: true } };
-const version: Standard = { key: 'version', title: 'Version', description: 'Counts the changes; a stale one is refused.', kind: 'integer', list: { column: 'hidden' } };
-const createdAt: Standard = { key: 'createdAt', title: 'Created', description: 'When the record was made.', kind: 'dateTime', list: { sort: true, filter: operatorsByKind.dateTime } };
-const updatedAt: Standard = { key: 'updatedAt', title: 'Updated', description: 'When the record was last changed.', kind: 'dateTime', list: { sort: true } };
-const deletedAt: Standard = { key: 'deletedAt', title: 'Deleted', description: 'When the record was deleted; it can be restored.', kind: 'dateTime', nullable: true, list: { column: 'hidden' } };
-const createdById: Standard = { key: 'createdById', title: 'Created by', description: 'Who made the record.', kind: 'reference', to: { entity: 'user', onDelete: 'set-null' }, nullable: true };
-const teamId: Standard = { key: 'teamId', title: 'Team', description: 'The team that the record belongs to.', kind: 'reference', to: { entity: 'team', onDelete: 'cascade' }, isGiven: true, list: { filter: operatorsByKind.reference } };
-const userId: Standard = { key: 'userId', title: 'User', description: 'The user whom the record belongs to.', kind: 'reference', to: { entity: 'user', onDelete: 'cascade' }, isGiven: true, list: { filter: operatorsByKind.reference } };
+const id: Standard = {
+  key: 'id',
+  title: 'Id',
+  description: 'Permanent identifier.',
+  kind: 'uuid',
+  list: { sort: true },
+};
+const version: Standard = {
+  key: 'version',
+  title: 'Version',
+  description: 'Counts the changes; a stale one is refused.',
+  kind: 'integer',
+  list: { column: 'hidden' },
+};
+const createdAt: Standard = {
+  key: 'createdAt',
+  title: 'Created',
+  description: 'When the record was made.',
+  kind: 'dateTime',
+  list: { sort: true, filter: operatorsByKind.dateTime },
+};
+const updatedAt: Standard = {
+  key: 'updatedAt',
+  title: 'Updated',
+  description: 'When the record was last changed.',
+  kind: 'dateTime',
+  list: { sort: true },
+};
+const deletedAt: Standard = {
+  key: 'deletedAt',
+  title: 'Deleted',
+  description: 'When the record was deleted; it can be restored.',
+  kind: 'dateTime',
+  nullable: true,
+  list: { column: 'hidden' },
+};
+const createdById: Standard = {
+  key: 'createdById',
+  title: 'Created by',
+  description: 'Who made the record.',
+  kind: 'reference',
+  to: { entity: 'user', onDelete: 'set-null' },
+  nullable: true,
+};
+const teamId: Standard = {
+  key: 'teamId',
+  title: 'Team',
+  description: 'The team that the record belongs to.',
+  kind: 'reference',
+  to: { entity: 'team', onDelete: 'cascade' },
+  isGiven: true,
+  list: { filter: operatorsByKind.reference },
+};
+const userId: Standard = {
+  key: 'userId',
+  title: 'User',
+  description: 'The user whom the record belongs to.',
+  kind: 'reference',
+  to: { entity: 'user', onDelete: 'cascade' },
+  isGiven: true,
+  list: { filter: operatorsByKind.reference },
+};
 
 export interface Ownership {
   readonly xid: string;
@@ -33,15 +87,21 @@ export interface Ownership {
 }
 
 /** The standard fields before and after the declared ones. */
-export function standardFields(entity: Ownership): { readonly before: readonly Field[]; readonly after: readonly Field[] } {
+export function standardFields(entity: Ownership): {
+  readonly before: readonly Field[];
+  readonly after: readonly Field[];
+} {
   const make = (one: Standard): Field => buildStandard(one, entity);
-  const owner = entity.scope === 'team' ? [{ ...teamId, nullable: entity.teamOptional }] : entity.scope === 'user' ? [userId] : [];
+  const owner =
+    entity.scope === 'team' ? [{ ...teamId, nullable: entity.teamOptional }] : entity.scope === 'user' ? [userId] : [];
   const after = [version, createdAt, updatedAt, createdById, ...(entity.isSoftDeleted ? [deletedAt] : [])];
   return { before: [id, ...owner].map(make), after: after.map(make) };
 }
 
 /** Keys that no entity may declare itself. */
-export const standardKeys: ReadonlySet<string> = new Set([id, version, createdAt, updatedAt, createdById, deletedAt].map((one) => one.key));
+export const standardKeys: ReadonlySet<string> = new Set(
+  [id, version, createdAt, updatedAt, createdById, deletedAt].map((one) => one.key),
+);
 
 function buildStandard(one: Standard, entity: Ownership): Field {
   const { key, title, description, kind, to, nullable = false, isGiven = false } = one;

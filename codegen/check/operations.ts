@@ -1,0 +1,76 @@
+/** API calls declare their path parameters and act on a record that the path names. */
+import type { Finding } from '../errors.ts';
+import type { Json, Operation } from '../ir/model.ts';
+import { toPascal } from '../naming.ts';
+import { pointerTo } from '../parse/place.ts';
+import { isObject } from '../parse/source-file.ts';
+import { below, idsOf, unknown, type Check, type CheckContext } from './context.ts';
+
+export const checkOperations: Check = (context) =>
+  context.model.operations.flatMap((operation) => [
+    ...pathParameters(context, operation),
+    ...componentReferences(context, operation),
+  ]);
+
+function pathParameters({ model }: CheckContext, operation: Operation): readonly Finding[] {
+  const named = [...operation.path.matchAll(/\{([^}]+)\}/g)].map((match) => match[1]!);
+  const declared = parametersOf(operation.openapi['parameters'], model.api['components']);
+  const { on } = operation;
+  return [
+    ...named
+      .filter((name) => !declared.includes(name))
+      .map((name) => ({
+        origin: operation.origin,
+        message: `The path parameter "${name}" is not declared.`,
+        hint: 'Add it to "parameters" with "in": "path".',
+      })),
+    ...declared
+      .filter((name) => !named.includes(name))
+      .map((name) => ({ origin: operation.origin, message: `The path has no parameter "${name}".` })),
+    ...(on && !named.includes(on.param)
+      ? [unknown(below(operation.origin, 'x-on', 'param'), 'path parameter', on.param, named)]
+      : []),
+  ];
+}
+
+/** Names of the path parameters, those of the frame document too. */
+function parametersOf(parameters: Json | undefined, components: Json | undefined): readonly string[] {
+  const shared = isObject(components) && isObject(components['parameters']) ? components['parameters'] : {};
+  return (Array.isArray(parameters) ? (parameters as readonly Json[]) : []).flatMap((one) => {
+    if (!isObject(one)) return [];
+    const parameter =
+      typeof one['$ref'] === 'string' ? shared[one['$ref'].slice(one['$ref'].lastIndexOf('/') + 1)] : one;
+    return isObject(parameter) && parameter['in'] === 'path' ? [String(parameter['name'])] : [];
+  });
+}
+
+function componentReferences(context: CheckContext, operation: Operation): readonly Finding[] {
+  const known = new Set([
+    ...idsOf(context, 'entity').flatMap((id) =>
+      ['', 'Create', 'Update', 'Page', 'Summary'].map((suffix) => `${toPascal(id)}${suffix}`),
+    ),
+    ...idsOf(context, 'type').map(toPascal),
+    ...idsOf(context, 'catalogue').map(toPascal),
+    ...ownComponents(context.model.api['components']),
+  ]);
+  return references(operation.openapi, operation.origin.pointer)
+    .filter(({ name }) => !known.has(name))
+    .map(({ name, pointer }) => unknown({ file: operation.origin.file, pointer }, 'component', name, known));
+}
+
+function ownComponents(components: Json | undefined): readonly string[] {
+  return isObject(components)
+    ? Object.values(components).flatMap((group) => (isObject(group) ? Object.keys(group) : []))
+    : [];
+}
+
+function references(value: Json, pointer: string): readonly { readonly name: string; readonly pointer: string }[] {
+  if (Array.isArray(value))
+    return (value as readonly Json[]).flatMap((item, index) => references(item, pointerTo(pointer, index)));
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([key, child]) =>
+    key === '$ref' && typeof child === 'string' && child.startsWith('#/components/')
+      ? [{ name: child.slice(child.lastIndexOf('/') + 1), pointer: pointerTo(pointer, key) }]
+      : references(child, pointerTo(pointer, key)),
+  );
+}

@@ -1,0 +1,20 @@
+/** Everything that a screen names is there. */
+import { entityById, type Check } from '../context.ts';
+import { checkFields } from './fields.ts';
+import { checkLinks, namesOf } from './links.ts';
+
+export const checkScreens: Check = ({ model, sources }) => {
+  const names = namesOf(
+    model,
+    sources.ofKind('screen').map((file) => file.path.replace(/^schemas\/screens\/|\.json$/g, '')),
+  );
+  return model.screens.flatMap((screen) => [
+    ...checkFields(
+      model,
+      screen.body,
+      screen.origin,
+      screen.entity === null ? undefined : entityById(model, screen.entity),
+    ),
+    ...checkLinks(names, screen.body, screen.origin),
+  ]);
+};
