@@ -1,13 +1,14 @@
 /** Which fields of a resource a scope sees, and the SQL that reads them. */
 import type { Resource, ResourceField } from '#runtime/resource.ts';
-import { covers, isEmpty } from '../access/allowance.ts';
+import { covers, isEmpty, type Allowance } from '../access/allowance.ts';
 import type { Scope } from '../access/scope.ts';
 import { quoted, type Params } from './params.ts';
+import { rowCondition } from './reach.ts';
 
 export interface VisibleField {
   readonly field: ResourceField;
-  /** Teams in which the value shows when it does not show in every readable row; else null. */
-  readonly onlyIn: ReadonlySet<string> | null;
+  /** Rows in which the value shows when it does not show in every readable row; else null. */
+  readonly onlyIn: Allowance | null;
 }
 
 /** Secret fields are never read; a field whose rule reaches nothing is left out, not nulled. */
@@ -18,7 +19,7 @@ export function visibleFields(resource: Resource, scope: Scope): readonly Visibl
     if (!field.read) return [{ field, onlyIn: null }];
     const reach = scope.reach(field.read);
     if (covers(reach, readable)) return [{ field, onlyIn: null }];
-    return isEmpty(reach) || resource.scope !== 'team' ? [] : [{ field, onlyIn: reach.teams }];
+    return isEmpty(reach) ? [] : [{ field, onlyIn: reach }];
   });
 }
 
@@ -26,15 +27,20 @@ export function visibleFields(resource: Resource, scope: Scope): readonly Visibl
 export const openFields = (visible: readonly VisibleField[]): readonly ResourceField[] =>
   visible.filter((each) => each.onlyIn === null).map((each) => each.field);
 
-/** `select` list in the order that {@link toRecord} reads back. */
-export function selectList(visible: readonly VisibleField[], alias: string, params: Params): string {
+/** `select` list in the order that {@link toRecord} reads back; a withheld value reads as null. */
+export function selectList(
+  resource: Resource,
+  scope: Scope,
+  visible: readonly VisibleField[],
+  alias: string,
+  params: Params,
+): string {
   return visible
     .flatMap(({ field, onlyIn }) => {
-      const allowed = onlyIn === null ? null : params.add([...onlyIn]);
-      return field.columns.map((column) => {
-        const name = `${alias}.${quoted(column)}`;
-        return allowed === null ? name : `case when ${alias}.team_id = any(${allowed}::uuid[]) then ${name} end`;
-      });
+      const names = field.columns.map((column) => `${alias}.${quoted(column)}`);
+      if (onlyIn === null) return names;
+      const shows = rowCondition(resource, onlyIn, scope, alias, params);
+      return names.map((name) => `case when ${shows} then ${name} end`);
     })
     .join(', ');
 }

@@ -6,7 +6,7 @@ import { createHandOver } from './hand-over.ts';
 import { parseListQuery, type QueryParameters } from './list-query.ts';
 import { getRecord, listRecords, streamRecords, type Page } from './read.ts';
 import type { WireRecord } from './record.ts';
-import { inSession, type Session } from './session.ts';
+import { inReading, inSession, type Session } from './session.ts';
 import { createRecord, deleteRecord, updateRecord, type WriteRules } from './write.ts';
 
 export interface Door {
@@ -42,11 +42,13 @@ export interface Records {
 }
 
 export function createDoor(pool: pg.Pool, rules: WriteRules): Door {
+  const read = <T>(scope: Scope, step: (records: Records) => Promise<T>): Promise<T> =>
+    inReading(pool, scope, (session) => step(recordsIn(session, rules)));
   const one = <T>(scope: Scope, step: (records: Records) => Promise<T>): Promise<T> =>
     inSession(pool, scope, (session) => step(recordsIn(session, rules)));
   return {
-    list: (scope, resourceId, parameters) => one(scope, (records) => records.list(resourceId, parameters)),
-    get: (scope, resourceId, id) => one(scope, (records) => records.get(resourceId, id)),
+    list: (scope, resourceId, parameters) => read(scope, (records) => records.list(resourceId, parameters)),
+    get: (scope, resourceId, id) => read(scope, (records) => records.get(resourceId, id)),
     create: (scope, resourceId, body) => one(scope, (records) => records.create(resourceId, body)),
     update: (scope, resourceId, id, body, expected) =>
       one(scope, (records) => records.update(resourceId, id, body, expected)),
@@ -82,7 +84,7 @@ async function* streamed(
   const resource = resourceById(resourceId);
   const query = parseListQuery(resource, scope, parameters);
   const handOver = createHandOver<readonly WireRecord[]>();
-  const reading = inSession(pool, scope, async (session) => {
+  const reading = inReading(pool, scope, async (session) => {
     for await (const batch of streamRecords(session, resource, query)) await handOver.put(batch);
   }).then(handOver.end, handOver.fail);
   try {

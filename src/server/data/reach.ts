@@ -15,11 +15,18 @@ export function reachCondition(
 ): string {
   const condition = allowance.all
     ? 'true'
-    : [partial(resource, allowance, scope, alias, params), ...customerConditions(resource, alias, params)].join(' and ');
+    : [rowCondition(resource, allowance, scope, alias, params), ...customerConditions(resource, alias, params)].join(' and ');
   return resource.isSoftDeleted ? `${condition} and ${alias}.deleted_at is null` : condition;
 }
 
-function partial(resource: Resource, allowance: Allowance, scope: Scope, alias: string, params: Params): string {
+/** Rows of an allowance that is not over all rows: those of its teams and the caller's own. */
+export function rowCondition(
+  resource: Resource,
+  allowance: Allowance,
+  scope: Scope,
+  alias: string,
+  params: Params,
+): string {
   const user = userIdOf(scope.principal);
   const own = allowance.own && user !== null ? ownCondition(resource, alias, params.add(user)) : null;
   const teams = allowance.teams.size > 0 ? teamCondition(resource, allowance.teams, alias, params) : null;

@@ -46,7 +46,7 @@ export async function getRecord(session: Session, resource: Resource, id: string
   requireReadable(resource, session.scope);
   const visible = visibleFields(resource, session.scope);
   const params = createParams();
-  const list = selectList(visible, 't', params);
+  const list = selectList(resource, session.scope, visible, 't', params);
   const reach = reachCondition(resource, session.scope.reach(resource.access.read), session.scope, 't', params);
   const rows = await session.query(
     `select ${list} from ${quoted(resource.table)} t where t.id = ${params.add(id)} and ${reach}`,
@@ -105,7 +105,7 @@ function rowsStatement(
   query: ListQuery,
 ): Statement {
   const params = createParams();
-  const list = selectList(visible, 't', params);
+  const list = selectList(resource, scope, visible, 't', params);
   const where = conditions(resource, scope, visible, query, params);
   const order = orderBy(resource, query.sort, 't');
   return [`select ${list} from ${quoted(resource.table)} t where ${where} order by ${order}`, params.values];

@@ -41,7 +41,7 @@ async function shownRecords(
   if (ids.length === 0 || isEmpty(reach)) return new Map();
   const shown = shownFields(resource, visibleFields(resource, session.scope));
   const params = createParams();
-  const list = selectList(shown, 't', params);
+  const list = selectList(resource, session.scope, shown, 't', params);
   const where = reachCondition({ ...resource, isSoftDeleted: false }, reach, session.scope, 't', params);
   const rows = await session.query(
     `select ${list} from ${quoted(resource.table)} t where t.id = any(${params.add(ids)}::uuid[]) and ${where}`,

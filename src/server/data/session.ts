@@ -27,8 +27,7 @@ export async function inSession<T>(pool: pg.Pool, scope: Scope, work: (session: 
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    const opened = Promise.all([client.query('begin'), client.query(statement(settings, sessionSettings(scope)))]);
-    const [result] = await settleTogether(work(sessionOn(client, scope)), opened);
+    const result = await opened(client, scope, 'begin', work);
     const commit = await client.query('commit');
     if (commit.command !== 'COMMIT') throw new Error('The transaction was rolled back by the database.');
     return result;
@@ -37,6 +36,19 @@ export async function inSession<T>(pool: pg.Pool, scope: Scope, work: (session: 
     throw error;
   } finally {
     client.release(broken);
+  }
+}
+
+/** As {@link inSession} for work that only reads: its answer does not wait for the end of the transaction. */
+export async function inReading<T>(pool: pg.Pool, scope: Scope, work: (session: Session) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    return await opened(client, scope, 'begin read only', work);
+  } finally {
+    client.query('rollback').then(
+      () => client.release(),
+      (failure: Error) => client.release(failure),
+    );
   }
 }
 
@@ -52,10 +64,18 @@ export async function actAs<T>(session: Session, scope: Scope, work: (session: S
   }
 }
 
-/** Waits for both, so that no rejection is left unhandled, then throws the first failure. */
-async function settleTogether<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
-  await Promise.allSettled([first, second]);
-  return Promise.all([first, second]);
+/** Sends the opening and the first statements of `work` in one go; waits for both, so that no rejection is left unhandled. */
+async function opened<T>(
+  client: pg.PoolClient,
+  scope: Scope,
+  begin: string,
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  const opening = Promise.all([client.query(begin), client.query(statement(settings, sessionSettings(scope)))]);
+  const working = work(sessionOn(client, scope));
+  await Promise.allSettled([opening, working]);
+  await opening;
+  return working;
 }
 
 function sessionOn(client: pg.PoolClient, scope: Scope): Session {
