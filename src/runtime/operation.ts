@@ -14,16 +14,27 @@ export interface OperationRoute {
   readonly on: { readonly entity: string; readonly param: string } | null;
   readonly isIdempotent: boolean;
   readonly body: 'json' | 'multipart' | null;
+  /** Keys of a multipart body that hold lists, also when they are sent once. */
+  readonly lists: readonly string[];
   /** Status of success, e.g. 200 or 204. */
   readonly status: number;
   /** Media type of the success answer; null when it has no body. */
   readonly answers: string | null;
-  /** Path and query validators also turn texts into numbers, booleans and lists, and fill in defaults, in place. */
+  /** Those of path, query and multipart bodies also turn texts into numbers, booleans and lists, and fill in defaults, in place. */
   readonly validate: {
     readonly path: Validator | null;
     readonly query: Validator;
     readonly body: Validator | null;
   };
+}
+
+/** A file of a multipart body, in the place of its `format: binary` property. */
+export interface UploadedFile {
+  /** As the sender named it: for display only. */
+  readonly fileName: string;
+  /** As the sender claims; the content decides. */
+  readonly contentType: string;
+  readonly content: AsyncIterable<Uint8Array>;
 }
 
 /** A file that a behaviour answers with. */

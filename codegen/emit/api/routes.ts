@@ -1,8 +1,8 @@
 /** The routes of one area as data, and the interface that its behaviours must satisfy. */
-import type { Model, Operation } from '../../ir/model.ts';
+import type { JsonObject, Model, Operation } from '../../ir/model.ts';
 import { toCamel, toPascal } from '../../naming.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
-import { parametersOf, successOf } from '../../openapi/operation.ts';
+import { bodyOf, parametersOf, successOf } from '../../openapi/operation.ts';
 import { validatorName } from '../../openapi/operation-names.ts';
 import type { OutputFile } from '../../write/output.ts';
 
@@ -70,11 +70,17 @@ function route(document: OpenApiDocument, operation: Operation): string {
     on: operation.on,
     isIdempotent: operation.idempotent,
     body: operation.body,
+    lists: operation.body === 'multipart' ? listKeys(document, operation) : [],
     status,
     answers: type,
   };
   const lines = Object.entries(data).map(([key, value]) => `${key}: ${JSON.stringify(value)},`);
   return `{${lines.join('\n')}\nvalidate: { path: ${path ?? null}, query: ${query}, body: ${body ?? null} },\n}`;
+}
+
+function listKeys(document: OpenApiDocument, operation: Operation): readonly string[] {
+  const properties = (bodyOf(document, operation)?.schema.properties ?? {}) as Readonly<Record<string, JsonObject>>;
+  return Object.keys(properties).filter((key) => properties[key]!.type === 'array');
 }
 
 /** Names of the validators that `codegen/emit/validate` makes for the operation. */
@@ -86,6 +92,6 @@ function validatorsOf(
   return {
     ...(hasPath && { path: validatorName(operation.id, 'Path') }),
     query: validatorName(operation.id, 'Query'),
-    ...(operation.body === 'json' && { body: validatorName(operation.id, 'Body') }),
+    ...(operation.body !== null && { body: validatorName(operation.id, 'Body') }),
   };
 }

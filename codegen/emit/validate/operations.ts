@@ -1,6 +1,6 @@
 /** Validators of the path, query and body of the hand-described operations of one area. */
 import type { EmitUnit } from '../unit.ts';
-import type { JsonObject, Model, Operation } from '../../ir/model.ts';
+import type { Json, JsonObject, Model, Operation } from '../../ir/model.ts';
 import { documentOf, type OpenApiDocument } from '../../openapi/document.ts';
 import { bodyOf, parametersOf, type Parameter } from '../../openapi/operation.ts';
 import { validatorName } from '../../openapi/operation-names.ts';
@@ -25,17 +25,17 @@ function operationValidators(document: OpenApiDocument, operation: Operation): r
   const parameters = parametersOf(document, operation);
   const path = parameters.filter((parameter) => parameter.in === 'path');
   const query = parameters.filter((parameter) => parameter.in === 'query');
-  const body = operation.body === 'json' ? bodyOf(document, operation) : null;
+  const body = bodyOf(document, operation);
   const spec = (part: 'Path' | 'Query' | 'Body', schema: JsonObject): ValidatorSpec => ({
     name: validatorName(operation.id, part),
     schema: selfContained(document, schema),
-    isText: part !== 'Body',
+    isText: part !== 'Body' || operation.body === 'multipart',
     messages: {},
   });
   return [
     ...(path.length > 0 ? [spec('Path', parametersSchema(path))] : []),
     spec('Query', parametersSchema(query)),
-    ...(body !== null ? [spec('Body', body.schema)] : []),
+    ...(body !== null ? [spec('Body', withoutFiles(body.schema) as JsonObject)] : []),
   ];
 }
 
@@ -47,4 +47,13 @@ function parametersSchema(parameters: readonly Parameter[]): JsonObject {
     ...(required.length > 0 && { required }),
     additionalProperties: false,
   };
+}
+
+/** A file of a multipart body is no text: whoever stores it checks it. */
+function withoutFiles(node: Json): Json {
+  if (Array.isArray(node)) return node.map((item) => withoutFiles(item as Json));
+  if (node === null || typeof node !== 'object') return node;
+  const object = node as JsonObject;
+  if (object.format === 'binary') return {};
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, withoutFiles(value)]));
 }

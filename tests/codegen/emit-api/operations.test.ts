@@ -20,9 +20,35 @@ const drain = operation('drainSink', {
   },
 });
 
+const upload = operation('uploadPhotos', {
+  body: 'multipart',
+  openapi: {
+    requestBody: {
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: {
+            type: 'object',
+            properties: {
+              files: { type: 'array', items: { type: 'string', format: 'binary' } },
+              floor: { type: 'integer' },
+            },
+            required: ['files'],
+            additionalProperties: false,
+          },
+        },
+      },
+    },
+    responses: { 204: { description: 'Stored.' } },
+  },
+});
+
 let generated: Generated;
 beforeAll(async () => {
-  generated = await generate({ ...kitchenSink, operations: [...kitchenSink.operations, csv, drain] }, [api, validate]);
+  generated = await generate({ ...kitchenSink, operations: [...kitchenSink.operations, csv, drain, upload] }, [
+    api,
+    validate,
+  ]);
 });
 afterAll(() => generated.remove());
 
@@ -57,6 +83,19 @@ describe('routes', () => {
     expect(operationRoutes.find(({ id }) => id === 'drainSink')).toMatchObject({ status: 204, answers: null });
   });
 
+  it('check the fields of a form and leave its files to whoever stores them', async () => {
+    const path = 'generated/api/operations/registry.ts';
+    const { operationRoutes } = await generated.load<{ operationRoutes: readonly OperationRoute[] }>(path);
+    const { body, lists, validate: validators } = operationRoutes.find(({ id }) => id === 'uploadPhotos')!;
+    const form = { files: { fileName: 'a.png' }, floor: '3' };
+    expect([body, validators.body!(form), form]).toEqual([
+      'multipart',
+      true,
+      { files: [{ fileName: 'a.png' }], floor: 3 },
+    ]);
+    expect(validators.body!({ floor: '3' })).toBe(false);
+  });
+
   it('stand without any operation', async () => {
     const empty = await generate(model({ messages: kitchenSink.messages }), [api]);
     const { operationRoutes } = await empty.load<{ operationRoutes: readonly OperationRoute[] }>(
@@ -79,6 +118,10 @@ export const behaviours: Behaviours<Context> = {
     const statuses: ('OPEN' | 'CLOSED' | 'month_to_month')[] | undefined = body.statuses;
     void [id, depth, tags, reason, statuses];
     throw new Error(context.userId);
+  },
+  uploadPhotos: async ({ body }) => {
+    for (const file of body.files) for await (const chunk of file.content) void chunk.byteLength;
+    void body.floor?.toFixed();
   },
   sinkReport: async () => ({ fileName: 'sinks.csv', contentType: 'text/csv', body: 'id' }),
   ${body}
