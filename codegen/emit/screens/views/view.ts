@@ -1,0 +1,98 @@
+/** `generated/screens/views/<entity>.ts`: the browser's view of one entity. */
+import type { Entity, Field, Many, Model } from '../../../ir/model.ts';
+import { listConstant, nestedKey, toCamel, toSnake } from '../../../naming.ts';
+import { Code, Imports, print, type Printable } from '../code.ts';
+
+/** Name of the constant that holds the view of an entity. */
+export const viewConstant = (entity: string): string => `${toCamel(entity)}View`;
+
+export function viewText(entity: Entity, model: Model): string {
+  const imports = new Imports();
+  imports.use('#runtime/view.ts', 'type EntityView');
+  const body = print(viewOf(entity, model, imports));
+  return `${imports}
+export const ${viewConstant(entity.id)} = ${body} as const satisfies EntityView;
+`;
+}
+
+function viewOf(entity: Entity, model: Model, imports: Imports): Printable {
+  const byId = new Map(model.entities.map((each) => [each.id, each]));
+  const fields = entity.fields.filter((field) => !field.writeOnly && field.kind !== 'secret');
+  return {
+    id: entity.id,
+    title: entity.title,
+    titlePlural: entity.titlePlural,
+    path: entity.names.path,
+    shownAs: wireTemplate(entity.shownAs, entity),
+    isOfTeam: entity.scope === 'team',
+    operations: entity.operations,
+    updateMethod: entity.updateMethod,
+    isSearchable: entity.fields.some((field) => field.list.search),
+    access: { ...entity.access },
+    workflow: entity.workflow === null ? undefined : workflowOf(entity.workflow, imports),
+    fields: Object.fromEntries(fields.map((field) => [field.key, fieldOf(field, byId, imports)])),
+    many: Object.fromEntries(entity.many.map((many) => [many.key, manyOf(many, byId)])),
+  };
+}
+
+function fieldOf(field: Field, byId: ReadonlyMap<string, Entity>, imports: Imports): Printable {
+  const { key, wire, title, kind, list, access } = field;
+  return {
+    key,
+    wire,
+    title,
+    kind,
+    column: list.column,
+    description: field.description === '' ? undefined : field.description,
+    unit: field.unit ?? undefined,
+    scale: kind === 'decimal' ? field.scale : undefined,
+    items: kind === 'enum' || kind === 'enums' ? itemsOf(field, imports) : undefined,
+    reference: referenceOf(field, byId),
+    catalogueBy: field.catalogueBy === null ? undefined : toSnake(field.catalogueBy),
+    filter: list.filter.length === 0 ? undefined : list.filter,
+    isSortable: list.sort || undefined,
+    isGroupable: list.group || undefined,
+    isRequired: field.required || undefined,
+    isReadOnly: field.readOnly || undefined,
+    read: access.read ?? undefined,
+    write: access.write ?? undefined,
+  };
+}
+
+function itemsOf(field: Field, imports: Imports): Code | undefined {
+  return field.type === null ? undefined : imports.use(`#generated/domain/lists/${field.type}.ts`, listConstant(field.type));
+}
+
+function workflowOf(workflow: string, imports: Imports): Code {
+  return imports.use(`#generated/domain/workflows/${workflow}.ts`, toCamel(`${workflow}-workflow`));
+}
+
+function referenceOf({ key, reference }: Field, byId: ReadonlyMap<string, Entity>): Printable {
+  const target = reference === null ? undefined : byId.get(reference.entity);
+  if (!target) return undefined;
+  return {
+    entity: target.id,
+    as: toSnake(nestedKey(key)),
+    path: target.names.path,
+    shownAs: wireTemplate(target.shownAs, target),
+  };
+}
+
+function manyOf({ key, title, to, through, by, via }: Many, byId: ReadonlyMap<string, Entity>): Printable {
+  const listed = byId.get(through ?? to)!;
+  return {
+    key,
+    title,
+    path: listed.names.path,
+    by: toSnake(by),
+    through: through === null ? undefined : { id: toSnake(via ?? `${to}Id`), path: byId.get(to)!.names.path },
+  };
+}
+
+/** `{firstName} {provider}` over keys → over names in records: a reference by its nested record. */
+function wireTemplate(template: string, entity: Entity): string {
+  return template.replaceAll(/\{(\w+)\}/g, (_, key: string) => {
+    const field = entity.fields.find((each) => each.key === key || (each.reference && nestedKey(each.key) === key));
+    return `{${field?.reference ? toSnake(nestedKey(field.key)) : (field?.wire ?? toSnake(key))}}`;
+  });
+}

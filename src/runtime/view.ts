@@ -1,0 +1,77 @@
+/** What pages know of an entity: its names, its rules and how each field is shown, without what only the server needs. */
+import type { ListItem, WorkflowDefinition } from './product.ts';
+import type { FieldKind, FilterOperator, Grant, ListColumn } from './vocabulary.ts';
+
+export interface FieldView {
+  readonly key: string;
+  /** snake_case name in records and queries. */
+  readonly wire: string;
+  readonly title: string;
+  readonly kind: FieldKind;
+  readonly column: ListColumn;
+  readonly description?: string;
+  readonly unit?: string;
+  /** Digits after the point of a decimal. */
+  readonly scale?: number;
+  /** Values of the closed list. */
+  readonly items?: readonly ListItem[];
+  readonly reference?: ReferenceView;
+  /** Wire name of the neighbor whose service type picks the catalogue that describes this value. */
+  readonly catalogueBy?: string;
+  readonly filter?: readonly FilterOperator[];
+  readonly isSortable?: true;
+  readonly isGroupable?: true;
+  readonly isRequired?: true;
+  readonly isReadOnly?: true;
+  /** Narrower than the entity's own rule. */
+  readonly read?: readonly Grant[];
+  readonly write?: readonly Grant[];
+}
+
+export interface ReferenceView {
+  /** Entity id of the target. */
+  readonly entity: string;
+  /** Wire name of the nested record beside the id. */
+  readonly as: string;
+  /** REST path of the target below `/api/`. */
+  readonly path: string;
+  /** Template over the target's wire names, e.g. `{first_name} {last_name}`. */
+  readonly shownAs: string;
+}
+
+/** The reverse of a reference. */
+export interface ManyView {
+  readonly key: string;
+  readonly title: string;
+  /** REST path of the listed records, and the query parameter that holds this record's id. */
+  readonly path: string;
+  readonly by: string;
+  /** The records are links: wire name of the id of the record behind each, and the path of that record. */
+  readonly through?: { readonly id: string; readonly path: string };
+}
+
+export interface EntityView {
+  readonly id: string;
+  readonly title: string;
+  readonly titlePlural: string;
+  readonly path: string;
+  /** Template over wire names, e.g. `{display_id} {name}`. */
+  readonly shownAs: string;
+  /** True when records belong to a team and lists are narrowed to the active one. */
+  readonly isOfTeam: boolean;
+  readonly operations: readonly ('list' | 'get' | 'create' | 'update' | 'delete')[];
+  readonly updateMethod: 'put' | 'patch';
+  readonly isSearchable: boolean;
+  readonly access: {
+    readonly read: readonly Grant[];
+    readonly create: readonly Grant[];
+    readonly update: readonly Grant[];
+    readonly delete: readonly Grant[];
+  };
+  readonly workflow?: WorkflowDefinition;
+  readonly fields: Readonly<Record<string, FieldView>>;
+  readonly many: Readonly<Record<string, ManyView>>;
+}
+
+/** One record as it goes over the wire. */
+export type WireRecord = Readonly<Record<string, unknown>>;
