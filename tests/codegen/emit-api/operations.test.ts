@@ -68,6 +68,7 @@ describe('routes', () => {
       on: { entity: 'kitchen-sink', param: 'id' },
       isIdempotent: true,
       body: 'json',
+      lists: [],
       status: 200,
       answers: 'application/json',
     });
@@ -87,12 +88,8 @@ describe('routes', () => {
     const path = 'generated/api/operations/registry.ts';
     const { operationRoutes } = await generated.load<{ operationRoutes: readonly OperationRoute[] }>(path);
     const { body, lists, validate: validators } = operationRoutes.find(({ id }) => id === 'uploadPhotos')!;
-    const form = { files: { fileName: 'a.png' }, floor: '3' };
-    expect([body, validators.body!(form), form]).toEqual([
-      'multipart',
-      true,
-      { files: [{ fileName: 'a.png' }], floor: 3 },
-    ]);
+    const form = { files: [{ fileName: 'a.png' }], floor: '3' };
+    expect([body, lists, validators.body!(form), form.floor]).toEqual(['multipart', ['files'], true, 3]);
     expect(validators.body!({ floor: '3' })).toBe(false);
   });
 
