@@ -1,0 +1,69 @@
+/** `--plan`: says what the schemas would change in the database, the API, the access rules, the screens and the files, and writes nothing. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { generate, type GenerateInput } from '../generate.ts';
+import type { JsonObject, Model } from '../ir/model.ts';
+import { describeEdited } from '../write/edited-file.ts';
+import type { WritePlan } from '../write/plan-writes.ts';
+import { accessChanges } from './plan/access-changes.ts';
+import { apiChanges } from './plan/api-changes.ts';
+import { describeProblems, type Report } from './report.ts';
+
+export async function runPlan(input: GenerateInput): Promise<Report> {
+  const { problems, plan, loaded } = await generate(input);
+  if (problems.length > 0) return { isRight: false, lines: describeProblems(problems) };
+  const now = (await import('../openapi/document.ts')).documentOf(loaded.model);
+  const before = readDocument(input.root);
+  const sections = [
+    section('Database', await databaseLines(loaded.model, input.root)),
+    section('API', before ? apiChanges(before, now).map((one) => row(one.effect, `${one.place}: ${one.what}`)) : []),
+    section(
+      'Access',
+      before ? accessChanges(before, now).map((one) => row(one.effect, `${one.place}: ${one.grants.join(', ')}`)) : [],
+    ),
+    section(
+      'Screens',
+      fileLines(plan, (path) => path.startsWith('generated/screens/')),
+    ),
+    section(
+      'Files',
+      fileLines(plan, (path) => !path.startsWith('generated/screens/')),
+    ),
+    section(
+      'Edited by hand',
+      plan.edited.map((file) => `  ${describeEdited(input.root, file)}`),
+    ),
+  ];
+  return { isRight: true, lines: sections.flat() };
+}
+
+function section(title: string, lines: readonly string[]): readonly string[] {
+  return [title, ...(lines.length === 0 ? ['  no change'] : lines)];
+}
+
+function row(word: string, text: string): string {
+  return `  ${word.padEnd(9)} ${text}`;
+}
+
+async function databaseLines(model: Model, root: string): Promise<readonly string[]> {
+  const { planMigration } = await import('../migrate/plan.ts');
+  const { readHistory } = await import('../migrate/history.ts');
+  const { toPhysicalModel } = await import('../migrate/physical/physical.ts');
+  const { steps } = planMigration(readHistory(root).model, toPhysicalModel(model));
+  return steps.map((step) => row(step.risk, step.reason));
+}
+
+function readDocument(root: string): JsonObject | null {
+  const path = join(root, 'generated/api/openapi.json');
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as JsonObject) : null;
+}
+
+function fileLines(plan: WritePlan, isShown: (path: string) => boolean): readonly string[] {
+  return [
+    ...plan.missing.map((file) => ({ word: 'new', path: file.path })),
+    ...plan.stale.map((file) => ({ word: 'changed', path: file.path })),
+    ...plan.obsolete.map((path) => ({ word: 'removed', path })),
+  ]
+    .filter(({ path }) => isShown(path))
+    .map(({ word, path }) => row(word, path));
+}

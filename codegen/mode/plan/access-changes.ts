@@ -1,0 +1,35 @@
+/** Which calls more or fewer people may make than before. */
+import type { Json, JsonObject } from '../../ir/model.ts';
+import { callsOf } from './api-changes.ts';
+
+export interface AccessChange {
+  readonly effect: 'widens' | 'narrows';
+  readonly place: string;
+  readonly grants: readonly string[];
+}
+
+export function accessChanges(before: JsonObject, now: JsonObject): readonly AccessChange[] {
+  const old = callsOf(before);
+  return [...callsOf(now)].flatMap(([place, call]) => {
+    const earlier = old.get(place);
+    if (!earlier) return [];
+    const change = (effect: AccessChange['effect'], grants: readonly string[]): readonly AccessChange[] =>
+      grants.length === 0 ? [] : [{ effect, place, grants }];
+    const [was, is] = [grantsOf(earlier), grantsOf(call)];
+    return [
+      ...change(
+        'widens',
+        is.filter((grant) => !was.includes(grant)),
+      ),
+      ...change(
+        'narrows',
+        was.filter((grant) => !is.includes(grant)),
+      ),
+    ];
+  });
+}
+
+function grantsOf(call: JsonObject): readonly string[] {
+  const grants: Json = call['x-access'] ?? [];
+  return Array.isArray(grants) ? (grants as readonly Json[]).map(String) : [];
+}
