@@ -3,7 +3,7 @@ import type { Entity, Field, Grant } from '../ir/model.ts';
 
 const closed: readonly Grant[] = ['nobody', 'system'];
 
-export const isOpen = (grants: readonly Grant[]): boolean => grants.some((grant) => !closed.includes(grant));
+const isOpen = (grants: readonly Grant[]): boolean => grants.some((grant) => !closed.includes(grant));
 
 export const isReadable = (field: Field): boolean =>
   !field.writeOnly && field.kind !== 'secret' && isOpen(field.access.read ?? ['staff']);

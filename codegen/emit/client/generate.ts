@@ -1,7 +1,7 @@
 /** React Query hooks of one area's operations, by orval. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { generate } from 'orval';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import type { OutputFile } from '../../write/output.ts';
@@ -11,6 +11,7 @@ export async function clientFile(area: string, document: OpenApiDocument): Promi
   const folder = await mkdtemp(join(tmpdir(), 'trunkline-client-'));
   const target = join(folder, `${area}.ts`);
   try {
+    await writeFile(join(folder, 'http-shape.ts'), httpShape);
     await generate(options(document, target), import.meta.dirname, { logLevel: 'error', throwOnError: true });
     const text = placed(await readFile(target, 'utf8'));
     return { path: `generated/client/${area}.ts`, source: 'schemas', text, format: true };
@@ -18,6 +19,12 @@ export async function clientFile(area: string, document: OpenApiDocument): Promi
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+/** What orval needs to know of `src/web/shell/api/http.ts`; the real file may import what only browsers have. */
+const httpShape = `
+export const http = <T>(request: { url: string; method: string; params?: object; data?: unknown; headers?: object; signal?: AbortSignal }): Promise<T> =>
+  Promise.reject(new Error(request.url));
+`;
 
 type OrvalOptions = Exclude<NonNullable<Parameters<typeof generate>[0]>, string | Function>;
 
@@ -34,7 +41,7 @@ const options = (document: OpenApiDocument, target: string): OrvalOptions => ({
     tsconfig: {},
     override: {
       header: () => [],
-      mutator: { path: join(import.meta.dirname, 'http-shape.ts'), name: 'http' },
+      mutator: { path: join(dirname(target), 'http-shape.ts'), name: 'http' },
       enumGenerationType: 'union',
       query: { version: 5, signal: true, shouldExportKeys: true },
     },

@@ -36,7 +36,7 @@ export const rootsOf = (model: Model, lists: Lists): readonly Root[] =>
   });
 
 /** Argument name of a filter: `label_In`, `createdAt_Gte`, plain `label` for equality. */
-export function filterName(field: Field, operator: FilterOperator): string {
+function filterName(field: Field, operator: FilterOperator): string {
   return operator === 'eq' ? field.key : `${field.key}_${operator.charAt(0).toUpperCase()}${operator.slice(1)}`;
 }
 
