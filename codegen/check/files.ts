@@ -23,6 +23,16 @@ interface CheckedFile {
   readonly isSound: boolean;
 }
 
+/** Compiling the meta-schemas takes longer than checking a file with them, so watch mode keeps them. */
+let compiled: { readonly metas: string; readonly checkers: Checkers } | undefined;
+
+async function checkersFor(metas: string, sources: Sources): Promise<Checkers> {
+  if (compiled?.metas === metas) return compiled.checkers;
+  const checkers = { validate: await createValidator(sources), checkOrder: createOrderCheck(sources) };
+  compiled = { metas, checkers };
+  return checkers;
+}
+
 interface Checkers {
   readonly validate: ValidateFile;
   readonly checkOrder: CheckOrder;
@@ -33,14 +43,12 @@ export async function checkFiles(sources: Sources): Promise<CheckedFiles> {
     .ofKind('meta')
     .map((file) => file.text)
     .join('\n');
-  let checkers: Checkers | undefined;
   const findings: Finding[] = [];
   const unsound = new Set<string>();
   for (const file of sources.files.values()) {
     let result = known.get(file);
     if (result?.metas !== metas) {
-      checkers ??= { validate: await createValidator(sources), checkOrder: createOrderCheck(sources) };
-      result = { metas, ...checkFile(file, checkers) };
+      result = { metas, ...checkFile(file, await checkersFor(metas, sources)) };
       known.set(file, result);
     }
     findings.push(...result.findings);
