@@ -3,7 +3,7 @@ import type { Finding } from '../errors.ts';
 import { commonStem } from '../ir/build/catalogue.ts';
 import { pointerTo } from '../parse/place.ts';
 import { isObject, objectOf } from '../parse/source-file.ts';
-import { below, idsOf, unknown, type Check, type CheckContext } from './context.ts';
+import { below, idsOf, isComplete, unknown, type Check, type CheckContext } from './context.ts';
 
 export const checkCatalogues: Check = (context) => [
   ...fileNames(context),
@@ -11,8 +11,9 @@ export const checkCatalogues: Check = (context) => [
   ...attributes(context),
 ];
 
-function serviceTypes({ model }: CheckContext): readonly string[] | null {
-  const list = model.types.find((one) => one.id === 'service-type');
+function serviceTypes(context: CheckContext): readonly string[] | null {
+  if (!isComplete(context, 'type')) return null;
+  const list = context.model.types.find((one) => one.id === 'service-type');
   return list ? list.values.filter((one) => !one.retired).map((one) => String(one.value)) : null;
 }
 

@@ -21,6 +21,11 @@ export function idsOf(context: CheckContext, kind: FileKindId): readonly string[
   return context.sources.ofKind(kind).map((file) => file.stem);
 }
 
+/** False while a file of the kind is wrong in itself: then a name may be missing only because of that. */
+export function isComplete(context: CheckContext, ...kinds: readonly FileKindId[]): boolean {
+  return kinds.every((kind) => context.sources.ofKind(kind).every((file) => !context.unsound.has(file.path)));
+}
+
 /** The origin of a part, e.g. `x-ref` or `x-list/filter` below a field. */
 export function below(origin: Origin, ...steps: readonly (string | number)[]): Origin {
   return { file: origin.file, pointer: steps.reduce<string>(pointerTo, origin.pointer) };

@@ -5,13 +5,15 @@ import type { Entity, Json, Model, Origin } from '../ir/model.ts';
 import { pointerTo } from '../parse/place.ts';
 import { isObject, objectOf } from '../parse/source-file.ts';
 import type { Sources } from '../parse/sources.ts';
-import { below, declaredFields, unknown, type Check } from './context.ts';
+import { below, declaredFields, isComplete, unknown, type Check } from './context.ts';
 
-export const checkGrants: Check = ({ model, sources }) => {
+export const checkGrants: Check = (context) => {
+  const { model, sources } = context;
   const { permissions, staffRoles } = model.access;
   const known = new Set([...permissions.map((one) => one.id), ...staffRoles.map((one) => one.id), ...plainGrants]);
   // Without the access files every grant would be reported; their absence is the one mistake then.
-  if (permissions.length === 0 || staffRoles.length === 0) return [];
+  if (permissions.length === 0 || staffRoles.length === 0 || !isComplete(context, 'permissions', 'staff-roles'))
+    return [];
   return grantsIn(model, (entity) => accessAsWritten(sources, entity))
     .filter(({ grant }) => !known.has(grant))
     .map(({ grant, origin }): Finding => unknown(origin, 'permission, staff role or plain grant', grant, known));

@@ -16,6 +16,7 @@ import { checkScreens } from './screens/screens.ts';
 import { checkSpelling } from './spelling.ts';
 import { checkUnusedTypes } from './unused-types.ts';
 import { checkValues } from './values.ts';
+import { checkWorkflowSurroundings } from './workflow-surroundings.ts';
 import { checkWorkflows } from './workflows.ts';
 
 const checks: readonly Check[] = [
@@ -27,8 +28,10 @@ const checks: readonly Check[] = [
   checkFieldShapes,
   checkValues,
   checkWorkflows,
+  checkWorkflowSurroundings,
   checkNames,
   checkOperations,
+  checkCalls,
   checkScreens,
   checkCatalogues,
   checkUnusedTypes,

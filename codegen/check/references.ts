@@ -91,7 +91,7 @@ function manyReferences({ model }: CheckContext): readonly Finding[] {
     word: 'by' | 'via',
   ): readonly (Omit<Finding, 'origin'> & { word: string })[] {
     const entity = entityById(model, holder);
-    if (!entity) return [];
+    if (!entity || !entityById(model, target)) return [];
     const references = entity.fields.filter((field) => field.reference?.entity === target).map((field) => field.key);
     if (references.includes(key)) return [];
     const hint =

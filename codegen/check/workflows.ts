@@ -1,18 +1,21 @@
 /** A workflow names states that are there, reaches all of them, and stops only where it says so. */
 import type { Finding } from '../errors.ts';
-import type { Model, Workflow } from '../ir/model.ts';
-import { below, entityById, fieldByKey, unknown, type Check } from './context.ts';
+import type { Workflow } from '../ir/model.ts';
+import { below, unknown, type Check } from './context.ts';
 
 export const checkWorkflows: Check = ({ model }) =>
   model.workflows.flatMap((workflow) => [
     ...repeatedStates(workflow),
-    ...unknownStates(workflow),
-    ...unreachable(workflow),
+    ...wayThrough(workflow),
     ...deadEnds(workflow),
     ...repeatedEvents(workflow),
-    ...stateField(model, workflow),
-    ...unknownNotifications(model, workflow),
   ]);
+
+/** With a wrong name on the way, what lies behind it only seems unreachable. */
+function wayThrough(workflow: Workflow): readonly Finding[] {
+  const wrong = unknownStates(workflow);
+  return wrong.length > 0 ? wrong : unreachable(workflow);
+}
 
 function repeatedStates({ states, origin }: Workflow): readonly Finding[] {
   const ids = states.map((state) => state.id);
@@ -75,59 +78,4 @@ function repeatedEvents({ transitions }: Workflow): readonly Finding[] {
       ? []
       : [{ origin: below(origin, 'event'), message: `The event "${event}" already leads from "${again}" to "${to}".` }];
   });
-}
-
-/** The field is a closed list of exactly these states. */
-function stateField(model: Model, { entity: id, field: key, states, origin }: Workflow): readonly Finding[] {
-  const entity = entityById(model, id);
-  if (!entity) return [];
-  const field = fieldByKey(entity, key);
-  if (!field)
-    return [
-      unknown(
-        below(origin, 'field'),
-        `field of ${id}`,
-        key,
-        entity.fields.map((one) => one.key),
-      ),
-    ];
-  const list = model.types.find((one) => one.id === field.type);
-  if (field.kind !== 'enum' || !list)
-    return [
-      {
-        origin: below(origin, 'field'),
-        message: `The field "${key}" of ${id} is no closed list.`,
-        hint: 'Point it to the list of the states with "$ref".',
-      },
-    ];
-  const values = list.values.filter((one) => !one.retired).map((one) => String(one.value));
-  const ids = states.map((state) => state.id);
-  const missing = values.filter((value) => !ids.includes(value));
-  return [
-    ...states.flatMap((state, index) =>
-      values.includes(state.id)
-        ? []
-        : [unknown(below(origin, 'states', index, 'id'), `value of ${list.id}`, state.id, values)],
-    ),
-    ...(missing.length === 0
-      ? []
-      : [
-          {
-            origin: below(origin, 'states'),
-            message: `These values of ${list.id} are no states here: ${missing.join(', ')}.`,
-          },
-        ]),
-  ];
-}
-
-function unknownNotifications(model: Model, { transitions }: Workflow): readonly Finding[] {
-  const events = model.notifications.map((event) => event.id);
-  return transitions.flatMap(({ effects, origin }) =>
-    effects.flatMap((effect, index) => {
-      const event = effect.startsWith('notify:') ? effect.slice('notify:'.length) : null;
-      return event === null || events.includes(event)
-        ? []
-        : [unknown(below(origin, 'effects', index), 'notification event', event, events)];
-    }),
-  );
 }

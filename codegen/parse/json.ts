@@ -133,7 +133,8 @@ class JsonReader {
 
   #seen(): string {
     const character = this.#text[this.#at];
-    return character === undefined ? 'the end of the file' : `"${character}"`;
+    if (character === undefined) return 'the end of the file';
+    return character === '"' ? 'a double quote' : `"${character}"`;
   }
 
   #stop(message: string): never {

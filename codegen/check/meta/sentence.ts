@@ -75,7 +75,7 @@ const sentences: Readonly<Record<string, (error: ErrorObject) => Sentence>> = {
   maximum: (error) => ({ message: `The number must be ${String(error.params['limit'])} or less.` }),
   exclusiveMinimum: (error) => ({ message: `The number must be greater than ${String(error.params['limit'])}.` }),
   uniqueItems: (error) => ({
-    message: `Item ${Number(error.params['j']) + 1} repeats item ${Number(error.params['i']) + 1}.`,
+    message: `Item ${Number(error.params['i']) + 1} repeats item ${Number(error.params['j']) + 1}.`,
   }),
   format: (error) => ({
     message: `${shown(error.data)} is not a valid ${String(error.params['format']) === 'regex' ? 'regular expression' : String(error.params['format'])}.`,

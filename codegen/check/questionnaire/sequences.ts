@@ -43,9 +43,10 @@ export function sequencesOf(source: QuestionnaireSource, facts: readonly string[
     { chosen: known, settled: 0n, isAnyChosen: false, isLinked: false, asked: '', trail: null, computed: [] },
   ];
   symbols.questions.forEach((question, at) => {
+    const here = { source, masks, question, keep: needed[at] ?? 0n, computed: computedAt(source, question) };
     const after = new Map<string, State>();
     for (const state of states) {
-      for (const next of advance({ source, masks, question, keep: needed[at] ?? 0n }, state)) {
+      for (const next of advance(here, state)) {
         const key = `${next.asked} ${next.chosen.toString(36)} ${next.settled.toString(36)} ${next.isAnyChosen} ${next.isLinked}`;
         if (!after.has(key)) after.set(key, next);
       }
@@ -65,6 +66,8 @@ interface At {
   readonly question: QuestionSource;
   /** Bits that later questions look at. */
   readonly keep: Mask;
+  /** Computed facts that the question looks at, as atoms. */
+  readonly computed: readonly string[];
 }
 
 function advance(at: At, state: State): readonly State[] {
@@ -93,10 +96,8 @@ function advance(at: At, state: State): readonly State[] {
 }
 
 /** Computed facts that this question looks at are followed in every way that is possible. */
-function settle({ source, masks, question }: At, state: State): readonly State[] {
-  const open = [...new Set(namesUsedAt(source, question))].filter(
-    (name) => source.flow.facts[name.slice(1)]?.computed && (state.settled & masks.bitOf(name)) === 0n,
-  );
+function settle({ source, masks, computed }: At, state: State): readonly State[] {
+  const open = computed.filter((name) => (state.settled & masks.bitOf(name)) === 0n);
   return open.reduce<readonly State[]>(
     (states, name) => {
       const { possibleWhen, certainWhen } = source.flow.facts[name.slice(1)] ?? {};
@@ -116,6 +117,10 @@ function settle({ source, masks, question }: At, state: State): readonly State[]
     },
     [state],
   );
+}
+
+function computedAt(source: QuestionnaireSource, question: QuestionSource): readonly string[] {
+  return [...new Set(namesUsedAt(source, question))].filter((name) => source.flow.facts[name.slice(1)]?.computed);
 }
 
 function answered(at: At, state: State, optionIds: readonly string[], bit: '0' | '1'): State {

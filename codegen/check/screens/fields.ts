@@ -17,7 +17,7 @@ export function checkFields(
 ): readonly Finding[] {
   const own = typeof node['entity'] === 'string' ? entityById(model, node['entity']) : entity;
   const many = typeof node['many'] === 'string' ? own?.many.find((one) => one.key === node['many']) : undefined;
-  const shown = many ? entityById(model, many.to) : own;
+  const shown = many ? entityById(model, many.to) : typeof node['many'] === 'string' ? undefined : own;
   const findings: Finding[] = [];
   if (typeof node['many'] === 'string' && own && !many)
     findings.push(

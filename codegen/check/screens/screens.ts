@@ -1,9 +1,11 @@
 /** Everything that a screen names is there. */
-import { entityById, type Check } from '../context.ts';
+import { entityById, isComplete, type Check } from '../context.ts';
 import { checkFields } from './fields.ts';
 import { checkLinks, namesOf } from './links.ts';
 
-export const checkScreens: Check = ({ model, sources }) => {
+export const checkScreens: Check = (context) => {
+  const { model, sources } = context;
+  const areNamesKnown = isComplete(context, 'messages', 'limits', 'workflow', 'toggles', 'subscriptions');
   const names = namesOf(
     model,
     sources.ofKind('screen').map((file) => file.path.replace(/^schemas\/screens\/|\.json$/g, '')),
@@ -15,6 +17,6 @@ export const checkScreens: Check = ({ model, sources }) => {
       screen.origin,
       screen.entity === null ? undefined : entityById(model, screen.entity),
     ),
-    ...checkLinks(names, screen.body, screen.origin),
+    ...(areNamesKnown ? checkLinks(names, screen.body, screen.origin) : []),
   ]);
 };
