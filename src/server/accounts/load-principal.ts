@@ -1,70 +1,98 @@
-/** Who a session token, API key or visitor cookie stands for, read in one round trip so that a revocation holds at once. */
+/** Who a session token stands for, read in one round trip on every call so that a revocation holds at once. */
 import type pg from 'pg';
 import { limits } from '#generated/domain/limits.ts';
 import { permissions } from '#generated/domain/permissions.ts';
 import { jobScope } from '../access/scope.ts';
 import type { UserPrincipal } from '../access/principal.ts';
-import { inSession } from '../data/session.ts';
+import { inReading, inSession } from '../data/session.ts';
 import { tokenHash } from './token.ts';
 
-/** Columns: session id, user id, real user id, role, is superuser, then one row per team: team id, permissions. */
+/**
+ * One row per team and role: session, user, real user, staff role, whether `last_seen_at` is old, team, permissions.
+ * Roles of a parent team reach a sub-team only where its configuration names them (TU-031).
+ */
 const sessionStatement = `
-  with live as (
-    update sessions s set last_seen_at = now()
-    where s.token_hash = $1 and s.revoked_at is null
-      and s.last_seen_at > now() - make_interval(hours => $2)
-      and (s.expires_at is null or s.expires_at > now())
-    returning s.id, s.user_id, s.real_user_id
-  ),
-  held as (
-    select m.team_id, r.permissions
-      from live join team_users m on m.user_id = live.user_id and m.status = 'active'
-      left join team_roles r on r.id = any(m.role_ids)
-    union all
-    select c.sub_team_id, r.permissions
-      from live join team_users m on m.user_id = live.user_id and m.status = 'active'
-      join team_user_sub_teams c on c.team_user_id = m.id
-      left join team_roles r on r.id = any(c.role_ids)
-  )
-  select live.id, live.user_id, live.real_user_id, u.role, u.is_superuser, held.team_id, held.permissions
-    from live join users u on u.id = live.user_id and u.deactivated_at is null
-    left join held on true`;
+  select s.id, s.user_id, s.real_user_id, case when u.is_superuser then u.role end,
+         s.last_seen_at < now() - interval '1 minute', held.team_id, held.permissions
+    from sessions s
+    join users u on u.id = s.user_id and u.deactivated_at is null
+    left join lateral (
+      select m.team_id, r.permissions
+        from team_users m
+        join teams t on t.id = m.team_id and t.deleted_at is null
+        left join team_roles r on r.id = any(m.role_ids::uuid[])
+       where m.user_id = s.user_id and m.status = 'active'
+      union all
+      select c.sub_team_id, r.permissions
+        from team_users m
+        join team_user_sub_teams c on c.team_user_id = m.id
+        join teams t on t.id = c.sub_team_id and t.deleted_at is null
+        left join team_roles r on r.id = any(c.role_ids::uuid[])
+       where m.user_id = s.user_id and m.status = 'active'
+    ) held on true
+   where s.token_hash = $1 and s.revoked_at is null
+     and s.last_seen_at > now() - make_interval(hours => $2)
+     and (s.expires_at is null or s.expires_at > now())
+     and (s.real_user_id is null or exists (
+       select from users r where r.id = s.real_user_id and r.is_superuser and r.role = 'admin' and r.deactivated_at is null))`;
+
+type SessionRow = [
+  sessionId: string,
+  userId: string,
+  realUserId: string | null,
+  role: string | null,
+  isStale: boolean,
+  teamId: string | null,
+  permissions: readonly string[] | null,
+];
 
 /** Null when the token names no live session of an active user. */
 export async function loadUser(pool: pg.Pool, token: string): Promise<UserPrincipal | null> {
-  const rows = await inSession(pool, jobScope('session'), (session) =>
+  const rows = (await inReading(pool, jobScope('session'), (session) =>
     session.query(sessionStatement, [tokenHash(token), limits.sessionIdleHours]),
-  );
+  )) as unknown as readonly SessionRow[];
   const [first] = rows;
   if (!first) return null;
-  const [sessionId, userId, realUserId, role, isSuperuser] = first as [string, string, string | null, string, boolean];
+  const [sessionId, userId, realUserId, role, isStale] = first;
+  if (isStale) await noteUse(pool, sessionId);
+  const staffRole = role === 'normal_user' ? null : role;
   return {
     kind: 'user',
     userId,
     sessionId,
     realUserId,
-    staffRole: isSuperuser && role !== 'normal_user' ? role : null,
-    teams: heldPermissions(rows.map((row) => [row[5] as string | null, row[6] as readonly string[] | null])),
+    staffRole,
+    teams: heldPermissions(
+      rows.map((row) => [row[5], row[6]]),
+      staffRole !== null,
+    ),
   };
 }
 
-/** Unites the roles of each team and adds what a permission implies (MANAGE_X holds VIEW_X too). */
+/** Unites the roles of each team and adds what a permission implies (TU-030); staff-only permissions never reach a customer. */
 export function heldPermissions(
   rows: readonly (readonly [team: string | null, held: readonly string[] | null])[],
+  isStaff: boolean,
 ): ReadonlyMap<string, ReadonlySet<string>> {
   const teams = new Map<string, Set<string>>();
   for (const [team, held] of rows) {
     if (team === null) continue;
     const known = teams.get(team) ?? new Set<string>();
-    for (const permission of held ?? []) addWithImplied(known, permission);
+    for (const permission of held ?? []) addWithImplied(known, permission, isStaff);
     teams.set(team, known);
   }
   return teams;
 }
 
-function addWithImplied(known: Set<string>, permission: string): void {
-  if (known.has(permission)) return;
-  known.add(permission);
-  const implied: readonly string[] = permissions.find((each) => each.id === permission)?.implies ?? [];
-  for (const each of implied) addWithImplied(known, each);
+function addWithImplied(known: Set<string>, id: string, isStaff: boolean): void {
+  const permission = permissions.find((each) => each.id === id);
+  if (!permission || known.has(id) || (permission.staffOnly && !isStaff)) return;
+  known.add(id);
+  for (const implied of permission.implies) addWithImplied(known, implied, isStaff);
 }
+
+/** Written once a minute at most, so that reading does not write on every call. */
+const noteUse = (pool: pg.Pool, sessionId: string): Promise<unknown> =>
+  inSession(pool, jobScope('session'), (session) =>
+    session.change('update sessions set last_seen_at = now() where id = $1', [sessionId]),
+  );

@@ -1,17 +1,21 @@
 /** What every behaviour gets beside its input. */
 import type { Behaviours } from '#generated/api/operations/registry.ts';
+import type pg from 'pg';
 import type { Scope } from '../access/scope.ts';
 import type { Config } from '../config.ts';
 import type { Door } from '../data/door.ts';
+import type { CookieJar } from '../http/cookies.ts';
+import type { Services } from '../services.ts';
 
 export interface CallContext {
   readonly scope: Scope;
   readonly door: Door;
+  readonly pool: pg.Pool;
   readonly config: Config;
+  readonly services: Services;
   readonly ipAddress: string;
   readonly userAgent: string | null;
-  /** Sets or clears (null) the session cookie of the answer. */
-  readonly setSessionCookie: (token: string | null) => void;
+  readonly cookies: CookieJar;
 }
 
 export type BehaviourMap = Behaviours<CallContext>;

@@ -107,7 +107,7 @@ function rowsStatement(
   const params = createParams();
   const list = selectList(resource, scope, visible, 't', params);
   const where = conditions(resource, scope, visible, query, params);
-  const order = orderBy(resource, query.sort, 't');
+  const order = orderBy(query.sort, 't');
   return [`select ${list} from ${quoted(resource.table)} t where ${where} order by ${order}`, params.values];
 }
 

@@ -1,5 +1,5 @@
 /** SQL conditions of filters and search. */
-import type { Resource, ResourceField } from '#runtime/resource.ts';
+import type { ResourceField } from '#runtime/resource.ts';
 import { quoted, type Params } from './params.ts';
 import type { Filter } from './list-query.ts';
 
@@ -26,7 +26,6 @@ export function searchCondition(fields: readonly ResourceField[], text: string, 
 
 /** Nulls last both ways, ties by id, so that pages never overlap. */
 export function orderBy(
-  resource: Resource,
   sort: { readonly field: ResourceField; readonly direction: 'asc' | 'desc' } | null,
   alias: string,
 ): string {

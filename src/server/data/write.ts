@@ -4,7 +4,7 @@ import type { Resource, ResourceField } from '#runtime/resource.ts';
 import { isEmpty } from '../access/allowance.ts';
 import { userIdOf } from '../access/principal.ts';
 import { refusal } from '../access/scope.ts';
-import { ApiError, invalid, notFound } from '../errors.ts';
+import { ApiError, invalid, notFound, type FieldErrors } from '../errors.ts';
 import { writeAudit } from './audit.ts';
 import { writableFields } from './body.ts';
 import { explainViolation } from './database-error.ts';
@@ -19,7 +19,7 @@ import { requireOnRecord, teamForNew } from './team.ts';
 
 export interface WriteRules {
   /** Field errors of a body; null when it is valid. */
-  readonly validate: (resource: Resource, mode: 'create' | 'update', body: WireRecord) => Record<string, string[]> | null;
+  readonly validate: (resource: Resource, mode: 'create' | 'update', body: WireRecord) => FieldErrors | null;
   readonly hooks: Readonly<Record<string, ResourceHooks | undefined>>;
 }
 
@@ -94,7 +94,7 @@ export async function deleteRecord(
   await writeAudit(session, resource, { action: 'delete', recordId: id, teamId, before, after: null });
 }
 
-function refuse(errors: Record<string, string[]> | null): void {
+function refuse(errors: FieldErrors | null): void {
   if (errors) throw invalid(errors);
 }
 

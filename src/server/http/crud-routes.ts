@@ -8,7 +8,7 @@ import type { QueryParameters } from '../data/list-query.ts';
 import type { WireRecord } from '../data/record.ts';
 import { ApiError } from '../errors.ts';
 import { csvLines, csvFileName } from './csv.ts';
-import { snakeKey } from './keys.ts';
+import { snakeNames } from './keys.ts';
 import { requireUuid } from './uuid.ts';
 
 interface IdParams {
@@ -41,9 +41,9 @@ function addResource(app: FastifyInstance, door: Door, resource: Resource): void
 
 function addWrites(app: FastifyInstance, door: Door, resource: Resource, path: string): void {
   if (resource.operations.includes('create')) {
-    app.post(path, async (request, reply) => {
+    app.post(path, { config: { isIdempotent: true } }, async (request, reply) => {
       const record = await door.create(request.scope, resource.id, bodyOf(request));
-      return reply.code(201).send(record);
+      return reply.code(201).header('etag', `"${String(record['version'])}"`).send(record);
     });
   }
   if (resource.operations.includes('update')) {
@@ -61,10 +61,7 @@ function addWrites(app: FastifyInstance, door: Door, resource: Resource, path: s
   }
 }
 
-function queryOf(request: FastifyRequest): QueryParameters {
-  const query = request.query as QueryParameters;
-  return Object.fromEntries(Object.entries(query).map(([name, value]) => [snakeKey(name), value]));
-}
+const queryOf = (request: FastifyRequest): QueryParameters => snakeNames(request.query as object) as QueryParameters;
 
 function bodyOf(request: FastifyRequest): WireRecord {
   const { body } = request;

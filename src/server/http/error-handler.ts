@@ -1,10 +1,14 @@
 /** Answers every failed call in the one error shape: `{message, <field>: [texts]}`, code and request id in headers. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { messages } from '#generated/domain/messages.ts';
 import { ApiError, type ErrorCode } from '../errors.ts';
+import { sendPage, wantsPage } from '../plugins/pages.ts';
 
 export function addErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler((error: unknown, request, reply) => answerError(asApiError(error), error, request, reply));
-  app.setNotFoundHandler((request, reply) => answerError(new ApiError('notFound'), null, request, reply));
+  app.setErrorHandler((error: unknown, request, reply) => answerError(error, request, reply));
+  app.setNotFoundHandler((request, reply) =>
+    wantsPage(request) ? sendPage(request, reply) : answerError(new ApiError('notFound'), request, reply),
+  );
 }
 
 const byStatus: Readonly<Record<number, ErrorCode>> = {
@@ -18,19 +22,23 @@ const byStatus: Readonly<Record<number, ErrorCode>> = {
 };
 
 /** Errors of Fastify and its plugins carry a status; anything without one is a bug of ours. */
-function asApiError(error: unknown): ApiError | null {
+export function asApiError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error;
-  const code = byStatus[(error as { statusCode?: number }).statusCode ?? 500];
+  const { statusCode, message } = error as { statusCode?: number; message?: string };
+  // The pool is exhausted or the database is away: a caller may try again.
+  if (/timeout exceeded when trying to connect|ECONNREFUSED|Connection terminated/.test(message ?? '')) {
+    return new ApiError('unavailable', { retryAfterSeconds: 1 });
+  }
+  const code = byStatus[statusCode ?? 500];
   return code ? new ApiError(code) : null;
 }
 
-function answerError(known: ApiError | null, error: unknown, request: FastifyRequest, reply: FastifyReply): unknown {
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = asApiError(error);
+  reply.type('application/json; charset=utf-8');
+  if (known === null || known.status >= 500) request.log.error({ err: error }, 'A call failed');
   if (known === null) {
-    request.log.error({ err: error }, 'A call failed');
-    return reply
-      .code(500)
-      .header('x-error-code', 'internal')
-      .send({ message: 'Whoops, looks like an issue on our end!' });
+    return reply.code(500).header('x-error-code', 'internal').send({ message: messages['shell.errorTitle'] });
   }
   if (known.retryAfterSeconds !== null) reply.header('retry-after', known.retryAfterSeconds);
   return reply

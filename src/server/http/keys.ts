@@ -6,16 +6,24 @@ export function snakeKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(snakeKeys);
   if (value === null || typeof value !== 'object') return value;
   const result: Record<string, unknown> = {};
-  for (const [key, inner] of Object.entries(value)) {
-    const name = snakeKey(key);
-    if (Object.hasOwn(result, name)) throw new ApiError('badRequest', { fields: { [name]: ['Given twice'] } });
-    result[name] = snakeKeys(inner);
-  }
+  for (const [key, inner] of Object.entries(value)) setOnce(result, snakeKey(key), snakeKeys(inner));
   return result;
 }
 
-/** `perPage` → `per_page`, `createdAt__gte` → `created_at__gte`; upper-case words (`USD`) stay as they are. */
+/** The parameters of a query string with snake_case names. */
+export function snakeNames(query: object): Record<string, unknown> {
+  const result: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(query)) setOnce(result, snakeKey(name), value);
+  return result;
+}
+
+/** `perPage` → `per_page`, `createdAt__gte` → `created_at__gte`; what is no camelCase word (`USD`, `Store name`) stays as it is. */
 export function snakeKey(key: string): string {
-  if (!/[a-z]/.test(key)) return key;
-  return key.replace(/[A-Z]+/g, (letters, at: number) => `${at > 0 && key[at - 1] !== '_' ? '_' : ''}${letters.toLowerCase()}`);
+  if (!/^[a-z]\w*[A-Z]\w*$/.test(key)) return key;
+  return key.replace(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase();
+}
+
+function setOnce(result: Record<string, unknown>, name: string, value: unknown): void {
+  if (Object.hasOwn(result, name)) throw new ApiError('badRequest', { fields: { [name]: ['Given twice'] } });
+  result[name] = value;
 }

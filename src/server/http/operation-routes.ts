@@ -10,7 +10,8 @@ import type { BehaviourMap, CallContext } from '../behaviours/context.ts';
 import type { Door } from '../data/door.ts';
 import { requireOnRecord } from '../data/team.ts';
 import { ApiError, invalid } from '../errors.ts';
-import { snakeKey } from './keys.ts';
+import { readForm } from './form.ts';
+import { snakeNames } from './keys.ts';
 import { requireUuid } from './uuid.ts';
 
 export interface OperationDeps {
@@ -24,6 +25,7 @@ export function addOperationRoutes(app: FastifyInstance, deps: OperationDeps): v
     app.route({
       method: route.method,
       url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      config: { isIdempotent: route.isIdempotent },
       handler: (request, reply) => answer(route, deps, request, reply),
     });
   }
@@ -36,16 +38,21 @@ async function answer(
   reply: FastifyReply,
 ): Promise<unknown> {
   await requireAllowed(route, deps.door, request);
-  const input = {
-    path: checked(route.validate.path, request.params, 400),
-    query: checked(route.validate.query, snakeNames(request.query as object), 400),
-    body: checked(route.validate.body, request.body, 422),
-  };
-  const behaviour = deps.behaviours[route.id as keyof BehaviourMap] as unknown as AnyBehaviour;
-  const result = await behaviour(input, deps.contextOf(request, reply));
-  reply.code(route.status);
-  if (route.answers === null) return reply.send();
-  return route.answers === 'application/json' ? result : sendDownload(reply, result as Download);
+  const form = route.body === 'multipart' && request.isMultipart() ? await readForm(request, route.lists) : null;
+  try {
+    const input = {
+      path: checked(route.validate.path, request.params, 400),
+      query: checked(route.validate.query, snakeNames(request.query as object), 400),
+      body: checked(route.validate.body, form ? form.value : request.body, 422),
+    };
+    const behaviour = deps.behaviours[route.id as keyof BehaviourMap] as unknown as AnyBehaviour;
+    const result = await behaviour(input, deps.contextOf(request, reply));
+    reply.code(route.status);
+    if (route.answers === null) return await reply.send();
+    return route.answers === 'application/json' ? result : sendDownload(reply, result as Download);
+  } finally {
+    await form?.discard();
+  }
 }
 
 type AnyBehaviour = (input: object, context: CallContext) => Promise<unknown>;
@@ -68,9 +75,6 @@ function checked(validate: Validator | null, value: unknown, status: 400 | 422):
   if (unknownKeys(validate.errors ?? []).length > 0) throw new ApiError('unknownField', { fields });
   throw status === 422 ? invalid(fields) : new ApiError('badRequest', { fields });
 }
-
-const snakeNames = (query: object): object =>
-  Object.fromEntries(Object.entries(query).map(([name, value]) => [snakeKey(name), value]));
 
 function sendDownload(reply: FastifyReply, { fileName, contentType, body }: Download): FastifyReply {
   const name = encodeURIComponent(fileName);

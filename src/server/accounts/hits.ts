@@ -1,0 +1,49 @@
+/** Counts what must not happen too often, over all servers: one row per key and window. */
+import type pg from 'pg';
+import { jobScope } from '../access/scope.ts';
+import { inReading, inSession } from '../data/session.ts';
+import { ApiError } from '../errors.ts';
+
+export interface HitLimit {
+  /** What is counted and for whom, e.g. `sign-in:dana@acme-dental.example`. */
+  readonly key: string;
+  readonly most: number;
+  readonly windowS: number;
+}
+
+const scope = jobScope('limits');
+
+/** Counts one more; throws 429 with the time to wait when that is one too many. */
+export async function countHit(pool: pg.Pool, { key, most, windowS }: HitLimit): Promise<void> {
+  const [row] = await inSession(pool, scope, (session) =>
+    session.query(
+      `insert into rate_limits as r (key, hits, expires_at) values ($1, 1, now() + make_interval(secs => $2))
+       on conflict (key) do update set
+         hits = case when r.expires_at < now() then 1 else r.hits + 1 end,
+         expires_at = case when r.expires_at < now() then excluded.expires_at else r.expires_at end
+       returning hits, ceil(extract(epoch from r.expires_at - now()))::int`,
+      [key, windowS],
+    ),
+  );
+  if (Number(row?.[0]) > most) throw tooMany(Number(row?.[1]));
+}
+
+/** Throws 429 when the limit is reached, without counting. */
+export async function requireBelow(pool: pg.Pool, limits: readonly HitLimit[]): Promise<void> {
+  const rows = await inReading(pool, scope, (session) =>
+    session.query(
+      `select key, hits, ceil(extract(epoch from expires_at - now()))::int from rate_limits
+        where key = any($1) and expires_at > now()`,
+      [limits.map(({ key }) => key)],
+    ),
+  );
+  for (const { key, most } of limits) {
+    const row = rows.find((each) => each[0] === key);
+    if (row && Number(row[1]) >= most) throw tooMany(Number(row[2]));
+  }
+}
+
+export const forgetHits = (pool: pg.Pool, key: string): Promise<number> =>
+  inSession(pool, scope, (session) => session.change('delete from rate_limits where key = $1', [key]));
+
+const tooMany = (seconds: number): ApiError => new ApiError('tooManyRequests', { retryAfterSeconds: Math.max(1, seconds) });

@@ -1,0 +1,36 @@
+/** Begins and ends sessions: rows that hold the hash of a token. */
+import { newId } from '../data/id.ts';
+import type { Session } from '../data/session.ts';
+import { newToken, tokenHash } from './token.ts';
+
+export interface SessionStart {
+  readonly userId: string;
+  readonly kind: 'password' | 'sso' | 'view_as';
+  /** The administrator behind a session of kind `view_as`. */
+  readonly realUserId?: string;
+  readonly ipAddress: string;
+  readonly userAgent: string | null;
+}
+
+/** Answers the token, which is stored nowhere. */
+export async function beginSession(session: Session, start: SessionStart): Promise<string> {
+  const token = newToken();
+  const { userId, kind, realUserId = null, ipAddress, userAgent } = start;
+  await session.change(
+    `insert into sessions (id, user_id, kind, real_user_id, token_hash, user_agent, ip_address, last_seen_at)
+     values ($1, $2, $3, $4, $5, $6, $7, now())`,
+    [newId(), userId, kind, realUserId, tokenHash(token), userAgent, ipAddress],
+  );
+  return token;
+}
+
+export const endSession = (session: Session, sessionId: string): Promise<number> =>
+  session.change('update sessions set revoked_at = now() where id = $1 and revoked_at is null', [sessionId]);
+
+/** Ends every session of the user but `exceptId`, and those in which the user views as somebody else. */
+export const endSessionsOf = (session: Session, userId: string, exceptId: string | null = null): Promise<number> =>
+  session.change(
+    `update sessions set revoked_at = now()
+      where (user_id = $1 or real_user_id = $1) and revoked_at is null and id is distinct from $2`,
+    [userId, exceptId],
+  );

@@ -1,0 +1,90 @@
+/** Builds the server; it does not listen. */
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { limits } from '#generated/domain/limits.ts';
+import { behaviours } from './behaviours/registry.ts';
+import type { CallContext } from './behaviours/context.ts';
+import type { Config } from './config.ts';
+import type { Door } from './data/door.ts';
+import { addBodyParsers } from './http/body-parsers.ts';
+import { cookieJar } from './http/cookies.ts';
+import { addCrudRoutes } from './http/crud-routes.ts';
+import { addErrorHandler } from './http/error-handler.ts';
+import { addIdempotency } from './http/idempotency.ts';
+import { addOperationRoutes } from './http/operation-routes.ts';
+import { addRequestScope } from './http/request-scope.ts';
+import { addApiDocs } from './plugins/api-docs.ts';
+import { addPages } from './plugins/pages.ts';
+import { addSecurityHeaders } from './plugins/security-headers.ts';
+import { addStatus } from './plugins/status.ts';
+import type { Services } from './services.ts';
+
+export interface AppDeps {
+  readonly config: Config;
+  readonly pool: pg.Pool;
+  readonly door: Door;
+  readonly services: Services;
+}
+
+export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
+  const isSecure = deps.config.publicUrl.startsWith('https:');
+  const app = Fastify({
+    // A reverse proxy on the same machine tells the caller's address; nobody else is believed.
+    trustProxy: 'loopback',
+    genReqId: () => randomUUID(),
+    requestTimeout: limits.requestTimeoutS * 1000,
+    logger: { level: deps.config.logLevel, redact: ['req.headers', 'err.parameters', 'err.detail', 'err.where'] },
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { querystringParser: readQuery, maxParamLength: 200 },
+  });
+  addErrorHandler(app);
+  addRequestId(app);
+  await addSecurityHeaders(app, isSecure);
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
+  await app.register(cookie);
+  addStatus(app, deps.pool);
+  await addApiDocs(app);
+  await app.register((api) => addApi(api, deps, isSecure), { prefix: '/api' });
+  await addPages(app);
+  return app;
+}
+
+async function addApi(api: FastifyInstance, deps: AppDeps, isSecure: boolean): Promise<void> {
+  await addBodyParsers(api);
+  addRequestScope(api, deps.pool);
+  addIdempotency(api, deps.pool);
+  addCrudRoutes(api, deps.door);
+  const contextOf = (request: FastifyRequest, reply: FastifyReply): CallContext => ({
+    ...deps,
+    scope: request.scope,
+    ipAddress: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, 512) ?? null,
+    cookies: cookieJar(request, reply, isSecure),
+  });
+  addOperationRoutes(api, { door: deps.door, behaviours, contextOf });
+}
+
+/** Callers name the id when they report a fault; the log has it too. */
+function addRequestId(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    request.log.debug({ method, route: routeOptions.url, status: reply.statusCode, ms: reply.elapsedTime }, 'answered');
+  });
+}
+
+/** A repeated name becomes a list. */
+function readQuery(text: string): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = {};
+  const parameters = new URLSearchParams(text);
+  for (const name of new Set(parameters.keys())) {
+    const values = parameters.getAll(name);
+    query[name] = values.length === 1 ? values[0]! : values;
+  }
+  return query;
+}

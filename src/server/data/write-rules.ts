@@ -1,0 +1,13 @@
+/** The generated validators and the hand-written hooks, as the data door asks for them. */
+import { bodyValidators } from '#generated/validate/registry.ts';
+import { validated } from '#runtime/validation/errors.ts';
+import type { ResourceHooks } from './hooks.ts';
+import type { WriteRules } from './write.ts';
+
+export const writeRules = (hooks: Readonly<Record<string, ResourceHooks | undefined>>): WriteRules => ({
+  hooks,
+  validate: (resource, mode, body) => {
+    const validate = bodyValidators[resource.id]?.[mode];
+    return validate ? validated(validate, body) : null;
+  },
+});

@@ -1,0 +1,113 @@
+/** Starts everything: database, migrations, demo data, server; and stops it again. */
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { jobScope } from './access/scope.ts';
+import { createApp } from './app.ts';
+import { hooks } from './behaviours/hooks.ts';
+import type { Config } from './config.ts';
+import { createDoor, type Door } from './data/door.ts';
+import { inReading } from './data/session.ts';
+import { writeRules } from './data/write-rules.ts';
+import { startEmbedded } from './database/embedded.ts';
+import { migrate } from './database/migrate.ts';
+import { createPool, requireReachable } from './database/pool.ts';
+import { createServices } from './services.ts';
+import { StartError } from './start-error.ts';
+
+const seedFile = resolve(import.meta.dirname, 'demo/seed.ts');
+const migrations = resolve(import.meta.dirname, '../../generated/db/migrations');
+
+export interface RunningServer {
+  /** Address that the server listens on. */
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** Resolves once the server listens; SIGTERM and SIGINT stop it. Throws StartError with one sentence when it cannot start. */
+export async function main(config: Config): Promise<RunningServer> {
+  const undo: (() => Promise<unknown>)[] = [];
+  const stop = once(async () => {
+    for (const step of undo.toReversed()) await step();
+  });
+  try {
+    const url = await openDatabase(config, undo);
+    const app = await start(config, url, undo);
+    const listening = await listen(app, config);
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop().then(() => process.exit(0)));
+    announce(config, listening);
+    return { url: listening, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+type SeedDemo = (deps: { readonly pool: pg.Pool; readonly door: Door }) => Promise<void>;
+type Undo = (() => Promise<unknown>)[];
+
+async function openDatabase(config: Config, undo: Undo): Promise<string> {
+  if (config.databaseUrl !== undefined) {
+    await requireReachable(config.databaseUrl);
+    return config.databaseUrl;
+  }
+  const embedded = await startEmbedded({ dataDir: config.dataDir });
+  undo.push(() => embedded.stop());
+  return embedded.url;
+}
+
+async function start(config: Config, databaseUrl: string, undo: Undo): Promise<FastifyInstance> {
+  const pool = createPool(databaseUrl);
+  undo.push(() => pool.end());
+  await migrate(pool, migrations);
+  const door = createDoor(pool, writeRules(hooks));
+  const services = await createServices({ config, pool });
+  undo.push(() => services.stop());
+  if (config.isDemo) await seedWhenEmpty(pool, door);
+  const app = await createApp({ config, pool, services, door });
+  undo.push(() => app.close());
+  return app;
+}
+
+/** A demo database without users gets the demo data. */
+async function seedWhenEmpty(pool: pg.Pool, door: Door): Promise<void> {
+  const users = await inReading(pool, jobScope('seed'), (session) => session.query('select 1 from users limit 1'));
+  if (users.length > 0 || !existsSync(seedFile)) return;
+  process.stdout.write('Loading the demo data ...\n');
+  const { seedDemo } = (await import(pathToFileURL(seedFile).href)) as { seedDemo: SeedDemo };
+  await seedDemo({ pool, door });
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    const address = await app.listen({ host, port });
+    return address.replace('127.0.0.1', 'localhost').replace('[::1]', 'localhost');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw new StartError(`Port ${port} is in use: stop the other program, or set PORT to another number.`);
+    if (code === 'EACCES') throw new StartError(`Port ${port} needs more rights: set PORT to a number above 1023.`);
+    throw error;
+  }
+}
+
+function announce(config: Config, url: string): void {
+  process.stdout.write(`Trunkline is ready at ${url}\n`);
+  if (!config.isDemo) return;
+  process.stdout.write(
+    [
+      'Demo accounts, all with the password Trunkline-demo-1:',
+      '  admin@trunkline.example            staff: the admin console at /admin',
+      '  owner@acme-dental.example          customer: every permission',
+      '  viewer@acme-dental.example         customer: sees everything, changes nothing',
+      '  owner@harbor-logistics.example     customer of another team',
+      '',
+    ].join('\n'),
+  );
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return () => (done ??= work());
+}

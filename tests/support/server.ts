@@ -1,0 +1,75 @@
+/** The whole server on a database of its own, called without a port. */
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type pg from 'pg';
+import { afterAll, beforeAll } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { hooks } from '#server/behaviours/hooks.ts';
+import { loadConfig, type Config } from '#server/config.ts';
+import { createDoor, type Door } from '#server/data/door.ts';
+import { writeRules } from '#server/data/write-rules.ts';
+import type { Letter } from '#server/accounts/post-office.ts';
+import { makeDatabase } from './database.ts';
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly pool: pg.Pool;
+  readonly door: Door;
+  /** Letters that calls have handed to the post. */
+  readonly letters: Letter[];
+  /** Answers status, headers and the JSON body; `as` is a session token. */
+  call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, options?: CallOptions): Promise<Answer>;
+}
+
+export interface CallOptions {
+  readonly as?: string | undefined;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly text: string;
+  // oxlint-disable-next-line typescript/no-explicit-any -- each test knows the shape that it asks for
+  readonly body: any;
+}
+
+/** For the top of a test file: starts a server before its tests and stops it after them. */
+export function useServer(overrides: Partial<Config> = {}): TestServer {
+  const held = {} as { server: TestServer; drop: () => Promise<void> };
+  beforeAll(async () => Object.assign(held, await startServer(overrides)));
+  afterAll(async () => {
+    await held.server?.app.close();
+    await held.drop?.();
+  });
+  return new Proxy({} as TestServer, { get: (_, name) => Reflect.get(held.server, name) });
+}
+
+async function startServer(overrides: Partial<Config>): Promise<{ server: TestServer; drop: () => Promise<void> }> {
+  const { pool, drop } = await makeDatabase();
+  const config = { ...loadConfig({ LOG_LEVEL: 'silent', PORT: '0' }), ...overrides };
+  const letters: Letter[] = [];
+  const door = createDoor(pool, writeRules(hooks));
+  const post = { send: async (_session: unknown, letter: Letter) => void letters.push(letter) };
+  const app = await createApp({ config, pool, door, services: { post, stop: async () => {} } });
+  await app.ready();
+  return { server: { app, pool, door, letters, call: (...call) => inject(app, ...call) }, drop };
+}
+
+async function inject(
+  app: FastifyInstance,
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  url: string,
+  { as, body, headers = {} }: CallOptions = {},
+): Promise<Answer> {
+  const options: InjectOptions = { method, url, headers: { ...headers, ...(as && { authorization: `JWT ${as}` }) } };
+  if (body !== undefined) Object.assign(options, { payload: body });
+  const response = await app.inject(options);
+  const isJson = String(response.headers['content-type']).startsWith('application/json');
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    text: response.body,
+    body: isJson && response.body !== '' ? JSON.parse(response.body) : null,
+  };
+}
