@@ -1,0 +1,28 @@
+/** Amounts of several currencies on one scale: for ranking only, from a stored snapshot. */
+import { divideHalfUp, type Money } from './money.ts';
+
+export interface CurrencyRate {
+  /** US dollars for one unit. */
+  readonly usdPerUnit: number;
+  /** Digits after the point, e.g. 2 for USD, 0 for JPY. */
+  readonly precision: number;
+  readonly source: string | null;
+  /** Day of the rate, YYYY-MM-DD. */
+  readonly asOf: string | null;
+}
+
+export type RateSnapshot = Readonly<Record<string, CurrencyRate>>;
+
+const rateScale = 100_000_000n;
+
+/** The amount in another currency, half-up; null when a rate is missing. */
+export function converted(money: Money, code: string, rates: RateSnapshot): Money | null {
+  if (money.code === code) return money;
+  const [from, to] = [rates[money.code], rates[code]];
+  if (!from || !to) return null;
+  const dividend = BigInt(money.value) * scaled(from.usdPerUnit) * 10n ** BigInt(to.precision);
+  const divisor = scaled(to.usdPerUnit) * 10n ** BigInt(from.precision);
+  return divisor === 0n ? null : { value: Number(divideHalfUp(dividend, divisor)), code };
+}
+
+const scaled = (rate: number): bigint => BigInt(Math.round(rate * Number(rateScale)));

@@ -1,0 +1,31 @@
+/** Amounts in whole minor units; two currencies never meet without a rate. */
+
+export interface Money {
+  /** Integer minor units, e.g. cents. */
+  readonly value: number;
+  /** ISO 4217. */
+  readonly code: string;
+}
+
+/** Sum of amounts of one currency; `mixed` when they differ, null when there are none. [QT-027] */
+export function sumOf(amounts: readonly Money[]): Money | 'mixed' | null {
+  const [first] = amounts;
+  if (!first) return null;
+  if (amounts.some(({ code }) => code !== first.code)) return 'mixed';
+  return { value: amounts.reduce((total, { value }) => total + value, 0), code: first.code };
+}
+
+/** Quotient of whole numbers, half rounded away from zero. */
+export function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
+  const isNegative = dividend < 0n !== divisor < 0n;
+  const [n, d] = [absolute(dividend), absolute(divisor)];
+  const rounded = (2n * n + d) / (2n * d);
+  return isNegative ? -rounded : rounded;
+}
+
+/** The amount divided by a decimal number of at most three places, half-up to a minor unit. */
+export function divided({ value, code }: Money, by: number): Money {
+  return { value: Number(divideHalfUp(BigInt(value) * 1000n, BigInt(Math.round(by * 1000)))), code };
+}
+
+const absolute = (value: bigint): bigint => (value < 0n ? -value : value);

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { differencesOf } from '#domain/prices/differences.ts';
+import type { CatalogueAttribute } from '#runtime/product.ts';
+
+const attribute = (key: string, more: Partial<CatalogueAttribute> = {}): CatalogueAttribute => ({
+  key,
+  wire: key,
+  title: key,
+  section: 'overview',
+  inputType: 'decimal',
+  isAsked: true,
+  isQuoted: true,
+  ...more,
+});
+const speed = attribute('downloadSpeed', { wire: 'download_speed', title: 'Download speed', unit: 'Mbps' });
+
+test('[QT-030] another value than asked for is named with both', () => {
+  expect(differencesOf([speed], { download_speed: 250 }, { download_speed: 200 })).toEqual([
+    { attribute: 'download_speed', title: 'Download speed', unit: 'Mbps', asked: 250, quoted: 200 },
+  ]);
+});
+
+test('any of several wishes fulfills, and what is left open is no difference', () => {
+  expect(differencesOf([speed], { download_speed: [250, 500] }, { download_speed: 500 })).toEqual([]);
+  expect(differencesOf([speed], { download_speed: 250 }, {})).toEqual([]);
+  expect(differencesOf([speed], null, { download_speed: 250 })).toEqual([]);
+  expect(differencesOf([attribute('ulc', { isAsked: false })], { ulc: 'a' }, { ulc: 'b' })).toEqual([]);
+});
