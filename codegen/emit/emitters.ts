@@ -14,6 +14,8 @@ export const emitters: readonly Emitter[] = [
   { name: 'validate', load: () => import('./validate/emit.ts') },
   { name: 'api', load: () => import('./api/emit.ts') },
   { name: 'client', load: () => import('./client/emit.ts') },
+  { name: 'forms', load: () => import('./forms/emit.ts') },
   { name: 'screens', load: () => import('./screens/emit.ts') },
   { name: 'graphql', load: () => import('./graphql/emit.ts') },
+  { name: 'docs', load: () => import('./docs/emit.ts') },
 ];

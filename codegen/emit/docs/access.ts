@@ -1,0 +1,85 @@
+/** The permission matrix: which grant opens which action on which entity. */
+import type { CrudOperation, Entity, Model } from '../../ir/model.ts';
+import { code, codes, link, section, table } from './markdown.ts';
+import type { Page } from './page.ts';
+
+export function accessPage(model: Model): Page {
+  const { permissions, staffRoles, teamRoles, toggles, subscriptions } = model.access;
+  const body = [
+    'A rule is a list of grants of which any one suffices. Administrators pass every rule but `nobody` and `system`.\n',
+    section('Matrix', matrix(model.entities)),
+    section(
+      'Calls',
+      table(
+        ['Call', 'Any one of', 'What it does'],
+        model.operations.map((one) => [
+          code(`${one.method.toUpperCase()} /api${one.path}`),
+          codes(one.access),
+          one.summary,
+        ]),
+      ),
+    ),
+    section(
+      'Permissions',
+      table(
+        ['Permission', 'Title', 'Meaning', 'Implies', 'Staff only'],
+        permissions.map((one) => [code(one.id), one.title, one.description, codes(one.implies), yes(one.staffOnly)]),
+      ),
+    ),
+    section(
+      'Staff roles',
+      table(
+        ['Role', 'Title', 'Meaning'],
+        staffRoles.map((one) => [code(one.id), one.title, one.description]),
+      ),
+    ),
+    section(
+      'Team roles',
+      table(
+        ['Role', 'Permissions', 'Meaning'],
+        teamRoles.map((one) => [one.title, codes(one.permissions), one.description]),
+      ),
+    ),
+    section(
+      'Toggles',
+      table(
+        ['Toggle', 'At first', 'Meaning'],
+        toggles.map((one) => [
+          code(one.id),
+          `${one.on ? 'on' : 'off'}${one.value === null ? '' : `, ${one.value} ${one.unit ?? ''}`}`,
+          one.description,
+        ]),
+      ),
+    ),
+    section(
+      'Subscriptions',
+      table(
+        ['Subscription', 'Meaning'],
+        subscriptions.map((one) => [one.title, one.description]),
+      ),
+    ),
+  ];
+  return { path: 'access.md', source: 'schemas/access', title: 'Who may do what', body: body.join('\n') };
+}
+
+function matrix(entities: readonly Entity[]): string {
+  const cell = ({ access, operations }: Entity, action: 'read' | 'create' | 'update' | 'delete'): string => {
+    const isOffered =
+      action === 'read'
+        ? operations.includes('list') || operations.includes('get')
+        : operations.includes(action as CrudOperation);
+    return isOffered ? codes(access[action]) : '–';
+  };
+  return table(
+    ['Entity', 'Scope', 'Read', 'Create', 'Update', 'Delete'],
+    entities.map((entity) => [
+      link(entity.title, `entities/${entity.id}.md`),
+      entity.scope,
+      ...(['read', 'create', 'update', 'delete'] as const).map((action) => cell(entity, action)),
+    ]),
+  );
+}
+
+function yes(is: boolean): string {
+  return is ? 'yes' : '';
+}

@@ -1,0 +1,154 @@
+/** A page for every entity: fields, access, relations, API paths. */
+import type { Entity, Field, Model } from '../../ir/model.ts';
+import { code, codes, link, section, table } from './markdown.ts';
+import type { Page } from './page.ts';
+
+export function entityPages(model: Model): readonly Page[] {
+  return model.entities.map((entity) => ({
+    path: `entities/${entity.id}.md`,
+    source: entity.origin.file,
+    title: entity.title,
+    body: entityBody(model, entity),
+  }));
+}
+
+function entityBody(model: Model, entity: Entity): string {
+  return [
+    `${entity.description}\n\n${factsOf(entity)}\n`,
+    section(
+      'Fields',
+      table(
+        ['Field', 'On the wire', 'Kind', 'Rules', 'In lists', 'Meaning'],
+        entity.fields.map((field) => fieldRow(model, field)),
+      ),
+    ),
+    section('Who may do what', accessTable(entity)),
+    section('Relations', relations(model, entity)),
+    section('Workflows', workflowLinks(model, entity)),
+    section('API', apiTable(model, entity)),
+  ].join('\n');
+}
+
+const scopeWords: Readonly<Record<Entity['scope'], string>> = {
+  team: 'each record belongs to a team',
+  tenant: 'the team itself',
+  self: 'the user itself',
+  user: 'each record belongs to a user',
+  global: 'reference data for everybody',
+  staff: 'staff only',
+};
+
+function factsOf(entity: Entity): string {
+  const { scope, teamOptional, isSoftDeleted, isAudited, unique, customerSees, names } = entity;
+  return [
+    `- Scope: ${scope} (${scopeWords[scope]}${teamOptional ? '; staff also see records without a team' : ''})`,
+    `- Table: ${code(names.table)}; GraphQL type: ${code(names.pascal)}; shown as ${code(entity.shownAs)}`,
+    ...(unique.length > 0 ? [`- Unique: ${unique.map((keys) => codes(keys)).join('; ')}`] : []),
+    ...(customerSees
+      ? [
+          `- Customers see only records with ${Object.entries(customerSees)
+            .map(([key, value]) => code(`${key} = ${String(value)}`))
+            .join(' and ')}`,
+        ]
+      : []),
+    ...(isSoftDeleted ? ['- Deleted records can be restored'] : []),
+    ...(isAudited ? [] : ['- Changes are not audited']),
+  ].join('\n');
+}
+
+function fieldRow(model: Model, field: Field): readonly string[] {
+  return [
+    code(field.key),
+    code(field.wire),
+    kindOf(model, field),
+    rulesOf(field).join('; '),
+    listWords(field).join(', '),
+    meaning(field),
+  ];
+}
+
+function kindOf(model: Model, { kind, type, reference, unit }: Field): string {
+  const suffix = unit === null ? '' : ` (${unit})`;
+  if (reference)
+    return model.entities.some((entity) => entity.id === reference.entity)
+      ? link(reference.entity, `${reference.entity}.md`)
+      : code(reference.entity);
+  return type === null || kind === 'money'
+    ? `${kind}${suffix}`
+    : `${kind} ${link(type, `../types.md#${type}`)}${suffix}`;
+}
+
+function rulesOf(field: Field): readonly string[] {
+  const { schema, access } = field;
+  const limits = (['minLength', 'maxLength', 'minimum', 'maximum', 'pattern', 'minItems', 'maxItems'] as const).filter(
+    (word) => schema[word] !== undefined,
+  );
+  return [
+    field.required ? 'required' : field.nullable ? 'optional' : 'never null',
+    ...(field.readOnly ? ['read-only'] : []),
+    ...(field.writeOnly ? ['write-only'] : []),
+    ...(field.createOnly ? ['set on creation only'] : []),
+    ...(field.default === undefined ? [] : [`default ${code(JSON.stringify(field.default))}`]),
+    ...limits.map((word) => `${word} ${code(String(schema[word]))}`),
+    ...(field.reference && !field.isStandard ? [`on delete: ${field.reference.onDelete}`] : []),
+    ...(access.read ? [`read by ${codes(access.read)}`] : []),
+    ...(access.write ? [`written by ${codes(access.write)}`] : []),
+    ...(field.sensitivity === 'none' ? [] : [field.sensitivity]),
+  ];
+}
+
+function listWords({ list }: Field): readonly string[] {
+  const words = { filter: list.filter.length > 0, search: list.search, sort: list.sort, group: list.group };
+  return [
+    ...(list.column === 'default' ? ['column'] : []),
+    ...Object.entries(words).flatMap(([word, isOn]) => (isOn ? [word] : [])),
+  ];
+}
+
+function meaning({ title, description }: Field): string {
+  return description === '' ? title : `${title}: ${description}`;
+}
+
+function accessTable({ access, operations }: Entity): string {
+  const rows = (['read', 'create', 'update', 'delete'] as const)
+    .filter((action) => action === 'read' || operations.includes(action))
+    .map((action) => [action, codes(access[action])]);
+  return `${table(['Action', 'Any one of'], rows)}\nAdministrators pass every rule but \`nobody\` and \`system\`.\n`;
+}
+
+function relations(model: Model, entity: Entity): string {
+  const incoming = model.entities.flatMap((other) =>
+    other.fields
+      .filter((field) => field.reference?.entity === entity.id && !field.isStandard)
+      .map((field) => `- ${link(other.title, `${other.id}.md`)} points here by ${code(field.key)}`),
+  );
+  const many = entity.many.map(
+    (one) =>
+      `- ${code(one.key)}: ${link(one.to, `${one.to}.md`)}${one.through === null ? '' : ` through ${link(one.through, `${one.through}.md`)}`}`,
+  );
+  return [...many, ...incoming].map((line) => `${line}\n`).join('');
+}
+
+function workflowLinks(model: Model, entity: Entity): string {
+  return model.workflows
+    .filter((workflow) => workflow.entity === entity.id)
+    .map((workflow) => `- ${link(workflow.title, `../workflows/${workflow.id}.md`)} moves ${code(workflow.field)}\n`)
+    .join('');
+}
+
+function apiTable(model: Model, { id, names, operations, updateMethod }: Entity): string {
+  const path = `/api/${names.path}`;
+  const calls = {
+    list: `GET ${path}`,
+    get: `GET ${path}/{id}`,
+    create: `POST ${path}`,
+    update: `${updateMethod.toUpperCase()} ${path}/{id}`,
+    delete: `DELETE ${path}/{id}`,
+  };
+  const derived = operations.map((operation) => [code(calls[operation]), operation]);
+  const own = model.operations
+    .filter((one) => one.on?.entity === id)
+    .map((one) => [code(`${one.method.toUpperCase()} /api${one.path}`), one.summary]);
+  const csv = operations.includes('list') ? [[code(`GET ${path}/export.csv`), 'export']] : [];
+  return table(['Call', 'What it does'], [...derived, ...csv, ...own]);
+}

@@ -1,0 +1,53 @@
+/** The closed lists and value types, and the catalogues of the service types. */
+import type { Catalogue, ClosedList, Model, ValueType } from '../../ir/model.ts';
+import { code, link, section, table } from './markdown.ts';
+import type { Page } from './page.ts';
+
+export function typesPage({ types, values }: Model): Page {
+  const body = [...types.map(listSection), ...values.map(valueSection)].join('\n');
+  return { path: 'types.md', source: 'schemas/types', title: 'Closed lists and shared values', body };
+}
+
+export function cataloguePages({ catalogues }: Model): readonly Page[] {
+  return catalogues.map((catalogue) => ({
+    path: `catalogues/${catalogue.id}.md`,
+    source: catalogue.origin.file,
+    title: `Catalogue: ${catalogue.title}`,
+    body: catalogueBody(catalogue),
+  }));
+}
+
+function listSection({ id, title, description, values }: ClosedList): string {
+  const rows = values.map((one) => [
+    code(String(one.value)),
+    `${one.label}${one.retired ? ' (retired)' : ''}`,
+    [one.description ?? '', ...Object.entries(one.facts).map(([key, value]) => `${key}: ${String(value)}`)]
+      .filter((part) => part !== '')
+      .join('; '),
+  ]);
+  return section(id, `${title}. ${description}\n\n${table(['Value', 'Label', 'Facts'], rows)}`);
+}
+
+function valueSection({ id, title, description, schema }: ValueType): string {
+  return section(id, `${title}. ${description}\n\n\`\`\`json\n${JSON.stringify(schema, null, 2)}\n\`\`\`\n`);
+}
+
+function catalogueBody({ id, description, connects, attributes }: Catalogue): string {
+  const rows = attributes.map((one) => [
+    code(one.key),
+    one.title,
+    one.type === null ? one.inputType : `${one.inputType} ${link(one.type, `../types.md#${one.type}`)}`,
+    one.unit ?? '',
+    one.section,
+    [
+      one.asked ? 'asked' : '',
+      one.quoted ? 'quoted' : '',
+      one.inventoryRequired ? 'required in inventory' : '',
+      one.compare ? `${one.compare} is better` : '',
+    ]
+      .filter((word) => word !== '')
+      .join(', '),
+    one.description,
+  ]);
+  return `${description}\n\nService type ${code(id)}; ${connects === 'two-locations' ? 'joins two locations' : 'stands at one location'}.\n\n${table(['Attribute', 'Title', 'Input', 'Unit', 'Section', 'Use', 'Meaning'], rows)}`;
+}

@@ -1,0 +1,57 @@
+/** Limits, messages, notification events and mails. */
+import type { Model } from '../../ir/model.ts';
+import { code, codes, section, table } from './markdown.ts';
+import type { Page } from './page.ts';
+
+export function wordingPages(model: Model): readonly Page[] {
+  return [limitsPage(model), messagesPage(model), notificationsPage(model)];
+}
+
+function limitsPage({ limits }: Model): Page {
+  const rows = limits.map((limit) => [
+    code(limit.id),
+    limit.title,
+    code(JSON.stringify(limit.value)),
+    limit.unit ?? '',
+    limit.source,
+  ]);
+  return {
+    path: 'limits.md',
+    source: 'schemas/limits.json',
+    title: 'Limits',
+    body: table(['Limit', 'Meaning', 'Value', 'Unit', 'Source'], rows),
+  };
+}
+
+function messagesPage({ messages }: Model): Page {
+  const areas = Map.groupBy(messages, (message) => message.id.slice(0, message.id.indexOf('.')));
+  const body = [...areas].map(([area, list]) =>
+    section(
+      area,
+      table(
+        ['Key', 'Text', 'Source'],
+        list.map((one) => [code(one.id), one.text, one.source ?? '']),
+      ),
+    ),
+  );
+  return { path: 'messages.md', source: 'schemas/messages/en.json', title: 'Messages', body: body.join('\n') };
+}
+
+function notificationsPage({ notifications, mails }: Model): Page {
+  const events = notifications.map((one) => [
+    code(one.id),
+    one.title,
+    one.audience.join(', '),
+    one.channels.join(', '),
+    one.transactional ? 'always' : 'by preference',
+    one.description,
+  ]);
+  const rows = mails.map((one) => [
+    code(one.id),
+    one.subject,
+    one.action?.label ?? '',
+    one.transactional ? 'always' : 'by preference',
+  ]);
+  const body = `${section('Events', table(['Event', 'Title', 'Audience', 'Channels', 'Sent', 'Meaning'], events))}\n${section('Mails', table(['Mail', 'Subject', 'Button', 'Sent'], rows))}\nChannels are ${codes(['in_app', 'email', 'webhook'])}.\n`;
+  return { path: 'notifications.md', source: 'schemas/notifications', title: 'Notifications', body };
+}
