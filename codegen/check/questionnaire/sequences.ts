@@ -16,11 +16,19 @@ interface State {
   readonly settled: Mask;
   readonly isAnyChosen: boolean;
   readonly isLinked: boolean;
-  /** One bit for each question so far: asked or not. */
-  readonly asked: string;
+  /** Which questions were asked so far. */
+  readonly path: Path;
   readonly trail: Trail | null;
   /** Computed facts that this walk takes to be true. */
   readonly computed: readonly string[];
+}
+
+/** A sequence so far; each one exists once, so that its number tells it apart. */
+interface Path {
+  readonly number: number;
+  readonly before: Path | null;
+  readonly questionId: string;
+  readonly followers: Map<string, Path>;
 }
 
 interface Trail {
@@ -39,23 +47,31 @@ export function sequencesOf(source: QuestionnaireSource, facts: readonly string[
   ]);
   const needed = neededAfter(source, symbols, masks);
   const known = facts.map((fact) => masks.bitOf(`@${fact}`)).reduce((all, bit) => all | bit, 0n);
+  const paths = createPaths();
   let states: readonly State[] = [
-    { chosen: known, settled: 0n, isAnyChosen: false, isLinked: false, asked: '', trail: null, computed: [] },
+    { chosen: known, settled: 0n, isAnyChosen: false, isLinked: false, path: paths.start, trail: null, computed: [] },
   ];
   symbols.questions.forEach((question, at) => {
-    const here = { source, masks, question, keep: needed[at] ?? 0n, computed: computedAt(source, question) };
+    const here = {
+      source,
+      masks,
+      question,
+      keep: needed[at] ?? 0n,
+      computed: computedAt(source, question),
+      follow: paths.follow,
+    };
     const after = new Map<string, State>();
     for (const state of states) {
       for (const next of advance(here, state)) {
-        const key = `${next.asked} ${next.chosen.toString(36)} ${next.settled.toString(36)} ${next.isAnyChosen} ${next.isLinked}`;
+        const key = `${next.path.number} ${next.chosen.toString(36)} ${next.settled.toString(36)} ${next.isAnyChosen} ${next.isLinked}`;
         if (!after.has(key)) after.set(key, next);
       }
     }
     states = [...after.values()];
   });
-  const distinct = new Map(states.toReversed().map((state) => [state.asked, state] as const));
-  return [...distinct.values()].map(({ asked, trail, computed }) => ({
-    asked: symbols.questions.filter((_, at) => asked[at] === '1').map(({ id }) => id),
+  const distinct = new Map(states.toReversed().map((state) => [state.path, state] as const));
+  return [...distinct.values()].map(({ path, trail, computed }) => ({
+    asked: askedOn(path),
     witness: { facts: [...facts, ...computed], choices: choicesOf(trail) },
   }));
 }
@@ -68,6 +84,27 @@ interface At {
   readonly keep: Mask;
   /** Computed facts that the question looks at, as atoms. */
   readonly computed: readonly string[];
+  readonly follow: (path: Path, questionId: string) => Path;
+}
+
+function createPaths() {
+  const start: Path = { number: 0, before: null, questionId: '', followers: new Map() };
+  let count = 1;
+  const follow = (path: Path, questionId: string): Path => {
+    const known = path.followers.get(questionId);
+    if (known) return known;
+    const longer: Path = { number: count, before: path, questionId, followers: new Map() };
+    count += 1;
+    path.followers.set(questionId, longer);
+    return longer;
+  };
+  return { start, follow };
+}
+
+function askedOn(path: Path): readonly string[] {
+  const asked: string[] = [];
+  for (let at: Path = path; at.before; at = at.before) asked.unshift(at.questionId);
+  return asked;
 }
 
 function advance(at: At, state: State): readonly State[] {
@@ -76,10 +113,8 @@ function advance(at: At, state: State): readonly State[] {
     const rule = source.flow.derive.find(
       ({ question: id, when }) => id === question.id && masks.test(when, settled.chosen),
     );
-    if (rule)
-      return choicesAt(at.source, masks, question, settled.chosen, at.keep, rule).map((ids) =>
-        answered(at, settled, ids, '0'),
-      );
+    const answers = () => choicesAt(source, masks, question, settled.chosen, at.keep, rule);
+    if (rule) return answers().map((ids) => answered(at, settled, ids));
     const isOpen =
       masks.holds(conditionsOf(question, 'normal'), settled.chosen, settled.isAnyChosen) &&
       !(question.skip ?? []).some(
@@ -87,10 +122,9 @@ function advance(at: At, state: State): readonly State[] {
       );
     const places = isOpen ? placesFor(masks, question, settled.chosen, settled.isLinked) : [false];
     return places.flatMap((isPlaced) => {
-      if (!isPlaced) return [forget(at, { ...settled, asked: `${settled.asked}0` })];
-      return choicesAt(at.source, masks, question, settled.chosen, at.keep).map((ids) =>
-        answered(at, settled, ids, '1'),
-      );
+      if (!isPlaced) return [forget(at, settled)];
+      const asked = { ...settled, path: at.follow(settled.path, question.id) };
+      return answers().map((ids) => answered(at, asked, ids));
     });
   });
 }
@@ -123,7 +157,7 @@ function computedAt(source: QuestionnaireSource, question: QuestionSource): read
   return [...new Set(namesUsedAt(source, question))].filter((name) => source.flow.facts[name.slice(1)]?.computed);
 }
 
-function answered(at: At, state: State, optionIds: readonly string[], bit: '0' | '1'): State {
+function answered(at: At, state: State, optionIds: readonly string[]): State {
   const { masks, question } = at;
   const chosen = optionIds.reduce((all, id) => all | masks.bitOf(id), state.chosen);
   const trail = optionIds.length > 0 ? { before: state.trail, questionId: question.id, optionIds } : state.trail;
@@ -133,7 +167,6 @@ function answered(at: At, state: State, optionIds: readonly string[], bit: '0' |
     trail,
     isAnyChosen: state.isAnyChosen || (question.options ?? []).length > 0,
     isLinked: state.isLinked || question.type === 'location_connections',
-    asked: state.asked + bit,
   });
 }
 

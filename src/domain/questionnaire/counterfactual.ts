@@ -13,7 +13,7 @@ export interface Change {
   readonly drop: readonly string[];
 }
 
-const mostChanges = 6;
+const mostChanges = 5;
 
 /** Changes that make `question` asked (or not asked), fewest toggled options first; null when none does. */
 export function turnRound(walked: Walk, question: Question, shouldBeAsked: boolean): readonly Change[] | null {
@@ -58,7 +58,9 @@ function firstFound(
   const branches = plausible(branchesAt(ground, question, sketch));
   if (at === search.target) return branches.some(({ isAsked }) => isAsked === search.shouldBeAsked) ? [] : null;
   for (const { after, isAsked } of branches) {
-    const change = isAsked ? changeAt(ground, question, sketch, after) : undefined;
+    // Picking stored locations chooses their number as well.
+    const isChosen = isAsked || question.type === 'location_number';
+    const change = isChosen ? changeAt(ground, question, sketch, after) : undefined;
     const cost = change ? costOf(question, change) : 0;
     if (cost > budget) continue;
     const rest = seek(search, at + 1, after, budget - cost);
@@ -82,11 +84,16 @@ function plausible(branches: readonly Branch[]): readonly Branch[] {
 function changeAt(ground: Ground, question: Question, before: Sketch, after: Sketch): Change | undefined {
   const { standIns } = relevanceOf(ground.definition);
   const own = new Set((question.options ?? []).map(({ id }) => id));
-  const now = [...new Set([...ground.chosen].filter((id) => own.has(id)).map((id) => standIns.get(id)))].filter(
-    (id) => id !== undefined,
-  );
+  const now = [...ground.chosen].filter((id) => own.has(id) && (standIns.has(id) || isSingleChoice(question)));
   const then = [...after.chosen].filter((id) => own.has(id) && !before.chosen.has(id));
-  const choose = then.filter((id) => !now.includes(id));
-  const drop = now.filter((id) => !then.includes(id));
+  const kinds = now.map((id) => standIns.get(id) ?? id);
+  const choose = then.filter((id) => !kinds.includes(id));
+  const drop = now.filter((_, at) => !then.includes(kinds[at]!));
+  if (isIdle(question, then) && drop.every((id) => !standIns.has(id))) return undefined;
   return choose.length + drop.length > 0 ? { questionId: question.id, choose, drop } : undefined;
+}
+
+/** Only options that never matter are chosen. */
+function isIdle(question: Question, chosen: readonly string[]): boolean {
+  return isSingleChoice(question) && chosen.length === 0;
 }

@@ -9,12 +9,14 @@ import { locationsOf, needsAt } from './location.ts';
 export interface Ground {
   readonly definition: QuestionnaireDefinition;
   readonly context: Context;
+  /** What the context says, by name. */
+  readonly facts: ReadonlySet<string>;
   readonly answers: ReadonlyMap<string, AnswerData>;
   readonly chosen: ReadonlySet<string>;
 }
 
 export function emptyGround(definition: QuestionnaireDefinition, context: Context): Ground {
-  return { definition, context, answers: new Map(), chosen: new Set() };
+  return { definition, context, facts: factsOf(context), answers: new Map(), chosen: new Set() };
 }
 
 /** The ground after one more answer. */
@@ -43,7 +45,7 @@ export function serviceOfSites(definition: QuestionnaireDefinition, type: Questi
 
 function isFact(ground: Ground, name: string): boolean {
   if (name === 'twoWanLocations') return wanLocationCount(ground) === 2;
-  return factsOf(ground.context).has(name);
+  return ground.facts.has(name);
 }
 
 function wanLocationCount(ground: Ground): number {

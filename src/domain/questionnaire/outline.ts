@@ -1,7 +1,6 @@
 /** The questionnaire reduced to option choices: what may happen at each question, without the answers' details. */
 import { isSingleChoice, minChoices } from './choice.ts';
 import { conditionsHold } from './condition.ts';
-import { factsOf } from './context.ts';
 import type { Expression, Option, Question } from './definition.ts';
 import type { DeriveRule } from './flow.ts';
 import { atomsOf, holds } from './expression.ts';
@@ -90,10 +89,9 @@ function settled(sketch: Sketch, name: string, value: boolean): Sketch {
 }
 
 function isTrue(ground: Ground, sketch: Sketch, expression: Expression): boolean {
-  const facts = factsOf(ground.context);
   return holds(expression, (atom) => {
     if (!atom.startsWith('@')) return sketch.chosen.has(atom);
-    return sketch.settled[atom] ?? facts.has(atom.slice(1));
+    return sketch.settled[atom] ?? ground.facts.has(atom.slice(1));
   });
 }
 

@@ -19,23 +19,24 @@ export function subsetOf(ground: Ground, question: Question): readonly number[] 
   const conditions = conditionsOf(question, 'location_only');
   return locationsOf(ground.definition, ground.answers)
     .filter((location) => question.answer.shape !== 'locationsAddresses' || location.id === undefined)
-    .filter((location) => conditionsHold(conditions, chosenAtLocation(ground, location)))
+    .filter((location) => conditions.length === 0 || conditionsHold(conditions, chosenAtLocation(ground, location)))
     .map(({ idx }) => idx);
 }
 
 /** Options chosen at one location: its services, their `sites_…` markers and its per-location answers. */
 export function chosenAtLocation(ground: Ground, location: Location): ReadonlySet<string> {
-  const perLocation = [...ground.answers.values()].flatMap(
-    (data) => dataAs('locationOptionIds', data)?.locationOptionIds ?? [],
-  );
-  const answered = perLocation
-    .filter((entry) => entry.locationIdx === location.idx)
-    .flatMap((entry) => entry.optionIds);
   const services = servicesAt(ground, location);
-  const markers = Object.entries(ground.definition.flow.sites)
-    .filter(([, service]) => services.includes(service))
-    .flatMap(([id]) => ground.definition.questions.filter((question) => question.id === id).flatMap(markerOf));
-  return new Set([...services, ...markers, ...answered]);
+  const chosen = new Set(services);
+  for (const data of ground.answers.values()) {
+    for (const entry of dataAs('locationOptionIds', data)?.locationOptionIds ?? []) {
+      if (entry.locationIdx === location.idx) for (const id of entry.optionIds) chosen.add(id);
+    }
+  }
+  for (const [id, service] of Object.entries(ground.definition.flow.sites)) {
+    const question = services.includes(service) && ground.definition.questions.find((candidate) => candidate.id === id);
+    if (question) for (const marker of markerOf(question)) chosen.add(marker);
+  }
+  return chosen;
 }
 
 /** Options of the service question that are wanted at this location. */

@@ -65,19 +65,20 @@ export function stepAt(ground: Ground, question: Question, asked: ReadonlyMap<st
   if (question.retired) return { outcome: 'skipped', question, why: { kind: 'retired' } };
   const rule = deriveRuleFor(ground, question);
   if (rule) return { outcome: 'derived', question, data: derive(ground, question, rule, asked) };
-  const subset = subsetOf(ground, question);
-  const why = skipReason(ground, question, subset);
+  const why = skipReason(ground, question);
   if (why) return { outcome: 'skipped', question, why };
-  return { outcome: 'asked', question, subset, data: asked.get(question.id) };
+  const subset = subsetOf(ground, question);
+  if (subset?.length !== 0) return { outcome: 'asked', question, subset, data: asked.get(question.id) };
+  const kind = question.answer.scope === 'connection' ? 'noConnection' : 'noLocation';
+  return { outcome: 'skipped', question, why: { kind } };
 }
 
-function skipReason(ground: Ground, question: Question, subset: readonly number[] | null): SkipReason | undefined {
+/** Skip rules win over conditions. */
+function skipReason(ground: Ground, question: Question): SkipReason | undefined {
   const { guards } = ground.definition.flow;
   const guard = question.skip?.find((name) => guards[name] && holdsOn(ground, guards[name].when));
   if (guard) return { kind: 'guard', guard };
-  if (!conditionsHold(conditionsOf(question, 'normal'), ground.chosen)) return { kind: 'conditions' };
-  if (subset?.length === 0) return { kind: question.answer.scope === 'connection' ? 'noConnection' : 'noLocation' };
-  return undefined;
+  return conditionsHold(conditionsOf(question, 'normal'), ground.chosen) ? undefined : { kind: 'conditions' };
 }
 
 /** Copied answers count from the review of the copy onwards, never before. [QN-236] */

@@ -1,0 +1,161 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { finish } from '#domain/questionnaire/finish.ts';
+import { askedSteps, back, next, progress } from '#domain/questionnaire/order.ts';
+import { explain } from '#domain/questionnaire/explain.ts';
+import { coverOf } from '#codegen/check/questionnaire/cover.ts';
+import { sequencesOf, type Sequence } from '#codegen/check/questionnaire/sequences.ts';
+import { save } from '#domain/questionnaire/save.ts';
+import { walk } from '#domain/questionnaire/walk.ts';
+import { source } from '../../codegen/questionnaire/shipped-source.ts';
+import { play, type Wishes } from './answering.ts';
+import { contextOf, rehearse } from './rehearsal.ts';
+import { shipped } from './shipped.ts';
+
+const { audiences } = shipped.flow;
+const known = new Map<string, readonly Sequence[]>();
+
+/** Every distinct sequence of an audience of the flow, computed once. */
+function sequencesFor(name: string): readonly Sequence[] {
+  const list = known.get(name) ?? sequencesOf(source, audiences[name]!.facts);
+  known.set(name, list);
+  return list;
+}
+
+function differing(list: readonly Sequence[]): readonly string[] {
+  return list.flatMap((sequence) => {
+    const walked = walk(shipped, rehearse(sequence), contextOf(sequence.witness.facts));
+    const asked = askedSteps(walked).map(({ question }) => question.id);
+    return asked.join() === sequence.asked.join() && walked.current === null
+      ? []
+      : [`${sequence.asked.join()} | ${asked.join()}`];
+  });
+}
+
+describe('every distinct sequence of questions that the analyser finds', () => {
+  test.each(['visitor', 'regular'])('[QN-215] is what the engine asks: %s', { timeout: 60_000 }, (name) => {
+    expect(sequencesFor(name).length).toBeGreaterThan(5000);
+    expect(differing(sequencesFor(name)).slice(0, 3)).toEqual([]);
+  });
+
+  test.each(['member', 'staff', 'widget', 'advised'])(
+    '[QN-215] is what the engine asks, one in ten: %s',
+    { timeout: 60_000 },
+    (name) => {
+      const some = sequencesFor(name).filter((_, at) => at % 10 === 0);
+      expect(differing(some).slice(0, 3)).toEqual([]);
+    },
+  );
+});
+
+describe('a small set of walks', () => {
+  const cover: Sequence[] = [];
+  beforeAll(() => {
+    for (const name of Object.keys(audiences)) cover.push(...coverOf(source, sequencesFor(name)));
+  }, 60_000);
+
+  test('[QN-093] shows and skips every question and meets every condition both ways', () => {
+    expect(cover.length).toBeLessThan(80);
+    const shown = new Set(cover.flatMap(({ asked }) => asked));
+    expect(shipped.questions.filter(({ id }) => !shown.has(id))).toEqual([]);
+    const types = new Set(shipped.questions.filter(({ id }) => shown.has(id)).map(({ type }) => type));
+    expect(types.size).toBe(33);
+  });
+
+  test('[QN-193] is complete or stops at a missing copy, walk by walk', () => {
+    for (const sequence of cover) {
+      const end = finish(shipped, rehearse(sequence), contextOf(sequence.witness.facts));
+      const isCopy = sequence.asked.includes('copy_configuration');
+      if (!end.ok)
+        expect([isCopy, end.issues.map(({ message }) => message)]).toEqual([
+          true,
+          ['questionnaire missing service type'],
+        ]);
+    }
+  });
+
+  test('[QN-009, QN-226] goes back to where it came from, and forward with rising progress', () => {
+    for (const sequence of cover) {
+      const context = contextOf(sequence.witness.facts);
+      const responses = rehearse(sequence);
+      sequence.asked.forEach((id, at) => {
+        const after = next(shipped, responses, context, id);
+        expect(after?.id ?? null).toBe(sequence.asked[at + 1] ?? null);
+        if (!after) return;
+        const here = shipped.questions.find((question) => question.id === id)!;
+        expect(progress(shipped, after)).toBeGreaterThan(progress(shipped, here));
+        const target = back(shipped, responses, context, after.id);
+        const isHidden = here.type === 'initial' && context.hasTeam;
+        if (!isHidden) expect(target).toMatchObject({ kind: 'question', question: { id } });
+      });
+    }
+  });
+
+  test('[QN-190] restores the identical answers when any one is changed and changed back', () => {
+    let changes = 0;
+    for (const sequence of cover) {
+      const context = contextOf(sequence.witness.facts);
+      const responses = rehearse(sequence);
+      for (const response of responses) {
+        const question = shipped.questions.find(({ id }) => id === response.questionId)!;
+        const other = (question.options ?? []).flatMap(({ id }) => {
+          const result = save(shipped, responses, context, { questionId: question.id, data: { optionIds: [id] } });
+          return result.ok && result.isChanged ? [result] : [];
+        });
+        for (const there of other.slice(0, 1)) {
+          const undone = save(
+            shipped,
+            there.responses,
+            context,
+            { questionId: question.id, data: response.data },
+            there.attic,
+          );
+          expect(undone.ok && new Set(undone.responses)).toEqual(new Set(responses));
+          changes += 1;
+        }
+      }
+    }
+    expect(changes).toBeGreaterThan(100);
+  });
+
+  test('[QN-018] explains each question by a change that turns it round in the engine', () => {
+    let turned = 0;
+    for (const sequence of cover.filter((_, at) => at % 6 === 0)) {
+      const context = contextOf(sequence.witness.facts);
+      const responses = rehearse(sequence);
+      for (const question of shipped.questions) {
+        const { change, outcome } = explain(shipped, responses, context, question.id)!;
+        const isDetail = question.id === 'location_addresses' && context.hasStoredLocations;
+        if (!change || outcome === 'derived' || outcome === 'copied' || isDetail) continue;
+        const wishes: Record<string, Wishes[string]> = {};
+        for (const { questionId, optionIds } of sequence.witness.choices) wishes[questionId] = optionIds;
+        for (const { questionId, choose, drop } of change) {
+          const kept = (wishes[questionId] as readonly string[] | undefined) ?? [];
+          wishes[questionId] = [...kept.filter((id) => !drop.includes(id)), ...choose];
+          // The rehearsal of staff goes by the initial question, whose answer follows from the type.
+          if (questionId === 'questionnaire_type')
+            wishes['shopping_for'] = choose.map((id) => id.replace(questionId, 'shopping_for'));
+        }
+        turned += 1;
+        const isAsked = rehearseWishes(sequence, wishes).includes(question.id);
+        expect([question.id, isAsked]).toEqual([question.id, outcome !== 'asked']);
+      }
+    }
+    expect(turned).toBeGreaterThan(150);
+  });
+});
+
+/** Ids of the questions asked when the same user makes these choices. */
+function rehearseWishes({ witness, asked }: Sequence, wishes: Wishes): readonly string[] {
+  const choices = Object.entries(wishes).map(([questionId, optionIds]) => ({
+    questionId,
+    optionIds: optionIds as readonly string[],
+  }));
+  const facts = witness.facts.filter((fact) => fact !== 'twoWanLocations');
+  const context = contextOf(facts);
+  const responses = rehearse({ asked, witness: { facts, choices } });
+  return askedSteps(walk(shipped, responses, context)).map(({ question }) => question.id);
+}
+
+test('[QN-001] a played walk of every audience ends', () => {
+  for (const { facts } of Object.values(audiences)) expect(play(shipped, contextOf(facts)).walked.current).toBeNull();
+});
