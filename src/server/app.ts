@@ -9,6 +9,7 @@ import { behaviours } from './behaviours/registry.ts';
 import type { CallContext } from './behaviours/context.ts';
 import type { Config } from './config.ts';
 import type { Door } from './data/door.ts';
+import { addGraphql } from './graphql/plugin.ts';
 import { addBodyParsers } from './http/body-parsers.ts';
 import { cookieJar } from './http/cookies.ts';
 import { addCrudRoutes } from './http/crud-routes.ts';
@@ -57,6 +58,7 @@ async function addApi(api: FastifyInstance, deps: AppDeps, isSecure: boolean): P
   addRequestScope(api, deps.pool);
   addIdempotency(api, deps.pool);
   addCrudRoutes(api, deps.door);
+  await addGraphql(api, { door: deps.door, isOpen: deps.config.isDemo });
   const contextOf = (request: FastifyRequest, reply: FastifyReply): CallContext => ({
     ...deps,
     scope: request.scope,

@@ -36,7 +36,8 @@ export async function main(config: Config): Promise<RunningServer> {
     const url = await openDatabase(config, undo);
     const app = await start(config, url, undo);
     const listening = await listen(app, config);
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop().then(() => process.exit(0)));
+    for (const signal of ['SIGTERM', 'SIGINT'] as const)
+      process.once(signal, () => void stop().then(() => process.exit(0)));
     announce(config, listening);
     return { url: listening, stop };
   } catch (error) {
@@ -86,7 +87,8 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
     return address.replace('127.0.0.1', 'localhost').replace('[::1]', 'localhost');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') throw new StartError(`Port ${port} is in use: stop the other program, or set PORT to another number.`);
+    if (code === 'EADDRINUSE')
+      throw new StartError(`Port ${port} is in use: stop the other program, or set PORT to another number.`);
     if (code === 'EACCES') throw new StartError(`Port ${port} needs more rights: set PORT to a number above 1023.`);
     throw error;
   }

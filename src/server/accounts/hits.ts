@@ -46,4 +46,5 @@ export async function requireBelow(pool: pg.Pool, limits: readonly HitLimit[]): 
 export const forgetHits = (pool: pg.Pool, key: string): Promise<number> =>
   inSession(pool, scope, (session) => session.change('delete from rate_limits where key = $1', [key]));
 
-const tooMany = (seconds: number): ApiError => new ApiError('tooManyRequests', { retryAfterSeconds: Math.max(1, seconds) });
+const tooMany = (seconds: number): ApiError =>
+  new ApiError('tooManyRequests', { retryAfterSeconds: Math.max(1, seconds) });

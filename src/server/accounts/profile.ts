@@ -35,13 +35,17 @@ const teamsStatement = `
     from teams t where t.id = any($1::uuid[]) and t.deleted_at is null order by t.name, t.id`;
 
 function accountOf(row: Row) {
-  const [id, first_name, last_name, email, phone, timezone, avatar, company, website, role, is_superuser, is_demo] = row;
+  const [id, first_name, last_name, email, phone, timezone, avatar, company, website, role, is_superuser, is_demo] =
+    row;
   const [custom_sso_provider, must_change_password, totp_enabled_at] = row.slice(12);
   return {
     ...{ id, first_name, last_name, email, phone, timezone, avatar, company, website, role, is_superuser, is_demo },
     ...{ custom_sso_provider, must_change_password, totp_enabled_at },
     is_customer: role === 'normal_user' || is_superuser !== true,
-  } as Omit<Profile, 'teams' | 'primary_team' | 'active_team' | 'has_completed_questionnaires' | keyof Actions | 'viewed_by'>;
+  } as Omit<
+    Profile,
+    'teams' | 'primary_team' | 'active_team' | 'has_completed_questionnaires' | keyof Actions | 'viewed_by'
+  >;
 }
 
 function teamsOf(row: Row, rows: readonly Row[]) {
@@ -56,7 +60,14 @@ function teamsOf(row: Row, rows: readonly Row[]) {
   };
 }
 
-function teamOf([id, name, team_is_subteam, parent_team_id, questionnaire_is_softblocked, subscriptions]: Row): ProfileTeam {
+function teamOf([
+  id,
+  name,
+  team_is_subteam,
+  parent_team_id,
+  questionnaire_is_softblocked,
+  subscriptions,
+]: Row): ProfileTeam {
   const team_subscriptions = subscriptions;
   return { id, name, team_is_subteam, parent_team_id, questionnaire_is_softblocked, team_subscriptions } as ProfileTeam;
 }

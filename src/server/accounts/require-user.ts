@@ -12,6 +12,7 @@ export function requireUser({ principal }: Scope): UserPrincipal {
 /** Throws 403 while an administrator views as the user: credentials, keys and signatures are the user's own (AM-021). */
 export function requireOwnSession(scope: Scope): UserPrincipal {
   const principal = requireUser(scope);
-  if (principal.realUserId !== null) throw new ApiError('forbidden', { message: 'Not possible while viewing as another user.' });
+  if (principal.realUserId !== null)
+    throw new ApiError('forbidden', { message: 'Not possible while viewing as another user.' });
   return principal;
 }

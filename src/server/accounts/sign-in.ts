@@ -22,14 +22,19 @@ export async function checkCredentials(pool: pg.Pool, credentials: Credentials, 
   const email = normalEmail(credentials.email);
   const counted = [accountLimit(email), addressLimit(ipAddress)];
   await requireBelow(pool, counted).catch((error: ApiError) => {
-    throw new ApiError('tooManyRequests', { message: messages['auth.lockedOut'], retryAfterSeconds: error.retryAfterSeconds ?? 1 });
+    throw new ApiError('tooManyRequests', {
+      message: messages['auth.lockedOut'],
+      retryAfterSeconds: error.retryAfterSeconds ?? 1,
+    });
   });
   const [row] = await inReading(pool, jobScope('sign-in'), (session) =>
-    session.query('select id, password_hash, totp_secret, totp_enabled_at from users where email = $1 and deactivated_at is null', [
-      email,
-    ]),
+    session.query(
+      'select id, password_hash, totp_secret, totp_enabled_at from users where email = $1 and deactivated_at is null',
+      [email],
+    ),
   );
-  if (!(await isPassword(credentials.password, (row?.[1] as string | null) ?? null)) || !row) return fail(pool, counted);
+  if (!(await isPassword(credentials.password, (row?.[1] as string | null) ?? null)) || !row)
+    return fail(pool, counted);
   await requireNotBanned(pool, email, ipAddress);
   if (row[3] !== null) await requireCode(pool, counted, String(row[2]), credentials.code);
   await forgetHits(pool, counted[0]!.key);
@@ -40,7 +45,8 @@ export async function checkCredentials(pool: pg.Pool, credentials: Credentials, 
 export const normalEmail = (email: string): string => email.trim().toLowerCase();
 
 async function requireCode(pool: pg.Pool, counted: readonly HitLimit[], secret: string, code?: string): Promise<void> {
-  if (code === undefined) throw new ApiError('unauthenticated', { message: messages['auth.secondFactor'], fields: { code: ['Required'] } });
+  if (code === undefined)
+    throw new ApiError('unauthenticated', { message: messages['auth.secondFactor'], fields: { code: ['Required'] } });
   if (!isCurrentCode(secret, code)) await fail(pool, counted);
 }
 

@@ -20,7 +20,11 @@ export function explainViolation(resource: Resource, error: unknown): never {
 
 /** `Key (team_id, label)=(…) already exists.` names `label`: the team is never what the user typed. */
 function lastColumn(resource: Resource, detail: string): string {
-  const columns = /\(([^)]*)\)=/.exec(detail)?.[1]?.split(',').map((each) => each.trim().replaceAll('"', '')) ?? [];
+  const columns =
+    /\(([^)]*)\)=/
+      .exec(detail)?.[1]
+      ?.split(',')
+      .map((each) => each.trim().replaceAll('"', '')) ?? [];
   const field = resource.fields.findLast((each) => columns.includes(each.columns[0] ?? ''));
   return field?.wire ?? 'id';
 }

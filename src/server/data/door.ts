@@ -22,7 +22,13 @@ export interface Door {
   ) => Promise<WireRecord>;
   readonly remove: (scope: Scope, resourceId: string, id: string) => Promise<void>;
   /** Batches of records for an export, read through one cursor. */
-  readonly stream: (scope: Scope, resourceId: string, parameters: QueryParameters) => AsyncGenerator<readonly WireRecord[]>;
+  readonly stream: (
+    scope: Scope,
+    resourceId: string,
+    parameters: QueryParameters,
+  ) => AsyncGenerator<readonly WireRecord[]>;
+  /** Several readings in one transaction that ends without waiting. */
+  readonly reading: <T>(scope: Scope, work: (session: Session) => Promise<T>) => Promise<T>;
   /** Several steps in one transaction. */
   readonly transaction: <T>(scope: Scope, work: (session: Session, records: Records) => Promise<T>) => Promise<T>;
 }
@@ -54,6 +60,7 @@ export function createDoor(pool: pg.Pool, rules: WriteRules): Door {
       one(scope, (records) => records.update(resourceId, id, body, expected)),
     remove: (scope, resourceId, id) => one(scope, (records) => records.remove(resourceId, id)),
     stream: (scope, resourceId, parameters) => streamed(pool, scope, resourceId, parameters),
+    reading: (scope, work) => inReading(pool, scope, work),
     transaction: (scope, work) => inSession(pool, scope, (session) => work(session, recordsIn(session, rules))),
   };
 }

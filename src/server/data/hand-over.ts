@@ -9,7 +9,10 @@ export interface HandOver<T> {
   readonly take: () => AsyncGenerator<T>;
 }
 
-type Event<T> = { readonly kind: 'value'; readonly value: T } | { readonly kind: 'end' } | { readonly kind: 'error'; readonly error: unknown };
+type Event<T> =
+  | { readonly kind: 'value'; readonly value: T }
+  | { readonly kind: 'end' }
+  | { readonly kind: 'error'; readonly error: unknown };
 
 export function createHandOver<T>(): HandOver<T> {
   let waiting: PromiseWithResolvers<Event<T>> = Promise.withResolvers();

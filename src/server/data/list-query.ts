@@ -51,7 +51,7 @@ function readFilter(name: string, raw: string | readonly string[], fields: Reado
   const texts = typeof raw === 'string' ? [raw] : raw;
   const operator = suffix ?? (texts.length > 1 ? 'in' : 'eq');
   if (!field || !isOperator(operator) || !field.filter.includes(operator)) throw unknownParameter(name);
-  const values = operator === 'in' ? texts.flatMap((text) => text.split(',')) : texts;
+  const values = operator === 'in' && typeof raw === 'string' ? raw.split(',') : texts;
   if (operator !== 'in' && values.length > 1) throw badValue(name);
   return { field, operator, values: values.map((text) => readFilterValue(name, field, operator, text)) };
 }

@@ -15,7 +15,9 @@ export function reachCondition(
 ): string {
   const condition = allowance.all
     ? 'true'
-    : [rowCondition(resource, allowance, scope, alias, params), ...customerConditions(resource, alias, params)].join(' and ');
+    : [rowCondition(resource, allowance, scope, alias, params), ...customerConditions(resource, alias, params)].join(
+        ' and ',
+      );
   return resource.isSoftDeleted ? `${condition} and ${alias}.deleted_at is null` : condition;
 }
 
@@ -50,12 +52,7 @@ function ownCondition(resource: Resource, alias: string, user: string): string |
   return null;
 }
 
-function teamCondition(
-  resource: Resource,
-  teams: ReadonlySet<string>,
-  alias: string,
-  params: Params,
-): string | null {
+function teamCondition(resource: Resource, teams: ReadonlySet<string>, alias: string, params: Params): string | null {
   if (resource.scope === 'global') return 'true';
   if (resource.scope === 'team') return inTeams(`${alias}.team_id`, teams, params);
   if (resource.scope === 'tenant') return inTeams(`${alias}.id`, teams, params);

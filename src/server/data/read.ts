@@ -22,7 +22,12 @@ export interface Page {
 }
 
 /** 25 rows take two round trips: page and count together, then all references together. */
-export async function listRecords(session: Session, resource: Resource, query: ListQuery): Promise<Page> {
+export async function listRecords(
+  session: Session,
+  resource: Resource,
+  query: ListQuery,
+  { hasReferences = true } = {},
+): Promise<Page> {
   const { scope } = session;
   requireReadable(resource, scope);
   const visible = visibleFields(resource, scope);
@@ -31,7 +36,7 @@ export async function listRecords(session: Session, resource: Resource, query: L
     session.query(...countStatement(resource, scope, visible, query)),
   ]);
   const records = rows.slice(0, query.perPage).map((row) => toRecord(visible, row));
-  await addReferences(session, visible, records);
+  if (hasReferences) await addReferences(session, visible, records);
   const total = Number(counted[0]?.[0] ?? 0);
   return {
     records,

@@ -82,7 +82,8 @@ function sessionOn(client: pg.PoolClient, scope: Scope): Session {
   return {
     scope,
     client,
-    query: async (text, values) => (await client.query<unknown[]>({ ...statement(text, values), rowMode: 'array' })).rows,
+    query: async (text, values) =>
+      (await client.query<unknown[]>({ ...statement(text, values), rowMode: 'array' })).rows,
     change: async (text, values) => (await client.query(statement(text, values))).rowCount ?? 0,
   };
 }
@@ -98,6 +99,7 @@ function sessionSettings(scope: Scope): readonly string[] {
   const user = userIdOf(principal) ?? '';
   if (principal.kind === 'job') return ['system', '', user];
   if (staffRoleOf(principal) !== null) return ['staff', '', user];
-  if (principal.kind === 'user' || principal.kind === 'api_key') return ['teams', [...principal.teams.keys()].join(','), user];
+  if (principal.kind === 'user' || principal.kind === 'api_key')
+    return ['teams', [...principal.teams.keys()].join(','), user];
   return ['anonymous', '', user];
 }

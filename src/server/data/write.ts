@@ -73,12 +73,7 @@ export async function updateRecord(
 }
 
 /** Soft-deleted entities keep their row; others lose it unless something still refers to it (409). */
-export async function deleteRecord(
-  session: Session,
-  rules: WriteRules,
-  resource: Resource,
-  id: string,
-): Promise<void> {
+export async function deleteRecord(session: Session, rules: WriteRules, resource: Resource, id: string): Promise<void> {
   const { scope } = session;
   const before = await getRecord(session, resource, id);
   requireOnRecord(resource, scope, resource.access.delete, before);

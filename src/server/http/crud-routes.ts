@@ -26,7 +26,9 @@ function addResource(app: FastifyInstance, door: Door, resource: Resource): void
     app.get(`${path}/export.csv`, async (request, reply) => {
       const batches = door.stream(request.scope, resource.id, queryOf(request));
       const lines = await csvLines(resource, request.scope, batches);
-      reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${csvFileName(resource)}"`);
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${csvFileName(resource)}"`);
       return reply.send(Readable.from(lines));
     });
   }
@@ -43,13 +45,22 @@ function addWrites(app: FastifyInstance, door: Door, resource: Resource, path: s
   if (resource.operations.includes('create')) {
     app.post(path, { config: { isIdempotent: true } }, async (request, reply) => {
       const record = await door.create(request.scope, resource.id, bodyOf(request));
-      return reply.code(201).header('etag', `"${String(record['version'])}"`).send(record);
+      return reply
+        .code(201)
+        .header('etag', `"${String(record['version'])}"`)
+        .send(record);
     });
   }
   if (resource.operations.includes('update')) {
     app[resource.updateMethod]<{ Params: IdParams }>(`${path}/:id`, async (request, reply) => {
       const expected = expectedVersion(request);
-      const record = await door.update(request.scope, resource.id, requireUuid(request.params.id), bodyOf(request), expected);
+      const record = await door.update(
+        request.scope,
+        resource.id,
+        requireUuid(request.params.id),
+        bodyOf(request),
+        expected,
+      );
       return reply.header('etag', `"${String(record['version'])}"`).send(record);
     });
   }

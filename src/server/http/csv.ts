@@ -18,7 +18,8 @@ export async function csvLines(
   return (async function* () {
     yield toCsv([fields.flatMap(headings)]);
     if (!first.done) yield toCsv(first.value.map((record) => fields.flatMap((field) => cells(field, record))));
-    for await (const batch of batches) yield toCsv(batch.map((record) => fields.flatMap((field) => cells(field, record))));
+    for await (const batch of batches)
+      yield toCsv(batch.map((record) => fields.flatMap((field) => cells(field, record))));
   })();
 }
 
@@ -27,7 +28,8 @@ export const csvFileName = (resource: Resource, now = new Date()): string =>
   `${resource.path}-${now.toISOString().slice(0, 10)}.csv`;
 
 /** A leading `=`, `+`, `-`, `@`, tab or CR is escaped: a cell never becomes a formula. */
-const toCsv = (rows: readonly (readonly unknown[])[]): string => stringify(rows as unknown[][], { escape_formulas: true });
+const toCsv = (rows: readonly (readonly unknown[])[]): string =>
+  stringify(rows as unknown[][], { escape_formulas: true });
 
 const headings = (field: ResourceField): string[] =>
   field.kind === 'money' ? [field.title, `${field.title} currency`] : [field.title];
@@ -46,6 +48,8 @@ function cells(field: ResourceField, record: WireRecord): unknown[] {
 /** The naming fields of the referred record in order, without its id. */
 function shownName(nested: unknown): string | null {
   if (nested === null || typeof nested !== 'object') return null;
-  const texts = Object.entries(nested).flatMap(([key, value]) => (key === 'id' || value === null ? [] : [String(value)]));
+  const texts = Object.entries(nested).flatMap(([key, value]) =>
+    key === 'id' || value === null ? [] : [String(value)],
+  );
   return texts.length > 0 ? texts.join(' ') : null;
 }

@@ -38,7 +38,11 @@ export async function readForm(request: FastifyRequest, lists: readonly string[]
 async function spool(part: MultipartFile, path: string): Promise<UploadedFile> {
   await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
   if (part.file.truncated) throw new ApiError('tooLarge');
-  return { fileName: part.filename, contentType: part.mimetype, content: { [Symbol.asyncIterator]: () => bytesOf(path) } };
+  return {
+    fileName: part.filename,
+    contentType: part.mimetype,
+    content: { [Symbol.asyncIterator]: () => bytesOf(path) },
+  };
 }
 
 async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {

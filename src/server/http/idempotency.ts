@@ -25,7 +25,8 @@ export function addIdempotency(app: FastifyInstance, pool: pg.Pool): void {
   app.addHook('preHandler', async (request, reply) => {
     const key = request.headers['idempotency-key'];
     if (typeof key !== 'string' || request.routeOptions.config.isIdempotent !== true) return;
-    if (key === '' || key.length > 255) throw new ApiError('badRequest', { fields: { 'idempotency-key': ['Invalid'] } });
+    if (key === '' || key.length > 255)
+      throw new ApiError('badRequest', { fields: { 'idempotency-key': ['Invalid'] } });
     const kept = await claim(pool, request, key);
     if (kept !== null) return answerAgain(reply, kept);
     request.idempotencyKey = key;
@@ -38,10 +39,15 @@ export function addIdempotency(app: FastifyInstance, pool: pg.Pool): void {
 
 /** Null when the call is the first with its key; else the kept answer. Another body answers 422, a call under way 409. */
 async function claim(pool: pg.Pool, request: FastifyRequest, key: string): Promise<Row | null> {
-  const hash = createHash('sha256').update(`${request.method} ${request.url}\n${JSON.stringify(request.body)}`).digest('hex');
+  const hash = createHash('sha256')
+    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body)}`)
+    .digest('hex');
   const owner = ownerOf(request.scope.principal);
   return inSession(pool, scope, async (session) => {
-    await session.change('delete from idempotency_keys where principal = $1 and key = $2 and expires_at < now()', [owner, key]);
+    await session.change('delete from idempotency_keys where principal = $1 and key = $2 and expires_at < now()', [
+      owner,
+      key,
+    ]);
     const inserted = await session.change(
       `insert into idempotency_keys (principal, key, request_hash, expires_at)
        values ($1, $2, $3, now() + make_interval(hours => $4)) on conflict do nothing`,
@@ -52,14 +58,19 @@ async function claim(pool: pg.Pool, request: FastifyRequest, key: string): Promi
       'select request_hash, status, headers, body from idempotency_keys where principal = $1 and key = $2',
       [owner, key],
     );
-    if (row?.[0] !== hash) throw new ApiError('invalid', { message: 'This Idempotency-Key was used for another call.' });
-    if (row[1] === null) throw new ApiError('conflict', { message: 'The first call with this Idempotency-Key is under way.' });
+    if (row?.[0] !== hash)
+      throw new ApiError('invalid', { message: 'This Idempotency-Key was used for another call.' });
+    if (row[1] === null)
+      throw new ApiError('conflict', { message: 'The first call with this Idempotency-Key is under way.' });
     return row;
   });
 }
 
 function answerAgain(reply: FastifyReply, [, status, headers, body]: Row): FastifyReply {
-  return reply.code(Number(status)).headers(headers as Record<string, string>).send(body);
+  return reply
+    .code(Number(status))
+    .headers(headers as Record<string, string>)
+    .send(body);
 }
 
 /** Keeps what the caller will read; a failure of ours is forgotten, so that the call can be tried again. */
@@ -71,12 +82,10 @@ async function keep(pool: pg.Pool, request: FastifyRequest, reply: FastifyReply,
       return;
     }
     const headers = { 'content-type': reply.getHeader('content-type'), etag: reply.getHeader('etag') };
-    await session.change('update idempotency_keys set status = $3, headers = $4, body = $5 where principal = $1 and key = $2', [
-      ...place,
-      reply.statusCode,
-      JSON.stringify(headers),
-      Buffer.from(payload ?? ''),
-    ]);
+    await session.change(
+      'update idempotency_keys set status = $3, headers = $4, body = $5 where principal = $1 and key = $2',
+      [...place, reply.statusCode, JSON.stringify(headers), Buffer.from(payload ?? '')],
+    );
   });
 }
 

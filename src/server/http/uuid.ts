@@ -3,8 +3,10 @@ import { notFound } from '../errors.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
+export const isUuid = (text: string): boolean => uuid.test(text);
+
 /** What is no id names no record: the same answer as an absent one. */
 export function requireUuid(text: string): string {
-  if (!uuid.test(text)) throw notFound();
+  if (!isUuid(text)) throw notFound();
   return text;
 }

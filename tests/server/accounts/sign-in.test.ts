@@ -10,7 +10,11 @@ let team: string;
 beforeAll(async () => {
   team = await makeTeam(server.pool, 'Acme Dental');
   const passwordHash = await hashPassword('Right-horse-1');
-  dana = await makePerson(server.pool, { email: 'dana@acme-dental.example', passwordHash, teams: { [team]: ['MANAGE_PROCUREMENT'] } });
+  dana = await makePerson(server.pool, {
+    email: 'dana@acme-dental.example',
+    passwordHash,
+    teams: { [team]: ['MANAGE_PROCUREMENT'] },
+  });
 });
 
 const signIn = (body: unknown) => server.call('POST', '/api/account/login', { body });
@@ -27,7 +31,14 @@ describe('signing in', () => {
   test('[AC-046] [AC-047] [TU-030] tells teams and actions, implied ones too', async () => {
     const { body } = await server.call('GET', '/api/account/profile', { as: dana.token });
     expect(body.teams).toEqual([
-      { id: team, name: 'Acme Dental', team_is_subteam: false, parent_team_id: null, questionnaire_is_softblocked: false, team_subscriptions: [] },
+      {
+        id: team,
+        name: 'Acme Dental',
+        team_is_subteam: false,
+        parent_team_id: null,
+        questionnaire_is_softblocked: false,
+        team_subscriptions: [],
+      },
     ]);
     expect(body.team_auth_actions).toEqual({ [team]: ['MANAGE_PROCUREMENT', 'VIEW_PROCUREMENT'] });
     expect(body.has_completed_questionnaires).toEqual({ [team]: false });
@@ -51,11 +62,14 @@ describe('signing in', () => {
     }
   });
 
-  test.each([{ email: ['a@b.example'] }, { email: 7 }, { email: null }, { email: { a: 1 } }])('refuses $email as an address', async (wrong) => {
-    const { status, body } = await signIn({ ...wrong, password: 'x' });
-    expect(status).toBe(422);
-    expect(body.email).toHaveLength(1);
-  });
+  test.each([{ email: ['a@b.example'] }, { email: 7 }, { email: null }, { email: { a: 1 } }])(
+    'refuses $email as an address',
+    async (wrong) => {
+      const { status, body } = await signIn({ ...wrong, password: 'x' });
+      expect(status).toBe(422);
+      expect(body.email).toHaveLength(1);
+    },
+  );
 
   test('ends the session on sign-out', async () => {
     const { body } = await signIn({ email: dana.email, password: 'Right-horse-1' });

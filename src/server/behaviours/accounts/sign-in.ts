@@ -32,7 +32,12 @@ export async function signInAs(context: CallContext, userId: string): Promise<{ 
   const scope = systemScope('sign-in', context.scope);
   const token = await inSession(context.pool, scope, async (session) => {
     await session.change('update users set last_login = now() where id = $1', [userId]);
-    return beginSession(session, { userId, kind: 'password', ipAddress: context.ipAddress, userAgent: context.userAgent });
+    return beginSession(session, {
+      userId,
+      kind: 'password',
+      ipAddress: context.ipAddress,
+      userAgent: context.userAgent,
+    });
   });
   const principal = await loadUser(context.pool, token);
   if (!principal) throw new Error('A new session was not found.');

@@ -1,0 +1,37 @@
+/** Arguments of a derived root field as the data door takes them. */
+import type { GraphqlRoot } from '#runtime/graphql-root.ts';
+import type { Resource } from '#runtime/resource.ts';
+import { badValue, type QueryParameters } from '../data/list-query.ts';
+import type { WireRecord } from '../data/record.ts';
+
+export type Arguments = Readonly<Record<string, unknown>>;
+
+const paging = { page: 'page', perPage: 'per_page', q: 'q' } as const;
+
+/** `{ perPage: 25, label_In: ['a'], ordering: '-createdAt' }` as the query of a list call; null means not given. */
+export function listParameters(root: GraphqlRoot, resource: Resource, given: Arguments): QueryParameters {
+  const parameters: Record<string, string | readonly string[]> = {};
+  for (const [name, value] of Object.entries(given)) {
+    if (value === null || value === undefined) continue;
+    const filter = root.filters[name];
+    if (filter)
+      parameters[`${filter.wire}__${filter.operator}`] = Array.isArray(value) ? value.map(String) : String(value);
+    else if (name in paging) parameters[paging[name as keyof typeof paging]] = String(value);
+  }
+  return { ...parameters, ...sortParameters(resource, given['ordering']) };
+}
+
+/** The body of a create or update. */
+export function bodyOf(root: GraphqlRoot, given: Arguments): WireRecord {
+  return Object.fromEntries(
+    Object.entries(root.values).flatMap(([name, wire]) => (given[name] === undefined ? [] : [[wire, given[name]]])),
+  );
+}
+
+function sortParameters(resource: Resource, ordering: unknown): QueryParameters {
+  if (typeof ordering !== 'string' || ordering === '') return {};
+  const key = ordering.replace(/^-/, '');
+  const field = resource.fields.find((each) => each.key === key || each.wire === key);
+  if (!field) throw badValue('ordering');
+  return { sort_field: field.wire, sort_dir: ordering.startsWith('-') ? 'desc' : 'asc' };
+}

@@ -1,0 +1,62 @@
+/** Refuses a query that is too costly before anything is read: fields times the records that they may be read for. */
+import {
+  Kind,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type SelectionNode,
+  type SelectionSetNode,
+  type ValueNode,
+} from 'graphql';
+import { limits } from '#generated/domain/limits.ts';
+import { ApiError } from '../errors.ts';
+
+type Variables = Readonly<Record<string, unknown>>;
+
+/** A root field costs a statement, however little it reads. */
+const rootCost = 20;
+
+/** Throws 400. Every alias and every spread counts anew, so that neither multiplies work for nothing. */
+export function requireAffordable(document: DocumentNode, variables: Variables): void {
+  const fragments = new Map(
+    document.definitions.flatMap((each) => (each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each]] : [])),
+  );
+  const counter: Counter = { fragments, variables };
+  for (const definition of document.definitions) {
+    if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
+    if (costOf(definition.selectionSet, counter, 0) > limits.graphqlMaxCost) {
+      throw new ApiError('badRequest', { message: 'The query asks for too much at once.' });
+    }
+  }
+}
+
+interface Counter {
+  readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+  readonly variables: Variables;
+}
+
+function costOf({ selections }: SelectionSetNode, counter: Counter, depth: number): number {
+  let total = 0;
+  for (const selection of selections) {
+    if (total > limits.graphqlMaxCost) break;
+    total += costOfOne(selection, counter, depth);
+  }
+  return total;
+}
+
+function costOfOne(selection: SelectionNode, counter: Counter, depth: number): number {
+  if (selection.kind === Kind.FRAGMENT_SPREAD) {
+    const fragment = counter.fragments.get(selection.name.value);
+    return fragment ? 1 + costOf(fragment.selectionSet, counter, depth) : 1;
+  }
+  const below = selection.selectionSet ? costOf(selection.selectionSet, counter, depth + 1) : 0;
+  if (selection.kind === Kind.INLINE_FRAGMENT) return 1 + below;
+  const perPage = selection.arguments?.find(({ name }) => name.value === 'perPage')?.value;
+  return (depth === 0 ? rootCost : 1) + below * (perPage ? sizeOf(perPage, counter.variables) : 1);
+}
+
+function sizeOf(value: ValueNode, variables: Variables): number {
+  const size =
+    value.kind === Kind.VARIABLE ? variables[value.name.value] : value.kind === Kind.INT ? value.value : undefined;
+  const number = Number(size ?? limits.listPageSize);
+  return Number.isFinite(number) && number > 0 ? number : limits.listPageSizeMax;
+}

@@ -1,0 +1,45 @@
+/** Relations of records, each read once per level of a query: the record that a reference names, and the lists of `many`. */
+import { resourceById, resources } from '#generated/resources/registry.ts';
+import type { Resource, ResourceField, ResourceMany } from '#runtime/resource.ts';
+import type { Door } from '../data/door.ts';
+import type { WireRecord } from '../data/record.ts';
+import { recordsById, recordsOf } from '../data/related.ts';
+import { isShown, type GraphqlContext } from './resolvers.ts';
+
+interface Asked {
+  readonly obj: WireRecord;
+}
+
+type Loader = (asked: readonly Asked[], context: GraphqlContext) => Promise<readonly unknown[]>;
+
+export function relationLoaders(door: Door): Record<string, Record<string, Loader>> {
+  return Object.fromEntries(
+    Object.values(resources).map((resource) => {
+      const references = resource.fields.filter((field) => field.reference && isShown(field));
+      return [
+        resource.type,
+        {
+          ...Object.fromEntries(references.map((field) => [field.reference!.as, referenceLoader(door, field)])),
+          ...Object.fromEntries(resource.many.map((many) => [many.key, manyLoader(door, resource, many)])),
+        },
+      ];
+    }),
+  );
+}
+
+function referenceLoader(door: Door, field: ResourceField): Loader {
+  const target = resourceById(field.reference!.resource);
+  return async (asked, { scope }) => {
+    const ids = asked.map(({ obj }) => obj[field.wire]).filter((id) => typeof id === 'string');
+    const found = await door.reading(scope, (session) => recordsById(session, target, [...new Set(ids)]));
+    return asked.map(({ obj }) => found.get(obj[field.wire] as string) ?? null);
+  };
+}
+
+function manyLoader(door: Door, owner: Resource, many: ResourceMany): Loader {
+  return async (asked, { scope }) => {
+    const ids = [...new Set(asked.map(({ obj }) => obj['id'] as string))];
+    const found = await door.reading(scope, (session) => recordsOf(session, owner, many, ids));
+    return asked.map(({ obj }) => found.get(obj['id'] as string) ?? []);
+  };
+}

@@ -1,0 +1,96 @@
+/** Resolvers of every derived root field and of every field of a record. */
+import { graphqlRoots } from '#generated/graphql/roots.ts';
+import { resourceById, resources } from '#generated/resources/registry.ts';
+import type { GraphqlRoot } from '#runtime/graphql-root.ts';
+import type { Resource, ResourceField } from '#runtime/resource.ts';
+import type { Scope } from '../access/scope.ts';
+import { isUuid } from '../http/uuid.ts';
+import type { Door } from '../data/door.ts';
+import { parseListQuery } from '../data/list-query.ts';
+import { listRecords, type Page } from '../data/read.ts';
+import type { WireRecord } from '../data/record.ts';
+import { ApiError } from '../errors.ts';
+import { bodyOf, listParameters, type Arguments } from './arguments.ts';
+
+export interface GraphqlContext {
+  readonly scope: Scope;
+}
+
+type Resolver = (parent: WireRecord, given: Arguments, context: GraphqlContext) => unknown;
+
+/** Resolvers by type and field. */
+export function derivedResolvers(door: Door): Record<string, Record<string, Resolver>> {
+  const roots = Object.entries(graphqlRoots);
+  const isQuery = ({ operation }: GraphqlRoot): boolean => operation === 'get' || operation === 'list';
+  const resolversOf = (chosen: typeof roots) =>
+    Object.fromEntries(chosen.map(([name, root]) => [name, rootResolver(door, root)]));
+  return {
+    Query: resolversOf(roots.filter(([, root]) => isQuery(root))),
+    Mutation: resolversOf(roots.filter(([, root]) => !isQuery(root))),
+    ...Object.fromEntries(Object.values(resources).flatMap(recordResolvers)),
+  };
+}
+
+function rootResolver(door: Door, root: GraphqlRoot): Resolver {
+  const resource = resourceById(root.resource);
+  switch (root.operation) {
+    case 'get':
+      return (_, { id }, { scope }) => getOrNull(door, scope, resource, String(id));
+    case 'list':
+      return (_, given, { scope }) => list(door, scope, root, resource, given);
+    case 'create':
+      return (_, given, { scope }) => door.create(scope, resource.id, bodyOf(root, given));
+    case 'update':
+      return (_, { id, version, ...given }, { scope }) =>
+        door.update(scope, resource.id, idOf(id), bodyOf(root, given), (version as number | null | undefined) ?? null);
+    case 'delete':
+      return async (_, { id }, { scope }) => {
+        await door.remove(scope, resource.id, idOf(id));
+        return true;
+      };
+  }
+}
+
+/** One record, or null for one that the caller may not see: as if there were none. */
+async function getOrNull(door: Door, scope: Scope, resource: Resource, id: string): Promise<WireRecord | null> {
+  try {
+    return await door.get(scope, resource.id, idOf(id));
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'notFound') return null;
+    throw error;
+  }
+}
+
+function idOf(id: unknown): string {
+  if (!isUuid(String(id))) throw new ApiError('notFound');
+  return String(id);
+}
+
+async function list(door: Door, scope: Scope, root: GraphqlRoot, resource: Resource, given: Arguments) {
+  const query = parseListQuery(resource, scope, listParameters(root, resource, given));
+  return toConnection(
+    await door.reading(scope, (session) => listRecords(session, resource, query, { hasReferences: false })),
+  );
+}
+
+const toConnection = ({ records, total_count, has_next_page, total_count_is_capped }: Page) => ({
+  records,
+  totalCount: total_count,
+  hasNextPage: has_next_page,
+  totalCountIsCapped: total_count_is_capped,
+});
+
+/** Records carry wire names; relations are filled by the loaders. */
+function recordResolvers(resource: Resource): [string, Record<string, Resolver>][] {
+  const fields = resource.fields.filter(isShown);
+  return [
+    [
+      resource.type,
+      Object.fromEntries(fields.map(({ key, wire }) => [key, (record: WireRecord) => record[wire] ?? null])),
+    ],
+  ];
+}
+
+/** Fields that no rule opens to any caller are not part of the GraphQL schema. */
+export const isShown = ({ isSecret, read }: ResourceField): boolean =>
+  !isSecret && (read === undefined || read.some((grant) => grant !== 'nobody' && grant !== 'system'));
