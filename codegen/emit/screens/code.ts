@@ -43,7 +43,10 @@ export class Imports {
       ...[...this.#defaults].map(([module, name]) => `import ${name} from '${module}';`),
       ...[...this.#names].map(([module, names]) => importLine(module, [...names].toSorted())),
     ];
-    return lines.toSorted((a, b) => compare(moduleOf(a), moduleOf(b))).map((line) => `${line}\n`).join('');
+    return lines
+      .toSorted((a, b) => compare(moduleOf(a), moduleOf(b)))
+      .map((line) => `${line}\n`)
+      .join('');
   }
 }
 

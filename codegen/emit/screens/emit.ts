@@ -1,5 +1,7 @@
 /** Everything that pages are made of: views of entities, and the screens of the areas. */
 import type { ListUnits } from '../unit.ts';
+import { accountUnits } from './account/units.ts';
+import { iconsUnit } from './icons.ts';
 import { viewUnits } from './views/units.ts';
 
-export const units: ListUnits = (model) => viewUnits(model);
+export const units: ListUnits = (model, root) => [...viewUnits(model), ...accountUnits(model), iconsUnit(model, root)];

@@ -8,6 +8,11 @@ export function viewUnits(model: Model): readonly EmitUnit[] {
 }
 
 function viewUnit(entity: Entity, model: Model): EmitUnit {
-  const file = { path: `generated/screens/views/${entity.id}.ts`, source: entity.origin.file, text: viewText(entity, model), format: true };
+  const file = {
+    path: `generated/screens/views/${entity.id}.ts`,
+    source: entity.origin.file,
+    text: viewText(entity, model),
+    format: true,
+  };
   return { name: `views/${entity.id}`, key: file, run: () => Promise.resolve([file]) };
 }

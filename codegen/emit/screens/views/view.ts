@@ -60,7 +60,9 @@ function fieldOf(field: Field, byId: ReadonlyMap<string, Entity>, imports: Impor
 }
 
 function itemsOf(field: Field, imports: Imports): Code | undefined {
-  return field.type === null ? undefined : imports.use(`#generated/domain/lists/${field.type}.ts`, listConstant(field.type));
+  return field.type === null
+    ? undefined
+    : imports.use(`#generated/domain/lists/${field.type}.ts`, listConstant(field.type));
 }
 
 function workflowOf(workflow: string, imports: Imports): Code {
@@ -90,7 +92,7 @@ function manyOf({ key, title, to, through, by, via }: Many, byId: ReadonlyMap<st
 }
 
 /** `{firstName} {provider}` over keys → over names in records: a reference by its nested record. */
-function wireTemplate(template: string, entity: Entity): string {
+export function wireTemplate(template: string, entity: Entity): string {
   return template.replaceAll(/\{(\w+)\}/g, (_, key: string) => {
     const field = entity.fields.find((each) => each.key === key || (each.reference && nestedKey(each.key) === key));
     return `{${field?.reference ? toSnake(nestedKey(field.key)) : (field?.wire ?? toSnake(key))}}`;

@@ -1,4 +1,6 @@
 /** The one way in which pages call the API. */
+import { connectionLost, signedOut, versionSeen, mayChange } from './signals.ts';
+
 export interface HttpRequest {
   /** Path with the `/api` prefix. */
   readonly url: string;
@@ -8,9 +10,11 @@ export interface HttpRequest {
   readonly data?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
+  /** True for calls that a visitor without a session may make: a 401 is then an answer like others. */
+  readonly isOpen?: boolean;
 }
 
-/** A refusal, with its texts by field (`message` apart). */
+/** A refusal, with its texts by field (`message` apart). Status 0: the server was not reached. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
@@ -22,35 +26,55 @@ export class HttpError extends Error {
     super(String(message ?? ''));
     this.status = status;
     this.code = code;
-    this.fields = fields as Record<string, readonly string[]>;
+    this.fields = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text].flat().map(String)]));
   }
+}
+
+/** The user answered "no" to the question before a change (ER-011). */
+export class CancelledRequest extends Error {
+  override readonly name = 'CancelledRequest';
 }
 
 /** Answers the JSON body, or undefined for 204. Throws {@link HttpError} for every refusal. */
-export async function http<T>({ url, method, params = {}, data, headers = {}, signal }: HttpRequest): Promise<T> {
-  const query = queryOf(params);
-  const isForm = data instanceof FormData;
-  const response = await fetch(query === '' ? url : `${url}?${query}`, {
-    method,
-    credentials: 'same-origin',
-    headers: {
-      Accept: 'application/json',
-      'X-Requested-With': 'trunkline',
-      ...(data !== undefined && !isForm && { 'Content-Type': 'application/json' }),
-      ...withoutContentType(headers),
-    },
-    ...(data !== undefined && { body: isForm ? data : JSON.stringify(data) }),
-    ...(signal !== undefined && { signal }),
-  });
+export async function http<T>(request: HttpRequest): Promise<T> {
+  if (request.method.toUpperCase() !== 'GET' && !(await mayChange.ask())) throw new CancelledRequest();
+  const response = await send(request);
+  const version = response.headers.get('X-Backend-Version');
+  if (version !== null) versionSeen.tell(version);
   if (response.status === 204) return undefined as T;
   const body: unknown = await response.json().catch(() => ({}));
-  if (!response.ok) {
-    throw new HttpError(response.status, response.headers.get('X-Error-Code'), body as Record<string, unknown>);
-  }
-  return body as T;
+  if (response.ok) return body as T;
+  if (response.status === 401 && request.isOpen !== true) signedOut.tell(undefined);
+  throw new HttpError(response.status, response.headers.get('X-Error-Code'), asBody(body));
 }
 
-function queryOf(params: object): string {
+async function send({ url, method, params = {}, data, headers = {}, signal }: HttpRequest): Promise<Response> {
+  const query = queryOf(params);
+  const isForm = data instanceof FormData;
+  try {
+    return await fetch(query === '' ? url : `${url}?${query}`, {
+      method,
+      credentials: 'same-origin',
+      headers: {
+        Accept: 'application/json',
+        'X-Requested-With': 'trunkline',
+        'X-Frontend-Version': import.meta.env.VERSION,
+        ...(data !== undefined && !isForm && { 'Content-Type': 'application/json' }),
+        ...withoutContentType(headers),
+      },
+      ...(data !== undefined && { body: isForm ? data : JSON.stringify(data) }),
+      ...(signal !== undefined && { signal }),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    const { message } = error as Error;
+    connectionLost.tell(message);
+    throw new HttpError(0, 'unreachable', { message });
+  }
+}
+
+/** Query string of the parameters, without the question mark. */
+export function queryOf(params: object): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(params)) {
     for (const each of Array.isArray(value) ? value : [value]) {
@@ -59,6 +83,10 @@ function queryOf(params: object): string {
   }
   return query.toString();
 }
+
+/** A body that is only text is the message (ER-004). */
+const asBody = (body: unknown): Readonly<Record<string, unknown>> =>
+  typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : { message: body };
 
 /** The browser itself names the boundary of a form. */
 const withoutContentType = (headers: Readonly<Record<string, string>>): Record<string, string> =>

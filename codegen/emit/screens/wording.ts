@@ -1,0 +1,43 @@
+/** The small parts that all kinds of screen share: words, limits, links. */
+import type { Json, JsonObject, Model, Screen } from '../../ir/model.ts';
+import { toCamel } from '../../naming.ts';
+import type { Code, Imports, Printable } from './code.ts';
+import { Code as Text } from './code.ts';
+
+/** `@auth.backToLogin` as the constant that holds the message, other words as they stand. */
+export function wording(text: Json | undefined, imports: Imports): Printable {
+  if (typeof text !== 'string' || !text.startsWith('@')) return text;
+  const id = text.slice(1);
+  const area = id.slice(0, id.indexOf('.'));
+  const constant = imports.use(`#generated/domain/messages/${area}.ts`, toCamel(`${area}-messages`));
+  return new Text(`${constant.text}['${id}']`);
+}
+
+/** A limit by its key. */
+export function limit(key: Json | undefined, imports: Imports): Code | undefined {
+  if (typeof key !== 'string') return undefined;
+  return new Text(`${imports.use('#generated/domain/limits.ts', 'limits').text}.${key}`);
+}
+
+/** Where a link leads: screens of the team by their path below the dashboard, others from the root. */
+export function target(to: Json | undefined, { screens }: Model): string | undefined {
+  if (typeof to !== 'string') return undefined;
+  const screen = screens.find(({ id }) => id === to);
+  return screen ? pathOf(screen) : to;
+}
+
+export function link(node: Json | undefined, model: Model, imports: Imports): Printable {
+  if (node === undefined || node === null) return undefined;
+  const { label, to } = node as JsonObject;
+  return { label: wording(label, imports), to: target(to, model) };
+}
+
+export function links(nodes: Json | undefined, model: Model, imports: Imports): Printable {
+  return Array.isArray(nodes) ? nodes.map((node: Json) => link(node, model, imports)) : undefined;
+}
+
+/** Path of a screen from the root, parameters as `:id`; a last `{tab}` may be left out. Screens of the dashboard are below the active team. */
+export function pathOf({ area, route }: Screen): string {
+  const base = area === 'app' ? '/dashboard' : `/${area}`;
+  return `${base}/${route.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/:tab$/, '')}`;
+}

@@ -1,0 +1,67 @@
+/** Any account or link page: a card in the middle with a step, an outcome, or the spinner of its first call. */
+import styled from '@emotion/styled';
+import { shadow, titleStyle } from '../theme/tokens.ts';
+import { LoadingStep } from '../shell/steps/LoadingStep.tsx';
+import { Links, StepForm } from '../shell/steps/StepForm.tsx';
+import { useSteps } from '../shell/steps/useSteps.ts';
+import { fill } from '../shell/texts.ts';
+import { Notice } from '../shell/Notice.tsx';
+import { Wordmark } from '../shell/Wordmark.tsx';
+import type { AccountScreen } from './account-screen.ts';
+import { accountActions } from './actions/account-actions.ts';
+
+export function AccountPage({ screen }: { screen: AccountScreen }) {
+  const page = useSteps(screen, accountActions);
+  const { step, outcome, values } = page;
+  const onlyOutcome = screen.steps.length === 0 && !screen.load ? screen.outcomes[0] : undefined;
+  const end = outcome ?? onlyOutcome;
+  return (
+    <Page>
+      <title>{`${screen.title} · Trunkline`}</title>
+      <meta name="description" content={screen.description} />
+      <Wordmark />
+      <Card>
+        {end && (
+          <Notice title={fill(end.title, values)} text={end.text && fill(end.text, values)} tone={end.tone ?? 'info'}>
+            {end.links && <Links links={end.links} />}
+          </Notice>
+        )}
+        {!end && page.isWaiting && screen.load && !page.hasAnswered && <LoadingStep load={screen.load} />}
+        {!end && step && (page.hasAnswered || !screen.load) && (
+          <>
+            <Title>{step.title ?? screen.title}</Title>
+            <StepForm
+              {...page}
+              step={step}
+              onChange={page.change}
+              onSubmit={page.submit}
+              onRepeat={(call) => void page.run(call)}
+            />
+          </>
+        )}
+      </Card>
+    </Page>
+  );
+}
+
+const Page = styled('main')({
+  display: 'grid',
+  alignContent: 'start',
+  justifyItems: 'center',
+  gap: 24,
+  minHeight: '100dvh',
+  padding: 'clamp(24px, 10vh, 96px) 16px 48px',
+});
+
+const Card = styled('div')(({ theme }) => ({
+  width: '100%',
+  maxWidth: 440,
+  padding: 'clamp(20px, 5vw, 36px)',
+  background: theme.tokens.surface,
+  border: `1px solid ${theme.tokens.line}`,
+  borderRadius: 8,
+  boxShadow: shadow,
+  '& > section': { padding: '8px 0' },
+}));
+
+const Title = styled('h1')(({ theme }) => ({ ...titleStyle(theme.tokens), fontSize: 26, margin: '0 0 20px' }));

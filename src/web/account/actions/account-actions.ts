@@ -1,0 +1,35 @@
+/** What account and link pages do: one entry per call that their screens name. */
+import type { AccountCall } from '#generated/screens/account-calls.ts';
+import type { Action } from '../../shell/steps/steps-screen.ts';
+import { acceptInvitation, validateInvitation } from './invitation.ts';
+import { acceptServiceOrder, unsubscribe } from './links.ts';
+import { requestPasswordReset, resetPassword } from './password.ts';
+import { findSignInMethod, signIn, signInWithCode } from './sign-in.ts';
+import {
+  checkQuestionnaireLink,
+  checkSignUpLink,
+  completeQuestionnaireSignUp,
+  completeSignUp,
+  resendVerification,
+  signUp,
+} from './sign-up.ts';
+import { completeSingleSignOn } from './single-sign-on.ts';
+
+export const accountActions: Readonly<Record<AccountCall, Action>> = {
+  acceptInvitation,
+  acceptServiceOrder,
+  checkQuestionnaireLink,
+  checkSignUpLink,
+  completeQuestionnaireSignUp,
+  completeSignUp,
+  completeSingleSignOn,
+  findSignInMethod,
+  requestPasswordReset,
+  resendVerification,
+  resetPassword,
+  signIn,
+  signInWithCode,
+  signUp,
+  unsubscribe,
+  validateInvitation,
+};

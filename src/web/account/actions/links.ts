@@ -1,0 +1,21 @@
+/** Links that do one thing: unsubscribing, and the provider's confirmation of an order. */
+import { HttpError } from '../../shell/api/http.ts';
+import type { Action } from '../../shell/steps/steps-screen.ts';
+import { post } from './call.ts';
+
+export const unsubscribe: Action = async ({ query }) => {
+  await post('/api/unsubscribe', { token: query['token'] });
+  return { outcome: 'done' };
+};
+
+export const acceptServiceOrder: Action = async ({ query }) => {
+  try {
+    const values = await post<Record<string, unknown> | undefined>('/api/services/accept-order', {
+      token: query['token'],
+    });
+    return { outcome: 'accepted', values: values ?? {} };
+  } catch (error) {
+    if (error instanceof HttpError) return { outcome: 'failed' };
+    throw error;
+  }
+};

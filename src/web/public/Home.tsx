@@ -1,0 +1,16 @@
+/** The root: accounts go to their home, visitors to the login page (rulings 1 and 3). */
+import { useEffect } from 'react';
+import { Spinner } from '../shell/busy/Spinner.tsx';
+import { useGo } from '../shell/navigation/useGo.ts';
+import { homePath, loginPath } from '../shell/session/home-path.ts';
+import { loadSession } from '../shell/session/session.ts';
+
+export function Home() {
+  const go = useGo();
+  useEffect(() => {
+    void loadSession().then((read) => {
+      go(read.state === 'authenticated' ? homePath(read.profile) : loginPath(), { replace: true });
+    });
+  }, [go]);
+  return <Spinner />;
+}

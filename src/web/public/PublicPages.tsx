@@ -1,0 +1,39 @@
+/** Routes of the public entry; each page is loaded when it is opened. */
+import { Suspense } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { accountRoutes } from '#generated/screens/account-routes.ts';
+import { Spinner } from '../shell/busy/Spinner.tsx';
+import { ErrorBoundary } from '../shell/errors/ErrorBoundary.tsx';
+import { loginPath } from '../shell/session/home-path.ts';
+import { VersionBanner } from '../shell/version/VersionBanner.tsx';
+import { AccountGate } from './AccountGate.tsx';
+import { Home } from './Home.tsx';
+import { Unknown } from './Unknown.tsx';
+
+export function PublicPages() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <VersionBanner />
+      <ErrorBoundary path={pathname}>
+        <Suspense fallback={<Spinner />}>
+          <Routes>
+            <Route path="/" element={<Home />} />
+            {accountRoutes.map(({ path, Page }) => (
+              <Route
+                key={path}
+                path={path}
+                element={isForVisitors(path) ? <AccountGate page={<Page />} /> : <Page />}
+              />
+            ))}
+            <Route path="/account/*" element={<Navigate to={loginPath()} replace />} />
+            <Route path="*" element={<Unknown />} />
+          </Routes>
+        </Suspense>
+      </ErrorBoundary>
+    </>
+  );
+}
+
+/** Who is signed in already needs neither login nor sign-up (SH-017). */
+const isForVisitors = (path: string): boolean => ['/account/login', '/account/user-signup'].includes(path);

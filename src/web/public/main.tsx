@@ -1,0 +1,6 @@
+/** The entry of everything that a visitor may see without signing in. */
+import { start } from '../shell/start.tsx';
+import { LightTheme } from '../theme/LightTheme.tsx';
+import { PublicPages } from './PublicPages.tsx';
+
+start(<PublicPages />, LightTheme);

@@ -1,0 +1,30 @@
+/** Says whose eyes an administrator sees through, and ends it (SH-046, SH-047, AC-058). */
+import { shellMessages } from '#generated/domain/messages/shell.ts';
+import { http } from './api/http.ts';
+import { Banner } from './Banner.tsx';
+import { whileBusy } from './busy/busy.ts';
+import { Button } from './controls/Button.tsx';
+import { flashError } from './flash/flash.ts';
+import { leaveTo } from './navigation/useGo.ts';
+import type { Profile } from './session/profile.ts';
+import { fill } from './texts.ts';
+
+export function ViewingAsBanner({ profile }: { profile: Profile }) {
+  if (profile.viewed_by === null) return null;
+  const team = profile.active_team?.id ?? profile.primary_team?.id;
+  const back = async (): Promise<void> => {
+    try {
+      await whileBusy(() => http({ url: '/api/admins/view-as', method: 'DELETE' }));
+      leaveTo(team === undefined ? '/admin' : `/admin/teams/${team}/show`);
+    } catch (error) {
+      flashError(error);
+    }
+  };
+  return (
+    <Banner tone="warning" text={fill(shellMessages['shell.viewingAs'], { email: profile.email })}>
+      <Button look="secondary" onClick={() => void back()}>
+        {shellMessages['shell.backToAdmin']}
+      </Button>
+    </Banner>
+  );
+}

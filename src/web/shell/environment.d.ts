@@ -1,0 +1,11 @@
+/** What the build puts into the pages. */
+interface ImportMetaEnv {
+  /** Version of the pages, as in package.json. */
+  readonly VERSION: string;
+}
+
+interface ImportMeta {
+  readonly env: ImportMetaEnv;
+}
+
+declare module '*.css';

@@ -1,0 +1,9 @@
+/** Tells a lost connection from a refusal, by the browsers' words (ER-007). */
+import { limits } from '#generated/domain/limits.ts';
+import { HttpError } from '../api/http.ts';
+
+export function isConnectivityError(error: Error): boolean {
+  if (error instanceof HttpError && error.status !== 0) return false;
+  const words = error.message.toLowerCase();
+  return error instanceof HttpError || limits.connectivityErrorTexts.some((text) => words.includes(text));
+}

@@ -1,0 +1,92 @@
+/** The flash messages: each goes by itself after its time, which stands still while the pointer or focus is on it. */
+import styled from '@emotion/styled';
+import { useEffect, useState } from 'react';
+import { limits } from '#generated/domain/limits.ts';
+import { layout, shadow } from '#web/theme/tokens.ts';
+import { Icon } from '../Icon.tsx';
+import { useStore } from '../store.ts';
+import { dismissFlash, flashes, type Flash, type FlashType } from './flash.ts';
+
+export function FlashMessages() {
+  const shown = useStore(flashes);
+  return (
+    <Stack>
+      {shown.map((each) => (
+        <Message key={each.id} {...each} />
+      ))}
+    </Stack>
+  );
+}
+
+function Message({ id, message, type }: Flash) {
+  const [isHeld, setIsHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const timer = setTimeout(() => dismissFlash(id), limits.flashAutoHideMs);
+    return () => clearTimeout(timer);
+  }, [id, isHeld]);
+  const hold = { onMouseEnter: () => setIsHeld(true), onMouseLeave: () => setIsHeld(false) };
+  return (
+    <Card
+      type={type}
+      role={type === 'error' ? 'alert' : 'status'}
+      {...hold}
+      onFocus={hold.onMouseEnter}
+      onBlur={hold.onMouseLeave}
+    >
+      <Icon name={icons[type]} />
+      <span>{message}</span>
+      <Close type="button" aria-label="Close message" onClick={() => dismissFlash(id)}>
+        <Icon name="close" />
+      </Close>
+    </Card>
+  );
+}
+
+const icons = { info: 'info', success: 'check', warning: 'warning', error: 'error' } as const satisfies Record<
+  FlashType,
+  string
+>;
+
+const Stack = styled('div')({
+  position: 'fixed',
+  zIndex: 2000,
+  top: 16,
+  right: 16,
+  left: 16,
+  display: 'grid',
+  gap: 8,
+  justifyItems: 'end',
+  pointerEvents: 'none',
+});
+
+const Card = styled('div', { shouldForwardProp: (name) => name !== 'type' })<{ type: FlashType }>(
+  ({ theme, type }) => ({
+    pointerEvents: 'auto',
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr auto',
+    alignItems: 'center',
+    gap: 12,
+    maxWidth: layout.snackbar,
+    padding: '10px 8px 10px 14px',
+    borderRadius: 8,
+    borderLeft: `4px solid ${theme.tokens.tones[type].main}`,
+    background: theme.tokens.tones[type].tint,
+    color: theme.tokens.tones[type].ink,
+    fontWeight: 600,
+    boxShadow: shadow,
+    overflowWrap: 'anywhere',
+  }),
+);
+
+const Close = styled('button')({
+  display: 'grid',
+  placeItems: 'center',
+  width: 28,
+  height: 28,
+  border: 0,
+  borderRadius: 6,
+  background: 'none',
+  color: 'inherit',
+  cursor: 'pointer',
+});

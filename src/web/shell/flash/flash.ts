@@ -1,0 +1,48 @@
+/** Short messages at the top right (NO-020..NO-025); they survive a change between our two entries. */
+import { HttpError } from '../api/http.ts';
+import { createStore } from '../store.ts';
+
+export type FlashType = 'info' | 'success' | 'warning' | 'error';
+
+export interface Flash {
+  readonly id: number;
+  readonly message: string;
+  readonly type: FlashType;
+}
+
+const storageKey = 'trunkline.flash';
+
+export const flashes = createStore<readonly Flash[]>(carriedOver());
+
+/** Shows a message; without a type it is an error. The same message again replaces the one that shows. */
+export function flash(message: string, type: FlashType = 'error'): void {
+  if (message === '') return;
+  flashes.set((before) => [
+    ...before.filter((each) => each.message !== message),
+    { id: nextId(before), message, type },
+  ]);
+}
+
+export function dismissFlash(id: number): void {
+  flashes.set((before) => before.filter((each) => each.id !== id));
+}
+
+/** Shows why a call failed; what the user cancelled is no failure (ER-001, ER-011). */
+export function flashError(error: unknown): void {
+  if (!(error instanceof Error) || error.name === 'CancelledRequest' || error.name === 'AbortError') return;
+  if (error instanceof HttpError && error.status === 401) return;
+  flash(error.message);
+}
+
+/** Keeps what shows for the next page, which is loaded anew. */
+export function carryFlashes(): void {
+  if (flashes.get().length > 0) sessionStorage.setItem(storageKey, JSON.stringify(flashes.get()));
+}
+
+function carriedOver(): readonly Flash[] {
+  const text = sessionStorage.getItem(storageKey);
+  sessionStorage.removeItem(storageKey);
+  return text === null ? [] : (JSON.parse(text) as readonly Flash[]);
+}
+
+const nextId = (before: readonly Flash[]): number => Math.max(0, ...before.map(({ id }) => id)) + 1;

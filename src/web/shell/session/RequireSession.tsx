@@ -1,0 +1,37 @@
+/** Lets only signed-in accounts through; others go to the login page and come back after it (SH-013). */
+import { useEffect, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { authMessages } from '#generated/domain/messages/auth.ts';
+import { shellMessages } from '#generated/domain/messages/shell.ts';
+import { Spinner } from '../busy/Spinner.tsx';
+import { Button } from '../controls/Button.tsx';
+import { Notice } from '../Notice.tsx';
+import { leaveTo } from '../navigation/useGo.ts';
+import { isConnectivityError } from '../errors/connectivity.ts';
+import { loginPath } from './home-path.ts';
+import { ProfileContext } from './profile-context.ts';
+import { loadSession, useSession } from './session.ts';
+
+export function RequireSession({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const current = useSession();
+  useEffect(() => void loadSession(), []);
+  const failure = current.state === 'unauthenticated' ? current.failure : undefined;
+  const isUnreachable = failure !== undefined && isConnectivityError(failure);
+  const mustLogIn = current.state === 'unauthenticated' && !isUnreachable;
+  useEffect(() => {
+    if (mustLogIn) leaveTo(loginPath(`${pathname}${search}`), true);
+    // The place of the first look is where the visitor wants to return to.
+  }, [mustLogIn]);
+  if (isUnreachable) return <Unreachable message={failure.message} />;
+  if (current.state !== 'authenticated') return <Spinner />;
+  return <ProfileContext value={current.profile}>{children}</ProfileContext>;
+}
+
+function Unreachable({ message }: { message: string }) {
+  return (
+    <Notice title={message} text={authMessages['auth.connectivityAdvice']} tone="warning">
+      <Button onClick={() => location.reload()}>{shellMessages['shell.errorRetry']}</Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,25 @@
+/** What the signed-in account may do, as far as pages need to know; the server decides again. */
+import type { Grant } from '#runtime/vocabulary.ts';
+import type { Profile, ProfileTeam } from './profile.ts';
+
+/** True when one of the grants holds for the account in the team. */
+export function may(grants: readonly Grant[], profile: Profile, teamId: string | null): boolean {
+  return grants.some((grant) => holds(grant, profile, teamId));
+}
+
+function holds(grant: Grant, profile: Profile, teamId: string | null): boolean {
+  if (grant === 'nobody' || grant === 'system' || grant === 'link') return false;
+  if (grant === 'public' || grant === 'signed-in' || grant === 'owner' || profile.role === 'admin') return true;
+  if (grant === 'staff') return !profile.is_customer;
+  if (grant === 'member') return profile.teams.some(({ id }) => id === teamId);
+  if (grant === profile.role || profile.admin_auth_actions.includes(grant)) return true;
+  return teamId !== null && (profile.team_auth_actions[teamId]?.includes(grant) ?? false);
+}
+
+/** The missing permission, for the tooltip of a disabled control: the first that a team can give. */
+export const missingAction = (grants: readonly Grant[]): string =>
+  grants.find((grant) => grant === grant.toUpperCase()) ?? grants[0] ?? 'staff';
+
+export function hasSubscription(team: ProfileTeam | undefined, name: string): boolean {
+  return team?.team_subscriptions.some((each) => each.name === name && each.is_active) ?? false;
+}

@@ -1,0 +1,56 @@
+/** Who is signed in: always one of three states (AC-053). */
+import { signedInCookie } from '#runtime/cookies.ts';
+import { http, HttpError } from '../api/http.ts';
+import { createStore, useStore } from '../store.ts';
+import type { Profile } from './profile.ts';
+
+export type Session =
+  | { readonly state: 'unknown' }
+  | { readonly state: 'authenticated'; readonly profile: Profile }
+  /** `failure`: why the account could not be loaded, when it was not a missing session. */
+  | { readonly state: 'unauthenticated'; readonly failure?: HttpError };
+
+export const session = createStore<Session>({ state: 'unknown' });
+export const useSession = (): Session => useStore(session);
+
+let loading: Promise<Session> | null = null;
+
+/** Reads the account once; later calls share the answer until {@link reloadSession}. */
+export function loadSession(): Promise<Session> {
+  loading ??= readSession().then((read) => {
+    session.set(read);
+    return read;
+  });
+  return loading;
+}
+
+/** Reads the account again: after signing in, and when permissions changed (PE-027). */
+export function reloadSession(): Promise<Session> {
+  loading = null;
+  return loadSession();
+}
+
+export function forgetSession(): void {
+  loading = null;
+  session.set({ state: 'unauthenticated' });
+}
+
+/** Ends the session on the server; a session that is over already is no failure. */
+export async function signOut(): Promise<void> {
+  await http({ url: '/api/account/logout', method: 'POST', isOpen: true }).catch(() => undefined);
+  forgetSession();
+}
+
+async function readSession(): Promise<Session> {
+  if (!hasSignedIn()) return { state: 'unauthenticated' };
+  try {
+    const profile = await http<Profile>({ url: '/api/account/profile', method: 'GET', isOpen: true });
+    return { state: 'authenticated', profile };
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    return error.status === 401 ? { state: 'unauthenticated' } : { state: 'unauthenticated', failure: error };
+  }
+}
+
+/** Spares visitors without a session a call that can only be refused. */
+const hasSignedIn = (): boolean => document.cookie.split('; ').some((pair) => pair.startsWith(`${signedInCookie}=`));

@@ -1,0 +1,37 @@
+/** What both entries do first: listen to the signals of calls, then draw the page inside theme and router. */
+import { StrictMode, type ComponentType, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { checkHealth } from './api/health.ts';
+import { signedOut } from './api/signals.ts';
+import { BusyOverlay } from './busy/BusyOverlay.tsx';
+import { FlashMessages } from './flash/FlashMessages.tsx';
+import { ScrollReset } from './navigation/ScrollReset.tsx';
+import { leaveTo } from './navigation/useGo.ts';
+import { loginPath } from './session/home-path.ts';
+import { forgetSession } from './session/session.ts';
+import { watchVersion } from './version/version.ts';
+
+/** `Theme` puts the styles of the entry around its pages. */
+export function start(pages: ReactNode, Theme: ComponentType<{ children: ReactNode }>): void {
+  watchVersion();
+  signedOut.listen(() => {
+    forgetSession();
+    leaveTo(loginPath(location.pathname + location.search), true);
+  });
+  // A page of an older release asks for files that are gone: the newer page has its own.
+  addEventListener('vite:preloadError', () => location.reload());
+  void checkHealth();
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <Theme>
+        <BrowserRouter>
+          <ScrollReset />
+          {pages}
+          <FlashMessages />
+          <BusyOverlay />
+        </BrowserRouter>
+      </Theme>
+    </StrictMode>,
+  );
+}

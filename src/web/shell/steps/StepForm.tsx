@@ -1,0 +1,73 @@
+/** One step as a form: its words, fields, button, repeat button and links. */
+import styled from '@emotion/styled';
+import type { FormEvent } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../controls/Button.tsx';
+import { isSameEntry } from '../navigation/entry.ts';
+import { fill } from '../texts.ts';
+import { Field } from './Field.tsx';
+import { RepeatButton } from './RepeatButton.tsx';
+import type { Mistakes } from './check.ts';
+import type { Answer, Answers, Step, StepLink } from './steps-screen.ts';
+
+interface Props<Call extends string> {
+  readonly step: Step<Call>;
+  readonly answers: Answers;
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly mistakes: Mistakes;
+  readonly isWaiting: boolean;
+  readonly onChange: (key: string, answer: Answer) => void;
+  readonly onSubmit: () => void;
+  readonly onRepeat: (call: Call) => void;
+}
+
+export function StepForm<Call extends string>({ step, answers, values, mistakes, isWaiting, ...on }: Props<Call>) {
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    on.onSubmit();
+  };
+  return (
+    <Form noValidate onSubmit={submit}>
+      {step.text !== undefined && <p>{fill(step.text, values)}</p>}
+      {step.fields.map((field, index) => (
+        <Field
+          key={`${step.id}-${field.key}`}
+          field={field}
+          answer={answers[field.key]}
+          mistake={mistakes[field.key]}
+          onChange={(answer) => on.onChange(field.key, answer)}
+          hasFocus={index === 0}
+        />
+      ))}
+      {step.submit && (
+        <Button type="submit" disabled={isWaiting}>
+          {step.submit.label}
+        </Button>
+      )}
+      {step.again && <RepeatButton again={step.again} onPress={on.onRepeat} />}
+      {step.links && <Links links={step.links} />}
+    </Form>
+  );
+}
+
+export function Links({ links }: { links: readonly StepLink[] }) {
+  return (
+    <LinkRow>
+      {links.map(({ label, to }) => (
+        <TextLink key={to} to={to} reloadDocument={!isSameEntry(to)}>
+          {label}
+        </TextLink>
+      ))}
+    </LinkRow>
+  );
+}
+
+const Form = styled('form')({ display: 'grid', gap: 20, '& > p': { margin: 0, overflowWrap: 'anywhere' } });
+const LinkRow = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '8px 16px' });
+const TextLink = styled(Link)(({ theme }) => ({
+  color: theme.tokens.primary,
+  fontWeight: 600,
+  textDecoration: 'none',
+  paddingBlock: 4,
+  '&:hover': { textDecoration: 'underline' },
+}));

@@ -1,0 +1,76 @@
+/** How the MUI parts that we use look, from the tokens. */
+import type { Components, Theme } from '@mui/material/styles';
+import { layout, radius, sizes, type Tokens } from './tokens.ts';
+
+export function components(tokens: Tokens): Components<Theme> {
+  return { ...base(tokens), ...controls(tokens), ...surfaces(tokens), ...tables(tokens) };
+}
+
+function base({ primary, page, text }: Tokens): Components<Theme> {
+  return {
+    MuiCssBaseline: {
+      styleOverrides: {
+        body: { backgroundColor: page, color: text, fontSize: sizes.body },
+        ':focus-visible': { outline: `2px solid ${primary}`, outlineOffset: 2 },
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': { transitionDuration: '0s !important', animationDuration: '0s !important' },
+        },
+      },
+    },
+    MuiButtonBase: { defaultProps: { disableRipple: true } },
+  };
+}
+
+function controls({ control, textSecondary, line, primary, tones }: Tokens): Components<Theme> {
+  return {
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: {
+        root: { borderRadius: radius.control, minHeight: 40, paddingInline: 16, whiteSpace: 'nowrap' },
+        sizeSmall: { minHeight: 32, paddingInline: 10, fontSize: sizes.table },
+        outlined: { borderColor: line },
+      },
+    },
+    MuiIconButton: { styleOverrides: { root: { borderRadius: radius.control } } },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: { borderRadius: radius.control },
+        notchedOutline: { borderColor: control },
+      },
+    },
+    MuiInputLabel: { styleOverrides: { root: { color: textSecondary } } },
+    MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: sizes.caption } } },
+    MuiTab: { styleOverrides: { root: { minHeight: 44, paddingInline: 12, minWidth: 0 } } },
+    MuiTabs: { styleOverrides: { root: { minHeight: 44 }, indicator: { height: 3, backgroundColor: primary } } },
+    MuiChip: { styleOverrides: { root: { borderRadius: radius.control, fontWeight: 600, fontSize: sizes.caption } } },
+    MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { fontWeight: 600 } } },
+    MuiFormLabel: { styleOverrides: { asterisk: { color: tones.error.main } } },
+  };
+}
+
+function surfaces({ line, heading, surface }: Tokens): Components<Theme> {
+  return {
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' }, rounded: { borderRadius: radius.card } } },
+    MuiCard: { defaultProps: { variant: 'outlined' } },
+    MuiDialog: { styleOverrides: { paper: { borderRadius: radius.card, border: `1px solid ${line}` } } },
+    MuiMenu: { styleOverrides: { paper: { maxHeight: layout.menuHeight, border: `1px solid ${line}` } } },
+    MuiTooltip: {
+      defaultProps: { arrow: true, enterDelay: 300 },
+      styleOverrides: {
+        tooltip: { fontSize: sizes.caption, backgroundColor: heading, color: surface, maxWidth: 320 },
+        arrow: { color: heading },
+      },
+    },
+  };
+}
+
+function tables({ line, subtle, textSecondary }: Tokens): Components<Theme> {
+  return {
+    MuiTableCell: {
+      styleOverrides: {
+        root: { borderColor: line, fontSize: sizes.table, padding: '0 12px', height: 40 },
+        head: { backgroundColor: subtle, color: textSecondary, fontWeight: 600, whiteSpace: 'nowrap' },
+      },
+    },
+  };
+}

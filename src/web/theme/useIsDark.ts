@@ -1,0 +1,11 @@
+/** Light or dark is what the visitor's system says. */
+import { useSyncExternalStore } from 'react';
+
+const darkQuery = matchMedia('(prefers-color-scheme: dark)');
+
+export const useIsDark = (): boolean => useSyncExternalStore(subscribe, () => darkQuery.matches);
+
+function subscribe(onChange: () => void): () => void {
+  darkQuery.addEventListener('change', onChange);
+  return () => darkQuery.removeEventListener('change', onChange);
+}
