@@ -1,0 +1,23 @@
+/** All generators by name. */
+import type { Generator } from './generator.ts';
+import { attribute } from './generators/attribute.ts';
+import { entity } from './generators/entity.ts';
+import { field } from './generators/field.ts';
+import { operation } from './generators/operation.ts';
+import { question } from './generators/question.ts';
+import { screen } from './generators/screen.ts';
+import { type } from './generators/type.ts';
+import { widget } from './generators/widget.ts';
+import { workflow } from './generators/workflow.ts';
+
+export const generators: Readonly<Record<string, Generator>> = {
+  entity,
+  field,
+  type,
+  question,
+  attribute,
+  workflow,
+  screen,
+  operation,
+  widget,
+};
