@@ -1,0 +1,98 @@
+/** What a request asks of one service, as attributes of its catalogue: read from the questions that feed them. */
+import type { CatalogueAttribute } from '#runtime/product.ts';
+import { dataAs, type AnswerData } from './answer.ts';
+import type { Option, Question } from './definition.ts';
+import type { Ground } from './ground.ts';
+import { connectionsOf } from './location.ts';
+import type { PlannedService } from './service.ts';
+
+type Value = string | number | boolean;
+
+/**
+ * Values by wire key: one value plain, several wishes (two speeds, three transports) as a list. A question that feeds two
+ * attributes gives each the values that it can hold. Dedicated internet is symmetric, so its upload speed is the download speed.
+ */
+export function requestConfig(
+  ground: Ground,
+  service: PlannedService,
+  attributes: readonly CatalogueAttribute[],
+): Readonly<Record<string, Value | readonly Value[]>> {
+  const config: Record<string, Value | readonly Value[]> = {};
+  for (const question of ground.definition.questions) {
+    const data = ground.answers.get(question.id);
+    if (data === undefined) continue;
+    for (const attribute of fedBy(question, service.serviceType, attributes)) {
+      const values = valuesFor(ground, service, question, data, attribute);
+      if (values.length > 0) config[attribute.wire] = shaped(attribute, values);
+    }
+  }
+  const isSymmetric = service.serviceType === 'internet' && config['type'] === 'Dedicated';
+  return isSymmetric && config['download_speed'] !== undefined
+    ? { ...config, upload_speed: config['download_speed'] }
+    : config;
+}
+
+function fedBy(question: Question, serviceType: string, attributes: readonly CatalogueAttribute[]) {
+  const keys = (question.feeds ?? []).map((feed) => feed.split('.'));
+  return attributes.filter(({ key }) => keys.some(([type, attribute]) => type === serviceType && attribute === key));
+}
+
+function valuesFor(
+  ground: Ground,
+  service: PlannedService,
+  question: Question,
+  data: AnswerData,
+  attribute: CatalogueAttribute,
+): readonly Value[] {
+  const given = [...optionValues(ground, service, question, data), ...rowValues(service, data, attribute)];
+  return [...new Set(given.flatMap((value) => fitting(attribute, value)))];
+}
+
+function optionValues(ground: Ground, service: PlannedService, question: Question, data: AnswerData): readonly Value[] {
+  const ids = new Set(chosenFor(ground, service, data));
+  return (question.options ?? []).filter(({ id }) => ids.has(id)).flatMap(plainValue);
+}
+
+function chosenFor(ground: Ground, service: PlannedService, data: AnswerData): readonly string[] {
+  const whole = dataAs('optionIds', data)?.optionIds ?? [];
+  const here = (dataAs('locationOptionIds', data)?.locationOptionIds ?? []).filter((entry) =>
+    service.locationIdxs.includes(entry.locationIdx),
+  );
+  const [from, to] = service.locationIdxs;
+  const link = connectionsOf(ground.answers).find((pair) => pair.from === from && pair.to === to);
+  const between = (dataAs('connectionOptionIds', data)?.connectionOptionIds ?? []).filter(
+    (entry) => entry.connectionIdx === link?.idx,
+  );
+  return [...whole, ...[...here, ...between].flatMap((entry) => entry.optionIds)];
+}
+
+/** Counts and rows that stand at the locations of the service. */
+function rowValues(service: PlannedService, data: AnswerData, attribute: CatalogueAttribute): readonly Value[] {
+  const isHere = (entry: { readonly locationIdx: number }) => service.locationIdxs.includes(entry.locationIdx);
+  const info = (dataAs('locationsInfo', data)?.locationsInfo ?? []).filter(isHere);
+  const racks = (dataAs('rackTypes', data)?.rackTypes ?? []).filter(isHere);
+  const found = [
+    ...info.map((entry) => entry.number),
+    ...racks.map((row) => (row as unknown as Record<string, unknown>)[attribute.key]),
+  ];
+  return found.flat().filter((value) => typeof value === 'string' || typeof value === 'number');
+}
+
+function plainValue({ value }: Option): readonly Value[] {
+  if (typeof value === 'object') return 'mbps' in value ? [value.mbps] : [];
+  return value === undefined ? [] : [value];
+}
+
+/** The value as the attribute holds it; nothing when it cannot. */
+function fitting(attribute: CatalogueAttribute, value: Value): readonly Value[] {
+  if (attribute.options) return attribute.options.some((option) => option.value === value) ? [value] : [];
+  if (attribute.inputType === 'boolean' || attribute.inputType === 'nullable_boolean') {
+    return value === 'Yes' || value === 'No' ? [value === 'Yes'] : [];
+  }
+  const isNumeric = attribute.inputType === 'integer' || attribute.inputType === 'decimal';
+  return isNumeric === (typeof value === 'number') ? [value] : [];
+}
+
+function shaped(attribute: CatalogueAttribute, values: readonly Value[]): Value | readonly Value[] {
+  return attribute.inputType === 'options' || values.length > 1 ? values : values[0]!;
+}
