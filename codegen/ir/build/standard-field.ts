@@ -20,7 +20,7 @@ const id: Standard = {
   title: 'Id',
   description: 'Permanent identifier.',
   kind: 'uuid',
-  list: { sort: true },
+  list: { sort: true, filter: ['eq', 'in'] },
 };
 const version: Standard = {
   key: 'version',

@@ -1,0 +1,30 @@
+/** What people fill in: one file per entity with its create and update form, one per service type with its attributes. */
+import type { Model } from '../../ir/model.ts';
+import type { OutputFile } from '../../write/output.ts';
+import type { EmitUnit, ListUnits } from '../unit.ts';
+import { catalogueFormText, catalogueFormsText } from './catalogue-form.ts';
+import { entityFormText, formBodies } from './entity-form.ts';
+
+export const units: ListUnits = (model) => [...entityUnits(model), ...catalogueUnits(model)].map(unit);
+
+function entityUnits(model: Model): readonly OutputFile[] {
+  return model.entities
+    .filter((entity) => formBodies(entity).length > 0)
+    .map((entity) => file(entity.id, entity.origin.file, entityFormText(entity, model)));
+}
+
+function catalogueUnits(model: Model): readonly OutputFile[] {
+  return [
+    ...model.catalogues.map((catalogue) => file(`catalogues/${catalogue.id}`, catalogue.origin.file, catalogueFormText(catalogue))),
+    file('catalogues/registry', 'schemas/services', catalogueFormsText(model.catalogues)),
+  ];
+}
+
+const file = (name: string, source: string, text: string): OutputFile => ({
+  path: `generated/forms/${name}.ts`,
+  source,
+  text,
+  format: true,
+});
+
+const unit = (made: OutputFile): EmitUnit => ({ name: made.path, key: made, run: () => Promise.resolve([made]) });

@@ -1,0 +1,54 @@
+/** How one field of an entity is asked: its input, help, placeholder, unit, choices. */
+import { SchemaError } from '../../errors.ts';
+import type { Field, Model } from '../../ir/model.ts';
+import { listConstant, toSnake } from '../../naming.ts';
+import type { Imports, Printable } from '../screens/code.ts';
+import { wireTemplate } from '../screens/views/view.ts';
+
+/** Widgets named so take ids of the records of an entity: `pick-team-role`. */
+const picker = 'pick-';
+
+export function fieldInput(field: Field, model: Model, imports: Imports): Printable {
+  const { kind, description, unit, scale, schema, access, catalogueBy, examples } = field;
+  return {
+    'ui:field': 'input',
+    'ui:options': {
+      input: inputOf(field),
+      help: description === '' ? undefined : description,
+      placeholder: typeof examples[0] === 'string' && hasPlaceholder(kind) ? examples[0] : undefined,
+      unit: unit ?? undefined,
+      scale: kind === 'decimal' ? scale : undefined,
+      maxLength: typeof schema.maxLength === 'number' ? schema.maxLength : undefined,
+      items: field.type !== null && (kind === 'enum' || kind === 'enums') ? itemsOf(field.type, imports) : undefined,
+      reference: referenceOf(field, model),
+      catalogueBy: catalogueBy === null ? undefined : toSnake(catalogueBy),
+      write: access.write ?? undefined,
+    },
+  };
+}
+
+function inputOf({ widget, kind, catalogueBy, nullable }: Field): string {
+  if (widget?.startsWith(picker)) return kind === 'texts' ? 'references' : 'reference';
+  if (widget !== null) return widget;
+  if (catalogueBy !== null) return 'catalogue';
+  return kind === 'boolean' && nullable ? 'nullableBoolean' : kind;
+}
+
+const itemsOf = (list: string, imports: Imports): Printable =>
+  imports.use(`#generated/domain/lists/${list}.ts`, listConstant(list));
+
+function referenceOf({ reference, widget, origin }: Field, model: Model): Printable {
+  const id = reference?.entity ?? (widget?.startsWith(picker) ? widget.slice(picker.length) : null);
+  if (id === null) return undefined;
+  const target = model.entities.find((entity) => entity.id === id);
+  if (!target) throw new SchemaError([{ origin, message: `There is no entity "${id}" to pick from.` }]);
+  return {
+    entity: target.id,
+    as: reference === null ? '' : toSnake(reference.as),
+    path: target.names.path,
+    shownAs: wireTemplate(target.shownAs, target),
+  };
+}
+
+const hasPlaceholder = (kind: Field['kind']): boolean =>
+  kind === 'text' || kind === 'longText' || kind === 'email' || kind === 'phone' || kind === 'url';

@@ -1,0 +1,60 @@
+/** JSON Schema of one field of a form: its shape and default; the rules themselves are in the generated validator. */
+import type { Attribute, Field, FieldKind } from '../../ir/model.ts';
+import type { Printable } from '../screens/code.ts';
+
+export function fieldProperty(field: Field): Printable {
+  const { kind, title } = field;
+  return {
+    type: field.kind === 'json' ? jsonType(field) : types[kind],
+    title,
+    items: types[kind] === 'array' || jsonType(field) === 'array' ? {} : undefined,
+    default: field.default,
+  };
+}
+
+const types = {
+  text: 'string',
+  longText: 'string',
+  richText: 'string',
+  email: 'string',
+  phone: 'string',
+  url: 'string',
+  color: 'string',
+  secret: 'string',
+  uuid: 'string',
+  integer: 'integer',
+  decimal: 'number',
+  money: 'object',
+  boolean: 'boolean',
+  date: 'string',
+  dateTime: 'string',
+  enum: 'string',
+  enums: 'array',
+  texts: 'array',
+  reference: 'string',
+  file: 'string',
+  json: 'object',
+} as const satisfies Record<FieldKind, string>;
+
+const jsonType = ({ kind, schema }: Field): 'array' | 'object' =>
+  kind === 'json' && [schema.type].flat().includes('array') ? 'array' : 'object';
+
+export const attributeProperty = ({ title, inputType }: Attribute): Printable => ({
+  type: attributeTypes[inputType],
+  title,
+  items: attributeTypes[inputType] === 'array' ? {} : undefined,
+});
+
+const attributeTypes = {
+  string: 'string',
+  text: 'string',
+  integer: 'integer',
+  decimal: 'number',
+  currency: 'object',
+  boolean: 'boolean',
+  nullable_boolean: 'boolean',
+  dropdown: 'string',
+  options: 'array',
+  link: 'object',
+  date: 'string',
+} as const satisfies Record<Attribute['inputType'], string>;

@@ -1,0 +1,48 @@
+/** Amounts in minor units as people read and type them. */
+
+export interface Money {
+  /** Minor units: 74500 is 745.00 USD. */
+  readonly value: number;
+  /** ISO 4217 code. */
+  readonly code: string;
+}
+
+/** `$745`, `$1,234.50`, `€1,234.50 EUR`: whole amounts without decimals, the code after any currency but the default. [DF-018] [DF-019] [DF-020] [DF-021] */
+export function formatMoney({ value, code }: Money, defaultCode = 'USD'): string {
+  const digits = precisionOf(code);
+  const amount = value / 10 ** digits;
+  const shown = new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: code,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: Number.isInteger(amount) ? 0 : digits,
+    maximumFractionDigits: digits,
+  }).format(amount);
+  return code === defaultCode ? shown : `${shown} ${code}`;
+}
+
+/** The amount as it stands in an input: `1234.5` → `1,234.50`. */
+export function amountText({ value, code }: Money): string {
+  const digits = precisionOf(code);
+  const amount = value / 10 ** digits;
+  return new Intl.NumberFormat('en-US', {
+    minimumFractionDigits: Number.isInteger(amount) ? 0 : digits,
+    maximumFractionDigits: digits,
+  }).format(amount);
+}
+
+/** Minor units of a typed amount, which may lead with a dollar sign and group its digits by commas; null when it is no such amount. [DF-004] */
+export function parseAmount(text: string, code: string): number | null {
+  const [, sign, whole, fraction = ''] = /^(-?)\$?(\d{1,3}(?:,\d{3})+|\d+|(?=\.\d))(?:\.(\d*))?$/.exec(text.trim()) ?? [];
+  const digits = precisionOf(code);
+  if (whole === undefined || fraction.length > digits) return null;
+  const minor = Number(`${whole.replaceAll(',', '')}${fraction.padEnd(digits, '0')}`);
+  return sign === '-' ? -minor : minor;
+}
+
+/** Digits after the point that the currency has; 2 for what is no currency. [DF-019] */
+export function precisionOf(code: string): number {
+  const isCode = /^[A-Z]{3}$/.test(code);
+  if (!isCode) return 2;
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits ?? 2;
+}

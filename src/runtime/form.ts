@@ -1,0 +1,49 @@
+/** What a generated form is: the shape of its data, how each field is asked, and the validator of the body that it sends. */
+import type { ListItem } from './product.ts';
+import type { Validator } from './validation/validator.ts';
+import type { ReferenceView } from './view.ts';
+import type { Grant } from './vocabulary.ts';
+
+/** JSON Schema of the form's data, as far as the form engine needs it. */
+export interface FormSchema {
+  readonly type: 'object';
+  readonly required?: readonly string[];
+  readonly properties: Readonly<Record<string, FormProperty>>;
+}
+
+export interface FormProperty {
+  readonly type: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
+  readonly title: string;
+  readonly default?: unknown;
+  readonly items?: object;
+}
+
+/** How one field is asked. */
+export interface FormInput {
+  /** Key of the table of inputs: the field's kind, or the widget that its schema names. */
+  readonly input: string;
+  /** One line under the label. */
+  readonly help?: string;
+  readonly placeholder?: string;
+  readonly unit?: string;
+  readonly scale?: number;
+  readonly maxLength?: number;
+  readonly items?: readonly ListItem[];
+  readonly reference?: ReferenceView;
+  /** Wire name of the neighbor whose service type picks the catalogue of this value. */
+  readonly catalogueBy?: string;
+  /** Who may set the field, where that is fewer than may send the form. */
+  readonly write?: readonly Grant[];
+  readonly section?: string;
+}
+
+export interface FormUiField {
+  readonly 'ui:field': 'input';
+  readonly 'ui:options': FormInput;
+}
+
+export interface FormDefinition {
+  readonly schema: FormSchema;
+  readonly uiSchema: Readonly<Record<string, FormUiField>>;
+  readonly validate: Validator;
+}

@@ -1,0 +1,87 @@
+/** The attributes of a service, asked as the catalogue of its service type says, by section. */
+import { catalogueForms } from '#generated/forms/catalogues/registry.ts';
+import type { FormDefinition } from '#runtime/form.ts';
+import type { WireRecord } from '#runtime/view.ts';
+import { inputOf } from '#web/widgets/inputs.ts';
+import type { InputProps } from '#web/widgets/input/input-props.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ErrorSchema } from '@rjsf/utils';
+import { useQuery } from '@tanstack/react-query';
+import { use } from 'react';
+import { describedBy, FieldRow } from './FieldRow.tsx';
+import { FormDataContext } from './form-data.ts';
+import { textsOf } from './form-errors.ts';
+
+interface Props extends InputProps {
+  readonly errors?: ErrorSchema | undefined;
+}
+
+const sections = { overview: 'Overview', sla: 'Service level', configuration: 'Configuration' } as const;
+
+export function CatalogueInput(props: Props) {
+  const serviceType = use(FormDataContext)[props.field.catalogueBy ?? ''];
+  const load = typeof serviceType === 'string' ? catalogueForms[serviceType] : undefined;
+  const { data: form } = useQuery({
+    queryKey: ['catalogue-form', serviceType],
+    queryFn: () => load!(),
+    enabled: load !== undefined,
+    staleTime: Infinity,
+  });
+  if (form === undefined) return null;
+  return (
+    <Box component="fieldset" id={props.id} tabIndex={-1} sx={{ border: 0, padding: 0, margin: 0, marginBottom: 2 }}>
+      <Typography component="legend" variant="h2" sx={{ marginBottom: 1 }}>
+        {props.title}
+      </Typography>
+      {Object.entries(sections).map(([section, title]) => (
+        <Section key={section} section={section} title={title} form={form} input={props} />
+      ))}
+    </Box>
+  );
+}
+
+interface SectionProps {
+  readonly section: string;
+  readonly title: string;
+  readonly form: FormDefinition;
+  readonly input: Props;
+}
+
+function Section({ section, title, form, input }: SectionProps) {
+  const wires = Object.keys(form.schema.properties).filter((wire) => form.uiSchema[wire]!['ui:options'].section === section);
+  if (wires.length === 0) return null;
+  return (
+    <>
+      <Typography variant="h3" sx={{ marginBlock: '8px 12px', color: 'text.secondary' }}>
+        {title}
+      </Typography>
+      {wires.map((wire) => (
+        <Attribute key={wire} wire={wire} form={form} input={input} />
+      ))}
+    </>
+  );
+}
+
+function Attribute({ wire, form, input }: { readonly wire: string; readonly form: FormDefinition; readonly input: Props }) {
+  const values = (input.value ?? {}) as WireRecord;
+  const field = form.uiSchema[wire]!['ui:options'];
+  const id = `${input.id}_${wire}`;
+  const texts = textsOf((input.errors as Readonly<Record<string, ErrorSchema>> | undefined)?.[wire]);
+  const { title } = form.schema.properties[wire]!;
+  const Input = inputOf(field.input);
+  return (
+    <FieldRow id={id} title={title} help={field.help} texts={texts}>
+      <Input
+        id={id}
+        title={title}
+        value={values[wire]}
+        onChange={(value) => input.onChange({ ...values, [wire]: value })}
+        field={field}
+        isInvalid={texts.length > 0}
+        isDisabled={input.isDisabled ?? false}
+        describedBy={describedBy(id, field.help, texts)}
+      />
+    </FieldRow>
+  );
+}

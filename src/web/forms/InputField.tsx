@@ -1,0 +1,35 @@
+/** Puts one of our inputs, with its label and texts, where the form engine wants a field. */
+import type { FormInput } from '#runtime/form.ts';
+import type { FieldProps } from '@rjsf/utils';
+import { describedBy, FieldRow } from './FieldRow.tsx';
+import { textsOf } from './form-errors.ts';
+import { formInputOf } from './form-inputs.ts';
+
+export function InputField({ fieldPathId, schema, uiSchema, formData, rawErrors, errorSchema, required, disabled, onChange }: FieldProps) {
+  const field = uiSchema?.['ui:options'] as unknown as FormInput;
+  const id = fieldPathId.$id;
+  const title = schema.title ?? '';
+  const isOwnRow = field.input === 'catalogue';
+  const texts = isOwnRow ? (rawErrors ?? []) : textsOf({ __errors: rawErrors ?? [], ...errorSchema } as never);
+  const Input = formInputOf(field.input);
+  const input = (
+    <Input
+      id={id}
+      title={title}
+      value={formData}
+      onChange={(value: unknown) => onChange(value, fieldPathId.path)}
+      field={field}
+      isRequired={required ?? false}
+      isInvalid={texts.length > 0}
+      isDisabled={disabled ?? false}
+      describedBy={describedBy(id, field.help, texts)}
+      errors={errorSchema}
+    />
+  );
+  if (isOwnRow) return input;
+  return (
+    <FieldRow id={id} title={title} help={field.help} isRequired={required ?? false} texts={texts}>
+      {input}
+    </FieldRow>
+  );
+}

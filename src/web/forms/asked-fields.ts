@@ -1,0 +1,25 @@
+/** The form as one user gets it: without fields that he may not set or that the page sets itself. */
+import type { FormDefinition, FormSchema } from '#runtime/form.ts';
+import type { Grant } from '#runtime/vocabulary.ts';
+
+export interface Asking {
+  /** Tells whether the user holds one of the grants. */
+  readonly may?: ((grants: readonly Grant[]) => boolean) | undefined;
+  /** Wire names of the fields that the page sets. */
+  readonly omit?: readonly string[] | undefined;
+  /** Defaults are for new records only. */
+  readonly isNew: boolean;
+}
+
+export function askedSchema({ schema, uiSchema }: FormDefinition, { may = () => true, omit = [], isNew }: Asking): FormSchema {
+  const isAsked = (wire: string): boolean => {
+    const write = uiSchema[wire]?.['ui:options'].write;
+    return !omit.includes(wire) && (write === undefined || may(write));
+  };
+  const entries = Object.entries(schema.properties).filter(([wire]) => isAsked(wire));
+  return {
+    type: 'object',
+    required: (schema.required ?? []).filter(isAsked),
+    properties: Object.fromEntries(entries.map(([wire, property]) => [wire, isNew ? property : { ...property, default: undefined }])),
+  };
+}

@@ -1,0 +1,5 @@
+/** What the whole form holds now, for inputs that depend on a neighbor. */
+import type { WireRecord } from '#runtime/view.ts';
+import { createContext } from 'react';
+
+export const FormDataContext = createContext<WireRecord>({});

@@ -1,0 +1,27 @@
+/** Texts by field as the form engine wants them. */
+import type { ErrorSchema, RJSFValidationError } from '@rjsf/utils';
+
+export type TextsByField = Readonly<Record<string, readonly string[]>>;
+
+/** `{ 'mrc.code': ['…'] }` → the tree of the form's errors; undefined without any, for the engine takes an empty tree as an error. */
+export function errorTree(texts: TextsByField): ErrorSchema | undefined {
+  const entries = Object.entries(texts);
+  if (entries.length === 0) return undefined;
+  const tree: Record<string, unknown> = {};
+  for (const [path, messages] of entries) {
+    let node = tree;
+    for (const key of path.split('.')) node = (node[key] ??= {}) as Record<string, unknown>;
+    node['__errors'] = [...messages];
+  }
+  return tree as ErrorSchema;
+}
+
+/** All texts of a tree, the first of each place. */
+export function textsOf(tree: ErrorSchema | undefined): readonly string[] {
+  if (tree === undefined) return [];
+  const { __errors = [], ...inner } = tree as { __errors?: readonly string[] };
+  return [...new Set([...__errors.slice(0, 1), ...Object.values(inner).flatMap((each) => textsOf(each as ErrorSchema))])];
+}
+
+export const errorList = (texts: TextsByField): RJSFValidationError[] =>
+  Object.entries(texts).map(([path, [message = '']]) => ({ property: `.${path}`, message, stack: message }));

@@ -1,0 +1,16 @@
+/** Yes or no, as sign and word. */
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import RemoveCircleOutline from '@mui/icons-material/RemoveCircleOutline';
+import Box from '@mui/material/Box';
+import type { CellProps } from './cell-props.ts';
+
+export function BooleanCell({ value }: CellProps) {
+  const isYes = value === true;
+  const Sign = isYes ? CheckCircleOutlined : RemoveCircleOutline;
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color: isYes ? 'text.primary' : 'text.secondary' }}>
+      <Sign sx={{ fontSize: 16, color: isYes ? 'success.main' : 'inherit' }} aria-hidden />
+      {isYes ? 'Yes' : 'No'}
+    </Box>
+  );
+}

@@ -1,0 +1,11 @@
+/** What every cell gets. */
+import type { FieldView, WireRecord } from '#runtime/view.ts';
+
+export interface CellProps {
+  readonly field: FieldView;
+  /** Never null or undefined: an empty value has no cell. */
+  readonly value: unknown;
+  readonly record: WireRecord;
+  /** True on pages of one record, where there is room for all of it. */
+  readonly isFull?: boolean;
+}

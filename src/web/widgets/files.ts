@@ -1,0 +1,27 @@
+/** Files of records: where they are read, and how one is stored. */
+import { http } from '#web/shell/api/http.ts';
+import { useQuery } from '@tanstack/react-query';
+
+export interface StoredFile {
+  readonly id: string;
+  readonly name: string;
+  readonly size_bytes?: number;
+}
+
+export const fileUrl = (id: string): string => `/api/files/${id}`;
+
+/** Answers the stored file, whose id a record then holds. Throws HttpError for a type or size that is refused. */
+export function uploadFile(file: File): Promise<StoredFile> {
+  const data = new FormData();
+  data.append('file', file);
+  return http<StoredFile>({ url: '/api/files', method: 'POST', data });
+}
+
+export function useStoredFile(id: string | null) {
+  return useQuery({
+    queryKey: ['stored-file', id],
+    queryFn: ({ signal }) => http<StoredFile>({ url: `/api/stored-files/${id}`, method: 'GET', signal }),
+    enabled: id !== null,
+    staleTime: Infinity,
+  });
+}

@@ -1,0 +1,43 @@
+/** Several records of another entity, by their ids. */
+import Autocomplete from '@mui/material/Autocomplete';
+import { useState } from 'react';
+import { useChosenRecords, useRecordOptions, type RecordOption } from '../records.ts';
+import { ChoiceField } from './ChoiceField.tsx';
+import type { InputProps } from './input-props.ts';
+
+const nothing = { path: '', shownAs: '' };
+
+export function ReferencesInput(props: InputProps) {
+  const { id, value, onChange, onBlur, field, isDisabled } = props;
+  const [text, setText] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const reference = field.reference ?? nothing;
+  const ids = Array.isArray(value) ? (value as readonly string[]) : [];
+  const { data: chosen = ids.map((each) => ({ id: each, label: '…' })) } = useChosenRecords(reference, ids);
+  const { data: options = [], isFetching } = useRecordOptions(reference, text, isOpen);
+  return (
+    <Autocomplete<RecordOption, true>
+      id={id}
+      multiple
+      size="small"
+      fullWidth
+      autoHighlight
+      disableCloseOnSelect
+      options={options}
+      filterOptions={(all) => all}
+      filterSelectedOptions
+      loading={isFetching}
+      value={[...chosen]}
+      disabled={isDisabled ?? false}
+      getOptionLabel={(option) => option.label}
+      getOptionKey={(option) => option.id}
+      isOptionEqualToValue={(a, b) => a.id === b.id}
+      onOpen={() => setIsOpen(true)}
+      onClose={() => setIsOpen(false)}
+      onInputChange={(_event, next) => setText(next)}
+      onChange={(_event, next) => onChange(next.length === 0 ? undefined : next.map((option) => option.id))}
+      onBlur={onBlur}
+      renderInput={(params) => <ChoiceField {...params} input={props} />}
+    />
+  );
+}
