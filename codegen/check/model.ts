@@ -11,6 +11,7 @@ import { checkGraphql } from './graphql.ts';
 import { checkNames } from './names.ts';
 import { checkOperations } from './operations.ts';
 import { checkPermanentIds } from './permanent-ids.ts';
+import { checkQuestions } from './questions.ts';
 import { checkReferences } from './references.ts';
 import { checkScreens } from './screens/screens.ts';
 import { checkSpelling } from './spelling.ts';
@@ -39,5 +40,9 @@ const checks: readonly Check[] = [
 ];
 
 export async function checkModel(context: CheckContext): Promise<readonly Finding[]> {
-  return [...checks.flatMap((check) => check(context)), ...(await checkGraphql(context))];
+  return [
+    ...checks.flatMap((check) => check(context)),
+    ...(await checkGraphql(context)),
+    ...(await checkQuestions(context)),
+  ];
 }

@@ -1,0 +1,40 @@
+/** The questionnaire is sound by its analyser, and it fills catalogue attributes that are there. */
+import type { Finding } from '../errors.ts';
+import type { Model } from '../ir/model.ts';
+import { isComplete, unknown, type CheckContext } from './context.ts';
+import type { QuestionnaireSource } from './questionnaire/source.ts';
+
+/** Loads the analyser only when there are questions; its warnings are for `npm run questionnaire`. */
+export async function checkQuestions(context: CheckContext): Promise<readonly Finding[]> {
+  const { model } = context;
+  if (model.questionnaire.questions.length === 0 || !isComplete(context, 'flow', 'question')) return [];
+  return [...(await analysed(model.questionnaire)), ...(isComplete(context, 'catalogue') ? feeds(context) : [])];
+}
+
+/** The last result: the analysis takes longer than all other checks, and most edits leave the questionnaire alone. */
+let last: { readonly text: string; readonly findings: readonly Finding[] } | undefined;
+
+async function analysed(questionnaire: Model['questionnaire']): Promise<readonly Finding[]> {
+  const text = JSON.stringify(questionnaire);
+  if (last?.text === text) return last.findings;
+  const { analyse } = await import('./questionnaire/analyse.ts');
+  const findings = analyse(questionnaire as unknown as QuestionnaireSource)
+    .filter((finding) => finding.severity === 'error')
+    .map(({ file, pointer, message }) => ({ origin: { file: `schemas/questionnaire/${file}`, pointer }, message }));
+  last = { text, findings };
+  return findings;
+}
+
+function feeds({ model, sources }: CheckContext): readonly Finding[] {
+  const attributes = model.catalogues.flatMap((catalogue) =>
+    catalogue.attributes.map((one) => `${catalogue.id}.${one.key}`),
+  );
+  return sources.ofKind('question').flatMap((file) => {
+    const { feeds: fed = [] } = file.value as { readonly feeds?: readonly string[] };
+    return fed.flatMap((name, index) =>
+      attributes.includes(name)
+        ? []
+        : [unknown({ file: file.path, pointer: `/feeds/${index}` }, 'catalogue attribute', name, attributes)],
+    );
+  });
+}
