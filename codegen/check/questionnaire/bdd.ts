@@ -13,8 +13,8 @@ export interface Bdd {
   readonly not: (node: Node) => Node;
   /** The node without these variables: true wherever some value of them makes it true. */
   readonly exists: (node: Node, variables: ReadonlySet<number>) => Node;
-  /** One satisfying assignment of the variables that matter, or null. */
-  readonly satisfy: (node: Node) => ReadonlyMap<number, boolean> | null;
+  /** One satisfying assignment of the variables that matter, given some already; null when there is none. */
+  readonly satisfy: (node: Node, given?: ReadonlyMap<number, boolean>) => ReadonlyMap<number, boolean> | null;
   readonly size: () => number;
 }
 
@@ -60,16 +60,25 @@ export function createBdd(budget: number): Bdd {
     return without(node);
   }
 
-  function satisfy(node: Node): ReadonlyMap<number, boolean> | null {
-    if (node === 0) return null;
+  function satisfy(node: Node, given: ReadonlyMap<number, boolean> = new Map()): ReadonlyMap<number, boolean> | null {
     const values = new Map<number, boolean>();
-    for (let at = node; at > 1;) {
+    const dead = new Set<Node>([0]);
+    const reach = (at: Node): boolean => {
+      if (at === 1) return true;
+      if (dead.has(at)) return false;
+      const level = levels[at]!;
+      const fixed = given.get(level);
       // False first: the witness chooses as little as possible.
-      const goesLow = lows[at] !== 0;
-      values.set(levels[at]!, !goesLow);
-      at = goesLow ? lows[at]! : highs[at]!;
-    }
-    return values;
+      for (const value of fixed === undefined ? [false, true] : [fixed]) {
+        if (reach(value ? highs[at]! : lows[at]!)) {
+          values.set(level, value);
+          return true;
+        }
+      }
+      dead.add(at);
+      return false;
+    };
+    return reach(node) ? values : null;
   }
 
   return {

@@ -10,7 +10,7 @@ import {
   type QuestionSource,
 } from './source.ts';
 
-/** Sets of options, each with an idle option where only idle ones are chosen; without options one empty set. */
+/** Sets of options, filled up with idle ones where a minimum asks for it; without options one empty set. */
 export function choicesAt(
   source: QuestionnaireSource,
   masks: Masks,
@@ -19,21 +19,15 @@ export function choicesAt(
   keep: Mask,
   rule?: DeriveSource,
 ): readonly (readonly string[])[] {
-  const offered = liveOptions(question).filter(({ hide = [] }) => !hide.some(({ when }) => masks.test(when, chosen)));
   if (liveOptions(question).length === 0) return [[]];
+  const offered = liveOptions(question).filter(({ hide = [] }) => !hide.some(({ when }) => masks.test(when, chosen)));
   if (rule?.by === 'sameValue')
     return twinChoices(source, masks, question, rule, chosen) ?? offered.map(({ id }) => [id]);
   const relevant = offered.filter(({ id }) => (masks.bitOf(id) & keep) !== 0n).map(({ id }) => id);
-  const idle = offered.find(
-    ({ id, parent }) =>
-      !relevant.includes(id) && parent === undefined && question.answer?.notEverywhere?.optionId !== id,
-  );
-  const withoutRelevant = idle ? [[idle.id]] : leastChoices(question) === 0 ? [[]] : [];
-  if (isSingle(question) && isWhole(question)) return [...relevant.map((id) => [id]), ...withoutRelevant];
-  return [
-    ...subsets(relevant).filter((ids) => ids.length > 0 && isAllowed(question, ids, idle !== undefined)),
-    ...withoutRelevant,
-  ];
+  const idle = offered.filter(({ id, parent }) => !relevant.includes(id) && parent === undefined).map(({ id }) => id);
+  const picks = isSingle(question) && isWhole(question) ? [[], ...relevant.map((id) => [id])] : subsets(relevant);
+  const complete = isWhole(question) ? completions : unions;
+  return picks.flatMap((ids) => complete(question, ids, idle));
 }
 
 /** The twin of what the other question chose; undefined while that one comes later. */
@@ -52,17 +46,40 @@ function twinChoices(
     .map(({ id }) => [id]);
 }
 
-/** Limits bind one answer; several locations together may choose more. */
-function isAllowed(question: QuestionSource, ids: readonly string[], hasIdle: boolean): boolean {
-  const { answer } = question;
-  if (!isWhole(question)) {
-    return ids.some((id) => id !== answer?.notEverywhere?.optionId) || hasIdle;
-  }
-  const most = Math.max(answer?.max?.default ?? 0, answer?.max?.privileged ?? 0);
-  if (most > 0 && ids.length > most) return false;
-  const isAlone = answer?.exclusive?.some(({ optionId }) => ids.includes(optionId)) ?? false;
-  if (isAlone && ids.length > 1) return false;
-  return ids.length + (hasIdle && !isAlone ? liveOptions(question).length : 0) >= leastChoices(question);
+/** One answer with these relevant options, and one without any option where that differs: nothing chosen at all. */
+function completions(
+  question: QuestionSource,
+  ids: readonly string[],
+  idle: readonly string[],
+): readonly (readonly string[])[] {
+  const alone = new Set((question.answer?.exclusive ?? []).map(({ optionId }) => optionId));
+  const limit = Math.max(question.answer?.max?.default ?? 0, question.answer?.max?.privileged ?? 0);
+  const most = isSingle(question) ? 1 : limit > 0 ? limit : Infinity;
+  const least = leastChoices(question);
+  const plain = idle.filter((id) => !alone.has(id));
+  const fill = (count: number): readonly (readonly string[])[] => {
+    const set = [...ids, ...plain.slice(0, Math.max(0, count - ids.length))];
+    const isAlone = set.length === 1 || !set.some((id) => alone.has(id));
+    return set.length >= least && set.length <= most && isAlone ? [set] : [];
+  };
+  if (ids.length > 0) return fill(least);
+  const lone = idle.filter((id) => alone.has(id) && least <= 1).slice(0, 1);
+  const some = fill(Math.max(1, least)).filter((set) => set.length > 0);
+  const nothing = least === 0 ? [[]] : [];
+  return [...(some.length > 0 ? some : lone.map((id) => [id])), ...nothing];
+}
+
+/** Several places together may choose more than one of them; an option that may not stand everywhere needs another. */
+function unions(
+  question: QuestionSource,
+  ids: readonly string[],
+  idle: readonly string[],
+): readonly (readonly string[])[] {
+  const banned = question.answer?.notEverywhere?.optionId;
+  const other = idle.find((id) => id !== banned);
+  if (ids.some((id) => id !== banned)) return [ids];
+  const some = other === undefined ? [] : [[...ids, other]];
+  return ids.length === 0 && leastChoices(question) === 0 ? [...some, []] : some;
 }
 
 function subsets(ids: readonly string[]): readonly (readonly string[])[] {

@@ -1,6 +1,15 @@
 /** Questions, conditions, guards and options that can never matter, each proved over all walks. */
 import type { Node } from './bdd.ts';
-import { conditionsOf, fileOf, isWhole, liveOptions, type Finding, type QuestionnaireSource } from './source.ts';
+import {
+  conditionsOf,
+  fileOf,
+  isWhole,
+  leastChoices,
+  liveOptions,
+  type Finding,
+  type QuestionnaireSource,
+} from './source.ts';
+import { stateAfter } from './symbols.ts';
 import type { Stage, Traversal } from './traverse.ts';
 import { witnessOf } from './witness.ts';
 
@@ -13,6 +22,7 @@ export function findReachability(source: QuestionnaireSource, traversal: Travers
     return [
       ...(reached === 0 ? [neverAsked(traversal, stage)] : weakConditions(traversal, stage)),
       ...idleGuards(source, traversal, stage),
+      ...stuck(traversal, stage),
       ...lostOptions(traversal, stage),
     ];
   });
@@ -79,11 +89,30 @@ function idleGuards(source: QuestionnaireSource, { bdd }: Traversal, stage: Stag
   });
 }
 
+/** Walks that reach the question and find no allowed answer: everything on offer is hidden. */
+function stuck(traversal: Traversal, stage: Stage): readonly Finding[] {
+  const { bdd, symbols } = traversal;
+  const { question, at } = stage;
+  if (!liveOptions(question).some(({ hide }) => hide) && leastChoices(question) <= 1) return [];
+  const own = new Set(
+    [...liveOptions(question).map(({ id }) => id), ...stateAfter(at)].map((name) => symbols.indexOf.get(name)!),
+  );
+  const answerable = bdd.exists(stage.full, own);
+  const witness = witnessOf(
+    traversal,
+    at,
+    bdd.and(stage.before, bdd.or(stage.asked, stage.derived), bdd.not(answerable)),
+  );
+  if (!witness) return [];
+  const message = `"${question.id}" can be reached with no answer left to give: every option is hidden.`;
+  return [{ code: 'unanswerable', severity: 'error', file: fileOf(question), pointer: '/options', message, witness }];
+}
+
 /** Options that no walk can choose, for the whole request. */
 function lostOptions({ bdd }: Traversal, stage: Stage): readonly Finding[] {
-  const { question, full, option } = stage;
+  const { question, full, local, idle, option } = stage;
   return liveOptions(question).flatMap(({ id }): readonly Finding[] => {
-    if (bdd.and(full, option(id)) !== 0) return [];
+    if (bdd.and(idle.has(id) ? local : full, option(id)) !== 0) return [];
     const pointer = `/options/${(question.options ?? []).findIndex((candidate) => candidate.id === id)}`;
     const place = isWhole(question) ? '' : ' at any location';
     const message = `"${id}" can never be chosen${place}.`;

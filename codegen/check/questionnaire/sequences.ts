@@ -165,7 +165,7 @@ function answered(at: At, state: State, optionIds: readonly string[]): State {
     ...state,
     chosen,
     trail,
-    isAnyChosen: state.isAnyChosen || (question.options ?? []).length > 0,
+    isAnyChosen: state.isAnyChosen || optionIds.length > 0,
     isLinked: state.isLinked || question.type === 'location_connections',
   });
 }

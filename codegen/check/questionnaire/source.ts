@@ -106,6 +106,7 @@ export type FindingCode =
   | 'misnamed-option'
   | 'must-and-must-not'
   | 'unreachable'
+  | 'unanswerable'
   | 'guard-shadow'
   | 'guard-without-effect'
   | 'condition-always-true'

@@ -24,6 +24,9 @@ export const linkedSoFar = (at: number): string => `?linked ${at}`;
 export const placeOf = (questionId: string): string => `?place ${questionId}`;
 export const copied = '?copied';
 
+/** Helpers that a position settles. */
+export const stateAfter = (at: number): readonly string[] => [chosenSoFar(at), linkedSoFar(at), copied];
+
 export function allocate(source: QuestionnaireSource): Symbols {
   const questions = inOrder(source);
   const nameOf: string[] = Object.keys(source.flow.facts).map((fact) => `@${fact}`);

@@ -28,8 +28,12 @@ export interface Stage {
   readonly derived: Node;
   readonly placed: Node;
   readonly asked: Node;
-  /** States after it, with nothing forgotten yet. */
+  /** How the answer follows from what came before, every option included. */
+  readonly local: Node;
+  /** States after it, without its options that never matter. */
   readonly full: Node;
+  /** Options that no later question looks at. */
+  readonly idle: ReadonlySet<string>;
   readonly option: Atom;
 }
 
@@ -87,8 +91,33 @@ function stageAt(here: Here): Stage {
   const { placed, rule } = placement(here, atom);
   const asked = bdd.and(bdd.not(derived), conditions, bdd.not(guarded), placed);
   const answered = bdd.or(derived, asked);
-  const full = bdd.and(before, rule, answerNode(here, answered, truth), links(here, answered, asked, anyChosen));
-  return { at, question, before, holds, truth, conditions, guarded, derived, placed, asked, full, option: variable };
+  const local = bdd.and(answerNode(here, answered, truth), links(here, answered, asked, anyChosen));
+  const idle = idleOptions(symbols, question, at);
+  // Small before it meets the states: what never matters is forgotten first.
+  const full = bdd.and(before, rule, bdd.exists(local, new Set([...idle].map((id) => symbols.indexOf.get(id)!))));
+  return {
+    at,
+    question,
+    before,
+    holds,
+    truth,
+    conditions,
+    guarded,
+    derived,
+    placed,
+    asked,
+    local,
+    full,
+    idle,
+    option: variable,
+  };
+}
+
+/** Where something may be hidden, which options go together depends on what came before: then none is idle. */
+function idleOptions(symbols: Symbols, question: QuestionSource, at: number): ReadonlySet<string> {
+  const options = liveOptions(question);
+  if (options.some(({ hide }) => hide)) return new Set();
+  return new Set(options.map(({ id }) => id).filter((id) => (symbols.lastUse.get(id) ?? -1) <= at));
 }
 
 /** Facts that others imply. */

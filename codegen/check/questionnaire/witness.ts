@@ -7,13 +7,15 @@ import type { Traversal } from './traverse.ts';
 export function witnessOf({ bdd, symbols, stages }: Traversal, at: number, target: Node): WitnessWalk | null {
   const values = new Map<number, boolean>();
   const fix = (node: Node): boolean => {
-    const found = bdd.satisfy(bdd.and(node, ...[...values].map(([index, value]) => literal(index, value))));
+    const found = bdd.satisfy(node, values);
     found?.forEach((value, index) => values.set(index, value));
     return found !== null;
   };
-  const literal = (index: number, value: boolean) => (value ? bdd.variable(index) : bdd.not(bdd.variable(index)));
   if (!fix(target)) return null;
-  for (const stage of stages.slice(0, at).toReversed()) fix(stage.full);
+  for (const stage of stages.slice(0, at).toReversed()) {
+    fix(stage.full);
+    fix(stage.local);
+  }
   const isTrue = (name: string) => values.get(symbols.indexOf.get(name) ?? -1) === true;
   const choices = symbols.questions.map((question) => ({
     questionId: question.id,

@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import Ajv2020 from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { describe, expect, test } from 'vitest';
+import { fileOf } from '#codegen/check/questionnaire/source.ts';
+
+const root = new URL('../../../schemas/', import.meta.url);
+const read = (path: string) => JSON.parse(readFileSync(new URL(path, root), 'utf8')) as Record<string, unknown>;
+
+const ajv = new Ajv2020({ allErrors: true, strict: true, strictRequired: false, strictTypes: false });
+addFormats(ajv);
+const metas = { question: read('meta/question.schema.json'), flow: read('meta/flow.schema.json') };
+const isQuestion = ajv.compile(metas.question);
+const isFlow = ajv.compile(metas.flow);
+const files = readdirSync(new URL('questionnaire/questions/', root));
+
+/** Errors of a shipped question after an edit, as pointer and message. */
+function errorsAfter(file: string, edit: (question: Record<string, unknown>) => void): readonly string[] {
+  const question = read(`questionnaire/questions/${file}`);
+  edit(question);
+  return isQuestion(question)
+    ? []
+    : isQuestion.errors!.map(({ instancePath, message }) => `${instancePath} ${message}`);
+}
+
+describe('the language of questions', () => {
+  test.each(files)('[QN-048] %s is a valid question under its own name', (file) => {
+    const question = read(`questionnaire/questions/${file}`);
+    expect(isQuestion(question), JSON.stringify(isQuestion.errors)).toBe(true);
+    expect(fileOf(question as unknown as Parameters<typeof fileOf>[0])).toBe(`questions/${file}`);
+  });
+
+  test('[QN-018] flow.json is a valid flow', () => {
+    expect(isFlow(read('questionnaire/flow.json')), JSON.stringify(isFlow.errors)).toBe(true);
+  });
+
+  test.each(Object.entries(metas))('every word of the %s language has a title and a description', (_, meta) => {
+    const bare: string[] = [];
+    const visit = (node: unknown, path: string): void => {
+      if (typeof node !== 'object' || node === null) return;
+      const { properties } = node as { properties?: Record<string, Record<string, unknown>> };
+      for (const [name, word] of Object.entries(properties ?? {})) {
+        if (!word['title'] || !word['description']) bare.push(`${path}/${name}`);
+      }
+      for (const [key, child] of Object.entries(node))
+        if (!['if', 'then', 'not', 'allOf'].includes(key)) visit(child, `${path}/${key}`);
+    };
+    visit(meta, '');
+    expect(bare).toEqual([]);
+  });
+
+  test.each([
+    ['an unknown word', '190-internet_type.json', { colour: 'red' }, ' must NOT have additional properties'],
+    ['an unknown type', '190-internet_type.json', { type: 'dropdown' }, '/type must match exactly one schema in oneOf'],
+    [
+      'a shape that the type does not have',
+      '150-contract_terms.json',
+      { answer: { shape: 'text' } },
+      '/answer/shape must be equal to one of the allowed values',
+    ],
+    [
+      'a location answer without its scope',
+      '200-internet_speed.json',
+      { answer: { shape: 'locationOptionIds' } },
+      "/answer must have required property 'scope'",
+    ],
+    [
+      'an upload without rules',
+      '400-attachments.json',
+      { answer: { shape: 'fileUrls' } },
+      "/answer must have required property 'files'",
+    ],
+    ['a choice without options', '050-wan_type.json', { options: undefined }, " must have required property 'options'"],
+    ['no revision', '050-wan_type.json', { rev: undefined }, " must have required property 'rev'"],
+    [
+      'a condition that must and must not hold',
+      '050-wan_type.json',
+      { conditionals: [{ optionId: 'a.b', mustMet: true, mustNotMet: true }] },
+      '/conditionals/0 must NOT be valid',
+    ],
+  ])('[QN-048] refuses %s', (_, file, change, message) => {
+    const errors = errorsAfter(file, (question) => {
+      for (const [key, value] of Object.entries(change)) {
+        if (value === undefined) delete question[key];
+        else question[key] = value;
+      }
+    });
+    expect(errors).toContain(message);
+  });
+
+  test('[QN-051] a condition has one of three types', () => {
+    const errors = errorsAfter(
+      '050-wan_type.json',
+      (question) => (question['conditionals'] = [{ optionId: 'a.b', type: 'site_only' }]),
+    );
+    expect(errors).toContain('/conditionals/0/type must be equal to one of the allowed values');
+  });
+});
