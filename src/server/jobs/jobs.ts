@@ -1,0 +1,85 @@
+/** The queue of background work, kept in the database: a job is there exactly when the transaction that asked for it committed. */
+import { PgBoss, type JobWithMetadata } from 'pg-boss';
+import type pg from 'pg';
+import type { Session } from '../data/session.ts';
+import { jobNames, jobSettings, type JobName, type JobPayloads } from './job-types.ts';
+
+export interface Job<Payload> {
+  /** The same on every try: the key that makes a handler idempotent. */
+  readonly id: string;
+  readonly payload: Payload;
+  readonly isLastTry: boolean;
+  /** Aborted when the server stops. */
+  readonly signal: AbortSignal;
+}
+
+/** Runs at least once; what it did is committed when it resolves, tried again when it throws. */
+export type JobHandlers = { readonly [Name in JobName]: (job: Job<JobPayloads[Name]>) => Promise<void> };
+
+export type Enqueue = <Name extends JobName>(
+  session: Session,
+  name: Name,
+  payload: JobPayloads[Name],
+  startAfter?: Date,
+) => Promise<void>;
+
+export interface Jobs {
+  /** Adds a job in the caller's transaction. */
+  readonly enqueue: Enqueue;
+  /** Connects and makes the queues; nothing is worked on yet. */
+  readonly open: () => Promise<void>;
+  readonly work: (handlers: JobHandlers) => Promise<void>;
+  /** Lets running jobs finish. */
+  readonly close: () => Promise<void>;
+}
+
+export interface JobsDeps {
+  readonly url: string;
+  readonly onError: (error: Error) => void;
+}
+
+const stopWithinMs = 20_000;
+const atOnce = 4;
+
+export function createJobs({ url, onError }: JobsDeps): Jobs {
+  const boss = new PgBoss({ connectionString: url, schema: 'jobs', application_name: 'trunkline jobs', max: 4, useListenNotify: true });
+  boss.on('error', onError);
+  return {
+    enqueue: async (session, name, payload, startAfter) => {
+      await boss.send(name, payload as object, { db: inTransaction(session.client), ...(startAfter && { startAfter }) });
+    },
+    open: async () => {
+      await boss.start();
+      for (const name of jobNames) await prepareQueue(boss, name);
+    },
+    work: async (handlers) => {
+      for (const name of jobNames) await workOn(boss, name, handlers);
+    },
+    close: () => boss.stop({ graceful: true, timeout: stopWithinMs }),
+  };
+}
+
+async function prepareQueue(boss: PgBoss, name: JobName): Promise<void> {
+  const { retryLimit, retryDelay, cron } = jobSettings[name];
+  await boss.createQueue(name, { notify: true, retryLimit, retryDelay, retryBackoff: true });
+  if (cron) await boss.schedule(name, cron, {});
+}
+
+async function workOn<Name extends JobName>(boss: PgBoss, name: Name, handlers: JobHandlers): Promise<void> {
+  const options = { includeMetadata: true, localConcurrency: atOnce, pollingIntervalSeconds: 5 } as const;
+  await boss.work<JobPayloads[Name]>(name, options, async (jobs) => {
+    for (const job of jobs) await handlers[name](toJob(job as JobWithMetadata<JobPayloads[Name]>));
+  });
+}
+
+const toJob = <Payload>(job: JobWithMetadata<Payload>): Job<Payload> => ({
+  id: job.id,
+  payload: job.data,
+  isLastTry: job.retryCount >= job.retryLimit,
+  signal: job.signal,
+});
+
+/** Lets pg-boss write through the connection of an open transaction. */
+const inTransaction = (client: pg.ClientBase) => ({
+  executeSql: (text: string, values: unknown[] = []) => client.query(text, values),
+});
