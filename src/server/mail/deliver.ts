@@ -1,0 +1,73 @@
+/** The job that sends one letter: link, text, SMTP, then the outcome on its delivery record (NO-027). */
+import type pg from 'pg';
+import { jobScope } from '../access/scope.ts';
+import { inSession, type Session } from '../data/session.ts';
+import type { Job } from '../jobs/jobs.ts';
+import type { JobPayloads } from '../jobs/job-types.ts';
+import { issueLink } from './link.ts';
+import { noteStatus } from './delivery-status.ts';
+import { definitionOf, type OutgoingLetter } from './outgoing.ts';
+import { renderMail } from './render.ts';
+import { MailRefused, type MailTransport, type OutgoingMail } from './transport.ts';
+
+export interface DeliverDeps {
+  readonly pool: pg.Pool;
+  readonly transport: MailTransport;
+  readonly publicUrl: string;
+  /** Hears of letters that never arrive, in the transaction that records it. */
+  readonly onUndeliverable: (session: Session, about: { entity: string; id: string }, reason: string) => Promise<void>;
+}
+
+const scope = jobScope('mail');
+const preferencesPath = '/dashboard/profile/notifications';
+
+export async function deliverLetter(deps: DeliverDeps, job: Job<JobPayloads['mail']>): Promise<void> {
+  const { deliveryId, letter } = job.payload;
+  const mail = await inSession(deps.pool, scope, (session) => prepare(session, deps.publicUrl, deliveryId, letter));
+  if (!mail) return;
+  const outcome = await deps.transport.send(mail).then(sent, (error: Error) => failed(error, job.isLastTry));
+  await inSession(deps.pool, scope, (session) => noteStatus(session, deliveryId, outcome, deps.onUndeliverable));
+  if (outcome.status === 'deferred') throw new Error(`The mail ${deliveryId} has to wait: ${outcome.error}`);
+}
+
+/** Null when the letter was sent by an earlier try, or its receiver wants no such mail. */
+async function prepare(
+  session: Session,
+  publicUrl: string,
+  deliveryId: string,
+  letter: OutgoingLetter,
+): Promise<OutgoingMail | null> {
+  const open = await session.change(
+    `update mail_deliveries set attempts = attempts + 1, updated_at = now(), version = version + 1
+      where id = $1 and status in ('queued', 'deferred')`,
+    [deliveryId],
+  );
+  if (open === 0) return null;
+  const definition = definitionOf(letter.template);
+  if (!definition.isTransactional && (await isUnsubscribed(session, letter.userId))) {
+    await noteStatus(session, deliveryId, { status: 'unsubscribed' });
+    return null;
+  }
+  const values = letter.link
+    ? { ...letter.values, link: await issueLink(session, letter, letter.link, publicUrl) }
+    : letter.values;
+  return {
+    ...renderMail(definition, values),
+    to: letter.to,
+    messageId: `<${deliveryId}@${new URL(publicUrl).hostname}>`,
+    unsubscribeUrl: definition.isTransactional ? null : `${publicUrl}${preferencesPath}`,
+  };
+}
+
+async function isUnsubscribed(session: Session, userId: string | null): Promise<boolean> {
+  if (userId === null) return false;
+  const rows = await session.query('select 1 from users where id = $1 and unsubscribed_at is not null', [userId]);
+  return rows.length > 0;
+}
+
+const sent = (messageId: string) => ({ status: 'sent', messageId }) as const;
+
+function failed(error: Error, isLastTry: boolean) {
+  if (error instanceof MailRefused) return { status: 'rejected', error: error.message } as const;
+  return { status: isLastTry ? 'failed' : 'deferred', error: error.message } as const;
+}

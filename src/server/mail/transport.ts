@@ -1,0 +1,76 @@
+/** Hands a rendered mail to an SMTP server, or to the mailbox of the demo where none is named. */
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Mailbox } from './mailbox.ts';
+import type { RenderedMail } from './render.ts';
+
+export interface OutgoingMail extends RenderedMail {
+  readonly to: string;
+  /** The same on every try, so that a receiver can drop a copy. */
+  readonly messageId: string;
+  /** Page on which the receiver switches such mails off. */
+  readonly unsubscribeUrl: string | null;
+}
+
+export interface MailTransport {
+  /** Answers the id that the mail goes by at the receiver; throws `MailRefused` for what no further try can mend. */
+  readonly send: (mail: OutgoingMail) => Promise<string>;
+  readonly close: () => void;
+}
+
+/** The receiving server refused for good (5xx). */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused';
+}
+
+/** `smtpUrl` may name the sender: `smtp://user:password@mail.example:587?from=orders%40acme.example`. */
+export function smtpTransport(smtpUrl: string, defaultSender: string): MailTransport {
+  const url = new URL(smtpUrl);
+  const from = url.searchParams.get('from') ?? defaultSender;
+  url.searchParams.delete('from');
+  const transport = createTransport({
+    url: url.href,
+    pool: true,
+    connectionTimeout: 15_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 60_000,
+  });
+  return {
+    send: async (mail) => {
+      const sent = await transport.sendMail(messageOf(mail, from)).catch((error: unknown) => {
+        throw asRefusal(error);
+      });
+      return sent.messageId;
+    },
+    close: () => transport.close(),
+  };
+}
+
+export function mailboxTransport(mailbox: Mailbox): MailTransport {
+  return {
+    send: async ({ to, subject, text, html, messageId }) => {
+      await mailbox.keep({ to, subject, text, html });
+      return messageId;
+    },
+    close: () => {},
+  };
+}
+
+/** Addresses are objects and never parsed, so a comma or a line break in one cannot add a receiver or a header. */
+function messageOf(mail: OutgoingMail, from: string): SendMailOptions {
+  return {
+    from: { name: 'Trunkline', address: from },
+    to: { name: '', address: mail.to },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: mail.messageId,
+    headers: { 'Auto-Submitted': 'auto-generated', ...(mail.unsubscribeUrl && { 'List-Unsubscribe': `<${mail.unsubscribeUrl}>` }) },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function asRefusal(error: unknown): unknown {
+  const { responseCode, message } = error as { responseCode?: number; message: string };
+  return responseCode !== undefined && responseCode >= 500 && responseCode < 600 ? new MailRefused(message) : error;
+}
