@@ -6,6 +6,7 @@ import { limitsFile } from './limits.ts';
 import { listFiles } from './lists.ts';
 import { messageFiles } from './messages.ts';
 import { newsFiles } from './news.ts';
+import { pagesFile } from './pages.ts';
 import { questionnaireFile } from './questionnaire.ts';
 import { domainUnit } from './typed-file.ts';
 import { workflowFiles } from './workflows.ts';
@@ -19,5 +20,6 @@ export const units: ListUnits = (model) =>
     ...workflowFiles(model),
     ...catalogueFiles(model),
     ...newsFiles(model),
+    pagesFile(model),
     questionnaireFile(model),
   ].map(domainUnit);

@@ -1,0 +1,15 @@
+/** The customer's page of one record, by entity: links in mails and notifications lead there. */
+import type { Model } from '../../ir/model.ts';
+import { literal } from '../../write/literal.ts';
+import type { DomainFile } from './typed-file.ts';
+
+export function pagesFile({ screens }: Model): DomainFile {
+  const details = screens.filter(({ area, kind, entity }) => area === 'app' && kind === 'detail' && entity !== null);
+  const lines = details.map(({ entity, route }) => `  ${literal(entity!)}: ${literal(withoutTab(route))},\n`);
+  const text = `/** Path below the dashboard, with \`{id}\` for the record. */
+export const recordPages: Readonly<Record<string, string>> = {\n${lines.join('')}};\n`;
+  return { path: 'record-pages.ts', source: 'schemas/screens/app', text };
+}
+
+/** The last tab of a route may be left out. */
+const withoutTab = (route: string): string => route.replace(/\/\{tab\}$/, '');

@@ -1,0 +1,39 @@
+/** What the socket of a signed-in page carries, and to whom (NO-031). */
+import type { SocketMessageType } from '#generated/domain/lists/socket-message-type.ts';
+
+interface Payloads {
+  'action_items.update_count': { readonly team_id: string };
+  'celery.task_completed': { readonly task: string; readonly team_id: string; readonly record_id: string; readonly is_success: boolean };
+  'chats.new_message': { readonly team_id: string; readonly record_entity: string; readonly record_id: string };
+  'invoice.event': { readonly invoice_id: string; readonly team_id: string; readonly status: string };
+  'ly_assistant.stream_response': { readonly conversation_id: string; readonly text: string; readonly is_end: boolean };
+  'notifications.send_notification': {
+    readonly id: string;
+    readonly event: string;
+    readonly team_id: string | null;
+    readonly title: string;
+    readonly url: string;
+  };
+  'record.changed': { readonly entity: string; readonly id: string; readonly team_id: string | null };
+  'team_user.roles_updated': { readonly team_id: string; readonly user_id: string };
+  'tickets.new_message': { readonly ticket_id: string; readonly team_id: string };
+}
+
+export type SocketMessage = { [Type in SocketMessageType]: { readonly type: Type } & Payloads[Type] }[SocketMessageType];
+
+/** Any one of these suffices; a record is named so that only those who may read it hear of it. */
+export interface Receivers {
+  readonly userIds?: readonly string[];
+  readonly record?: { readonly entity: string; readonly id: string; readonly teamId: string | null };
+}
+
+export interface Broadcast {
+  readonly to: Receivers;
+  readonly message: SocketMessage;
+}
+
+/** What servers tell one another. */
+export type Signal =
+  | { readonly kind: 'broadcast'; readonly broadcast: Broadcast }
+  /** Sessions or rights changed: sockets of these users (all when empty) are checked at once. */
+  | { readonly kind: 'recheck'; readonly userIds: readonly string[] };
