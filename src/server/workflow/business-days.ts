@@ -1,0 +1,23 @@
+/** Working days: Monday to Friday without the US holidays on record. */
+import type { Session } from '../data/session.ts';
+import { column } from './ask.ts';
+
+const days = `select d::date from generate_series($1::date, $2::date, interval '1 day') d
+  where extract(isodow from d) < 6 and not exists (select from holidays h where h.country = 'US' and h.date = d::date)`;
+
+/** Working days after the day of `since` up to today. */
+export async function businessDaysSince(session: Session, since: string): Promise<number> {
+  const passed = await column(session, days, [nextDay(since), new Date().toISOString()]);
+  return passed.length;
+}
+
+/** The day `count` working days after today, YYYY-MM-DD. */
+export async function businessDaysAhead(session: Session, count: number): Promise<string> {
+  const now = new Date();
+  const far = new Date(now.getTime() + (count * 2 + 20) * dayMs).toISOString();
+  const ahead = await column<string>(session, `${days} order by 1`, [nextDay(now.toISOString()), far]);
+  return ahead[count - 1]!;
+}
+
+const dayMs = 86_400_000;
+const nextDay = (instant: string): string => new Date(Date.parse(instant) + dayMs).toISOString();

@@ -1,0 +1,109 @@
+/** Effects on signable documents, uploads and questionnaires. */
+import type { EffectName } from '#generated/domain/workflows/functions.ts';
+import { limits } from '#generated/domain/limits.ts';
+import { setValues } from '../../data/system-write.ts';
+import { invalid } from '../../errors.ts';
+import { column, idOf, isAny } from '../ask.ts';
+import { because, type Effect } from '../context.ts';
+
+const dayMs = 86_400_000;
+
+/** Everyone at once, or the first who has not signed, as the document says. */
+const issueSignatureLinks: Effect = async ({ session, record, deps }) => {
+  const signers = await session.query(
+    `select s.id, s.name, s.email, a.name, t.name, t.id from document_signers s
+       join signable_documents d on d.id = s.signable_document_id join attachments a on a.id = d.attachment_id join teams t on t.id = d.team_id
+      where d.id = $1 and s.status <> 'SIGNED' order by s.position`,
+    [idOf(record)],
+  );
+  const asked = record['signing_order'] === 'parallel' ? signers : signers.slice(0, 1);
+  const expiresAt = new Date(Date.now() + limits.signatureExpiryDays * dayMs).toISOString();
+  await setValues(session, 'signable-document', idOf(record), { expires_at: expiresAt });
+  for (const [id, firstName, email, document, team, teamId] of asked as readonly string[][]) {
+    await setValues(session, 'document-signer', id!, { status: 'SENT', sent_at: new Date().toISOString(), expires_at: expiresAt });
+    await deps.post.send(session, {
+      template: 'signature-request',
+      to: email!,
+      userId: null,
+      teamId: teamId!,
+      values: { firstName: firstName!, document: document!, sender: 'Trunkline', team: team!, date: expiresAt.slice(0, 10) },
+      link: {
+        purpose: 'signature',
+        path: '/confirm/signature',
+        expiresInHours: limits.signatureExpiryDays * 24,
+        userId: null,
+        teamId: teamId!,
+        subject: { entity: 'document-signer', id: id! },
+      },
+    });
+  }
+};
+
+const revokeSignatureLinks: Effect = async ({ session, record }) => {
+  await session.change(
+    `update link_tokens set revoked_at = now(), updated_at = now(), version = version + 1
+      where purpose = 'signature' and revoked_at is null
+        and subject_id in (select id from document_signers where signable_document_id = $1)`,
+    [idOf(record)],
+  );
+};
+
+const scheduleSignatureReminders: Effect = async ({ session, record }) => {
+  await session.change('update document_signers set reminders_sent = 0 where signable_document_id = $1', [idOf(record)]);
+};
+
+/** A request is complete once its last document is signed. */
+const completeSignatureRequest: Effect = async ({ session, record, moveOn }) => {
+  const item = record['action_item_id'] as string | null;
+  if (item === null) return;
+  const open = `select 1 from signable_documents where action_item_id = $1 and status not in ('SIGNED', 'VOIDED')`;
+  const isOpen = await isAny(session, `select 1 from action_items where id = $1 and status = 'OPEN'`, [item]);
+  if (isOpen && !(await isAny(session, open, [item]))) await moveOn('action-item', item, 'complete');
+};
+
+/** The signed copy with its certificate page is written by the signing page before the event is sent. */
+const writeSignedCopy: Effect = async ({ record }) => {
+  if (record['signed_file_id'] === null) {
+    throw invalid(because('The signed copy is written when the last signer signs on the signing page.', 'signed_file_id'));
+  }
+};
+
+const returnToContract: Effect = async ({ session, record, moveOn, request }) => {
+  const groups = await column<string>(
+    session,
+    `select g.id from service_groups g join attachments a on a.service_group_id = g.id where a.id = $1 and g.current_step = 'contract_received'`,
+    [record['attachment_id']],
+  );
+  for (const id of groups) await moveOn('service-group', id, 'return_to_contract', { reason: request.reason ?? 'The contract was rejected.' });
+};
+
+/** The completion of a questionnaire makes its groups first, in the same transaction; one that made none is refused. */
+const createServiceGroups: Effect = async ({ session, record }) => {
+  const made = await isAny(session, 'select 1 from service_groups where questionnaire_id = $1 limit 1', [idOf(record)]);
+  if (!made) throw invalid(because('The request is completed on the questionnaire page.'));
+};
+
+const deleteResponses: Effect = async ({ session, record }) => {
+  await session.change('delete from questionnaire_responses where questionnaire_id = $1', [idOf(record)]);
+};
+
+const refuse =
+  (text: string): Effect =>
+  async () => {
+    throw invalid(because(text));
+  };
+
+export const documentEffects = {
+  issueSignatureLinks,
+  revokeSignatureLinks,
+  scheduleSignatureReminders,
+  completeSignatureRequest,
+  writeSignedCopy,
+  returnToContract,
+  createServiceGroups,
+  deleteResponses,
+  startBulkSiteSubmission: refuse('Bulk-site projects cannot be submitted yet.'),
+  createBulkSiteGroups: refuse('Bulk-site projects cannot be submitted yet.'),
+  storeBulkSiteErrors: refuse('Bulk-site projects cannot be submitted yet.'),
+  createInventoryServices: refuse('Uploads cannot be turned into inventory yet.'),
+} satisfies Partial<Record<EffectName, Effect>>;

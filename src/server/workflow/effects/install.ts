@@ -1,0 +1,133 @@
+/** Effects on installations and their tasks (domain 2.1). */
+import type { EffectName } from '#generated/domain/workflows/functions.ts';
+import type { Session } from '../../data/session.ts';
+import { setValues } from '../../data/system-write.ts';
+import { column, idOf } from '../ask.ts';
+import { businessDaysSince } from '../business-days.ts';
+import type { Effect } from '../context.ts';
+
+interface Reschedule {
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly reason: string;
+  readonly cause: 'customer' | 'carrier' | 'landlord';
+  readonly at: string;
+}
+
+/** Whose delay a state is; the first date of a location stays on record for ever. */
+const causes: Readonly<Record<string, Reschedule['cause']>> = {
+  DELAYED: 'carrier',
+  DELAYED_ROE: 'landlord',
+  DELAYED_AWAITING_CUSTOMER_RESPONSE: 'customer',
+  DELAYED_PENDING_CUSTOMER_SITE_READINESS: 'customer',
+  ON_HOLD_CUSTOMER: 'customer',
+};
+
+interface Place {
+  readonly id: string;
+  readonly date: string | null;
+  readonly original: string | null;
+  readonly reschedules: readonly Reschedule[];
+  readonly customerDays: number;
+  readonly carrierDays: number;
+}
+
+async function placesOf(session: Session, serviceId: string): Promise<readonly Place[]> {
+  const rows = await session.query(
+    `select id, scheduled_install_date, original_target_date, reschedules, customer_delay_days, carrier_delay_days
+       from service_locations where service_id = $1 order by position`,
+    [serviceId],
+  );
+  return rows.map(([id, date, original, reschedules, customerDays, carrierDays]) => ({
+    id: id as string,
+    date: date as string | null,
+    original: original as string | null,
+    reschedules: (reschedules as readonly Reschedule[] | null) ?? [],
+    customerDays: Number(customerDays),
+    carrierDays: Number(carrierDays),
+  }));
+}
+
+const recordReschedule: Effect = async ({ session, record, transition, request }) => {
+  for (const place of await placesOf(session, idOf(record))) {
+    const last = place.reschedules.at(-1);
+    const entry: Reschedule = {
+      from: last?.to ?? place.original,
+      to: place.date,
+      reason: request.reason ?? '',
+      cause: causes[transition.to] ?? 'carrier',
+      at: new Date().toISOString(),
+    };
+    await setValues(session, 'service-location', place.id, {
+      reschedules: [...place.reschedules, entry],
+      original_target_date: place.original ?? place.date,
+    });
+  }
+};
+
+/** Working days since the delay began, on the account of whoever caused it. */
+const countDelayDays: Effect = async ({ session, record, from }) => {
+  if (causes[from] === undefined) return;
+  for (const place of await placesOf(session, idOf(record))) {
+    const began = place.reschedules.at(-1);
+    if (!began) continue;
+    const days = await businessDaysSince(session, began.at);
+    const isCustomer = began.cause === 'customer';
+    await setValues(session, 'service-location', place.id, {
+      customer_delay_days: place.customerDays + (isCustomer ? days : 0),
+      carrier_delay_days: place.carrierDays + (isCustomer ? 0 : days),
+    });
+  }
+};
+
+const setService =
+  (values: () => Readonly<Record<string, unknown>>): Effect =>
+  async ({ session, record }) => {
+    await setValues(session, 'service', idOf(record), values());
+  };
+
+const now = (): string => new Date().toISOString();
+
+const rememberInstallStatusBeforeCancel: Effect = async ({ session, record, from }) => {
+  await setValues(session, 'service', idOf(record), { install_status_before_cancel: from });
+};
+
+const stampTask =
+  (values: () => Readonly<Record<string, unknown>>): Effect =>
+  async ({ session, record }) => {
+    await setValues(session, 'install-task', idOf(record), values());
+  };
+
+/** Where the group goes when one of its requests or services has moved; nowhere while others hold it back. */
+const advanceServiceGroup: Effect = async ({ session, record, moveOn, request }) => {
+  const groupId = record['service_group_id'] as string | null;
+  if (groupId === null) return;
+  const [step] = await column<string>(session, 'select current_step from service_groups where id = $1', [groupId]);
+  const rows = await session.query(
+    `select count(*) filter (where cancel_status <> 'cancelled')::int,
+            count(*) filter (where cancel_status <> 'cancelled' and install_status is distinct from 'INSTALLED')::int
+       from services where service_group_id = $1`,
+    [groupId],
+  );
+  const [live, waiting] = rows[0] as [number, number];
+  const reason = request.reason ?? 'Every service was canceled.';
+  if (step === 'info_received' && live > 0 && record['provider_id']) return moveOn('service-group', groupId, 'send_quotes');
+  if (step === 'pending_installation' && live > 0 && waiting === 0) return moveOn('service-group', groupId, 'complete_installation');
+  if (live > 0 || step === undefined) return;
+  if (['info_received', 'out_for_quote', 'quote_received'].includes(step)) return moveOn('service-group', groupId, 'cancel', { reason });
+  if (step === 'cancel_requested') return moveOn('service-group', groupId, 'confirm_cancel', { reason });
+};
+
+export const installEffects = {
+  recordReschedule,
+  countDelayDays,
+  startAcceptanceClock: setService(() => ({ acceptance_requested_at: now() })),
+  stopAcceptanceClock: setService(() => ({ acceptance_requested_at: null })),
+  recordAcceptance: setService(() => ({ installed_at: now(), acceptance_requested_at: null })),
+  rememberInstallStatusBeforeCancel,
+  forgetInstallStatusBeforeCancel: setService(() => ({ install_status_before_cancel: null })),
+  stampTaskStart: stampTask(() => ({ started_at: now() })),
+  stampTaskCompletion: stampTask(() => ({ completed_at: now() })),
+  clearTaskStamps: stampTask(() => ({ started_at: null, completed_at: null })),
+  advanceServiceGroup,
+} satisfies Partial<Record<EffectName, Effect>>;

@@ -1,0 +1,45 @@
+/** Guards of installations and of canceling one service (domain 2.1). */
+import type { GuardName } from '#generated/domain/workflows/functions.ts';
+import { idOf, isAny, today } from '../ask.ts';
+import { because, type Guard } from '../context.ts';
+
+/** A delay comes with its new date, which is set on the location first. */
+const hasNewInstallDate: Guard = async ({ session, record }) => {
+  const undated = await isAny(
+    session,
+    'select 1 from service_locations where service_id = $1 and (scheduled_install_date is null or scheduled_install_date < $2) limit 1',
+    [idOf(record), await today(session, record)],
+  );
+  return undated ? because('Set the new install date of every location first.', 'scheduled_install_date') : null;
+};
+
+const isInstallStatusBeforeCancel: Guard = async ({ record, transition }) =>
+  record['install_status_before_cancel'] === transition.to ? null : because('The installation stood elsewhere before.');
+
+/** The circuit id that the carrier gives. */
+const hasCarrierDetails: Guard = async ({ record }) => {
+  const detail = record['detail'] as Record<string, unknown> | null;
+  return detail?.['provider_service_id'] || detail?.['providerServiceId']
+    ? null
+    : because('The circuit id of the carrier is missing.', 'detail');
+};
+
+const lacksCarrierDetails: Guard = async (move) =>
+  (await hasCarrierDetails(move)) === null ? because('The carrier details are there.', 'detail') : null;
+
+const early = new Set(['info_received', 'out_for_quote', 'quote_received']);
+
+const isBeforeContract: Guard = async ({ record }) =>
+  early.has(record['current_step'] as string) ? null : because('The order is with the provider: ask for its cancellation instead.');
+
+const isAfterContract: Guard = async ({ record }) =>
+  early.has(record['current_step'] as string) ? because('Nothing is ordered yet: cancel the service at once instead.') : null;
+
+export const installGuards = {
+  hasNewInstallDate,
+  isInstallStatusBeforeCancel,
+  hasCarrierDetails,
+  lacksCarrierDetails,
+  isBeforeContract,
+  isAfterContract,
+} satisfies Partial<Record<GuardName, Guard>>;

@@ -1,0 +1,133 @@
+/** Guards of a service group's steps (domain 2.1). */
+import { limits } from '#generated/domain/limits.ts';
+import type { GuardName } from '#generated/domain/workflows/functions.ts';
+import type { FieldErrors } from '../../errors.ts';
+import { column, daysSince, idOf, isAny } from '../ask.ts';
+import { because, type Guard, type Move } from '../context.ts';
+import { missingApproval } from './approval-needed.ts';
+
+const liveServices = `select s.id from services s where s.service_group_id = $1 and s.cancel_status <> 'cancelled'`;
+
+const hasSentQuoteRequest: Guard = async ({ session, record }) => {
+  const sent = `select 1 from quote_requests where service_group_id = $1 and status in ('SENT', 'COMPLETED', 'MANUALLY_COMPLETED') limit 1`;
+  return (await isAny(session, sent, [idOf(record)])) ? null : because('Send at least one quote request first.');
+};
+
+const hasListedQuote: Guard = async ({ session, record }) => {
+  const listed = `select 1 from quotes where service_group_id = $1 and listed_to_user and provider_response_status = 'AVAILABLE' limit 1`;
+  return (await isAny(session, listed, [idOf(record)])) ? null : because('List at least one available quote to the customer first.');
+};
+
+/** Names every field and service that keeps the order back, all at once. */
+const isReadyToOrder: Guard = async (move) => {
+  const { record } = move;
+  const missing = ['legal_entity', 'billing_contact_id', 'billing_address_id'].filter((field) => !record[field]);
+  const services = await unselectedServices(move);
+  const approval = await missingApproval(move);
+  const errors: FieldErrors = {
+    ...Object.fromEntries(missing.map((field) => [field, ['Required']])),
+    ...(services.length > 0 && { services }),
+    ...(approval && { approval: [approval] }),
+  };
+  return Object.keys(errors).length > 0 ? errors : null;
+};
+
+async function unselectedServices({ session, record }: Move): Promise<readonly string[]> {
+  const bad = await column<string>(
+    session,
+    `select coalesce(s.display_id, s.name, s.service_type) from services s
+      where s.service_group_id = $1 and s.cancel_status <> 'cancelled'
+        and (not exists (select from quotes q where q.service_id = s.id and q.selected)
+          or exists (select from quotes q where q.service_id = s.id and q.selected
+                      and (q.provider_response_status <> 'AVAILABLE' or q.is_expired))
+          or exists (select from quotes q where q.service_id = s.id and q.selected
+                      group by q.wan_label having count(*) > 1))`,
+    [idOf(record)],
+  );
+  const isEmpty = !(await isAny(session, `${liveServices} limit 1`, [idOf(record)]));
+  if (isEmpty) return ['The request has no service to order.'];
+  return bad.map((name) => `Select one available quote that has not expired for ${name}.`);
+}
+
+/** A contract or signature request exists, and its totals are those of the selected quotes or differ for a told reason. */
+const hasMatchingContract: Guard = async ({ session, record }) => {
+  const id = idOf(record);
+  const paper = await isAny(
+    session,
+    `select 1 from attachments where service_group_id = $1 and category = 'CONTRACT' and superseded_by_id is null
+     union all select 1 from action_items where service_group_id = $1 and action_item_type = 'SIGNATURE_REQUEST' and status = 'OPEN' limit 1`,
+    [id],
+  );
+  if (!paper) return because('Upload the contract or create a signature request first.', 'attachments');
+  const differing = await column<string>(
+    session,
+    `select coalesce(c.display_id, c.service_name, 'contract') from contracts c
+      where c.service_group_id = $1 and c.status not in ('SUPERSEDED', 'VOID', 'ENDED') and c.difference_reason is null
+        and (abs(coalesce(c.total_mrc_value, $2) - coalesce($2, c.total_mrc_value)) > $4
+          or abs(coalesce(c.total_nrc_value, $3) - coalesce($3, c.total_nrc_value)) > $4)`,
+    [id, amount(record['total_mrc']), amount(record['total_nrc']), limits.contractTotalToleranceMinor],
+  );
+  const text = 'The totals differ from the selected quotes: correct them or give the reason of the difference.';
+  return differing.length > 0 ? { total_mrc: [text] } : null;
+};
+
+const amount = (money: unknown): number | null => (money as { value: number } | null)?.value ?? null;
+
+const hasSignedContract: Guard = async ({ session, record }) => {
+  const documents = await column<string>(
+    session,
+    `select d.status from signable_documents d join attachments a on a.id = d.attachment_id
+      where a.service_group_id = $1 and d.status <> 'VOIDED'`,
+    [idOf(record)],
+  );
+  if (documents.length === 0) return because('There is no signed contract yet.', 'attachments');
+  return documents.every((status) => status === 'SIGNED') ? null : because('Not every document is signed yet.', 'attachments');
+};
+
+/** The provider accepted the order, and every location has a date or waits for its FOC with an owner. */
+const isInstallationScheduled: Guard = async ({ session, record }) => {
+  const open = await column<string>(
+    session,
+    `select coalesce(s.display_id, s.service_type) || case when s.order_number is null then ': the order number is missing.'
+            else ': a location has neither an install date nor an FOC task with an owner.' end
+       from services s where s.service_group_id = $1 and s.cancel_status <> 'cancelled'
+        and (s.order_number is null or exists (
+          select from service_locations l where l.service_id = s.id and l.scheduled_install_date is null
+             and not exists (select from install_tasks t where t.service_location_id = l.id and t.step = 'foc_received'
+                              and t.assignee_id is not null and t.status not in ('completed', 'not_applicable'))))`,
+    [idOf(record)],
+  );
+  return open.length > 0 ? { services: open } : null;
+};
+
+const areServicesInstalled: Guard = async ({ session, record }) => {
+  const open = await column<string>(
+    session,
+    `select coalesce(s.display_id, s.service_type) || ' is not installed yet.' from services s
+      where s.service_group_id = $1 and s.cancel_status <> 'cancelled' and s.install_status is distinct from 'INSTALLED'`,
+    [idOf(record)],
+  );
+  return open.length > 0 ? { services: open } : null;
+};
+
+const isStepBeforeCancel: Guard = async ({ record, transition }) =>
+  record['step_before_cancel'] === transition.to ? null : because('The order stood at another step before.');
+
+const canReopenAtStep: Guard = async (move) => {
+  if (daysSince(move.record['cancelled_at']) > limits.cancelledReopenDays) {
+    return because(`A request can be reopened within ${limits.cancelledReopenDays} days of its cancellation.`);
+  }
+  return isStepBeforeCancel(move);
+};
+
+export const serviceGroupGuards = {
+  hasSentQuoteRequest,
+  hasListedQuote,
+  isReadyToOrder,
+  hasMatchingContract,
+  hasSignedContract,
+  isInstallationScheduled,
+  areServicesInstalled,
+  isStepBeforeCancel,
+  canReopenAtStep,
+} satisfies Partial<Record<GuardName, Guard>>;
