@@ -65,6 +65,7 @@ async function addApi(api: FastifyInstance, deps: AppDeps, isSecure: boolean): P
     ipAddress: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 512) ?? null,
     cookies: cookieJar(request, reply, isSecure),
+    log: request.log,
   });
   addOperationRoutes(api, { door: deps.door, behaviours, contextOf });
 }

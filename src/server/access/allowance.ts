@@ -54,7 +54,8 @@ function grantsAll(grant: Grant, principal: Principal): boolean {
   if (grant === 'public') return true;
   if (principal.kind === 'anonymous' || principal.kind === 'provider_link' || principal.kind === 'job') return false;
   if (grant === 'signed-in') return true;
-  if (grant === 'nobody' || grant === 'system' || principal.kind !== 'user' || principal.staffRole === null) return false;
+  if (grant === 'nobody' || grant === 'system' || principal.kind !== 'user' || principal.staffRole === null)
+    return false;
   return grant === 'staff' || grant === principal.staffRole || principal.staffRole === 'admin';
 }
 

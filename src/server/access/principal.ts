@@ -10,6 +10,8 @@ export interface UserPrincipal {
   readonly teams: ReadonlyMap<string, ReadonlySet<string>>;
   /** The staff user behind a viewed-as customer. */
   readonly realUserId: string | null;
+  /** The password was chosen by somebody else: nothing but changing it is open (ruling 14). */
+  readonly mustChangePassword?: true;
 }
 
 export interface ApiKeyPrincipal {

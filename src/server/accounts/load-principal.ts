@@ -13,7 +13,8 @@ import { tokenHash } from './token.ts';
  */
 const sessionStatement = `
   select s.id, s.user_id, s.real_user_id, case when u.is_superuser then u.role end,
-         s.last_seen_at < now() - interval '1 minute', held.team_id, held.permissions
+         s.last_seen_at < now() - interval '1 minute', held.team_id, held.permissions,
+         u.must_change_password and s.real_user_id is null
     from sessions s
     join users u on u.id = s.user_id and u.deactivated_at is null
     left join lateral (
@@ -44,6 +45,7 @@ type SessionRow = [
   isStale: boolean,
   teamId: string | null,
   permissions: readonly string[] | null,
+  mustChangePassword: boolean,
 ];
 
 /** Null when the token names no live session of an active user. */
@@ -62,6 +64,7 @@ export async function loadUser(pool: pg.Pool, token: string): Promise<UserPrinci
     sessionId,
     realUserId,
     staffRole,
+    ...(first[7] && { mustChangePassword: true }),
     teams: heldPermissions(
       rows.map((row) => [row[5], row[6]]),
       staffRole !== null,

@@ -1,5 +1,9 @@
-/** Password hashes (argon2id), a few at a time: a flood of sign-ins must not starve other calls. */
+/** Passwords: what a new one must be, and argon2id hashes, a few at a time so that a flood of sign-ins does not starve other calls. */
 import { hash, verify } from '@node-rs/argon2';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { limits } from '#generated/domain/limits.ts';
+import { messages } from '#generated/domain/messages.ts';
 import { createLimiter } from './limiter.ts';
 
 /** OWASP's first choice for argon2id: 19 MiB, 2 passes, 1 lane. */
@@ -13,3 +17,19 @@ export const isPassword = (password: string, stored: string | null): Promise<boo
   inTurn(async () => (await verify(stored ?? (await decoy), password)) && stored !== null);
 
 const decoy = hash('no account has this password', cost);
+
+/** What is wrong with a new password, or null (VA-024, VA-025, VA-026, ruling 14). */
+export function passwordFault(password: string): string | null {
+  if (password.length < limits.passwordMinLength) return messages['validation.passwordTooShort'];
+  if (password.length > limits.passwordMaxLength) return messages['validation.passwordTooLong'];
+  if (!/^(?=.*[A-Z])(?=.*[a-z])(?=.*[^A-Za-z])/s.test(password)) return messages['validation.passwordStrong'];
+  return commonPasswords().has(password.toLowerCase()) ? messages['auth.weakPassword'] : null;
+}
+
+let common: ReadonlySet<string> | undefined;
+
+/** Common passwords of eight characters and more with a digit or sign, in lower case; all others fail the rules above (from zxcvbn-ts, MIT). */
+function commonPasswords(): ReadonlySet<string> {
+  common ??= new Set(readFileSync(resolve(import.meta.dirname, 'common-passwords.txt'), 'utf8').split('\n'));
+  return common;
+}

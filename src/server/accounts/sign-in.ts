@@ -55,7 +55,7 @@ async function fail(pool: pg.Pool, counted: readonly HitLimit[]): Promise<never>
   throw new ApiError('invalidCredentials');
 }
 
-const accountLimit = (email: string): HitLimit => ({
+export const accountLimit = (email: string): HitLimit => ({
   key: `sign-in:${email}`,
   most: limits.signInFailuresMax,
   windowS: limits.signInLockMinutes * 60,

@@ -1,5 +1,6 @@
 /** What every behaviour gets beside its input. */
 import type { Behaviours } from '#generated/api/operations/registry.ts';
+import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Scope } from '../access/scope.ts';
 import type { Config } from '../config.ts';
@@ -16,6 +17,7 @@ export interface CallContext {
   readonly ipAddress: string;
   readonly userAgent: string | null;
   readonly cookies: CookieJar;
+  readonly log: FastifyBaseLogger;
 }
 
 export type BehaviourMap = Behaviours<CallContext>;

@@ -1,7 +1,21 @@
 /** Every hand-described operation with its behaviour; a missing one does not compile. */
+import { adminBehaviours } from './accounts/admin.ts';
+import { memberBehaviours } from './accounts/members.ts';
+import { passwordBehaviours } from './accounts/passwords.ts';
+import { profileBehaviours } from './accounts/profile.ts';
+import { sessionBehaviours } from './accounts/session.ts';
 import { signInBehaviours } from './accounts/sign-in.ts';
+import { signUpBehaviours } from './accounts/sign-up.ts';
+import { toggleBehaviours } from './accounts/toggles.ts';
 import type { BehaviourMap } from './context.ts';
 
 export const behaviours: BehaviourMap = {
+  ...adminBehaviours,
+  ...memberBehaviours,
+  ...passwordBehaviours,
+  ...profileBehaviours,
+  ...sessionBehaviours,
   ...signInBehaviours,
+  ...signUpBehaviours,
+  ...toggleBehaviours,
 };

@@ -29,6 +29,7 @@ export async function nextDisplayId(session: Session, resourceId: NumberedResour
 /** The values of a new record with a number of its own, where such records have one and none is given. */
 export async function withDisplayId(session: Session, resource: Resource, values: WireRecord): Promise<WireRecord> {
   const teamId = values['team_id'];
-  if (!(resource.id in prefixes) || typeof values['display_id'] === 'string' || typeof teamId !== 'string') return values;
+  if (!(resource.id in prefixes) || typeof values['display_id'] === 'string' || typeof teamId !== 'string')
+    return values;
   return { ...values, display_id: await nextDisplayId(session, resource.id as NumberedResource, teamId) };
 }

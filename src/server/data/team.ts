@@ -12,9 +12,23 @@ export function teamForNew(resource: Resource, scope: Scope, body: WireRecord): 
   if (resource.scope !== 'team') return null;
   const teamId = typeof body['team_id'] === 'string' ? body['team_id'] : onlyTeam(scope);
   if (teamId === null && !resource.teamOptional) throw invalid({ team_id: ['Required'] });
-  if (teamId !== null && !isKnownTeam(scope, teamId)) throw notFound();
   scope.requireInTeam(resource.access.create, teamId);
   return teamId;
+}
+
+/** Throws 404 for a team that the caller is no member of, as for an absent one; strangers get their 401 later. */
+export function requireKnownTeam(resource: Resource, scope: Scope, body: WireRecord): void {
+  const teamId = body['team_id'];
+  if (resource.scope !== 'team' || typeof teamId !== 'string' || scope.principal.kind === 'anonymous') return;
+  if (!isKnownTeam(scope, teamId)) throw notFound();
+}
+
+/** Owner of a new record that belongs to a user: the caller, whom nobody but staff replaces. */
+export function ownerForNew(resource: Resource, scope: Scope, body: WireRecord): WireRecord {
+  if (resource.scope !== 'user') return {};
+  const given = body['user_id'] ?? userIdOf(scope.principal);
+  if (given !== userIdOf(scope.principal) && !scope.reach(resource.access.create).all) throw notFound();
+  return { user_id: given };
 }
 
 /** Throws 403 when the caller, who can read the record, may not do this to it. */

@@ -2,12 +2,13 @@
 import { resourceById } from '#generated/resources/registry.ts';
 import type { Resource, ResourceField } from '#runtime/resource.ts';
 import { isEmpty } from '../access/allowance.ts';
-import { userIdOf } from '../access/principal.ts';
+import { userIdOf, type Principal } from '../access/principal.ts';
 import { refusal } from '../access/scope.ts';
 import { ApiError, invalid, notFound, type FieldErrors } from '../errors.ts';
 import { writeAudit } from './audit.ts';
 import { writableFields } from './body.ts';
 import { explainViolation } from './database-error.ts';
+import { withDisplayId } from './display-id.ts';
 import { noHooks, type ResourceHooks } from './hooks.ts';
 import { newId } from './id.ts';
 import { createParams, quoted } from './params.ts';
@@ -15,7 +16,7 @@ import { reachCondition } from './reach.ts';
 import { toColumns, type WireRecord } from './record.ts';
 import { getRecord } from './read.ts';
 import type { Session } from './session.ts';
-import { requireOnRecord, teamForNew } from './team.ts';
+import { ownerForNew, requireKnownTeam, requireOnRecord, teamForNew } from './team.ts';
 
 export interface WriteRules {
   /** Field errors of a body; null when it is valid. */
@@ -31,9 +32,10 @@ export async function createRecord(
   body: WireRecord,
 ): Promise<WireRecord> {
   const { scope } = session;
+  requireKnownTeam(resource, scope, body);
   if (isEmpty(scope.reach(resource.access.create))) throw refusal(scope.principal, resource.access.create);
   const teamId = teamForNew(resource, scope, body);
-  const complete = teamId === null ? body : { ...body, team_id: teamId };
+  const complete = { ...body, ...(teamId !== null && { team_id: teamId }), ...ownerForNew(resource, scope, body) };
   writableFields(resource, scope, complete, 'create');
   refuse(rules.validate(resource, 'create', complete));
   const hooks = rules.hooks[resource.id] ?? noHooks;
@@ -98,8 +100,10 @@ async function readBack(session: Session, resource: Resource, id: string): Promi
   return isEmpty(session.scope.reach(resource.access.read)) ? { id } : getRecord(session, resource, id);
 }
 
-async function insertRow(session: Session, resource: Resource, id: string, values: WireRecord): Promise<void> {
-  const set = columnValues(resource, { ...values, id, created_by_id: userIdOf(session.scope.principal) });
+/** Writes the given fields; a violated constraint answers as the caller's mistake. */
+export async function insertRow(session: Session, resource: Resource, id: string, values: WireRecord): Promise<void> {
+  const complete = await withDisplayId(session, resource, values);
+  const set = columnValues(resource, { ...complete, id, created_by_id: askedBy(session.scope.principal) });
   const params = createParams();
   const columns = set.map(([column]) => quoted(column)).join(', ');
   const places = set.map(([, value]) => params.add(value)).join(', ');
@@ -108,7 +112,12 @@ async function insertRow(session: Session, resource: Resource, id: string, value
     .catch((error: unknown) => explainViolation(resource, error));
 }
 
-async function updateRow(
+/** Whoever is signed in behind the call, also where the server acts on a caller's request. */
+const askedBy = (principal: Principal): string | null =>
+  userIdOf(principal.kind === 'job' ? (principal.behalfOf ?? principal) : principal);
+
+/** Writes the given fields of that version of the row; throws 409 when there is another. */
+export async function updateRow(
   session: Session,
   resource: Resource,
   id: string,

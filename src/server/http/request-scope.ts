@@ -20,8 +20,17 @@ export function addRequestScope(app: FastifyInstance, pool: pg.Pool): void {
   app.decorateRequest('scope');
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    request.scope = createScope(await principalOf(pool, request), request.id);
+    const principal = await principalOf(pool, request);
+    request.scope = createScope(principal, request.id);
+    if (principal.kind === 'user' && principal.mustChangePassword) requireOpenCall(request);
   });
+}
+
+const openBeforeChange = new Set(['/api/account/change-password', '/api/account/logout', '/api/account/profile']);
+
+function requireOpenCall(request: FastifyRequest): void {
+  if (openBeforeChange.has(request.routeOptions.url ?? '')) return;
+  throw new ApiError('forbidden', { message: 'Choose a new password first.' });
 }
 
 /** A token that names no live session makes its bearer a stranger, so that public calls still work (AC-069). */

@@ -1,0 +1,25 @@
+/** Sets a new password and ends every session that the old one began. */
+import { invalid } from '../errors.ts';
+import type { Session } from '../data/session.ts';
+import { setValues } from '../data/system-write.ts';
+import { hashPassword, passwordFault } from './password.ts';
+import { endSessionsOf } from './sessions.ts';
+
+/** Throws 422 on `password` for one that breaks the rules. */
+export function requireGoodPassword(password: string): void {
+  const fault = passwordFault(password);
+  if (fault !== null) throw invalid({ password: [fault] });
+}
+
+/** `keepSessionId`: the session that stays, when the person changes the password from inside. */
+export async function setPassword(
+  session: Session,
+  userId: string,
+  password: string,
+  { keepSessionId = null, values = {} }: { keepSessionId?: string | null; values?: Record<string, unknown> } = {},
+): Promise<void> {
+  requireGoodPassword(password);
+  const password_hash = await hashPassword(password);
+  await setValues(session, 'user', userId, { must_change_password: false, ...values, password_hash });
+  await endSessionsOf(session, userId, keepSessionId);
+}

@@ -1,0 +1,20 @@
+/** The links of letters, made the way the mail worker makes them. */
+import { jobScope } from '#server/access/scope.ts';
+import type { Letter } from '#server/accounts/post-office.ts';
+import { inSession } from '#server/data/session.ts';
+import { issueLink } from '#server/mail/link.ts';
+import type { TestServer } from './server.ts';
+
+/** Token of the link of the last letter to that address. */
+export async function tokenFor({ pool, letters }: TestServer, to: string): Promise<string> {
+  const letter = letters.findLast((each) => each.to === to);
+  if (!letter?.link) throw new Error(`No letter with a link went to ${to}.`);
+  return tokenOf(pool, letter);
+}
+
+async function tokenOf(pool: TestServer['pool'], letter: Letter): Promise<string> {
+  const link = await inSession(pool, jobScope('test'), (session) =>
+    issueLink(session, letter, letter.link!, 'http://localhost'),
+  );
+  return new URL(link).searchParams.get('token')!;
+}
