@@ -33,7 +33,8 @@ async function runPlop(): Promise<void> {
   });
   process.argv = [...process.argv.slice(0, 2), ...(kind === '' ? [] : [kind, '--', ...named])];
   const { Plop, run } = await import('plop');
-  Plop.prepare({ cwd: root, configPath: join(root, 'templates/plopfile.ts') }, (env) =>
-    run({ ...env, dest: root }, undefined, false),
-  );
+  Plop.prepare({ cwd: root, configPath: join(root, 'templates/plopfile.ts') }, (env) => {
+    const there = Object.assign(env, { dest: root });
+    void run(there, undefined, false);
+  });
 }

@@ -17,9 +17,10 @@ export function createFormatter(root: string): FormatText {
   };
 }
 
+/** Settings that are about which files to lay out, not how. */
+const fileSettings: ReadonlySet<string> = new Set(['$schema', 'ignorePatterns', 'overrides']);
+
 function readOptions(root: string): FormatOptions {
-  const { $schema, ignorePatterns, ...options } = JSON.parse(
-    readFileSync(join(root, '.oxfmtrc.json'), 'utf8'),
-  ) as Record<string, unknown>;
-  return options as FormatOptions;
+  const settings = JSON.parse(readFileSync(join(root, '.oxfmtrc.json'), 'utf8')) as Record<string, unknown>;
+  return Object.fromEntries(Object.entries(settings).filter(([key]) => !fileSettings.has(key))) as FormatOptions;
 }

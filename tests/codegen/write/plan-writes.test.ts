@@ -87,7 +87,7 @@ describe('what has to be written', () => {
           state({ wanted: all, onDisk: new Map(Object.entries(disk)), manifest: { files: owned, permanent: {} } }),
         );
         if (plan.edited.length > 0) return;
-        const after = new Map(Object.entries(disk));
+        const after = new Map<string, string>(Object.entries(disk));
         for (const file of [...plan.missing, ...plan.stale]) after.set(file.path, file.hash);
         for (const path of plan.obsolete) after.delete(path);
         expect(isClean(planWrites(state({ wanted: all, onDisk: after, manifest: plan.manifest })))).toBe(true);
