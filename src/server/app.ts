@@ -17,6 +17,8 @@ import { addErrorHandler } from './http/error-handler.ts';
 import { addIdempotency } from './http/idempotency.ts';
 import { addOperationRoutes } from './http/operation-routes.ts';
 import { addRequestScope } from './http/request-scope.ts';
+import { addTransitionRoutes } from './http/transition-routes.ts';
+import { addMailboxRoutes } from './mail/mailbox-routes.ts';
 import { addApiDocs } from './plugins/api-docs.ts';
 import { addPages } from './plugins/pages.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
@@ -49,6 +51,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   addStatus(app, deps.pool);
   await addApiDocs(app);
   await app.register((api) => addApi(api, deps, isSecure), { prefix: '/api' });
+  if (deps.services.mailbox) addMailboxRoutes(app, deps.services.mailbox);
   await addPages(app);
   return app;
 }
@@ -58,6 +61,7 @@ async function addApi(api: FastifyInstance, deps: AppDeps, isSecure: boolean): P
   addRequestScope(api, deps.pool);
   addIdempotency(api, deps.pool);
   addCrudRoutes(api, deps.door);
+  addTransitionRoutes(api, deps.pool, deps.services.transition);
   await addGraphql(api, { door: deps.door, isOpen: deps.config.isDemo });
   const contextOf = (request: FastifyRequest, reply: FastifyReply): CallContext => ({
     ...deps,

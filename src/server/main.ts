@@ -64,7 +64,7 @@ async function start(config: Config, databaseUrl: string, undo: Undo): Promise<F
   undo.push(() => pool.end());
   await migrate(pool, migrations);
   const door = createDoor(pool, writeRules(hooks));
-  const services = await createServices({ config, pool });
+  const services = await createServices({ config, pool, databaseUrl });
   undo.push(() => services.stop());
   if (config.isDemo) await seedWhenEmpty(pool, door);
   const app = await createApp({ config, pool, services, door });

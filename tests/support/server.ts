@@ -8,6 +8,9 @@ import { loadConfig, type Config } from '#server/config.ts';
 import { createDoor, type Door } from '#server/data/door.ts';
 import { writeRules } from '#server/data/write-rules.ts';
 import type { Letter } from '#server/accounts/post-office.ts';
+import type { Announcement } from '#server/notify/news.ts';
+import type { Services } from '#server/services.ts';
+import { createTransition } from '#server/workflow/transition.ts';
 import { makeDatabase } from './database.ts';
 
 export interface TestServer {
@@ -16,6 +19,10 @@ export interface TestServer {
   readonly door: Door;
   /** Letters that calls have handed to the post. */
   readonly letters: Letter[];
+  /** News that calls have announced. */
+  readonly news: Announcement[];
+  /** Jobs that calls have asked for. */
+  readonly jobs: { readonly name: string; readonly payload: unknown }[];
   /** Answers status, headers and the JSON body; `as` is a session token. */
   call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, options?: CallOptions): Promise<Answer>;
 }
@@ -48,12 +55,24 @@ export function useServer(overrides: Partial<Config> = {}): TestServer {
 async function startServer(overrides: Partial<Config>): Promise<{ server: TestServer; drop: () => Promise<void> }> {
   const { pool, drop } = await makeDatabase();
   const config = { ...loadConfig({ LOG_LEVEL: 'silent', PORT: '0' }), ...overrides };
-  const letters: Letter[] = [];
   const door = createDoor(pool, writeRules(hooks));
-  const post = { send: async (_session: unknown, letter: Letter) => void letters.push(letter) };
-  const app = await createApp({ config, pool, door, services: { post, stop: async () => {} } });
+  const { services, ...heard } = recordingServices();
+  const app = await createApp({ config, pool, door, services });
   await app.ready();
-  return { server: { app, pool, door, letters, call: (...call) => inject(app, ...call) }, drop };
+  return { server: { app, pool, door, ...heard, call: (...call) => inject(app, ...call) }, drop };
+}
+
+/** The real workflows; what would leave the server is kept instead. */
+function recordingServices() {
+  const letters: Letter[] = [];
+  const news: Announcement[] = [];
+  const jobs: { name: string; payload: unknown }[] = [];
+  const post: Services['post'] = { send: async (_session, letter) => void letters.push(letter) };
+  const notifier: Services['notifier'] = { announce: async (_session, announcement) => void news.push(announcement) };
+  const enqueue: Services['enqueue'] = async (_session, name, payload) => void jobs.push({ name, payload });
+  const transition = createTransition({ post, notifier, enqueue });
+  const services: Services = { post, notifier, enqueue, transition, mailbox: null, stop: async () => {} };
+  return { services, letters, news, jobs };
 }
 
 async function inject(

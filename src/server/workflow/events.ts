@@ -1,0 +1,35 @@
+/** What the buttons of a record offer: the events that its state and the caller's rights allow. */
+import { resourceById } from '#generated/resources/registry.ts';
+import { transitionsFrom } from '#domain/workflow.ts';
+import type { TransitionDefinition, WorkflowDefinition } from '#runtime/product.ts';
+import { getRecord } from '../data/read.ts';
+import type { Session } from '../data/session.ts';
+import { mayMove, stateOf, workflowsOf } from './transition.ts';
+
+export interface OfferedEvent {
+  readonly workflow: string;
+  readonly event: string;
+  readonly to: string;
+  readonly label: string;
+  readonly confirm: string | null;
+  readonly needs_reason: boolean;
+}
+
+/** In the order of the workflow, an event with several targets once. 404 for a record out of reach. */
+export async function offeredEvents(session: Session, entity: string, id: string): Promise<readonly OfferedEvent[]> {
+  const record = await getRecord(session, resourceById(entity), id);
+  return workflowsOf(entity).flatMap((workflow) => {
+    const possible = transitionsFrom(workflow, stateOf(entity, workflow, record), mayMove(session, record));
+    const events = new Map(possible.toReversed().map((transition) => [transition.event, transition]));
+    return possible.filter((transition) => events.get(transition.event) === transition).map((each) => offered(workflow, each));
+  });
+}
+
+const offered = (workflow: WorkflowDefinition, transition: TransitionDefinition): OfferedEvent => ({
+  workflow: workflow.id,
+  event: transition.event,
+  to: transition.to,
+  label: transition.label,
+  confirm: transition.confirm ?? null,
+  needs_reason: transition.needsReason === true,
+});

@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { jobScope } from '#server/access/scope.ts';
+import { inSession } from '#server/data/session.ts';
+import { createJobs, type JobHandlers, type Jobs } from '#server/jobs/jobs.ts';
+import { once } from '#server/jobs/once.ts';
+import { useDatabase } from '../../support/database.ts';
+
+const database = useDatabase();
+const scope = jobScope('test');
+const seen: { event: string; id: string; isLastTry: boolean }[] = [];
+let jobs: Jobs;
+
+const nothing = async (): Promise<void> => {};
+const handlers: JobHandlers = {
+  mail: nothing,
+  notify: nothing,
+  digests: nothing,
+  'due-work': nothing,
+  cleanup: nothing,
+  webhook: async ({ id, payload, isLastTry }) => {
+    seen.push({ event: payload.event, id, isLastTry });
+    if (payload.event === 'slow') await sleep(300);
+  },
+};
+
+const webhook = (event: string) => ({ url: 'https://hooks.example', event, body: {}, endpointId: null });
+const eventsSeen = () => seen.map(({ event }) => event);
+
+beforeAll(async () => {
+  jobs = createJobs({ url: database.url, onError: () => {} });
+  await jobs.open();
+  await jobs.work(handlers);
+});
+
+afterAll(() => jobs.close());
+
+describe('the queue', () => {
+  it('runs a job once its transaction committed, within a second', async () => {
+    await inSession(database.pool, scope, (session) => jobs.enqueue(session, 'webhook', webhook('committed')));
+    await vi.waitFor(() => expect(eventsSeen()).toContain('committed'), 1000);
+  });
+
+  it('never runs a job whose transaction rolled back', async () => {
+    const failing = inSession(database.pool, scope, async (session) => {
+      await jobs.enqueue(session, 'webhook', webhook('rolled back'));
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await inSession(database.pool, scope, (session) => jobs.enqueue(session, 'webhook', webhook('after it')));
+    await vi.waitFor(() => expect(eventsSeen()).toContain('after it'), 1000);
+    expect(eventsSeen()).not.toContain('rolled back');
+  });
+
+  it('keeps a job for later until its time', async () => {
+    const later = new Date(Date.now() + 3_600_000);
+    await inSession(database.pool, scope, (session) => jobs.enqueue(session, 'webhook', webhook('later'), later));
+    await sleep(300);
+    expect(eventsSeen()).not.toContain('later');
+  });
+});
+
+describe('a job that runs twice', () => {
+  it('writes once', async () => {
+    const job = { id: crypto.randomUUID(), payload: {}, isLastTry: false, signal: new AbortController().signal };
+    let runs = 0;
+    const work = async (): Promise<void> => void (runs += 1);
+    await once(database.pool, 'test', job, work);
+    await once(database.pool, 'test', job, work);
+    expect(runs).toBe(1);
+  });
+
+  it('runs again after its first run failed', async () => {
+    const job = { id: crypto.randomUUID(), payload: {}, isLastTry: false, signal: new AbortController().signal };
+    await expect(once(database.pool, 'test', job, () => Promise.reject(new Error('first')))).rejects.toThrow('first');
+    let runs = 0;
+    await once(database.pool, 'test', job, async () => void (runs += 1));
+    expect(runs).toBe(1);
+  });
+});
+
+describe('stopping', () => {
+  it('waits for running jobs', async () => {
+    const own = createJobs({ url: database.url, onError: () => {} });
+    await own.open();
+    let isDone = false;
+    await jobs.close();
+    await own.work({ ...handlers, webhook: async () => { await sleep(400); isDone = true; } });
+    await inSession(database.pool, scope, (session) => own.enqueue(session, 'webhook', webhook('slow')));
+    await sleep(150);
+    await own.close();
+    expect(isDone).toBe(true);
+  });
+});
