@@ -33,7 +33,8 @@ function record(entity: Entity, entities: EntitiesById, names: ComponentNames): 
 
 /** What stands in the place of a reference: the id and the fields that name the record. */
 function summary(entity: Entity, names: ComponentNames): JsonObject {
-  const shown = new Set([...entity.shownAs.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!));
+  const named = [...entity.shownAs.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
+  const shown = new Set([...named, ...(entity.nested ?? [])]);
   const fields = entity.fields.filter(
     (field) =>
       field.key === 'id' || ((shown.has(field.key) || shown.has(field.reference?.as ?? '')) && isReadable(field)),

@@ -1,4 +1,4 @@
-/** The derived operations of one entity: list, get, create, update, delete and the CSV export. */
+/** The derived operations of one entity: list, get, create, update, delete, restore and the CSV export. */
 import type { Entity, Grant, JsonObject } from '../ir/model.ts';
 import { openOperations } from './access.ts';
 import { exportParameters, idParameter, listParameters, sharedParameter } from './parameters.ts';
@@ -23,6 +23,8 @@ export function crudPaths(entity: Entity, names: ComponentNames): Paths {
     ...(Object.keys(all).length > 0 && { [`/${path}`]: all }),
     ...(open.has('list') && { [`/${path}/export.csv`]: { get: exportOperation(entity, names) } }),
     ...(Object.keys(one).length > 0 && { [`/${path}/{id}`]: one }),
+    ...(open.has('delete') &&
+      entity.isSoftDeleted && { [`/${path}/{id}/restore`]: { post: restoreOperation(entity) } }),
   };
 }
 
@@ -92,6 +94,19 @@ function deleteOperation(entity: Entity): JsonObject {
     ...head(entity, `delete${entity.names.pascal}`, `Delete one ${lower(entity.title)}`, entity.access.delete),
     parameters: [idParameter, sharedParameter('IfMatch')],
     responses: { 204: { description: 'Deleted.' }, ...refusals(401, 403, 404, 409) },
+  };
+}
+
+function restoreOperation(entity: Entity): JsonObject {
+  return {
+    ...head(
+      entity,
+      `restore${entity.names.pascal}`,
+      `Restore one deleted ${lower(entity.title)}`,
+      entity.access.delete,
+    ),
+    parameters: [idParameter],
+    responses: { 200: versioned('The record, as it was.', entity), ...refusals(401, 403, 404) },
   };
 }
 

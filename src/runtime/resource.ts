@@ -60,6 +60,8 @@ export interface Resource {
   readonly isSoftDeleted: boolean;
   /** Template over field keys, e.g. `{label}`. */
   readonly shownAs: string;
+  /** Keys of further fields that stand in the short form of the record beside a reference to it. */
+  readonly nested?: readonly string[];
   readonly workflow: string | null;
   readonly fields: readonly ResourceField[];
   readonly many: readonly ResourceMany[];

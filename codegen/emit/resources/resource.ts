@@ -38,6 +38,7 @@ function resourceFacts(entity: Entity): Readonly<Record<string, Json>> {
     isAudited: entity.isAudited,
     isSoftDeleted: entity.isSoftDeleted,
     shownAs: entity.shownAs,
+    ...(entity.nested && { nested: entity.nested }),
     workflow: entity.workflow,
   };
 }

@@ -32,6 +32,7 @@ export function buildEntity(file: SourceFile, types: Types, workflowOf: (entity:
     area: text(resource, 'area'),
     icon: text(resource, 'icon'),
     shownAs: text(resource, 'shownAs'),
+    ...(resource['nested'] ? { nested: texts(resource, 'nested') } : {}),
     operations: (textsOrNull(resource, 'operations') ?? allOperations) as readonly CrudOperation[],
     updateMethod: text(resource, 'updateMethod', 'put') as Entity['updateMethod'],
     access: buildAccess(object(node, 'x-access')),

@@ -7,7 +7,7 @@ import { parseListQuery, type QueryParameters } from './list-query.ts';
 import { getRecord, listRecords, streamRecords, type Page } from './read.ts';
 import type { WireRecord } from './record.ts';
 import { inReading, inSession, type Session } from './session.ts';
-import { createRecord, deleteRecord, updateRecord, type WriteRules } from './write.ts';
+import { createRecord, deleteRecord, restoreRecord, updateRecord, type WriteRules } from './write.ts';
 
 export interface Door {
   readonly list: (scope: Scope, resourceId: string, parameters: QueryParameters) => Promise<Page>;
@@ -20,7 +20,8 @@ export interface Door {
     body: WireRecord,
     expectedVersion?: number | null,
   ) => Promise<WireRecord>;
-  readonly remove: (scope: Scope, resourceId: string, id: string) => Promise<void>;
+  readonly remove: (scope: Scope, resourceId: string, id: string, expectedVersion?: number | null) => Promise<void>;
+  readonly restore: (scope: Scope, resourceId: string, id: string) => Promise<WireRecord>;
   /** Batches of records for an export, read through one cursor. */
   readonly stream: (
     scope: Scope,
@@ -44,7 +45,7 @@ export interface Records {
     body: WireRecord,
     expectedVersion?: number | null,
   ) => Promise<WireRecord>;
-  readonly remove: (resourceId: string, id: string) => Promise<void>;
+  readonly remove: (resourceId: string, id: string, expectedVersion?: number | null) => Promise<void>;
 }
 
 export function createDoor(pool: pg.Pool, rules: WriteRules): Door {
@@ -58,7 +59,9 @@ export function createDoor(pool: pg.Pool, rules: WriteRules): Door {
     create: (scope, resourceId, body) => one(scope, (records) => records.create(resourceId, body)),
     update: (scope, resourceId, id, body, expected) =>
       one(scope, (records) => records.update(resourceId, id, body, expected)),
-    remove: (scope, resourceId, id) => one(scope, (records) => records.remove(resourceId, id)),
+    remove: (scope, resourceId, id, expected) => one(scope, (records) => records.remove(resourceId, id, expected)),
+    restore: (scope, resourceId, id) =>
+      inSession(pool, scope, (session) => restoreRecord(session, resourceById(resourceId), id)),
     stream: (scope, resourceId, parameters) => streamed(pool, scope, resourceId, parameters),
     reading: (scope, work) => inReading(pool, scope, work),
     transaction: (scope, work) => inSession(pool, scope, (session) => work(session, recordsIn(session, rules))),
@@ -77,7 +80,7 @@ export function recordsIn(session: Session, rules: WriteRules): Records {
     create: (resourceId, body) => createRecord(session, rules, resourceById(resourceId), body),
     update: (resourceId, id, body, expected) =>
       updateRecord(session, rules, resourceById(resourceId), id, body, expected),
-    remove: (resourceId, id) => deleteRecord(session, rules, resourceById(resourceId), id),
+    remove: (resourceId, id, expected) => deleteRecord(session, rules, resourceById(resourceId), id, expected),
   };
 }
 

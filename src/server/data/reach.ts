@@ -1,7 +1,7 @@
 /** The SQL condition of an allowance: which rows of a resource it reaches. */
 import type { Resource } from '#runtime/resource.ts';
 import type { Allowance } from '../access/allowance.ts';
-import { userIdOf } from '../access/principal.ts';
+import { staffRoleOf, userIdOf } from '../access/principal.ts';
 import type { Scope } from '../access/scope.ts';
 import { quoted, type Params } from './params.ts';
 
@@ -31,7 +31,7 @@ export function rowCondition(
 ): string {
   const user = userIdOf(scope.principal);
   const own = allowance.own && user !== null ? ownCondition(resource, alias, params.add(user)) : null;
-  const teams = allowance.teams.size > 0 ? teamCondition(resource, allowance.teams, alias, params) : null;
+  const teams = allowance.teams.size > 0 ? teamCondition(resource, scope, allowance.teams, alias, params) : null;
   const parts = [own, teams].filter((part) => part !== null);
   return parts.length === 0 ? 'false' : `(${parts.join(' or ')})`;
 }
@@ -52,8 +52,18 @@ function ownCondition(resource: Resource, alias: string, user: string): string |
   return null;
 }
 
-function teamCondition(resource: Resource, teams: ReadonlySet<string>, alias: string, params: Params): string | null {
-  if (resource.scope === 'global') return 'true';
+/** Records of staff have no team: a permission held in any team opens them to staff. */
+export const isOfStaff = (resource: Resource, { principal }: Scope): boolean =>
+  resource.scope === 'staff' && staffRoleOf(principal) !== null;
+
+function teamCondition(
+  resource: Resource,
+  scope: Scope,
+  teams: ReadonlySet<string>,
+  alias: string,
+  params: Params,
+): string | null {
+  if (resource.scope === 'global' || isOfStaff(resource, scope)) return 'true';
   if (resource.scope === 'team') return inTeams(`${alias}.team_id`, teams, params);
   if (resource.scope === 'tenant') return inTeams(`${alias}.id`, teams, params);
   if (resource.scope === 'self') {

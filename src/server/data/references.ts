@@ -1,6 +1,6 @@
 /** Puts the nested object of each reference beside its id: one statement per relation, all in one round trip. */
 import { resourceById } from '#generated/resources/registry.ts';
-import type { Resource } from '#runtime/resource.ts';
+import type { Resource, ResourceField } from '#runtime/resource.ts';
 import { isEmpty } from '../access/allowance.ts';
 import { selectList, visibleFields, type VisibleField } from './columns.ts';
 import { createParams, quoted } from './params.ts';
@@ -18,7 +18,7 @@ export async function addReferences(
   const references = visible.flatMap(({ field }) => (field.reference ? [{ field, to: field.reference }] : []));
   await Promise.all(
     references.map(async ({ field, to }) => {
-      const key = field.wire.endsWith('_id') ? field.wire.slice(0, -3) : `${field.wire}_file`;
+      const key = referenceKey(field);
       const ids = [...new Set(records.map((record) => record[field.wire]).filter((id) => typeof id === 'string'))];
       const found = await shownRecords(session, resourceById(to.resource), ids);
       for (const record of records) record[key] = found.get(record[field.wire] as string) ?? null;
@@ -26,10 +26,15 @@ export async function addReferences(
   );
 }
 
-/** The fields that name a record to people: `id` and those of its `shownAs` template. */
+/** Wire key of the nested object beside a reference. */
+export const referenceKey = ({ wire }: ResourceField): string =>
+  wire.endsWith('_id') ? wire.slice(0, -3) : `${wire}_file`;
+
+/** The short form of a record: `id`, what its `shownAs` template names, and what the schema adds. */
 export function shownFields(resource: Resource, visible: readonly VisibleField[]): readonly VisibleField[] {
-  const named = new Set(['id', ...[...resource.shownAs.matchAll(/\{(\w+)\}/g)].map((match) => match[1])]);
-  return visible.filter(({ field }) => named.has(field.key));
+  const names = [...resource.shownAs.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+  const shown = new Set(['id', ...names, ...(resource.nested ?? [])]);
+  return visible.filter(({ field }) => shown.has(field.key) || shown.has(field.reference?.as ?? ''));
 }
 
 async function shownRecords(

@@ -5,6 +5,7 @@ import type { Allowance } from '../access/allowance.ts';
 import { userIdOf } from '../access/principal.ts';
 import { refusal, type Scope } from '../access/scope.ts';
 import { invalid, notFound } from '../errors.ts';
+import { isOfStaff } from './reach.ts';
 import type { WireRecord } from './record.ts';
 
 /** Team of a new record: the one sent, else the caller's only one; null for resources without teams. */
@@ -40,7 +41,7 @@ export function requireOnRecord(resource: Resource, scope: Scope, rule: readonly
 function reachesRecord(resource: Resource, allowance: Allowance, scope: Scope, record: WireRecord): boolean {
   if (allowance.all) return true;
   if (allowance.own && record[ownerField(resource)] === userIdOf(scope.principal)) return true;
-  if (resource.scope === 'global') return allowance.teams.size > 0;
+  if (resource.scope === 'global' || isOfStaff(resource, scope)) return allowance.teams.size > 0;
   if (resource.scope === 'tenant') return allowance.teams.has(record['id'] as string);
   return resource.scope === 'team' && allowance.teams.has(record['team_id'] as string);
 }

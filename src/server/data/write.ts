@@ -4,7 +4,7 @@ import type { Resource, ResourceField } from '#runtime/resource.ts';
 import { isEmpty } from '../access/allowance.ts';
 import { userIdOf, type Principal } from '../access/principal.ts';
 import { refusal } from '../access/scope.ts';
-import { ApiError, invalid, notFound, type FieldErrors } from '../errors.ts';
+import { ApiError, invalid, type FieldErrors } from '../errors.ts';
 import { writeAudit } from './audit.ts';
 import { writableFields } from './body.ts';
 import { explainViolation } from './database-error.ts';
@@ -75,20 +75,48 @@ export async function updateRecord(
 }
 
 /** Soft-deleted entities keep their row; others lose it unless something still refers to it (409). */
-export async function deleteRecord(session: Session, rules: WriteRules, resource: Resource, id: string): Promise<void> {
+export async function deleteRecord(
+  session: Session,
+  rules: WriteRules,
+  resource: Resource,
+  id: string,
+  expectedVersion: number | null = null,
+): Promise<void> {
   const { scope } = session;
   const before = await getRecord(session, resource, id);
   requireOnRecord(resource, scope, resource.access.delete, before);
+  if (expectedVersion !== null && expectedVersion !== Number(before['version'])) throw new ApiError('conflict');
   const hooks = rules.hooks[resource.id] ?? noHooks;
   await hooks.beforeDelete(session, before);
   const table = quoted(resource.table);
   const text = resource.isSoftDeleted
-    ? `update ${table} set deleted_at = now(), version = version + 1, updated_at = now() where id = $1`
-    : `delete from ${table} where id = $1`;
-  const changed = await session.change(text, [id]).catch((error: unknown) => explainViolation(resource, error));
-  if (changed === 0) throw notFound();
+    ? `update ${table} set deleted_at = now(), version = version + 1, updated_at = now() where id = $1 and version = $2`
+    : `delete from ${table} where id = $1 and version = $2`;
+  const changed = await session
+    .change(text, [id, before['version']])
+    .catch((error: unknown) => explainViolation(resource, error));
+  if (changed === 0) throw new ApiError('conflict');
   const teamId = (before['team_id'] as string | undefined) ?? null;
   await writeAudit(session, resource, { action: 'delete', recordId: id, teamId, before, after: null });
+}
+
+/** Gives a soft-deleted record back to whoever may delete it; one that is not deleted answers as it is. */
+export async function restoreRecord(session: Session, resource: Resource, id: string): Promise<WireRecord> {
+  const { scope } = session;
+  const before = await getRecord(session, { ...resource, isSoftDeleted: false }, id);
+  requireOnRecord(resource, scope, resource.access.delete, before);
+  const restored = await session
+    .change(
+      `update ${quoted(resource.table)} set deleted_at = null, version = version + 1, updated_at = now()
+        where id = $1 and deleted_at is not null`,
+      [id],
+    )
+    .catch((error: unknown) => explainViolation(resource, error));
+  const after = await getRecord(session, resource, id);
+  if (restored === 0) return after;
+  const teamId = (after['team_id'] as string | undefined) ?? null;
+  await writeAudit(session, resource, { action: 'restore', recordId: id, teamId, before: null, after });
+  return after;
 }
 
 function refuse(errors: FieldErrors | null): void {

@@ -1,6 +1,6 @@
-/** Registers the derived calls of every resource: list, export, get, create, update, delete. */
+/** Registers the derived calls of every resource: list, export, get, create, update, delete, restore. */
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { resources } from '#generated/resources/registry.ts';
 import type { Resource } from '#runtime/resource.ts';
 import type { Door } from '../data/door.ts';
@@ -21,55 +21,70 @@ export function addCrudRoutes(app: FastifyInstance, door: Door): void {
 
 function addResource(app: FastifyInstance, door: Door, resource: Resource): void {
   const path = `/${resource.path}`;
-  if (resource.operations.includes('list')) {
+  if (isOffered(resource, 'list')) {
     app.get(path, (request) => door.list(request.scope, resource.id, queryOf(request)));
-    app.get(`${path}/export.csv`, async (request, reply) => {
-      const batches = door.stream(request.scope, resource.id, queryOf(request));
-      const lines = await csvLines(resource, request.scope, batches);
-      reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${csvFileName(resource)}"`);
-      return reply.send(Readable.from(lines));
-    });
+    app.get(`${path}/export.csv`, (request, reply) => sendCsv(door, resource, request, reply));
   }
-  if (resource.operations.includes('get')) {
+  if (isOffered(resource, 'get')) {
     app.get<{ Params: IdParams }>(`${path}/:id`, async (request, reply) => {
       const record = await door.get(request.scope, resource.id, requireUuid(request.params.id));
-      return reply.header('etag', `"${String(record['version'])}"`).send(record);
+      return withETag(reply, record);
     });
   }
   addWrites(app, door, resource, path);
+  if (isOffered(resource, 'delete')) addRemoval(app, door, resource, path);
+}
+
+/** A call that no rule grants to anybody does not exist. */
+function isOffered({ operations, access }: Resource, operation: Resource['operations'][number]): boolean {
+  const rule = operation === 'list' || operation === 'get' ? access.read : access[operation];
+  return operations.includes(operation) && rule.some((grant) => grant !== 'nobody' && grant !== 'system');
 }
 
 function addWrites(app: FastifyInstance, door: Door, resource: Resource, path: string): void {
-  if (resource.operations.includes('create')) {
+  if (isOffered(resource, 'create')) {
     app.post(path, { config: { isIdempotent: true } }, async (request, reply) => {
       const record = await door.create(request.scope, resource.id, bodyOf(request));
-      return reply
-        .code(201)
-        .header('etag', `"${String(record['version'])}"`)
-        .send(record);
+      return withETag(reply.code(201), record);
     });
   }
-  if (resource.operations.includes('update')) {
+  if (isOffered(resource, 'update')) {
     app[resource.updateMethod]<{ Params: IdParams }>(`${path}/:id`, async (request, reply) => {
+      const id = requireUuid(request.params.id);
       const expected = expectedVersion(request);
-      const record = await door.update(
-        request.scope,
-        resource.id,
-        requireUuid(request.params.id),
-        bodyOf(request),
-        expected,
-      );
-      return reply.header('etag', `"${String(record['version'])}"`).send(record);
+      return withETag(reply, await door.update(request.scope, resource.id, id, bodyOf(request), expected));
     });
   }
-  if (resource.operations.includes('delete')) {
-    app.delete<{ Params: IdParams }>(`${path}/:id`, async (request, reply) => {
-      await door.remove(request.scope, resource.id, requireUuid(request.params.id));
-      return reply.code(204).send();
-    });
-  }
+}
+
+function addRemoval(app: FastifyInstance, door: Door, resource: Resource, path: string): void {
+  app.delete<{ Params: IdParams }>(`${path}/:id`, async (request, reply) => {
+    await door.remove(request.scope, resource.id, requireUuid(request.params.id), expectedVersion(request));
+    return reply.code(204).send();
+  });
+  if (!resource.isSoftDeleted) return;
+  app.post<{ Params: IdParams }>(`${path}/:id/restore`, async (request, reply) =>
+    withETag(reply, await door.restore(request.scope, resource.id, requireUuid(request.params.id))),
+  );
+}
+
+async function sendCsv(
+  door: Door,
+  resource: Resource,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const lines = await csvLines(door, resource, request.scope, queryOf(request));
+  reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${csvFileName(resource)}"`);
+  return reply.send(Readable.from(lines));
+}
+
+/** A record without its version (its writer may not read it) has no tag. */
+function withETag(reply: FastifyReply, record: WireRecord): FastifyReply {
+  if (record['version'] !== undefined) reply.header('etag', `"${String(record['version'])}"`);
+  return reply.send(record);
 }
 
 const queryOf = (request: FastifyRequest): QueryParameters => snakeNames(request.query as object) as QueryParameters;

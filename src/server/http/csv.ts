@@ -1,31 +1,50 @@
 /** Records as lines of CSV, safe to open in a spreadsheet program. */
 import { stringify } from 'csv-stringify/sync';
+import { limits } from '#generated/domain/limits.ts';
+import { resourceById } from '#generated/resources/registry.ts';
 import type { Resource, ResourceField } from '#runtime/resource.ts';
-import type { Scope } from '../access/scope.ts';
+import { jobScope, type Scope } from '../access/scope.ts';
 import { visibleFields } from '../data/columns.ts';
+import type { Door } from '../data/door.ts';
+import type { QueryParameters } from '../data/list-query.ts';
 import type { Money, WireRecord } from '../data/record.ts';
+import { referenceKey } from '../data/references.ts';
 
 /** Resolves once the first batch is read, so that a refusal still answers with its own status. */
 export async function csvLines(
+  door: Door,
   resource: Resource,
   scope: Scope,
-  batches: AsyncGenerator<readonly WireRecord[]>,
+  parameters: QueryParameters,
 ): Promise<AsyncGenerator<string>> {
   const fields = visibleFields(resource, scope)
     .map(({ field }) => field)
     .filter((field) => field.export);
+  const batches = door.stream(scope, resource.id, parameters);
   const first = await batches.next();
+  const digits = await currencyDigits(door);
+  const toLines = (records: readonly WireRecord[]): string =>
+    toCsv(records.map((record) => fields.flatMap((field) => cells(field, record, digits))));
   return (async function* () {
     yield toCsv([fields.flatMap(headings)]);
-    if (!first.done) yield toCsv(first.value.map((record) => fields.flatMap((field) => cells(field, record))));
-    for await (const batch of batches)
-      yield toCsv(batch.map((record) => fields.flatMap((field) => cells(field, record))));
+    if (!first.done) yield toLines(first.value);
+    for await (const batch of batches) yield toLines(batch);
   })();
 }
 
 /** `quotes-2026-03-17.csv` (CT-021). */
 export const csvFileName = (resource: Resource, now = new Date()): string =>
   `${resource.path}-${now.toISOString().slice(0, 10)}.csv`;
+
+type DigitsByCode = ReadonlyMap<string, number>;
+
+/** Digits after the point by currency. */
+async function currencyDigits(door: Door): Promise<DigitsByCode> {
+  const rows = await door.reading(jobScope('export'), (session) =>
+    session.query('select code, precision from currencies'),
+  );
+  return new Map(rows.map(([code, precision]) => [String(code), Number(precision)]));
+}
 
 /** A leading `=`, `+`, `-`, `@`, tab or CR is escaped: a cell never becomes a formula. */
 const toCsv = (rows: readonly (readonly unknown[])[]): string =>
@@ -34,22 +53,25 @@ const toCsv = (rows: readonly (readonly unknown[])[]): string =>
 const headings = (field: ResourceField): string[] =>
   field.kind === 'money' ? [field.title, `${field.title} currency`] : [field.title];
 
-function cells(field: ResourceField, record: WireRecord): unknown[] {
+function cells(field: ResourceField, record: WireRecord, digits: DigitsByCode): unknown[] {
   const value = record[field.wire];
-  if (field.kind === 'money') {
-    const money = value as Money | null;
-    return money ? [money.value / 100, money.code] : ['', ''];
-  }
-  if (field.reference) return [shownName(record[field.wire.replace(/_id$/, '')]) ?? value ?? ''];
+  if (field.kind === 'money') return value ? moneyCells(value as Money, digits) : ['', ''];
+  if (field.reference) return [shownName(field, record[referenceKey(field)]) ?? value ?? ''];
   if (Array.isArray(value)) return [value.join('; ')];
   return [value !== null && typeof value === 'object' ? JSON.stringify(value) : (value ?? '')];
 }
 
-/** The naming fields of the referred record in order, without its id. */
-function shownName(nested: unknown): string | null {
+function moneyCells({ value, code }: Money, digits: DigitsByCode): unknown[] {
+  const places = digits.get(code) ?? limits.currencyPrecision;
+  return [Number((value / 10 ** places).toFixed(places)), code];
+}
+
+/** The referred record as its `shownAs` template names it; what it does not show is left out. */
+function shownName(field: ResourceField, nested: unknown): string | null {
   if (nested === null || typeof nested !== 'object') return null;
-  const texts = Object.entries(nested).flatMap(([key, value]) =>
-    key === 'id' || value === null ? [] : [String(value)],
-  );
-  return texts.length > 0 ? texts.join(' ') : null;
+  const target = resourceById(field.reference?.resource ?? '');
+  const valueOf = (key: string): unknown =>
+    (nested as WireRecord)[target.fields.find((each) => each.key === key)?.wire ?? key];
+  const text = target.shownAs.replace(/\{(\w+)\}/g, (_, key: string) => String(valueOf(key) ?? '')).trim();
+  return text === '' ? null : text;
 }

@@ -14,6 +14,7 @@ import { inSession, type Session } from '../../data/session.ts';
 import { addRecord, setValues } from '../../data/system-write.ts';
 import { invalid } from '../../errors.ts';
 import type { CallContext } from '../context.ts';
+import { completeVerified } from '../questionnaire/complete.ts';
 import { mailsFrom } from './passwords.ts';
 import { signInAs } from './sign-in.ts';
 
@@ -56,6 +57,9 @@ export const signUpBehaviours: SignUpBehaviours = {
 
   completeQuestionnaireSignUp: async ({ body }, context) => {
     const link = await finish(context, 'questionnaire_verification', body);
+    await inSession(context.pool, systemScope('finish-sign-up', context.scope), (session) =>
+      completeVerified(session, context, link.subjectId!),
+    );
     const questionnaire_type = await questionnaireType(context, link.subjectId);
     return { ...(await signInAs(context, link.userId!)), questionnaire_type };
   },
