@@ -39,7 +39,10 @@ ${entries.join('')}};
 `;
 }
 
-function attributeInput({ inputType, description, unit, maxLength, type, section }: Attribute, imports: Imports): Printable {
+function attributeInput(
+  { inputType, description, unit, maxLength, type, section }: Attribute,
+  imports: Imports,
+): Printable {
   return {
     'ui:field': 'input',
     'ui:options': {

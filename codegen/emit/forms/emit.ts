@@ -15,7 +15,9 @@ function entityUnits(model: Model): readonly OutputFile[] {
 
 function catalogueUnits(model: Model): readonly OutputFile[] {
   return [
-    ...model.catalogues.map((catalogue) => file(`catalogues/${catalogue.id}`, catalogue.origin.file, catalogueFormText(catalogue))),
+    ...model.catalogues.map((catalogue) =>
+      file(`catalogues/${catalogue.id}`, catalogue.origin.file, catalogueFormText(catalogue)),
+    ),
     file('catalogues/registry', 'schemas/services', catalogueFormsText(model.catalogues)),
   ];
 }

@@ -25,8 +25,14 @@ export function entityFormText(entity: Entity, model: Model): string {
   const bodies = formBodies(entity);
   const fields = entity.fields.filter(bodies.includes('Create') ? isCreatable : isUpdatable);
   const constants = [
-    constant('properties', fields.map((field) => [field.wire, fieldProperty(field)])),
-    constant('uiSchema', fields.map((field) => [field.wire, fieldInput(field, model, imports)])),
+    constant(
+      'properties',
+      fields.map((field) => [field.wire, fieldProperty(field)]),
+    ),
+    constant(
+      'uiSchema',
+      fields.map((field) => [field.wire, fieldInput(field, model, imports)]),
+    ),
     ...createOnlyParts(fields, bodies),
     ...bodies.map((body) => formText(entity, body, fields, imports)),
   ];
@@ -44,7 +50,10 @@ function createOnlyParts(fields: readonly Field[], bodies: readonly Body[]): rea
 }
 
 function formText(entity: Entity, body: Body, fields: readonly Field[], imports: Imports): string {
-  const validate: Code = imports.use(`#generated/validate/${entity.names.kebab}.js`, `validate${entity.names.pascal}${body}`);
+  const validate: Code = imports.use(
+    `#generated/validate/${entity.names.kebab}.js`,
+    `validate${entity.names.pascal}${body}`,
+  );
   const isPart = body === 'Update' && fields.some((field) => !isUpdatable(field));
   const asked = fields.filter((field) => body === 'Create' || isUpdatable(field));
   const required = asked.filter((field) => field.required && !field.isStandard && field.default === undefined);

@@ -16,7 +16,10 @@ export function formatDate(text: string, place: DatePlace, timeZone?: string): s
   const moment = new Date(isDay ? `${text}T00:00:00Z` : text);
   if (Number.isNaN(moment.getTime())) return text;
   const zone = isDay ? 'UTC' : timeZone;
-  const shown = new Intl.DateTimeFormat('en-US', { ...parts[place], ...(zone !== undefined && { timeZone: zone }) }).format(moment);
+  const shown = new Intl.DateTimeFormat('en-US', {
+    ...parts[place],
+    ...(zone !== undefined && { timeZone: zone }),
+  }).format(moment);
   return place === 'event' ? shown.replace(/^(\d+)\/(\d+)\/(\d+), /, '$1-$2-$3 ').replaceAll('\u202f', ' ') : shown;
 }
 

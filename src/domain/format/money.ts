@@ -33,7 +33,8 @@ export function amountText({ value, code }: Money): string {
 
 /** Minor units of a typed amount, which may lead with a dollar sign and group its digits by commas; null when it is no such amount. [DF-004] */
 export function parseAmount(text: string, code: string): number | null {
-  const [, sign, whole, fraction = ''] = /^(-?)\$?(\d{1,3}(?:,\d{3})+|\d+|(?=\.\d))(?:\.(\d*))?$/.exec(text.trim()) ?? [];
+  const [, sign, whole, fraction = ''] =
+    /^(-?)\$?(\d{1,3}(?:,\d{3})+|\d+|(?=\.\d))(?:\.(\d*))?$/.exec(text.trim()) ?? [];
   const digits = precisionOf(code);
   if (whole === undefined || fraction.length > digits) return null;
   const minor = Number(`${whole.replaceAll(',', '')}${fraction.padEnd(digits, '0')}`);
@@ -44,5 +45,7 @@ export function parseAmount(text: string, code: string): number | null {
 export function precisionOf(code: string): number {
   const isCode = /^[A-Z]{3}$/.test(code);
   if (!isCode) return 2;
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits ?? 2;
+  return (
+    new Intl.NumberFormat('en-US', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits ?? 2
+  );
 }

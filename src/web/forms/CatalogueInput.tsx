@@ -49,7 +49,9 @@ interface SectionProps {
 }
 
 function Section({ section, title, form, input }: SectionProps) {
-  const wires = Object.keys(form.schema.properties).filter((wire) => form.uiSchema[wire]!['ui:options'].section === section);
+  const wires = Object.keys(form.schema.properties).filter(
+    (wire) => form.uiSchema[wire]!['ui:options'].section === section,
+  );
   if (wires.length === 0) return null;
   return (
     <>
@@ -63,7 +65,15 @@ function Section({ section, title, form, input }: SectionProps) {
   );
 }
 
-function Attribute({ wire, form, input }: { readonly wire: string; readonly form: FormDefinition; readonly input: Props }) {
+function Attribute({
+  wire,
+  form,
+  input,
+}: {
+  readonly wire: string;
+  readonly form: FormDefinition;
+  readonly input: Props;
+}) {
   const values = (input.value ?? {}) as WireRecord;
   const field = form.uiSchema[wire]!['ui:options'];
   const id = `${input.id}_${wire}`;

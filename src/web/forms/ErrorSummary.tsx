@@ -28,7 +28,9 @@ export function ErrorSummary({ message, mistakes }: Props) {
   if (!isShown) return null;
   return (
     <Alert ref={box} severity="error" tabIndex={-1} sx={{ marginBottom: 2.5 }}>
-      <AlertTitle sx={{ marginBottom: mistakes.length > 0 ? 0.5 : 0 }}>{message ?? errorMessages['error.invalid']}</AlertTitle>
+      <AlertTitle sx={{ marginBottom: mistakes.length > 0 ? 0.5 : 0 }}>
+        {message ?? errorMessages['error.invalid']}
+      </AlertTitle>
       <Box component="ul" sx={{ margin: 0, paddingLeft: 2.5, lineHeight: '26px' }}>
         {mistakes.map(({ id, title, text }) => (
           <li key={`${id} ${text}`}>

@@ -21,7 +21,12 @@ export function describedBy(id: string, help: string | undefined, texts: readonl
 export function FieldRow({ id, title, help, isRequired = false, texts, children }: Props) {
   return (
     <Box sx={{ marginBottom: 2.5 }}>
-      <Box component="label" id={`${id}-label`} htmlFor={id} sx={{ display: 'inline-block', fontWeight: 600, marginBottom: 0.5 }}>
+      <Box
+        component="label"
+        id={`${id}-label`}
+        htmlFor={id}
+        sx={{ display: 'inline-block', fontWeight: 600, marginBottom: 0.5 }}
+      >
         {title}
         {isRequired && (
           <Box component="span" aria-hidden sx={{ color: 'error.main' }}>

@@ -5,7 +5,17 @@ import { describedBy, FieldRow } from './FieldRow.tsx';
 import { textsOf } from './form-errors.ts';
 import { formInputOf } from './form-inputs.ts';
 
-export function InputField({ fieldPathId, schema, uiSchema, formData, rawErrors, errorSchema, required, disabled, onChange }: FieldProps) {
+export function InputField({
+  fieldPathId,
+  schema,
+  uiSchema,
+  formData,
+  rawErrors,
+  errorSchema,
+  required,
+  disabled,
+  onChange,
+}: FieldProps) {
   const field = uiSchema?.['ui:options'] as unknown as FormInput;
   const id = fieldPathId.$id;
   const title = schema.title ?? '';

@@ -35,10 +35,23 @@ export interface SchemaFormProps {
   readonly children?: ReactNode;
 }
 
-export function SchemaForm({ form, record, initial, omit, may, onSubmit, submitLabel = 'Save', children }: SchemaFormProps) {
-  const schema = useMemo(() => askedSchema(form, { may, omit, isNew: record === undefined }), [form, may, omit, record]);
+export function SchemaForm({
+  form,
+  record,
+  initial,
+  omit,
+  may,
+  onSubmit,
+  submitLabel = 'Save',
+  children,
+}: SchemaFormProps) {
+  const schema = useMemo(
+    () => askedSchema(form, { may, omit, isNew: record === undefined }),
+    [form, may, omit, record],
+  );
   const bodyOf = useMemo(
-    () => (data: WireRecord) => (record === undefined ? createBody(schema, { ...initial, ...data }) : updateBody(schema, data, record)),
+    () => (data: WireRecord) =>
+      record === undefined ? createBody(schema, { ...initial, ...data }) : updateBody(schema, data, record),
     [schema, record, initial],
   );
   const validator = useMemo(() => formValidator(form.validate, bodyOf), [form, bodyOf]);

@@ -11,7 +11,10 @@ export interface Asking {
   readonly isNew: boolean;
 }
 
-export function askedSchema({ schema, uiSchema }: FormDefinition, { may = () => true, omit = [], isNew }: Asking): FormSchema {
+export function askedSchema(
+  { schema, uiSchema }: FormDefinition,
+  { may = () => true, omit = [], isNew }: Asking,
+): FormSchema {
   const isAsked = (wire: string): boolean => {
     const write = uiSchema[wire]?.['ui:options'].write;
     return !omit.includes(wire) && (write === undefined || may(write));
@@ -20,6 +23,8 @@ export function askedSchema({ schema, uiSchema }: FormDefinition, { may = () => 
   return {
     type: 'object',
     required: (schema.required ?? []).filter(isAsked),
-    properties: Object.fromEntries(entries.map(([wire, property]) => [wire, isNew ? property : { ...property, default: undefined }])),
+    properties: Object.fromEntries(
+      entries.map(([wire, property]) => [wire, isNew ? property : { ...property, default: undefined }]),
+    ),
   };
 }

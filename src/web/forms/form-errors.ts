@@ -20,7 +20,9 @@ export function errorTree(texts: TextsByField): ErrorSchema | undefined {
 export function textsOf(tree: ErrorSchema | undefined): readonly string[] {
   if (tree === undefined) return [];
   const { __errors = [], ...inner } = tree as { __errors?: readonly string[] };
-  return [...new Set([...__errors.slice(0, 1), ...Object.values(inner).flatMap((each) => textsOf(each as ErrorSchema))])];
+  return [
+    ...new Set([...__errors.slice(0, 1), ...Object.values(inner).flatMap((each) => textsOf(each as ErrorSchema))]),
+  ];
 }
 
 export const errorList = (texts: TextsByField): RJSFValidationError[] =>

@@ -10,4 +10,5 @@ export interface FormInputProps extends InputProps {
   readonly errors?: ErrorSchema | undefined;
 }
 
-export const formInputOf = (kind: string): ComponentType<FormInputProps> => (kind === 'catalogue' ? CatalogueInput : inputOf(kind));
+export const formInputOf = (kind: string): ComponentType<FormInputProps> =>
+  kind === 'catalogue' ? CatalogueInput : inputOf(kind);

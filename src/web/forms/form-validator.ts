@@ -7,7 +7,10 @@ import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { errorList, errorTree } from './form-errors.ts';
 
 /** `bodyOf` makes what will be sent from what was typed. */
-export function formValidator(validate: Validator, bodyOf: (data: WireRecord) => WireRecord): ValidatorType<WireRecord, RJSFSchema> {
+export function formValidator(
+  validate: Validator,
+  bodyOf: (data: WireRecord) => WireRecord,
+): ValidatorType<WireRecord, RJSFSchema> {
   const textsOf = (data: WireRecord) => validated(validate, bodyOf(data)) ?? {};
   return {
     validateFormData(data = {}) {

@@ -33,7 +33,12 @@ export function useSubmit(schema: FormSchema, start: WireRecord, send: (data: Wi
     prefix,
     extraErrors: useMemo(() => errorTree(state.texts), [state.texts]),
     change: (data: WireRecord, id: string | undefined) =>
-      setState((before) => ({ ...before, data, isDirty: before.isDirty || id !== undefined, texts: withoutField(before.texts, id, prefix) })),
+      setState((before) => ({
+        ...before,
+        data,
+        isDirty: before.isDirty || id !== undefined,
+        texts: withoutField(before.texts, id, prefix),
+      })),
     refuse: (errors: readonly RJSFValidationError[]) =>
       change({ message: undefined, mistakes: firstOfEach(errors).map(([path, text]) => mistake(path, text)) }),
     async send(data: WireRecord): Promise<void> {
@@ -49,7 +54,11 @@ export function useSubmit(schema: FormSchema, start: WireRecord, send: (data: Wi
 }
 
 /** What the server's answer means for the form; what is no refusal is told as a flash message. */
-function refusalOf(error: unknown, schema: FormSchema, mistake: (path: string, text: string) => Mistake): Partial<State> {
+function refusalOf(
+  error: unknown,
+  schema: FormSchema,
+  mistake: (path: string, text: string) => Mistake,
+): Partial<State> {
   if (!(error instanceof HttpError)) {
     flashError(error);
     return {};
@@ -57,7 +66,11 @@ function refusalOf(error: unknown, schema: FormSchema, mistake: (path: string, t
   const known = Object.entries(error.fields).filter(([path]) => path.split('.')[0]! in schema.properties);
   const others = Object.entries(error.fields).filter(([path]) => !(path.split('.')[0]! in schema.properties));
   const message = [error.message, ...others.map(([path, texts]) => `${path}: ${texts[0]}`)].join(' ');
-  return { message, texts: Object.fromEntries(known), mistakes: known.map(([path, texts]) => mistake(path, texts[0] ?? '')) };
+  return {
+    message,
+    texts: Object.fromEntries(known),
+    mistakes: known.map(([path, texts]) => mistake(path, texts[0] ?? '')),
+  };
 }
 
 /** Only the first text of a field is told. */

@@ -12,7 +12,12 @@ export function FactList({ fields, record }: Props) {
   return (
     <Box
       component="dl"
-      sx={{ margin: 0, display: 'grid', gap: '2px 24px', gridTemplateColumns: { xs: '1fr', sm: 'minmax(160px, 240px) 1fr' } }}
+      sx={{
+        margin: 0,
+        display: 'grid',
+        gap: '2px 24px',
+        gridTemplateColumns: { xs: '1fr', sm: 'minmax(160px, 240px) 1fr' },
+      }}
     >
       {fields.map((field) => (
         <Fact key={field.key} field={field} record={record} />

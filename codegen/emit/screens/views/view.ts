@@ -69,12 +69,13 @@ function workflowOf(workflow: string, imports: Imports): Code {
   return imports.use(`#generated/domain/workflows/${workflow}.ts`, toCamel(`${workflow}-workflow`));
 }
 
-function referenceOf({ key, reference }: Field, byId: ReadonlyMap<string, Entity>): Printable {
-  const target = reference === null ? undefined : byId.get(reference.entity);
+/** What a reference points to; a list of ids points to what its picker offers. */
+function referenceOf({ key, reference, widget }: Field, byId: ReadonlyMap<string, Entity>): Printable {
+  const target = byId.get(reference?.entity ?? widget?.replace(/^pick-/, '') ?? '');
   if (!target) return undefined;
   return {
     entity: target.id,
-    as: toSnake(nestedKey(key)),
+    as: reference === null ? '' : toSnake(nestedKey(key)),
     path: target.names.path,
     shownAs: wireTemplate(target.shownAs, target),
   };

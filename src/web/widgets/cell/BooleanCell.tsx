@@ -8,7 +8,10 @@ export function BooleanCell({ value }: CellProps) {
   const isYes = value === true;
   const Sign = isYes ? CheckCircleOutlined : RemoveCircleOutline;
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color: isYes ? 'text.primary' : 'text.secondary' }}>
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color: isYes ? 'text.primary' : 'text.secondary' }}
+    >
       <Sign sx={{ fontSize: 16, color: isYes ? 'success.main' : 'inherit' }} aria-hidden />
       {isYes ? 'Yes' : 'No'}
     </Box>

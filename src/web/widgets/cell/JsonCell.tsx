@@ -9,7 +9,11 @@ export function JsonCell({ field, value, record, isFull }: CellProps) {
   const serviceType = field.catalogueBy === undefined ? undefined : record[field.catalogueBy];
   if (typeof serviceType === 'string') return <AttributeList serviceType={serviceType} values={value as WireRecord} />;
   return (
-    <Box component="pre" tabIndex={0} sx={{ margin: 0, maxHeight: 320, overflow: 'auto', fontSize: 12, whiteSpace: 'pre-wrap' }}>
+    <Box
+      component="pre"
+      tabIndex={0}
+      sx={{ margin: 0, maxHeight: 320, overflow: 'auto', fontSize: 12, whiteSpace: 'pre-wrap' }}
+    >
       {JSON.stringify(value, null, 2)}
     </Box>
   );
@@ -17,5 +21,7 @@ export function JsonCell({ field, value, record, isFull }: CellProps) {
 
 function countText(value: unknown): string {
   const count = Object.keys(value as object).length;
-  return Array.isArray(value) ? `${count} ${count === 1 ? 'item' : 'items'}` : `${count} ${count === 1 ? 'value' : 'values'}`;
+  return Array.isArray(value)
+    ? `${count} ${count === 1 ? 'item' : 'items'}`
+    : `${count} ${count === 1 ? 'value' : 'values'}`;
 }

@@ -5,12 +5,19 @@ import type { CellProps } from './cell-props.ts';
 export const EmailCell = ({ value }: CellProps) => <Link href={`mailto:${String(value)}`}>{String(value)}</Link>;
 
 export const PhoneCell = ({ value }: CellProps) => (
-  <Link href={`tel:${String(value).replace(/ *x.*$/i, '').replaceAll(/[^\d+]/g, '')}`} sx={{ whiteSpace: 'nowrap' }}>
+  <Link
+    href={`tel:${String(value)
+      .replace(/ *x.*$/i, '')
+      .replaceAll(/[^\d+]/g, '')}`}
+    sx={{ whiteSpace: 'nowrap' }}
+  >
     {String(value)}
   </Link>
 );
 
-export const UrlCell = ({ value }: CellProps) => <WebLink url={String(value)} text={String(value).replace(/^https?:\/\//, '')} />;
+export const UrlCell = ({ value }: CellProps) => (
+  <WebLink url={String(value)} text={String(value).replace(/^https?:\/\//, '')} />
+);
 
 export function LinkCell({ value }: CellProps) {
   const { text, url } = value as { readonly text?: string; readonly url?: string };

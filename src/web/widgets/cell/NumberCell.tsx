@@ -17,7 +17,9 @@ export const NumberCell = ({ field, value }: CellProps) => (
   </Digits>
 );
 
-export const MoneyCell = ({ value }: CellProps) => <Digits>{formatMoney(value as Money, limits.defaultCurrency)}</Digits>;
+export const MoneyCell = ({ value }: CellProps) => (
+  <Digits>{formatMoney(value as Money, limits.defaultCurrency)}</Digits>
+);
 
 const Digits = ({ children }: { readonly children: ReactNode }) => (
   <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>

@@ -24,7 +24,15 @@ export function ReferencesCell({ field, value }: CellProps) {
   return <>{data.map(({ label }) => label).join(', ')}</>;
 }
 
-function RecordName({ reference, id, text }: { readonly reference: ReferenceView; readonly id: string; readonly text: string }) {
+function RecordName({
+  reference,
+  id,
+  text,
+}: {
+  readonly reference: ReferenceView;
+  readonly id: string;
+  readonly text: string;
+}) {
   const path = useContext(RecordLinkContext)(reference.entity, reference.path, id);
   if (path === null) return <>{text}</>;
   return (

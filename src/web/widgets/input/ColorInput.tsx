@@ -16,7 +16,15 @@ export function ColorInput(props: InputProps) {
         disabled={isDisabled ?? false}
         aria-label={`${title}: pick`}
         onChange={(event) => onChange(event.target.value.toUpperCase())}
-        sx={{ width: 44, height: 40, padding: 0.25, border: 1, borderColor: 'divider', borderRadius: 1, background: 'none' }}
+        sx={{
+          width: 44,
+          height: 40,
+          padding: 0.25,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          background: 'none',
+        }}
       />
       <TextInput {...props} />
     </Stack>

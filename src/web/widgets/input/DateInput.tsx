@@ -9,7 +9,12 @@ export const DateInput = (props: InputProps) => (
 
 /** Shown in the viewer's zone, kept in UTC. */
 export const DateTimeInput = (props: InputProps) => (
-  <Picker {...props} type="datetime-local" text={localText(props.value)} read={(text) => new Date(text).toISOString()} />
+  <Picker
+    {...props}
+    type="datetime-local"
+    text={localText(props.value)}
+    read={(text) => new Date(text).toISOString()}
+  />
 );
 
 interface PickerProps extends InputProps {

@@ -20,7 +20,13 @@ export function LinkInput(props: InputProps) {
   return (
     <Stack spacing={1} role="group" aria-label={title}>
       <TextInput {...named('Display text')} value={link.text} onChange={(text) => change({ text: text as string })} />
-      <TextInput {...named('https://')} id={`${id}-url`} type="url" value={link.url} onChange={(url) => change({ url: url as string })} />
+      <TextInput
+        {...named('https://')}
+        id={`${id}-url`}
+        type="url"
+        value={link.url}
+        onChange={(url) => change({ url: url as string })}
+      />
     </Stack>
   );
 }

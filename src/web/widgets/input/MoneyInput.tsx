@@ -68,4 +68,5 @@ function shown(money: TypedMoney | undefined): string {
   return typeof money.value === 'number' ? amountText({ value: money.value, code: money.code }) : money.value;
 }
 
-const same = (a: TypedMoney | undefined, b: TypedMoney | undefined): boolean => a?.value === b?.value && a?.code === b?.code;
+const same = (a: TypedMoney | undefined, b: TypedMoney | undefined): boolean =>
+  a?.value === b?.value && a?.code === b?.code;

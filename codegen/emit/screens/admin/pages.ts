@@ -1,0 +1,47 @@
+/** Which pages an entity has in the console. */
+import type { Entity, Field, Many, Model } from '../../../ir/model.ts';
+import { isReadable, openOperations } from '../../../openapi/access.ts';
+import { formBodies } from '../../forms/entity-form.ts';
+
+export type PageKind = 'list' | 'show' | 'create' | 'edit';
+
+/** Entities whose records can be listed; administrators pass every rule that lets anybody through. */
+export const staffEntities = ({ entities }: Model): readonly Entity[] =>
+  entities.filter((entity) => openOperations(entity).has('list'));
+
+export function pagesOf(entity: Entity): ReadonlySet<PageKind> {
+  const open = openOperations(entity);
+  const bodies = formBodies(entity);
+  return new Set<PageKind>([
+    'list',
+    ...(open.has('get') ? (['show'] as const) : []),
+    ...(bodies.includes('Create') ? (['create'] as const) : []),
+    ...(bodies.includes('Update') && open.has('get') ? (['edit'] as const) : []),
+  ]);
+}
+
+/** Fields of the record's own page and of its table. */
+export const shownFields = (entity: Entity): readonly Field[] =>
+  entity.fields.filter((field) => isReadable(field) && field.kind !== 'secret');
+
+/** Fields that can be columns, the first ones shown from the start. */
+export function columnsOf(entity: Entity): { readonly shown: readonly Field[]; readonly optional: readonly Field[] } {
+  const fields = shownFields(entity).filter((field) => field.list.column !== 'hidden' && field.key !== 'id');
+  const own = fields.filter((field) => field.list.column === 'default');
+  const team = fields.filter((field) => field.key === 'teamId');
+  const shown = own.length > 0 ? [...own, ...team] : fields.filter((field) => !field.isStandard).slice(0, firstColumns);
+  return { shown, optional: fields.filter((field) => !shown.includes(field)) };
+}
+
+const firstColumns = 5;
+
+/** The reverse references whose records can be listed by this record. */
+export const listedMany = (
+  entity: Entity,
+  model: Model,
+): readonly { readonly many: Many; readonly listed: Entity; readonly by: Field }[] =>
+  entity.many.flatMap((many) => {
+    const listed = model.entities.find(({ id }) => id === (many.through ?? many.to))!;
+    const by = listed.fields.find(({ key }) => key === many.by)!;
+    return openOperations(listed).has('list') && by.list.filter.includes('eq') ? [{ many, listed, by }] : [];
+  });

@@ -1,0 +1,95 @@
+/** `generated/screens/admin/<entity>.tsx`: the pages of one entity in the console. */
+import type { Entity, Field, Model } from '../../../ir/model.ts';
+import { openOperations } from '../../../openapi/access.ts';
+import { toKebab } from '../../../naming.ts';
+import { formConstant } from '../../forms/entity-form.ts';
+import { Code, Imports, print, type Printable } from '../code.ts';
+import { viewConstant } from '../views/view.ts';
+import { columnsOf, listedMany, pagesOf, shownFields } from './pages.ts';
+
+export function resourcePagesText(entity: Entity, model: Model): string {
+  const imports = new Imports();
+  const view = useView(entity, imports);
+  const pages = pagesOf(entity);
+  const parts = [
+    listPage(entity, view, imports),
+    ...(pages.has('show') ? [showPage(entity, model, view, imports)] : []),
+    ...(pages.has('create') ? [formPage(entity, 'Create', view, imports)] : []),
+    ...(pages.has('edit') ? [formPage(entity, 'Update', view, imports)] : []),
+  ];
+  return `${imports}\nconst { fields } = ${view};\n\n${parts.join('\n')}`;
+}
+
+const useView = ({ id }: Entity, imports: Imports): string =>
+  imports.use(`#generated/screens/views/${id}.ts`, viewConstant(id)).text;
+
+/** `QuoteList`, the name of a page's component. */
+export const pageName = ({ names }: Entity, page: 'List' | 'Show' | 'Create' | 'Edit'): string =>
+  `${names.pascal}${page}`;
+
+const fieldRefs = (fields: readonly Field[], from = 'fields'): readonly Code[] =>
+  fields.map(({ key }) => new Code(`${from}.${key}`));
+
+function listPage(entity: Entity, view: string, imports: Imports): string {
+  const { shown, optional } = columnsOf(entity);
+  const open = openOperations(entity);
+  imports.use('#web/admin/list/ListPage.tsx', 'ListPage');
+  return component(pageName(entity, 'List'), 'ListPage', {
+    view: new Code(view),
+    columns: fieldRefs(shown),
+    optionalColumns: optional.length > 0 ? fieldRefs(optional) : undefined,
+    filters: some(fieldRefs(shownFields(entity).filter((field) => field.list.filter.length > 0 && field.key !== 'id'))),
+    sort: { field: wireOf(entity, entity.defaultSort.field), order: entity.defaultSort.direction.toUpperCase() },
+    canCreate: pagesOf(entity).has('create') || undefined,
+    canDelete: open.has('delete') || undefined,
+  });
+}
+
+function showPage(entity: Entity, model: Model, view: string, imports: Imports): string {
+  imports.use('#web/admin/record/ShowPage.tsx', 'ShowPage');
+  const own = shownFields(entity).filter(
+    (field) => !field.isStandard || field.key === 'teamId' || field.key === 'userId',
+  );
+  const summary = own.filter((field) => field.list.column === 'default' || field.key === 'teamId');
+  const isSplit = summary.length >= 3 && own.length > 8;
+  const related = listedMany(entity, model).map(({ many, listed, by }) => ({
+    id: toKebab(many.key),
+    title: many.title,
+    view: new Code(useView(listed, imports)),
+    by: by.wire,
+    columns: fieldRefs(relatedColumns(listed, by), `${useView(listed, imports)}.fields`),
+  }));
+  return component(pageName(entity, 'Show'), 'ShowPage', {
+    view: new Code(view),
+    summary: fieldRefs(isSplit ? summary : own),
+    details: isSplit ? fieldRefs(own.filter((field) => !summary.includes(field))) : undefined,
+    related: some(related),
+    canEdit: pagesOf(entity).has('edit') || undefined,
+    canDelete: openOperations(entity).has('delete') || undefined,
+    hasHistory: entity.isAudited || undefined,
+  });
+}
+
+/** The listed entity's own columns, without the one that would repeat this record. */
+const relatedColumns = (listed: Entity, by: Field): readonly Field[] =>
+  columnsOf(listed).shown.filter((field) => field !== by && field.key !== 'teamId');
+
+function formPage(entity: Entity, body: 'Create' | 'Update', view: string, imports: Imports): string {
+  const page = body === 'Create' ? 'Create' : 'Edit';
+  const tag = `${page}Page`;
+  imports.use(`#web/admin/record/${tag}.tsx`, tag);
+  const form = imports.use(`#generated/forms/${entity.id}.ts`, formConstant(entity, body));
+  return component(pageName(entity, page), tag, { view: new Code(view), form });
+}
+
+function component(name: string, tag: string, props: Readonly<Record<string, Printable>>): string {
+  const attributes = Object.entries(props)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => (value === true ? key : `${key}={${print(value)}}`));
+  return `export const ${name} = () => <${tag} ${attributes.join(' ')} />;\n`;
+}
+
+const wireOf = (entity: Entity, key: string): string =>
+  entity.fields.find((field) => field.key === key)?.wire ?? 'created_at';
+
+const some = <T>(list: readonly T[]): readonly T[] | undefined => (list.length > 0 ? list : undefined);

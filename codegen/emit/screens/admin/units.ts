@@ -1,0 +1,21 @@
+/** The admin console: pages of every entity that staff may touch, the list of them all, and the dashboards. */
+import type { Model } from '../../../ir/model.ts';
+import type { EmitUnit } from '../../unit.ts';
+import { dashboardsText } from './dashboards.ts';
+import { staffEntities } from './pages.ts';
+import { resourcePagesText } from './resource-pages.ts';
+import { resourcesText } from './resources.ts';
+
+export function adminUnits(model: Model): readonly EmitUnit[] {
+  const entities = staffEntities(model);
+  return [
+    ...entities.map((entity) => unit(`${entity.id}.tsx`, entity.origin.file, resourcePagesText(entity, model))),
+    unit('resources.ts', 'schemas/entities', resourcesText(entities, model)),
+    unit('dashboards.ts', 'schemas/screens/admin', dashboardsText(model)),
+  ];
+}
+
+function unit(name: string, source: string, text: string): EmitUnit {
+  const file = { path: `generated/screens/admin/${name}`, source, text, format: true };
+  return { name: `admin/${name}`, key: file, run: () => Promise.resolve([file]) };
+}

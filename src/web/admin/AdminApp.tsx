@@ -1,0 +1,62 @@
+/** The admin console: every entity that staff may touch, from the generated resources. */
+import { RecordLinkContext } from '#web/widgets/record-link.ts';
+import { darkTheme, lightTheme } from '#web/theme/theme.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin';
+import { Route } from 'react-router';
+import { dashboards } from '#generated/screens/admin/dashboards.ts';
+import { authProvider } from './auth-provider.ts';
+import { DashboardPage } from './dashboard/DashboardPage.tsx';
+import { dataProvider } from './data/data-provider.ts';
+import { i18nProvider } from './i18n.ts';
+import { AdminLayout } from './layout/AdminLayout.tsx';
+import { recordPath } from './record-path.ts';
+import { resources } from './resources.ts';
+import { ProductIcon } from '#web/widgets/ProductIcon.tsx';
+
+const store = localStorageStore('1', 'trunkline.admin');
+const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5000 } } });
+
+const Home = () => <DashboardPage />;
+
+export default function AdminApp() {
+  return (
+    <RecordLinkContext value={recordPath}>
+      <Admin
+        basename="/admin"
+        title="Trunkline"
+        authProvider={authProvider}
+        dataProvider={dataProvider}
+        i18nProvider={i18nProvider}
+        queryClient={queryClient}
+        store={store}
+        layout={AdminLayout}
+        dashboard={Home}
+        theme={lightTheme}
+        darkTheme={darkTheme}
+        defaultTheme="light"
+        disableTelemetry
+        requireAuth
+      >
+        {resources.map(({ name, title, titlePlural, icon, pages }) => (
+          <Resource
+            key={name}
+            name={name}
+            options={{ label: titlePlural, title }}
+            icon={() => <ProductIcon name={icon} />}
+            {...pages}
+          />
+        ))}
+        <CustomRoutes>
+          {dashboards.map((dashboard) => (
+            <Route
+              key={dashboard.id}
+              path={`/${dashboard.route}`}
+              element={<DashboardPage route={dashboard.route} />}
+            />
+          ))}
+        </CustomRoutes>
+      </Admin>
+    </RecordLinkContext>
+  );
+}

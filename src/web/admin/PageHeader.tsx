@@ -1,0 +1,27 @@
+/** The head of a page: its one h1, what belongs beside it, and the actions at the right. */
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useEffect, type ReactNode } from 'react';
+
+interface Props {
+  readonly title: string;
+  /** Chips and counts. */
+  readonly beside?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+export function PageHeader({ title, beside, children }: Props) {
+  useEffect(() => {
+    document.title = `${title} · Trunkline admin`;
+  }, [title]);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, marginBottom: 2 }}>
+      <Typography variant="h1" sx={{ fontSize: { xs: 22, md: 28 }, overflowWrap: 'anywhere' }}>
+        {title}
+      </Typography>
+      {beside}
+      <Box sx={{ flex: 1 }} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{children}</Box>
+    </Box>
+  );
+}

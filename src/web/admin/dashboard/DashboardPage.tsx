@@ -1,0 +1,85 @@
+/** A work queue: what waits, how it spreads, and the rows to start with. */
+import { dashboards } from '#generated/screens/admin/dashboards.ts';
+import { useProfile } from '#web/shell/session/profile-context.ts';
+import type { WireRecord } from '#runtime/view.ts';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import { mayDo } from '../auth-provider.ts';
+import { RecordTable } from '../list/RecordTable.tsx';
+import { PageHeader } from '../PageHeader.tsx';
+import { BarChart } from './BarChart.tsx';
+import { resolved, type Dashboard, type ShortList, type Where } from './dashboard.ts';
+import { FigureCard } from './FigureCard.tsx';
+import { listPath, useRecords } from './use-records.ts';
+
+/** The dashboard of the route; without one, that of the user's role or the first that he may open. */
+export function DashboardPage({ route }: { readonly route?: string }) {
+  const { role, id } = useProfile();
+  const open = dashboards.filter(({ access }) => mayDo(access));
+  const shown =
+    open.find((each) => each.route === route) ?? open.find((each) => each.id === `admin/${role}`) ?? open[0];
+  return shown === undefined ? null : <Shown dashboard={shown} userId={id} />;
+}
+
+function Shown({ dashboard, userId }: { readonly dashboard: Dashboard; readonly userId: string }) {
+  const { title, description, figures, charts, lists } = dashboard;
+  const where = (part: { readonly where?: Where }): Where => resolved(part.where, userId);
+  return (
+    <>
+      <PageHeader title={title} />
+      <Typography sx={{ color: 'text.secondary', marginTop: -1, marginBottom: 2 }}>{description}</Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
+          marginBottom: 2,
+        }}
+      >
+        {figures.map((figure) => (
+          <FigureCard key={figure.id} figure={figure} where={where(figure)} />
+        ))}
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {lists.map((list) => (
+          <ListCard key={list.id} list={list} where={where(list)} />
+        ))}
+        {charts.map((chart) => (
+          <BarChart key={chart.id} chart={chart} where={where(chart)} />
+        ))}
+      </Box>
+    </>
+  );
+}
+
+function ListCard({ list, where }: { readonly list: ShortList; readonly where: Where }) {
+  const { view, columns, sort, limit, title } = list;
+  const order = sort && { sort_field: sort.field, sort_dir: sort.direction };
+  const { data, isPending, isError, refetch } = useRecords(view, { ...where, ...order, per_page: limit });
+  return (
+    <Paper variant="outlined" component="section" aria-label={title} sx={{ overflow: 'hidden' }}>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, padding: 2, paddingBottom: 1 }}>
+        <Typography variant="h2" sx={{ fontSize: 16 }}>
+          {title}
+        </Typography>
+        {data !== undefined && <Box sx={{ color: 'text.secondary' }}>{data.total_count}</Box>}
+        <Box sx={{ flex: 1 }} />
+        <Link component={RouterLink} to={listPath(view, where)}>
+          {`All ${view.titlePlural.toLowerCase()}`}
+        </Link>
+      </Box>
+      <RecordTable
+        title={`${title}: rows`}
+        path={view.path}
+        fields={columns ?? Object.values(view.fields).filter(({ column }) => column === 'default')}
+        records={data?.records as readonly WireRecord[] | undefined}
+        isPending={isPending}
+        hasFailed={isError}
+        onRetry={() => void refetch()}
+      />
+    </Paper>
+  );
+}

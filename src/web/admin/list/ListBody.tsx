@@ -1,0 +1,73 @@
+/** The table of a list, with its empty, loading and failed states. */
+import { tableMessages } from '#generated/domain/messages/table.ts';
+import type { EntityView, FieldView, WireRecord } from '#runtime/view.ts';
+import { Cell } from '#web/widgets/Cell.tsx';
+import { isNumeric } from '#web/widgets/cells.ts';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { BulkDeleteButton, DataTable, useListContext, useResourceContext } from 'react-admin';
+import { mayUse } from '../auth-provider.ts';
+import { columnsKey } from './columns-key.ts';
+
+interface Props {
+  readonly view: EntityView;
+  readonly columns: readonly FieldView[];
+  readonly optionalColumns?: readonly FieldView[];
+  readonly canDelete?: boolean;
+}
+
+export function ListBody({ columns, optionalColumns = [], canDelete = false }: Props) {
+  const { error, refetch } = useListContext();
+  const resource = useResourceContext()!;
+  if (error) return <Failure onRetry={() => void refetch()} />;
+  const all = [...columns, ...optionalColumns];
+  return (
+    <DataTable
+      rowClick="show"
+      storeKey={columnsKey(resource, all)}
+      hiddenColumns={optionalColumns.map(({ wire }) => wire)}
+      bulkActionButtons={
+        canDelete && mayUse(resource, 'delete') ? <BulkDeleteButton mutationMode="pessimistic" /> : false
+      }
+      empty={<Empty />}
+      sx={tableStyle}
+    >
+      {all.map((field) => (
+        <DataTable.Col
+          key={field.wire}
+          source={field.wire}
+          label={field.title}
+          disableSort={field.isSortable !== true}
+          align={isNumeric(field.kind) ? 'right' : 'left'}
+          render={(record) => <Cell field={field} record={record as WireRecord} />}
+        />
+      ))}
+    </DataTable>
+  );
+}
+
+const Empty = () => (
+  <Box role="status" sx={{ padding: 6, textAlign: 'center', color: 'text.secondary' }}>
+    {tableMessages['table.noRows']}
+  </Box>
+);
+
+const Failure = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <Alert
+    severity="error"
+    action={
+      <Button color="inherit" size="small" onClick={onRetry}>
+        Try again
+      </Button>
+    }
+  >
+    {tableMessages['table.loadFailed']}
+  </Alert>
+);
+
+const tableStyle = {
+  '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+  '& .RaDataTable-rowCell': { maxWidth: 360 },
+  '& .RaDataTable-clickableRow': { cursor: 'pointer' },
+} as const;

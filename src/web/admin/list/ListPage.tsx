@@ -1,0 +1,56 @@
+/** The records of one entity: search, filters, columns, sorting, paging, export, deleting several at once. */
+import { limits } from '#generated/domain/limits.ts';
+import type { EntityView, FieldView } from '#runtime/view.ts';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Add from '@mui/icons-material/Add';
+import { ListBase, Pagination, useListContext, useResourceContext } from 'react-admin';
+import { Link } from 'react-router';
+import { mayUse } from '../auth-provider.ts';
+import { PageHeader } from '../PageHeader.tsx';
+import { ListBody } from './ListBody.tsx';
+import { ListTools } from './ListTools.tsx';
+
+export interface ListPageProps {
+  readonly view: EntityView;
+  /** Shown from the start. */
+  readonly columns: readonly FieldView[];
+  /** Shown when the user asks for them. */
+  readonly optionalColumns?: readonly FieldView[];
+  readonly filters?: readonly FieldView[];
+  readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
+  readonly canCreate?: boolean;
+  readonly canDelete?: boolean;
+}
+
+export function ListPage({ view, sort, ...rest }: ListPageProps) {
+  return (
+    <ListBase perPage={limits.tablePageSize} sort={sort} debounce={limits.filterDebounceMs}>
+      <Heading view={view} canCreate={rest.canCreate ?? false} />
+      <ListTools view={view} {...rest} />
+      <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
+        <ListBody view={view} {...rest} />
+      </Paper>
+      <Pagination rowsPerPageOptions={[...limits.rowsPerPageOptions]} />
+    </ListBase>
+  );
+}
+
+function Heading({ view, canCreate }: { readonly view: EntityView; readonly canCreate: boolean }) {
+  const { total } = useListContext();
+  const resource = useResourceContext()!;
+  return (
+    <PageHeader title={view.titlePlural} beside={total !== undefined && <Count total={total} />}>
+      {canCreate && mayUse(resource, 'create') && (
+        <Button component={Link} to={`/admin/${resource}/create`} variant="contained" startIcon={<Add />}>
+          {`New ${view.title.toLowerCase()}`}
+        </Button>
+      )}
+    </PageHeader>
+  );
+}
+
+function Count({ total }: { readonly total: number }) {
+  const isCapped = total >= limits.listCountCap;
+  return <span aria-live="polite">{`${total.toLocaleString('en-US')}${isCapped ? '+' : ''}`}</span>;
+}

@@ -1,0 +1,54 @@
+/** What stands above a table: search, filters, columns, export, and the filters that hold as chips. */
+import { tableMessages } from '#generated/domain/messages/table.ts';
+import type { EntityView, FieldView } from '#runtime/view.ts';
+import FileDownload from '@mui/icons-material/FileDownloadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { ColumnsButton, useListContext, useResourceContext } from 'react-admin';
+import { filterPairs } from '../data/api-url.ts';
+import { FilterChips } from '#web/widgets/filter/FilterChips.tsx';
+import { FilterButton } from '#web/widgets/filter/FilterButton.tsx';
+import { columnsKey } from './columns-key.ts';
+import { SearchBox } from './SearchBox.tsx';
+
+interface Props {
+  readonly view: EntityView;
+  readonly columns: readonly FieldView[];
+  readonly optionalColumns?: readonly FieldView[];
+  readonly filters?: readonly FieldView[];
+}
+
+export function ListTools({ view, columns, optionalColumns = [], filters = [] }: Props) {
+  const { filterValues, setFilters } = useListContext();
+  const resource = useResourceContext()!;
+  const { q, ...values } = filterValues as Readonly<Record<string, unknown>>;
+  const change = (next: Readonly<Record<string, unknown>>): void =>
+    setFilters({ ...(q !== undefined && { q }), ...next }, undefined, false);
+  return (
+    <Box sx={{ marginBottom: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        {view.isSearchable && <SearchBox title={view.titlePlural} />}
+        {filters.length > 0 && <FilterButton fields={filters} values={values} onChange={change} />}
+        <Box sx={{ flex: 1 }} />
+        <ColumnsButton storeKey={columnsKey(resource, [...columns, ...optionalColumns])} />
+        <ExportButton resource={resource} />
+      </Box>
+      <FilterChips fields={filters} values={values} onChange={change} />
+    </Box>
+  );
+}
+
+/** Every matching record, not only the page on screen. [TB-026] [TB-027] */
+function ExportButton({ resource }: { readonly resource: string }) {
+  const { filterValues, sort } = useListContext();
+  const query = new URLSearchParams([
+    ...Object.entries(filterValues as Readonly<Record<string, unknown>>).flatMap(filterPairs),
+    ['sort_field', sort.field],
+    ['sort_dir', sort.order.toLowerCase()],
+  ]);
+  return (
+    <Button href={`/api/${resource}/export.csv?${query}`} download size="small" startIcon={<FileDownload />}>
+      {tableMessages['table.exportCsv']}
+    </Button>
+  );
+}

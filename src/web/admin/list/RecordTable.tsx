@@ -1,0 +1,125 @@
+/** A plain table of records; a row opens its record. */
+import { tableMessages } from '#generated/domain/messages/table.ts';
+import type { FieldView, WireRecord } from '#runtime/view.ts';
+import { Cell } from '#web/widgets/Cell.tsx';
+import { isNumeric } from '#web/widgets/cells.ts';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import MuiLink from '@mui/material/Link';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { recordPath } from '../record-path.ts';
+
+interface Props {
+  readonly title: string;
+  readonly path: string;
+  readonly fields: readonly FieldView[];
+  readonly records: readonly WireRecord[] | undefined;
+  readonly isPending: boolean;
+  readonly hasFailed: boolean;
+  readonly onRetry: () => void;
+}
+
+export function RecordTable({ title, path, fields, records, isPending, hasFailed, onRetry }: Props) {
+  if (hasFailed) {
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" size="small" onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        {tableMessages['table.loadFailed']}
+      </Alert>
+    );
+  }
+  return (
+    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={title}>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            {fields.map(({ key, title: label, kind }) => (
+              <TableCell key={key} align={isNumeric(kind) ? 'right' : 'left'}>
+                {label}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {isPending && (
+            <WholeRow span={fields.length}>
+              <Skeleton />
+            </WholeRow>
+          )}
+          {records?.length === 0 && <WholeRow span={fields.length}>{tableMessages['table.noRows']}</WholeRow>}
+          {records?.map((record) => (
+            <TableRow key={String(record['id'])} hover>
+              {fields.map((field, place) => (
+                <TableCell key={field.key} align={isNumeric(field.kind) ? 'right' : 'left'}>
+                  {place === 0 ? (
+                    <Opening path={path} field={field} record={record} />
+                  ) : (
+                    <Cell field={field} record={record} />
+                  )}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}
+
+const WholeRow = ({ span, children }: { readonly span: number; readonly children: ReactNode }) => (
+  <TableRow>
+    <TableCell colSpan={span} sx={{ textAlign: 'center', color: 'text.secondary', height: 72 }}>
+      {children}
+    </TableCell>
+  </TableRow>
+);
+
+/** The first cell leads to the record; one that is a link itself keeps its own way. */
+function Opening({
+  path,
+  field,
+  record,
+}: {
+  readonly path: string;
+  readonly field: FieldView;
+  readonly record: WireRecord;
+}) {
+  const to = recordPath('', path, String(record['id']));
+  const value = record[field.wire];
+  const cell = value === null || value === undefined || value === '' ? 'Open' : <Cell field={field} record={record} />;
+  if (to === null) return <Cell field={field} record={record} />;
+  const isLink =
+    field.kind === 'reference' ||
+    field.kind === 'email' ||
+    field.kind === 'url' ||
+    field.kind === 'phone' ||
+    field.kind === 'file';
+  if (isLink && cell !== 'Open')
+    return (
+      <>
+        {cell}{' '}
+        <MuiLink component={Link} to={to} aria-label="Open the record">
+          ↗
+        </MuiLink>
+      </>
+    );
+  return (
+    <MuiLink component={Link} to={to}>
+      {cell}
+    </MuiLink>
+  );
+}

@@ -1,0 +1,37 @@
+/** A new record. */
+import type { FormDefinition } from '#runtime/form.ts';
+import type { EntityView } from '#runtime/view.ts';
+import { SchemaForm } from '#web/forms/SchemaForm.tsx';
+import { flash } from '#web/shell/flash/flash.ts';
+import Button from '@mui/material/Button';
+import { useCreate, useResourceContext } from 'react-admin';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { mayDo } from '../auth-provider.ts';
+import { PageHeader } from '../PageHeader.tsx';
+
+export function CreatePage({ view, form }: { readonly view: EntityView; readonly form: FormDefinition }) {
+  const resource = useResourceContext()!;
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [create] = useCreate();
+  return (
+    <>
+      <PageHeader title={`New ${view.title.toLowerCase()}`} />
+      <SchemaForm
+        form={form}
+        initial={Object.fromEntries(search)}
+        may={mayDo}
+        submitLabel="Create"
+        onSubmit={async (data) => {
+          const made = await create(resource, { data }, { returnPromise: true });
+          flash(`${view.title} created`, 'success');
+          await navigate(view.operations.includes('get') ? `/admin/${resource}/${made.id}/show` : `/admin/${resource}`);
+        }}
+      >
+        <Button component={Link} to={`/admin/${resource}`}>
+          Cancel
+        </Button>
+      </SchemaForm>
+    </>
+  );
+}

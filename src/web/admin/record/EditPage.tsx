@@ -1,0 +1,54 @@
+/** A record to change; what someone else changed meanwhile is not overwritten. */
+import type { FormDefinition } from '#runtime/form.ts';
+import type { EntityView, WireRecord } from '#runtime/view.ts';
+import { shownAs } from '#src/domain/format/shown-as.ts';
+import { SchemaForm } from '#web/forms/SchemaForm.tsx';
+import { flash } from '#web/shell/flash/flash.ts';
+import Button from '@mui/material/Button';
+import { EditBase, useEditContext, useResourceContext, useUpdate } from 'react-admin';
+import { Link, useNavigate } from 'react-router';
+import { mayDo } from '../auth-provider.ts';
+import { PageHeader } from '../PageHeader.tsx';
+import { RecordState } from './RecordState.tsx';
+
+interface Props {
+  readonly view: EntityView;
+  readonly form: FormDefinition;
+}
+
+export const EditPage = (props: Props) => (
+  <EditBase mutationMode="pessimistic" redirect={false}>
+    <EditForm {...props} />
+  </EditBase>
+);
+
+function EditForm({ view, form }: Props) {
+  const { record, error, refetch } = useEditContext();
+  const resource = useResourceContext()!;
+  const navigate = useNavigate();
+  const [update] = useUpdate();
+  if (record === undefined) return <RecordState error={error} onRetry={() => void refetch()} />;
+  const to = `/admin/${resource}/${record.id}/show`;
+  return (
+    <>
+      <PageHeader title={`Edit ${shownAs(view.shownAs, record as WireRecord)}`} />
+      <SchemaForm
+        key={`${record.id} ${record['version']}`}
+        form={form}
+        record={record as WireRecord}
+        may={mayDo}
+        onSubmit={async (data) => {
+          if (Object.keys(data).length > 0) {
+            await update(resource, { id: record.id, data, previousData: record }, { returnPromise: true });
+            flash('Saved', 'success');
+          }
+          await navigate(to);
+        }}
+      >
+        <Button component={Link} to={to}>
+          Cancel
+        </Button>
+      </SchemaForm>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+/** The records that point to this one, a page at a time. */
+import type { EntityView, FieldView, WireRecord } from '#runtime/view.ts';
+import { limits } from '#generated/domain/limits.ts';
+import Add from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import TablePagination from '@mui/material/TablePagination';
+import { useState } from 'react';
+import { useGetManyReference } from 'react-admin';
+import { Link } from 'react-router';
+import { mayUse } from '../auth-provider.ts';
+import { resourceByName } from '../resources.ts';
+import { RecordTable } from '../list/RecordTable.tsx';
+
+export interface Related {
+  readonly id: string;
+  readonly title: string;
+  /** The entity that is listed. */
+  readonly view: EntityView;
+  /** Its query parameter that holds this record's id. */
+  readonly by: string;
+  readonly columns: readonly FieldView[];
+}
+
+export function RelatedList({ related, id }: { readonly related: Related; readonly id: string }) {
+  const { view, by, columns } = related;
+  const [page, setPage] = useState(0);
+  const { data, total, isPending, error, refetch } = useGetManyReference(view.path, {
+    target: by,
+    id,
+    pagination: { page: page + 1, perPage: limits.tablePageSize },
+    sort: { field: 'created_at', order: 'DESC' },
+    filter: {},
+  });
+  const canAdd = resourceByName(view.path)?.pages.create !== undefined && mayUse(view.path, 'create');
+  return (
+    <>
+      {canAdd && (
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', marginBottom: 1 }}>
+          <Button component={Link} to={`/admin/${view.path}/create?${by}=${id}`} variant="outlined" startIcon={<Add />}>
+            {`New ${view.title.toLowerCase()}`}
+          </Button>
+        </Box>
+      )}
+      <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
+        <RecordTable
+          title={related.title}
+          path={view.path}
+          fields={columns}
+          records={data as readonly WireRecord[] | undefined}
+          isPending={isPending}
+          hasFailed={error !== null}
+          onRetry={() => void refetch()}
+        />
+      </Paper>
+      {total !== undefined && total > limits.tablePageSize && (
+        <TablePagination
+          component="div"
+          count={total}
+          page={page}
+          rowsPerPage={limits.tablePageSize}
+          rowsPerPageOptions={[]}
+          onPageChange={(_event, next) => setPage(next)}
+        />
+      )}
+    </>
+  );
+}

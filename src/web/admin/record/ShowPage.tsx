@@ -1,0 +1,120 @@
+/** One record: its facts, what belongs to it, what can be done with it, and what happened to it. */
+import type { EntityView, FieldView, WireRecord } from '#runtime/view.ts';
+import { shownAs } from '#src/domain/format/shown-as.ts';
+import { StatusChip } from '#web/widgets/StatusChip.tsx';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import type { ReactNode } from 'react';
+import { ShowBase, useResourceContext, useShowContext } from 'react-admin';
+import { Link, useSearchParams } from 'react-router';
+import { mayUse } from '../auth-provider.ts';
+import { PageHeader } from '../PageHeader.tsx';
+import { DeleteButton } from './DeleteButton.tsx';
+import { Facts } from './Facts.tsx';
+import { History } from './History.tsx';
+import { RecordState } from './RecordState.tsx';
+import { RelatedList, type Related } from './RelatedList.tsx';
+import { WorkflowButtons } from './WorkflowButtons.tsx';
+
+export interface ShowPageProps {
+  readonly view: EntityView;
+  /** The facts that tell most, then the others. */
+  readonly summary: readonly FieldView[];
+  readonly details?: readonly FieldView[];
+  readonly related?: readonly Related[];
+  readonly canEdit?: boolean;
+  readonly canDelete?: boolean;
+  /** The record's changes are kept and shown. */
+  readonly hasHistory?: boolean;
+}
+
+export const ShowPage = (props: ShowPageProps) => (
+  <ShowBase>
+    <Shown {...props} />
+  </ShowBase>
+);
+
+function Shown(props: ShowPageProps) {
+  const { record, error, refetch } = useShowContext();
+  if (record === undefined) return <RecordState error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <Head {...props} record={record as WireRecord} onChanged={() => void refetch()} />
+      <Sections {...props} record={record as WireRecord} />
+    </>
+  );
+}
+
+interface HeadProps extends ShowPageProps {
+  readonly record: WireRecord;
+  readonly onChanged: () => void;
+}
+
+function Head({ view, record, canEdit, canDelete, onChanged }: HeadProps) {
+  const resource = useResourceContext()!;
+  const id = String(record['id']);
+  return (
+    <PageHeader title={shownAs(view.shownAs, record)} beside={<StateChip view={view} record={record} />}>
+      {view.workflow !== undefined && (
+        <WorkflowButtons view={view} id={id} version={record['version']} onChanged={onChanged} />
+      )}
+      {canEdit === true && mayUse(resource, 'update') && (
+        <Button component={Link} to={`/admin/${resource}/${id}`} variant="outlined" startIcon={<EditIcon />}>
+          Edit
+        </Button>
+      )}
+      {canDelete === true && mayUse(resource, 'delete') && <DeleteButton view={view} record={record} />}
+    </PageHeader>
+  );
+}
+
+function StateChip({ view, record }: { readonly view: EntityView; readonly record: WireRecord }) {
+  const field = view.workflow && view.fields[view.workflow.field];
+  const state = view.workflow?.states.find(({ id }) => field !== undefined && id === record[field.wire]);
+  return state === undefined ? null : <StatusChip label={state.label} color={state.color} />;
+}
+
+interface SectionsProps extends ShowPageProps {
+  readonly record: WireRecord;
+}
+
+/** One section a tab; the address keeps the chosen one. */
+function Sections({ view, record, summary, details = [], related = [], hasHistory }: SectionsProps) {
+  const [search, setSearch] = useSearchParams();
+  const sections: readonly (readonly [string, string, ReactNode])[] = [
+    ['details', 'Details', <Facts key="details" view={view} record={record} summary={summary} details={details} />],
+    ...related
+      .filter(({ view: { path } }) => mayUse(path, 'read'))
+      .map(
+        (each) =>
+          [each.id, each.title, <RelatedList key={each.id} related={each} id={String(record['id'])} />] as const,
+      ),
+    ...(hasHistory === true
+      ? [['history', 'History', <History key="history" view={view} id={String(record['id'])} />] as const]
+      : []),
+  ];
+  const chosen = sections.find(([id]) => id === search.get('tab')) ?? sections[0]!;
+  if (sections.length === 1) return chosen[2];
+  return (
+    <>
+      <Tabs
+        value={chosen[0]}
+        onChange={(_event, id: string) => setSearch({ tab: id }, { replace: true, preventScrollReset: true })}
+        variant="scrollable"
+        scrollButtons="auto"
+        aria-label="Sections"
+        sx={{ marginBottom: 2, borderBottom: 1, borderColor: 'divider' }}
+      >
+        {sections.map(([id, title]) => (
+          <Tab key={id} value={id} label={title} id={`tab-${id}`} aria-controls={`panel-${id}`} />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id={`panel-${chosen[0]}`} aria-labelledby={`tab-${chosen[0]}`}>
+        {chosen[2]}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+/** The events that the workflow allows the user now: the first as a button, the others in a menu. */
+import type { EntityView } from '#runtime/view.ts';
+import { http } from '#web/shell/api/http.ts';
+import { flash, flashError } from '#web/shell/flash/flash.ts';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Question } from './Question.tsx';
+
+interface Props {
+  readonly view: EntityView;
+  readonly id: string;
+  readonly version: unknown;
+  readonly onChanged: () => void;
+}
+
+interface AllowedEvent {
+  readonly event: string;
+  readonly label: string;
+  readonly confirm: string | null;
+  readonly needs_reason: boolean;
+}
+
+export function WorkflowButtons({ view, id, version, onChanged }: Props) {
+  const url = `/api/${view.path}/${id}/transitions`;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [asked, setAsked] = useState<AllowedEvent | null>(null);
+  const { data: events = [] } = useQuery({
+    queryKey: ['transitions', view.path, id, version],
+    queryFn: ({ signal }) => http<readonly AllowedEvent[]>({ url, method: 'GET', signal }),
+  });
+  const send = useMutation({
+    mutationFn: ({ event, reason }: { event: string; reason: string }) =>
+      http({ url, method: 'POST', data: { event, ...(reason !== '' && { reason }) } }),
+    onSuccess: (_answer, { event }) => {
+      flash(`${events.find((each) => each.event === event)?.label ?? view.title}: done`, 'success');
+      onChanged();
+    },
+    onError: flashError,
+    onSettled: () => setAsked(null),
+  });
+  const choose = (event: AllowedEvent): void => {
+    setAnchor(null);
+    if (event.confirm !== null || event.needs_reason) setAsked(event);
+    else send.mutate({ event: event.event, reason: '' });
+  };
+  const [first, ...others] = events;
+  if (first === undefined) return null;
+  return (
+    <>
+      <Button variant="contained" loading={send.isPending} onClick={() => choose(first)}>
+        {first.label}
+      </Button>
+      {others.length > 0 && (
+        <Button
+          variant="outlined"
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          More steps
+        </Button>
+      )}
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {others.map((event) => (
+          <MenuItem key={event.event} onClick={() => choose(event)}>
+            {event.label}
+          </MenuItem>
+        ))}
+      </Menu>
+      {asked !== null && (
+        <Question
+          title={asked.label}
+          text={asked.confirm ?? undefined}
+          answer={asked.label}
+          needsReason={asked.needs_reason}
+          isBusy={send.isPending}
+          onAnswer={(reason) => send.mutate({ event: asked.event, reason })}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}

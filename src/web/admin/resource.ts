@@ -1,0 +1,33 @@
+/** What the console knows of an entity before its pages are loaded. */
+import type { Grant } from '#runtime/vocabulary.ts';
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+
+export type PageKind = 'list' | 'show' | 'create' | 'edit';
+export type Page = LazyExoticComponent<ComponentType>;
+
+export interface AdminResource {
+  /** REST path below `/api/`, and the first part of the page's address below `/admin/`. */
+  readonly name: string;
+  readonly entity: string;
+  readonly title: string;
+  readonly titlePlural: string;
+  readonly icon: string;
+  readonly shownAs: string;
+  readonly updateMethod: 'put' | 'patch';
+  readonly access: Readonly<Record<'read' | 'create' | 'update' | 'delete', readonly Grant[]>>;
+  readonly pages: Readonly<Partial<Record<PageKind, Page>>>;
+}
+
+export interface AdminArea {
+  readonly id: string;
+  readonly title: string;
+  readonly resources: readonly AdminResource[];
+}
+
+/** A page of a module that is loaded when it is opened. */
+export function page<Name extends string>(
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
+): Page {
+  return lazy(async () => ({ default: (await load())[name] }));
+}
