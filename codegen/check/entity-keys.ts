@@ -32,6 +32,7 @@ function namedKeys(context: CheckContext, entity: Entity): readonly Named[] {
     ...entity.indexes.flatMap((keys, list) =>
       keys.map((key, index) => ({ key, origin: at('x-indexes', list, index) })),
     ),
+    ...(entity.nested ?? []).map((key, index) => ({ key, origin: at('x-resource', 'nested', index) })),
     ...Object.keys(entity.customerSees ?? {}).map((key) => ({ key, origin: at('x-customerSees', key) })),
     { key: entity.defaultSort.field, origin: at('x-resource', 'sort') },
     ...declaredFields(entity).flatMap((field) =>

@@ -7,6 +7,7 @@ import { headerFor } from '../write/header.ts';
 import type { OutputFile } from '../write/output.ts';
 import type { WantedFile } from '../write/plan-writes.ts';
 import type { Emitter } from './emitters.ts';
+import { makeApart } from './make-apart.ts';
 import type { EmitUnit } from './unit.ts';
 
 export interface MakeInput {
@@ -36,12 +37,29 @@ interface MadeUnit {
 
 /** Makes every file; an error of a unit surfaces as it is, and two units that make the same file are a defect. */
 export async function makeFiles(input: MakeInput): Promise<MadeFiles> {
-  const format = createFormatter(input.root);
-  const made = (await Promise.all(input.emitters.map((emitter) => makeEmitter(emitter, input, format)))).flat();
-  const wanted = made.flatMap((one) => one.wanted);
+  const isFirst = ({ name }: Emitter): boolean =>
+    !Object.keys(input.cached).some((unit) => unit.startsWith(`${name}/`));
+  const apart = input.emitters.filter((emitter) => emitter.isSlow && isFirst(emitter));
+  const beside = input.emitters.filter((emitter) => !apart.includes(emitter));
+  const halves = await Promise.all([
+    makeTogether({ ...input, emitters: beside }),
+    ...(apart.length > 0 ? [makeApart(apart, input)] : []),
+  ]);
+  const wanted = halves.flatMap((half) => half.wanted);
   refuseTwice(wanted);
   return {
     wanted,
+    units: Object.assign({}, ...halves.map((half) => half.units)) as Cache['units'],
+    ran: halves.flatMap((half) => half.ran),
+  };
+}
+
+/** Makes the files of all given emitters in this thread. */
+export async function makeTogether(input: MakeInput): Promise<MadeFiles> {
+  const format = createFormatter(input.root);
+  const made = (await Promise.all(input.emitters.map((emitter) => makeEmitter(emitter, input, format)))).flat();
+  return {
+    wanted: made.flatMap((one) => one.wanted),
     units: Object.fromEntries(made.map((one) => [one.name, one.unit])),
     ran: made.filter((one) => !one.isFresh).map((one) => one.name),
   };

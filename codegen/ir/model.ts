@@ -71,6 +71,8 @@ export interface Entity {
   readonly icon: string;
   /** Template over field keys, e.g. `{label}`. */
   readonly shownAs: string;
+  /** Further field keys that stand in the nested object of references to it, e.g. `logo`. */
+  readonly nested?: readonly string[];
   readonly operations: readonly CrudOperation[];
   readonly updateMethod: 'put' | 'patch';
   readonly access: EntityAccess;
