@@ -18,6 +18,8 @@ export interface Config {
   readonly storageUrl: string | undefined;
   /** Signs sessions and links; undefined in a demo, which makes its own and keeps it in the database. */
   readonly sessionSecret: string | undefined;
+  /** Takes leads and contact data of new requests; undefined: nobody is told. */
+  readonly salesWebhookUrl: string | undefined;
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly isProduction: boolean;
   /** Demo data, demo accounts and the mailbox page: only on the embedded database and outside production. */
@@ -44,6 +46,7 @@ export function loadConfig(variables: Variables = process.env): Config {
     smtpUrl: environment.SMTP_URL,
     storageUrl: environment.STORAGE_URL,
     sessionSecret: environment.SESSION_SECRET,
+    salesWebhookUrl: environment.SALES_WEBHOOK_URL,
     logLevel: environment.LOG_LEVEL,
     isProduction,
     isDemo,

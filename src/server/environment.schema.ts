@@ -43,6 +43,11 @@ export const environmentSchema = {
       minLength: 32,
       description: 'at least 32 random characters that sign sessions and links.',
     },
+    SALES_WEBHOOK_URL: {
+      type: 'string',
+      pattern: '^https?://',
+      description: 'an http:// or https:// address that takes leads and contact data for sales.',
+    },
     LOG_LEVEL: {
       type: 'string',
       enum: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -74,6 +79,7 @@ export interface Environment {
   SMTP_URL?: string;
   STORAGE_URL?: string;
   SESSION_SECRET?: string;
+  SALES_WEBHOOK_URL?: string;
   LOG_LEVEL: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   NODE_ENV: 'development' | 'production' | 'test';
 }

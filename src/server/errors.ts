@@ -15,6 +15,7 @@ export const errorSpecs = {
   notFound: { status: 404, message: 'Not found' },
   conflict: { status: 409, message: 'Someone changed this record meanwhile. Reload it and try again.' },
   illegalTransition: { status: 409, message: 'This step is not possible from the current state.' },
+  emailExists: { status: 409, message: 'An account with this e-mail exists.' },
   inUse: { status: 409, message: 'This record is still in use.' },
   tooLarge: { status: 413, message: 'The request is too large.' },
   unsupportedMediaType: { status: 415, message: 'This content type is not accepted.' },

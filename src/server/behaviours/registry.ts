@@ -8,12 +8,16 @@ import { signInBehaviours } from './accounts/sign-in.ts';
 import { signUpBehaviours } from './accounts/sign-up.ts';
 import { toggleBehaviours } from './accounts/toggles.ts';
 import type { BehaviourMap } from './context.ts';
+import { providerBehaviours } from './provider/behaviours.ts';
+import { questionnaireBehaviours } from './questionnaire/behaviours.ts';
 
 export const behaviours: BehaviourMap = {
   ...adminBehaviours,
   ...memberBehaviours,
   ...passwordBehaviours,
   ...profileBehaviours,
+  ...providerBehaviours,
+  ...questionnaireBehaviours,
   ...sessionBehaviours,
   ...signInBehaviours,
   ...signUpBehaviours,

@@ -43,7 +43,7 @@ async function answer(
     const input = {
       path: checked(route.validate.path, request.params, 400),
       query: checked(route.validate.query, snakeNames(request.query as object), 400),
-      body: checked(route.validate.body, form ? form.value : request.body, 422),
+      body: checked(route.validate.body, form ? form.value : (request.body ?? {}), 422),
     };
     const behaviour = deps.behaviours[route.id as keyof BehaviourMap] as unknown as AnyBehaviour;
     const result = await behaviour(input, deps.contextOf(request, reply));

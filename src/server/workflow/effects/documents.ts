@@ -77,8 +77,9 @@ const returnToContract: Effect = async ({ session, record, moveOn, request }) =>
   for (const id of groups) await moveOn('service-group', id, 'return_to_contract', { reason: request.reason ?? 'The contract was rejected.' });
 };
 
-/** The completion of a questionnaire makes its groups first, in the same transaction; one that made none is refused. */
+/** The completion of a questionnaire makes its groups first, in the same transaction; one that asks for services and made none is refused. */
 const createServiceGroups: Effect = async ({ session, record }) => {
+  if ((record['services_to_create'] as readonly unknown[]).length === 0) return;
   const made = await isAny(session, 'select 1 from service_groups where questionnaire_id = $1 limit 1', [idOf(record)]);
   if (!made) throw invalid(because('The request is completed on the questionnaire page.'));
 };

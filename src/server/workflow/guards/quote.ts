@@ -18,7 +18,7 @@ const hasReachableProvider: Guard = async ({ session, record }) => {
 const hasCompleteAnswers: Guard = async ({ session, record }) => {
   const rows = await session.query(
     `select q.id, q.term is null, q.mrc_value is null, q.nrc_value is null,
-            q.has_construction is null, q.has_construction = 'YES' and q.construction_cost_value is null
+            q.has_construction is null, q.has_construction = 'Yes' and q.construction_cost_value is null
        from quotes q where q.quote_request_id = $1 and q.provider_response_status <> 'NO_BID'`,
     [idOf(record)],
   );

@@ -1,0 +1,86 @@
+/** Whom a completed questionnaire concerns: followers, the author, staff, and the outside systems of sales. */
+import { dataAs } from '#domain/questionnaire/answer.ts';
+import type { Ground } from '#domain/questionnaire/ground.ts';
+import type { Session } from '../../data/session.ts';
+import { addRecord } from '../../data/system-write.ts';
+import type { CallContext } from '../context.ts';
+import type { MadeGroup } from './groups.ts';
+import type { QuestionnaireRow } from './row.ts';
+import { servicesText } from './visitor-account.ts';
+
+/** The author follows the new requests, and staff who follow new requests of the team by themselves. [SG-062] */
+export async function followGroups(
+  session: Session,
+  teamId: string,
+  accountId: string | null,
+  groups: readonly MadeGroup[],
+): Promise<void> {
+  const rows = await session.query(
+    `select id from users where id = $2 or (autofollow_enabled and deactivated_at is null
+        and (autofollow_team_ids = '{}' or $1::text = any(autofollow_team_ids::text[])))`,
+    [teamId, accountId],
+  );
+  for (const { id } of groups) {
+    for (const [userId] of rows) {
+      await addRecord(session, 'service-group-follower', { team_id: teamId, service_group_id: id, user_id: userId });
+    }
+  }
+}
+
+interface Told {
+  readonly row: QuestionnaireRow;
+  readonly teamId: string;
+  readonly accountId: string | null;
+  readonly ground: Ground;
+  readonly groups: readonly MadeGroup[];
+}
+
+/** Everything leaves with the transaction: mails, notifications and the calls of the lead form and the CRM. [QN-333] [QN-335] */
+export async function tellOfRequest(session: Session, context: CallContext, told: Told): Promise<void> {
+  const { notifier } = context.services;
+  const { row, teamId, groups } = told;
+  const record = { entity: 'questionnaire', id: row.id };
+  if (row.isOnBehalf) {
+    await notifier.announce(session, { event: 'questionnaire.completed_on_behalf', teamId, record, values: valuesOf(told) });
+  }
+  for (const { id } of groups) {
+    await notifier.announce(session, { event: 'service_group.created', teamId, record: { entity: 'service-group', id } });
+  }
+  await mailAuthor(session, context, told);
+  if (!row.isDemo) await callSales(session, context, told);
+}
+
+const valuesOf = ({ ground, groups }: Told) => ({ services: servicesText(ground), count: String(groups.length) });
+
+async function mailAuthor(session: Session, context: CallContext, { teamId, accountId, ground, groups }: Told): Promise<void> {
+  const [row] = await session.query('select email, first_name from users where id = $1', [accountId]);
+  const [first] = groups;
+  if (!row || !first || accountId === null) return;
+  await context.services.post.send(session, {
+    template: 'request-received',
+    to: String(row[0]),
+    userId: accountId,
+    teamId,
+    values: {
+      firstName: String(row[1]),
+      services: servicesText(ground),
+      group: groups.map(({ displayId }) => displayId).join(', '),
+      date: groups.map(({ target }) => target).toSorted().at(-1)!,
+      link: `${context.config.publicUrl}/${teamId}/dashboard/procurement/service-groups/${first.id}/overview`,
+    },
+  });
+}
+
+/** A failing sales system is tried again and logged; the request stands. */
+async function callSales(session: Session, context: CallContext, { row, ground, groups }: Told): Promise<void> {
+  const { salesWebhookUrl: url } = context.config;
+  if (url === undefined) return;
+  const answers = [...ground.answers.values()];
+  const referral = answers.map((data) => dataAs('referral', data)?.referral).find(Boolean);
+  const contact = answers.map((data) => dataAs('contact', data)?.contact).find(Boolean) ?? row.userInfo;
+  const calls = [
+    ...(referral ? [{ event: 'lead.created', body: { email: contact?.['email'], referral } }] : []),
+    { event: 'crm.contact_submitted', body: { contact, services: groups.map(({ serviceType }) => serviceType) } },
+  ];
+  for (const { event, body } of calls) await context.services.enqueue(session, 'webhook', { url, event, body, endpointId: null });
+}

@@ -1,0 +1,120 @@
+/** Saves answers the way the question engine decides: asked now, valid, later ones cleared only when this one changed. */
+import { dataAs, type AnswerData, type Response, type Responses } from '#domain/questionnaire/answer.ts';
+import type { Context } from '#domain/questionnaire/context.ts';
+import { kindOf } from '#domain/questionnaire/finish.ts';
+import { locationCount, locationsOf } from '#domain/questionnaire/location.ts';
+import { normalize } from '#domain/questionnaire/normalize.ts';
+import { save, walkTo, type Attic } from '#domain/questionnaire/save.ts';
+import { subsetOf } from '#domain/questionnaire/scope.ts';
+import { validateAnswer } from '#domain/questionnaire/validate/answer.ts';
+import type { Issue } from '#domain/questionnaire/validate/issue.ts';
+import { walk } from '#domain/questionnaire/walk.ts';
+import { newId } from '../../data/id.ts';
+import type { Session } from '../../data/session.ts';
+import { ApiError, invalid } from '../../errors.ts';
+import { snakeKey, snakeKeys } from '../../http/keys.ts';
+import { copiedResponses } from './copied.ts';
+import { factsFor } from './facts.ts';
+import { definition, readResponses, type QuestionnaireRow } from './row.ts';
+import { distrust } from './trust.ts';
+
+export interface GivenAnswer {
+  readonly questionId: string;
+  readonly data: AnswerData;
+}
+
+interface Book {
+  readonly responses: Responses;
+  readonly attic: Attic;
+}
+
+/** Saves the answers in order, all or none. The row is locked and the session acts as the server. */
+export async function saveAnswers(session: Session, row: QuestionnaireRow, answers: readonly GivenAnswer[]): Promise<void> {
+  if (row.status !== 'IN_PROGRESS') throw new ApiError('conflict', { message: 'The request is already submitted.' });
+  const context = await factsFor(session, row);
+  const before = await readResponses(session, row.id);
+  let book: Book = { responses: before, attic: row.attic };
+  for (const answer of answers) book = await saved(session, row, context, book, answer);
+  await storeResponses(session, row, before, book.responses);
+  await storeSummary(session, row, context, book);
+}
+
+async function saved(
+  session: Session,
+  row: QuestionnaireRow,
+  context: Context,
+  book: Book,
+  answer: GivenAnswer,
+): Promise<Book> {
+  const result = save(definition, book.responses, context, answer, book.attic);
+  if (!result.ok) {
+    const copied = correctedCopy(book.responses, context, answer);
+    if (copied) return { ...book, responses: copied };
+    throw refusedAnswer(result.issues);
+  }
+  const issues = await distrust(session, row, answer.data);
+  if (issues.length > 0) throw refusedAnswer(issues);
+  const copies = await copiedResponses(session, row, context, result.responses, answer);
+  return { responses: copies ?? result.responses, attic: result.attic };
+}
+
+/** An answer of the copied request, edited in the review of the copy; null when it is no such answer. [QN-171] */
+function correctedCopy(responses: Responses, context: Context, { questionId, data }: GivenAnswer): Responses | null {
+  const copied = responses.find((response) => response.questionId === questionId && response.source === 'copied');
+  const question = definition.questions.find(({ id }) => id === questionId);
+  if (!copied || !question) return null;
+  const { ground } = walkTo(definition, responses, context, question);
+  const whole = walk(definition, responses, context).ground;
+  const before = { ...whole, answers: new Map([...whole.answers, ...ground.answers]) };
+  const issues = validateAnswer(before, question, subsetOf(before, question), data);
+  if (issues.length > 0) throw refusedAnswer(issues);
+  return responses.map((response) => (response === copied ? { ...copied, data: normalize(question, data) } : response));
+}
+
+/** The issues by the path of the value inside the answer, in wire names. */
+export function refusedAnswer(issues: readonly Issue[]): ApiError {
+  const fields: Record<string, string[]> = {};
+  for (const { path, message } of issues) (fields[['data', ...path.map(wirePart)].join('.')] ??= []).push(message);
+  return invalid(fields, issues[0]!.message);
+}
+
+const wirePart = (part: string | number): string => snakeKey(String(part));
+
+async function storeResponses(session: Session, row: QuestionnaireRow, before: Responses, after: Responses): Promise<void> {
+  const gone = before.filter((old) => !after.some(({ questionId }) => questionId === old.questionId));
+  const known = new Set(before.map((response) => JSON.stringify(stored(response))));
+  const changed = after.filter((response) => !known.has(JSON.stringify(stored(response))));
+  await session.change('delete from questionnaire_responses where questionnaire_id = $1 and question_id = any($2)', [
+    row.id,
+    [...gone, ...changed].map(({ questionId }) => questionId),
+  ]);
+  for (const response of changed) {
+    await session.change(
+      `insert into questionnaire_responses (id, team_id, questionnaire_id, question_id, rev, source, data)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [newId(), row.teamId, row.id, ...stored(response)],
+    );
+  }
+}
+
+const stored = ({ questionId, rev, source, data }: Response) =>
+  [questionId, rev ?? 1, source ?? 'asked', JSON.stringify(snakeKeys(data))] as const;
+
+/** What lists and staff see of an unfinished questionnaire without replaying it. */
+async function storeSummary(session: Session, row: QuestionnaireRow, context: Context, { responses, attic }: Book) {
+  const { ground } = walk(definition, responses, context);
+  const contact = [...ground.answers.values()].map((data) => dataAs('contact', data)?.contact).find(Boolean);
+  await session.change(
+    `update questionnaires set type = $2, location_number = $3, locations = $4, user_info = $5, attic = $6,
+       flow_revision = $7, version = version + 1, updated_at = now() where id = $1`,
+    [
+      row.id,
+      kindOf(ground) ?? null,
+      locationCount(definition, ground.answers)?.count ?? null,
+      JSON.stringify(snakeKeys(locationsOf(definition, ground.answers))),
+      contact ? JSON.stringify(snakeKeys(contact)) : null,
+      JSON.stringify(snakeKeys(attic)),
+      definition.flow.rev,
+    ],
+  );
+}

@@ -1,0 +1,110 @@
+/** Turns a finished questionnaire into service groups, once, in one transaction. */
+import { messages } from '#generated/domain/messages.ts';
+import type { components } from '#generated/api/types/questionnaires.ts';
+import { finish } from '#domain/questionnaire/finish.ts';
+import type { Ground } from '#domain/questionnaire/ground.ts';
+import type { Session } from '../../data/session.ts';
+import { setValues } from '../../data/system-write.ts';
+import { invalid } from '../../errors.ts';
+import { snakeKeys } from '../../http/keys.ts';
+import type { CallContext } from '../context.ts';
+import { followGroups, tellOfRequest } from './aftermath.ts';
+import { factsFor } from './facts.ts';
+import { createServiceGroups, servicesToCreate } from './groups.ts';
+import { placeLocations } from './placing.ts';
+import { definition, readResponses, readRow, type QuestionnaireRow } from './row.ts';
+import { isSoftblocked, refreshSoftblock } from './softblock.ts';
+import { forbiddenAsOneself, teamToAssign } from './team-choice.ts';
+import { submitAsVisitor } from './visitor-account.ts';
+
+export type QuestionnaireOutcome = components['schemas']['QuestionnaireOutcome'];
+
+/** The row is locked and the session acts as the server. [QN-192] */
+export async function complete(
+  session: Session,
+  context: CallContext,
+  row: QuestionnaireRow,
+  teamId: string | undefined,
+): Promise<QuestionnaireOutcome> {
+  if (row.status === 'COMPLETED') return outcomeOf(session, row.id);
+  const { principal } = context.scope;
+  const { kind, ground } = await requireFinished(session, row);
+  if (row.createdById !== null) {
+    if (row.teamId === null) throw invalid({ team_id: ['Required'] });
+    await completeFor(session, context, row, { kind, ground, teamId: row.teamId, accountId: row.accountId });
+  } else if (principal.kind === 'user') {
+    if (principal.staffRole !== null) throw forbiddenAsOneself();
+    const chosen = teamToAssign(principal, teamId);
+    await completeFor(session, context, row, { kind, ground, teamId: chosen, accountId: principal.userId });
+  } else if (row.status === 'IN_PROGRESS') {
+    await submitAsVisitor(session, context, row, { kind, ground });
+  }
+  return outcomeOf(session, row.id);
+}
+
+/** Completes what a visitor submitted, now that the e-mail is proved; anything else is left alone. */
+export async function completeVerified(session: Session, context: CallContext, questionnaireId: string): Promise<void> {
+  const row = await readRow(session, questionnaireId, true);
+  if (row?.status !== 'SUBMITTED' || row.teamId === null) return;
+  const finished = finish(definition, await readResponses(session, row.id), await factsFor(session, row));
+  if (!finished.ok) return;
+  await completeFor(session, context, row, { ...finished, teamId: row.teamId, accountId: row.accountId });
+}
+
+export interface Finished {
+  readonly kind: string;
+  readonly ground: Ground;
+}
+
+interface Completion extends Finished {
+  readonly teamId: string;
+  readonly accountId: string | null;
+}
+
+async function requireFinished(session: Session, row: QuestionnaireRow): Promise<Finished> {
+  const finished = finish(definition, await readResponses(session, row.id), await factsFor(session, row));
+  if (finished.ok) return finished;
+  const message = finished.issues[0]?.message ?? definition.flow.messages.missingService;
+  throw invalid({ [finished.questionId ?? 'services']: [message] }, message);
+}
+
+async function completeFor(
+  session: Session,
+  context: CallContext,
+  row: QuestionnaireRow,
+  { kind, ground, teamId, accountId }: Completion,
+): Promise<void> {
+  const isByCustomer = !row.isOnBehalf;
+  if (isByCustomer && (await isSoftblocked(session, teamId))) {
+    throw invalid({ team_id: [messages['questionnaire.limitTitle']] }, messages['questionnaire.limitText']);
+  }
+  const places = await placeLocations(session, teamId, ground);
+  const request = { row: { ...row, teamId, accountId }, teamId, ground, places };
+  const groups = await createServiceGroups(session, request);
+  await session.change(
+    `update questionnaire_responses set team_id = $2, state = 'SUBMITTED', version = version + 1, updated_at = now() where questionnaire_id = $1`,
+    [row.id, teamId],
+  );
+  await setValues(session, 'questionnaire', row.id, {
+    ...{ team_id: teamId, account_id: accountId, type: kind, services_to_create: servicesToCreate(request) },
+    locations: snakeKeys(places.map(({ idx, name, addressId }) => ({ idx, name, ...(addressId && { id: addressId }) }))),
+  });
+  await followGroups(session, teamId, accountId, groups);
+  await context.services.transition(session, 'questionnaire', row.id, 'complete', { input: { isComplete: true } });
+  await tellOfRequest(session, context, { row: request.row, teamId, accountId, ground, groups });
+  await refreshSoftblock(session, teamId);
+}
+
+export async function outcomeOf(session: Session, id: string): Promise<QuestionnaireOutcome> {
+  const row = (await readRow(session, id, false))!;
+  const groups = await session.query('select id from service_groups where questionnaire_id = $1 order by id', [id]);
+  const isCompleted = row.status === 'COMPLETED';
+  return {
+    id,
+    status: isCompleted ? 'COMPLETED' : 'SUBMITTED',
+    type: row.type ?? 'service_request',
+    team_id: row.teamId,
+    service_group_ids: groups.map(([groupId]) => String(groupId)),
+    message: messages[isCompleted ? 'questionnaire.completed' : 'questionnaire.detailsReceived'],
+  };
+}

@@ -1,0 +1,10 @@
+/** Answers travel and are stored with snake_case keys; the question engine names them in camelCase. */
+
+/** Deep copy; keys that are values themselves (`Basic`, `0`) have no underscore and stay. */
+export function camelKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(camelKeys);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [camelKey(key), camelKeys(inner)]));
+}
+
+const camelKey = (key: string): string => key.replace(/_([a-z\d])/g, (_, letter: string) => letter.toUpperCase());

@@ -1,0 +1,65 @@
+/** A questionnaire and its answers as they are stored. */
+import { questionnaire } from '#generated/domain/questionnaire.ts';
+import type { Response, Responses } from '#domain/questionnaire/answer.ts';
+import type { QuestionnaireDefinition } from '#domain/questionnaire/definition.ts';
+import type { Attic } from '#domain/questionnaire/save.ts';
+import type { Session } from '../../data/session.ts';
+import { camelKeys } from './keys.ts';
+
+/** The released questions. */
+export const definition = questionnaire as QuestionnaireDefinition;
+
+export interface QuestionnaireRow {
+  readonly id: string;
+  readonly teamId: string | null;
+  /** The member for whom it is filled in. */
+  readonly accountId: string | null;
+  /** Whoever was signed in when it was begun; null for a visitor's. */
+  readonly createdById: string | null;
+  readonly lyUuid: string | null;
+  readonly status: 'IN_PROGRESS' | 'SUBMITTED' | 'COMPLETED';
+  readonly type: string | null;
+  readonly isDemo: boolean;
+  readonly isOnBehalf: boolean;
+  readonly locationNumber: number | null;
+  readonly userInfo: Readonly<Record<string, unknown>> | null;
+  readonly attic: Attic;
+  readonly fileIds: readonly string[];
+  readonly createdAt: string;
+  readonly submittedAt: string | null;
+  readonly completedAt: string | null;
+}
+
+const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const columns = `id, team_id, account_id, created_by_id, ly_uuid, status, type, is_demo, is_on_behalf, location_number,
+  user_info, attic, file_ids, ${instant('created_at')}, ${instant('submitted_at')}, ${instant('completed_at')}`;
+
+/** Null for an absent one; a locked one waits for and keeps out every other change. */
+export async function readRow(session: Session, id: string, isLocked: boolean): Promise<QuestionnaireRow | null> {
+  const [row] = await session.query(
+    `select ${columns} from questionnaires where id = $1${isLocked ? ' for update' : ''}`,
+    [id],
+  );
+  if (!row) return null;
+  const [key, teamId, accountId, createdById, lyUuid, status, type, isDemo, isOnBehalf] = row as string[];
+  const [locationNumber, userInfo, attic, fileIds, createdAt, submittedAt, completedAt] = row.slice(9);
+  return {
+    ...{ id: key, teamId, accountId, createdById, lyUuid, status, type, isDemo, isOnBehalf, locationNumber, userInfo },
+    ...{ attic: camelKeys(attic), fileIds, createdAt, submittedAt, completedAt },
+  } as unknown as QuestionnaireRow;
+}
+
+/** Answers in the order of their questions. */
+export async function readResponses(session: Session, questionnaireId: string): Promise<Responses> {
+  const rows = await session.query(
+    `select question_id, rev, source, data from questionnaire_responses where questionnaire_id = $1`,
+    [questionnaireId],
+  );
+  return rows
+    .map(([questionId, rev, source, data]) => ({ questionId, rev, source, data: camelKeys(data) }) as unknown as Response)
+    .toSorted((a, b) => orderOf(a) - orderOf(b));
+}
+
+const orderOf = ({ questionId }: Response): number =>
+  definition.questions.find(({ id }) => id === questionId)?.order ?? Number.POSITIVE_INFINITY;

@@ -1,0 +1,48 @@
+/** Begins a questionnaire for a visitor, a member or, through staff, a team. */
+import { limits } from '#generated/domain/limits.ts';
+import { randomUUID } from 'node:crypto';
+import { countHit } from '../../accounts/hits.ts';
+import type { Session } from '../../data/session.ts';
+import { addRecord } from '../../data/system-write.ts';
+import type { CallContext } from '../context.ts';
+import { refreshSoftblock } from './softblock.ts';
+import { teamOfMember, teamOnBehalf } from './team-choice.ts';
+import { visitorOf } from './visitor.ts';
+
+export interface StartWish {
+  readonly user_id?: string;
+  readonly team_id?: string;
+  readonly ly_uuid?: string;
+  readonly is_demo?: boolean;
+}
+
+/** Answers the new questionnaire's id. The session acts as the server. */
+export async function start(session: Session, context: CallContext, wish: StartWish): Promise<string> {
+  const values = { is_demo: wish.is_demo ?? false, ...(await ownerOf(session, context, wish)) };
+  const { id } = await addRecord(session, 'questionnaire', values);
+  return String(id);
+}
+
+async function ownerOf(session: Session, context: CallContext, wish: StartWish) {
+  const { principal } = context.scope;
+  if (principal.kind !== 'user') {
+    await countHit(context.pool, { key: `questionnaires-from:${context.ipAddress}`, most: startsPerHour, windowS: 3600 });
+    return { ly_uuid: keepVisitor(context, wish.ly_uuid) };
+  }
+  if (principal.staffRole !== null) {
+    const { teamId, accountId } = await teamOnBehalf(session, principal, wish.team_id, wish.user_id);
+    return { team_id: teamId, account_id: accountId, is_on_behalf: true };
+  }
+  const teamId = await teamOfMember(session, principal, wish.team_id);
+  if (teamId !== null) await refreshSoftblock(session, teamId);
+  return { team_id: teamId, account_id: principal.userId, ly_uuid: visitorOf(context, wish.ly_uuid) };
+}
+
+/** More than a person begins, fewer than a program would. */
+const startsPerHour = 60;
+
+function keepVisitor(context: CallContext, given: string | undefined): string {
+  const visitorId = visitorOf(context, given) ?? randomUUID();
+  context.cookies.set(limits.uniqueIdCookieName, visitorId);
+  return visitorId;
+}

@@ -1,0 +1,70 @@
+/** For which team a questionnaire is begun or kept. */
+import { messages } from '#generated/domain/messages.ts';
+import { resourceById } from '#generated/resources/registry.ts';
+import { mayInTeam } from '../../access/allowance.ts';
+import type { UserPrincipal } from '../../access/principal.ts';
+import { refusal } from '../../access/scope.ts';
+import type { Session } from '../../data/session.ts';
+import { forbidden, invalid, notFound } from '../../errors.ts';
+
+const { access } = resourceById('questionnaire');
+
+/** The given team, else the only one, else the active one; null for a member of none. Foreign teams answer 404. */
+export async function teamOfMember(
+  session: Session,
+  principal: UserPrincipal,
+  given: string | undefined,
+): Promise<string | null> {
+  const teams = [...principal.teams.keys()];
+  if (given !== undefined && !principal.teams.has(given)) throw notFound();
+  const teamId = given ?? (teams.length > 1 ? await activeTeam(session, principal) : (teams[0] ?? null));
+  if (teamId !== null && !mayInTeam(access.create, principal, teamId)) throw refusal(principal, access.create);
+  return teamId;
+}
+
+/** After a sign-in at the end: a single team is taken, of several one has to be named. [QN-200] [QN-201] */
+export function teamToAssign(principal: UserPrincipal, given: string | undefined): string {
+  if (given !== undefined && !principal.teams.has(given)) throw notFound();
+  const teams = [...principal.teams.keys()];
+  const teamId = given ?? (teams.length === 1 ? teams[0] : undefined);
+  if (teamId === undefined) throw invalid({ team_id: ['Required'] }, messages['questionnaire.assignToTeam']);
+  if (!mayInTeam(access.create, principal, teamId)) throw refusal(principal, access.create);
+  return teamId;
+}
+
+export interface OnBehalf {
+  readonly teamId: string;
+  /** The member for whom staff fill it in. */
+  readonly accountId: string;
+}
+
+/** Staff act for a team with at least one member, never as themselves. [QN-180] [QN-213] (ruling 20) */
+export async function teamOnBehalf(
+  session: Session,
+  principal: UserPrincipal,
+  teamId: string | undefined,
+  userId: string | undefined,
+): Promise<OnBehalf> {
+  if (teamId === undefined) throw forbiddenAsOneself();
+  if (!mayInTeam(access.create, principal, teamId)) throw refusal(principal, access.create);
+  const members = await session.query(
+    `select m.user_id from team_users m join teams t on t.id = m.team_id and t.deleted_at is null
+      where m.team_id = $1 and m.status = 'active' order by m.id`,
+    [teamId],
+  );
+  const known = await session.query('select 1 from teams where id = $1 and deleted_at is null', [teamId]);
+  if (known.length === 0) throw notFound();
+  if (members.length === 0) throw invalid({ team_id: [messages['questionnaire.noTeamUser']] }, messages['questionnaire.noTeamUser']);
+  const accountId = userId ?? String(members[0]![0]);
+  if (!members.some(([id]) => id === accountId)) throw invalid({ user_id: ['Not found'] });
+  return { teamId, accountId };
+}
+
+export function forbiddenAsOneself() {
+  return Object.assign(forbidden('staff'), { message: messages['questionnaire.staffRefused'] });
+}
+
+async function activeTeam(session: Session, principal: UserPrincipal): Promise<string | null> {
+  const [row] = await session.query('select active_team_id, primary_team_id from users where id = $1', [principal.userId]);
+  return [row?.[0], row?.[1], ...principal.teams.keys()].map(String).find((id) => principal.teams.has(id)) ?? null;
+}

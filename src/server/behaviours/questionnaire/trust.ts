@@ -1,0 +1,74 @@
+/** What only the server can know of an answer: whether the records and files that it names are the caller's, and the mail domain. */
+import { messages } from '#generated/domain/messages.ts';
+import { dataAs, type AnswerData, type FileAnswer, type LocationAnswer } from '#domain/questionnaire/answer.ts';
+import type { Issue } from '#domain/questionnaire/validate/issue.ts';
+import { isCorporateEmail } from '../../accounts/corporate-email.ts';
+import type { Session } from '../../data/session.ts';
+import { isUuid } from '../../http/uuid.ts';
+import { countryOf } from './country.ts';
+import { definition, type QuestionnaireRow } from './row.ts';
+
+/** Empty when the answer may be stored. The session acts as the server. */
+export async function distrust(session: Session, row: QuestionnaireRow, data: AnswerData): Promise<readonly Issue[]> {
+  return [
+    ...mailIssues(data),
+    ...fileIssues(row, data),
+    ...countryIssues(data),
+    ...(await addressIssues(session, row, data)),
+    ...(await copyIssues(session, row, data)),
+  ];
+}
+
+/** Every location that an answer describes. */
+export const locationsIn = (data: AnswerData): readonly LocationAnswer[] => [
+  ...(dataAs('locations', data)?.locations ?? []),
+  ...(dataAs('storedLocations', data)?.storedLocations ?? []),
+  ...(dataAs('wanAddresses', data)?.wanAddresses ?? []),
+  ...(dataAs('locationsAddresses', data)?.locationsAddresses ?? []),
+];
+
+function mailIssues(data: AnswerData): readonly Issue[] {
+  const email = dataAs('contact', data)?.contact.email;
+  if (email === undefined || isCorporateEmail(email)) return [];
+  return [{ path: ['contact', 'email'], message: messages['validation.corporateEmailQuestionnaire'] }];
+}
+
+/** A file counts only when it was uploaded in this very questionnaire. */
+function fileIssues(row: QuestionnaireRow, data: AnswerData): readonly Issue[] {
+  const files: readonly FileAnswer[] = [
+    ...(dataAs('fileUrls', data)?.fileUrls ?? []),
+    ...(dataAs('billUpload', data)?.billUpload.flatMap((entry) => entry.fileUrls ?? []) ?? []),
+  ];
+  const isForeign = files.some(({ fileId }) => !row.fileIds.includes(fileId));
+  return isForeign ? [{ path: [], message: definition.flow.messages.invalid }] : [];
+}
+
+function countryIssues(data: AnswerData): readonly Issue[] {
+  const shape = Object.keys(data)[0]!;
+  return locationsIn(data).flatMap(({ country }, at) =>
+    country === undefined || countryOf(country) !== null
+      ? []
+      : [{ path: [shape, at, 'country'], message: definition.flow.messages.invalid }],
+  );
+}
+
+async function addressIssues(session: Session, row: QuestionnaireRow, data: AnswerData): Promise<readonly Issue[]> {
+  const ids = [...new Set(locationsIn(data).flatMap(({ id }) => id ?? []))];
+  if (ids.length === 0) return [];
+  const own = ids.every(isUuid)
+    ? await session.query('select id from addresses where team_id = $1 and id = any($2::uuid[])', [row.teamId, ids])
+    : [];
+  return own.length === ids.length ? [] : [{ path: [], message: definition.flow.messages.invalid }];
+}
+
+async function copyIssues(session: Session, row: QuestionnaireRow, data: AnswerData): Promise<readonly Issue[]> {
+  const id = dataAs('copyQuote', data)?.copyQuote.questionnaireId;
+  if (id === undefined) return [];
+  const found = isUuid(id)
+    ? await session.query('select 1 from questionnaires where id = $1 and team_id = $2 and completed_at is not null', [
+        id,
+        row.teamId,
+      ])
+    : [];
+  return found.length > 0 ? [] : [{ path: ['copyQuote'], message: definition.flow.messages.noConfig }];
+}

@@ -1,0 +1,106 @@
+/** Gives a visitor who finished a questionnaire an account and a team, to be proved by the link of a mail. */
+import { limits } from '#generated/domain/limits.ts';
+import { serviceTypes } from '#generated/domain/lists/service-type.ts';
+import { messages } from '#generated/domain/messages.ts';
+import { dataAs, type ContactAnswer } from '#domain/questionnaire/answer.ts';
+import type { Ground } from '#domain/questionnaire/ground.ts';
+import { plannedServices } from '#domain/questionnaire/service.ts';
+import { requireNotBanned } from '../../accounts/bans.ts';
+import { countHit } from '../../accounts/hits.ts';
+import type { Letter } from '../../accounts/post-office.ts';
+import { normalEmail } from '../../accounts/sign-in.ts';
+import { foundTeam } from '../../accounts/teams.ts';
+import type { Session } from '../../data/session.ts';
+import { addRecord, setValues } from '../../data/system-write.ts';
+import { ApiError, invalid } from '../../errors.ts';
+import type { CallContext } from '../context.ts';
+import type { Finished } from './complete.ts';
+import type { QuestionnaireRow } from './row.ts';
+
+/** Answers 409 for an e-mail with a proved account, a few times an hour only (ruling 16). [QN-199] [QN-202] */
+export async function submitAsVisitor(
+  session: Session,
+  context: CallContext,
+  row: QuestionnaireRow,
+  { kind, ground }: Finished,
+): Promise<void> {
+  const contact = [...ground.answers.values()].map((data) => dataAs('contact', data)?.contact).find(Boolean);
+  if (!contact?.email) throw invalid({ contact_info: ['Required'] });
+  const email = normalEmail(contact.email);
+  await requireNotBanned(context.pool, email, context.ipAddress);
+  const { userId, teamId } = await accountFor(session, context, row, email, contact);
+  await setValues(session, 'questionnaire', row.id, { team_id: teamId, account_id: userId, type: kind });
+  await session.change('update questionnaire_responses set team_id = $2 where questionnaire_id = $1', [row.id, teamId]);
+  await context.services.transition(session, 'questionnaire', row.id, 'submit', { input: { isComplete: true } });
+  await context.services.post.send(session, verificationLetter(row.id, userId, email, contact.firstName ?? '', servicesText(ground)));
+}
+
+/** The mail with the link that completes the questionnaire. */
+export const verificationLetter = (
+  questionnaireId: string,
+  userId: string,
+  email: string,
+  firstName: string,
+  services: string,
+): Letter => ({
+  template: 'questionnaire-verify',
+  to: email,
+  userId,
+  values: { firstName, email, services, hours: String(limits.emailVerificationHours) },
+  link: {
+    purpose: 'questionnaire_verification',
+    path: '/confirm/questionnaire-account-creation',
+    query: { email },
+    expiresInHours: limits.emailVerificationHours,
+    userId,
+    subject: { entity: 'questionnaire', id: questionnaireId },
+  },
+});
+
+/** `Internet, Colocation` */
+export function servicesText(ground: Ground): string {
+  const types = new Set(plannedServices(ground).map(({ serviceType }) => serviceType));
+  return [...types].map((type) => serviceTypes.find(({ value }) => value === type)?.label ?? type).join(', ');
+}
+
+/** An account that was never proved belongs to nobody yet and is taken up again. */
+async function accountFor(
+  session: Session,
+  context: CallContext,
+  row: QuestionnaireRow,
+  email: string,
+  contact: ContactAnswer,
+): Promise<{ userId: string; teamId: string }> {
+  const [known] = await session.query('select id, email_verified_at, primary_team_id from users where email = $1', [email]);
+  if (known && known[1] !== null) throw await emailExists(context);
+  const facts = {
+    first_name: contact.firstName,
+    last_name: contact.lastName,
+    phone: contact.phone ?? null,
+    company: contact.company,
+    website: websiteOf(contact),
+    visitor_id: row.lyUuid,
+  };
+  const userId = known ? String(known[0]) : String((await addRecord(session, 'user', { ...facts, email, is_demo: row.isDemo }))['id']);
+  if (known) await setValues(session, 'user', userId, facts);
+  const placed = known?.[2] as string | null | undefined;
+  const teamId = placed ?? (await foundTeam(session, userId, contact.company ?? email, websiteOf(contact)));
+  if (!placed) await setValues(session, 'user', userId, { primary_team_id: teamId, active_team_id: teamId });
+  return { userId, teamId };
+}
+
+async function emailExists(context: CallContext): Promise<ApiError> {
+  await countHit(context.pool, {
+    key: `email-exists:${context.ipAddress}`,
+    most: limits.emailExistsChecksPerHour,
+    windowS: 3600,
+  });
+  const text = messages['questionnaire.emailExists'];
+  return new ApiError('emailExists', { message: text, fields: { email: [text] } });
+}
+
+/** People leave out the protocol. */
+function websiteOf({ website }: ContactAnswer): string | null {
+  if (!website) return null;
+  return /^https?:\/\//.test(website) ? website : `https://${website}`;
+}
