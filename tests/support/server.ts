@@ -53,13 +53,17 @@ export function useServer(overrides: Partial<Config> = {}): TestServer {
 }
 
 async function startServer(overrides: Partial<Config>): Promise<{ server: TestServer; drop: () => Promise<void> }> {
-  const { pool, drop } = await makeDatabase();
+  const database = await makeDatabase();
+  const { pool } = database;
   const config = { ...loadConfig({ LOG_LEVEL: 'silent', PORT: '0' }), ...overrides };
   const door = createDoor(pool, writeRules(hooks));
   const { services, ...heard } = recordingServices();
   const app = await createApp({ config, pool, door, services });
   await app.ready();
-  return { server: { app, pool, door, ...heard, call: (...call) => inject(app, ...call) }, drop };
+  return {
+    server: { app, pool, door, ...heard, call: (...call) => inject(app, ...call) },
+    drop: () => database.drop(),
+  };
 }
 
 /** The real workflows; what would leave the server is kept instead. */

@@ -22,10 +22,26 @@ export async function readProfile(session: Session, principal: UserPrincipal): P
   return { ...accountOf(row), ...teamsOf(row, teams), ...actionsOf(principal), viewed_by: viewerOf(viewers[0]) };
 }
 
-const userStatement = `
-  select id, first_name, last_name, email, phone, timezone, avatar, company, website, role, is_superuser, is_demo,
-         custom_sso_provider, must_change_password, totp_enabled_at, primary_team_id, active_team_id
-    from users where id = $1`;
+/** Columns of `users` that the profile shows as they are. */
+const shown = [
+  'id',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'timezone',
+  'avatar',
+  'company',
+  'website',
+  'role',
+  'is_superuser',
+  'is_demo',
+  'custom_sso_provider',
+  'must_change_password',
+  'totp_enabled_at',
+] as const;
+
+const userStatement = `select ${shown.join(', ')}, primary_team_id, active_team_id from users where id = $1`;
 
 const teamsStatement = `
   select t.id, t.name, t.team_is_subteam, t.parent_team_id, t.questionnaire_is_softblocked,
@@ -34,22 +50,13 @@ const teamsStatement = `
          exists (select from questionnaires q where q.team_id = t.id and q.completed_at is not null)
     from teams t where t.id = any($1::uuid[]) and t.deleted_at is null order by t.name, t.id`;
 
-function accountOf(row: Row) {
-  const [id, first_name, last_name, email, phone, timezone, avatar, company, website, role, is_superuser, is_demo] =
-    row;
-  const [custom_sso_provider, must_change_password, totp_enabled_at] = row.slice(12);
-  return {
-    ...{ id, first_name, last_name, email, phone, timezone, avatar, company, website, role, is_superuser, is_demo },
-    ...{ custom_sso_provider, must_change_password, totp_enabled_at },
-    is_customer: role === 'normal_user' || is_superuser !== true,
-  } as Omit<
-    Profile,
-    'teams' | 'primary_team' | 'active_team' | 'has_completed_questionnaires' | keyof Actions | 'viewed_by'
-  >;
+function accountOf(row: Row): Pick<Profile, (typeof shown)[number] | 'is_customer'> {
+  const account = Object.fromEntries(shown.map((name, at) => [name, row[at]])) as Pick<Profile, (typeof shown)[number]>;
+  return { ...account, is_customer: account.role === 'normal_user' || !account.is_superuser };
 }
 
 function teamsOf(row: Row, rows: readonly Row[]) {
-  const [primaryId, activeId] = row.slice(15);
+  const [primaryId, activeId] = row.slice(shown.length);
   const teams = rows.map(teamOf);
   const primary_team = teams.find((team) => team.id === primaryId) ?? teams[0] ?? null;
   return {

@@ -6,6 +6,7 @@ import { profileBehaviours } from './accounts/profile.ts';
 import { sessionBehaviours } from './accounts/session.ts';
 import { signInBehaviours } from './accounts/sign-in.ts';
 import { signUpBehaviours } from './accounts/sign-up.ts';
+import { teamBehaviours } from './accounts/teams.ts';
 import { toggleBehaviours } from './accounts/toggles.ts';
 import type { BehaviourMap } from './context.ts';
 import { providerBehaviours } from './provider/behaviours.ts';
@@ -21,5 +22,6 @@ export const behaviours: BehaviourMap = {
   ...sessionBehaviours,
   ...signInBehaviours,
   ...signUpBehaviours,
+  ...teamBehaviours,
   ...toggleBehaviours,
 };

@@ -31,25 +31,35 @@ export function derivedResolvers(door: Door): Record<string, Record<string, Reso
   };
 }
 
-function rootResolver(door: Door, root: GraphqlRoot): Resolver {
-  const resource = resourceById(root.resource);
-  switch (root.operation) {
-    case 'get':
-      return (_, { id }, { scope }) => getOrNull(door, scope, resource, String(id));
-    case 'list':
-      return (_, given, { scope }) => list(door, scope, root, resource, given);
-    case 'create':
-      return (_, given, { scope }) => door.create(scope, resource.id, bodyOf(root, given));
-    case 'update':
-      return (_, { id, version, ...given }, { scope }) =>
-        door.update(scope, resource.id, idOf(id), bodyOf(root, given), (version as number | null | undefined) ?? null);
-    case 'delete':
-      return async (_, { id }, { scope }) => {
-        await door.remove(scope, resource.id, idOf(id));
-        return true;
-      };
-  }
-}
+type MakeResolver = (door: Door, root: GraphqlRoot, resource: Resource) => Resolver;
+
+const makers: Readonly<Record<GraphqlRoot['operation'], MakeResolver>> = {
+  get:
+    (door, _root, resource) =>
+    (_, { id }, { scope }) =>
+      getOrNull(door, scope, resource, String(id)),
+  list:
+    (door, root, resource) =>
+    (_, given, { scope }) =>
+      list(door, scope, root, resource, given),
+  create:
+    (door, root, resource) =>
+    (_, given, { scope }) =>
+      door.create(scope, resource.id, bodyOf(root, given)),
+  update:
+    (door, root, resource) =>
+    (_, { id, version, ...given }, { scope }) =>
+      door.update(scope, resource.id, idOf(id), bodyOf(root, given), (version as number | null | undefined) ?? null),
+  delete:
+    (door, _root, resource) =>
+    async (_, { id }, { scope }) => {
+      await door.remove(scope, resource.id, idOf(id));
+      return true;
+    },
+};
+
+const rootResolver = (door: Door, root: GraphqlRoot): Resolver =>
+  makers[root.operation](door, root, resourceById(root.resource));
 
 /** One record, or null for one that the caller may not see: as if there were none. */
 async function getOrNull(door: Door, scope: Scope, resource: Resource, id: string): Promise<WireRecord | null> {

@@ -28,8 +28,8 @@ export function addIdempotency(app: FastifyInstance, pool: pg.Pool): void {
     if (key === '' || key.length > 255)
       throw new ApiError('badRequest', { fields: { 'idempotency-key': ['Invalid'] } });
     const kept = await claim(pool, request, key);
-    if (kept !== null) return answerAgain(reply, kept);
-    request.idempotencyKey = key;
+    if (kept === null) request.idempotencyKey = key;
+    else await answerAgain(reply, kept);
   });
   app.addHook('onSend', async (request, reply, payload) => {
     if (request.idempotencyKey !== null) await keep(pool, request, reply, payload);

@@ -1,0 +1,94 @@
+/** Settings of a team beside its own record (TM-016..TM-020, TM-022, TM-026, TM-027, TM-033). */
+import type { TeamsBehaviours } from '#generated/api/operations/teams.ts';
+import type { components } from '#generated/api/types/teams.ts';
+import { systemScope } from '../../access/scope.ts';
+import { isToggleOn } from '../../accounts/toggles.ts';
+import type { WireRecord } from '../../data/record.ts';
+import { inSession, type Session } from '../../data/session.ts';
+import { addRecord, setValues } from '../../data/system-write.ts';
+import { ApiError, invalid } from '../../errors.ts';
+import type { CallContext } from '../context.ts';
+
+type Team = components['schemas']['Team'];
+type TeamSubscription = components['schemas']['TeamSubscription'];
+
+export const teamBehaviours: TeamsBehaviours<CallContext> = {
+  setDefaultBilling: async ({ path, body }, context) =>
+    changeTeam(context, path.id, async (session) => {
+      await requireOfTeam(session, 'contacts', path.id, 'contact_id', body.contact_id);
+      await requireOfTeam(session, 'addresses', path.id, 'address_id', body.address_id);
+      return given({ default_billing_contact_id: body.contact_id, default_billing_address_id: body.address_id });
+    }),
+
+  assignStaff: async ({ path, body }, context) =>
+    changeTeam(context, path.id, async (session) => {
+      await requireStaff(session, 'salesperson_id', body.salesperson_id);
+      await requireStaff(session, 'implementation_specialist_id', body.implementation_specialist_id);
+      return given(body);
+    }),
+
+  setSubscription: async ({ path, body }, context) =>
+    inSession(context.pool, systemScope('subscription', context.scope), async (session) => {
+      if (!(await isToggleOn(session, 'editTeamSubscriptions', path.id))) {
+        throw new ApiError('forbidden', { message: 'Subscriptions of this team cannot be changed now.' });
+      }
+      return (await switchSubscription(session, path.id, body)) as unknown as TeamSubscription;
+    }),
+
+  setCustomColumns: async ({ path, body }, context) => changeTeam(context, path.id, async () => given(body)),
+
+  setSoftblockLimit: async ({ path, body }, context) =>
+    changeTeam(context, path.id, async () => ({ questionnaire_softblocker_limit: body.limit })),
+};
+
+async function changeTeam(
+  context: CallContext,
+  id: string,
+  valuesOf: (session: Session) => Promise<WireRecord>,
+): Promise<Team> {
+  await inSession(context.pool, systemScope('team-settings', context.scope), async (session) =>
+    setValues(session, 'team', id, await valuesOf(session)),
+  );
+  return (await context.door.get(context.scope, 'team', id)) as unknown as Team;
+}
+
+const given = (values: WireRecord): WireRecord =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+
+async function requireOfTeam(
+  session: Session,
+  table: 'contacts' | 'addresses',
+  teamId: string,
+  field: string,
+  id: string | null | undefined,
+): Promise<void> {
+  if (!id) return;
+  const rows = await session.query(`select 1 from ${table} where id = $1 and team_id = $2`, [id, teamId]);
+  if (rows.length === 0) throw invalid({ [field]: ['Not found'] });
+}
+
+async function requireStaff(session: Session, field: string, id: string | null | undefined): Promise<void> {
+  if (!id) return;
+  const rows = await session.query('select 1 from users where id = $1 and is_superuser and deactivated_at is null', [
+    id,
+  ]);
+  if (rows.length === 0) throw invalid({ [field]: ['Not found'] });
+}
+
+interface Switch {
+  readonly subscription_name: string;
+  readonly is_active: boolean;
+}
+
+/** The first switch makes the record; each one notes the day. */
+async function switchSubscription(session: Session, teamId: string, { subscription_name, is_active }: Switch) {
+  const today = new Date().toISOString().slice(0, 10);
+  const values = is_active ? { is_active, started_on: today, ended_on: null } : { is_active, ended_on: today };
+  const [row] = await session.query('select id from team_subscriptions where team_id = $1 and name = $2', [
+    teamId,
+    subscription_name,
+  ]);
+  return row
+    ? setValues(session, 'team-subscription', String(row[0]), values)
+    : addRecord(session, 'team-subscription', { team_id: teamId, name: subscription_name, ...values });
+}

