@@ -60,27 +60,6 @@ export function createBdd(budget: number): Bdd {
     return without(node);
   }
 
-  function satisfy(node: Node, given: ReadonlyMap<number, boolean> = new Map()): ReadonlyMap<number, boolean> | null {
-    const values = new Map<number, boolean>();
-    const dead = new Set<Node>([0]);
-    const reach = (at: Node): boolean => {
-      if (at === 1) return true;
-      if (dead.has(at)) return false;
-      const level = levels[at]!;
-      const fixed = given.get(level);
-      // False first: the witness chooses as little as possible.
-      for (const value of fixed === undefined ? [false, true] : [fixed]) {
-        if (reach(value ? highs[at]! : lows[at]!)) {
-          values.set(level, value);
-          return true;
-        }
-      }
-      dead.add(at);
-      return false;
-    };
-    return reach(node) ? values : null;
-  }
-
   return {
     variable: (index) => make(index, 0, 1),
     ite,
@@ -88,9 +67,36 @@ export function createBdd(budget: number): Bdd {
     or: (...nodes) => nodes.reduce((any, node) => ite(any, 1, node), 0),
     not: (node) => ite(node, 0, 1),
     exists,
-    satisfy,
+    satisfy: (node, given) => satisfy(table, node, given ?? new Map()),
     size: table.size,
   };
+}
+
+type Table = ReturnType<typeof createTable>;
+
+/** Depth first, false before true: the witness chooses as little as possible. */
+function satisfy(
+  { levels, lows, highs }: Table,
+  node: Node,
+  given: ReadonlyMap<number, boolean>,
+): ReadonlyMap<number, boolean> | null {
+  const values = new Map<number, boolean>();
+  const dead = new Set<Node>([0]);
+  const reach = (at: Node): boolean => {
+    if (at === 1) return true;
+    if (dead.has(at)) return false;
+    const level = levels[at]!;
+    const fixed = given.get(level);
+    for (const value of fixed === undefined ? [false, true] : [fixed]) {
+      if (reach(value ? highs[at]! : lows[at]!)) {
+        values.set(level, value);
+        return true;
+      }
+    }
+    dead.add(at);
+    return false;
+  };
+  return reach(node) ? values : null;
 }
 
 /** All nodes, each (level, low, high) once: open addressing in a table that doubles. */

@@ -1,4 +1,5 @@
 /** How many questions are left, at least and at most. */
+import { markerOf } from './chosen.ts';
 import { branchesAt, keyOf, type Sketch } from './outline.ts';
 import { relevanceOf } from './relevance.ts';
 import { holdsOn, type Ground } from './ground.ts';
@@ -15,7 +16,7 @@ export function remaining(walked: Walk): Range {
   if (!walked.current) return { min: 0, max: 0 };
   const { questions } = relevanceOf(walked.ground.definition);
   const start = questions.findIndex(({ id }) => id === walked.current?.id);
-  return countFrom(walked.ground, start, sketchOf(walked.ground), new Map());
+  return countFrom(walked.ground, start, sketchOf(walked), new Map());
 }
 
 /** Whether nothing can be asked after the current question, whatever is answered. [QN-157] */
@@ -23,9 +24,14 @@ export function isLastStep(walked: Walk): boolean {
   return walked.current !== null && remaining(walked).max === 1;
 }
 
-function sketchOf(ground: Ground): Sketch {
+/** Where services are needed follows from locations that may not be named yet; that they are needed somewhere is certain. */
+function sketchOf({ ground, steps }: Walk): Sketch {
+  const pending = steps.filter((step) => step.outcome === 'derived' && step.data === undefined);
+  const markers = pending.flatMap(({ question }) =>
+    ground.definition.flow.sites[question.id] ? markerOf(question) : [],
+  );
   return {
-    chosen: ground.chosen,
+    chosen: new Set([...ground.chosen, ...markers]),
     hasConnections: connectionsOf(ground.answers).length > 0,
     settled: wanPair(ground),
   };

@@ -61,16 +61,12 @@ describe('a small set of walks', () => {
     expect(types.size).toBe(33);
   });
 
-  test('[QN-193] is complete or stops at a missing copy, walk by walk', () => {
-    for (const sequence of cover) {
+  test('[QN-193] is complete, or stops at a missing copy, walk by walk', () => {
+    const incomplete = cover.flatMap((sequence) => {
       const end = finish(shipped, rehearse(sequence), contextOf(sequence.witness.facts));
-      const isCopy = sequence.asked.includes('copy_configuration');
-      if (!end.ok)
-        expect([isCopy, end.issues.map(({ message }) => message)]).toEqual([
-          true,
-          ['questionnaire missing service type'],
-        ]);
-    }
+      return end.ok ? [] : end.issues.map(({ message }) => [sequence.asked.includes('copy_configuration'), message]);
+    });
+    expect(new Set(incomplete.map(String))).toEqual(new Set(['true,questionnaire missing service type']));
   });
 
   test('[QN-009, QN-226] goes back to where it came from, and forward with rising progress', () => {
@@ -85,7 +81,7 @@ describe('a small set of walks', () => {
         expect(progress(shipped, after)).toBeGreaterThan(progress(shipped, here));
         const target = back(shipped, responses, context, after.id);
         const isHidden = here.type === 'initial' && context.hasTeam;
-        if (!isHidden) expect(target).toMatchObject({ kind: 'question', question: { id } });
+        expect(target?.kind === 'question' ? target.question.id : null).toBe(isHidden ? null : id);
       });
     }
   });
