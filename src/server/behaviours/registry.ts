@@ -11,6 +11,7 @@ import { toggleBehaviours } from './accounts/toggles.ts';
 import type { BehaviourMap } from './context.ts';
 import { providerBehaviours } from './provider/behaviours.ts';
 import { questionnaireBehaviours } from './questionnaire/behaviours.ts';
+import { quoteBehaviours } from './quotes/behaviours.ts';
 
 export const behaviours: BehaviourMap = {
   ...adminBehaviours,
@@ -19,6 +20,7 @@ export const behaviours: BehaviourMap = {
   ...profileBehaviours,
   ...providerBehaviours,
   ...questionnaireBehaviours,
+  ...quoteBehaviours,
   ...sessionBehaviours,
   ...signInBehaviours,
   ...signUpBehaviours,

@@ -1,0 +1,45 @@
+/** What customers do with quotes: compare and choose. */
+import type { QuotesBehaviours } from '#generated/api/operations/quotes.ts';
+import { limits } from '#generated/domain/limits.ts';
+import { systemScope } from '../../access/scope.ts';
+import type { Records } from '../../data/door.ts';
+import type { WireRecord } from '../../data/record.ts';
+import { actAs } from '../../data/session.ts';
+import type { CallContext } from '../context.ts';
+import { compare } from './comparison.ts';
+import { latestRates } from './rates.ts';
+import { chooseQuote } from './select.ts';
+
+export const quoteBehaviours: QuotesBehaviours<CallContext> = {
+  compareQuotes: ({ path, query }, context) =>
+    context.door.transaction(context.scope, async (session, records) => {
+      const [services, quotes] = await Promise.all([everyOf(records, 'service', path.id), everyOf(records, 'quote', path.id)]);
+      const rates = await latestRates(session);
+      return compare(
+        { groupId: path.id, services, quotes, rates },
+        {
+          horizonMonths: query.horizon_months ?? null,
+          isAllIn: query.all_in === true,
+          currency: query.currency ?? limits.defaultCurrency,
+        },
+      );
+    }),
+
+  selectQuote: ({ path, body }, context) =>
+    context.door.transaction(context.scope, async (session, records) => {
+      await actAs(session, systemScope('select-quote', context.scope), (system) =>
+        chooseQuote(system, context.services.notifier, path.id, body.selected, body.wan_label ?? null),
+      );
+      return records.get('quote', path.id) as never;
+    }),
+};
+
+/** All records of a group; a request never holds more than a page of the largest size. */
+async function everyOf(records: Records, resourceId: string, groupId: string): Promise<readonly WireRecord[]> {
+  const page = await records.list(resourceId, {
+    service_group_id: groupId,
+    per_page: String(limits.listPageSizeMax),
+    sort_field: 'created_at',
+  });
+  return page.records;
+}
