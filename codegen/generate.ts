@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCache, type Cache } from './cache.ts';
 import { emitters as allEmitters, type Emitter } from './emit/emitters.ts';
+import { startApart, type Apart } from './emit/make-apart.ts';
 import { makeFiles, type MadeFiles } from './emit/make-files.ts';
 import { SchemaError, type SchemaProblem } from './errors.ts';
 import { toolFingerprint } from './fingerprint.ts';
@@ -28,19 +29,36 @@ export interface GenerateInput {
 }
 
 export async function generate({ root, emitters = allEmitters, before }: GenerateInput): Promise<Generated> {
-  const loaded = await loadModel(root, before?.loaded);
-  if (loaded.problems.length > 0) return refused(loaded, loaded.problems);
-  const onDisk = hashTree(root, 'generated', (path) => path !== manifestPath);
   const cached = before?.units ?? readCache(root).units;
+  const first = emitters.filter(
+    ({ name, warmUp }) => warmUp && !Object.keys(cached).some((unit) => unit.startsWith(`${name}/`)),
+  );
+  const apart = first.length > 0 ? startApart(first) : null;
   try {
-    const made = await makeFiles({ model: loaded.model, root, emitters, tools: toolFingerprint(root), cached, onDisk });
+    const loaded = await loadModel(root, before?.loaded);
+    return loaded.problems.length > 0
+      ? refused(loaded, loaded.problems)
+      : await make({ root, emitters }, loaded, cached, apart);
+  } finally {
+    await apart?.stop();
+  }
+}
+
+async function make(
+  { root, emitters }: { readonly root: string; readonly emitters: readonly Emitter[] },
+  loaded: Loaded,
+  cached: Cache['units'],
+  apart: Apart | null,
+): Promise<Generated> {
+  const onDisk = hashTree(root, 'generated', (path) => path !== manifestPath);
+  try {
+    const made = await makeFiles(
+      { model: loaded.model, root, emitters, tools: toolFingerprint(root), cached, onDisk },
+      apart,
+    );
     const isOurs = (path: string): boolean => hasHeader(readFileSync(join(root, path), 'utf8'));
-    return {
-      loaded,
-      problems: [],
-      made,
-      plan: planWrites({ wanted: made.wanted, onDisk, manifest: readManifest(root), isOurs }),
-    };
+    const plan = planWrites({ wanted: made.wanted, onDisk, manifest: readManifest(root), isOurs });
+    return { loaded, problems: [], made, plan };
   } catch (error) {
     if (!(error instanceof SchemaError)) throw error;
     return refused(loaded, loaded.sources.locate(error.findings));

@@ -1,21 +1,34 @@
-/** Makes the files of slow emitters in a thread beside the others, which pays when they run for the first time. */
+/** A second thread for emitters with heavy packages: it loads them while this one reads and checks the schemas. */
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { SchemaError, type Finding } from '../errors.ts';
 import type { Emitter } from './emitters.ts';
 import type { MadeFiles, MakeInput } from './make-files.ts';
 
-export type ApartInput = Omit<MakeInput, 'emitters'> & { readonly names: readonly string[] };
+export type ApartInput = Omit<MakeInput, 'emitters'>;
 /** Classes do not survive the way between threads, so findings travel as data. */
 export type ApartResult = { readonly made: MadeFiles } | { readonly findings: readonly Finding[] };
 
-export async function makeApart(slow: readonly Emitter[], { emitters: _, ...input }: MakeInput): Promise<MadeFiles> {
-  const workerData: ApartInput = { ...input, names: slow.map((one) => one.name) };
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData });
-  const result = await new Promise<ApartResult>((resolve, reject) => {
-    worker.once('message', resolve);
-    worker.once('error', reject);
-  });
-  await worker.terminate();
-  if ('findings' in result) throw new SchemaError(result.findings);
-  return result.made;
+export interface Apart {
+  readonly names: readonly string[];
+  readonly make: (input: ApartInput) => Promise<MadeFiles>;
+  readonly stop: () => Promise<void>;
+}
+
+export function startApart(emitters: readonly Emitter[]): Apart {
+  const names = emitters.map((one) => one.name);
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: names });
+  const result = once(worker, 'message') as Promise<[ApartResult]>;
+  // Without a listener an early failure would end the process before anybody asks for the result.
+  result.catch(() => undefined);
+  return {
+    names,
+    make: async (input) => {
+      worker.postMessage(input);
+      const [answer] = await result;
+      if ('findings' in answer) throw new SchemaError(answer.findings);
+      return answer.made;
+    },
+    stop: async () => void (await worker.terminate()),
+  };
 }

@@ -7,7 +7,7 @@ import { headerFor } from '../write/header.ts';
 import type { OutputFile } from '../write/output.ts';
 import type { WantedFile } from '../write/plan-writes.ts';
 import type { Emitter } from './emitters.ts';
-import { makeApart } from './make-apart.ts';
+import type { Apart } from './make-apart.ts';
 import type { EmitUnit } from './unit.ts';
 
 export interface MakeInput {
@@ -36,15 +36,10 @@ interface MadeUnit {
 }
 
 /** Makes every file; an error of a unit surfaces as it is, and two units that make the same file are a defect. */
-export async function makeFiles(input: MakeInput): Promise<MadeFiles> {
-  const isFirst = ({ name }: Emitter): boolean =>
-    !Object.keys(input.cached).some((unit) => unit.startsWith(`${name}/`));
-  const apart = input.emitters.filter((emitter) => emitter.isSlow && isFirst(emitter));
-  const beside = input.emitters.filter((emitter) => !apart.includes(emitter));
-  const halves = await Promise.all([
-    makeTogether({ ...input, emitters: beside }),
-    ...(apart.length > 0 ? [makeApart(apart, input)] : []),
-  ]);
+export async function makeFiles(input: MakeInput, apart: Apart | null): Promise<MadeFiles> {
+  const { emitters, ...rest } = input;
+  const beside = emitters.filter((emitter) => !apart?.names.includes(emitter.name));
+  const halves = await Promise.all([makeTogether({ ...rest, emitters: beside }), ...(apart ? [apart.make(rest)] : [])]);
   const wanted = halves.flatMap((half) => half.wanted);
   refuseTwice(wanted);
   return {

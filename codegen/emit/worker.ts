@@ -1,19 +1,24 @@
-/** The thread of {@link makeApart}: makes the files of the named emitters and sends them back. */
+/** The thread behind {@link startApart}: loads the heavy packages at once, then makes what it is told. */
+import { once } from 'node:events';
+import { enableCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import { SchemaError } from '../errors.ts';
 import { emitters } from './emitters.ts';
 import type { ApartInput, ApartResult } from './make-apart.ts';
 import { makeTogether } from './make-files.ts';
 
-const { names, ...input } = workerData as ApartInput;
+enableCompileCache();
+const own = emitters.filter((one) => (workerData as readonly string[]).includes(one.name));
+const asked = once(parentPort!, 'message') as Promise<[ApartInput]>;
+await Promise.all(own.flatMap((one) => [one.load(), one.warmUp?.()]));
+const [input] = await asked;
+parentPort!.postMessage(await make());
 
 async function make(): Promise<ApartResult> {
   try {
-    return { made: await makeTogether({ ...input, emitters: emitters.filter((one) => names.includes(one.name)) }) };
+    return { made: await makeTogether({ ...input, emitters: own }) };
   } catch (error) {
     if (error instanceof SchemaError) return { findings: error.findings };
     throw error;
   }
 }
-
-parentPort!.postMessage(await make());

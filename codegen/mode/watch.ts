@@ -1,6 +1,7 @@
 /** `--watch`: generates again after every change of a schema, and prints mistakes as they are made. */
 import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
+import { emitters } from '../emit/emitters.ts';
 import type { Generated, GenerateInput } from '../generate.ts';
 import { runWrite } from './write.ts';
 
@@ -25,6 +26,8 @@ export async function runWatch(input: GenerateInput, print: (text: string) => vo
     await round();
   };
   await round();
+  // The first edit shall not wait for packages to load.
+  await Promise.all(emitters.map((emitter) => emitter.warmUp?.()));
   let timer: NodeJS.Timeout | undefined;
   for (const folder of ['schemas', 'src/web']
     .map((name) => join(input.root, name))

@@ -14,7 +14,16 @@ const editorWords = ['patternErrorMessage', 'errorMessage', 'markdownDescription
 /** Makes the validator from the meta-schemas among the sources. */
 export async function createValidator(sources: Sources): Promise<ValidateFile> {
   const { Ajv2020: Ajv } = await import('ajv/dist/2020.js');
-  const ajv: Ajv2020 = new Ajv({ allErrors: true, verbose: true, strict: false });
+  const ajv: Ajv2020 = new Ajv({
+    allErrors: true,
+    verbose: true,
+    strict: false,
+    // The meta-schemas are proved in the tests; checking them here as well would double the time of a first run.
+    validateSchema: false,
+    meta: false,
+    messages: false,
+    code: { optimize: false },
+  });
   ajv.addVocabulary(editorWords);
   ajv.addFormat('regex', isRegularExpression);
   ajv.addFormat('uri-reference', true);
