@@ -35,6 +35,10 @@ export interface FormInput {
   /** Who may set the field, where that is fewer than may send the form. */
   readonly write?: readonly Grant[];
   readonly section?: string;
+  /** Words above the first field of a part of the form. */
+  readonly heading?: { readonly title: string; readonly text?: string | undefined };
+  /** Asked only while these answers hold one of the values, by wire name. */
+  readonly when?: Readonly<Record<string, readonly unknown[]>>;
 }
 
 export interface FormUiField {

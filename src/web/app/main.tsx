@@ -1,3 +1,6 @@
+/** The entry of the admin console and the customer application. */
 import { start } from '../shell/start.tsx';
 import { MuiTheme } from '../theme/MuiTheme.tsx';
-start(<p>soon</p>, MuiTheme);
+import { AppPages } from './AppPages.tsx';
+
+start(<AppPages />, MuiTheme);

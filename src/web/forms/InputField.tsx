@@ -1,9 +1,12 @@
 /** Puts one of our inputs, with its label and texts, where the form engine wants a field. */
 import type { FormInput } from '#runtime/form.ts';
 import type { FieldProps } from '@rjsf/utils';
+import { use } from 'react';
 import { describedBy, FieldRow } from './FieldRow.tsx';
+import { FormDataContext } from './form-data.ts';
 import { textsOf } from './form-errors.ts';
 import { formInputOf } from './form-inputs.ts';
+import { SectionHeading } from './SectionHeading.tsx';
 
 export function InputField({
   fieldPathId,
@@ -17,11 +20,14 @@ export function InputField({
   onChange,
 }: FieldProps) {
   const field = uiSchema?.['ui:options'] as unknown as FormInput;
+  const data = use(FormDataContext);
   const id = fieldPathId.$id;
   const title = schema.title ?? '';
   const isOwnRow = field.input === 'catalogue';
   const texts = isOwnRow ? (rawErrors ?? []) : textsOf({ __errors: rawErrors ?? [], ...errorSchema } as never);
   const Input = formInputOf(field.input);
+  const isAsked = Object.entries(field.when ?? {}).every(([wire, values]) => values.includes(data[wire] ?? null));
+  if (!isAsked) return null;
   const input = (
     <Input
       id={id}
@@ -38,8 +44,11 @@ export function InputField({
   );
   if (isOwnRow) return input;
   return (
-    <FieldRow id={id} title={title} help={field.help} isRequired={required ?? false} texts={texts}>
-      {input}
-    </FieldRow>
+    <>
+      {field.heading && <SectionHeading {...field.heading} />}
+      <FieldRow id={id} title={title} help={field.help} isRequired={required ?? false} texts={texts}>
+        {input}
+      </FieldRow>
+    </>
   );
 }

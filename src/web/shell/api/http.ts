@@ -12,6 +12,8 @@ export interface HttpRequest {
   readonly signal?: AbortSignal | undefined;
   /** True for calls that a visitor without a session may make: a 401 is then an answer like others. */
   readonly isOpen?: boolean;
+  /** True for a POST that only asks: it is no change that must be confirmed. */
+  readonly changesNothing?: boolean;
 }
 
 /** A refusal, with its texts by field (`message` apart). Status 0: the server was not reached. */
@@ -37,7 +39,8 @@ export class CancelledRequest extends Error {
 
 /** Answers the JSON body, or undefined for 204. Throws {@link HttpError} for every refusal. */
 export async function http<T>(request: HttpRequest): Promise<T> {
-  if (request.method.toUpperCase() !== 'GET' && !(await mayChange.ask())) throw new CancelledRequest();
+  const isChange = request.method.toUpperCase() !== 'GET' && request.changesNothing !== true;
+  if (isChange && !(await mayChange.ask())) throw new CancelledRequest();
   const response = await send(request);
   const version = response.headers.get('X-Backend-Version');
   if (version !== null) versionSeen.tell(version);

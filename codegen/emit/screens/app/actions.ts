@@ -1,0 +1,85 @@
+/** Buttons of app screens, with their rights spelled out. */
+import { formBodies } from '../../forms/entity-form.ts';
+import type { Entity, Json, JsonObject, Model } from '../../../ir/model.ts';
+import type { Imports, Printable } from '../code.ts';
+import { formFields } from '../steps.ts';
+import { wording } from '../wording.ts';
+import { lazyForm, nodes, openedPath, when } from './parts.ts';
+
+/** The actions of a screen that anybody can carry out: those without an API operation are left out. */
+export function actionsOf(
+  value: Json | undefined,
+  entity: Entity | null,
+  model: Model,
+  imports: Imports,
+): readonly Printable[] {
+  return nodes(value).flatMap((node) => {
+    const action = actionOf(node, entity, model, imports);
+    return action === null ? [] : [action];
+  });
+}
+
+/** Names of the calls among the actions. */
+export const actionCalls = (value: Json | undefined): readonly string[] =>
+  nodes(value).flatMap(({ call }) => (typeof call === 'string' ? [call] : []));
+
+function actionOf(node: JsonObject, entity: Entity | null, model: Model, imports: Imports): Printable | null {
+  const common = {
+    kind: node['kind'],
+    label: wording(node['label'], imports),
+    icon: node['icon'],
+    access: node['access'],
+    when: entity ? when(entity, node['when']) : undefined,
+    confirm: node['confirm'],
+    isBulk: node['bulk'],
+  };
+  switch (node['kind']) {
+    case 'create':
+    case 'edit':
+      return entity && writeAction(node, common, entity, model);
+    case 'delete':
+      return entity?.operations.includes('delete')
+        ? { ...common, access: node['access'] ?? entity.access.delete }
+        : null;
+    case 'navigate':
+      return { ...common, to: openedPath(node['to'], model) };
+    case 'event':
+      return eventAction(node, common, model);
+    case 'call':
+      return {
+        ...common,
+        call: node['call'],
+        ask: node['ask'] && formFields(node['ask'] as JsonObject, model, imports),
+      };
+    default:
+      return common;
+  }
+}
+
+type Common = Readonly<Record<string, Printable>>;
+
+function writeAction(node: JsonObject, common: Common, entity: Entity, model: Model): Printable | null {
+  const body = node['kind'] === 'create' ? 'Create' : 'Update';
+  if (!formBodies(entity).includes(body)) return null;
+  return {
+    ...common,
+    access: node['access'] ?? entity.access[node['kind'] === 'create' ? 'create' : 'update'],
+    to: openedPath(node['form'], model),
+    loadForm: lazyForm(entity, body),
+  };
+}
+
+function eventAction(node: JsonObject, common: Common, { workflows }: Model): Printable | null {
+  const workflow = workflows.find(({ id }) => id === node['workflow']);
+  const transition = workflow?.transitions.find(({ event }) => event === node['event']);
+  if (!workflow || !transition) return null;
+  return {
+    ...common,
+    event: transition.event,
+    from: workflow.transitions.filter(({ event }) => event === transition.event).flatMap(({ from }) => from),
+    label: common['label'] ?? transition.label,
+    access: node['access'] ?? transition.who,
+    confirm: node['confirm'] ?? transition.confirm ?? undefined,
+    needsReason: transition.needsReason || undefined,
+  };
+}

@@ -1,0 +1,98 @@
+/** One record: header, tabs and their panels. */
+import { formBodies } from '../../forms/entity-form.ts';
+import type { Entity, JsonObject, Many, Model, Screen } from '../../../ir/model.ts';
+import { Code, type Imports, type Printable } from '../code.ts';
+import { wording } from '../wording.ts';
+import { actionsOf } from './actions.ts';
+import {
+  empty,
+  entityOf,
+  fieldBy,
+  fieldRefs,
+  lazyForm,
+  nodes,
+  openedPath,
+  pathBelow,
+  sort,
+  toggled,
+  useView,
+  when,
+  where,
+  wireTemplate,
+} from './parts.ts';
+
+export function detailScreen(screen: Screen, model: Model, imports: Imports): Printable {
+  const { body } = screen;
+  const entity = entityOf(screen.entity!, model);
+  const header = body['header'] as JsonObject;
+  return {
+    id: screen.id,
+    title: wording(screen.title, imports),
+    description: screen.description,
+    path: pathBelow(screen),
+    view: new Code(useView(entity.id, imports).text),
+    header: {
+      title: wireTemplate(entity, header['title'] as string),
+      chips: fieldRefs(entity, header['chips'] ?? [], imports),
+      facts: fieldRefs(entity, header['facts'] ?? [], imports),
+      hasWorkflow: header['workflow'] === undefined ? undefined : true,
+    },
+    toggled: toggled(entity, body['toggled']),
+    tabs: nodes(body['tabs']).map((tab) => ({
+      id: tab['id'],
+      title: tab['title'],
+      access: tab['access'],
+      when: when(entity, tab['when']),
+      panels: nodes(tab['panels']).map((panel) => panelOf(panel, entity, model, imports)),
+    })),
+    actions: actionsOf(body['actions'], entity, model, imports),
+  };
+}
+
+function panelOf(panel: JsonObject, entity: Entity, model: Model, imports: Imports): Printable {
+  const common = {
+    kind: panel['kind'],
+    title: wording(panel['title'], imports),
+    access: panel['access'] ?? (panel['kind'] === 'history' ? entityOf('audit-entry', model).access.read : undefined),
+    when: when(entity, panel['when']),
+    empty: empty(panel['empty'], model, imports),
+  };
+  switch (panel['kind']) {
+    case 'fields':
+      return { ...common, fields: fieldRefs(entity, panel['fields'], imports), edit: editOf(panel, entity) };
+    case 'related':
+    case 'documents':
+    case 'comments':
+      return { ...common, ...manyPanel(panel, entity, model, imports) };
+    case 'slot':
+      return { ...common, slot: panel['slot'] };
+    default:
+      return common;
+  }
+}
+
+/** Changing fields in place, for whom it is allowed and where the API knows an update. */
+function editOf(panel: JsonObject, entity: Entity): Printable {
+  if (panel['edit'] === undefined || !formBodies(entity).includes('Update')) return undefined;
+  const keys = (panel['fields'] as readonly string[]).flatMap((key) => fieldBy(entity, key)?.wire ?? []);
+  return { access: panel['edit'], fields: keys, loadForm: lazyForm(entity, 'Update') };
+}
+
+function manyPanel(panel: JsonObject, entity: Entity, model: Model, imports: Imports): Printable & object {
+  const many = entity.many.find(({ key }) => key === panel['many'])!;
+  const listed = entityOf(many.to, model);
+  const own = useView(entity.id, imports);
+  return {
+    many: new Code(`${own.text}.many.${many.key}`),
+    view: new Code(useView(listed.id, imports).text),
+    where: where(listed, panel['where']),
+    columns: fieldRefs(listed, panel['columns'], imports),
+    sort: sort(listed, panel['sort']),
+    opens: openedPath(panel['opens'], model),
+    body: panel['body'] === undefined ? undefined : fieldBy(listed, panel['body'] as string)?.wire,
+    actions: actionsOf(panel['actions'], linked(many) ? null : listed, model, imports),
+  };
+}
+
+/** Links are made and removed by themselves, not by a form of what they lead to. */
+const linked = ({ through }: Many): boolean => through !== null;

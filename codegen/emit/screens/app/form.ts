@@ -1,0 +1,30 @@
+/** A form of an entity in sections. */
+import type { Json, Model, Screen } from '../../../ir/model.ts';
+import { Code, type Imports, type Printable } from '../code.ts';
+import { wording } from '../wording.ts';
+import { entityOf, fieldBy, lazyForm, nodes, openedPath, useView, when } from './parts.ts';
+
+/** The team itself is changed; of other entities a record is created, or the one that the query names is changed. */
+export function formScreen(screen: Screen, model: Model, imports: Imports): Printable {
+  const entity = entityOf(screen.entity!, model);
+  const isTeam = entity.scope === 'tenant';
+  const detail = model.screens.find(
+    ({ area, kind, entity: shown }) => area === 'app' && kind === 'detail' && shown === entity.id,
+  );
+  return {
+    id: screen.id,
+    title: wording(screen.title, imports),
+    description: screen.description,
+    view: new Code(useView(entity.id, imports).text),
+    isTeam: isTeam || undefined,
+    loadCreateForm: isTeam ? undefined : lazyForm(entity, 'Create'),
+    loadUpdateForm: lazyForm(entity, 'Update'),
+    opens: openedPath(detail?.id, model),
+    sections: nodes(screen.body['fields']).map((section) => ({
+      title: section['title'],
+      text: wording(section['text'], imports),
+      when: when(entity, section['when']),
+      fields: (section['fields'] as readonly Json[]).flatMap((key) => fieldBy(entity, key as string)?.wire ?? []),
+    })),
+  };
+}

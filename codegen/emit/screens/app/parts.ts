@@ -1,0 +1,101 @@
+/** Pieces of app screens: fields of a view, conditions, grants, sorting. */
+import type { Entity, Field, Json, JsonObject, Model, Screen } from '../../../ir/model.ts';
+import { nestedKey, toSnake } from '../../../naming.ts';
+import { Code, type Imports, type Printable } from '../code.ts';
+import { viewConstant } from '../views/view.ts';
+import { pathOf, wording } from '../wording.ts';
+
+export const entityOf = (id: string, { entities }: Model): Entity => entities.find((entity) => entity.id === id)!;
+
+export const useView = (entity: string, imports: Imports): Code =>
+  imports.use(`#generated/screens/views/${entity}.ts`, viewConstant(entity));
+
+/** The field behind a key as screens write it: `provider` stands for `providerId`. */
+export const fieldBy = (entity: Entity, key: string): Field | undefined =>
+  entity.fields.find((field) => field.key === key || (field.reference !== null && nestedKey(field.key) === key));
+
+/** `quoteView.fields.term` for each key. */
+export function fieldRefs(entity: Entity, keys: Json | undefined, imports: Imports): readonly Code[] | undefined {
+  if (!Array.isArray(keys)) return undefined;
+  const view = useView(entity.id, imports);
+  return keys.flatMap((key: string) => {
+    const field = fieldBy(entity, key);
+    return field ? [new Code(`${view.text}.fields.${field.key}`)] : [];
+  });
+}
+
+export function fieldRef(entity: Entity, key: Json | undefined, imports: Imports): Code | undefined {
+  return typeof key === 'string' ? fieldRefs(entity, [key], imports)?.[0] : undefined;
+}
+
+/** Conditions with the names and operators of the list API. */
+export function where(entity: Entity, node: Json | undefined): Printable {
+  if (node === undefined) return undefined;
+  return Object.fromEntries(
+    Object.entries(node as JsonObject).map(([key, value]) => {
+      const [name = '', operator] = key.split('__');
+      const wire = fieldBy(entity, name)?.wire ?? toSnake(name);
+      return [operator === undefined ? wire : `${wire}__${operator}`, value];
+    }),
+  );
+}
+
+/** A condition on the record itself: wire name to the values that show the part. */
+export function when(entity: Entity, node: Json | undefined): Printable {
+  if (node === undefined) return undefined;
+  return Object.fromEntries(
+    Object.entries(node as JsonObject).map(([key, values]) => [fieldBy(entity, key)?.wire ?? toSnake(key), values]),
+  );
+}
+
+/** `-createdAt` as field and direction; nothing for what lists cannot be sorted by. */
+export function sort(entity: Entity, text: Json | undefined): Printable {
+  if (typeof text !== 'string') return undefined;
+  const field = fieldBy(entity, text.replace(/^-/, ''));
+  return field && { field: field.wire, direction: text.startsWith('-') ? 'desc' : 'asc' };
+}
+
+/** Template over keys as template over wire names; references by their nested record. */
+export function wireTemplate(entity: Entity, template: string): string {
+  return template.replaceAll(/\{(\w+)\}/g, (_, key: string) => {
+    const field = fieldBy(entity, key);
+    return `{${field?.reference ? toSnake(nestedKey(field.key)) : (field?.wire ?? toSnake(key))}}`;
+  });
+}
+
+/** Fields shown only while a feature toggle of the team is on, by wire name. */
+export function toggled(entity: Entity, node: Json | undefined): Printable {
+  if (node === undefined) return undefined;
+  return Object.fromEntries(
+    Object.entries(node as JsonObject).map(([key, toggle]) => [fieldBy(entity, key)?.wire ?? key, toggle]),
+  );
+}
+
+export function empty(node: Json | undefined, model: Model, imports: Imports): Printable {
+  if (node === undefined) return undefined;
+  const { text, action } = node as JsonObject;
+  const to = action as JsonObject | undefined;
+  return {
+    text: wording(text, imports),
+    action: to && { label: wording(to['label'], imports), to: openedPath(to['to'], model) },
+  };
+}
+
+/** Path below the dashboard of the screen that something opens, `:id` for the record; other targets as they are. */
+export function openedPath(id: Json | undefined, { screens }: Model): string | undefined {
+  if (typeof id !== 'string') return undefined;
+  const screen = screens.find((each) => each.id === id);
+  return screen ? pathBelow(screen) : id;
+}
+
+/** `procurement/service-groups/:id` */
+export const pathBelow = (screen: Screen): string =>
+  screen.area === 'app' ? pathOf(screen).slice('/dashboard/'.length) : pathOf(screen);
+
+/** The form of an entity, loaded when it is opened. */
+export function lazyForm(entity: Entity, body: 'Create' | 'Update'): Code {
+  const constant = `${entity.names.camel}${body}Form`;
+  return new Code(`() => import('#generated/forms/${entity.id}.ts').then((forms) => forms.${constant})`);
+}
+
+export const nodes = (value: Json | undefined): readonly JsonObject[] => (value ?? []) as readonly JsonObject[];

@@ -1,0 +1,83 @@
+/** The routes of the customer application with what the menu and the guards must know, and where records are shown. */
+import type { Model, Screen } from '../../../ir/model.ts';
+import type { OutputFile } from '../../../write/output.ts';
+import { Code, Imports, print } from '../code.ts';
+import { callsOf } from '../steps.ts';
+import { wording } from '../wording.ts';
+import { actionCalls } from './actions.ts';
+import { nodes, pathBelow } from './parts.ts';
+
+const source = 'schemas/screens/app';
+
+export function routesFile(screens: readonly Screen[]): OutputFile {
+  const imports = new Imports();
+  imports.use('react', 'lazy');
+  imports.use('#web/app/app-route.ts', 'type AppRoute');
+  const routes = screens.toSorted(byOrder).map((screen) => `  ${print(routeOf(screen, imports))},\n`);
+  const details = screens.filter(({ kind }) => kind === 'detail').map((screen) => [screen.entity!, pathBelow(screen)]);
+  const text = `${imports}
+export const appRoutes: readonly AppRoute[] = [\n${routes.join('')}];
+
+/** Path below the dashboard of the page of a record, by entity. */
+export const recordPaths: Readonly<Record<string, string>> = ${print(Object.fromEntries(details))};
+`;
+  return { path: 'generated/screens/app/routes.ts', source, text, format: true };
+}
+
+const byOrder = (a: Screen, b: Screen): number =>
+  (a.navigation?.order ?? Infinity) - (b.navigation?.order ?? Infinity) || (a.id < b.id ? -1 : 1);
+
+function routeOf(screen: Screen, imports: Imports) {
+  const file = screen.id.slice('app/'.length);
+  return {
+    id: screen.id,
+    title: wording(screen.title, imports),
+    paths: pathsOf(screen),
+    access: screen.access,
+    subscriptions: subscriptionsOf(screen),
+    navigation: screen.navigation ?? undefined,
+    Page: new Code(`lazy(() => import('./${file}.tsx'))`),
+  };
+}
+
+/** The screen's own path and those of its variants; a detail page answers with and without its tab. */
+function pathsOf(screen: Screen): readonly string[] {
+  const own = pathBelow(screen);
+  const tab = screen.route.endsWith('/{tab}') ? [`${own}/:tab`] : [];
+  return [own, ...tab, ...nodes(screen.body['variants']).map((variant) => variant['route'] as string)];
+}
+
+/** Any of these opens the screen; nothing when it needs none. */
+function subscriptionsOf({ subscription, body }: Screen): readonly string[] | undefined {
+  if (subscription === null) return undefined;
+  const others = nodes(body['variants']).flatMap((variant) => (variant['subscription'] as string | undefined) ?? []);
+  return [...new Set([subscription, ...others])];
+}
+
+/** The calls and slots that hand-written code must supply. */
+export function namesFile({ screens: all }: Model): OutputFile {
+  const screens = all.filter(({ area }) => area === 'app');
+  const panels = screens.flatMap(({ body }) => nodes(body['tabs']).flatMap((tab) => nodes(tab['panels'])));
+  const calls = [
+    ...screens.flatMap(callsOf),
+    ...screens.flatMap(({ body }) => actionCalls(body['actions'])),
+    ...panels.flatMap((panel) => actionCalls(panel['actions'])),
+  ];
+  const pageSlots = screens.flatMap(({ body }) => (body['slots'] ?? []) as readonly string[]);
+  const recordSlots = panels.flatMap((panel) => (panel['slot'] === undefined ? [] : [panel['slot'] as string]));
+  const text = `/** What buttons and forms call: a missing entry of the front end's map does not compile. */
+export type AppCall = ${union(calls)};
+
+/** Hand-written parts of lists. */
+export type PageSlot = ${union(pageSlots)};
+
+/** Hand-written parts of pages of one record. */
+export type RecordSlot = ${union(recordSlots)};
+`;
+  return { path: 'generated/screens/app/names.ts', source, text, format: true };
+}
+
+function union(names: readonly string[]): string {
+  const unique = [...new Set(names)].toSorted();
+  return unique.length === 0 ? 'never' : unique.map((name) => `'${name}'`).join(' | ');
+}

@@ -1,0 +1,59 @@
+/** The customer application: one file per screen, its routes, and the names that hand-written code must supply. */
+import type { Model, Screen, ScreenKind } from '../../../ir/model.ts';
+import { toPascal } from '../../../naming.ts';
+import type { OutputFile } from '../../../write/output.ts';
+import type { EmitUnit } from '../../unit.ts';
+import { Imports, print, type Printable } from '../code.ts';
+import { stepsScreen } from '../steps.ts';
+import { dashboardScreen } from './dashboard.ts';
+import { detailScreen } from './detail.ts';
+import { formScreen } from './form.ts';
+import { listScreen } from './list.ts';
+import { pathBelow } from './parts.ts';
+import { namesFile, routesFile } from './routes.ts';
+
+export function appUnits(model: Model): readonly EmitUnit[] {
+  const screens = model.screens.filter(({ area }) => area === 'app');
+  const files = [...screens.map((screen) => screenFile(screen, model)), routesFile(screens), namesFile(model)];
+  return files.map((file) => ({ name: file.path, key: file, run: () => Promise.resolve([file]) }));
+}
+
+interface Kind {
+  /** Component in `src/web/app`, which shows the data; its type is `<component>Data`. */
+  readonly component: string;
+  readonly folder: string;
+  readonly data: (screen: Screen, model: Model, imports: Imports) => Printable;
+}
+
+const list: Kind = { component: 'ListScreen', folder: 'list', data: listScreen };
+const steps: Kind = {
+  component: 'StepsPage',
+  folder: 'form',
+  data: (screen, model, imports) => stepsScreen(screen, pathBelow(screen), model, imports),
+};
+const kinds: Readonly<Record<ScreenKind, Kind>> = {
+  list,
+  board: list,
+  detail: { component: 'DetailScreen', folder: 'detail', data: detailScreen },
+  dashboard: { component: 'DashboardScreen', folder: 'dashboard', data: dashboardScreen },
+  form: { component: 'FormScreen', folder: 'form', data: formScreen },
+  wizard: steps,
+  dialog: steps,
+};
+
+function screenFile(screen: Screen, model: Model): OutputFile {
+  const kind = screen.kind === 'form' && screen.entity === null ? steps : kinds[screen.kind];
+  const imports = new Imports();
+  const component = imports.use(`#web/app/${kind.folder}/${kind.component}.tsx`, kind.component).text;
+  imports.use(`#web/app/${kind.folder}/${kind.component}.tsx`, `type ${component}Data`);
+  const data = print(kind.data(screen, model, imports));
+  const file = screen.id.slice('app/'.length);
+  const text = `${imports}
+const screen: ${component}Data = ${data};
+
+export default function ${toPascal(file)}() {
+  return <${component} screen={screen} />;
+}
+`;
+  return { path: `generated/screens/app/${file}.tsx`, source: screen.origin.file, text, format: true };
+}

@@ -1,0 +1,62 @@
+/** Routes of the app entry: the console for superusers, the dashboards of teams for all who signed in. */
+import { lazy, Suspense, useEffect } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { Spinner } from '../shell/busy/Spinner.tsx';
+import { ErrorBoundary } from '../shell/errors/ErrorBoundary.tsx';
+import { NotFound } from '../shell/errors/NotFound.tsx';
+import { leaveTo } from '../shell/navigation/useGo.ts';
+import { activeTeamId, homePath } from '../shell/session/home-path.ts';
+import { useProfile } from '../shell/session/profile-context.ts';
+import { RequireSession } from '../shell/session/RequireSession.tsx';
+import { VersionBanner } from '../shell/version/VersionBanner.tsx';
+import { ViewingAsBanner } from '../shell/ViewingAsBanner.tsx';
+
+const AdminApp = lazy(() => import('../admin/AdminApp.tsx'));
+const TeamPages = lazy(() => import('./TeamPages.tsx'));
+
+export function AppPages() {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary path={pathname}>
+      <RequireSession>
+        <Banners />
+        <Suspense fallback={<Spinner />}>
+          <Routes>
+            <Route path="/admin/*" element={<Console />} />
+            <Route path="/dashboard/*" element={<ToTeam />} />
+            <Route path="/:teamId/dashboard/*" element={<TeamPages />} />
+            <Route path="*" element={<NotFound />} />
+          </Routes>
+        </Suspense>
+      </RequireSession>
+    </ErrorBoundary>
+  );
+}
+
+function Banners() {
+  return (
+    <>
+      <ViewingAsBanner profile={useProfile()} />
+      <VersionBanner />
+    </>
+  );
+}
+
+/** Customers who open the console go to their own home (ruling 3). */
+function Console() {
+  const profile = useProfile();
+  return profile.is_superuser ? <AdminApp /> : <Navigate to={homePath(profile)} replace />;
+}
+
+/** The same page below the team of the account (SH-023); staff without a team have their own home. */
+function ToTeam() {
+  const profile = useProfile();
+  const { pathname, search } = useLocation();
+  const team = activeTeamId(profile);
+  const isHomeless = team === null && !profile.is_superuser;
+  useEffect(() => {
+    if (isHomeless) leaveTo('/questionnaire', true);
+  }, [isHomeless]);
+  if (isHomeless) return <Spinner />;
+  return <Navigate to={team === null ? '/admin' : `/${team}${pathname}${search}`} replace />;
+}

@@ -1,0 +1,79 @@
+/** Invites a person to the team, with roles. */
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { limits } from '#generated/domain/limits.ts';
+import { http } from '#web/shell/api/http.ts';
+import { flash } from '#web/shell/flash/flash.ts';
+import { listOf } from '../data/records.ts';
+import { useTeam } from '../team/team-context.ts';
+import { ActionDialog } from './ActionDialog.tsx';
+
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const { teamId } = useTeam();
+  const { data } = useQuery(listOf('team-roles', { per_page: limits.fetchAllPageSize }));
+  const [person, setPerson] = useState({ first_name: '', last_name: '', email: '' });
+  const [roles, setRoles] = useState<readonly { id: string; name: string }[]>([]);
+  const options = (data?.records ?? []).map(({ id, name }) => ({ id: String(id), name: String(name) }));
+  const send = async (): Promise<void> => {
+    const body = { team_id: teamId, ...person, role_ids: roles.map(({ id }) => id) };
+    await http({ url: '/api/team-users', method: 'POST', data: body });
+    flash(`Invitation sent to ${person.email}`, 'success');
+    onClose();
+  };
+  return (
+    <ActionDialog
+      title="Invite a person"
+      button="Invite"
+      isReady={person.email !== '' && roles.length > 0}
+      onSend={send}
+      onClose={onClose}
+    >
+      {(mistakes) => (
+        <>
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+            {(['first_name', 'last_name'] as const).map((name) => (
+              <TextField
+                key={name}
+                label={name === 'first_name' ? 'First name' : 'Last name'}
+                value={person[name]}
+                onChange={(event) => setPerson({ ...person, [name]: event.target.value })}
+                error={mistakes[name] !== undefined}
+                helperText={mistakes[name]?.[0]}
+              />
+            ))}
+          </Box>
+          <TextField
+            label="Work e-mail"
+            type="email"
+            required
+            value={person.email}
+            onChange={(event) => setPerson({ ...person, email: event.target.value })}
+            error={mistakes['email'] !== undefined}
+            helperText={mistakes['email']?.[0]}
+          />
+          <Autocomplete
+            multiple
+            options={options}
+            value={[...roles]}
+            getOptionLabel={({ name }) => name}
+            getOptionKey={({ id }) => id}
+            isOptionEqualToValue={(a, b) => a.id === b.id}
+            onChange={(_, picked) => setRoles(picked)}
+            renderInput={(input) => (
+              <TextField
+                {...input}
+                label="Roles"
+                required
+                error={mistakes['role_ids'] !== undefined}
+                helperText={mistakes['role_ids']?.[0] ?? 'What the person may do in this team.'}
+              />
+            )}
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}

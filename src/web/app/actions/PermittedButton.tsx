@@ -1,0 +1,29 @@
+/** A button that says why it cannot be pressed when a permission is missing (PE-019). */
+import Box from '@mui/material/Box';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import Tooltip from '@mui/material/Tooltip';
+import { permissionMessages } from '#generated/domain/messages/permission.ts';
+import type { Grant } from '#runtime/vocabulary.ts';
+import { missingAction } from '#web/shell/session/may.ts';
+import { fill } from '#web/shell/texts.ts';
+import { useTeam } from '../team/team-context.ts';
+
+interface Props extends ButtonProps {
+  readonly access: readonly Grant[] | undefined;
+}
+
+export function PermittedButton({ access, ...button }: Props) {
+  const { may } = useTeam();
+  if (access === undefined || may(access)) return <Button {...button} />;
+  return (
+    <Tooltip title={missingPermission(access)}>
+      {/* A disabled button has no pointer or focus: the span carries the reason. */}
+      <Box component="span" tabIndex={0} sx={{ display: 'inline-flex' }}>
+        <Button {...button} disabled />
+      </Box>
+    </Tooltip>
+  );
+}
+
+export const missingPermission = (access: readonly Grant[]): string =>
+  fill(permissionMessages['permission.required'], { action: missingAction(access) });

@@ -1,0 +1,74 @@
+/** The menu at the end of a row or card: everything that the pointer can do, for the keyboard too. */
+import MoreVertIcon from '@mui/icons-material/MoreVert';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import type { EntityView, WireRecord } from '#runtime/view.ts';
+import { shownAs } from '#src/domain/format/shown-as.ts';
+import { holds } from '../data/conditions.ts';
+import { useTeam } from '../team/team-context.ts';
+import { missingPermission } from './PermittedButton.tsx';
+import type { DeleteAction, EditAction, EventAction } from './screen-action.ts';
+import { useRecordActions } from './useRecordActions.ts';
+
+type RecordAction = EditAction | DeleteAction | EventAction;
+
+interface Props {
+  readonly view: EntityView;
+  readonly record: WireRecord;
+  readonly actions: readonly RecordAction[];
+  readonly onEdit: (record: WireRecord, action: EditAction) => void;
+}
+
+export function RecordMenu({ view, record, actions, onEdit }: Props) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { may } = useTeam();
+  const { remove, send } = useRecordActions(view);
+  const possible = actions.filter((action) => isPossible(action, record, view));
+  if (possible.length === 0) return null;
+  const run = (action: RecordAction): void => {
+    setAnchor(null);
+    if (action.kind === 'edit') onEdit(record, action);
+    else if (action.kind === 'delete') void remove(record);
+    else void send(record, { ...action, label: action.label ?? action.event });
+  };
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={`Actions for ${shownAs(view.shownAs, record)}`}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreVertIcon fontSize="small" />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {possible.map((action) => {
+          const isRefused = action.access !== undefined && !may(action.access);
+          const reason = isRefused ? missingPermission(action.access!) : undefined;
+          return (
+            <MenuItem
+              key={labelOf(action)}
+              aria-disabled={isRefused}
+              title={reason}
+              onClick={() => !isRefused && run(action)}
+              sx={{ opacity: isRefused ? 0.55 : 1 }}
+            >
+              {labelOf(action)}
+            </MenuItem>
+          );
+        })}
+      </Menu>
+    </>
+  );
+}
+
+const labelOf = (action: RecordAction): string => action.label ?? (action.kind === 'edit' ? 'Edit' : 'Delete');
+
+function isPossible(action: RecordAction, record: WireRecord, view: EntityView): boolean {
+  if (!holds(action.when, record)) return false;
+  if (action.kind !== 'event') return true;
+  const state = view.workflow && view.fields[view.workflow.field];
+  return state === undefined || action.from.includes(String(record[state.wire]));
+}

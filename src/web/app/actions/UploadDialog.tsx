@@ -1,0 +1,90 @@
+/** Uploads files with their categories; each needs one. */
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import UploadIcon from '@mui/icons-material/UploadFile';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { attachmentCategories } from '#generated/domain/lists/attachment-category.ts';
+import { fileMessages } from '#generated/domain/messages/file.ts';
+import { limits } from '#generated/domain/limits.ts';
+import { http } from '#web/shell/api/http.ts';
+import { flash } from '#web/shell/flash/flash.ts';
+import { useTeam } from '../team/team-context.ts';
+import { ActionDialog } from './ActionDialog.tsx';
+
+interface Chosen {
+  readonly file: File;
+  readonly category: string;
+}
+
+interface Props {
+  readonly onClose: () => void;
+  /** The record that the files hang on, by the field that names it. */
+  readonly target?: Readonly<Record<string, string>>;
+}
+
+export function UploadDialog({ onClose, target = {} }: Props) {
+  const { teamId } = useTeam();
+  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  const send = async (): Promise<void> => {
+    if (chosen.some(({ category }) => category === '')) throw new Error(fileMessages['file.typeRequired']);
+    for (const { file, category } of chosen) {
+      const data = new FormData();
+      for (const [name, value] of Object.entries({ team_id: teamId, category, ...target })) data.append(name, value);
+      data.append('file', file);
+      await http({ url: '/api/attachments', method: 'POST', data });
+    }
+    flash(chosen.length === 1 ? 'File uploaded' : `${chosen.length} files uploaded`, 'success');
+    onClose();
+  };
+  const change = (at: number, category: string): void => setChosen(chosen.with(at, { ...chosen[at]!, category }));
+  return (
+    <ActionDialog title="Upload documents" button="Upload" isReady={chosen.length > 0} onSend={send} onClose={onClose}>
+      {() => (
+        <>
+          <Button component="label" variant="outlined" startIcon={<UploadIcon />}>
+            Choose files
+            <Box
+              component="input"
+              type="file"
+              multiple
+              accept={limits.uploadExtensions.map((extension) => `.${extension}`).join(',')}
+              onChange={(event) =>
+                setChosen([...chosen, ...[...(event.target.files ?? [])].map((file) => ({ file, category: '' }))])
+              }
+              sx={{ position: 'absolute', width: 1, height: 1, opacity: 0 }}
+            />
+          </Button>
+          {chosen.map(({ file, category }, at) => (
+            <Box
+              key={`${file.name} ${at}`}
+              sx={{ display: 'grid', gridTemplateColumns: '1fr 180px auto', gap: 1, alignItems: 'center' }}
+            >
+              <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{file.name}</Box>
+              <TextField
+                select
+                size="small"
+                required
+                label="Type"
+                value={category}
+                onChange={(event) => change(at, event.target.value)}
+              >
+                {attachmentCategories.map(({ value, label }) => (
+                  <MenuItem key={value} value={value}>
+                    {label}
+                  </MenuItem>
+                ))}
+              </TextField>
+              <IconButton aria-label={`Remove ${file.name}`} onClick={() => setChosen(chosen.toSpliced(at, 1))}>
+                <DeleteIcon />
+              </IconButton>
+            </Box>
+          ))}
+        </>
+      )}
+    </ActionDialog>
+  );
+}

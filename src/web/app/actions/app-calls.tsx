@@ -1,0 +1,36 @@
+/** What buttons of the customer application call: one entry per call that its screens name. */
+import type { ComponentType } from 'react';
+import type { AppCall } from '#generated/screens/app/names.ts';
+import { http } from '#web/shell/api/http.ts';
+import type { Action } from '#web/shell/steps/steps-screen.ts';
+import type { TeamScope } from '../team/team-context.ts';
+import { ApiKeyDialog } from './ApiKeyDialog.tsx';
+import { InviteDialog } from './InviteDialog.tsx';
+import { changePassword, saveProfile } from './profile-calls.ts';
+import { UploadDialog } from './UploadDialog.tsx';
+
+export type AppCallEntry =
+  | { readonly kind: 'direct'; readonly run: (scope: TeamScope) => Promise<unknown> }
+  | { readonly kind: 'dialog'; readonly Dialog: ComponentType<{ onClose: () => void }> }
+  | { readonly kind: 'step'; readonly run: Action };
+
+export const appCalls = {
+  changePassword: { kind: 'step', run: changePassword },
+  createApiKey: { kind: 'dialog', Dialog: ApiKeyDialog },
+  dismissAllNotifications: { kind: 'direct', run: dismissAll },
+  inviteTeamUser: { kind: 'dialog', Dialog: InviteDialog },
+  saveProfile: { kind: 'step', run: saveProfile },
+  uploadAttachments: { kind: 'dialog', Dialog: UploadDialog },
+} as const satisfies Readonly<Record<AppCall, AppCallEntry>>;
+
+/** The call wants one of the account's own notifications, whichever it is (ruling 5). */
+async function dismissAll({ teamId }: TeamScope): Promise<void> {
+  const { records } = await http<{ records: readonly { id: string }[] }>({
+    url: '/api/my-notifications',
+    method: 'GET',
+    params: { per_page: 1 },
+  });
+  const [first] = records;
+  if (first)
+    await http({ url: `/api/my-notifications/${first.id}/dismiss-all`, method: 'PUT', data: { team_id: teamId } });
+}

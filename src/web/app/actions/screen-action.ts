@@ -1,0 +1,69 @@
+/** Buttons as screens name them. */
+import type { AppCall } from '#generated/screens/app/names.ts';
+import type { FormDefinition } from '#runtime/form.ts';
+import type { Grant } from '#runtime/vocabulary.ts';
+import type { StepField } from '#web/shell/steps/steps-screen.ts';
+
+interface Common {
+  readonly label?: string;
+  readonly icon?: string;
+  readonly access?: readonly Grant[];
+  /** Shown only while the record's fields hold one of these values. */
+  readonly when?: Readonly<Record<string, readonly unknown[]>>;
+  readonly confirm?: string;
+  readonly isBulk?: boolean;
+}
+
+interface WithForm extends Common {
+  /** Path of a form page; left out, the form opens in a drawer. */
+  readonly to?: string;
+  readonly loadForm: () => Promise<FormDefinition>;
+}
+
+export interface CreateAction extends WithForm {
+  readonly kind: 'create';
+}
+
+export interface EditAction extends WithForm {
+  readonly kind: 'edit';
+}
+
+export interface DeleteAction extends Common {
+  readonly kind: 'delete';
+}
+
+export interface NavigateAction extends Common {
+  readonly kind: 'navigate';
+  readonly to: string;
+}
+
+export interface EventAction extends Common {
+  readonly kind: 'event';
+  readonly event: string;
+  /** States in which the workflow knows the event. */
+  readonly from: readonly string[];
+  readonly needsReason?: boolean;
+}
+
+export interface CallAction extends Common {
+  readonly kind: 'call';
+  readonly call: AppCall;
+  readonly ask?: readonly StepField[];
+}
+
+export interface ExportAction extends Common {
+  readonly kind: 'export';
+}
+
+export type ScreenAction =
+  | CreateAction
+  | EditAction
+  | DeleteAction
+  | NavigateAction
+  | EventAction
+  | CallAction
+  | ExportAction;
+
+/** Actions on one record; the others are the page's. */
+export const isOfRecord = (action: ScreenAction): action is EditAction | DeleteAction | EventAction =>
+  action.kind === 'edit' || action.kind === 'delete' || action.kind === 'event';

@@ -1,0 +1,15 @@
+/** One screen of the customer application, as the menu and the guards need to know it. */
+import type { ComponentType, LazyExoticComponent } from 'react';
+import type { Grant } from '#runtime/vocabulary.ts';
+
+export interface AppRoute {
+  readonly id: string;
+  readonly title: string;
+  /** Below the dashboard; the first is the one that the menu opens. */
+  readonly paths: readonly string[];
+  readonly access: readonly Grant[];
+  /** The team must hold one of these add-on products. */
+  readonly subscriptions?: readonly string[];
+  readonly navigation?: { readonly group: string; readonly icon: string; readonly order: number };
+  readonly Page: LazyExoticComponent<ComponentType>;
+}

@@ -1,0 +1,83 @@
+/** One measure over the values of a field, as a table whose rows carry their bars: to see and to read alike. */
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
+import { NothingHere, PanelFrame } from '../detail/PanelFrame.tsx';
+import { useDashboardPath } from '../team/paths.ts';
+import { useCounts, type Count } from './counts.ts';
+import type { ChartData } from './DashboardScreen.tsx';
+import { Donut, toneOf } from './Donut.tsx';
+
+export function ChartCard({ chart }: { chart: ChartData }) {
+  const counts = useCounts(chart.view, chart.by, chart.where);
+  const shown = chart.shape === 'donut' ? counts.filter(({ count }) => count > 0) : counts;
+  const isEmpty = counts.every(({ count }) => count === 0);
+  return (
+    <PanelFrame title={chart.title}>
+      {isEmpty ? (
+        <NothingHere text="Nothing to count yet." />
+      ) : (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
+          {chart.shape === 'donut' && <Donut counts={shown} />}
+          <Bars chart={chart} counts={shown} />
+        </Box>
+      )}
+    </PanelFrame>
+  );
+}
+
+function Bars({ chart, counts }: { chart: ChartData; counts: readonly Count[] }) {
+  const pathOf = useDashboardPath();
+  const greatest = Math.max(...counts.map(({ count }) => count));
+  const listPath = (value: Count['value']): string => {
+    const name = (chart.opens ?? '').replaceAll('/', '-');
+    const state = JSON.stringify({ filters: { [`${chart.by.wire}__in`]: [String(value)] } });
+    return `${pathOf(chart.opens ?? '')}?${new URLSearchParams({ [name]: state })}`;
+  };
+  return (
+    <Box component="table" sx={{ flex: 1, minWidth: 220, borderCollapse: 'collapse', fontSize: 13 }}>
+      <tbody>
+        {counts.map((each, index) => (
+          <tr key={each.label}>
+            <Box
+              component="th"
+              scope="row"
+              sx={{ textAlign: 'left', fontWeight: 400, padding: '5px 12px 5px 0', width: '42%' }}
+            >
+              {chart.opens === undefined ? (
+                each.label
+              ) : (
+                <Link component={RouterLink} to={listPath(each.value)} color="inherit" sx={{ fontWeight: 400 }}>
+                  {each.label}
+                </Link>
+              )}
+            </Box>
+            <td aria-hidden="true">
+              <Box
+                sx={(theme) => ({
+                  height: 12,
+                  borderRadius: '3px',
+                  width: `${(each.count / greatest) * 100}%`,
+                  minWidth: each.count > 0 ? 3 : 0,
+                  backgroundColor: toneOf(theme.tokens, each, chart.shape === 'donut' ? index : null),
+                })}
+              />
+            </td>
+            <Box
+              component="td"
+              sx={{
+                textAlign: 'right',
+                paddingLeft: 1.5,
+                fontWeight: 600,
+                fontVariantNumeric: 'tabular-nums',
+                width: 40,
+              }}
+            >
+              {each.count}
+            </Box>
+          </tr>
+        ))}
+      </tbody>
+    </Box>
+  );
+}

@@ -1,0 +1,48 @@
+/** Reading and writing records over the API; every page reads through the same keys, so that news refreshes them all. */
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { EntityView, WireRecord } from '#runtime/view.ts';
+import { http } from '#web/shell/api/http.ts';
+
+export interface RecordPage {
+  readonly records: readonly WireRecord[];
+  readonly total_count: number;
+  readonly has_next_page: boolean;
+  readonly total_count_is_capped: boolean;
+}
+
+/** One page of a list; the page before stays until the next one is here. */
+export const listOf = (path: string, params: object) =>
+  queryOptions({
+    queryKey: ['records', path, 'list', params],
+    queryFn: ({ signal }) => http<RecordPage>({ url: `/api/${path}`, method: 'GET', params, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const oneOf = (path: string, id: string) =>
+  queryOptions({
+    queryKey: ['records', path, 'one', id],
+    queryFn: ({ signal }) => http<WireRecord>({ url: `/api/${path}/${id}`, method: 'GET', signal }),
+  });
+
+export const createRecord = (path: string, body: WireRecord): Promise<WireRecord> =>
+  http<WireRecord>({ url: `/api/${path}`, method: 'POST', data: body });
+
+/** Refused with 409 when someone changed the record since it was read. */
+export const updateRecord = (
+  { path, updateMethod }: EntityView,
+  record: WireRecord,
+  body: WireRecord,
+): Promise<WireRecord> =>
+  http<WireRecord>({
+    url: `/api/${path}/${String(record['id'])}`,
+    method: updateMethod.toUpperCase(),
+    data: body,
+    headers: { 'If-Match': `"${String(record['version'])}"` },
+  });
+
+export const deleteRecord = (path: string, id: string): Promise<void> =>
+  http<void>({ url: `/api/${path}/${id}`, method: 'DELETE' });
+
+/** Reads everything that shows records again: a change of one may show in the lists of others. */
+export const refreshRecords = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: ['records'] });

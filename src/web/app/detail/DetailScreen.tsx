@@ -1,0 +1,84 @@
+/** One record: its header, its tabs, and what may be done with it. */
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import type { Grant } from '#runtime/vocabulary.ts';
+import type { EntityView, FieldView, WireRecord } from '#runtime/view.ts';
+import { HttpError } from '#web/shell/api/http.ts';
+import { Spinner } from '#web/shell/busy/Spinner.tsx';
+import { NotFound } from '#web/shell/errors/NotFound.tsx';
+import { FormDrawer, type OpenForm } from '../actions/FormDrawer.tsx';
+import type { ScreenAction } from '../actions/screen-action.ts';
+import { holds } from '../data/conditions.ts';
+import { oneOf } from '../data/records.ts';
+import { LoadFailure } from '../list/LoadFailure.tsx';
+import { useTeam } from '../team/team-context.ts';
+import { DetailHeader } from './DetailHeader.tsx';
+import { DetailTabs } from './DetailTabs.tsx';
+import type { PanelData } from './panel-data.ts';
+import { Panel } from './Panel.tsx';
+
+export interface DetailTab {
+  readonly id: string;
+  readonly title: string;
+  readonly access?: readonly Grant[];
+  readonly when?: Readonly<Record<string, readonly unknown[]>>;
+  readonly panels: readonly PanelData[];
+}
+
+export interface DetailScreenData {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  /** Path below the dashboard, `:id` for the record. */
+  readonly path: string;
+  readonly view: EntityView;
+  readonly header: {
+    /** Template over wire names. */
+    readonly title: string;
+    readonly chips: readonly FieldView[];
+    readonly facts: readonly FieldView[];
+    readonly hasWorkflow?: boolean;
+  };
+  readonly toggled?: Readonly<Record<string, string>>;
+  readonly tabs: readonly DetailTab[];
+  readonly actions: readonly ScreenAction[];
+}
+
+export function DetailScreen({ screen }: { screen: DetailScreenData }) {
+  const { id = '' } = useParams();
+  const query = useQuery({ ...oneOf(screen.view.path, id), retry: false });
+  if (query.data) return <Loaded key={id} screen={screen} record={query.data} />;
+  if (query.error instanceof HttpError && [400, 404].includes(query.error.status)) return <NotFound />;
+  if (query.error) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
+  return <Spinner />;
+}
+
+function Loaded({ screen, record }: { screen: DetailScreenData; record: WireRecord }) {
+  const { may } = useTeam();
+  const { tab } = useParams();
+  const [form, setForm] = useState<OpenForm | null>(null);
+  const isSeen = ({ access, when }: Pick<DetailTab, 'access' | 'when'>): boolean =>
+    (access === undefined || may(access)) && holds(when, record);
+  const tabs = screen.tabs.filter((each) => isSeen(each) && each.panels.some(isSeen));
+  const open = tabs.find(({ id }) => id === tab) ?? tabs[0];
+  return (
+    <>
+      <DetailHeader screen={screen} record={record} onForm={setForm} />
+      {tabs.length > 1 && <DetailTabs path={screen.path} id={String(record['id'])} tabs={tabs} open={open?.id} />}
+      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {open?.panels.filter(isSeen).map((panel) => (
+          <Panel
+            key={`${open.id} ${panel.kind} ${panel.title}`}
+            panel={panel}
+            view={screen.view}
+            record={record}
+            onForm={setForm}
+          />
+        ))}
+      </Box>
+      {form && <FormDrawer {...form} onClose={() => setForm(null)} />}
+    </>
+  );
+}

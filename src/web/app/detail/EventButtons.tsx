@@ -1,0 +1,69 @@
+/** The events of the record's workflow that the account may send now, as the server tells them. */
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { EntityView, WireRecord } from '#runtime/view.ts';
+import { http } from '#web/shell/api/http.ts';
+import { useRecordActions } from '../actions/useRecordActions.ts';
+
+interface AllowedEvent {
+  readonly workflow: string;
+  readonly event: string;
+  readonly to: string;
+  readonly label: string;
+  readonly confirm: string | null;
+  readonly needs_reason: boolean;
+}
+
+export function EventButtons({ view, record }: { view: EntityView; record: WireRecord }) {
+  const id = String(record['id']);
+  const { data: events = [] } = useQuery({
+    queryKey: ['records', view.path, 'transitions', id],
+    queryFn: ({ signal }) =>
+      http<readonly AllowedEvent[]>({ url: `/api/${view.path}/${id}/transitions`, method: 'GET', signal }),
+    retry: false,
+  });
+  const { send } = useRecordActions(view);
+  const [first, ...others] = events;
+  if (!first) return null;
+  const run = ({ event, label, confirm, needs_reason }: AllowedEvent): void =>
+    void send(record, { event, label, confirm, needsReason: needs_reason });
+  return (
+    <>
+      <Button variant="contained" onClick={() => run(first)}>
+        {first.label}
+      </Button>
+      {others.length > 0 && <More events={others} onChoose={run} />}
+    </>
+  );
+}
+
+function More({ events, onChoose }: { events: readonly AllowedEvent[]; onChoose: (event: AllowedEvent) => void }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const choose = (event: AllowedEvent): void => {
+    setAnchor(null);
+    onChoose(event);
+  };
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="inherit"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        More steps
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {events.map((event) => (
+          <MenuItem key={`${event.event} ${event.to}`} onClick={() => choose(event)}>
+            {event.label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+/** Fields of the record with their titles; who may changes them beside the page. */
+import { FactList } from '#web/widgets/FactList.tsx';
+import { PermittedButton } from '../actions/PermittedButton.tsx';
+import { useTeam } from '../team/team-context.ts';
+import type { FieldsPanelData, PanelProps } from './panel-data.ts';
+import { PanelFrame } from './PanelFrame.tsx';
+
+export function FieldsPanel({ panel, view, record, onForm }: PanelProps<FieldsPanelData>) {
+  const { may } = useTeam();
+  const { edit } = panel;
+  const fields = panel.fields.filter(({ read }) => read === undefined || may(read));
+  const change = edit && (
+    <PermittedButton
+      access={edit.access}
+      size="small"
+      aria-label={`Edit ${panel.title ?? 'fields'}`}
+      onClick={() => onForm({ view, loadForm: edit.loadForm, record, only: edit.fields })}
+    >
+      Edit
+    </PermittedButton>
+  );
+  return (
+    <PanelFrame title={panel.title} actions={change}>
+      <FactList fields={fields} record={record} />
+    </PanelFrame>
+  );
+}

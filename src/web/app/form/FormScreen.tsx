@@ -1,0 +1,97 @@
+/** The form of an entity as a page: a new record, the one that the query names, or the team itself. */
+import Box from '@mui/material/Box';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { FormDefinition } from '#runtime/form.ts';
+import type { EntityView, WireRecord } from '#runtime/view.ts';
+import { SchemaForm } from '#web/forms/SchemaForm.tsx';
+import { Spinner } from '#web/shell/busy/Spinner.tsx';
+import { flash } from '#web/shell/flash/flash.ts';
+import { layout } from '#web/theme/tokens.ts';
+import { createRecord, oneOf, refreshRecords, updateRecord } from '../data/records.ts';
+import { PageHeader } from '../frame/PageHeader.tsx';
+import { recordPath, useDashboardPath } from '../team/paths.ts';
+import { useTeam } from '../team/team-context.ts';
+import { inSections, type FormSection } from './sections.ts';
+
+export interface FormScreenData {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly view: EntityView;
+  /** The record is the open team. */
+  readonly isTeam?: boolean;
+  readonly loadCreateForm?: () => Promise<FormDefinition>;
+  readonly loadUpdateForm: () => Promise<FormDefinition>;
+  /** Path below the dashboard of the page of a record. */
+  readonly opens?: string;
+  readonly sections: readonly FormSection[];
+}
+
+export function FormScreen({ screen }: { screen: FormScreenData }) {
+  const [query] = useSearchParams();
+  const { teamId } = useTeam();
+  const id = screen.isTeam ? teamId : query.get('id');
+  const { data: record } = useQuery({ ...oneOf(screen.view.path, id ?? ''), enabled: id !== null });
+  const load = id === null ? screen.loadCreateForm : screen.loadUpdateForm;
+  const { data: form } = useQuery({
+    queryKey: ['form', screen.view.id, id === null ? 'create' : 'update'],
+    queryFn: () => load!(),
+    staleTime: Infinity,
+  });
+  return (
+    <>
+      <PageHeader
+        title={id === null || screen.isTeam ? screen.title : `Edit ${screen.view.title.toLowerCase()}`}
+        description={screen.description}
+      />
+      <Box
+        sx={(theme) => ({
+          maxWidth: layout.form + 48,
+          padding: { xs: 2, sm: 3 },
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: '8px',
+          backgroundColor: theme.tokens.surface,
+        })}
+      >
+        {form && (id === null || record) ? <OpenForm screen={screen} form={form} record={record} /> : <Spinner />}
+      </Box>
+    </>
+  );
+}
+
+function OpenForm({
+  screen,
+  form,
+  record,
+}: {
+  screen: FormScreenData;
+  form: FormDefinition;
+  record: WireRecord | undefined;
+}) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const pathOf = useDashboardPath();
+  const { teamId, may } = useTeam();
+  const asked = useMemo(() => inSections(form, screen.sections), [form, screen]);
+  const submit = async (body: WireRecord): Promise<void> => {
+    const team = screen.view.isOfTeam ? { team_id: teamId } : {};
+    const saved = record
+      ? await updateRecord(screen.view, record, body)
+      : await createRecord(screen.view.path, { ...body, ...team });
+    await refreshRecords(client);
+    flash('Saved', 'success');
+    if (screen.opens !== undefined) void navigate(pathOf(recordPath(screen.opens, saved['id'])));
+  };
+  return (
+    <SchemaForm
+      form={asked}
+      record={record}
+      may={may}
+      onSubmit={submit}
+      submitLabel={record ? 'Save' : screen.title.replace(/^New /, 'Create ')}
+    />
+  );
+}

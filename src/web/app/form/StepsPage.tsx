@@ -1,0 +1,62 @@
+/** A page of steps inside the application, such as the profile. */
+import Box from '@mui/material/Box';
+import type { AppCall } from '#generated/screens/app/names.ts';
+import { StepForm } from '#web/shell/steps/StepForm.tsx';
+import type { Action, Answers, StepsScreen } from '#web/shell/steps/steps-screen.ts';
+import { useSteps } from '#web/shell/steps/useSteps.ts';
+import { layout } from '#web/theme/tokens.ts';
+import { appCalls, type AppCallEntry } from '../actions/app-calls.tsx';
+import { PageHeader } from '../frame/PageHeader.tsx';
+import { useTeam } from '../team/team-context.ts';
+
+export type StepsPageData = StepsScreen<AppCall>;
+
+export function StepsPage({ screen }: { screen: StepsPageData }) {
+  const { profile } = useTeam();
+  const page = useSteps(screen, actions, profileAnswers(profile));
+  return (
+    <>
+      <PageHeader title={screen.title} description={screen.description} />
+      <Box
+        sx={(theme) => ({
+          maxWidth: layout.form,
+          padding: { xs: 2, sm: 3 },
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: '8px',
+          backgroundColor: theme.tokens.surface,
+        })}
+      >
+        {page.step && (
+          <StepForm
+            {...page}
+            step={page.step}
+            onChange={page.change}
+            onSubmit={page.submit}
+            onRepeat={(call) => void page.run(call)}
+          />
+        )}
+      </Box>
+    </>
+  );
+}
+
+/** What the account says of itself, under the keys that forms use. */
+function profileAnswers({
+  first_name,
+  last_name,
+  email,
+  phone,
+  timezone,
+}: ReturnType<typeof useTeam>['profile']): Answers {
+  return { firstName: first_name, lastName: last_name, email, phone: phone ?? '', timezone };
+}
+
+const refuse: Action = () => Promise.reject(new Error('This page has no such step.'));
+
+const actions = Object.fromEntries(
+  Object.entries(appCalls as Readonly<Record<AppCall, AppCallEntry>>).map(([name, call]) => [
+    name,
+    call.kind === 'step' ? call.run : refuse,
+  ]),
+) as Readonly<Record<AppCall, Action>>;

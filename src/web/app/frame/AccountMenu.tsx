@@ -1,0 +1,64 @@
+/** The account at the right of the top bar: who is signed in, profile, signing out. */
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { leaveTo } from '#web/shell/navigation/useGo.ts';
+import { loginPath } from '#web/shell/session/home-path.ts';
+import { signOut } from '#web/shell/session/session.ts';
+import { useDashboardPath } from '../team/paths.ts';
+import { useTeam } from '../team/team-context.ts';
+
+export function AccountMenu() {
+  const { profile } = useTeam();
+  const pathOf = useDashboardPath();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = (): void => setAnchor(null);
+  const name = `${profile.first_name} ${profile.last_name}`.trim();
+  const leave = (): void => void signOut().then(() => leaveTo(loginPath()));
+  return (
+    <>
+      <IconButton
+        aria-label={`Account of ${name}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Avatar
+          sx={(theme) => ({
+            width: 34,
+            height: 34,
+            fontSize: 13,
+            fontWeight: 600,
+            bgcolor: theme.tokens.tones.purple.tint,
+            color: theme.tokens.tones.purple.ink,
+          })}
+        >
+          {initials(profile.first_name, profile.last_name)}
+        </Avatar>
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        <Box component="li" sx={{ padding: '8px 16px' }}>
+          <Box sx={{ fontWeight: 600 }}>{name}</Box>
+          <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{profile.email}</Box>
+        </Box>
+        <Divider component="li" />
+        <MenuItem component={Link} to={pathOf('profile')} onClick={close}>
+          Profile
+        </MenuItem>
+        {profile.is_superuser && (
+          <MenuItem component={Link} to="/admin" onClick={close}>
+            Admin console
+          </MenuItem>
+        )}
+        <MenuItem onClick={leave}>Sign out</MenuItem>
+      </Menu>
+    </>
+  );
+}
+
+const initials = (first: string, last: string): string => `${first.charAt(0)}${last.charAt(0)}`.toUpperCase();

@@ -1,0 +1,98 @@
+/** What narrows and arranges a list: search, filters, grouping, columns, table or board, CSV. */
+import DownloadIcon from '@mui/icons-material/Download';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { procurementMessages } from '#generated/domain/messages/procurement.ts';
+import { tableMessages } from '#generated/domain/messages/table.ts';
+import { queryOf } from '#web/shell/api/http.ts';
+import { ColumnEditor } from '../table/ColumnEditor.tsx';
+import { FilterButton, FilterChips } from '../table/FilterButton.tsx';
+import { SearchBox } from '../table/SearchBox.tsx';
+import type { ListScreenData } from './ListScreen.tsx';
+import type { List } from './useList.ts';
+
+export function Toolbar({ screen, list }: { screen: ListScreenData; list: List }) {
+  const { state, change, columns, store, start } = list;
+  const filters = screen.filters.filter(
+    ({ wire }) => columns.some((field) => field.wire === wire) || !screen.toggled?.[wire],
+  );
+  const groups = columns.filter(({ isGroupable }) => isGroupable);
+  const isTable = state.view === 'table';
+  const onFilters = (next: typeof state.filters): void => change({ filters: next });
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        {screen.view.isSearchable && (
+          <SearchBox
+            label={`Search ${screen.view.titlePlural.toLowerCase()}`}
+            text={state.q}
+            onChange={(q) => change({ q })}
+          />
+        )}
+        {filters.length > 0 && (
+          <FilterButton fields={filters} filters={state.filters} initial={start.filters} onChange={onFilters} />
+        )}
+        <Box sx={{ flex: 1 }} />
+        {isTable && groups.length > 0 && <GroupSelect groups={groups} list={list} />}
+        {screen.views.length > 1 && screen.board && <ViewSwitch list={list} />}
+        {isTable && <ColumnEditor columns={columns} store={store} />}
+        {screen.actions.some(({ kind }) => kind === 'export') && <ExportLink screen={screen} list={list} />}
+      </Box>
+      <FilterChips fields={filters} filters={state.filters} onChange={onFilters} />
+    </>
+  );
+}
+
+const GroupSelect = ({ groups, list }: { groups: List['columns']; list: List }) => (
+  <TextField
+    select
+    size="small"
+    label="Group by"
+    value={list.state.group ?? ''}
+    onChange={(event) => list.change({ group: event.target.value === '' ? null : event.target.value })}
+    sx={{ minWidth: 140 }}
+  >
+    <MenuItem value="">Nothing</MenuItem>
+    {groups.map(({ wire, title }) => (
+      <MenuItem key={wire} value={wire}>
+        {title}
+      </MenuItem>
+    ))}
+  </TextField>
+);
+
+const ViewSwitch = ({ list }: { list: List }) => (
+  <ToggleButtonGroup
+    exclusive
+    size="small"
+    aria-label="View"
+    value={list.state.view}
+    onChange={(_, view: 'table' | 'board' | null) => view && list.change({ view })}
+    sx={{ height: 40 }}
+  >
+    <ToggleButton value="table" sx={{ textTransform: 'none', paddingInline: 1.5 }}>
+      {procurementMessages['procurement.table']}
+    </ToggleButton>
+    <ToggleButton value="board" sx={{ textTransform: 'none', paddingInline: 1.5 }}>
+      {procurementMessages['procurement.board']}
+    </ToggleButton>
+  </ToggleButtonGroup>
+);
+
+/** All rows that match, not only this page (TB-027). */
+const ExportLink = ({ screen, list }: { screen: ListScreenData; list: List }) => (
+  <Button
+    component="a"
+    variant="outlined"
+    color="inherit"
+    startIcon={<DownloadIcon />}
+    href={`/api/${screen.view.path}/export.csv?${queryOf(list.exportParams)}`}
+    download
+  >
+    {tableMessages['table.exportCsv']}
+  </Button>
+);

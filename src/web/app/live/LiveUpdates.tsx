@@ -1,0 +1,50 @@
+/** Keeps open pages true: news over the socket reads what shows again, and changed rights take effect at once (PE-027). */
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { http } from '#web/shell/api/http.ts';
+import { report } from '#web/shell/errors/report.ts';
+import { flash } from '#web/shell/flash/flash.ts';
+import { reloadSession } from '#web/shell/session/session.ts';
+import { refreshRecords } from '../data/records.ts';
+import { openSocket, type SocketMessage } from './socket.ts';
+
+export function LiveUpdates() {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      openSocket({
+        fetchTicket,
+        onMessage: (message) => receive(message, client),
+        onReconnect: () => void client.invalidateQueries(),
+        report: (problem) => report(problem),
+      }),
+    [client],
+  );
+  return null;
+}
+
+async function fetchTicket(): Promise<string> {
+  const { ticket } = await http<{ ticket: string }>({
+    url: '/api/account/socket-ticket',
+    method: 'POST',
+    changesNothing: true,
+  });
+  return ticket;
+}
+
+/** What each kind of news touches; the assistant and chats have no page here. */
+function receive(message: SocketMessage, client: QueryClient): void {
+  switch (message.type) {
+    case 'team_user.roles_updated':
+      void reloadSession();
+      break;
+    case 'notifications.send_notification':
+      flash(String(message['title']), 'info');
+      void client.invalidateQueries({ queryKey: ['notifications'] });
+      break;
+    case 'ly_assistant.stream_response':
+      break;
+    default:
+      void refreshRecords(client);
+  }
+}

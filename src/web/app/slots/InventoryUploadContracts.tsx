@@ -1,0 +1,30 @@
+/** The contracts of an inventory upload and what was read from each. */
+import { useQuery } from '@tanstack/react-query';
+import { limits } from '#generated/domain/limits.ts';
+import { inventoryUploadContractView as view } from '#generated/screens/views/inventory-upload-contract.ts';
+import type { FieldView, WireRecord } from '#runtime/view.ts';
+import { listOf } from '../data/records.ts';
+import { NothingHere } from '../detail/PanelFrame.tsx';
+import { useColumnSettings } from '../table/column-settings.ts';
+import { DataTable, TableSkeleton } from '../table/DataTable.tsx';
+
+const columns = (Object.values(view.fields) as readonly FieldView[]).filter(({ column }) => column === 'default');
+const wires = columns.map(({ wire }) => wire);
+
+export default function InventoryUploadContracts({ record }: { record: WireRecord }) {
+  const store = useColumnSettings('inventory-upload-contracts', wires, wires);
+  const params = { inventory_upload_id: record['id'], per_page: limits.fetchAllPageSize };
+  const { data } = useQuery(listOf(view.path, params));
+  if (!data) return <TableSkeleton rows={3} />;
+  if (data.records.length === 0) return <NothingHere text="No contracts yet." />;
+  return (
+    <DataTable
+      label="Contracts"
+      columns={columns}
+      records={data.records}
+      store={store}
+      sort={null}
+      onSort={() => undefined}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+/** Shows, hides and moves columns; the first one is pinned (TB-022..TB-025). */
+import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
+import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
+import ViewColumnIcon from '@mui/icons-material/ViewColumn';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import { useState } from 'react';
+import { tableMessages } from '#generated/domain/messages/table.ts';
+import type { FieldView } from '#runtime/view.ts';
+import { layout } from '#web/theme/tokens.ts';
+import type { ColumnStore } from './column-settings.ts';
+
+interface Props {
+  readonly columns: readonly FieldView[];
+  readonly store: ColumnStore;
+}
+
+export function ColumnEditor({ columns, store }: Props) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { order, visibility } = store.settings;
+  const titles = new Map(columns.map(({ wire, title }) => [wire, title]));
+  const move = (id: string, by: 1 | -1): void => {
+    const at = order.indexOf(id);
+    const next = order.with(at, order[at + by]!).with(at + by, id);
+    store.change({ order: next });
+  };
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<ViewColumnIcon />}
+        aria-haspopup="dialog"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {tableMessages['table.editColumns']}
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': tableMessages['table.editColumns'],
+            sx: { width: 320, maxHeight: layout.menuHeight },
+          },
+        }}
+      >
+        <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 1 }}>
+          {order.map((id, index) => (
+            <Box component="li" key={id} sx={{ display: 'flex', alignItems: 'center', paddingLeft: 1 }}>
+              <FormControlLabel
+                sx={{ flex: 1 }}
+                label={titles.get(id)}
+                control={
+                  <Checkbox
+                    size="small"
+                    checked={index === 0 || visibility[id] === true}
+                    disabled={index === 0}
+                    onChange={(event) => store.change({ visibility: { ...visibility, [id]: event.target.checked } })}
+                  />
+                }
+              />
+              <IconButton
+                size="small"
+                aria-label={`Move ${titles.get(id)} up`}
+                disabled={index < 2}
+                onClick={() => move(id, -1)}
+              >
+                <ArrowUpwardIcon fontSize="small" />
+              </IconButton>
+              <IconButton
+                size="small"
+                aria-label={`Move ${titles.get(id)} down`}
+                disabled={index === 0 || index === order.length - 1}
+                onClick={() => move(id, 1)}
+              >
+                <ArrowDownwardIcon fontSize="small" />
+              </IconButton>
+            </Box>
+          ))}
+        </Box>
+        <Box sx={{ padding: 1.5, borderTop: 1, borderColor: 'divider' }}>
+          <Button size="small" onClick={store.reset}>
+            {tableMessages['table.reset']}
+          </Button>
+        </Box>
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+/** Which columns a table shows, in which order and how wide: remembered by column id, never by position (ruling 4). */
+import { useCallback, useState } from 'react';
+
+export interface ColumnSettings {
+  readonly order: readonly string[];
+  readonly visibility: Readonly<Record<string, boolean>>;
+  readonly sizes: Readonly<Record<string, number>>;
+}
+
+export interface ColumnStore {
+  readonly settings: ColumnSettings;
+  readonly change: (part: Partial<ColumnSettings>) => void;
+  readonly reset: () => void;
+}
+
+/** `columns`: all ids in their first order; `shown`: those that are visible at first. */
+export function useColumnSettings(table: string, columns: readonly string[], shown: readonly string[]): ColumnStore {
+  const key = `trunkline.columns.${table}`;
+  const [stored, setStored] = useState<Partial<ColumnSettings>>(() => read(key));
+  const change = useCallback(
+    (part: Partial<ColumnSettings>) => {
+      setStored((before) => {
+        const after = { ...before, ...part };
+        localStorage.setItem(key, JSON.stringify(after));
+        return after;
+      });
+    },
+    [key],
+  );
+  const reset = useCallback(() => {
+    localStorage.removeItem(key);
+    setStored({});
+  }, [key]);
+  return { settings: complete(stored, columns, shown), change, reset };
+}
+
+/** Columns that the settings do not know yet stand where they first do. */
+export function complete(
+  stored: Partial<ColumnSettings>,
+  columns: readonly string[],
+  shown: readonly string[],
+): ColumnSettings {
+  const known = (stored.order ?? []).filter((id) => columns.includes(id));
+  const first = [...shown, ...columns.filter((id) => !shown.includes(id))];
+  return {
+    order: [...known, ...first.filter((id) => !known.includes(id))],
+    visibility: Object.fromEntries(columns.map((id) => [id, stored.visibility?.[id] ?? shown.includes(id)])),
+    sizes: stored.sizes ?? {},
+  };
+}
+
+function read(key: string): Partial<ColumnSettings> {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<ColumnSettings>;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,32 @@
+/** Which screens the account may open in its team, and where it lands when it may not open one (PE-020..PE-025). */
+import { appRoutes } from '#generated/screens/app/routes.ts';
+import { hasSubscription } from '#web/shell/session/may.ts';
+import type { AppRoute } from '../app-route.ts';
+import type { TeamScope } from './team-context.ts';
+
+export function isOpen({ access, subscriptions }: AppRoute, { may, team, profile }: TeamScope): boolean {
+  if (!may(access)) return false;
+  return (
+    !profile.is_customer ||
+    (subscriptions ?? []).length === 0 ||
+    subscriptions!.some((name) => hasSubscription(team, name))
+  );
+}
+
+export const openRoutes = (scope: TeamScope): readonly AppRoute[] => appRoutes.filter((route) => isOpen(route, scope));
+
+/** Areas in the order in which an account falls back to them. */
+const fallbacks = ['app/home', 'app/inventory', 'app/bill-consolidation', 'app/profile'];
+
+/** Path below the dashboard of the first of the fallback areas that the account may open. */
+export function firstArea(scope: TeamScope): string {
+  const area = fallbacks.map((id) => appRoutes.find((route) => route.id === id)!).find((route) => isOpen(route, scope));
+  return area ? ownPath(area, scope) : 'profile';
+}
+
+/** The path that the menu opens: expense management when that is the only billing product held (PE-024, PE-030). */
+export function ownPath({ paths, subscriptions }: AppRoute, { team, profile }: TeamScope): string {
+  const [first = ''] = paths;
+  if (!profile.is_customer || !subscriptions || hasSubscription(team, subscriptions[0]!)) return first;
+  return paths.find((path) => path.startsWith(subscriptions[1]?.replaceAll('_', '-') ?? '')) ?? first;
+}

@@ -1,0 +1,15 @@
+/** Addresses inside the open team. */
+import { useCallback } from 'react';
+import { useTeam } from './team-context.ts';
+
+/** The whole path of one below the dashboard; paths from the root and addresses with a scheme stay as they are. */
+export function useDashboardPath(): (path: string) => string {
+  const { teamId } = useTeam();
+  return useCallback(
+    (path) => (path.startsWith('/') || /^[a-z]+:/.test(path) ? path : `/${teamId}/dashboard/${path}`),
+    [teamId],
+  );
+}
+
+/** `inventory/:id` with the id of the record. */
+export const recordPath = (template: string, id: unknown): string => template.replace(':id', String(id));

@@ -1,0 +1,21 @@
+/** The team whose pages are open, and what the account may do in it. */
+import { createContext, use } from 'react';
+import type { Grant } from '#runtime/vocabulary.ts';
+import type { Profile, ProfileTeam } from '#web/shell/session/profile.ts';
+
+export interface TeamScope {
+  readonly profile: Profile;
+  readonly teamId: string;
+  /** Unknown for staff, who look at teams that they do not belong to. */
+  readonly team: ProfileTeam | undefined;
+  readonly may: (grants: readonly Grant[]) => boolean;
+  readonly isOn: (toggle: string) => boolean;
+}
+
+export const TeamContext = createContext<TeamScope | null>(null);
+
+export function useTeam(): TeamScope {
+  const scope = use(TeamContext);
+  if (scope === null) throw new Error('This part needs an open team.');
+  return scope;
+}
