@@ -28,7 +28,9 @@ function themeOptions(tokens: Tokens): ThemeOptions {
   };
 }
 
-const tone = ({ main }: { main: string }, contrastText: string) => ({ main, contrastText });
+function tone({ main }: { main: string }, contrastText: string) {
+  return { main, contrastText };
+}
 
 function palette(tokens: Tokens): ThemeOptions['palette'] {
   const { tones, onPrimary } = tokens;

@@ -15,8 +15,8 @@ export function FactList({ fields, record }: Props) {
       sx={{
         margin: 0,
         display: 'grid',
-        gap: '2px 24px',
-        gridTemplateColumns: { xs: '1fr', sm: 'minmax(160px, 240px) 1fr' },
+        gap: '2px 16px',
+        gridTemplateColumns: 'clamp(88px, 34%, 240px) minmax(0, 1fr)',
       }}
     >
       {fields.map((field) => (

@@ -44,7 +44,7 @@ export function TopBar({ onMenu }: { readonly onMenu: (() => void) | null }) {
         to="/admin"
         sx={{ color: 'inherit', textDecoration: 'none', display: 'flex', alignItems: 'center', gap: 1 }}
       >
-        <Wordmark />
+        <Wordmark isOnBar />
         <Box component="span" sx={{ fontWeight: 600, opacity: 0.85 }}>
           Admin
         </Box>

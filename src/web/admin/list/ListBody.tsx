@@ -6,9 +6,10 @@ import { isNumeric } from '#web/widgets/cells.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { BulkDeleteButton, DataTable, useListContext, useResourceContext } from 'react-admin';
+import { BulkDeleteButton, DataTable, DataTableBody, useListContext, useResourceContext } from 'react-admin';
 import { mayUse } from '../auth-provider.ts';
 import { columnsKey } from './columns-key.ts';
+import { ListRow } from './ListRow.tsx';
 
 interface Props {
   readonly view: EntityView;
@@ -24,7 +25,7 @@ export function ListBody({ columns, optionalColumns = [], canDelete = false }: P
   const all = [...columns, ...optionalColumns];
   return (
     <DataTable
-      rowClick="show"
+      body={ListRows}
       storeKey={columnsKey(resource, all)}
       hiddenColumns={optionalColumns.map(({ wire }) => wire)}
       bulkActionButtons={
@@ -46,6 +47,8 @@ export function ListBody({ columns, optionalColumns = [], canDelete = false }: P
     </DataTable>
   );
 }
+
+const ListRows = () => <DataTableBody row={ListRow} />;
 
 const Empty = () => (
   <Box role="status" sx={{ padding: 6, textAlign: 'center', color: 'text.secondary' }}>
@@ -69,5 +72,4 @@ const Failure = ({ onRetry }: { readonly onRetry: () => void }) => (
 const tableStyle = {
   '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
   '& .RaDataTable-rowCell': { maxWidth: 360 },
-  '& .RaDataTable-clickableRow': { cursor: 'pointer' },
 } as const;

@@ -1,6 +1,7 @@
 /** The records of one entity: search, filters, columns, sorting, paging, export, deleting several at once. */
 import { limits } from '#generated/domain/limits.ts';
 import type { EntityView, FieldView } from '#runtime/view.ts';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Add from '@mui/icons-material/Add';
@@ -52,5 +53,9 @@ function Heading({ view, canCreate }: { readonly view: EntityView; readonly canC
 
 function Count({ total }: { readonly total: number }) {
   const isCapped = total >= limits.listCountCap;
-  return <span aria-live="polite">{`${total.toLocaleString('en-US')}${isCapped ? '+' : ''}`}</span>;
+  return (
+    <Box component="span" aria-live="polite" sx={{ color: 'text.secondary' }}>
+      {`${total.toLocaleString('en-US')}${isCapped ? '+' : ''}`}
+    </Box>
+  );
 }

@@ -6,8 +6,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { ColumnsButton, useListContext, useResourceContext } from 'react-admin';
 import { filterPairs } from '../data/api-url.ts';
-import { FilterChips } from '#web/widgets/filter/FilterChips.tsx';
-import { FilterButton } from '#web/widgets/filter/FilterButton.tsx';
+import { FilterButton, FilterChips } from '#web/app/table/FilterButton.tsx';
+import type { Filters } from '#web/app/table/filters.ts';
 import { columnsKey } from './columns-key.ts';
 import { SearchBox } from './SearchBox.tsx';
 
@@ -22,18 +22,19 @@ export function ListTools({ view, columns, optionalColumns = [], filters = [] }:
   const { filterValues, setFilters } = useListContext();
   const resource = useResourceContext()!;
   const { q, ...values } = filterValues as Readonly<Record<string, unknown>>;
-  const change = (next: Readonly<Record<string, unknown>>): void =>
-    setFilters({ ...(q !== undefined && { q }), ...next }, undefined, false);
+  const change = (next: Filters): void => setFilters({ ...(q !== undefined && { q }), ...next }, undefined, false);
   return (
-    <Box sx={{ marginBottom: 1.5 }}>
+    <Box sx={{ display: 'grid', gap: 1, marginBottom: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         {view.isSearchable && <SearchBox title={view.titlePlural} />}
-        {filters.length > 0 && <FilterButton fields={filters} values={values} onChange={change} />}
+        {filters.length > 0 && (
+          <FilterButton fields={filters} filters={values as Filters} initial={{}} onChange={change} />
+        )}
         <Box sx={{ flex: 1 }} />
         <ColumnsButton storeKey={columnsKey(resource, [...columns, ...optionalColumns])} />
         <ExportButton resource={resource} />
       </Box>
-      <FilterChips fields={filters} values={values} onChange={change} />
+      <FilterChips fields={filters} filters={values as Filters} onChange={change} />
     </Box>
   );
 }

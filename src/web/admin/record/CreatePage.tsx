@@ -4,6 +4,7 @@ import type { EntityView } from '#runtime/view.ts';
 import { SchemaForm } from '#web/forms/SchemaForm.tsx';
 import { flash } from '#web/shell/flash/flash.ts';
 import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
 import { useCreate, useResourceContext } from 'react-admin';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { mayDo } from '../auth-provider.ts';
@@ -17,21 +18,25 @@ export function CreatePage({ view, form }: { readonly view: EntityView; readonly
   return (
     <>
       <PageHeader title={`New ${view.title.toLowerCase()}`} />
-      <SchemaForm
-        form={form}
-        initial={Object.fromEntries(search)}
-        may={mayDo}
-        submitLabel="Create"
-        onSubmit={async (data) => {
-          const made = await create(resource, { data }, { returnPromise: true });
-          flash(`${view.title} created`, 'success');
-          await navigate(view.operations.includes('get') ? `/admin/${resource}/${made.id}/show` : `/admin/${resource}`);
-        }}
-      >
-        <Button component={Link} to={`/admin/${resource}`}>
-          Cancel
-        </Button>
-      </SchemaForm>
+      <Paper variant="outlined" sx={{ padding: { xs: 2, md: 3 } }}>
+        <SchemaForm
+          form={form}
+          initial={Object.fromEntries(search)}
+          may={mayDo}
+          submitLabel="Create"
+          onSubmit={async (data) => {
+            const made = await create(resource, { data }, { returnPromise: true });
+            flash(`${view.title} created`, 'success');
+            await navigate(
+              view.operations.includes('get') ? `/admin/${resource}/${made.id}/show` : `/admin/${resource}`,
+            );
+          }}
+        >
+          <Button component={Link} to={`/admin/${resource}`}>
+            Cancel
+          </Button>
+        </SchemaForm>
+      </Paper>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { shownAs } from '#src/domain/format/shown-as.ts';
 import { SchemaForm } from '#web/forms/SchemaForm.tsx';
 import { flash } from '#web/shell/flash/flash.ts';
 import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
 import { EditBase, useEditContext, useResourceContext, useUpdate } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
 import { mayDo } from '../auth-provider.ts';
@@ -32,23 +33,25 @@ function EditForm({ view, form }: Props) {
   return (
     <>
       <PageHeader title={`Edit ${shownAs(view.shownAs, record as WireRecord)}`} />
-      <SchemaForm
-        key={`${record.id} ${record['version']}`}
-        form={form}
-        record={record as WireRecord}
-        may={mayDo}
-        onSubmit={async (data) => {
-          if (Object.keys(data).length > 0) {
-            await update(resource, { id: record.id, data, previousData: record }, { returnPromise: true });
-            flash('Saved', 'success');
-          }
-          await navigate(to);
-        }}
-      >
-        <Button component={Link} to={to}>
-          Cancel
-        </Button>
-      </SchemaForm>
+      <Paper variant="outlined" sx={{ padding: { xs: 2, md: 3 } }}>
+        <SchemaForm
+          key={`${record.id} ${record['version']}`}
+          form={form}
+          record={record as WireRecord}
+          may={mayDo}
+          onSubmit={async (data) => {
+            if (Object.keys(data).length > 0) {
+              await update(resource, { id: record.id, data, previousData: record }, { returnPromise: true });
+              flash('Saved', 'success');
+            }
+            await navigate(to);
+          }}
+        >
+          <Button component={Link} to={to}>
+            Cancel
+          </Button>
+        </SchemaForm>
+      </Paper>
     </>
   );
 }
