@@ -25,7 +25,7 @@ export interface GenerateInput {
   readonly root: string;
   readonly emitters?: readonly Emitter[];
   /** What the round before left, in watch mode. */
-  readonly before?: { readonly loaded: Loaded; readonly units: Cache['units'] };
+  readonly before?: { readonly loaded: Loaded; readonly units?: Cache['units'] };
 }
 
 export async function generate({ root, emitters = allEmitters, before }: GenerateInput): Promise<Generated> {

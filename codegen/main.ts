@@ -26,6 +26,7 @@ export async function main(root: string, args: readonly string[]): Promise<Repor
   if (mode === '--check') return (await import('./mode/check.ts')).runCheck({ root });
   if (mode === '--plan') return (await import('./mode/plan.ts')).runPlan({ root });
   if (mode === 'write') return (await import('./mode/write.ts')).runWrite({ root });
-  await (await import('./mode/watch.ts')).runWatch({ root }, (text) => console.log(text));
+  const { startWatch } = await import('./mode/watch.ts');
+  await startWatch({ root }, ({ lines }, ms) => console.log(`${lines.join('\n')} (${ms} ms)`));
   return { isRight: true, lines: [] };
 }

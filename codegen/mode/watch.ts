@@ -1,47 +1,83 @@
-/** `--watch`: generates again after every change of a schema, and prints mistakes as they are made. */
+/** `--watch`: generates again after every change of a schema, and tells mistakes as they are made. */
 import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { emitters } from '../emit/emitters.ts';
 import type { Generated, GenerateInput } from '../generate.ts';
+import type { Report } from './report.ts';
 import { runWrite } from './write.ts';
 
 /** An editor writes a file in several steps; they are taken together. */
 const quietMs = 30;
 
-/** Runs until the process ends. `print` gets one text per round. */
-export async function runWatch(input: GenerateInput, print: (text: string) => void): Promise<void> {
-  let before: GenerateInput['before'];
-  let isRunning = false;
-  let isAskedAgain = false;
-  const round = async (): Promise<void> => {
-    if (isRunning) return void (isAskedAgain = true);
-    isRunning = true;
-    const start = performance.now();
-    const { generated, lines } = await runWrite(before ? { ...input, before } : input);
-    before = remember(generated, before);
-    print(`${lines.join('\n')} (${Math.round(performance.now() - start)} ms)`);
-    isRunning = false;
-    if (!isAskedAgain) return;
-    isAskedAgain = false;
-    await round();
-  };
-  await round();
+export interface Watch {
+  readonly stop: () => void;
+}
+
+/** Generates once, then after every change; `onRound` gets each result with its time in milliseconds. */
+export async function startWatch(input: GenerateInput, onRound: (report: Report, ms: number) => void): Promise<Watch> {
+  const rounds = createRounds(input, onRound);
+  await rounds.ask();
   // The first edit shall not wait for packages to load.
-  await Promise.all(emitters.map((emitter) => emitter.warmUp?.()));
+  await Promise.all((input.emitters ?? emitters).map((emitter) => emitter.warmUp?.()));
   let timer: NodeJS.Timeout | undefined;
-  for (const folder of ['schemas', 'src/web']
-    .map((name) => join(input.root, name))
-    .filter((path) => existsSync(path))) {
-    watch(folder, { recursive: true }, (_, name) => {
-      if (folder.endsWith('web') && !name?.endsWith('.graphql')) return;
+  const changed = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void rounds.ask(), quietMs);
+  };
+  const watchers = [
+    watchFolder(join(input.root, 'schemas'), () => true, changed),
+    watchFolder(join(input.root, 'src/web'), (name) => name.endsWith('.graphql'), changed),
+  ];
+  return {
+    stop: () => {
       clearTimeout(timer);
-      timer = setTimeout(() => void round(), quietMs);
-    });
-  }
+      for (const watcher of watchers) watcher?.close();
+    },
+  };
+}
+
+/** One round at a time; what is asked for meanwhile is one more round afterwards. */
+function createRounds(
+  input: GenerateInput,
+  onRound: (report: Report, ms: number) => void,
+): { readonly ask: () => Promise<void> } {
+  let before: GenerateInput['before'];
+  let running: Promise<void> | undefined;
+  let isAskedAgain = false;
+  const run = async (): Promise<void> => {
+    do {
+      isAskedAgain = false;
+      const start = performance.now();
+      const { generated, ...report } = await runWrite(before ? { ...input, before } : input);
+      before = remember(generated, before);
+      onRound(report, Math.round(performance.now() - start));
+    } while (isAskedAgain);
+  };
+  return {
+    ask: () => {
+      if (running) isAskedAgain = true;
+      running ??= run().finally(() => (running = undefined));
+      return running;
+    },
+  };
 }
 
 /** A failed round keeps the units of the last good one, so that mending the mistake is quick. */
 function remember(generated: Generated, before: GenerateInput['before']): GenerateInput['before'] {
   const isMade = Object.keys(generated.made.units).length > 0;
-  return { loaded: generated.loaded, units: isMade ? generated.made.units : (before?.units ?? {}) };
+  return {
+    loaded: generated.loaded,
+    ...(isMade ? { units: generated.made.units } : before?.units ? { units: before.units } : {}),
+  };
+}
+
+function watchFolder(
+  folder: string,
+  isWatched: (name: string) => boolean,
+  changed: () => void,
+): ReturnType<typeof watch> | undefined {
+  if (!existsSync(folder)) return undefined;
+  return watch(folder, { recursive: true }, (_, name) => {
+    if (name === null || isWatched(name)) changed();
+  });
 }

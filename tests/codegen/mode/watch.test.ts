@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Report } from '#codegen/mode/report.ts';
+import { startWatch, type Watch } from '#codegen/mode/watch.ts';
+import { createProject, emitter, unit, type Project } from '../write/project.ts';
+
+let project: Project;
+let watch: Watch;
+let reports: Report[];
+let wake: () => void;
+const tags = emitter('docs', (model) => [
+  unit('tag.md', model.entities.find((one) => one.id === 'tag')?.title ?? 'none'),
+]);
+
+/** The next round's result. */
+const nextRound = (): Promise<Report> => {
+  const count = reports.length;
+  return new Promise((resolve) => {
+    wake = () => {
+      if (reports.length > count) resolve(reports.at(-1)!);
+    };
+  });
+};
+const retitle = (from: string, to: string): void =>
+  project.put(
+    'schemas/entities/tag.schema.json',
+    project.read('schemas/entities/tag.schema.json').replace(`"title": "${from}"`, `"title": ${to}`),
+  );
+
+beforeEach(async () => {
+  project = createProject();
+  reports = [];
+  wake = () => undefined;
+  watch = await startWatch({ root: project.root, emitters: [tags] }, (report) => {
+    reports.push(report);
+    wake();
+  });
+});
+afterEach(() => {
+  watch.stop();
+  project.remove();
+});
+
+describe('watching', () => {
+  it('generates at once and again after a change', async () => {
+    expect(project.read('generated/tag.md')).toMatch(/\nTag$/);
+    const round = nextRound();
+    retitle('Tag', '"Label"');
+    expect((await round).isRight).toBe(true);
+    expect(project.read('generated/tag.md')).toMatch(/\nLabel$/);
+  });
+
+  it('tells a mistake, keeps the files, and goes on when it is mended', async () => {
+    const bad = nextRound();
+    retitle('Tag', '7');
+    expect((await bad).lines[0]).toBe(
+      'schemas/entities/tag.schema.json:4:12  /title\n  Text was expected, but 7 was found.',
+    );
+    expect(project.read('generated/tag.md')).toMatch(/\nTag$/);
+    const good = nextRound();
+    project.put(
+      'schemas/entities/tag.schema.json',
+      project.read('schemas/entities/tag.schema.json').replace('"title": 7', '"title": "Mark"'),
+    );
+    expect((await good).isRight).toBe(true);
+    expect(project.read('generated/tag.md')).toMatch(/\nMark$/);
+  });
+});

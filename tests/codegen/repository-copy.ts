@@ -1,0 +1,31 @@
+/** A copy of what the compiler works on, so that a test may change schemas and generate for real. */
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const project = resolve(import.meta.dirname, '../..');
+const parts = [
+  'schemas',
+  'codegen',
+  'templates',
+  'scripts/new.ts',
+  'src',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  '.oxfmtrc.json',
+];
+
+export interface RepositoryCopy {
+  readonly root: string;
+  readonly remove: () => void;
+}
+
+/** Without `generated`, and with the installed packages of the project itself. */
+export function copyRepository(): RepositoryCopy {
+  const root = mkdtempSync(join(tmpdir(), 'trunkline-copy-'));
+  for (const part of parts)
+    if (existsSync(join(project, part))) cpSync(join(project, part), join(root, part), { recursive: true });
+  symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'));
+  return { root, remove: () => rmSync(root, { recursive: true }) };
+}

@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCheck } from '#codegen/mode/check.ts';
+import { runWrite } from '#codegen/mode/write.ts';
+import { hashTree } from '#codegen/write/tree.ts';
+import { copyRepository, type RepositoryCopy } from './repository-copy.ts';
+
+let here: RepositoryCopy;
+let there: RepositoryCopy;
+beforeAll(() => {
+  here = copyRepository();
+  there = copyRepository();
+}, 60_000);
+afterAll(() => {
+  here.remove();
+  there.remove();
+}, 60_000);
+
+const outside = (...args: readonly string[]): string =>
+  execFileSync(process.execPath, [join(there.root, 'codegen/main.ts'), ...args], { cwd: there.root, encoding: 'utf8' });
+
+describe('the whole set of schemas', () => {
+  it('is generated without a problem', async () => {
+    const { isRight, lines } = await runWrite({ root: here.root });
+    expect(lines.join('\n')).toMatch(/^\d+ generated files: \d+ written, 0 removed, 0 unchanged\.$/);
+    expect(isRight).toBe(true);
+  }, 120_000);
+
+  it('gives the same files in another process and another folder', () => {
+    outside();
+    expect([...hashTree(there.root, 'generated')]).toEqual([...hashTree(here.root, 'generated')]);
+  }, 120_000);
+
+  it('is left alone when nothing changed', () => {
+    expect(outside()).toBe('Nothing changed; 0 files written.\n');
+  }, 60_000);
+
+  it('gives the same files again without the cache', async () => {
+    rmSync(join(here.root, '.cache'), { recursive: true });
+    expect((await runCheck({ root: here.root })).lines).toEqual([
+      expect.stringMatching(/^\d+ generated files are up to date\.$/),
+    ]);
+  }, 120_000);
+});
