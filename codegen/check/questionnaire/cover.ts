@@ -1,37 +1,40 @@
 /** A small set of walks that shows and skips every question and meets every condition both ways. */
 import type { Sequence } from './sequences.ts';
-import { inOrder, type QuestionnaireSource } from './source.ts';
+import { inOrder, type QuestionnaireSource, type QuestionSource } from './source.ts';
 
 /** Greedy: always the walk that reaches most of what is still open. */
 export function coverOf(source: QuestionnaireSource, sequences: readonly Sequence[]): readonly Sequence[] {
-  const numbers = new Map<string, number>();
-  const reached = sequences.map((sequence) => goalsOf(source, sequence, numbers));
+  const questions = inOrder(source);
+  const reached = sequences.map((sequence) => goalsOf(questions, sequence));
   const open = new Set(reached.flat());
   const picked: Sequence[] = [];
   while (open.size > 0) {
-    const gains = reached.map((goals) => goals.reduce((sum, goal) => sum + Number(open.has(goal)), 0));
-    const best = gains.indexOf(gains.reduce((most, gain) => Math.max(most, gain), 0));
+    let best = 0;
+    let most = -1;
+    reached.forEach((goals, at) => {
+      let gain = 0;
+      for (const goal of goals) if (open.has(goal)) gain += 1;
+      if (gain > most) [best, most] = [at, gain];
+    });
     for (const goal of reached[best] ?? []) open.delete(goal);
     picked.push(sequences[best]!);
   }
   return picked;
 }
 
-/** Numbers of `burstable shown`, `burstable skipped`, `burstable ? internet_type.dedicated true` and so on. */
-function goalsOf(
-  source: QuestionnaireSource,
-  { asked, witness }: Sequence,
-  numbers: Map<string, number>,
-): readonly number[] {
+/** Two numbers for each question (shown, skipped) and for each of its conditions (true, false); one of each is reached. */
+function goalsOf(questions: readonly QuestionSource[], { asked, witness }: Sequence): readonly number[] {
   const shown = new Set(asked);
   const chosen = new Set(witness.choices.flatMap(({ optionIds }) => optionIds));
-  const number = (goal: string): number => {
-    const known = numbers.get(goal) ?? numbers.size;
-    numbers.set(goal, known);
-    return known;
+  const goals: number[] = [];
+  let number = 0;
+  const reach = (isReached: boolean) => {
+    goals.push(number + Number(isReached));
+    number += 2;
   };
-  return inOrder(source).flatMap(({ id, conditionals = [] }) => [
-    number(`${id} ${shown.has(id) ? 'shown' : 'skipped'}`),
-    ...conditionals.map(({ optionId }) => number(`${id} ? ${optionId} ${chosen.has(optionId)}`)),
-  ]);
+  for (const { id, conditionals = [] } of questions) {
+    reach(shown.has(id));
+    for (const { optionId } of conditionals) reach(chosen.has(optionId));
+  }
+  return goals;
 }

@@ -13,7 +13,7 @@ export interface Change {
   readonly drop: readonly string[];
 }
 
-const mostChanges = 5;
+const mostChanges = 6;
 
 /** Changes that make `question` asked (or not asked), fewest toggled options first; null when none does. */
 export function turnRound(walked: Walk, question: Question, shouldBeAsked: boolean): readonly Change[] | null {
@@ -21,6 +21,9 @@ export function turnRound(walked: Walk, question: Question, shouldBeAsked: boole
   const target = questions.findIndex(({ id }) => id === question.id);
   const search: Search = { walked, target, shouldBeAsked, dead: new Map() };
   const start: Sketch = { chosen: new Set(), hasConnections: false, settled: {} };
+  // Whether any change does it at all is quickly told; the fewest changes are looked for only then.
+  if (!seek(search, 0, start, Infinity)) return null;
+  search.dead.clear();
   for (let budget = 0; budget <= mostChanges; budget += 1) {
     const found = seek(search, 0, start, budget);
     if (found) return found;

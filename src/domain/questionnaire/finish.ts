@@ -44,7 +44,7 @@ export function firstInvalid(definition: QuestionnaireDefinition, responses: Res
 }
 
 /** Required outcomes that the answers do not yield. */
-export function missingServices(ground: Ground): readonly (readonly string[])[] {
+function missingServices(ground: Ground): readonly (readonly string[])[] {
   const planned = new Set(plannedServices(ground).map(({ serviceType }) => serviceType));
   return ground.definition.flow.required
     .filter(({ when }) => holdsOn(ground, when))

@@ -29,7 +29,7 @@ export function hiddenBy(ground: Ground, option: Option) {
 }
 
 /** Megabits per second of a speed option. */
-export function mbpsOf(option: Option): number | undefined {
+function mbpsOf(option: Option): number | undefined {
   return typeof option.value === 'object' && 'mbps' in option.value ? option.value.mbps : undefined;
 }
 

@@ -24,7 +24,7 @@ export function subsetOf(ground: Ground, question: Question): readonly number[] 
 }
 
 /** Options chosen at one location: its services, their `sites_…` markers and its per-location answers. */
-export function chosenAtLocation(ground: Ground, location: Location): ReadonlySet<string> {
+function chosenAtLocation(ground: Ground, location: Location): ReadonlySet<string> {
   const services = servicesAt(ground, location);
   const chosen = new Set(services);
   for (const data of ground.answers.values()) {
@@ -40,12 +40,12 @@ export function chosenAtLocation(ground: Ground, location: Location): ReadonlySe
 }
 
 /** Options of the service question that are wanted at this location. */
-export function servicesAt(ground: Ground, location: Location): readonly string[] {
+function servicesAt(ground: Ground, location: Location): readonly string[] {
   const options = questionOfType(ground.definition, 'service_multi_select')?.options ?? [];
   return options.map((option) => option.id).filter((id) => needsAt(location, ground.chosen, id));
 }
 
-export function chosenAtConnection(ground: Ground, connectionIdx: number): ReadonlySet<string> {
+function chosenAtConnection(ground: Ground, connectionIdx: number): ReadonlySet<string> {
   const entries = [...ground.answers.values()].flatMap(
     (data) => dataAs('connectionOptionIds', data)?.connectionOptionIds ?? [],
   );

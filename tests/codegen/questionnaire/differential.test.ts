@@ -1,9 +1,11 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { analyse } from '#codegen/check/questionnaire/analyse.ts';
 import { sequencesOf } from '#codegen/check/questionnaire/sequences.ts';
 import type { Finding, FindingCode, QuestionnaireSource } from '#codegen/check/questionnaire/source.ts';
 import { questionnaires, truthOf, type Truth } from './random.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 interface Case {
   readonly source: QuestionnaireSource;
@@ -17,7 +19,7 @@ beforeAll(() => {
   for (const source of fc.sample(questionnaires, { numRuns: 2000, seed: 20260302 })) {
     cases.push({ source, truth: truthOf(source), findings: analyse(source) });
   }
-}, 60_000);
+});
 
 /** Questions with such a finding, in order. */
 function found({ findings }: Case, ...codes: readonly FindingCode[]): string {

@@ -1,7 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { analyse } from '#codegen/check/questionnaire/analyse.ts';
 import type { Finding, FindingCode, QuestionnaireSource } from '#codegen/check/questionnaire/source.ts';
 import { source } from './shipped-source.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 interface Draft {
   [key: string]: unknown;

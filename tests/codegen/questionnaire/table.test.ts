@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { findLengths, lengthsOf } from '#codegen/check/questionnaire/lengths.ts';
 import { flowTable, say } from '#codegen/check/questionnaire/table.ts';
 import { source } from './shipped-source.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const script = fileURLToPath(new URL('../../../scripts/questionnaire.ts', import.meta.url));
 const run = (...words: readonly string[]) => execFileSync(process.execPath, [script, ...words], { encoding: 'utf8' });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { AnswerData, Responses } from '#domain/questionnaire/answer.ts';
 import { minChoices } from '#domain/questionnaire/choice.ts';
 import type { Context } from '#domain/questionnaire/context.ts';
@@ -15,6 +15,8 @@ import { plannedServices } from '#domain/questionnaire/service.ts';
 import { walk, type Walk } from '#domain/questionnaire/walk.ts';
 import { answerWith, play } from './answering.ts';
 import { member, regular, shipped, staff, visitor } from './shipped.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 interface Game {
   readonly context: Context;
@@ -169,7 +171,7 @@ describe('whatever is answered', () => {
 });
 
 describe('the range of questions left', () => {
-  test('[QN-008] holds the number that is really left, and never widens on next', { timeout: 30_000 }, () => {
+  test('[QN-008] holds the number that is really left, and never widens on next', () => {
     fc.assert(
       fc.property(games, ({ responses, context }) => {
         const walked = walk(shipped, responses, context);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { sequencesOf } from '#codegen/check/questionnaire/sequences.ts';
 import type { QuestionnaireSource } from '#codegen/check/questionnaire/source.ts';
 import type { Responses } from '#domain/questionnaire/answer.ts';
@@ -9,6 +9,8 @@ import { source } from '../../codegen/questionnaire/shipped-source.ts';
 import { play, type Wishes } from './answering.ts';
 import { contextOf } from './rehearsal.ts';
 import { shipped, shippedQuestion } from './shipped.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const { facts } = shipped.flow.audiences['visitor']!;
 const visitor = contextOf(facts);
@@ -34,7 +36,7 @@ function rangeByEnumeration(responses: Responses) {
 }
 
 describe('the range of questions left', () => {
-  test('[QN-008] is exact before the first answer', { timeout: 30_000 }, () => {
+  test('[QN-008] is exact before the first answer', () => {
     expect(remaining(walk(shipped, [], visitor))).toEqual(rangeByEnumeration([]));
   });
 
@@ -57,7 +59,7 @@ describe('the range of questions left', () => {
     ['a bill', { shopping_for: ['shopping_for.contract_upload'] }],
   ];
 
-  test.each(walks)('[QN-008] is exact after every answer: %s', { timeout: 30_000 }, (_, wishes) => {
+  test.each(walks)('[QN-008] is exact after every answer: %s', (_, wishes) => {
     const { responses } = play(shipped, visitor, wishes);
     for (let count = 3; count <= responses.length; count += 1) {
       const answered = responses.slice(0, count);
