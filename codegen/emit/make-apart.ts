@@ -24,6 +24,7 @@ export function startApart(emitters: readonly Emitter[]): Apart {
   return {
     names,
     make: async (input) => {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
       worker.postMessage(input);
       const [answer] = await result;
       if ('findings' in answer) throw new SchemaError(answer.findings);

@@ -10,8 +10,9 @@ import { makeTogether } from './make-files.ts';
 enableCompileCache();
 const own = emitters.filter((one) => (workerData as readonly string[]).includes(one.name));
 const asked = once(parentPort!, 'message') as Promise<[ApartInput]>;
-await Promise.all(own.flatMap((one) => [one.load(), one.warmUp?.()]));
+await Promise.all(own.flatMap(({ load, warmUp }) => [load(), ...(warmUp ? [warmUp()] : [])]));
 const [input] = await asked;
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
 parentPort!.postMessage(await make());
 
 async function make(): Promise<ApartResult> {

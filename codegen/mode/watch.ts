@@ -18,7 +18,7 @@ export async function startWatch(input: GenerateInput, onRound: (report: Report,
   const rounds = createRounds(input, onRound);
   await rounds.ask();
   // The first edit shall not wait for packages to load.
-  await Promise.all((input.emitters ?? emitters).map((emitter) => emitter.warmUp?.()));
+  await Promise.all((input.emitters ?? emitters).flatMap(({ warmUp }) => (warmUp ? [warmUp()] : [])));
   let timer: NodeJS.Timeout | undefined;
   const changed = (): void => {
     clearTimeout(timer);
