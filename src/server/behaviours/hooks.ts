@@ -1,5 +1,7 @@
 /** Hand-written rules that join the derived create, update and delete, by resource. */
 import type { ResourceHooks } from '../data/hooks.ts';
 import { accountHooks } from './accounts/hooks.ts';
+import { attachmentHooks } from './files/manager.ts';
+import { quoteHooks } from './procurement/quote-hooks.ts';
 
-export const hooks: Readonly<Record<string, ResourceHooks | undefined>> = { ...accountHooks };
+export const hooks: Readonly<Record<string, ResourceHooks | undefined>> = { ...accountHooks, attachment: attachmentHooks, quote: quoteHooks };

@@ -9,19 +9,33 @@ import { signUpBehaviours } from './accounts/sign-up.ts';
 import { teamBehaviours } from './accounts/teams.ts';
 import { toggleBehaviours } from './accounts/toggles.ts';
 import type { BehaviourMap } from './context.ts';
+import { attachmentBehaviours } from './files/attachments.ts';
+import { fileBehaviours } from './files/files.ts';
+import { notificationEventBehaviours } from './notifications/events.ts';
+import { myNotificationBehaviours } from './notifications/mine.ts';
+import { settingsBehaviours } from './notifications/settings.ts';
+import { placesBehaviours } from './places/places.ts';
+import { procurementBehaviours } from './procurement/behaviours.ts';
 import { providerBehaviours } from './provider/behaviours.ts';
 import { questionnaireBehaviours } from './questionnaire/behaviours.ts';
 import { quoteBehaviours } from './quotes/behaviours.ts';
 
 export const behaviours: BehaviourMap = {
   ...adminBehaviours,
+  ...attachmentBehaviours,
+  ...fileBehaviours,
   ...memberBehaviours,
+  ...myNotificationBehaviours,
+  ...notificationEventBehaviours,
   ...passwordBehaviours,
+  ...placesBehaviours,
   ...profileBehaviours,
+  ...procurementBehaviours,
   ...providerBehaviours,
   ...questionnaireBehaviours,
   ...quoteBehaviours,
   ...sessionBehaviours,
+  ...settingsBehaviours,
   ...signInBehaviours,
   ...signUpBehaviours,
   ...teamBehaviours,

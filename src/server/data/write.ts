@@ -195,8 +195,8 @@ async function isReachable(
   const params = createParams();
   const id = params.add(values[field.wire]);
   const reach = reachCondition(target, session.scope.reach(target.access.read), session.scope, 't', params);
-  const team =
-    target.scope === 'team' && teamId !== null && !target.teamOptional ? ` and t.team_id = ${params.add(teamId)}` : '';
+  const orNone = target.teamOptional ? ' or t.team_id is null' : '';
+  const team = target.scope === 'team' && teamId !== null ? ` and (t.team_id = ${params.add(teamId)}${orNone})` : '';
   const rows = await session.query(
     `select 1 from ${quoted(target.table)} t where t.id = ${id} and ${reach}${team}`,
     params.values,

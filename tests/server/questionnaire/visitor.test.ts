@@ -29,12 +29,11 @@ async function linkFor({ pool, letters }: TestServer, email: string): Promise<st
 test('[QN-202] [QN-203] [SG-063] a visitor answers, verifies the e-mail, sets a password and finds the request', async () => {
   const played = await finished('noa@lakeshore-dental.example');
   const submitted = await server.call('PUT', pathOf(played, '/complete'));
-  console.log(submitted.text);
   expect(submitted).toMatchObject({ status: 200, body: { status: 'SUBMITTED', service_group_ids: [] } });
   const token = await linkFor(server, 'noa@lakeshore-dental.example');
 
   const signedUp = await server.call('POST', '/api/account/questionnaire-signup', {
-    body: { token, password: 'a long enough phrase 7' },
+    body: { token, password: 'Long-enough-7' },
   });
   expect(signedUp.status).toBe(200);
   const { token: as, user } = signedUp.body;
@@ -56,11 +55,18 @@ test('[QN-202] [QN-203] [SG-063] a visitor answers, verifies the e-mail, sets a 
   expect(services.body.records).toEqual([
     expect.objectContaining({
       service_type: 'internet',
-      request_config: expect.objectContaining({ type: 'Dedicated', transport: 'fiber', download_speed: 500, upload_speed: 500 }),
+      request_config: expect.objectContaining({
+        type: 'Dedicated',
+        transport: 'fiber',
+        download_speed: 500,
+        upload_speed: 500,
+      }),
     }),
   ]);
   const addresses = await server.call('GET', '/api/addresses', { as });
-  expect(addresses.body.records).toEqual([expect.objectContaining({ street: '233 S Wacker Dr', country: 'US', postal_code: '60606' })]);
+  expect(addresses.body.records).toEqual([
+    expect.objectContaining({ street: '233 S Wacker Dr', country: 'US', postal_code: '60606' }),
+  ]);
 });
 
 test('[QN-199] an e-mail with an account answers 409 in the specified words and leaves nothing behind', async () => {
@@ -86,7 +92,10 @@ test('[QN-200] [QN-201] after signing in, one team is taken by itself and of two
 
   const second = await finished('both@lakeshore-dental.example');
   const unclear = await server.call('PUT', pathOf(second, '/complete'), { as: both });
-  expect(unclear).toMatchObject({ status: 422, body: { message: 'Assign Questionnaire to Team', team_id: ['Required'] } });
+  expect(unclear).toMatchObject({
+    status: 422,
+    body: { message: 'Assign Questionnaire to Team', team_id: ['Required'] },
+  });
   const chosen = await server.call('PUT', pathOf(second, '/complete'), { as: both, body: { team_id: two } });
   expect(chosen).toMatchObject({ status: 200, body: { status: 'COMPLETED', team_id: two } });
 });
@@ -110,7 +119,9 @@ test('[QN-312] another visitor and another id meet the same 404', async () => {
   const absent = await server.call('GET', `/api/questionnaires/${newId()}?ly_uuid=${played.visitorId}`);
   expect(foreign.status).toBe(404);
   expect(foreign.text).toBe(absent.text);
-  expect((await server.call('PUT', `/api/questionnaires/${played.id}/complete?ly_uuid=${newId()}`)).text).toBe(absent.text);
+  expect((await server.call('PUT', `/api/questionnaires/${played.id}/complete?ly_uuid=${newId()}`)).text).toBe(
+    absent.text,
+  );
 });
 
 test('two completions at once make one account and one set of groups', async () => {
@@ -146,7 +157,13 @@ test('[QN-273] a free e-mail address is refused with its words', async () => {
   const played = await begin(server);
   await answerAll(server, played, internetAtOneSite, 'contact_info');
   const refused = await answer(server, played, 'contact_info', {
-    contact: { first_name: 'Noa', last_name: 'Castell', email: 'noa@gmail.com', phone: '312-555-0142', company: 'Lakeshore' },
+    contact: {
+      first_name: 'Noa',
+      last_name: 'Castell',
+      email: 'noa@gmail.com',
+      phone: '312-555-0142',
+      company: 'Lakeshore',
+    },
   });
   expect(refused.status).toBe(422);
   expect(refused.body['data.contact.email']).toEqual([
@@ -158,13 +175,15 @@ test('[QN-190] a real change clears later answers and changing back brings them 
   const played = await begin(server);
   await answerAll(server, played, internetAtOneSite, 'contact_info');
   const full = await stateOf(server, played);
-  const terms = (ids: string[]) => answer(server, played, 'contract_terms', { option_ids: ids.map((id) => `contract_terms.${id}`) });
+  const terms = (ids: string[]) =>
+    answer(server, played, 'contract_terms', { option_ids: ids.map((id) => `contract_terms.${id}`) });
   await terms(['months_24', 'months_36']);
   expect((await stateOf(server, played)).responses).toEqual(full.responses);
   await terms(['months_12']);
   expect((await stateOf(server, played)).current_question_id).not.toBe('contact_info');
   await terms(['months_24', 'months_36']);
   const back = await stateOf(server, played);
-  const byQuestion = (list: unknown) => new Map((list as { question_id: string }[]).map((each) => [each.question_id, each]));
+  const byQuestion = (list: unknown) =>
+    new Map((list as { question_id: string }[]).map((each) => [each.question_id, each]));
   expect(byQuestion(back.responses)).toEqual(byQuestion(full.responses));
 });

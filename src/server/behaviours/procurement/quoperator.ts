@@ -5,7 +5,7 @@ import type { Session } from '../../data/session.ts';
 const turn = 7_201;
 
 /** The active quote operator whose last request is the oldest; null when there is none. The session acts as the server. */
-export async function assignQuoperator(session: Session): Promise<string | null> {
+export async function nextQuoperator(session: Session): Promise<string | null> {
   await session.query('select pg_advisory_xact_lock($1)', [turn]);
   const [row] = await session.query(
     `select u.id from users u

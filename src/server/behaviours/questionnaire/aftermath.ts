@@ -41,10 +41,19 @@ export async function tellOfRequest(session: Session, context: CallContext, told
   const { row, teamId, groups } = told;
   const record = { entity: 'questionnaire', id: row.id };
   if (row.isOnBehalf) {
-    await notifier.announce(session, { event: 'questionnaire.completed_on_behalf', teamId, record, values: valuesOf(told) });
+    await notifier.announce(session, {
+      event: 'questionnaire.completed_on_behalf',
+      teamId,
+      record,
+      values: valuesOf(told),
+    });
   }
   for (const { id } of groups) {
-    await notifier.announce(session, { event: 'service_group.created', teamId, record: { entity: 'service-group', id } });
+    await notifier.announce(session, {
+      event: 'service_group.created',
+      teamId,
+      record: { entity: 'service-group', id },
+    });
   }
   await mailAuthor(session, context, told);
   if (!row.isDemo) await callSales(session, context, told);
@@ -52,7 +61,11 @@ export async function tellOfRequest(session: Session, context: CallContext, told
 
 const valuesOf = ({ ground, groups }: Told) => ({ services: servicesText(ground), count: String(groups.length) });
 
-async function mailAuthor(session: Session, context: CallContext, { teamId, accountId, ground, groups }: Told): Promise<void> {
+async function mailAuthor(
+  session: Session,
+  context: CallContext,
+  { teamId, accountId, ground, groups }: Told,
+): Promise<void> {
   const [row] = await session.query('select email, first_name from users where id = $1', [accountId]);
   const [first] = groups;
   if (!row || !first || accountId === null) return;
@@ -65,7 +78,10 @@ async function mailAuthor(session: Session, context: CallContext, { teamId, acco
       firstName: String(row[1]),
       services: servicesText(ground),
       group: groups.map(({ displayId }) => displayId).join(', '),
-      date: groups.map(({ target }) => target).toSorted().at(-1)!,
+      date: groups
+        .map(({ target }) => target)
+        .toSorted()
+        .at(-1)!,
       link: `${context.config.publicUrl}/${teamId}/dashboard/procurement/service-groups/${first.id}/overview`,
     },
   });
@@ -82,5 +98,6 @@ async function callSales(session: Session, context: CallContext, { row, ground, 
     ...(referral ? [{ event: 'lead.created', body: { email: contact?.['email'], referral } }] : []),
     { event: 'crm.contact_submitted', body: { contact, services: groups.map(({ serviceType }) => serviceType) } },
   ];
-  for (const { event, body } of calls) await context.services.enqueue(session, 'webhook', { url, event, body, endpointId: null });
+  for (const { event, body } of calls)
+    await context.services.enqueue(session, 'webhook', { url, event, body, endpointId: null });
 }

@@ -29,7 +29,11 @@ interface Book {
 }
 
 /** Saves the answers in order, all or none. The row is locked and the session acts as the server. */
-export async function saveAnswers(session: Session, row: QuestionnaireRow, answers: readonly GivenAnswer[]): Promise<void> {
+export async function saveAnswers(
+  session: Session,
+  row: QuestionnaireRow,
+  answers: readonly GivenAnswer[],
+): Promise<void> {
   if (row.status !== 'IN_PROGRESS') throw new ApiError('conflict', { message: 'The request is already submitted.' });
   const context = await factsFor(session, row);
   const before = await readResponses(session, row.id);
@@ -80,7 +84,12 @@ export function refusedAnswer(issues: readonly Issue[]): ApiError {
 
 const wirePart = (part: string | number): string => snakeKey(String(part));
 
-async function storeResponses(session: Session, row: QuestionnaireRow, before: Responses, after: Responses): Promise<void> {
+async function storeResponses(
+  session: Session,
+  row: QuestionnaireRow,
+  before: Responses,
+  after: Responses,
+): Promise<void> {
   const gone = before.filter((old) => !after.some(({ questionId }) => questionId === old.questionId));
   const known = new Set(before.map((response) => JSON.stringify(stored(response))));
   const changed = after.filter((response) => !known.has(JSON.stringify(stored(response))));

@@ -65,7 +65,10 @@ export const questionnaireBehaviours: QuestionnairesBehaviours<CallContext> = {
   saveQuestionnaireResponses: ({ query, body }, context) =>
     changing(context, body.questionnaire_id, query.ly_uuid, async (session, row) => {
       requireTeam(row, body.team_id);
-      const answers = body.responses.map(({ question_id, data }) => ({ questionId: question_id, data: answerOf(data) }));
+      const answers = body.responses.map(({ question_id, data }) => ({
+        questionId: question_id,
+        data: answerOf(data),
+      }));
       await saveAnswers(session, row, answers);
       return stateOf(session, row.id);
     }),
@@ -123,7 +126,11 @@ function parsed(text: string): unknown {
 }
 
 /** The earlier link stops working; how often one network address may ask is limited. [QN-321] */
-async function sendAgain(context: CallContext, id: string, visitorId: string | undefined): Promise<{ message: string }> {
+async function sendAgain(
+  context: CallContext,
+  id: string,
+  visitorId: string | undefined,
+): Promise<{ message: string }> {
   await countHit(context.pool, mailsFrom(context.ipAddress));
   return changing(context, id, visitorId, async (session, row) => {
     const letter = await letterOf(session, row);

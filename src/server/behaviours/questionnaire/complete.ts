@@ -87,7 +87,9 @@ async function completeFor(
   );
   await setValues(session, 'questionnaire', row.id, {
     ...{ team_id: teamId, account_id: accountId, type: kind, services_to_create: servicesToCreate(request) },
-    locations: snakeKeys(places.map(({ idx, name, addressId }) => ({ idx, name, ...(addressId && { id: addressId }) }))),
+    locations: snakeKeys(
+      places.map(({ idx, name, addressId }) => ({ idx, name, ...(addressId && { id: addressId }) })),
+    ),
   });
   await followGroups(session, teamId, accountId, groups);
   await context.services.transition(session, 'questionnaire', row.id, 'complete', { input: { isComplete: true } });

@@ -38,8 +38,15 @@ async function sourceOf(
   const responses = await readResponses(session, id);
   const { ground } = walk(definition, responses, await factsFor(session, row));
   const locations = await placedLocations(session, id);
-  const found = addressIds.map((address) => locations.findIndex((location) => location === address)).filter((at) => at >= 0);
-  const locationIdxs = found.length > 0 ? found : locationsOf(definition, ground.answers).slice(0, 1).map(({ idx }) => idx);
+  const found = addressIds
+    .map((address) => locations.findIndex((location) => location === address))
+    .filter((at) => at >= 0);
+  const locationIdxs =
+    found.length > 0
+      ? found
+      : locationsOf(definition, ground.answers)
+          .slice(0, 1)
+          .map(({ idx }) => idx);
   const link = connectionsOf(ground.answers).find(({ from, to }) => from === locationIdxs[0] && to === locationIdxs[1]);
   return { responses, serviceType, locationIdxs, ...(link && { connectionIdx: link.idx }) };
 }

@@ -5,6 +5,10 @@ import type { ListItem } from '#runtime/product.ts';
 /** Null for a country that is on no list. */
 export function countryOf(text: string): Country | null {
   const wanted = text.trim().toLowerCase();
-  const names = ({ value, label, accepts }: ListItem) => [value, label, ...(accepts ?? [])].map((name) => String(name).toLowerCase());
-  return (countries as readonly ListItem[]).find((each) => names(each).includes(wanted))?.value as Country | undefined ?? null;
+  const names = ({ value, label, accepts }: ListItem) =>
+    [value, label, ...(accepts ?? [])].map((name) => String(name).toLowerCase());
+  return (
+    ((countries as readonly ListItem[]).find((each) => names(each).includes(wanted))?.value as Country | undefined) ??
+    null
+  );
 }

@@ -11,7 +11,7 @@ import { nextDisplayId } from '../../data/display-id.ts';
 import type { Session } from '../../data/session.ts';
 import { addRecord } from '../../data/system-write.ts';
 import { businessDaysAhead } from '../../workflow/business-days.ts';
-import { assignQuoperator } from '../procurement/quoperator.ts';
+import { nextQuoperator } from '../procurement/quoperator.ts';
 import type { PlacedLocation } from './placing.ts';
 import type { QuestionnaireRow } from './row.ts';
 
@@ -41,7 +41,10 @@ export async function createServiceGroups(session: Session, request: Request): P
 
 /** `servicesToCreate` as it is stored with the questionnaire. [QN-045] */
 export const servicesToCreate = ({ ground, places }: Pick<Request, 'ground' | 'places'>) =>
-  plannedServices(ground).map((service) => ({ service_type: service.serviceType, address_ids: addressesOf(service, places).map(({ addressId }) => addressId) }));
+  plannedServices(ground).map((service) => ({
+    service_type: service.serviceType,
+    address_ids: addressesOf(service, places).map(({ addressId }) => addressId),
+  }));
 
 async function createGroup(
   session: Session,
@@ -55,10 +58,16 @@ async function createGroup(
   const target = await businessDaysAhead(session, targetDays(serviceType, configs));
   const displayId = await nextDisplayId(session, 'service-group', teamId);
   const group = await addRecord(session, 'service-group', {
-    ...{ team_id: teamId, display_id: displayId, service_types: [serviceType], address_names: names, questionnaire_id: row.id },
+    ...{
+      team_id: teamId,
+      display_id: displayId,
+      service_types: [serviceType],
+      address_names: names,
+      questionnaire_id: row.id,
+    },
     ...(await wishesOf(session, ground)),
     quotes_retrieved_target: `${target}T${limits.businessHours.end}:00:00Z`,
-    quoperator_id: await assignQuoperator(session),
+    quoperator_id: await nextQuoperator(session),
     created_by_id: row.createdById ?? row.accountId,
   });
   const id = String(group['id']);
@@ -78,7 +87,8 @@ async function createService(
     ...{ team_id: teamId, service_group_id: groupId, service_type: service.serviceType, request_config: config },
     display_id: await nextDisplayId(session, 'service', teamId),
     name: [labelOf(service.serviceType), names.join(' – ')].filter(Boolean).join(': ').slice(0, 255),
-    inverse_name: names.length === 2 ? `${labelOf(service.serviceType)}: ${names.toReversed().join(' – ')}`.slice(0, 255) : null,
+    inverse_name:
+      names.length === 2 ? `${labelOf(service.serviceType)}: ${names.toReversed().join(' – ')}`.slice(0, 255) : null,
     requested_install_date: wishedDate(ground),
   });
   const ends = addressesOf(service, places);
@@ -93,7 +103,9 @@ async function createService(
 /** Terms, providers and comments that hold for the whole request. */
 async function wishesOf(session: Session, ground: Ground) {
   const terms = ground.definition.questions.find(({ id }) => id === 'contract_terms');
-  const lists = [...ground.answers.values()].map((data) => dataAs('providerAllowDenyList', data)?.providerAllowDenyList).find(Boolean);
+  const lists = [...ground.answers.values()]
+    .map((data) => dataAs('providerAllowDenyList', data)?.providerAllowDenyList)
+    .find(Boolean);
   const general = ground.definition.questions.find(({ id }) => id === 'general_comments');
   const comments = [dataAs('text', general && ground.answers.get(general.id))?.text, lists?.comments].filter(Boolean);
   return {

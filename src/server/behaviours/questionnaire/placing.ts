@@ -15,7 +15,11 @@ export interface PlacedLocation {
 }
 
 /** Reuses the team's own address at the same street, so that asking twice leaves one. The session acts as the server. */
-export async function placeLocations(session: Session, teamId: string, ground: Ground): Promise<readonly PlacedLocation[]> {
+export async function placeLocations(
+  session: Session,
+  teamId: string,
+  ground: Ground,
+): Promise<readonly PlacedLocation[]> {
   const placed: PlacedLocation[] = [];
   for (const { idx, name } of locationsOf(definition, ground.answers)) {
     placed.push({ idx, name, addressId: await addressFor(session, teamId, describe(ground, idx, name)) });

@@ -57,7 +57,9 @@ export async function readResponses(session: Session, questionnaireId: string): 
     [questionnaireId],
   );
   return rows
-    .map(([questionId, rev, source, data]) => ({ questionId, rev, source, data: camelKeys(data) }) as unknown as Response)
+    .map(
+      ([questionId, rev, source, data]) => ({ questionId, rev, source, data: camelKeys(data) }) as unknown as Response,
+    )
     .toSorted((a, b) => orderOf(a) - orderOf(b));
 }
 

@@ -24,7 +24,8 @@ export async function isSoftblocked(session: Session, teamId: string | null): Pr
 export async function refreshSoftblock(session: Session, teamId: string): Promise<void> {
   const isBlocked = await isSoftblocked(session, teamId);
   const [row] = await session.query('select questionnaire_is_softblocked from teams where id = $1', [teamId]);
-  if (row && row[0] !== isBlocked) await setValues(session, 'team', teamId, { questionnaire_is_softblocked: isBlocked });
+  if (row && row[0] !== isBlocked)
+    await setValues(session, 'team', teamId, { questionnaire_is_softblocked: isBlocked });
 }
 
 /** Services; null for none: the team's own limit, else the toggle, else that of its tier. */

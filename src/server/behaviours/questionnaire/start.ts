@@ -26,7 +26,11 @@ export async function start(session: Session, context: CallContext, wish: StartW
 async function ownerOf(session: Session, context: CallContext, wish: StartWish) {
   const { principal } = context.scope;
   if (principal.kind !== 'user') {
-    await countHit(context.pool, { key: `questionnaires-from:${context.ipAddress}`, most: startsPerHour, windowS: 3600 });
+    await countHit(context.pool, {
+      key: `questionnaires-from:${context.ipAddress}`,
+      most: startsPerHour,
+      windowS: 3600,
+    });
     return { ly_uuid: keepVisitor(context, wish.ly_uuid) };
   }
   if (principal.staffRole !== null) {

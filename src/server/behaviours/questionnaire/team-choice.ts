@@ -54,7 +54,8 @@ export async function teamOnBehalf(
   );
   const known = await session.query('select 1 from teams where id = $1 and deleted_at is null', [teamId]);
   if (known.length === 0) throw notFound();
-  if (members.length === 0) throw invalid({ team_id: [messages['questionnaire.noTeamUser']] }, messages['questionnaire.noTeamUser']);
+  if (members.length === 0)
+    throw invalid({ team_id: [messages['questionnaire.noTeamUser']] }, messages['questionnaire.noTeamUser']);
   const accountId = userId ?? String(members[0]![0]);
   if (!members.some(([id]) => id === accountId)) throw invalid({ user_id: ['Not found'] });
   return { teamId, accountId };
@@ -65,6 +66,8 @@ export function forbiddenAsOneself() {
 }
 
 async function activeTeam(session: Session, principal: UserPrincipal): Promise<string | null> {
-  const [row] = await session.query('select active_team_id, primary_team_id from users where id = $1', [principal.userId]);
+  const [row] = await session.query('select active_team_id, primary_team_id from users where id = $1', [
+    principal.userId,
+  ]);
   return [row?.[0], row?.[1], ...principal.teams.keys()].map(String).find((id) => principal.teams.has(id)) ?? null;
 }

@@ -32,7 +32,10 @@ export async function submitAsVisitor(
   await setValues(session, 'questionnaire', row.id, { team_id: teamId, account_id: userId, type: kind });
   await session.change('update questionnaire_responses set team_id = $2 where questionnaire_id = $1', [row.id, teamId]);
   await context.services.transition(session, 'questionnaire', row.id, 'submit', { input: { isComplete: true } });
-  await context.services.post.send(session, verificationLetter(row.id, userId, email, contact.firstName ?? '', servicesText(ground)));
+  await context.services.post.send(
+    session,
+    verificationLetter(row.id, userId, email, contact.firstName ?? '', servicesText(ground)),
+  );
 }
 
 /** The mail with the link that completes the questionnaire. */
@@ -71,7 +74,9 @@ async function accountFor(
   email: string,
   contact: ContactAnswer,
 ): Promise<{ userId: string; teamId: string }> {
-  const [known] = await session.query('select id, email_verified_at, primary_team_id from users where email = $1', [email]);
+  const [known] = await session.query('select id, email_verified_at, primary_team_id from users where email = $1', [
+    email,
+  ]);
   if (known && known[1] !== null) throw await emailExists(context);
   const facts = {
     first_name: contact.firstName,
@@ -81,7 +86,9 @@ async function accountFor(
     website: websiteOf(contact),
     visitor_id: row.lyUuid,
   };
-  const userId = known ? String(known[0]) : String((await addRecord(session, 'user', { ...facts, email, is_demo: row.isDemo }))['id']);
+  const userId = known
+    ? String(known[0])
+    : String((await addRecord(session, 'user', { ...facts, email, is_demo: row.isDemo }))['id']);
   if (known) await setValues(session, 'user', userId, facts);
   const placed = known?.[2] as string | null | undefined;
   const teamId = placed ?? (await foundTeam(session, userId, contact.company ?? email, websiteOf(contact)));

@@ -1,0 +1,73 @@
+import { beforeAll, expect, test } from 'vitest';
+import { newId } from '#server/data/id.ts';
+import { sql } from '../../support/people.ts';
+import { useServer } from '../../support/server.ts';
+import { makeProvider, makeScene, type Scene } from './scene.ts';
+
+const server = useServer();
+let scene: Scene;
+let carriers: readonly string[];
+
+beforeAll(async () => {
+  scene = await makeScene(server.pool);
+  carriers = await Promise.all(
+    ['Lumen', 'Zayo', 'Cogent'].map((name) =>
+      makeProvider(server.pool, name, `${name.toLowerCase()}@carriers.example`),
+    ),
+  );
+});
+
+const ask = (body: object, as = scene.quoperator.token, groupId = scene.groupId) =>
+  server.call('POST', `/api/service-groups/${groupId}/add-quote-requests`, { as, body });
+
+test('[SG-050] [QR-061] [SG-064] asking a provider sends the request, with a quote for each term, and moves the group on', async () => {
+  const answered = await ask({ provider_ids: [carriers[0]], due_at: '2099-02-01T18:00:00Z' });
+  expect(answered.status).toBe(201);
+  const [request] = answered.body.records;
+  expect(request).toMatchObject({ status: 'SENT', provider_id: carriers[0], due_at: '2099-02-01T18:00:00Z' });
+  const quotes = await sql(
+    server.pool,
+    'select term, required, provider_response_status from quotes where quote_request_id = $1 order by term',
+    [request.id],
+  );
+  expect(quotes).toEqual([
+    [24, true, 'PENDING'],
+    [36, true, 'PENDING'],
+  ]);
+  const letter = server.letters.at(-1)!;
+  expect(letter).toMatchObject({ template: 'provider-quote-request', to: 'lumen@carriers.example' });
+  expect(letter.link).toMatchObject({ purpose: 'quote_request', subject: { entity: 'quote-request', id: request.id } });
+  const group = await server.call('GET', `/api/service-groups/${scene.groupId}`, { as: scene.owner.token });
+  expect(group.body.current_step).toBe('out_for_quote');
+});
+
+test('a provider is asked once, a refused or unknown one never, and then nobody is asked', async () => {
+  const before = await sql(server.pool, 'select count(*)::int from quote_requests');
+  await sql(server.pool, 'update service_groups set denied_provider_ids = $2 where id = $1', [
+    scene.groupId,
+    [carriers[2]],
+  ]);
+  const answered = await ask({ provider_ids: [carriers[0], carriers[1], carriers[2], newId()] });
+  expect(answered.status).toBe(422);
+  expect(answered.body.provider_ids).toEqual(['Lumen is asked already.', 'The team refuses Cogent.', 'Not found']);
+  expect(await sql(server.pool, 'select count(*)::int from quote_requests')).toEqual(before);
+});
+
+test('a provider without an e-mail address is noted and waits for a contact', async () => {
+  const silent = await makeProvider(server.pool, 'Silent Fiber', null);
+  const answered = await ask({ provider_ids: [silent] });
+  expect(answered.body.records).toEqual([expect.objectContaining({ status: 'NOT_STARTED' })]);
+});
+
+test('customers may not ask providers, strangers do not see the group', async () => {
+  expect((await ask({ provider_ids: [carriers[1]] }, scene.owner.token)).status).toBe(403);
+  const foreign = await ask({ provider_ids: [carriers[1]] }, scene.stranger.token);
+  const absent = await ask({ provider_ids: [carriers[1]] }, scene.stranger.token, newId());
+  expect(foreign.status).toBe(404);
+  expect(foreign.text).toBe(absent.text);
+});
+
+test('two operators who ask the same provider at once leave one request', async () => {
+  const answers = await Promise.all([1, 2].map(() => ask({ provider_ids: [carriers[1]] })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+});
