@@ -1,5 +1,8 @@
 /** The whole server on a database of its own, called without a port. */
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '#server/app.ts';
@@ -9,6 +12,9 @@ import { createDoor, type Door } from '#server/data/door.ts';
 import { writeRules } from '#server/data/write-rules.ts';
 import type { Letter } from '#server/accounts/post-office.ts';
 import type { Announcement } from '#server/notify/news.ts';
+import { createFileStore } from '#server/files/file-store.ts';
+import { createStorage } from '#server/files/storage.ts';
+import { createOfflinePlaces } from '#server/places/offline-places.ts';
 import type { Services } from '#server/services.ts';
 import { createTransition } from '#server/workflow/transition.ts';
 import { makeDatabase } from './database.ts';
@@ -57,7 +63,7 @@ async function startServer(overrides: Partial<Config>): Promise<{ server: TestSe
   const { pool } = database;
   const config = { ...loadConfig({ LOG_LEVEL: 'silent', PORT: '0' }), ...overrides };
   const door = createDoor(pool, writeRules(hooks));
-  const { services, ...heard } = recordingServices();
+  const { services, ...heard } = recordingServices(await mkdtemp(join(tmpdir(), 'trunkline-test-files-')));
   const app = await createApp({ config, pool, door, services });
   await app.ready();
   return {
@@ -67,7 +73,7 @@ async function startServer(overrides: Partial<Config>): Promise<{ server: TestSe
 }
 
 /** The real workflows; what would leave the server is kept instead. */
-function recordingServices() {
+function recordingServices(folder: string) {
   const letters: Letter[] = [];
   const news: Announcement[] = [];
   const jobs: { name: string; payload: unknown }[] = [];
@@ -75,7 +81,18 @@ function recordingServices() {
   const notifier: Services['notifier'] = { announce: async (_session, announcement) => void news.push(announcement) };
   const enqueue: Services['enqueue'] = async (_session, name, payload) => void jobs.push({ name, payload });
   const transition = createTransition({ post, notifier, enqueue });
-  const services: Services = { post, notifier, enqueue, transition, mailbox: null, stop: async () => {} };
+  const services: Services = {
+    post,
+    notifier,
+    enqueue,
+    transition,
+    files: createFileStore(createStorage(undefined, folder)),
+    places: createOfflinePlaces(),
+    realtime: null,
+    onUndeliverable: async () => {},
+    mailbox: null,
+    stop: async () => {},
+  };
   return { services, letters, news, jobs };
 }
 

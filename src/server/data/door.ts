@@ -4,7 +4,7 @@ import { resourceById } from '#generated/resources/registry.ts';
 import type { Scope } from '../access/scope.ts';
 import { createHandOver } from './hand-over.ts';
 import { parseListQuery, type QueryParameters } from './list-query.ts';
-import { getRecord, listRecords, streamRecords, type Page } from './read.ts';
+import { getRecord, listRecords, requireReadable, streamRecords, type Page } from './read.ts';
 import type { WireRecord } from './record.ts';
 import { inReading, inSession, type Session } from './session.ts';
 import { createRecord, deleteRecord, restoreRecord, updateRecord, type WriteRules } from './write.ts';
@@ -74,6 +74,7 @@ export function recordsIn(session: Session, rules: WriteRules): Records {
   return {
     list: async (resourceId, parameters) => {
       const resource = resourceById(resourceId);
+      requireReadable(resource, scope);
       return listRecords(session, resource, parseListQuery(resource, scope, parameters));
     },
     get: (resourceId, id) => getRecord(session, resourceById(resourceId), id),
@@ -92,6 +93,7 @@ async function* streamed(
   parameters: QueryParameters,
 ): AsyncGenerator<readonly WireRecord[]> {
   const resource = resourceById(resourceId);
+  requireReadable(resource, scope);
   const query = parseListQuery(resource, scope, parameters);
   const handOver = createHandOver<readonly WireRecord[]>();
   const reading = inReading(pool, scope, async (session) => {

@@ -83,7 +83,8 @@ export async function* streamRecords(
   }
 }
 
-function requireReadable(resource: Resource, scope: Scope): void {
+/** Throws 401 or 403 for a caller who can read no row at all. */
+export function requireReadable(resource: Resource, scope: Scope): void {
   if (isEmpty(scope.reach(resource.access.read))) throw refusal(scope.principal, resource.access.read);
 }
 

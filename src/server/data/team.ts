@@ -51,7 +51,8 @@ function ownerField(resource: Resource): string {
   return resource.scope === 'user' ? 'user_id' : 'created_by_id';
 }
 
-const isKnownTeam = ({ principal }: Scope, teamId: string): boolean =>
+/** Member of the team, or our staff. */
+export const isKnownTeam = ({ principal }: Scope, teamId: string): boolean =>
   principal.kind === 'user' || principal.kind === 'api_key'
     ? principal.teams.has(teamId) || (principal.kind === 'user' && principal.staffRole !== null)
     : principal.kind === 'job';

@@ -7,7 +7,7 @@ import type { Scope } from '../access/scope.ts';
 import { isUuid } from '../http/uuid.ts';
 import type { Door } from '../data/door.ts';
 import { parseListQuery } from '../data/list-query.ts';
-import { listRecords, type Page } from '../data/read.ts';
+import { listRecords, requireReadable, type Page } from '../data/read.ts';
 import type { WireRecord } from '../data/record.ts';
 import { ApiError } from '../errors.ts';
 import { bodyOf, listParameters, type Arguments } from './arguments.ts';
@@ -77,6 +77,7 @@ function idOf(id: unknown): string {
 }
 
 async function list(door: Door, scope: Scope, root: GraphqlRoot, resource: Resource, given: Arguments) {
+  requireReadable(resource, scope);
   const query = parseListQuery(resource, scope, listParameters(root, resource, given));
   return toConnection(
     await door.reading(scope, (session) => listRecords(session, resource, query, { hasReferences: false })),

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { resources } from '#generated/resources/registry.ts';
 import type { Resource } from '#runtime/resource.ts';
 import type { Door } from '../data/door.ts';
-import type { QueryParameters } from '../data/list-query.ts';
+import { unknownParameter, type QueryParameters } from '../data/list-query.ts';
 import type { WireRecord } from '../data/record.ts';
 import { ApiError } from '../errors.ts';
 import { csvLines, csvFileName } from './csv.ts';
@@ -27,7 +27,7 @@ function addResource(app: FastifyInstance, door: Door, resource: Resource): void
   }
   if (isOffered(resource, 'get')) {
     app.get<{ Params: IdParams }>(`${path}/:id`, async (request, reply) => {
-      const record = await door.get(request.scope, resource.id, requireUuid(request.params.id));
+      const record = await door.get(request.scope, resource.id, idOf(request));
       return withETag(reply, record);
     });
   }
@@ -44,13 +44,14 @@ function isOffered({ operations, access }: Resource, operation: Resource['operat
 function addWrites(app: FastifyInstance, door: Door, resource: Resource, path: string): void {
   if (isOffered(resource, 'create')) {
     app.post(path, { config: { isIdempotent: true } }, async (request, reply) => {
+      refuseQuery(request);
       const record = await door.create(request.scope, resource.id, bodyOf(request));
       return withETag(reply.code(201), record);
     });
   }
   if (isOffered(resource, 'update')) {
     app[resource.updateMethod]<{ Params: IdParams }>(`${path}/:id`, async (request, reply) => {
-      const id = requireUuid(request.params.id);
+      const id = idOf(request);
       const expected = expectedVersion(request);
       return withETag(reply, await door.update(request.scope, resource.id, id, bodyOf(request), expected));
     });
@@ -59,12 +60,12 @@ function addWrites(app: FastifyInstance, door: Door, resource: Resource, path: s
 
 function addRemoval(app: FastifyInstance, door: Door, resource: Resource, path: string): void {
   app.delete<{ Params: IdParams }>(`${path}/:id`, async (request, reply) => {
-    await door.remove(request.scope, resource.id, requireUuid(request.params.id), expectedVersion(request));
+    await door.remove(request.scope, resource.id, idOf(request), expectedVersion(request));
     return reply.code(204).send();
   });
   if (!resource.isSoftDeleted) return;
   app.post<{ Params: IdParams }>(`${path}/:id/restore`, async (request, reply) =>
-    withETag(reply, await door.restore(request.scope, resource.id, requireUuid(request.params.id))),
+    withETag(reply, await door.restore(request.scope, resource.id, idOf(request))),
   );
 }
 
@@ -85,6 +86,17 @@ async function sendCsv(
 function withETag(reply: FastifyReply, record: WireRecord): FastifyReply {
   if (record['version'] !== undefined) reply.header('etag', `"${String(record['version'])}"`);
   return reply.send(record);
+}
+
+/** The id of the path; these calls take no query parameters. */
+function idOf(request: FastifyRequest<{ Params: IdParams }>): string {
+  refuseQuery(request);
+  return requireUuid(request.params.id);
+}
+
+function refuseQuery(request: FastifyRequest): void {
+  const [name] = Object.keys(request.query as object);
+  if (name !== undefined) throw unknownParameter(name);
 }
 
 const queryOf = (request: FastifyRequest): QueryParameters => snakeNames(request.query as object) as QueryParameters;

@@ -1,0 +1,92 @@
+/** One row of every resource, so that tests can ask for any of them. */
+import type pg from 'pg';
+import { resources } from '#generated/resources/registry.ts';
+import type { Resource, ResourceField } from '#runtime/resource.ts';
+import { newId } from '#server/data/id.ts';
+import { sql } from './people.ts';
+
+/** Row id by resource id. */
+export type Rows = Readonly<Record<string, string>>;
+
+export interface RowOwner {
+  readonly teamId: string;
+  readonly userId: string;
+}
+
+const standing = new Set(['id', 'version', 'createdAt', 'updatedAt', 'createdById', 'deletedAt']);
+/** Made by the test itself. */
+const given = new Set(['team', 'user', 'team-user']);
+
+/** Rows of the team (and, where rows belong to users, of the user, who is a member of it); records without a team are taken from `shared` when it has them. */
+export async function makeRows(pool: pg.Pool, owner: RowOwner, shared: Rows = {}): Promise<Rows> {
+  const rows: Record<string, string> = { team: owner.teamId, user: owner.userId };
+  rows['team-user'] = await membershipOf(pool, owner);
+  for (const resource of inOrder()) {
+    const isShared = resource.scope === 'global' || resource.scope === 'staff';
+    const known = isShared ? shared[resource.id] : undefined;
+    rows[resource.id] = known ?? (await makeRow(pool, resource, owner, rows));
+  }
+  return rows;
+}
+
+async function membershipOf(pool: pg.Pool, { teamId, userId }: RowOwner): Promise<string> {
+  const [row] = await sql(pool, 'select id from team_users where team_id = $1 and user_id = $2', [teamId, userId]);
+  return String(row?.[0]);
+}
+
+async function makeRow(pool: pg.Pool, resource: Resource, owner: RowOwner, rows: Rows): Promise<string> {
+  const id = newId();
+  const values = new Map<string, unknown>([['id', id]]);
+  for (const field of resource.fields) {
+    const seen = resource.customerSees?.[field.key];
+    if (field.wire === 'team_id' && resource.scope === 'team') values.set('team_id', owner.teamId);
+    else if (field.wire === 'user_id' && resource.scope === 'user') values.set('user_id', owner.userId);
+    else if (seen !== undefined) values.set(field.columns[0]!, seen);
+    else if (isNeeded(field)) field.columns.forEach((column, at) => values.set(column, valueOf(field, at, rows)));
+  }
+  const columns = [...values.keys()].map((name) => `"${name}"`).join(', ');
+  const places = [...values.keys()].map((_, at) => `$${at + 1}`).join(', ');
+  await sql(pool, `insert into "${resource.table}" (${columns}) values (${places})`, [...values.values()]);
+  return id;
+}
+
+const isNeeded = (field: ResourceField): boolean =>
+  !field.nullable && field.default === undefined && !standing.has(field.key);
+
+let count = 0;
+
+function valueOf(field: ResourceField, at: number, rows: Rows): unknown {
+  count += 1;
+  if (field.reference) return rows[field.reference.resource];
+  const values: Partial<Record<ResourceField['kind'], unknown>> = {
+    uuid: newId(),
+    email: `row-${count}@acme-dental.example`,
+    integer: 1,
+    decimal: 1,
+    money: at === 0 ? 100 : 'USD',
+    boolean: false,
+    date: '2026-03-17',
+    dateTime: '2026-03-17T09:30:00Z',
+    enum: field.values?.[0],
+    enums: [],
+    texts: [],
+    json: '{}',
+  };
+  return field.kind in values ? values[field.kind] : `R${count}`;
+}
+
+/** Each after the ones that its needed references name. */
+function inOrder(): readonly Resource[] {
+  const done = new Set(given);
+  const ordered: Resource[] = [];
+  const add = (resource: Resource): void => {
+    if (done.has(resource.id)) return;
+    done.add(resource.id);
+    for (const field of resource.fields) {
+      if (field.reference && isNeeded(field)) add(resources[field.reference.resource as keyof typeof resources]);
+    }
+    ordered.push(resource);
+  };
+  for (const resource of Object.values(resources)) add(resource);
+  return ordered;
+}
