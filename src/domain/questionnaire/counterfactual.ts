@@ -1,7 +1,7 @@
 /** The fewest changed choices that make a question asked, or not asked. */
 import { isSingleChoice } from './choice.ts';
 import type { Question } from './definition.ts';
-import { branchesAt, keyOf, type Branch, type Sketch } from './outline.ts';
+import { branchesAt, keyOf, sketchWith, type Branch, type Sketch } from './outline.ts';
 import { relevanceOf } from './relevance.ts';
 import type { Ground } from './ground.ts';
 import type { Walk } from './walk.ts';
@@ -20,7 +20,7 @@ export function turnRound(walked: Walk, question: Question, shouldBeAsked: boole
   const { questions } = relevanceOf(walked.ground.definition);
   const target = questions.findIndex(({ id }) => id === question.id);
   const search: Search = { walked, target, shouldBeAsked, dead: new Map() };
-  const start: Sketch = { chosen: new Set(), hasConnections: false, settled: {} };
+  const start = sketchWith([], { hasConnections: false, settled: {} });
   // Whether any change does it at all is quickly told; the fewest changes are looked for only then.
   if (!seek(search, 0, start, Infinity)) return null;
   search.dead.clear();
@@ -43,7 +43,7 @@ function seek(search: Search, at: number, sketch: Sketch, budget: number): reado
   const { questions } = relevanceOf(search.walked.ground.definition);
   const question = questions[at];
   if (!question) return null;
-  const key = keyOf(search.walked.ground, at, sketch);
+  const key = keyOf(at, sketch);
   if ((search.dead.get(key) ?? -1) >= budget) return null;
   const found = firstFound(search, at, question, sketch, budget);
   if (!found) search.dead.set(key, budget);
@@ -58,12 +58,12 @@ function firstFound(
   budget: number,
 ): readonly Change[] | null {
   const { ground } = search.walked;
-  const branches = plausible(branchesAt(ground, question, sketch));
+  const branches = plausible(branchesAt(ground, at, sketch));
   if (at === search.target) return branches.some(({ isAsked }) => isAsked === search.shouldBeAsked) ? [] : null;
-  for (const { after, isAsked } of branches) {
+  for (const { after, optionIds, isAsked } of branches) {
     // Picking stored locations chooses their number as well.
     const isChosen = isAsked || question.type === 'location_number';
-    const change = isChosen ? changeAt(ground, question, sketch, after) : undefined;
+    const change = isChosen ? changeAt(ground, question, optionIds) : undefined;
     const cost = change ? costOf(question, change) : 0;
     if (cost > budget) continue;
     const rest = seek(search, at + 1, after, budget - cost);
@@ -84,11 +84,10 @@ function plausible(branches: readonly Branch[]): readonly Branch[] {
 }
 
 /** The difference between this branch and what is chosen at the question now; undefined when there is none. */
-function changeAt(ground: Ground, question: Question, before: Sketch, after: Sketch): Change | undefined {
+function changeAt(ground: Ground, question: Question, then: readonly string[]): Change | undefined {
   const { standIns } = relevanceOf(ground.definition);
   const own = new Set((question.options ?? []).map(({ id }) => id));
   const now = [...ground.chosen].filter((id) => own.has(id) && (standIns.has(id) || isSingleChoice(question)));
-  const then = [...after.chosen].filter((id) => own.has(id) && !before.chosen.has(id));
   const kinds = now.map((id) => standIns.get(id) ?? id);
   const choose = then.filter((id) => !kinds.includes(id));
   const drop = now.filter((_, at) => !then.includes(kinds[at]!));

@@ -15,33 +15,58 @@ export interface Sketch {
   readonly settled: Readonly<Record<string, boolean>>;
 }
 
+/** Stands in `chosen` for everything that was chosen and no longer matters. */
+const something = '?';
+
+/** The sketch after these options were chosen, before any question is looked at. */
+export function sketchWith(optionIds: Iterable<string>, more: Omit<Sketch, 'chosen'>): Sketch {
+  const chosen = new Set(optionIds);
+  return { ...more, chosen: chosen.size > 0 ? new Set([something, ...chosen]) : chosen };
+}
+
 /** Identity of a sketch at a position: what later questions can tell apart. */
-export function keyOf(ground: Ground, at: number, sketch: Sketch): string {
-  const needed = relevanceOf(ground.definition).needed[at];
-  const relevant = [...sketch.chosen].filter((id) => needed?.has(id)).toSorted();
-  const settled = Object.entries(sketch.settled).map(([name, value]) => `${name}${value}`);
-  return [at, sketch.chosen.size > 0, sketch.hasConnections, ...settled, ...relevant].join(' ');
+export function keyOf(at: number, { chosen, hasConnections, settled }: Sketch): string {
+  let key = `${at} ${hasConnections}`;
+  for (const name in settled) key += ` ${name}${settled[name]}`;
+  for (const id of chosen) key += ` ${id}`;
+  return key;
 }
 
 /** One thing that may happen at a question: it is asked or not, and adds options. */
 export interface Branch {
   readonly isAsked: boolean;
+  /** Options chosen here, reduced to those that matter. */
+  readonly optionIds: readonly string[];
   readonly after: Sketch;
 }
 
-/** Everything that may happen at `question`, given what was chosen before. */
-export function branchesAt(ground: Ground, question: Question, before: Sketch): readonly Branch[] {
-  return settle(ground, question, before).flatMap((sketch) => branchesWith(ground, question, sketch));
+/** Everything that may happen at a position, given what was chosen before. */
+export function branchesAt(ground: Ground, at: number, before: Sketch): readonly Branch[] {
+  const { questions, needed } = relevanceOf(ground.definition);
+  const question = questions[at];
+  const later = needed[at + 1] ?? new Set();
+  if (!question) return [];
+  return settle(ground, question, before)
+    .flatMap((sketch) => branchesWith(ground, question, sketch))
+    .map((one) => ({ ...one, after: { ...one.after, chosen: stillNeeded(one.after.chosen, later) } }));
 }
 
 function branchesWith(ground: Ground, question: Question, sketch: Sketch): readonly Branch[] {
   const rule = ground.definition.flow.derive.find((r) => r.question === question.id && isTrue(ground, sketch, r.when));
-  if (rule)
+  const unasked = { isAsked: false, optionIds: [], after: sketch };
+  if (rule) {
     return derivedChoices(ground, question, rule, sketch).map((ids) => branch(ground, question, sketch, ids, false));
-  if (!isVisible(ground, question, sketch)) return [{ isAsked: false, after: sketch }];
+  }
+  if (!isVisible(ground, question, sketch)) return [unasked];
   const asked = choices(ground, question, sketch).map((ids) => branch(ground, question, sketch, ids, true));
   const mayBeKnown = question.answer.shape === 'locationsAddresses' && ground.context.hasStoredLocations;
-  return mayBeKnown ? [...asked, { isAsked: false, after: sketch }] : asked;
+  return mayBeKnown ? [...asked, unasked] : asked;
+}
+
+function stillNeeded(chosen: ReadonlySet<string>, later: ReadonlySet<string>): ReadonlySet<string> {
+  const kept = new Set<string>();
+  for (const id of chosen) if (id === something || later.has(id)) kept.add(id);
+  return kept;
 }
 
 function isVisible(ground: Ground, question: Question, sketch: Sketch): boolean {
@@ -55,13 +80,21 @@ function isVisible(ground: Ground, question: Question, sketch: Sketch): boolean 
   });
 }
 
-function branch(ground: Ground, question: Question, before: Sketch, ids: readonly string[], isAsked: boolean): Branch {
+function branch(
+  ground: Ground,
+  question: Question,
+  before: Sketch,
+  optionIds: readonly string[],
+  isAsked: boolean,
+): Branch {
   const twins = ground.definition.flow.derive
     .filter((rule) => rule.by === 'sameValue' && rule.from === question.id && isTrue(ground, before, rule.when))
-    .flatMap((rule) => twinsOf(ground, rule, ids));
-  const chosen = new Set([...before.chosen, ...ids, ...twins]);
+    .flatMap((rule) => twinsOf(ground, rule, optionIds));
+  // An answer of options that never matter is still something chosen.
+  const isAnything = before.chosen.size > 0 || question.options !== undefined;
+  const chosen = new Set([...(isAnything ? [something] : []), ...before.chosen, ...optionIds, ...twins]);
   const hasConnections = before.hasConnections || question.type === 'location_connections';
-  return { isAsked, after: { ...before, chosen, hasConnections } };
+  return { isAsked, optionIds, after: { ...before, chosen, hasConnections } };
 }
 
 /** Facts that follow from details of answers are followed in every way that is possible. */

@@ -1,6 +1,6 @@
 /** How many questions are left, at least and at most. */
 import { markerOf } from './chosen.ts';
-import { branchesAt, keyOf, type Sketch } from './outline.ts';
+import { branchesAt, keyOf, sketchWith, type Sketch } from './outline.ts';
 import { relevanceOf } from './relevance.ts';
 import { holdsOn, type Ground } from './ground.ts';
 import { connectionsOf } from './location.ts';
@@ -30,11 +30,10 @@ function sketchOf({ ground, steps }: Walk): Sketch {
   const markers = pending.flatMap(({ question }) =>
     ground.definition.flow.sites[question.id] ? markerOf(question) : [],
   );
-  return {
-    chosen: new Set([...ground.chosen, ...markers]),
+  return sketchWith([...ground.chosen, ...markers], {
     hasConnections: connectionsOf(ground.answers).length > 0,
     settled: wanPair(ground),
-  };
+  });
 }
 
 /** Known as soon as the locations are named; before, it is open. */
@@ -45,17 +44,16 @@ function wanPair(ground: Ground): Sketch['settled'] {
 }
 
 function countFrom(ground: Ground, at: number, sketch: Sketch, memo: Map<string, Range>): Range {
-  const { questions } = relevanceOf(ground.definition);
-  const question = questions[at];
-  if (!question) return { min: 0, max: 0 };
-  const key = keyOf(ground, at, sketch);
+  if (at >= relevanceOf(ground.definition).questions.length) return { min: 0, max: 0 };
+  const key = keyOf(at, sketch);
   const found = memo.get(key);
   if (found) return found;
-  const ranges = branchesAt(ground, question, sketch).map(({ isAsked, after }) => {
+  const range = { min: Infinity, max: -Infinity };
+  for (const { isAsked, after } of branchesAt(ground, at, sketch)) {
     const rest = countFrom(ground, at + 1, after, memo);
-    return { min: rest.min + Number(isAsked), max: rest.max + Number(isAsked) };
-  });
-  const range = { min: Math.min(...ranges.map(({ min }) => min)), max: Math.max(...ranges.map(({ max }) => max)) };
+    range.min = Math.min(range.min, rest.min + Number(isAsked));
+    range.max = Math.max(range.max, rest.max + Number(isAsked));
+  }
   memo.set(key, range);
   return range;
 }
