@@ -90,6 +90,34 @@ describe('the language of questions', () => {
     expect(errors).toContain(message);
   });
 
+  test('[QN-127] each of the 33 types has one form of answer, or says which of its forms it takes', () => {
+    const rules = (
+      metas.question['allOf'] as {
+        if: { properties: { type?: { const: string } } };
+        then: { properties?: { answer?: { properties?: { shape?: { enum: string[] } } } } };
+      }[]
+    ).flatMap((rule) =>
+      rule.if.properties.type
+        ? [[rule.if.properties.type.const, rule.then.properties?.answer?.properties?.shape?.enum] as const]
+        : [],
+    );
+    expect(rules).toHaveLength(33);
+    expect(
+      rules
+        .filter(([, shapes]) => shapes?.length !== 1)
+        .map(([type]) => type)
+        .toSorted(),
+    ).toEqual(['single_select', 'text', 'text_not_required']);
+  });
+
+  test('[QN-050] a condition names an option, marks and a type', () => {
+    const full = { optionId: 'service_needs.wan', mustMet: true, mustNotMet: false, type: 'location_only' };
+    expect(errorsAfter('050-wan_type.json', (question) => (question['conditionals'] = [full]))).toEqual([]);
+    expect(errorsAfter('050-wan_type.json', (question) => (question['conditionals'] = [{ mustMet: true }]))).toContain(
+      "/conditionals/0 must have required property 'optionId'",
+    );
+  });
+
   test('[QN-051] a condition has one of three types', () => {
     const errors = errorsAfter(
       '050-wan_type.json',

@@ -155,6 +155,21 @@ describe('the questions', () => {
     expect(transports).toEqual(new Set(['fiber', 'coax', 'fixed_wireless', 'copper', 'cellular', 'satellite']));
   });
 
+  test('[QN-083] let racks choose among 31 circuits from 15 A at 120 V to 100 A at 208 V, and 415 V in three phases', () => {
+    const circuits = shipped.lists['circuit-type'] ?? [];
+    expect(circuits).toHaveLength(31);
+    expect(circuits).toEqual(expect.arrayContaining(['15A_120V_p1', '100A_208V_p3', '100A_415V_p3']));
+    for (const circuit of circuits) expect(circuit).toMatch(/^\d+A_\d+V_p[13]$/);
+  });
+
+  test('[QN-271] let a colocation search five radii, ten miles first', () => {
+    expect(shippedQuestion('colocations').answer.radius).toEqual({ allowed: [5, 10, 25, 50, 100], default: 10 });
+  });
+
+  test('[QN-139] start the install date one month ahead', () => {
+    expect(shippedQuestion('install_date').answer.defaultMonthsAhead).toBe(1);
+  });
+
   test('[QN-252] offer the internet speeds of the specification', () => {
     const speeds = shippedQuestion('internet_speed').options!.map(({ value }) => (value as { mbps: number }).mbps);
     expect(speeds).toEqual([10, 50, 100, 200, 250, 300, 500, 1000, 2000, 5000, 10000, 40000, 100000]);
