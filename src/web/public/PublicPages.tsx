@@ -1,5 +1,5 @@
 /** Routes of the public entry; each page is loaded when it is opened. */
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { accountRoutes } from '#generated/screens/account-routes.ts';
 import { Spinner } from '../shell/busy/Spinner.tsx';
@@ -9,6 +9,8 @@ import { VersionBanner } from '../shell/version/VersionBanner.tsx';
 import { AccountGate } from './AccountGate.tsx';
 import { Home } from './Home.tsx';
 import { Unknown } from './Unknown.tsx';
+
+const QuestionnairePage = lazy(() => import('../questionnaire/QuestionnairePage.tsx'));
 
 export function PublicPages() {
   const { pathname } = useLocation();
@@ -26,6 +28,7 @@ export function PublicPages() {
                 element={isForVisitors(path) ? <AccountGate page={<Page />} /> : <Page />}
               />
             ))}
+            <Route path="/questionnaire" element={<QuestionnairePage />} />
             <Route path="/account/*" element={<Navigate to={loginPath()} replace />} />
             <Route path="*" element={<Unknown />} />
           </Routes>

@@ -1,0 +1,166 @@
+/** The questions of one questionnaire, each at its own address, so that the browser's Back is Back. */
+import styled from '@emotion/styled';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { finish } from '#domain/questionnaire/finish.ts';
+import type { Issue } from '#domain/questionnaire/validate/issue.ts';
+import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
+import { flash } from '#web/shell/flash/flash.ts';
+import { Icon } from '#web/shell/Icon.tsx';
+import { report } from '#web/shell/errors/report.ts';
+import { useStore } from '#web/shell/store.ts';
+import { OnlySpoken } from './controls/OnlySpoken.tsx';
+import { Details } from './frame/Details.tsx';
+import { Frame } from './frame/Frame.tsx';
+import { Progress, progressText } from './frame/Progress.tsx';
+import { RegisterHint } from './frame/RegisterHint.tsx';
+import { SavedIndicator } from './frame/SavedIndicator.tsx';
+import type { Known } from './journey/blank.ts';
+import type { Journey } from './journey/journey.ts';
+import { openQuestion, viewOf } from './journey/view.ts';
+import { QuestionPage } from './QuestionPage.tsx';
+import { ReviewPage } from './ReviewPage.tsx';
+import type { Outside } from './steps/step.ts';
+import { isChanging, isOwnEntry, reviewStep, stepOfUrl, urlOfStep } from './journey/step-url.ts';
+import { headings } from './controls/style.ts';
+
+interface Props {
+  readonly journey: Journey;
+  readonly known: Known;
+  readonly outside: Outside;
+  readonly isSubmitting: boolean;
+  readonly onStartOver: () => void;
+  readonly onExit: () => void;
+  readonly onSubmit: () => void;
+}
+
+export function JourneyPages({ journey, known, outside, isSubmitting, onStartOver, onExit, onSubmit }: Props) {
+  const state = useStore(journey.state);
+  const here = useLocation();
+  const navigate = useNavigate();
+  const [wrong, setWrong] = useState<{ questionId: string; issues: readonly Issue[] } | null>(null);
+  const open = openQuestion(state);
+  const wanted = stepOfUrl(here.search);
+  const view = wanted === null || wanted === reviewStep ? null : viewOf(state, wanted);
+  const isReview = wanted === reviewStep && open === null;
+  const isLost = view === null && !isReview;
+  const { refused } = state;
+
+  const show = (step: string, options: { isReplacing?: boolean; isChange?: boolean } = {}) =>
+    void navigate(urlOfStep(here, step), {
+      replace: options.isReplacing ?? false,
+      state: { from: wanted, isChange: options.isChange ?? false },
+    });
+
+  useEffect(() => {
+    if (isLost) show(open ?? reviewStep, { isReplacing: true });
+  }, [isLost]);
+  useEffect(() => {
+    if (refused && refused.questionId !== wanted) show(refused.questionId);
+  }, [refused]);
+
+  const submit = () => {
+    const result = finish(state.definition, journey.state.get().responses, state.context);
+    if (result.ok) return onSubmit();
+    if (result.questionId !== undefined) {
+      setWrong({ questionId: result.questionId, issues: result.issues });
+      return show(result.questionId);
+    }
+    report(texts['questionnaire.missingServiceType']);
+    flash(texts['questionnaire.missingServiceType']);
+  };
+  const onAnswered = (nextId: string | null) => {
+    setWrong(null);
+    const after = openQuestion(journey.state.get());
+    // A change made from the summary asks only what it newly needs.
+    if (isChanging(here)) return show(after ?? reviewStep, { isChange: after !== null });
+    if (nextId !== null) return show(nextId);
+    if (view?.isLast) submit();
+    else show(reviewStep);
+  };
+  const goBack = () => {
+    if (!view?.backTo) return;
+    if (isOwnEntry(here, view.backTo)) void navigate(-1);
+    else show(view.backTo, { isReplacing: true });
+  };
+  const edit = (questionId: string) => show(questionId, { isChange: true });
+  const details = <Details standing={state} onEdit={edit} />;
+  if (isReview) {
+    return (
+      <Frame kind={undefined} onStartOver={onStartOver} onExit={onExit} queue={journey.queue}>
+        <main>
+          <ReviewPage standing={state} isSubmitting={isSubmitting} onEdit={edit} onSubmit={submit} />
+        </main>
+      </Frame>
+    );
+  }
+  if (view === null) return null;
+  const isFirst = view.question.type === 'initial';
+  return (
+    <Frame
+      kind={view.kind}
+      onStartOver={onStartOver}
+      onExit={onExit}
+      queue={journey.queue}
+      details={view.isLast ? undefined : details}
+    >
+      {view.kind !== 'bulk_site_project' && <Progress view={view} />}
+      <OnlySpoken role="status">{progressText(view)}</OnlySpoken>
+      {view.backTo !== null && (
+        <Back type="button" onClick={goBack}>
+          <Icon name="back" />
+          {texts['questionnaire.back']}
+        </Back>
+      )}
+      <main>
+        <QuestionPage
+          key={view.question.id}
+          journey={journey}
+          view={view}
+          known={known}
+          outside={outside}
+          refused={[refused, wrong].find((one) => one?.questionId === view.question.id)?.issues ?? noIssues}
+          isSubmitting={isSubmitting}
+          onAnswered={onAnswered}
+        >
+          {view.isLast && state.responses.length > 1 && (
+            <Check aria-labelledby="check">
+              <h2 id="check">{texts['questionnaire.reviewTitle']}</h2>
+              <Details standing={state} isReview onEdit={edit} />
+            </Check>
+          )}
+        </QuestionPage>
+        {isFirst && !state.context.isSignedIn && <RegisterHint />}
+      </main>
+      <SavedIndicator queue={journey.queue} />
+    </Frame>
+  );
+}
+
+const noIssues: readonly Issue[] = [];
+
+const Back = styled('button')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifySelf: 'start',
+  gap: 4,
+  minHeight: 36,
+  margin: '0 0 0 -6px',
+  padding: '0 8px 0 2px',
+  border: 0,
+  borderRadius: 6,
+  background: 'none',
+  font: 'inherit',
+  fontWeight: 600,
+  color: theme.tokens.primary,
+  cursor: 'pointer',
+  '&:hover': { background: theme.tokens.subtle },
+}));
+const Check = styled('section')(({ theme }) => ({
+  marginTop: 32,
+  padding: 20,
+  border: `1px solid ${theme.tokens.line}`,
+  borderRadius: 8,
+  background: theme.tokens.surface,
+  h2: { ...headings(theme.tokens).section, margin: '0 0 16px' },
+}));

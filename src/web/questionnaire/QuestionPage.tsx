@@ -1,0 +1,128 @@
+/** One question: heading, its step, Next. */
+import styled from '@emotion/styled';
+import { Suspense, useEffect, useRef, useState, type SubmitEvent } from 'react';
+import type { AnswerData } from '#domain/questionnaire/answer.ts';
+import type { Issue } from '#domain/questionnaire/validate/issue.ts';
+import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
+import { Spinner } from '#web/shell/busy/Spinner.tsx';
+import { Button } from '#web/shell/controls/Button.tsx';
+import { fill } from '#web/shell/texts.ts';
+import { ErrorSummary } from './frame/ErrorSummary.tsx';
+import { Heading } from './frame/Heading.tsx';
+import { Removal } from './frame/Removal.tsx';
+import { useDraft } from './journey/use-draft.ts';
+import type { Known } from './journey/blank.ts';
+import type { Journey } from './journey/journey.ts';
+import type { QuestionView } from './journey/view.ts';
+import type { Outside } from './steps/step.ts';
+import { stepOf } from './steps/table.tsx';
+import { belowSm } from './controls/style.ts';
+
+interface Props {
+  readonly journey: Journey;
+  readonly view: QuestionView;
+  readonly known: Known;
+  readonly outside: Outside;
+  /** What the server refused of this answer when the page had moved on. */
+  readonly refused: readonly Issue[];
+  readonly isSubmitting: boolean;
+  readonly onAnswered: (nextId: string | null) => void;
+  /** Under the question, above its button. */
+  readonly children?: React.ReactNode;
+}
+
+export function QuestionPage({ journey, view, known, outside, refused, isSubmitting, onAnswered, children }: Props) {
+  const { question } = view;
+  const draft = useDraft(journey, view, known);
+  const [issues, setIssues] = useState(refused);
+  const [removal, setRemoval] = useState<{ titles: readonly string[]; data: AnswerData } | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const isBusy = isSaving || isSubmitting;
+  const form = useRef<HTMLFormElement>(null);
+  useTitle(question.title, issues.length > 0);
+
+  const answer = async (data: AnswerData, isAgreed = false) => {
+    if (isBusy) return;
+    draft.set(data);
+    setRemoval(null);
+    setIsSaving(true);
+    const outcome = await journey.answer(question.id, data, isAgreed);
+    setIsSaving(false);
+    if (outcome.kind === 'invalid') return setIssues([...outcome.issues]);
+    setIssues([]);
+    if (outcome.kind === 'removes') return setRemoval({ titles: outcome.titles, data });
+    draft.done();
+    onAnswered(outcome.questionId);
+  };
+  const { Component, hasOwnButtons } = stepOf(question);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (hasOwnButtons !== true) void answer(draft.data);
+  };
+  return (
+    <>
+      {issues.length > 0 && <ErrorSummary view={view} data={draft.data} issues={issues} />}
+      <Heading title={question.title} subtitle={question.subtitle} help={question.help} focusKey={question.id} />
+      <form ref={form} id="question-form" noValidate onSubmit={submit}>
+        {draft.isFromBefore && <Earlier>{texts['questionnaire.fromBefore']}</Earlier>}
+        <Suspense fallback={<Spinner />}>
+          <Component
+            view={view}
+            value={draft.data as never}
+            issues={issues}
+            outside={outside}
+            onChange={(data: AnswerData) => {
+              setRemoval(null);
+              draft.set(data);
+            }}
+            onSubmit={(data: AnswerData) => void answer(data)}
+          />
+        </Suspense>
+        {removal && (
+          <Removal
+            titles={removal.titles}
+            onChange={() => void answer(removal.data, true)}
+            onKeep={() => {
+              setRemoval(null);
+              draft.restore();
+            }}
+          />
+        )}
+        {children}
+        {hasOwnButtons !== true && (
+          <Actions>
+            <Button type="submit" aria-disabled={isBusy || undefined}>
+              {isBusy ? texts['questionnaire.saving'] : view.submitLabel}
+            </Button>
+          </Actions>
+        )}
+      </form>
+    </>
+  );
+}
+
+/** "Error: How many locations? - Questionnaire" */
+export function useTitle(title: string, isError = false): void {
+  useEffect(() => {
+    const page = fill(texts['questionnaire.pageTitle'], { title });
+    document.title = isError ? fill(texts['questionnaire.errorTitle'], { title: page }) : page;
+  }, [title, isError]);
+}
+
+const Actions = styled('div')({
+  display: 'flex',
+  gap: 12,
+  marginTop: 28,
+  button: { minWidth: 120 },
+  [belowSm]: { button: { width: '100%' } },
+});
+const Earlier = styled('p')(({ theme }) => ({
+  display: 'inline-block',
+  margin: '0 0 12px',
+  padding: '4px 10px',
+  borderRadius: 6,
+  fontSize: 13,
+  fontWeight: 600,
+  background: theme.tokens.tones.info.tint,
+  color: theme.tokens.tones.info.ink,
+}));

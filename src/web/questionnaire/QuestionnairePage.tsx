@@ -1,0 +1,156 @@
+/** The questionnaire: finds who asks and what they began, then asks, submits, and says what happens next. */
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { dataAs, type AnswerData } from '#domain/questionnaire/answer.ts';
+import type { Issue } from '#domain/questionnaire/validate/issue.ts';
+import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
+import { Spinner } from '#web/shell/busy/Spinner.tsx';
+import { Button } from '#web/shell/controls/Button.tsx';
+import { flash, flashError } from '#web/shell/flash/flash.ts';
+import { leaveTo } from '#web/shell/navigation/useGo.ts';
+import { Notice } from '#web/shell/Notice.tsx';
+import { HttpError } from '#web/shell/api/http.ts';
+import { reloadSession } from '#web/shell/session/session.ts';
+import { useStore } from '#web/shell/store.ts';
+import { questionnaireApi as api } from './api/http-questionnaire-api.ts';
+import type { Outcome } from './api/questionnaire-api.ts';
+import { definition } from './definition.ts';
+import { EmailExistsDialog } from './dialogs/EmailExistsDialog.tsx';
+import { LimitDrawer } from './dialogs/LimitDrawer.tsx';
+import { ResumeDialog } from './dialogs/ResumeDialog.tsx';
+import { StartOverDialog } from './dialogs/StartOverDialog.tsx';
+import { TeamDialog } from './dialogs/TeamDialog.tsx';
+import { Frame } from './frame/Frame.tsx';
+import { issuesOf } from './issues/server-issues.ts';
+import { JourneyPages } from './JourneyPages.tsx';
+import type { Journey } from './journey/journey.ts';
+import type { Outside } from './steps/step.ts';
+import { forgetQuestionnaire } from './journey/arrive.ts';
+import { refusalKind } from './journey/refusal.ts';
+import { useArrival, type Present } from './journey/use-arrival.ts';
+import { VerificationPage } from './VerificationPage.tsx';
+
+export default function QuestionnairePage() {
+  const { phase, resume, restart, takeHere } = useArrival(api);
+  const navigate = useNavigate();
+  const startNew = async () => {
+    await restart();
+    void navigate('/questionnaire', { replace: true });
+  };
+  if (phase.kind === 'loading') return <Spinner />;
+  if (phase.kind === 'failed')
+    return <Notice title={texts['questionnaire.notLoaded']} text={phase.message} tone="error" />;
+  if (phase.kind === 'otherTab') {
+    return (
+      <Notice title={texts['questionnaire.otherTabTitle']} text={texts['questionnaire.otherTabText']}>
+        <Button onClick={takeHere}>{texts['questionnaire.useHere']}</Button>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <Questionnaire
+        key={phase.present.journey.id + phase.present.round}
+        present={phase.present}
+        onStartNew={startNew}
+      />
+      {phase.kind === 'resume' && (
+        <ResumeDialog
+          standing={phase.present.journey.state.get()}
+          since={phase.present.record.createdAt}
+          onResume={resume}
+          onStartNew={startNew}
+        />
+      )}
+    </>
+  );
+}
+
+type Asking = 'startOver' | 'emailExists' | 'team' | 'limit' | null;
+
+function Questionnaire({ present, onStartNew }: { present: Present; onStartNew: () => Promise<void> }) {
+  const { journey, record, arriving, known } = present;
+  const [asking, setAsking] = useState<Asking>(record.isSoftblocked && !arriving.isOnBehalf ? 'limit' : null);
+  const [isSubmitting, setIsSubmitting] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(record.status === 'SUBMITTED');
+  const { responses } = useStore(journey.state);
+  const outside: Outside = {
+    questionnaireId: journey.id,
+    teamId: arriving.teamId,
+    api,
+    places: present.places,
+    copied: responses.filter(({ source }) => source === 'copied'),
+    saveCopied: (questionId, data) => saveCopied(journey, questionId, data),
+  };
+
+  const end = ({ status, type, teamId }: Outcome) => {
+    journey.forget();
+    if (status === 'SUBMITTED') return setIsSubmitted(true);
+    forgetQuestionnaire(localStorage, arriving);
+    if (type === 'bulk_site_project') return leaveTo(`/${teamId}/bulk-site`);
+    flash(texts['questionnaire.completed'], 'success');
+    void reloadSession().then(() => leaveTo(`/${teamId}/dashboard/procurement`));
+  };
+  const submit = async (teamId?: string) => {
+    setIsSubmitting(true);
+    try {
+      if (!(await journey.queue.flush())) return flash(texts['questionnaire.notSaved'], 'warning');
+      end(await api.complete(journey.id, teamId));
+      setAsking(null);
+    } catch (error) {
+      const kind = refusalKind(error);
+      if (kind === null) flashError(error);
+      else setAsking(kind);
+    } finally {
+      setIsSubmitting(false);
+    }
+  };
+  const leave = () => leaveTo(arriving.teamId === null ? '/' : `/${arriving.teamId}/dashboard`);
+
+  if (isSubmitted) {
+    return (
+      <Frame kind={record.type ?? undefined} onExit={leave}>
+        <main>
+          <VerificationPage email={emailOf(present)} onResend={() => api.resendVerification(journey.id)} />
+        </main>
+      </Frame>
+    );
+  }
+  return (
+    <>
+      <JourneyPages
+        journey={journey}
+        known={known}
+        outside={outside}
+        isSubmitting={isSubmitting}
+        onStartOver={() => setAsking('startOver')}
+        onExit={leave}
+        onSubmit={() => void submit()}
+      />
+      {asking === 'startOver' && <StartOverDialog onClose={() => setAsking(null)} onStartOver={onStartNew} />}
+      {asking === 'emailExists' && (
+        <EmailExistsDialog email={emailOf(present)} onClose={() => setAsking(null)} onSignedIn={() => submit()} />
+      )}
+      {asking === 'team' && <TeamDialog onClose={() => setAsking(null)} onChosen={submit} />}
+      {asking === 'limit' && (
+        <LimitDrawer arriving={arriving} onClose={() => leaveTo(`/${arriving.teamId}/dashboard/procurement`)} />
+      )}
+    </>
+  );
+}
+
+async function saveCopied(journey: Journey, questionId: string, data: AnswerData): Promise<readonly Issue[]> {
+  try {
+    journey.adopt(await api.saveCopied(journey.id, questionId, data));
+    return [];
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    return issuesOf(error, definition.questions.find(({ id }) => id === questionId) ?? null);
+  }
+}
+
+/** The address that the visitor gave; empty before. */
+function emailOf({ journey, record }: Present): string {
+  const contacts = journey.state.get().responses.map(({ data }) => dataAs('contact', data)?.contact.email);
+  return contacts.find(Boolean) ?? record.userInfo?.email ?? '';
+}

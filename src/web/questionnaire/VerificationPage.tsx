@@ -1,0 +1,81 @@
+/** The request is in; the e-mail still has to be proved. [QN-174] [QN-203] [QN-204] */
+import styled from '@emotion/styled';
+import { useEffect, useState } from 'react';
+import { limits } from '#generated/domain/limits.ts';
+import { accountMessages } from '#generated/domain/messages/account.ts';
+import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
+import { Button } from '#web/shell/controls/Button.tsx';
+import { flash, flashError } from '#web/shell/flash/flash.ts';
+import { fill } from '#web/shell/texts.ts';
+import { OnlySpoken } from './controls/OnlySpoken.tsx';
+import { Heading } from './frame/Heading.tsx';
+import { useTitle } from './QuestionPage.tsx';
+
+interface Props {
+  readonly email: string;
+  readonly onResend: () => Promise<void>;
+}
+
+export function VerificationPage({ email, onResend }: Props) {
+  const [left, restart] = useCountdown(limits.verificationResendCountdownS);
+  useTitle(texts['questionnaire.detailsReceived']);
+  const resend = async () => {
+    if (left > 0) return;
+    try {
+      await onResend();
+      flash(accountMessages['account.verificationSent'], 'success');
+      restart();
+    } catch (error) {
+      flashError(error);
+    }
+  };
+  return (
+    <>
+      <Heading title={texts['questionnaire.detailsReceived']} focusKey="verification" />
+      <Card>
+        <p>{fill(texts['questionnaire.verificationText'], { email })}</p>
+        <p>{texts['questionnaire.verificationHint']}</p>
+        <Button look="secondary" disabled={left > 0} onClick={() => void resend()}>
+          {accountMessages['account.resend']}
+        </Button>
+        <Timer role="timer">{left > 0 ? fill(accountMessages['account.resendIn'], { seconds: left }) : ''}</Timer>
+        <OnlySpoken role="status">{spoken.has(left) ? announcement(left) : ''}</OnlySpoken>
+      </Card>
+    </>
+  );
+}
+
+/** Seconds at which the countdown is said aloud. */
+const spoken: ReadonlySet<number> = new Set([60, 30, 0]);
+
+const announcement = (left: number): string =>
+  left === 0 ? texts['questionnaire.resendReady'] : fill(accountMessages['account.resendIn'], { seconds: left });
+
+function useCountdown(seconds: number): readonly [number, () => void] {
+  const [end, setEnd] = useState(() => Date.now() + seconds * 1000);
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000))), 250);
+    return () => clearInterval(timer);
+  }, [end]);
+  const restart = () => {
+    setLeft(seconds);
+    setEnd(Date.now() + seconds * 1000);
+  };
+  return [left, restart];
+}
+
+const Card = styled('div')(({ theme }) => ({
+  padding: 24,
+  border: `1px solid ${theme.tokens.line}`,
+  borderRadius: 8,
+  background: theme.tokens.surface,
+  fontSize: 16,
+  p: { margin: '0 0 16px', overflowWrap: 'anywhere' },
+}));
+const Timer = styled('span')(({ theme }) => ({
+  marginLeft: 16,
+  fontSize: 14,
+  color: theme.tokens.textSecondary,
+  fontVariantNumeric: 'tabular-nums',
+}));

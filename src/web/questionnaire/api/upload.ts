@@ -1,0 +1,21 @@
+/** Uploads with progress, which fetch does not tell. */
+import { HttpError } from '#web/shell/api/http.ts';
+
+/** Answers the JSON body. Throws {@link HttpError} as other calls do. */
+export function uploadFile(url: string, form: FormData, onProgress: (share: number) => void): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', url);
+    request.responseType = 'json';
+    request.setRequestHeader('Accept', 'application/json');
+    request.setRequestHeader('X-Requested-With', 'trunkline');
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+    request.addEventListener('error', () => reject(new HttpError(0, 'unreachable', { message: '' })));
+    request.addEventListener('load', () => {
+      const body = (request.response ?? {}) as Record<string, unknown>;
+      if (request.status < 300) resolve(body);
+      else reject(new HttpError(request.status, request.getResponseHeader('X-Error-Code'), body));
+    });
+    request.send(form);
+  });
+}

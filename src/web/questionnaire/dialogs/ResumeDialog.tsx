@@ -1,0 +1,35 @@
+/** Go on with the earlier answers, or delete them and begin anew. [QN-177] [QN-187] [QN-188] */
+import { useState } from 'react';
+import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
+import { Button } from '#web/shell/controls/Button.tsx';
+import { fill } from '#web/shell/texts.ts';
+import { Modal, ModalActions } from '../controls/Modal.tsx';
+import { extent, type Standing } from '../journey/view.ts';
+
+interface Props {
+  readonly standing: Standing;
+  /** When it was begun, ISO 8601. */
+  readonly since: string;
+  readonly onResume: () => void;
+  readonly onStartNew: () => Promise<void>;
+}
+
+export function ResumeDialog({ standing, since, onResume, onStartNew }: Props) {
+  const [isSure, setIsSure] = useState(false);
+  const { answered, total } = extent(standing);
+  const when = new Date(since).toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
+  return (
+    <Modal title={texts['questionnaire.resumeTitle']}>
+      <p>{fill(texts['questionnaire.resumeText'], { answered, total, when })}</p>
+      {isSure && <p role="alert">{texts['questionnaire.startOverConfirm']}</p>}
+      <ModalActions>
+        <Button look="secondary" onClick={() => (isSure ? void onStartNew() : setIsSure(true))}>
+          {isSure ? texts['questionnaire.startNewSure'] : texts['questionnaire.startNew']}
+        </Button>
+        <Button autoFocus onClick={onResume}>
+          {texts['questionnaire.resume']}
+        </Button>
+      </ModalActions>
+    </Modal>
+  );
+}

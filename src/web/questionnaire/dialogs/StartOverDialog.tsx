@@ -1,0 +1,23 @@
+/** Asks before every answer is deleted. [QN-003] */
+import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
+import { Button } from '#web/shell/controls/Button.tsx';
+import { Modal, ModalActions } from '../controls/Modal.tsx';
+
+interface Props {
+  readonly onClose: () => void;
+  readonly onStartOver: () => Promise<void>;
+}
+
+export function StartOverDialog({ onClose, onStartOver }: Props) {
+  return (
+    <Modal title={texts['questionnaire.startOver']} onClose={onClose}>
+      <p>{texts['questionnaire.startOverConfirm']}</p>
+      <ModalActions>
+        <Button look="secondary" autoFocus onClick={onClose}>
+          {texts['questionnaire.keepAnswers']}
+        </Button>
+        <Button onClick={() => void onStartOver()}>{texts['questionnaire.startOver']}</Button>
+      </ModalActions>
+    </Modal>
+  );
+}

@@ -1,0 +1,84 @@
+/** The answers so far, each with a way to change it. [QN-014] [QN-015] */
+import styled from '@emotion/styled';
+import { askedSteps } from '#domain/questionnaire/order.ts';
+import { walk } from '#domain/questionnaire/walk.ts';
+import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
+import { fill } from '#web/shell/texts.ts';
+import type { Standing } from '../journey/view.ts';
+import { answerLines } from './answer-lines.ts';
+
+interface Props {
+  readonly standing: Standing;
+  /** Every answer can be changed, not only the short ones. */
+  readonly isReview?: boolean;
+  readonly onEdit: (questionId: string) => void;
+}
+
+export function Details({ standing, isReview = false, onEdit }: Props) {
+  const { steps, ground } = walk(standing.definition, standing.responses, standing.context);
+  const given = askedSteps({ steps, ground, current: null }).filter(({ data }) => data !== undefined);
+  if (given.length === 0) return <Nothing>{texts['questionnaire.nothingYet']}</Nothing>;
+  return (
+    <List>
+      {given.map(({ question, data }) => {
+        const lines = answerLines(ground, question, data!);
+        const isEditable = isReview || question.present?.editableInDetails === true;
+        return (
+          <div key={question.id}>
+            <dt>{question.dashboardTitle}</dt>
+            <dd>
+              {lines.length === 0 ? (
+                <em>{texts['questionnaire.notProvided']}</em>
+              ) : (
+                lines.map((line) => <span key={line}>{line}</span>)
+              )}
+              {isEditable && (
+                <button
+                  type="button"
+                  aria-label={fill(texts['questionnaire.changeOf'], { title: question.dashboardTitle })}
+                  onClick={() => onEdit(question.id)}
+                >
+                  {texts['questionnaire.changeAnswer']}
+                </button>
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </List>
+  );
+}
+
+const Nothing = styled('p')(({ theme }) => ({ margin: 0, color: theme.tokens.textSecondary }));
+const List = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  margin: 0,
+  '& > div': { padding: '10px 0', borderTop: `1px solid ${theme.tokens.line}` },
+  '& > div:first-of-type': { borderTop: 0, paddingTop: 0 },
+  dt: { fontSize: 13, fontWeight: 600, color: theme.tokens.textSecondary },
+  dd: {
+    position: 'relative',
+    display: 'grid',
+    gap: 2,
+    margin: '2px 0 0',
+    paddingRight: 64,
+    overflowWrap: 'anywhere',
+    em: { color: theme.tokens.textSecondary },
+  },
+  button: {
+    position: 'absolute',
+    right: -4,
+    top: -4,
+    minHeight: 28,
+    padding: '0 4px',
+    border: 0,
+    borderRadius: 6,
+    background: 'none',
+    font: 'inherit',
+    fontSize: 13,
+    fontWeight: 600,
+    color: theme.tokens.primary,
+    cursor: 'pointer',
+    '&:hover': { textDecoration: 'underline' },
+  },
+}));

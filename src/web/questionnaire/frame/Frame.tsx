@@ -1,0 +1,85 @@
+/** Bar, question and, on wide screens, the answers beside it. */
+import styled from '@emotion/styled';
+import { useEffect, type ReactNode } from 'react';
+import type { QuestionnaireKind } from '#domain/questionnaire/definition.ts';
+import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
+import type { SaveQueue } from '../journey/save-queue.ts';
+import { TopBar } from './TopBar.tsx';
+import { belowSm, headings, upFrom } from '../controls/style.ts';
+
+interface Props {
+  readonly kind: QuestionnaireKind | undefined;
+  readonly queue?: SaveQueue;
+  readonly details?: ReactNode;
+  readonly onStartOver?: () => void;
+  readonly onExit: () => void;
+  readonly children: ReactNode;
+}
+
+export function Frame({ kind, queue, details, onStartOver, onExit, children }: Props) {
+  useRetryOnline(queue);
+  return (
+    <>
+      <TopBar kind={kind} onStartOver={onStartOver} onExit={onExit} />
+      <Page>
+        <Column>{children}</Column>
+        {details !== undefined && (
+          <Aside aria-label={texts['questionnaire.details']}>
+            <h2>{texts['questionnaire.details']}</h2>
+            {details}
+          </Aside>
+        )}
+      </Page>
+    </>
+  );
+}
+
+/** What waits is sent as soon as the network is back; until then the browser asks before it leaves. */
+function useRetryOnline(queue: SaveQueue | undefined): void {
+  useEffect(() => {
+    if (!queue) return undefined;
+    const retry = () => void queue.flush();
+    const warn = (event: BeforeUnloadEvent) => queue.state.get().kind === 'waiting' && event.preventDefault();
+    addEventListener('online', retry);
+    addEventListener('beforeunload', warn);
+    return () => {
+      removeEventListener('online', retry);
+      removeEventListener('beforeunload', warn);
+    };
+  }, [queue]);
+}
+
+const Page = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  justifyContent: 'center',
+  gap: 48,
+  maxWidth: 1280,
+  margin: '0 auto',
+  padding: '24px 24px 64px',
+  [belowSm]: { padding: '16px 16px 48px' },
+  [upFrom.lg]: { gridTemplateColumns: 'minmax(0, 860px) 320px' },
+});
+const Column = styled('div')({
+  display: 'grid',
+  alignContent: 'start',
+  gap: 16,
+  width: '100%',
+  maxWidth: 860,
+  margin: '0 auto',
+  main: { marginTop: 8 },
+});
+const Aside = styled('aside')(({ theme }) => ({
+  display: 'none',
+  alignSelf: 'start',
+  maxHeight: 'calc(100dvh - 48px)',
+  overflowY: 'auto',
+  position: 'sticky',
+  top: 24,
+  padding: 20,
+  border: `1px solid ${theme.tokens.line}`,
+  borderRadius: 8,
+  background: theme.tokens.surface,
+  h2: { ...headings(theme.tokens).block, margin: '0 0 12px' },
+  [upFrom.lg]: { display: 'block' },
+}));

@@ -1,0 +1,32 @@
+/** Whether the answers are safe, in words. */
+import styled from '@emotion/styled';
+import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
+import { useStore } from '#web/shell/store.ts';
+import { fill } from '#web/shell/texts.ts';
+import type { SaveQueue, SaveState } from '../journey/save-queue.ts';
+
+export function SavedIndicator({ queue }: { queue: SaveQueue }) {
+  const state = useStore(queue.state);
+  return (
+    <Words role="status" data-state={state.kind}>
+      {savedText(state)}
+    </Words>
+  );
+}
+
+export function savedText(state: SaveState): string {
+  if (state.kind === 'idle') return '';
+  if (state.kind === 'saving') return texts['questionnaire.saving'];
+  if (state.kind === 'waiting') return texts['questionnaire.notSaved'];
+  const at = new Date(state.at);
+  const time = [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
+  return fill(texts['questionnaire.saved'], { time });
+}
+
+const Words = styled('p')(({ theme }) => ({
+  minHeight: 20,
+  margin: 0,
+  fontSize: 13,
+  color: theme.tokens.textSecondary,
+  '&[data-state=waiting]': { fontWeight: 600, color: theme.tokens.tones.warning.ink },
+}));

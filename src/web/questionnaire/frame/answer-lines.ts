@@ -1,0 +1,120 @@
+/** An answer in words, for the summary: a line or a few. [QN-014] */
+import { dataAs, type AnswerData } from '#domain/questionnaire/answer.ts';
+import type { Question } from '#domain/questionnaire/definition.ts';
+import type { Ground } from '#domain/questionnaire/ground.ts';
+import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
+import { fill } from '#web/shell/texts.ts';
+import { connectionName, locationName } from '../issues/label.ts';
+import { addressLine } from '../steps/address/summary.ts';
+
+export function answerLines(ground: Ground, question: Question, data: AnswerData): readonly string[] {
+  return linesOf(ground, question, data).filter((line) => line.trim() !== '');
+}
+
+function linesOf(ground: Ground, question: Question, data: AnswerData): readonly string[] {
+  return placedLines(ground, question, data) ?? plainLines(ground, question, data);
+}
+
+function titles({ options = [] }: Question, ids: readonly string[]): string {
+  return options
+    .filter(({ id }) => ids.includes(id))
+    .map(({ title }) => title)
+    .join(', ');
+}
+
+/** "Dallas: 100 Mbps, 200 Mbps" */
+function placedLines(ground: Ground, question: Question, data: AnswerData): readonly string[] | undefined {
+  const at = (idx: number, text: string) => (text === '' ? '' : `${locationName(ground, idx)}: ${text}`);
+  const counted = (quantity: number | null | undefined, words: readonly (string | undefined)[]) =>
+    quantity ? `${quantity} × ${words.filter(Boolean).join(', ')}` : '';
+  const options = dataAs('locationOptionIds', data)?.locationOptionIds;
+  if (options) return options.map(({ locationIdx, optionIds }) => at(locationIdx, titles(question, optionIds)));
+  const links = dataAs('connectionOptionIds', data)?.connectionOptionIds;
+  if (links)
+    return links.map(
+      ({ connectionIdx, optionIds }) => `${connectionName(ground, connectionIdx)}: ${titles(question, optionIds)}`,
+    );
+  const info = dataAs('locationsInfo', data)?.locationsInfo;
+  if (info) return info.map(({ locationIdx, text, number }) => at(locationIdx, text ?? String(number ?? '')));
+  const phones = dataAs('phones', data)?.phones;
+  if (phones)
+    return phones.map(({ locationIdx, counts }) =>
+      at(
+        locationIdx,
+        Object.entries(counts)
+          .flatMap(([kind, count]) => (count ? [`${count} ${kind}`] : []))
+          .join(', '),
+      ),
+    );
+  const racks = dataAs('rackTypes', data)?.rackTypes;
+  if (racks)
+    return racks.map(({ locationIdx, quantity, rackType, circuitType }) =>
+      at(locationIdx, counted(quantity, [words(rackType), words(circuitType)])),
+    );
+  const crossConnects = dataAs('crossConnects', data)?.crossConnects;
+  if (crossConnects)
+    return Object.entries(crossConnects).flatMap(([idx, rows]) =>
+      rows.map(({ quantity, medium, type }) => at(Number(idx), counted(quantity, [medium, type]))),
+    );
+  return undefined;
+}
+
+function plainLines(ground: Ground, question: Question, data: AnswerData): readonly string[] {
+  if ('optionIds' in data) return [titles(question, data.optionIds)];
+  if ('text' in data) return [data.text];
+  if ('date' in data) return [data.date.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1')];
+  if ('locations' in data) return data.locations.map(({ name }) => name);
+  if ('storedLocations' in data) return data.storedLocations.map(({ name }) => name);
+  if ('locationsAddresses' in data)
+    return data.locationsAddresses.map((entry) => `${locationName(ground, entry.idx)}: ${addressLine(entry)}`);
+  if ('wanAddresses' in data) return data.wanAddresses.map(addressLine);
+  if ('colocations' in data)
+    return data.colocations.map(({ name, searchBy, area, address, radius }) =>
+      searchBy === 'exact' ? `${name}: ${address ?? ''}` : fill(texts['questionnaire.within'], { name, radius, area }),
+    );
+  if ('connections' in data)
+    return data.connections.flatMap(({ from, to }) =>
+      [to ?? []]
+        .flat()
+        .map((end) =>
+          fill(texts['questionnaire.connectionName'], {
+            a: locationName(ground, from ?? 0),
+            z: locationName(ground, end),
+          }),
+        ),
+    );
+  return otherLines(question, data);
+}
+
+function otherLines(question: Question, data: AnswerData): readonly string[] {
+  if ('providerAllowDenyList' in data) {
+    const { allowList, denyList, comments = '' } = data.providerAllowDenyList;
+    const list = (label: string, names: readonly string[]) => (names.length > 0 ? `${label}: ${names.join(', ')}` : '');
+    return [
+      list(texts['questionnaire.field.allowList'], allowList),
+      list(texts['questionnaire.field.denyList'], denyList),
+      comments,
+    ];
+  }
+  if ('referral' in data) {
+    const { from, comments } = data.referral;
+    const title = question.options?.find(({ value }) => value === from)?.title ?? from;
+    return [[title, comments].filter(Boolean).join(': ')];
+  }
+  if ('contact' in data) {
+    const { firstName, lastName, email, phone, company, website } = data.contact;
+    return [[firstName, lastName].filter(Boolean).join(' '), email ?? '', phone ?? '', company ?? '', website ?? ''];
+  }
+  if ('fileUrls' in data) return data.fileUrls.map(({ name, fileUrl }) => name ?? fileUrl);
+  if ('billUpload' in data)
+    return data.billUpload.map(({ type, providers = [], fileUrls = [] }) =>
+      [type, ...providers, fileUrls[0]?.name].filter(Boolean).join(', '),
+    );
+  if ('copyQuote' in data) return [words(data.copyQuote.serviceType)];
+  const meeting =
+    'chilipiperMeeting' in data ? data.chilipiperMeeting : 'googleMeeting' in data ? data.googleMeeting : undefined;
+  return meeting?.timeRange ? [new Date(meeting.timeRange.start).toLocaleString()] : [texts['questionnaire.noMeeting']];
+}
+
+/** `42U_standard` → `42U standard` */
+const words = (value: string | undefined): string => (value ?? '').replaceAll('_', ' ');

@@ -1,0 +1,66 @@
+/** The name of the field that an issue is about, so that "Required" says what is. */
+import { dataAs, type AnswerData } from '#domain/questionnaire/answer.ts';
+import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
+import { connectionsOf, locationsOf } from '#domain/questionnaire/location.ts';
+import type { Issue } from '#domain/questionnaire/validate/issue.ts';
+import { fill } from '#web/shell/texts.ts';
+import type { QuestionView } from '../journey/view.ts';
+
+type Asked = Pick<QuestionView, 'question' | 'ground'>;
+
+/** Place and field of the issue, for example "Dallas, Rack type"; empty when it is about the whole answer. */
+export function labelOf(asked: Asked, data: AnswerData, issue: Issue): string {
+  const place = placeOf(asked, data, issue.path);
+  const field = fieldOf(issue.path);
+  return [place, field].filter(Boolean).join(', ');
+}
+
+/** The issue as the error summary says it: "E-mail: Required". */
+export function summaryText(asked: Asked, data: AnswerData, issue: Issue): string {
+  const label = labelOf(asked, data, issue);
+  return label === '' ? issue.message : `${label}: ${issue.message}`;
+}
+
+/** The name of a place by its index in this questionnaire. */
+export function locationName(ground: QuestionView['ground'], idx: number): string {
+  const name = locationsOf(ground.definition, ground.answers)
+    .find((location) => location.idx === idx)
+    ?.name.trim();
+  return name || fill(texts['questionnaire.locationNumber'], { n: idx + 1 });
+}
+
+/** "Dallas to Austin" */
+export function connectionName(ground: QuestionView['ground'], connectionIdx: number): string {
+  const link = connectionsOf(ground.answers).find(({ idx }) => idx === connectionIdx);
+  const ends = link ? [locationName(ground, link.from), locationName(ground, link.to)] : [];
+  return fill(texts['questionnaire.connectionName'], { a: ends[0], z: ends[1] });
+}
+
+function placeOf({ ground }: Asked, data: AnswerData, path: Issue['path']): string {
+  const [key, at] = path;
+  if (at === undefined) return '';
+  const entry = (data as unknown as Record<string, Readonly<Record<string | number, unknown>>>)[key!]?.[at] as
+    | { locationIdx?: number; connectionIdx?: number; idx?: number }
+    | undefined;
+  if (key === 'crossConnects') return locationName(ground, Number(at));
+  if (key === 'connectionOptionIds') return connectionName(ground, entry?.connectionIdx ?? Number(at));
+  if (key === 'locationsAddresses') return locationName(ground, entry?.idx ?? Number(at));
+  if (key === 'wanAddresses') return fill(texts['questionnaire.wanLocationNumber'], { n: Number(at) + 1 });
+  if (key === 'locations' || key === 'storedLocations' || key === 'colocations')
+    return fill(texts['questionnaire.locationNumber'], { n: Number(at) + 1 });
+  if (key === 'connections') return fill(texts['questionnaire.rowNumber'], { n: Number(at) + 1 });
+  if (key === 'billUpload' || key === 'fileUrls') return fileName(data, Number(at));
+  return entry?.locationIdx === undefined ? '' : locationName(ground, entry.locationIdx);
+}
+
+function fileName(data: AnswerData, at: number): string {
+  const bill = dataAs('billUpload', data)?.billUpload[at]?.fileUrls?.[0]?.name;
+  return bill ?? dataAs('fileUrls', data)?.fileUrls[at]?.name ?? fill(texts['questionnaire.fileNumber'], { n: at + 1 });
+}
+
+function fieldOf(path: Issue['path']): string {
+  const last = path.findLast((part) => typeof part === 'string');
+  const key = `questionnaire.field.${String(last)}`;
+  if (Object.hasOwn(texts, key)) return texts[key as keyof typeof texts];
+  return path.includes('counts') ? String(last) : '';
+}

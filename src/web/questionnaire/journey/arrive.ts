@@ -1,0 +1,44 @@
+/** Finds the questionnaire that this visitor began, or begins one. [QN-181] [QN-185] [QN-213] */
+import { HttpError } from '#web/shell/api/http.ts';
+import type { NewQuestionnaire, QuestionnaireApi, QuestionnaireRecord } from '../api/questionnaire-api.ts';
+import { arrivalOf, storageKey } from './arrival.ts';
+
+export interface Arriving extends NewQuestionnaire {
+  readonly isOnBehalf: boolean;
+}
+
+export interface Arrived {
+  readonly record: QuestionnaireRecord;
+  /** Whether to ask before going on with the earlier answers. */
+  readonly mayResume: boolean;
+}
+
+type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+export async function arrive(api: QuestionnaireApi, memory: Memory, arriving: Arriving): Promise<Arrived> {
+  const key = storageKey(arriving.isOnBehalf ? arriving.teamId : null);
+  const id = memory.getItem(key);
+  const found = id === null ? null : await readOrNull(api, id);
+  const arrival = found && arrivalOf(found, arriving);
+  if (found && arrival !== 'replace') return { record: found, mayResume: arrival === 'resume' };
+  const record = await api.create(arriving);
+  memory.setItem(key, record.id);
+  return { record, mayResume: false };
+}
+
+/** The questionnaire is over: the next visit begins a new one. */
+export function forgetQuestionnaire(
+  memory: Memory,
+  { isOnBehalf, teamId }: Pick<Arriving, 'isOnBehalf' | 'teamId'>,
+): void {
+  memory.removeItem(storageKey(isOnBehalf ? teamId : null));
+}
+
+async function readOrNull(api: QuestionnaireApi, id: string): Promise<QuestionnaireRecord | null> {
+  try {
+    return await api.read(id);
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return null;
+    throw error;
+  }
+}

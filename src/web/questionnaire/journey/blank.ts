@@ -1,0 +1,110 @@
+/** What a step shows before anything was answered: empty fields, defaults, and what is known already. */
+import type { AnswerByShape, AnswerData, LocationAnswer } from '#domain/questionnaire/answer.ts';
+import type { AnswerShape } from '#domain/questionnaire/definition.ts';
+import { locationCount, locationsOf } from '#domain/questionnaire/location.ts';
+import { wanLocationIdxs } from '#domain/questionnaire/validate/locations.ts';
+import type { QuestionView } from './view.ts';
+
+/** What is known of the visitor before the question. */
+export interface Known {
+  readonly contact: AnswerByShape['contact']['contact'];
+}
+
+type Asked = Pick<QuestionView, 'question' | 'ground' | 'subset'>;
+
+/** An answer of the question's shape with one entry for each place that it asks about. */
+export function blankAnswer(asked: Asked, known: Known): AnswerData {
+  return blanks[asked.question.answer.shape](asked, known);
+}
+
+/** The answer with entries for exactly the places asked about now, in their order. */
+export function completed(asked: Asked, known: Known, data: AnswerData): AnswerData {
+  const blank = blankAnswer(asked, known);
+  const key = perPlace.find((candidate) => candidate in blank && candidate in data);
+  if (key === undefined) return data;
+  const given = (data as unknown as Record<string, readonly Entry[]>)[key] ?? [];
+  const wanted = (blank as unknown as Record<string, readonly Entry[]>)[key] ?? [];
+  return {
+    [key]: wanted.map((entry) => given.find((one) => placeOf(one) === placeOf(entry)) ?? entry),
+  } as unknown as AnswerData;
+}
+
+type Entry = { readonly locationIdx?: number; readonly connectionIdx?: number; readonly idx?: number };
+
+const perPlace = ['locationOptionIds', 'connectionOptionIds', 'locationsInfo', 'phones', 'locationsAddresses'] as const;
+const placeOf = (entry: Entry) => entry.locationIdx ?? entry.connectionIdx ?? entry.idx;
+
+const blanks: Record<AnswerShape, (asked: Asked, known: Known) => AnswerData> = {
+  text: () => ({ text: '' }),
+  optionIds: () => ({ optionIds: [] }),
+  locationOptionIds: ({ subset }) => ({
+    locationOptionIds: (subset ?? []).map((locationIdx) => ({ locationIdx, optionIds: [] })),
+  }),
+  connectionOptionIds: ({ subset }) => ({
+    connectionOptionIds: (subset ?? []).map((connectionIdx) => ({ connectionIdx, optionIds: [] })),
+  }),
+  locations: ({ ground }) => ({
+    locations: Array.from({ length: locationCount(ground.definition, ground.answers)?.count ?? 1 }, (_, idx) => ({
+      idx,
+      name: '',
+    })),
+  }),
+  colocations: ({ question }) => ({
+    colocations: [{ name: '', searchBy: 'geo', area: '', radius: question.answer.radius?.default ?? 0 }],
+  }),
+  connections: ({ ground }) => ({ connections: [{ from: wanLocationIdxs(ground)[0] ?? null, to: [] }] }),
+  storedLocations: () => ({ storedLocations: [] }),
+  wanAddresses: ({ question }) => ({
+    wanAddresses: Array.from({ length: question.answer.min ?? 1 }, (_, idx) => ({
+      ...blankAddress,
+      idx,
+      name: `WAN Location #${idx + 1}`,
+    })),
+  }),
+  locationsAddresses: ({ ground, subset }) => ({
+    locationsAddresses: locationsOf(ground.definition, ground.answers)
+      .filter(({ idx }) => subset?.includes(idx))
+      .map(({ idx, name }) => ({ ...blankAddress, idx, name })),
+  }),
+  locationsInfo: ({ subset, question }) => ({
+    locationsInfo: (subset ?? []).map((locationIdx) =>
+      question.type === 'locations_number' ? { locationIdx, number: null } : { locationIdx, text: '' },
+    ),
+  }),
+  date: ({ question, ground }) => ({
+    date: monthsAfter(ground.context.today, question.answer.defaultMonthsAhead ?? 0),
+  }),
+  phones: ({ subset }) => ({ phones: (subset ?? []).map((locationIdx) => ({ locationIdx, counts: {} })) }),
+  crossConnects: ({ subset }) => ({ crossConnects: Object.fromEntries((subset ?? []).map((idx) => [idx, [{}]])) }),
+  rackTypes: ({ subset }) => ({
+    rackTypes: (subset ?? []).map((locationIdx) => ({ locationIdx, quantity: null, additionalOptions: [] })),
+  }),
+  providerAllowDenyList: () => ({ providerAllowDenyList: { allowList: [], denyList: [], comments: '' } }),
+  referral: () => ({ referral: { from: '' } }),
+  copyQuote: ({ ground }) =>
+    [...ground.answers.values()].find((data) => 'copyQuote' in data) ?? {
+      copyQuote: { questionnaireId: '', serviceType: '', addressIds: [] },
+    },
+  billUpload: () => ({ billUpload: [] }),
+  fileUrls: () => ({ fileUrls: [] }),
+  meeting: ({ question }) => {
+    const meeting = { meetingRequested: false };
+    return question.type === 'chilipiper_meeting' ? { chilipiperMeeting: meeting } : { googleMeeting: meeting };
+  },
+  contact: (_asked, { contact }) => ({ contact }),
+};
+
+const blankAddress: Omit<LocationAnswer, 'idx' | 'name'> = {
+  street: '',
+  city: '',
+  stateProvince: '',
+  postalCode: '',
+  country: 'US',
+};
+
+/** The same day of a later month, or its last day. [QN-139] */
+export function monthsAfter(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
+}

@@ -1,0 +1,162 @@
+/** One questionnaire in this page: its answers, and what happens when one is given. */
+import type { AnswerData, Responses } from '#domain/questionnaire/answer.ts';
+import type { Question } from '#domain/questionnaire/definition.ts';
+import { normalize } from '#domain/questionnaire/normalize.ts';
+import { next } from '#domain/questionnaire/order.ts';
+import { fromBefore, laterAnswers, save, type Attic } from '#domain/questionnaire/save.ts';
+import type { Issue } from '#domain/questionnaire/validate/issue.ts';
+import { HttpError } from '#web/shell/api/http.ts';
+import { createStore, type Store } from '#web/shell/store.ts';
+import type { QuestionnaireApi, QuestionnaireRecord, SaveOperation } from '../api/questionnaire-api.ts';
+import { definition } from '../definition.ts';
+import { issuesOf } from '../issues/server-issues.ts';
+import { createSaveQueue, type SaveQueue } from './save-queue.ts';
+import type { Stash } from './stash.ts';
+import type { Standing } from './view.ts';
+
+export interface JourneyState extends Standing {
+  readonly attic: Attic;
+  /** The server's late refusal of an answer that had been accepted here. */
+  readonly refused: { readonly questionId: string; readonly issues: readonly Issue[] } | null;
+}
+
+export type AnswerOutcome =
+  | { readonly kind: 'invalid'; readonly issues: readonly Issue[] }
+  /** Titles of later answers that would go: ask first. */
+  | { readonly kind: 'removes'; readonly titles: readonly string[] }
+  /** The question to show; null when every one is answered. */
+  | { readonly kind: 'next'; readonly questionId: string | null };
+
+export interface Draft {
+  readonly data: AnswerData;
+  /** What the question was answered before a change cleared it. */
+  readonly isFromBefore: boolean;
+}
+
+export interface Journey {
+  readonly id: string;
+  readonly teamId: string | null;
+  readonly state: Store<JourneyState>;
+  readonly queue: SaveQueue;
+  /** Saves an answer; `isAgreed` when the user agreed to lose later ones. */
+  readonly answer: (questionId: string, data: AnswerData, isAgreed?: boolean) => Promise<AnswerOutcome>;
+  /** Typed but unsaved, else what it was answered before it was cleared. */
+  readonly draftOf: (questionId: string) => Draft | undefined;
+  readonly keepDraft: (questionId: string, data: AnswerData) => void;
+  /** Takes over what the server says. */
+  readonly adopt: (record: QuestionnaireRecord) => void;
+  /** Forgets what only this browser knows. */
+  readonly forget: () => void;
+}
+
+interface Parts {
+  readonly api: QuestionnaireApi;
+  readonly record: QuestionnaireRecord;
+  readonly stash: Stash;
+  readonly newKey?: () => string;
+  /** Longest wait for the server before the next question shows all the same, in milliseconds. */
+  readonly patience?: number;
+}
+
+export function createJourney({
+  api,
+  record,
+  stash,
+  newKey = () => crypto.randomUUID(),
+  patience = 4_000,
+}: Parts): Journey {
+  const { context, attic } = record;
+  const { unsent } = stash.read();
+  const responses = replayed(record.responses, unsent);
+  const state = createStore<JourneyState>({ definition, responses, context, attic, refused: null });
+  const adopt = (fresh: QuestionnaireRecord) =>
+    state.set((before) => ({ ...before, responses: fresh.responses, attic: fresh.attic, context: fresh.context }));
+
+  const refuse = (error: HttpError, operation: SaveOperation) => {
+    const { questionId, data } = operation;
+    stash.change({ drafts: { ...stash.read().drafts, [questionId]: data } });
+    state.set((before) => ({ ...before, refused: { questionId, issues: issuesOf(error, questionOf(questionId)) } }));
+    // The server keeps the truth: what it has is read again.
+    void api.read(record.id).then(adopt, () => undefined);
+  };
+
+  const queue = createSaveQueue({
+    async send(operation, isLast) {
+      const fresh = await api.save(record.id, operation);
+      if (isLast) adopt(fresh);
+    },
+    left: unsent,
+    keep: (left) => stash.change({ unsent: left }),
+    onRefused: refuse,
+  });
+
+  /** The refusal, unless the server takes too long to wait for it. */
+  async function sent(operation: SaveOperation): Promise<HttpError | null> {
+    const result = queue.push(operation);
+    const late = new Promise<null>((resolve) => setTimeout(resolve, patience, null));
+    const refusal = await Promise.race([result, late.then(() => 'late' as const)]);
+    if (refusal !== 'late') return refusal;
+    void result.then((error) => error && refuse(error, operation));
+    return null;
+  }
+
+  return {
+    id: record.id,
+    teamId: record.teamId,
+    state,
+    queue,
+    adopt,
+    async answer(questionId, data, isAgreed = false) {
+      const before = state.get();
+      const result = save(definition, before.responses, before.context, { questionId, data }, before.attic);
+      if (!result.ok) return { kind: 'invalid', issues: result.issues };
+      if (result.removed.length > 0 && !isAgreed) return { kind: 'removes', titles: titlesOf(result.removed) };
+      state.set({ ...before, responses: result.responses, attic: result.attic, refused: null });
+      const refusal = await sent({ key: newKey(), questionId, data, deletesLater: result.isChanged });
+      if (refusal) {
+        state.set(before);
+        return { kind: 'invalid', issues: issuesOf(refusal, questionOf(questionId)) };
+      }
+      stash.change({ drafts: without(stash.read().drafts, questionId) });
+      const { responses: now, context: who } = state.get();
+      return { kind: 'next', questionId: next(definition, now, who, questionId)?.id ?? null };
+    },
+    draftOf(questionId) {
+      const typed = stash.read().drafts[questionId];
+      if (typed) return { data: typed, isFromBefore: false };
+      const earlier = fromBefore(state.get().attic, questionId);
+      return earlier && { data: earlier, isFromBefore: true };
+    },
+    keepDraft(questionId, data) {
+      stash.change({ drafts: { ...stash.read().drafts, [questionId]: data } });
+    },
+    forget() {
+      queue.clear();
+      stash.clear();
+    },
+  };
+}
+
+function questionOf(id: string): Question | null {
+  return definition.questions.find((question) => question.id === id) ?? null;
+}
+
+/** The server's answers with those that this browser has not sent yet. */
+export function replayed(stored: Responses, unsent: readonly SaveOperation[]): Responses {
+  return unsent.reduce<Responses>((responses, { questionId, data, deletesLater }) => {
+    const question = questionOf(questionId);
+    if (!question) return responses;
+    const gone = deletesLater ? laterAnswers(definition, responses, question) : [];
+    const kept = responses.filter((response) => response.questionId !== questionId && !gone.includes(response));
+    return [...kept, { questionId, rev: question.rev, source: 'asked', data: normalize(question, data) }];
+  }, stored);
+}
+
+function titlesOf(responses: Responses): readonly string[] {
+  return responses.flatMap(({ questionId }) => questionOf(questionId)?.dashboardTitle ?? []);
+}
+
+function without<T>(record: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> {
+  const { [key]: _gone, ...rest } = record;
+  return rest;
+}

@@ -1,0 +1,145 @@
+/** From opening the page to the first question: who is it, what did they begin, may this tab answer it. */
+import { useEffect, useRef, useState } from 'react';
+import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
+import { HttpError } from '#web/shell/api/http.ts';
+import { flash } from '#web/shell/flash/flash.ts';
+import { leaveTo } from '#web/shell/navigation/useGo.ts';
+import { activeTeamId } from '#web/shell/session/home-path.ts';
+import type { Profile } from '#web/shell/session/profile.ts';
+import { loadSession } from '#web/shell/session/session.ts';
+import { createPlacesApi, type PlacesApi } from '../api/places-api.ts';
+import type { QuestionnaireApi, QuestionnaireRecord } from '../api/questionnaire-api.ts';
+import { arrive, forgetQuestionnaire, type Arriving } from './arrive.ts';
+import type { Known } from './blank.ts';
+import { createJourney, type Journey } from './journey.ts';
+import { createStash } from './stash.ts';
+import { lockTab, type TabLock } from './tab-lock.ts';
+
+export interface Present {
+  readonly record: QuestionnaireRecord;
+  readonly arriving: Arriving;
+  readonly journey: Journey;
+  readonly known: Known;
+  readonly places: PlacesApi;
+  /** Counts the restarts: what the pages remember does not outlive one. */
+  readonly round: number;
+}
+
+export type Phase =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'otherTab' }
+  | { readonly kind: 'resume' | 'ready'; readonly present: Present };
+
+interface Arrival {
+  readonly phase: Phase;
+  readonly resume: () => void;
+  readonly restart: () => Promise<void>;
+  /** Takes the questionnaire from the tab that holds it. */
+  readonly takeHere: () => void;
+}
+
+const storedReload = 'trunkline.questionnaire.reloaded';
+
+export function useArrival(api: QuestionnaireApi): Arrival {
+  const [phase, setPhase] = useState<Phase>({ kind: 'loading' });
+  const lock = useRef<TabLock>(null);
+
+  const begin = async (isTaking: boolean, isGone: () => boolean) => {
+    const current = await loadSession();
+    const profile = current.state === 'authenticated' ? current.profile : null;
+    const arriving = arrivingOf(profile, new URLSearchParams(location.search));
+    if (arriving === null) {
+      flash(texts['questionnaire.staffRefused']);
+      return leaveTo('/admin', true);
+    }
+    try {
+      const { record, mayResume } = await arrive(api, localStorage, arriving);
+      const held = await lockTab(record.id, isTaking, () => setPhase({ kind: 'otherTab' }));
+      if (isGone()) return held.release();
+      lock.current = held;
+      if (!held.isOurs) return setPhase({ kind: 'otherTab' });
+      sessionStorage.removeItem(storedReload);
+      setPhase({ kind: mayResume ? 'resume' : 'ready', present: presentOf(api, record, arriving, profile, 0) });
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      if (!reloadsAfter(error, arriving)) setPhase({ kind: 'failed', message: error.message });
+    }
+  };
+
+  useEffect(() => {
+    let isGone = false;
+    void begin(false, () => isGone);
+    return () => {
+      isGone = true;
+      lock.current?.release();
+    };
+    // Once: a questionnaire stays as long as its page shows.
+  }, []);
+
+  return {
+    phase,
+    resume: () => setPhase((now) => (now.kind === 'resume' ? { ...now, kind: 'ready' } : now)),
+    async restart() {
+      if (phase.kind !== 'resume' && phase.kind !== 'ready') return;
+      const { present } = phase;
+      present.journey.forget();
+      const record = await api.reset(present.record.id);
+      setPhase({
+        kind: 'ready',
+        present: { ...presentOf(api, record, present.arriving, null, present.round + 1), known: present.known },
+      });
+    },
+    takeHere: () => void begin(true, () => false),
+  };
+}
+
+/** Null for staff under their own name. [QN-180] (ruling 20) */
+export function arrivingOf(profile: Profile | null, query: URLSearchParams): Arriving | null {
+  const isDemo = query.get('demo') === 'true';
+  const teamId = query.get('team_id');
+  if (profile === null) return { teamId: null, userId: null, isDemo, isOnBehalf: false };
+  if (profile.is_superuser)
+    return teamId === null ? null : { teamId, userId: query.get('user_id'), isDemo, isOnBehalf: true };
+  return {
+    teamId: activeTeamId(profile),
+    userId: null,
+    isDemo: isDemo || profile.is_demo,
+    isOnBehalf: profile.viewed_by !== null,
+  };
+}
+
+function presentOf(
+  api: QuestionnaireApi,
+  record: QuestionnaireRecord,
+  arriving: Arriving,
+  profile: Profile | null,
+  round: number,
+): Present {
+  const journey = createJourney({ api, record, stash: createStash(record.id, localStorage) });
+  void journey.queue.flush();
+  return {
+    record,
+    arriving,
+    journey,
+    places: createPlacesApi(record.id),
+    known: { contact: arriving.isOnBehalf ? {} : contactOf(profile) },
+    round,
+  };
+}
+
+function contactOf(profile: Profile | null): Known['contact'] {
+  if (profile === null) return {};
+  const { first_name, last_name, email, phone, company, website } = profile;
+  const known = { firstName: first_name, lastName: last_name, email, phone, company, website };
+  return Object.fromEntries(Object.entries(known).filter(([, value]) => value));
+}
+
+/** 403 and 500: what is remembered may be the cause; without it the page is tried once more. */
+function reloadsAfter({ status }: HttpError, arriving: Arriving): boolean {
+  if ((status !== 403 && status !== 500) || sessionStorage.getItem(storedReload) !== null) return false;
+  sessionStorage.setItem(storedReload, 'true');
+  forgetQuestionnaire(localStorage, arriving);
+  location.reload();
+  return true;
+}

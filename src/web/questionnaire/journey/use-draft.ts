@@ -1,0 +1,60 @@
+/** The answer as it is typed: kept in this browser after a pause, so that leaving the page loses nothing. */
+import { useEffect, useRef, useState } from 'react';
+import type { AnswerData } from '#domain/questionnaire/answer.ts';
+import { blankAnswer, completed, type Known } from './blank.ts';
+import type { Journey } from './journey.ts';
+import type { QuestionView } from './view.ts';
+
+/** Pause in typing after which the draft is kept, in milliseconds. */
+const pause = 1_000;
+
+export interface TypedAnswer {
+  readonly data: AnswerData;
+  readonly isFromBefore: boolean;
+  readonly set: (data: AnswerData) => void;
+  /** Back to the stored answer. */
+  readonly restore: () => void;
+  /** The answer was saved: nothing is left to keep. */
+  readonly done: () => void;
+}
+
+export function useDraft(journey: Journey, view: QuestionView, known: Known): TypedAnswer {
+  const [start] = useState(() => startOf(journey, view, known));
+  const [data, setData] = useState(start.data);
+  const [isFromBefore, setIsFromBefore] = useState(start.isFromBefore);
+  const unkept = useRef<AnswerData | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const keep = () => {
+    clearTimeout(timer.current);
+    if (unkept.current !== null) journey.keepDraft(view.question.id, unkept.current);
+    unkept.current = null;
+  };
+  useEffect(() => {
+    addEventListener('pagehide', keep);
+    return () => {
+      removeEventListener('pagehide', keep);
+      keep();
+    };
+    // The page of a question lives as long as its question shows.
+  }, []);
+  const set = (next: AnswerData) => {
+    setData(next);
+    setIsFromBefore(false);
+    unkept.current = next;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(keep, pause);
+  };
+  const done = () => {
+    clearTimeout(timer.current);
+    unkept.current = null;
+  };
+  return { data, isFromBefore, set, done, restore: () => set(view.stored ?? blankAnswer(view, known)) };
+}
+
+function startOf(journey: Journey, view: QuestionView, known: Known): { data: AnswerData; isFromBefore: boolean } {
+  const draft = journey.draftOf(view.question.id);
+  if (draft && !draft.isFromBefore) return { data: completed(view, known, draft.data), isFromBefore: false };
+  if (view.stored) return { data: completed(view, known, view.stored), isFromBefore: false };
+  if (draft) return { data: completed(view, known, draft.data), isFromBefore: true };
+  return { data: blankAnswer(view, known), isFromBefore: false };
+}

@@ -1,0 +1,76 @@
+/** What a page shows for one question of a journey. */
+import type { AnswerData, Responses } from '#domain/questionnaire/answer.ts';
+import type { Context } from '#domain/questionnaire/context.ts';
+import type { Question, QuestionnaireDefinition, QuestionnaireKind } from '#domain/questionnaire/definition.ts';
+import { kindOf, submitLabel } from '#domain/questionnaire/finish.ts';
+import type { Ground } from '#domain/questionnaire/ground.ts';
+import { askedSteps, back, progress } from '#domain/questionnaire/order.ts';
+import { isLastStep, remaining, type Range } from '#domain/questionnaire/remaining.ts';
+import { walkTo } from '#domain/questionnaire/save.ts';
+import { walk } from '#domain/questionnaire/walk.ts';
+
+/** The answers so far and who gives them. */
+export interface Standing {
+  readonly definition: QuestionnaireDefinition;
+  readonly responses: Responses;
+  readonly context: Context;
+}
+
+export interface QuestionView {
+  readonly question: Question;
+  /** What was known just before the question. */
+  readonly ground: Ground;
+  /** Locations or connections that it asks about; null when it asks about the whole request. */
+  readonly subset: readonly number[] | null;
+  readonly stored: AnswerData | undefined;
+  /** Position among the asked questions, from 1. */
+  readonly number: number;
+  /** How many questions may follow. */
+  readonly left: Range;
+  /** Between 0 and 1. */
+  readonly progress: number;
+  readonly isLast: boolean;
+  readonly submitLabel: 'Next' | 'Submit Request';
+  readonly kind: QuestionnaireKind | undefined;
+  /** The question that Back opens; null on the first one. [QN-226] */
+  readonly backTo: string | null;
+}
+
+/** The view of a question that is answered or open now; null for any other. */
+export function viewOf({ definition, responses, context }: Standing, questionId: string): QuestionView | null {
+  const asked = askedSteps(walk(definition, responses, context));
+  const at = asked.findIndex(({ question }) => question.id === questionId);
+  const step = asked[at];
+  if (!step) return null;
+  const before = walkTo(definition, responses, context, step.question);
+  const { min, max } = remaining(before);
+  const isLast = isLastStep(before);
+  const kind = kindOf(before.ground);
+  const target = back(definition, responses, context, questionId);
+  return {
+    question: step.question,
+    ground: before.ground,
+    subset: step.subset,
+    stored: step.data,
+    number: at + 1,
+    left: { min: Math.max(0, min - 1), max: Math.max(0, max - 1) },
+    progress: progress(definition, step.question),
+    isLast,
+    submitLabel: submitLabel(kind, isLast),
+    kind,
+    backTo: target?.kind === 'question' ? target.question.id : null,
+  };
+}
+
+/** The first question that is open; null when every one is answered. */
+export function openQuestion({ definition, responses, context }: Standing): string | null {
+  return walk(definition, responses, context).current?.id ?? null;
+}
+
+/** How far the answers have come, for the resume dialog: answered and about how many in all. */
+export function extent({ definition, responses, context }: Standing): { answered: number; total: number } {
+  const walked = walk(definition, responses, context);
+  const answered = askedSteps(walked).filter(({ data }) => data !== undefined).length;
+  const { min, max } = remaining(walked);
+  return { answered, total: answered + Math.round((min + max) / 2) };
+}

@@ -1,0 +1,32 @@
+/** Suggestions for what is typed, asked for once typing pauses. [QN-310] */
+import { useEffect, useState } from 'react';
+import { limits } from '#generated/domain/limits.ts';
+
+interface Found<T> {
+  readonly text: string;
+  readonly records: readonly T[];
+}
+
+/** Null until the first answer for this text; a failed look-up finds nothing. */
+export function useSuggestions<T>(
+  text: string,
+  look: (text: string, signal: AbortSignal) => Promise<readonly T[]>,
+): readonly T[] | null {
+  const [found, setFound] = useState<Found<T> | null>(null);
+  const wanted = text.trim();
+  useEffect(() => {
+    if (wanted.length < 3) return undefined;
+    const aborter = new AbortController();
+    const timer = setTimeout(() => {
+      look(wanted, aborter.signal)
+        .catch((): readonly T[] => [])
+        .then((records) => !aborter.signal.aborted && setFound({ text: wanted, records }));
+    }, limits.addressSuggestionDebounceMs);
+    return () => {
+      clearTimeout(timer);
+      aborter.abort();
+    };
+    // Only another text asks again, not another function.
+  }, [wanted]);
+  return found?.text === wanted ? found.records : null;
+}

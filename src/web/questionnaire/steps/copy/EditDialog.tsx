@@ -1,0 +1,49 @@
+/** One copied answer, asked again in a dialog. [QN-171] */
+import { Suspense, useState } from 'react';
+import type { AnswerData } from '#domain/questionnaire/answer.ts';
+import type { Issue } from '#domain/questionnaire/validate/issue.ts';
+import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
+import { Spinner } from '#web/shell/busy/Spinner.tsx';
+import { Button } from '#web/shell/controls/Button.tsx';
+import { FieldError } from '../../controls/Field.tsx';
+import { Modal, ModalActions } from '../../controls/Modal.tsx';
+import { completed } from '../../journey/blank.ts';
+import type { QuestionView } from '../../journey/view.ts';
+import { stepOf } from '../table.tsx';
+import type { Outside } from '../step.ts';
+
+interface Props {
+  readonly view: QuestionView;
+  readonly outside: Outside;
+  readonly onClose: () => void;
+}
+
+export function EditDialog({ view, outside, onClose }: Props) {
+  const [data, setData] = useState<AnswerData>(() => completed(view, { contact: {} }, view.stored!));
+  const [issues, setIssues] = useState<readonly Issue[]>([]);
+  const { Component } = stepOf(view.question);
+  const save = async (answer: AnswerData) => {
+    const found = await outside.saveCopied(view.question.id, answer);
+    setIssues(found);
+    if (found.length === 0) onClose();
+  };
+  return (
+    <Modal title={texts['questionnaire.editConfiguration']} onClose={onClose} isWide>
+      <p>{view.question.title}</p>
+      <FieldError id="copy-error" text={issues.find(({ path }) => path.length === 0)?.message} />
+      <Suspense fallback={<Spinner />}>
+        <Component
+          view={view}
+          value={data as never}
+          issues={issues}
+          outside={outside}
+          onChange={setData}
+          onSubmit={(answer: AnswerData) => void save(answer)}
+        />
+      </Suspense>
+      <ModalActions>
+        <Button onClick={() => void save(data)}>{texts['questionnaire.save']}</Button>
+      </ModalActions>
+    </Modal>
+  );
+}

@@ -1,0 +1,111 @@
+/** Cables wanted in the data centers; nothing has to be given. [QN-097] [QN-168] */
+import styled from '@emotion/styled';
+import type { CrossConnectRow } from '#domain/questionnaire/answer.ts';
+import { cableTypes } from '#generated/domain/lists/cable-type.ts';
+import { crossConnectMediums } from '#generated/domain/lists/cross-connect-medium.ts';
+import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
+import { Button } from '#web/shell/controls/Button.tsx';
+import { Select } from '../controls/Select.tsx';
+import { TextInput } from '../controls/TextInput.tsx';
+import { upFrom } from '../controls/style.ts';
+import { fieldId, messageAt } from '../issues/field.ts';
+import { asNumber, shownNumber } from './number-text.ts';
+import { PlaceRows } from './PlaceRows.tsx';
+import { useRowFocus } from './row-focus.ts';
+import { placesOf, type StepProps } from './step.ts';
+
+export default function CrossConnects({ view, value, issues, onChange }: StepProps<'crossConnects'>) {
+  const all = value.crossConnects;
+  const rows = placesOf(view).map(({ idx, name }) => ({ key: idx, name }));
+  return (
+    <PlaceRows rows={rows}>
+      {({ key }) => (
+        <PlaceCables
+          idx={key}
+          rows={all[key] ?? [{}]}
+          issues={issues}
+          onChange={(next) => onChange({ crossConnects: { ...all, [key]: next } })}
+        />
+      )}
+    </PlaceRows>
+  );
+}
+
+interface CablesProps {
+  readonly idx: number;
+  readonly rows: readonly CrossConnectRow[];
+  readonly issues: StepProps<'crossConnects'>['issues'];
+  readonly onChange: (rows: readonly CrossConnectRow[]) => void;
+}
+
+function PlaceCables({ idx, rows, issues, onChange }: CablesProps) {
+  const focusRow = useRowFocus((at) => fieldId('crossConnects', String(idx), at, 'quantity'));
+  const set = (at: number, part: CrossConnectRow) =>
+    onChange(rows.map((row, index) => (index === at ? { ...row, ...part } : row)));
+  return (
+    <>
+      {rows.map((row, at) => {
+        const path = ['crossConnects', String(idx), at] as const;
+        const field = (key: keyof CrossConnectRow) => ({
+          id: fieldId(...path, key),
+          error: messageAt(issues, ...path, key),
+        });
+        return (
+          <Row key={at}>
+            <TextInput
+              {...field('quantity')}
+              label={texts['questionnaire.quantity']}
+              inputMode="numeric"
+              value={shownNumber(row.quantity)}
+              onChange={(text) => set(at, { quantity: asNumber(text) })}
+            />
+            <Select
+              {...field('medium')}
+              label={texts['questionnaire.field.medium']}
+              options={crossConnectMediums.map(({ value, label }) => ({ value, label }))}
+              value={row.medium ?? ''}
+              onChange={(medium) => set(at, { medium, type: '' })}
+            />
+            <Select
+              {...field('type')}
+              label={texts['questionnaire.field.type']}
+              options={cableTypes
+                .filter(({ facts }) => facts.medium === row.medium)
+                .map(({ value, label }) => ({ value, label }))}
+              value={row.type ?? ''}
+              onChange={(type) => set(at, { type })}
+            />
+            {rows.length > 1 && (
+              <Button
+                look="text"
+                onClick={() => {
+                  onChange(rows.filter((_, index) => index !== at));
+                  focusRow(Math.max(0, at - 1));
+                }}
+              >
+                {texts['questionnaire.removeRack']}
+              </Button>
+            )}
+          </Row>
+        );
+      })}
+      <Button
+        look="text"
+        onClick={() => {
+          onChange([...rows, {}]);
+          focusRow(rows.length);
+        }}
+      >
+        {texts['questionnaire.addCrossConnect']}
+      </Button>
+    </>
+  );
+}
+
+const Row = styled('div')({
+  display: 'grid',
+  gap: 12,
+  alignItems: 'start',
+  '& > button': { justifySelf: 'start' },
+  [upFrom.sm]: { gridTemplateColumns: '140px 1fr 1fr' },
+});

@@ -1,0 +1,52 @@
+/** Files to share: up to ten, each with its progress. [QN-100] [QN-295] [QN-297] */
+import styled from '@emotion/styled';
+import { useRef } from 'react';
+import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
+import { FieldError } from '../controls/Field.tsx';
+import { fieldId, messageUnder } from '../issues/field.ts';
+import { DropZone } from './files/DropZone.tsx';
+import { UploadRows } from './files/UploadRows.tsx';
+import { useUploads } from './files/use-uploads.ts';
+import type { StepProps } from './step.ts';
+
+export default function Files({ view, value, issues, outside, onChange }: StepProps<'fileUrls'>) {
+  const rule = view.question.answer.files!;
+  // Uploads end in any order: each adds to what is there then.
+  const latest = useRef(value.fileUrls);
+  latest.current = value.fileUrls;
+  const set = (fileUrls: typeof value.fileUrls) => {
+    latest.current = fileUrls;
+    onChange({ fileUrls });
+  };
+  const { uploads, add, drop, retry } = useUploads({
+    outside,
+    questionId: view.question.id,
+    rule,
+    onDone: (file) => set([...latest.current, file]),
+  });
+  const id = fieldId('fileUrls');
+  const error = messageUnder(issues);
+  const under = uploads.filter(({ fault }) => fault === null).length;
+  return (
+    <Stack>
+      <DropZone
+        id={id}
+        label={texts['questionnaire.chooseFiles']}
+        accept={rule.accept}
+        isMany
+        describedBy={error && `${id}-error`}
+        onFiles={(files) => add(files, rule.max - value.fileUrls.length - under)}
+      />
+      <FieldError id={`${id}-error`} text={error} />
+      <UploadRows
+        files={value.fileUrls}
+        uploads={uploads}
+        onRemove={(file) => set(value.fileUrls.filter((one) => one !== file))}
+        onDrop={({ key }) => drop(key)}
+        onRetry={retry}
+      />
+    </Stack>
+  );
+}
+
+const Stack = styled('div')({ display: 'grid', gap: 16 });

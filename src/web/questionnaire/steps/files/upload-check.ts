@@ -1,0 +1,14 @@
+/** What is wrong with a chosen file, before it travels. */
+import type { AnswerRule } from '#domain/questionnaire/definition.ts';
+import { fileMessages } from '#generated/domain/messages/file.ts';
+
+/** Undefined for a file that may be uploaded. [QN-296] [QN-298] */
+export function fileFault(
+  { name, size }: Pick<File, 'name' | 'size'>,
+  rule: NonNullable<AnswerRule['files']>,
+): string | undefined {
+  const ending = name.toLowerCase().split('.').at(-1) ?? '';
+  if (!rule.accept.includes(ending)) return rule.typeMessage;
+  if (size === 0) return fileMessages['file.empty'];
+  return size > rule.maxBytes ? rule.sizeMessage : undefined;
+}

@@ -1,0 +1,114 @@
+/** The address of each location, one after the other, looked up before they are saved. [QN-109] [QN-150] [QN-152] */
+import styled from '@emotion/styled';
+import { useState } from 'react';
+import type { LocationAnswer } from '#domain/questionnaire/answer.ts';
+import { locationsOf } from '#domain/questionnaire/location.ts';
+import { plannedServices } from '#domain/questionnaire/service.ts';
+import { validateAnswer } from '#domain/questionnaire/validate/answer.ts';
+import type { Issue } from '#domain/questionnaire/validate/issue.ts';
+import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
+import { Button } from '#web/shell/controls/Button.tsx';
+import { fill } from '#web/shell/texts.ts';
+import type { QuestionView } from '../journey/view.ts';
+import { AddressForm } from './address/AddressForm.tsx';
+import { Stepper } from './address/Stepper.tsx';
+import { addressLine } from './address/summary.ts';
+import { focusAfterPaint } from './address/focus.ts';
+import { useVerification } from './address/use-verification.tsx';
+import type { StepProps } from './step.ts';
+
+export default function LocationAddresses({
+  view,
+  value,
+  issues,
+  outside,
+  onChange,
+  onSubmit,
+}: StepProps<'locationsAddresses'>) {
+  const entries = value.locationsAddresses;
+  const [open, setOpen] = useState(() => firstOpen(entries, issues));
+  const [found, setFound] = useState<readonly Issue[]>([]);
+  const verification = useVerification(outside.places, (locationsAddresses) => onSubmit({ locationsAddresses }));
+  const entry = entries[open];
+  if (!entry) return null;
+  const path = ['locationsAddresses', open] as const;
+  const change = (next: LocationAnswer) =>
+    onChange({ locationsAddresses: entries.map((one, at) => (at === open ? next : one)) });
+  const goTo = (at: number) => {
+    setFound([]);
+    setOpen(at);
+  };
+  const advance = () => {
+    const wrong = validateAnswer(view.ground, view.question, view.subset, value).filter(
+      ({ path: [, at] }) => at === open,
+    );
+    setFound(wrong);
+    if (wrong[0]) focusAfterPaint(wrong[0]);
+    else if (open < entries.length - 1) goTo(open + 1);
+    else verification.start(entries);
+  };
+  const flagged = darkFiberIdxs(view);
+  return (
+    <>
+      <Stepper
+        open={open}
+        onOpen={goTo}
+        steps={entries.map((one) => ({
+          key: one.idx,
+          title: titleOf(view, one),
+          flag: flagged.has(one.idx) ? texts['questionnaire.darkFiber'] : undefined,
+          summary: addressLine(one),
+        }))}
+      >
+        <AddressForm
+          key={entry.idx}
+          path={path}
+          address={entry}
+          issues={[...found, ...issues]}
+          places={outside.places}
+          onChange={change}
+        />
+        <Buttons>
+          {open > 0 && (
+            <Button look="secondary" onClick={() => goTo(open - 1)}>
+              {texts['questionnaire.back']}
+            </Button>
+          )}
+          <Button onClick={advance} aria-disabled={verification.isLooking || undefined}>
+            {verification.isLooking ? texts['questionnaire.checkingAddresses'] : texts['questionnaire.next']}
+          </Button>
+        </Buttons>
+      </Stepper>
+      {verification.dialog}
+    </>
+  );
+}
+
+/** The place with an issue, else the first without an address, else the first. */
+function firstOpen(entries: readonly LocationAnswer[], issues: readonly Issue[]): number {
+  const at = issues[0]?.path[1];
+  if (typeof at === 'number' && at < entries.length) return at;
+  return Math.max(
+    0,
+    entries.findIndex((entry) => addressLine({ ...entry, country: '' }) === ''),
+  );
+}
+
+function titleOf({ ground }: QuestionView, { idx, name }: LocationAnswer): string {
+  const isNamed = locationsOf(ground.definition, ground.answers).some(
+    (one) => one.idx === idx && one.name.trim() !== '',
+  );
+  return isNamed
+    ? fill(texts['questionnaire.addressOf'], { name })
+    : fill(texts['questionnaire.locationNumber'], { n: idx + 1 });
+}
+
+function darkFiberIdxs({ ground }: QuestionView): ReadonlySet<number> {
+  return new Set(
+    plannedServices(ground).flatMap(({ serviceType, locationIdxs }) =>
+      serviceType === 'wan_dark_fiber' ? locationIdxs : [],
+    ),
+  );
+}
+
+const Buttons = styled('div')({ display: 'flex', gap: 12, marginTop: 20 });

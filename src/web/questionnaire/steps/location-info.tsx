@@ -1,0 +1,58 @@
+/** One text or one number for each location. [QN-113] [QN-144] [QN-283] */
+import { TextArea } from '../controls/TextArea.tsx';
+import { TextInput } from '../controls/TextInput.tsx';
+import { fieldId, messageUnder } from '../issues/field.ts';
+import { PlaceRows } from './PlaceRows.tsx';
+import { asNumber, shownNumber } from './number-text.ts';
+import { useSameForAll } from './same-for-all.ts';
+import { placesOf, type StepProps } from './step.ts';
+
+export default function LocationInfo({ view, value, issues, onChange }: StepProps<'locationsInfo'>) {
+  const { question } = view;
+  const entries = value.locationsInfo;
+  const isNumber = question.type === 'locations_number';
+  type Entry = (typeof entries)[number];
+  const spread = (part: Partial<Entry>) => onChange({ locationsInfo: entries.map((entry) => ({ ...entry, ...part })) });
+  const first = entries[0];
+  const same = useSameForAll(
+    entries,
+    ({ text, number }) => text ?? number,
+    () => spread(isNumber ? { number: first?.number ?? null } : { text: first?.text ?? '' }),
+  );
+  const change = (at: number, part: Partial<Entry>) =>
+    same.isOn
+      ? spread(part)
+      : onChange({ locationsInfo: entries.map((entry, index) => (index === at ? { ...entry, ...part } : entry)) });
+  const rows = placesOf(view).map(({ idx, name }, at) => ({ key: idx, name, at }));
+  return (
+    <PlaceRows rows={rows} same={isNumber ? same : undefined}>
+      {({ at }, label) => {
+        const key = isNumber ? 'number' : 'text';
+        const field = {
+          id: fieldId('locationsInfo', at, key),
+          label: `${question.dashboardTitle}, ${label}`,
+          isLabelHidden: true,
+          error: messageUnder(issues, 'locationsInfo', at),
+        };
+        return isNumber ? (
+          <TextInput
+            {...field}
+            isRequired
+            inputMode="numeric"
+            value={shownNumber(entries[at]?.number)}
+            onChange={(text) => change(at, { number: asNumber(text) })}
+          />
+        ) : (
+          <TextArea
+            {...field}
+            rows={3}
+            value={entries[at]?.text ?? ''}
+            maxLength={question.answer.maxLength}
+            placeholder={question.present?.placeholder}
+            onChange={(text) => change(at, { text })}
+          />
+        );
+      }}
+    </PlaceRows>
+  );
+}

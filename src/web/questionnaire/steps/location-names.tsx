@@ -1,0 +1,112 @@
+/** A name for each location, and which services it needs where there are several. [QN-108] [QN-140] */
+import styled from '@emotion/styled';
+import type { LocationAnswer } from '#domain/questionnaire/answer.ts';
+import { questionOfType } from '#domain/questionnaire/ground.ts';
+import { locationCount } from '#domain/questionnaire/location.ts';
+import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
+import { Button } from '#web/shell/controls/Button.tsx';
+import { fill } from '#web/shell/texts.ts';
+import { Checkbox } from '../controls/Checkbox.tsx';
+import { Combobox } from '../controls/Combobox.tsx';
+import { FieldError } from '../controls/Field.tsx';
+import { fieldId, messageAt } from '../issues/field.ts';
+import type { QuestionView } from '../journey/view.ts';
+import { useOutside } from './use-outside.ts';
+import type { StepProps } from './step.ts';
+
+export default function LocationNames({ view, value, issues, outside, onChange }: StepProps<'locations'>) {
+  const { locations } = value;
+  const known = useOutside(async () => (outside.teamId === null ? [] : outside.api.storedLocations(outside.teamId)));
+  const wanted = locationCount(view.ground.definition, view.ground.answers);
+  const change = (next: readonly LocationAnswer[]) =>
+    onChange({ locations: next.map((one, idx) => ({ ...one, idx })) });
+  const set = (at: number, part: Partial<LocationAnswer>) =>
+    change(locations.map((one, index) => (index === at ? ({ ...one, ...part } as LocationAnswer) : one)));
+  const services = locations.length > 1 ? chosenServices(view) : [];
+  return (
+    <Stack>
+      <FieldError id={fieldId('locations')} text={messageAt(issues, 'locations')} />
+      {locations.map((location, at) => (
+        <Block key={at} aria-label={fill(texts['questionnaire.locationNumber'], { n: at + 1 })}>
+          <Combobox
+            id={fieldId('locations', at, 'name')}
+            label={fill(texts['questionnaire.locationNumber'], { n: at + 1 })}
+            isRequired
+            value={location.name}
+            error={messageAt(issues, 'locations', at, 'name')}
+            suggestions={matching(known ?? [], location.name)}
+            onType={(name) => set(at, { name, id: undefined } as Partial<LocationAnswer>)}
+            onPick={({ id, title }) => set(at, { name: title.slice(0, view.question.answer.maxLength), id })}
+          />
+          {services.length > 1 && (
+            <Needs
+              location={location}
+              services={services}
+              onChange={(serviceOptionIds) => set(at, { serviceOptionIds })}
+            />
+          )}
+          {wanted?.orMore === true && locations.length > wanted.count && (
+            <Button look="text" onClick={() => change(locations.filter((_, index) => index !== at))}>
+              {fill(texts['questionnaire.removeOf'], {
+                name: location.name || fill(texts['questionnaire.locationNumber'], { n: at + 1 }),
+              })}
+            </Button>
+          )}
+        </Block>
+      ))}
+      {wanted?.orMore === true && (
+        <Button look="secondary" onClick={() => change([...locations, { idx: locations.length, name: '' }])}>
+          {texts['questionnaire.addLocation']}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+interface NeedsProps {
+  readonly location: LocationAnswer;
+  readonly services: readonly { readonly id: string; readonly title: string }[];
+  readonly onChange: (serviceOptionIds: readonly string[]) => void;
+}
+
+function Needs({ location, services, onChange }: NeedsProps) {
+  const wanted = location.serviceOptionIds ?? services.map(({ id }) => id);
+  return (
+    <Services role="group" aria-label={texts['questionnaire.servicesHere']}>
+      <span>{texts['questionnaire.servicesHere']}</span>
+      {services.map(({ id, title }) => (
+        <Checkbox
+          key={id}
+          label={title}
+          isChecked={wanted.includes(id)}
+          onChange={(isOn) => onChange(isOn ? [...wanted, id] : wanted.filter((one) => one !== id))}
+        />
+      ))}
+    </Services>
+  );
+}
+
+/** Services that need a place, in the order of their question. */
+function chosenServices({ ground }: QuestionView) {
+  const options = questionOfType(ground.definition, 'service_multi_select')?.options ?? [];
+  return options.filter(({ id }) => ground.chosen.has(id));
+}
+
+function matching(known: readonly { id: string; name: string; fullAddress: string }[], text: string) {
+  const wanted = text.trim().toLowerCase();
+  return known
+    .filter(({ name, fullAddress }) => `${name} ${fullAddress}`.toLowerCase().includes(wanted) && name !== text)
+    .slice(0, 7)
+    .map(({ id, name, fullAddress }) => ({ id, title: name, subtitle: fullAddress }));
+}
+
+const Stack = styled('div')({ display: 'grid', gap: 16, '& > button': { justifySelf: 'start' } });
+const Block = styled('section')({ display: 'grid', gap: 4, maxWidth: 560, '& > button': { justifySelf: 'start' } });
+const Services = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '0 8px',
+  fontSize: 14,
+  '& > span': { color: theme.tokens.textSecondary, marginRight: 4 },
+}));

@@ -1,0 +1,85 @@
+/** One or several options for each location. [QN-111] [QN-112] [QN-114] [QN-143] */
+import { isSingleChoice, minChoices } from '#domain/questionnaire/choice.ts';
+import { controlOf } from '#domain/questionnaire/present.ts';
+import { toggleOption } from '#domain/questionnaire/toggle.ts';
+import { CheckList } from '../controls/CheckList.tsx';
+import { ChoiceCards } from '../controls/ChoiceCards.tsx';
+import { FieldError } from '../controls/Field.tsx';
+import { Select } from '../controls/Select.tsx';
+import { fieldId, messageUnder } from '../issues/field.ts';
+import { PlaceRows } from './PlaceRows.tsx';
+import { useSameForAll } from './same-for-all.ts';
+import { asChoice, optionsOf, placesOf, type StepProps } from './step.ts';
+
+export default function LocationOptions({ view, value, issues, onChange }: StepProps<'locationOptionIds'>) {
+  const { question, ground } = view;
+  const entries = value.locationOptionIds;
+  const spread = (optionIds: readonly string[]) =>
+    onChange({
+      locationOptionIds: entries.map((entry) => ({ ...entry, optionIds: fitting(entry.locationIdx, optionIds) })),
+    });
+  const same = useSameForAll(
+    entries,
+    ({ optionIds }) => optionIds,
+    () => spread(entries[0]?.optionIds ?? []),
+  );
+  const fitting = (locationIdx: number, optionIds: readonly string[]) => {
+    const offered = new Set(optionsOf(view, locationIdx, optionIds).map(({ id }) => id));
+    return optionIds.filter((id) => offered.has(id));
+  };
+  const isSingle = isSingleChoice(question);
+  const change = (at: number, optionIds: readonly string[]) => {
+    if (same.isOn) return spread(optionIds);
+    onChange({ locationOptionIds: entries.map((entry, index) => (index === at ? { ...entry, optionIds } : entry)) });
+  };
+  const rows = placesOf(view).map(({ idx, name }, at) => ({ key: idx, name, at }));
+  return (
+    <PlaceRows rows={rows} same={same}>
+      {({ key, at }, label) => {
+        const picked = entries[at]?.optionIds ?? [];
+        const options = optionsOf(view, key, picked);
+        const id = fieldId('locationOptionIds', at, 'optionIds');
+        const error = messageUnder(issues, 'locationOptionIds', at);
+        const field = {
+          id,
+          label: `${question.dashboardTitle}, ${label}`,
+          isLabelHidden: true,
+          isRequired: minChoices(question) > 0,
+          error,
+        };
+        if (controlOf(question, options.length, ground.definition.flow.present) === 'cards') {
+          return (
+            <div>
+              <ChoiceCards
+                id={id}
+                label={field.label}
+                choices={options.map(asChoice)}
+                chosen={picked}
+                perRow={2}
+                isCompact={options.every(({ subtitle }) => !subtitle)}
+                describedBy={error && `${id}-error`}
+                onChoose={(optionId) => change(at, isSingle ? [optionId] : toggleOption(question, picked, optionId))}
+              />
+              <FieldError id={`${id}-error`} text={error} />
+            </div>
+          );
+        }
+        return isSingle ? (
+          <Select
+            {...field}
+            options={options.map((option) => ({ value: option.id, label: option.title }))}
+            value={picked[0] ?? ''}
+            onChange={(optionId) => change(at, optionId === '' ? [] : [optionId])}
+          />
+        ) : (
+          <CheckList
+            {...field}
+            choices={options.map(asChoice)}
+            chosen={picked}
+            onToggle={(optionId) => change(at, toggleOption(question, picked, optionId))}
+          />
+        );
+      }}
+    </PlaceRows>
+  );
+}

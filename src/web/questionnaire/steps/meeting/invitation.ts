@@ -1,0 +1,27 @@
+/** A calendar entry to download (RFC 5545). */
+import type { Slot } from './slots.ts';
+
+/** Address of an .ics file that holds the call. */
+export function invitation({ start, end }: Slot, title: string): string {
+  return URL.createObjectURL(new Blob([calendarOf({ start, end }, title)], { type: 'text/calendar' }));
+}
+
+export function calendarOf({ start, end }: Slot, title: string): string {
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Trunkline//Questionnaire//EN',
+    'BEGIN:VEVENT',
+    `UID:${stamp(start)}@trunkline`,
+    `DTSTAMP:${stamp(start)}`,
+    `DTSTART:${stamp(start)}`,
+    `DTEND:${stamp(end)}`,
+    `SUMMARY:${title.replaceAll(/[\\;,]/g, String.raw`\$&`)}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n');
+}
+
+/** `2026-03-05T15:00:00.000Z` → `20260305T150000Z` */
+const stamp = (time: string): string => time.replaceAll(/[-:]|\.\d+/g, '');

@@ -1,0 +1,63 @@
+/** How many phones of each kind stand at each location. [QN-116] [QN-158] [QN-159] */
+import styled from '@emotion/styled';
+import { phoneKinds } from '#generated/domain/lists/phone-kind.ts';
+import { TextInput } from '../controls/TextInput.tsx';
+import { upFrom } from '../controls/style.ts';
+import { fieldId, messageAt } from '../issues/field.ts';
+import { asNumber, shownNumber } from './number-text.ts';
+import { PlaceRows } from './PlaceRows.tsx';
+import { PhonePicture } from './PhonePicture.tsx';
+import { useSameForAll } from './same-for-all.ts';
+import { placesOf, type StepProps } from './step.ts';
+
+export default function PhoneHardware({ view, value, issues, onChange }: StepProps<'phones'>) {
+  const entries = value.phones;
+  type Counts = (typeof entries)[number]['counts'];
+  const spread = (counts: Counts) => onChange({ phones: entries.map((entry) => ({ ...entry, counts })) });
+  const same = useSameForAll(
+    entries,
+    ({ counts }) => counts,
+    () => spread(entries[0]?.counts ?? {}),
+  );
+  const change = (at: number, counts: Counts) =>
+    same.isOn
+      ? spread(counts)
+      : onChange({ phones: entries.map((entry, index) => (index === at ? { ...entry, counts } : entry)) });
+  const rows = placesOf(view).map(({ idx, name }, at) => ({ key: idx, name, at }));
+  return (
+    <PlaceRows rows={rows} same={same}>
+      {({ at }, label) => (
+        <Kinds role="group" aria-label={label}>
+          {phoneKinds.map(({ value: kind, label: name, description }) => {
+            const counts = entries[at]?.counts ?? {};
+            return (
+              <li key={kind}>
+                <PhonePicture kind={kind} />
+                <TextInput
+                  id={fieldId('phones', at, 'counts', kind)}
+                  label={name}
+                  hint={description}
+                  isRequired
+                  inputMode="numeric"
+                  value={shownNumber(counts[kind])}
+                  error={messageAt(issues, 'phones', at, 'counts', kind)}
+                  onChange={(text) => change(at, { ...counts, [kind]: asNumber(text) })}
+                />
+              </li>
+            );
+          })}
+        </Kinds>
+      )}
+    </PlaceRows>
+  );
+}
+
+const Kinds = styled('ul')({
+  display: 'grid',
+  gap: 20,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  li: { display: 'grid', gridTemplateColumns: '48px minmax(0, 1fr)', gap: 12, alignItems: 'end' },
+  [upFrom.sm]: { gridTemplateColumns: '1fr 1fr' },
+});

@@ -1,0 +1,41 @@
+/** Providers to prefer and to refuse, and why. [QN-117] [QN-165] */
+import styled from '@emotion/styled';
+import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
+import { TagInput } from '../controls/TagInput.tsx';
+import { TextArea } from '../controls/TextArea.tsx';
+import { fieldId, messageAt, messageUnder } from '../issues/field.ts';
+import { useOutside } from './use-outside.ts';
+import type { StepProps } from './step.ts';
+
+export default function Providers({ view, value, issues, outside, onChange }: StepProps<'providerAllowDenyList'>) {
+  const names = useOutside(() => outside.api.providerNames(outside.questionnaireId)) ?? [];
+  const lists = value.providerAllowDenyList;
+  const change = (part: Partial<typeof lists>) => onChange({ providerAllowDenyList: { ...lists, ...part } });
+  const free = names.filter((name) => !lists.allowList.includes(name) && !lists.denyList.includes(name));
+  return (
+    <Stack>
+      {(['allowList', 'denyList'] as const).map((key) => (
+        <TagInput
+          key={key}
+          id={fieldId('providerAllowDenyList', key)}
+          label={texts[`questionnaire.field.${key}`]}
+          values={lists[key]}
+          suggestions={free}
+          error={messageUnder(issues, 'providerAllowDenyList', key)}
+          onChange={(next) => change({ [key]: next })}
+        />
+      ))}
+      <TextArea
+        id={fieldId('providerAllowDenyList', 'comments')}
+        label={texts['questionnaire.field.comments']}
+        value={lists.comments ?? ''}
+        maxLength={view.question.answer.maxLength}
+        rows={3}
+        error={messageAt(issues, 'providerAllowDenyList', 'comments')}
+        onChange={(comments) => change({ comments })}
+      />
+    </Stack>
+  );
+}
+
+const Stack = styled('div')({ display: 'grid', gap: 20, maxWidth: 640 });

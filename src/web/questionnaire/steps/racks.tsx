@@ -1,0 +1,138 @@
+/** Racks and their power at each data center. [QN-098] [QN-166] [QN-167] [QN-290] */
+import styled from '@emotion/styled';
+import type { RackRow } from '#domain/questionnaire/answer.ts';
+import { circuitTypes } from '#generated/domain/lists/circuit-type.ts';
+import { rackOptions } from '#generated/domain/lists/rack-option.ts';
+import { rackTypes as rackKinds } from '#generated/domain/lists/rack-type.ts';
+import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
+import type { Issue } from '#domain/questionnaire/validate/issue.ts';
+import { Button } from '#web/shell/controls/Button.tsx';
+import { fill } from '#web/shell/texts.ts';
+import { CheckList } from '../controls/CheckList.tsx';
+import { Select } from '../controls/Select.tsx';
+import { TextInput } from '../controls/TextInput.tsx';
+import { upFrom } from '../controls/style.ts';
+import { fieldId, messageAt } from '../issues/field.ts';
+import { asNumber, shownNumber } from './number-text.ts';
+import { PlaceRows } from './PlaceRows.tsx';
+import { useRowFocus } from './row-focus.ts';
+import { placesOf, type StepProps } from './step.ts';
+
+export default function Racks({ view, value, issues, onChange }: StepProps<'rackTypes'>) {
+  const all = value.rackTypes;
+  const focusRow = useRowFocus((at) => fieldId('rackTypes', at, 'quantity'));
+  const change = (rackTypes: readonly RackRow[]) => onChange({ rackTypes });
+  const rows = placesOf(view).map(({ idx, name }) => ({ key: idx, name }));
+  return (
+    <PlaceRows rows={rows}>
+      {({ key }) => {
+        const here = all.flatMap((row, at) => (row.locationIdx === key ? [{ row, at }] : []));
+        const after = (here.at(-1)?.at ?? all.length - 1) + 1;
+        return (
+          <>
+            {here.map(({ row, at }) => (
+              <Rack
+                key={at}
+                at={at}
+                row={row}
+                issues={issues}
+                onChange={(next) => change(all.map((one, index) => (index === at ? next : one)))}
+                onRemove={
+                  here.length > 1
+                    ? () => {
+                        change(all.filter((_, index) => index !== at));
+                        focusRow(Math.max(here[0]!.at, at - 1));
+                      }
+                    : undefined
+                }
+              />
+            ))}
+            <Button
+              look="text"
+              onClick={() => {
+                change(all.toSpliced(after, 0, { locationIdx: key, quantity: null, additionalOptions: [] }));
+                focusRow(after);
+              }}
+            >
+              {texts['questionnaire.addRack']}
+            </Button>
+          </>
+        );
+      }}
+    </PlaceRows>
+  );
+}
+
+interface RackProps {
+  readonly at: number;
+  readonly row: RackRow;
+  readonly issues: readonly Issue[];
+  readonly onChange: (row: RackRow) => void;
+  /** Undefined for the only rack of a place. */
+  readonly onRemove: (() => void) | undefined;
+}
+
+function Rack({ at, row, issues, onChange, onRemove }: RackProps) {
+  const options = row.additionalOptions ?? [];
+  const field = (key: keyof RackRow) => ({
+    id: fieldId('rackTypes', at, key),
+    error: messageAt(issues, 'rackTypes', at, key),
+  });
+  return (
+    <Row role="group" aria-label={fill(texts['questionnaire.rackNumber'], { n: at + 1 })}>
+      <TextInput
+        {...field('quantity')}
+        label={texts['questionnaire.quantity']}
+        isRequired
+        inputMode="numeric"
+        value={shownNumber(row.quantity)}
+        onChange={(text) => onChange({ ...row, quantity: asNumber(text) })}
+      />
+      <Select
+        {...field('rackType')}
+        label={texts['questionnaire.field.rackType']}
+        isRequired
+        options={rackKinds.map(asOption)}
+        value={row.rackType ?? ''}
+        onChange={(rackType) => onChange({ ...row, rackType })}
+      />
+      <Select
+        {...field('circuitType')}
+        label={texts['questionnaire.field.circuitType']}
+        isRequired
+        options={circuitTypes.map(asOption)}
+        value={row.circuitType ?? ''}
+        onChange={(circuitType) => onChange({ ...row, circuitType })}
+      />
+      <CheckList
+        {...field('additionalOptions')}
+        label={texts['questionnaire.field.additionalOptions']}
+        choices={rackOptions.map(({ value, label }) => ({ id: value, title: label }))}
+        chosen={options}
+        onToggle={(id) =>
+          onChange({
+            ...row,
+            additionalOptions: options.includes(id) ? options.filter((one) => one !== id) : [...options, id],
+          })
+        }
+      />
+      {onRemove && (
+        <Button look="text" onClick={onRemove}>
+          {texts['questionnaire.removeRack']}
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+const asOption = ({ value, label }: { value: string; label: string }) => ({ value, label });
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 12,
+  alignItems: 'start',
+  paddingTop: 12,
+  borderTop: `1px solid ${theme.tokens.line}`,
+  '& > button': { justifySelf: 'start' },
+  [upFrom.sm]: { gridTemplateColumns: '96px 1fr 1fr', '& > div:nth-of-type(4)': { gridColumn: '2 / -1' } },
+}));

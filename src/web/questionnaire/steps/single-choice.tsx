@@ -1,0 +1,37 @@
+/** One of a few: cards that answer with a click, or a drop-down and Next when they are many. [QN-132] [QN-133] [QN-134] */
+import { controlOf } from '#domain/questionnaire/present.ts';
+import { ChoiceCards } from '../controls/ChoiceCards.tsx';
+import { Select } from '../controls/Select.tsx';
+import { fieldId, messageUnder } from '../issues/field.ts';
+import { asChoice, optionsOf, type StepProps } from './step.ts';
+
+export default function SingleChoice({ view, value, issues, onChange, onSubmit }: StepProps<'optionIds'>) {
+  const { question, ground } = view;
+  const { present } = ground.definition.flow;
+  const options = optionsOf(view);
+  const id = fieldId('optionIds');
+  if (controlOf(question, options.length, present) === 'dropdown') {
+    return (
+      <Select
+        id={id}
+        label={question.dashboardTitle}
+        isRequired
+        options={options.map((option) => ({ value: option.id, label: option.title }))}
+        value={value.optionIds[0] ?? ''}
+        error={messageUnder(issues)}
+        onChange={(optionId) => onChange({ optionIds: optionId === '' ? [] : [optionId] })}
+      />
+    );
+  }
+  return (
+    <ChoiceCards
+      id={id}
+      label={question.title}
+      choices={options.map(asChoice)}
+      chosen={value.optionIds}
+      onChoose={(optionId) => onSubmit({ optionIds: [optionId] })}
+      perRow={present.cardsPerRow}
+      isSingle
+    />
+  );
+}

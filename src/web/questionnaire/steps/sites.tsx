@@ -1,0 +1,132 @@
+/** Which of the team's places need a service; new ones are added by name. [QN-122] [QN-123] [QN-124] */
+import styled from '@emotion/styled';
+import { useState } from 'react';
+import type { LocationAnswer } from '#domain/questionnaire/answer.ts';
+import { dataAs } from '#domain/questionnaire/answer.ts';
+import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
+import { Button } from '#web/shell/controls/Button.tsx';
+import { Spinner } from '#web/shell/busy/Spinner.tsx';
+import { Checkbox } from '../controls/Checkbox.tsx';
+import { FieldError } from '../controls/Field.tsx';
+import { TextInput } from '../controls/TextInput.tsx';
+import { fieldId, messageUnder } from '../issues/field.ts';
+import type { QuestionView } from '../journey/view.ts';
+import { useOutside } from './use-outside.ts';
+import type { StepProps } from './step.ts';
+
+/** More places than this are found by typing. */
+const searchAbove = 8;
+
+export default function Sites({ view, value, issues, outside, onChange }: StepProps<'storedLocations'>) {
+  const known = useOutside(async () => (outside.teamId === null ? [] : outside.api.storedLocations(outside.teamId)));
+  const [search, setSearch] = useState('');
+  const [added, setAdded] = useState('');
+  const chosen = value.storedLocations;
+  if (known === null) return <Spinner />;
+  const set = (next: readonly Omit<LocationAnswer, 'idx'>[]) =>
+    onChange({ storedLocations: next.map((one, idx) => ({ ...one, idx })) });
+  const others = namedElsewhere(view, chosen);
+  const shown = known.filter(({ name, fullAddress }) =>
+    `${name} ${fullAddress}`.toLowerCase().includes(search.trim().toLowerCase()),
+  );
+  const isChosen = (id: string) => chosen.some((one) => one.id === id);
+  const add = (name: string) => {
+    if (name.trim() === '') return;
+    set([...chosen, { name: name.trim() }]);
+    setAdded('');
+  };
+  const error = messageUnder(issues, 'storedLocations');
+  return (
+    <Stack>
+      {known.length > searchAbove && (
+        <TextInput
+          id="site-search"
+          label={texts['questionnaire.searchLocations']}
+          value={search}
+          onChange={setSearch}
+        />
+      )}
+      <List
+        id={fieldId('storedLocations')}
+        role="group"
+        aria-label={view.question.title}
+        aria-describedby={error && `${fieldId('storedLocations')}-error`}
+      >
+        {shown.map(({ id, name, fullAddress }) => (
+          <Checkbox
+            key={id}
+            label={
+              <Words>
+                <strong>{name}</strong>
+                <span>{fullAddress}</span>
+              </Words>
+            }
+            isChecked={isChosen(id)}
+            onChange={(isOn) =>
+              set(
+                isOn
+                  ? [...chosen, { id, name: name.slice(0, view.question.answer.maxLength) }]
+                  : chosen.filter((one) => one.id !== id),
+              )
+            }
+          />
+        ))}
+        {[...chosen.filter(({ id }) => id === undefined), ...others].map((place) => (
+          <Checkbox
+            key={`new ${place.name}`}
+            label={<strong>{place.name}</strong>}
+            isChecked={chosen.some((one) => one.id === undefined && one.name === place.name)}
+            onChange={(isOn) =>
+              set(
+                isOn
+                  ? [...chosen, { name: place.name }]
+                  : chosen.filter((one) => one.id !== undefined || one.name !== place.name),
+              )
+            }
+          />
+        ))}
+      </List>
+      <FieldError id={`${fieldId('storedLocations')}-error`} text={error} />
+      <New>
+        <TextInput
+          id="site-new"
+          label={texts['questionnaire.newLocation']}
+          value={added}
+          maxLength={view.question.answer.maxLength}
+          onChange={setAdded}
+        />
+        <Button look="secondary" onClick={() => add(added)}>
+          {texts['questionnaire.add']}
+        </Button>
+      </New>
+    </Stack>
+  );
+}
+
+/** New places that were named for another service: offered here again. */
+function namedElsewhere(
+  { ground, question }: QuestionView,
+  chosen: readonly LocationAnswer[],
+): readonly LocationAnswer[] {
+  const found = Object.keys(ground.definition.flow.sites)
+    .filter((id) => id !== question.id)
+    .flatMap((id) => dataAs('storedLocations', ground.answers.get(id))?.storedLocations ?? [])
+    .filter(({ id, name }) => id === undefined && !chosen.some((one) => one.id === undefined && one.name === name));
+  return found.filter(({ name }, at) => found.findIndex((one) => one.name === name) === at);
+}
+
+const Stack = styled('div')({ display: 'grid', gap: 16 });
+const List = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 4,
+  padding: 8,
+  border: `1px solid ${theme.tokens.line}`,
+  borderRadius: 8,
+  background: theme.tokens.surface,
+  '&:empty': { display: 'none' },
+}));
+const Words = styled('span')(({ theme }) => ({
+  display: 'grid',
+  span: { fontSize: 13, color: theme.tokens.textSecondary },
+}));
+const New = styled('div')({ display: 'grid', gridTemplateColumns: '1fr auto', alignItems: 'end', gap: 8 });

@@ -1,0 +1,60 @@
+/** What every step gets, and how it answers. */
+import type { AnswerByShape, AnswerData, Responses } from '#domain/questionnaire/answer.ts';
+import type { AnswerShape } from '#domain/questionnaire/definition.ts';
+import { offeredOptions } from '#domain/questionnaire/offer.ts';
+import { locationsOf, type Location } from '#domain/questionnaire/location.ts';
+import type { Option } from '#domain/questionnaire/definition.ts';
+import type { Issue } from '#domain/questionnaire/validate/issue.ts';
+import type { PlacesApi } from '../api/places-api.ts';
+import type { QuestionnaireApi } from '../api/questionnaire-api.ts';
+import type { Choice } from '../controls/ChoiceCards.tsx';
+import { locationName } from '../issues/label.ts';
+import type { QuestionView } from '../journey/view.ts';
+
+/** The world outside the answers that some steps ask. */
+export interface Outside {
+  readonly questionnaireId: string;
+  readonly teamId: string | null;
+  readonly api: QuestionnaireApi;
+  readonly places: PlacesApi;
+  /** Answers taken over from an earlier request. */
+  readonly copied: Responses;
+  /** Changes a copied answer; what the server refuses of it. */
+  readonly saveCopied: (questionId: string, data: AnswerData) => Promise<readonly Issue[]>;
+}
+
+export interface StepProps<S extends AnswerShape> {
+  readonly view: QuestionView;
+  readonly value: AnswerByShape[S];
+  readonly issues: readonly Issue[];
+  readonly outside: Outside;
+  // Methods, so that the table of steps may hold steps of every shape.
+  onChange(this: void, value: AnswerByShape[S]): void;
+  /** Answers and moves on at once. */
+  onSubmit(this: void, value: AnswerByShape[S]): void;
+}
+
+export interface Place {
+  readonly idx: number;
+  readonly name: string;
+}
+
+/** The locations that the question asks about, in order. */
+export function placesOf({ ground, subset }: Pick<QuestionView, 'ground' | 'subset'>): readonly Place[] {
+  return (subset ?? []).map((idx) => ({ idx, name: locationName(ground, idx) }));
+}
+
+/** The options on offer, at one location when that matters. */
+export function optionsOf(
+  { ground, question }: QuestionView,
+  locationIdx?: number,
+  picked: readonly string[] = [],
+): readonly Option[] {
+  const location: Location | undefined =
+    locationIdx === undefined
+      ? undefined
+      : locationsOf(ground.definition, ground.answers).find(({ idx }) => idx === locationIdx);
+  return offeredOptions(ground, question, location, picked);
+}
+
+export const asChoice = ({ id, title, subtitle }: Option): Choice => ({ id, title, subtitle });

@@ -1,0 +1,111 @@
+/** Which sites are linked: rows of an A location and its Z locations, with a picture of them. [QN-106] [QN-141] */
+import styled from '@emotion/styled';
+import { connectionPairs } from '#domain/questionnaire/location.ts';
+import { wanLocationIdxs } from '#domain/questionnaire/validate/locations.ts';
+import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
+import { Button } from '#web/shell/controls/Button.tsx';
+import { fill } from '#web/shell/texts.ts';
+import { CheckList } from '../controls/CheckList.tsx';
+import { Select } from '../controls/Select.tsx';
+import { upFrom } from '../controls/style.ts';
+import { fieldId, messageAt } from '../issues/field.ts';
+import { locationName } from '../issues/label.ts';
+import { ConnectionDiagram } from './ConnectionDiagram.tsx';
+import { useRowFocus } from './row-focus.ts';
+import type { StepProps } from './step.ts';
+
+export default function WanConnections({ view, value, issues, onChange }: StepProps<'connections'>) {
+  const rows = value.connections;
+  const places = wanLocationIdxs(view.ground).map((idx) => ({ idx, name: locationName(view.ground, idx) }));
+  const focusRow = useRowFocus((at) => fieldId('connections', at, 'from'));
+  type Row = (typeof rows)[number];
+  const set = (at: number, part: Partial<Row>) =>
+    onChange({ connections: rows.map((row, index) => (index === at ? { ...row, ...part } : row)) });
+  const toggle = (at: number, idx: number) => {
+    const ends = endsOf(rows[at]!);
+    set(at, { to: ends.includes(idx) ? ends.filter((one) => one !== idx) : [...ends, idx] });
+  };
+  return (
+    <Layout>
+      <Rows>
+        {rows.map((row, at) => (
+          <li key={at} aria-label={fill(texts['questionnaire.rowNumber'], { n: at + 1 })}>
+            <Select
+              id={fieldId('connections', at, 'from')}
+              label={texts['questionnaire.field.from']}
+              isRequired
+              options={places.map(({ idx, name }) => ({ value: String(idx), label: name }))}
+              value={row.from === null ? '' : String(row.from)}
+              error={messageAt(issues, 'connections', at, 'from')}
+              onChange={(text) =>
+                set(at, {
+                  from: text === '' ? null : Number(text),
+                  to: endsOf(row).filter((idx) => String(idx) !== text),
+                })
+              }
+            />
+            <CheckList
+              id={fieldId('connections', at, 'to')}
+              label={texts['questionnaire.field.to']}
+              isRequired
+              choices={places
+                .filter(({ idx }) => idx !== row.from)
+                .map(({ idx, name }) => ({ id: String(idx), title: name }))}
+              chosen={endsOf(row).map(String)}
+              error={messageAt(issues, 'connections', at, 'to')}
+              onToggle={(id) => toggle(at, Number(id))}
+            />
+            {rows.length > 1 && (
+              <Button
+                look="text"
+                onClick={() => {
+                  onChange({ connections: rows.filter((_, index) => index !== at) });
+                  focusRow(Math.max(0, at - 1));
+                }}
+              >
+                {fill(texts['questionnaire.removeOf'], { name: fill(texts['questionnaire.rowNumber'], { n: at + 1 }) })}
+              </Button>
+            )}
+          </li>
+        ))}
+        <Button
+          look="secondary"
+          onClick={() => {
+            onChange({ connections: [...rows, { from: null, to: [] }] });
+            focusRow(rows.length);
+          }}
+        >
+          {texts['questionnaire.addConnection']}
+        </Button>
+      </Rows>
+      <ConnectionDiagram places={places} links={connectionPairs(rows)} />
+    </Layout>
+  );
+}
+
+const endsOf = ({ to }: { to: number | readonly number[] | null }): readonly number[] => [to ?? []].flat();
+
+const Layout = styled('div')({
+  display: 'grid',
+  gap: 24,
+  [upFrom.md]: { gridTemplateColumns: 'minmax(0, 1fr) 280px' },
+});
+const Rows = styled('ol')(({ theme }) => ({
+  display: 'grid',
+  alignContent: 'start',
+  gap: 16,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > button': { justifySelf: 'start' },
+  li: {
+    display: 'grid',
+    gap: 12,
+    padding: 16,
+    border: `1px solid ${theme.tokens.line}`,
+    borderRadius: 8,
+    background: theme.tokens.surface,
+    [upFrom.sm]: { gridTemplateColumns: '1fr 1fr' },
+    '& > button': { justifySelf: 'start', gridColumn: '1 / -1' },
+  },
+}));
