@@ -1,0 +1,117 @@
+/** Keeps files and hands them out: contents in the storage, facts in `stored_files`, rights with the records that show them. */
+import { createHash } from 'node:crypto';
+import { Readable, Transform, type TransformCallback } from 'node:stream';
+import type { Download, UploadedFile } from '#runtime/operation.ts';
+import { systemScope } from '../access/scope.ts';
+import { newId } from '../data/id.ts';
+import { actAs, type Session } from '../data/session.ts';
+import { addRecord } from '../data/system-write.ts';
+import { ApiError, notFound } from '../errors.ts';
+import { checkContent, refused } from './content.ts';
+import { fileNameOf } from './file-name.ts';
+import { maySee } from './may-see.ts';
+import type { Storage } from './storage.ts';
+
+export interface KeepOptions {
+  /** Null: seen by staff and by whoever may read a record that shows it. */
+  readonly teamId: string | null;
+  /** Name of the form field, for error texts. */
+  readonly field?: string;
+}
+
+export interface FileStore {
+  /** Answers the id of the stored file. Throws 422 for another type, 413 for a larger one; nothing is left of a refused one. */
+  readonly keep: (session: Session, file: UploadedFile, options: KeepOptions) => Promise<string>;
+  /** The same for a file that the server itself made. */
+  readonly keepMade: (session: Session, file: MadeFile, options: KeepOptions) => Promise<string>;
+  /** Throws 404 unless the caller may read a record that shows the file, or uploaded it. */
+  readonly open: (session: Session, id: string) => Promise<Download>;
+  /** For callers that have checked the right themselves. */
+  readonly openChecked: (session: Session, id: string) => Promise<Download>;
+}
+
+export interface MadeFile {
+  readonly name: string;
+  readonly contentType: string;
+  readonly content: Uint8Array;
+}
+
+export function createFileStore(storage: Storage): FileStore {
+  const keepStream = async (session: Session, name: string, contentType: string, stream: Readable, teamId: string | null) => {
+    const id = newId();
+    // Our own name, spread over folders: nothing of the sender's reaches the storage.
+    const storageKey = `${id.slice(-2)}/${id}`;
+    const facts = await store(storage, storageKey, stream, contentType);
+    try {
+      await actAs(session, systemScope('files', session.scope), (system) =>
+        addRecord(system, 'stored-file', { id, team_id: teamId, name, content_type: contentType, storage_key: storageKey, ...facts }),
+      );
+    } catch (error) {
+      await storage.remove(storageKey);
+      throw error;
+    }
+    return id;
+  };
+  const openChecked = (session: Session, id: string): Promise<Download> =>
+    actAs(session, systemScope('files', session.scope), async (system) => {
+      const rows = await system.query('select name, content_type, storage_key from stored_files where id = $1', [id]);
+      const [fileName, contentType, storageKey] = (rows[0] ?? []) as readonly string[];
+      if (storageKey === undefined) throw notFound();
+      return { fileName: fileName!, contentType: contentType!, body: await storage.open(storageKey).catch(missing) };
+    });
+  return {
+    keep: async (session, file, { teamId, field = 'file' }) => {
+      const { contentType, stream } = await checkContent(file, field);
+      return keepStream(session, fileNameOf(file.fileName), contentType, stream, teamId).catch((error: unknown) => {
+        throw asRefusal(error, field);
+      });
+    },
+    keepMade: (session, { name, contentType, content }, { teamId }) =>
+      keepStream(session, name, contentType, Readable.from([content]), teamId),
+    open: async (session, id) => {
+      if (!(await maySee(session, id))) throw notFound();
+      return openChecked(session, id);
+    },
+    openChecked,
+  };
+}
+
+interface Facts {
+  readonly size_bytes: number;
+  readonly sha256: string;
+}
+
+/** Writes the stream and counts and hashes what was written; a failing one leaves nothing behind. */
+async function store(storage: Storage, key: string, stream: Readable, contentType: string): Promise<Facts> {
+  const hash = createHash('sha256');
+  let size = 0;
+  const counted = new Transform({
+    transform(piece: Uint8Array, _encoding, done: TransformCallback) {
+      hash.update(piece);
+      size += piece.length;
+      done(null, piece);
+    },
+  });
+  let failure: unknown = null;
+  stream.on('error', (error) => {
+    failure = error;
+    counted.destroy(error);
+  });
+  try {
+    await storage.put(key, stream.pipe(counted), contentType);
+  } catch (error) {
+    await storage.remove(key).catch(() => {});
+    throw failure ?? error;
+  }
+  return { size_bytes: size, sha256: hash.digest('hex') };
+}
+
+/** A picture that cannot be decoded is refused like a foreign type. */
+function asRefusal(error: unknown, field: string): unknown {
+  if (error instanceof ApiError) return error;
+  return /Input|VipsJpeg|pngload|jpeg|pixel/i.test((error as Error).message) ? refused(field) : error;
+}
+
+function missing(): never {
+  throw notFound();
+}
