@@ -1,0 +1,13 @@
+/** Words of an address as they compare: lower case, without accents and punctuation. */
+export const wordsOf = (text: string): readonly string[] =>
+  (isPlain.test(text) ? text : text.normalize('NFD').replaceAll(/\p{M}/gu, ''))
+    .toLowerCase()
+    .replaceAll(/['’.]/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .map((word) => abbreviations[word] ?? word);
+
+const isPlain = /^[\x20-\x7e]*$/;
+
+/** In names of places both spellings are common. */
+const abbreviations: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' };
