@@ -11,7 +11,7 @@ import { tokenHash } from './token.ts';
  * One row per team and role: session, user, real user, staff role, whether `last_seen_at` is old, team, permissions.
  * Roles of a parent team reach a sub-team only where its configuration names them (TU-031).
  */
-const sessionStatement = `
+const sessionStatement = (by: 'token_hash' | 'id'): string => `
   select s.id, s.user_id, s.real_user_id, case when u.is_superuser then u.role end,
          s.last_seen_at < now() - interval '1 minute', held.team_id, held.permissions,
          u.must_change_password and s.real_user_id is null
@@ -31,7 +31,7 @@ const sessionStatement = `
         left join team_roles r on r.id = any(c.role_ids::uuid[])
        where m.user_id = s.user_id and m.status = 'active'
     ) held on true
-   where s.token_hash = $1 and s.revoked_at is null
+   where s.${by} = $1 and s.revoked_at is null
      and s.last_seen_at > now() - make_interval(hours => $2)
      and (s.expires_at is null or s.expires_at > now())
      and (s.real_user_id is null or exists (
@@ -50,13 +50,25 @@ type SessionRow = [
 
 /** Null when the token names no live session of an active user. */
 export async function loadUser(pool: pg.Pool, token: string): Promise<UserPrincipal | null> {
-  const rows = (await inReading(pool, jobScope('session'), (session) =>
-    session.query(sessionStatement, [tokenHash(token), limits.sessionIdleHours]),
+  const rows = await readSession(pool, 'token_hash', tokenHash(token));
+  const [first] = rows;
+  if (first?.[4]) await noteUse(pool, first[0]);
+  return toPrincipal(rows);
+}
+
+/** The same for a session that is known already, without counting as a use of it: an open page alone keeps no session alive. */
+export const loadUserOfSession = async (pool: pg.Pool, sessionId: string): Promise<UserPrincipal | null> =>
+  toPrincipal(await readSession(pool, 'id', sessionId));
+
+const readSession = async (pool: pg.Pool, by: 'token_hash' | 'id', value: string): Promise<readonly SessionRow[]> =>
+  (await inReading(pool, jobScope('session'), (session) =>
+    session.query(sessionStatement(by), [value, limits.sessionIdleHours]),
   )) as unknown as readonly SessionRow[];
+
+function toPrincipal(rows: readonly SessionRow[]): UserPrincipal | null {
   const [first] = rows;
   if (!first) return null;
-  const [sessionId, userId, realUserId, role, isStale] = first;
-  if (isStale) await noteUse(pool, sessionId);
+  const [sessionId, userId, realUserId, role] = first;
   const staffRole = role === 'normal_user' ? null : role;
   return {
     kind: 'user',

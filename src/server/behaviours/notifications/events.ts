@@ -1,0 +1,86 @@
+/** The catalogue of events, previews, the soft-block notice, mail outcomes and socket tickets. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { NotificationsBehaviours } from '#generated/api/operations/notifications.ts';
+import { notificationEvents } from '#generated/domain/notifications.ts';
+import type { NotificationDefinition } from '#runtime/product.ts';
+import { requireUser } from '../../accounts/require-user.ts';
+import { jobScope, systemScope } from '../../access/scope.ts';
+import { inSession } from '../../data/session.ts';
+import { isKnownTeam } from '../../data/team.ts';
+import { ApiError, invalid, notFound } from '../../errors.ts';
+import { noteStatus } from '../../mail/delivery-status.ts';
+import { merge } from '../../mail/merge.ts';
+import { definitionOf } from '../../mail/outgoing.ts';
+import { renderMail } from '../../mail/render.ts';
+import { issueTicket, ticketSeconds } from '../../realtime/ticket.ts';
+import type { CallContext } from '../context.ts';
+
+type EventBehaviours = Pick<
+  NotificationsBehaviours<CallContext>,
+  'listNotificationFactories' | 'previewNotification' | 'sendSoftblockNotification' | 'recordMailEvents' | 'createSocketTicket'
+>;
+
+export const notificationEventBehaviours: EventBehaviours = {
+  listNotificationFactories: async () => ({
+    records: notificationEvents.map(({ id, title, description, channels, isGroupBound, isTransactional }) => ({
+      id,
+      title,
+      description,
+      channels: [...channels],
+      is_group_bound: isGroupBound,
+      is_transactional: isTransactional,
+    })),
+  }),
+
+  previewNotification: async ({ body }) => {
+    const event: NotificationDefinition | undefined = notificationEvents.find(({ id }) => id === body.event_id);
+    if (!event) throw invalid({ event_id: ['Not found'] });
+    const values = { ...samples(event), ...body.values };
+    const mail = renderMail(definitionOf(event.id as Parameters<typeof definitionOf>[0]), values);
+    return { ...mail, title: merge(event.template?.inApp ?? event.title, values) };
+  },
+
+  /** Once per team: a second call does nothing. */
+  sendSoftblockNotification: ({ body }, { pool, scope, services }) =>
+    inSession(pool, systemScope('softblock', scope), async (session) => {
+      const teamId = body.team_id ?? body.team;
+      if (teamId === undefined) throw invalid({ team_id: ['Required'] });
+      if (!isKnownTeam(scope, teamId)) throw notFound();
+      const first = await session.change(
+        'update teams set softblock_notified_at = now(), updated_at = now(), version = version + 1 where id = $1 and softblock_notified_at is null',
+        [teamId],
+      );
+      if (first === 0) return;
+      await services.notifier.announce(session, { event: 'questionnaire.softblock_reached', teamId, record: { entity: 'team', id: teamId } });
+    }),
+
+  recordMailEvents: async ({ body }, { pool, config, services }) => {
+    requireMailService(config.sessionSecret, body.key);
+    await inSession(pool, jobScope('mail-events'), async (session) => {
+      for (const { message_id, status, detail } of body.events) {
+        const id = /[0-9a-f]{8}-[0-9a-f-]{27}/i.exec(message_id)?.[0];
+        if (id) await noteStatus(session, id, { status, ...(detail && { error: detail }) }, services.onUndeliverable);
+      }
+    });
+  },
+
+  createSocketTicket: (_input, { pool, scope }) =>
+    inSession(pool, systemScope('socket-ticket', scope), async (session) => ({
+      ticket: await issueTicket(session, requireUser(scope)),
+      expires_in: ticketSeconds,
+    })),
+};
+
+/** Every field as its own name, so that a preview shows where values go. */
+const samples = ({ template }: NotificationDefinition): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.values(template ?? {})
+      .flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)])
+      .map((match) => [match[1]!, `[${match[1]}]`]),
+  );
+
+function requireMailService(secret: string | undefined, key: string): void {
+  const expected = secret && createHmac('sha256', secret).update('mail-events').digest('hex');
+  const isRight = expected && key.length === expected.length && timingSafeEqual(Buffer.from(key), Buffer.from(expected));
+  if (!isRight) throw new ApiError('unauthenticated');
+}
