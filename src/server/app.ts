@@ -51,6 +51,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   addStatus(app, deps.pool);
   await addApiDocs(app);
   await app.register((api) => addApi(api, deps, isSecure), { prefix: '/api' });
+  await deps.services.realtime?.addRoute(app);
   if (deps.services.mailbox) addMailboxRoutes(app, deps.services.mailbox);
   await addPages(app);
   return app;

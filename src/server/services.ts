@@ -4,13 +4,19 @@ import { join } from 'node:path';
 import type { PostOffice } from './accounts/post-office.ts';
 import type { Config } from './config.ts';
 import type { Session } from './data/session.ts';
+import { createFileStore, type FileStore } from './files/file-store.ts';
+import { createStorage } from './files/storage.ts';
 import { createJobs, type Enqueue } from './jobs/jobs.ts';
 import { createHandlers } from './jobs/registry.ts';
+import type { DeliverDeps } from './mail/deliver.ts';
 import { createMailbox, type Mailbox } from './mail/mailbox.ts';
 import { createPostOffice } from './mail/post.ts';
 import { mailboxTransport, smtpTransport, type MailTransport } from './mail/transport.ts';
 import type { Notifier } from './notify/news.ts';
 import { createNotifier } from './notify/notifier.ts';
+import { createOfflinePlaces } from './places/offline-places.ts';
+import type { Places } from './places/places.ts';
+import { createRealtime, type Realtime } from './realtime/realtime.ts';
 import { createTransition, type Transition } from './workflow/transition.ts';
 
 export interface Services {
@@ -21,6 +27,12 @@ export interface Services {
   readonly enqueue: Enqueue;
   /** Moves a record through its workflow; see its own words on errors. */
   readonly transition: Transition;
+  readonly files: FileStore;
+  readonly places: Places;
+  /** Null where nobody listens: tests and the worker. */
+  readonly realtime: Realtime | null;
+  /** Hears of mails that never arrive. */
+  readonly onUndeliverable: DeliverDeps['onUndeliverable'];
   /** The demo's mails; null with a real mail server. */
   readonly mailbox: Mailbox | null;
   /** Ends what runs in the background. */
@@ -34,7 +46,19 @@ export interface ServicesDeps {
   readonly onError?: (error: Error) => void;
 }
 
-export async function createServices({ config, pool, databaseUrl, onError = writeError }: ServicesDeps): Promise<Services> {
+/** The services of a server, background work included. */
+export async function createServices(deps: ServicesDeps): Promise<Services> {
+  const { pool, databaseUrl: url, onError = writeError } = deps;
+  const realtime = await createRealtime({ pool, url, onError });
+  return startWork({ ...deps, onError }, realtime);
+}
+
+/** The background work alone, for a process of its own. */
+export const createWorker = (deps: ServicesDeps): Promise<Services> =>
+  startWork({ ...deps, onError: deps.onError ?? writeError }, null);
+
+async function startWork(deps: Required<ServicesDeps>, realtime: Realtime | null): Promise<Services> {
+  const { config, pool, databaseUrl, onError } = deps;
   const jobs = createJobs({ url: databaseUrl, onError });
   const { enqueue } = jobs;
   const post = createPostOffice(enqueue);
@@ -42,15 +66,17 @@ export async function createServices({ config, pool, databaseUrl, onError = writ
   const transition = createTransition({ post, notifier, enqueue });
   const mailbox = config.smtpUrl === undefined && config.isDemo ? createMailbox(join(config.dataDir, 'mailbox')) : null;
   const transport = transportOf(config, mailbox);
+  const files = createFileStore(createStorage(config.storageUrl, join(config.dataDir, 'files')));
   const onUndeliverable = failRequest(transition);
-  const handlers = createHandlers({ pool, enqueue, publicUrl: config.publicUrl, transport, onUndeliverable, post, notifier, transition, onError });
+  const { publicUrl } = config;
   await jobs.open();
-  await jobs.work(handlers);
+  await jobs.work(createHandlers({ pool, enqueue, publicUrl, transport, onUndeliverable, post, notifier, transition, onError }));
   const stop = async (): Promise<void> => {
+    await realtime?.stop();
     await jobs.close();
     transport.close();
   };
-  return { post, notifier, enqueue, transition, mailbox, stop };
+  return { post, notifier, enqueue, transition, files, places: createOfflinePlaces(), realtime, onUndeliverable, mailbox, stop };
 }
 
 /** A production server without SMTP_URL keeps its mails queued: each try says why. */

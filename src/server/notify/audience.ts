@@ -81,7 +81,7 @@ const assignedStaff: Readonly<Record<string, string>> = {
 const holders = (session: Session, permission: string, teamId: string | null): Promise<Ids> =>
   ids(
     session,
-    `select m.user_id from team_users m join team_roles r on r.id = any(m.role_ids)
+    `select m.user_id from team_users m join team_roles r on r.id = any(m.role_ids::uuid[])
       where m.team_id = $1 and m.status = 'active' and $2 = any(r.permissions)`,
     [teamId, permission],
   );

@@ -34,10 +34,10 @@ const statement = `
          exists (select from team_users m where m.user_id = u.id and m.team_id = $3 and m.status = 'active')
            or exists (select from team_users m join team_user_sub_teams c on c.team_user_id = m.id
                        where m.user_id = u.id and c.sub_team_id = $3 and m.status = 'active'),
-         array(select unnest(r.permissions) from team_users m join team_roles r on r.id = any(m.role_ids)
+         array(select unnest(r.permissions) from team_users m join team_roles r on r.id = any(m.role_ids::uuid[])
                 where m.user_id = u.id and m.team_id = $3 and m.status = 'active'
                union select unnest(r.permissions) from team_users m
-                 join team_user_sub_teams c on c.team_user_id = m.id join team_roles r on r.id = any(c.role_ids)
+                 join team_user_sub_teams c on c.team_user_id = m.id join team_roles r on r.id = any(c.role_ids::uuid[])
                 where m.user_id = u.id and c.sub_team_id = $3 and m.status = 'active')
     from users u left join notification_preferences p on p.user_id = u.id and p.event_id = $2
    where u.id = any($1::uuid[]) and u.deactivated_at is null`;

@@ -69,7 +69,7 @@ const isApprover: Guard = async ({ session, record, userId }) => {
     `select 1 from approval_policies p where p.id = $1 and (
        (p.delegate_id = $2 and (p.delegate_until is null or p.delegate_until >= current_date))
        or exists (select from team_users m where m.team_id = p.team_id and m.user_id = $2 and m.status = 'active'
-                   and p.approver_role_id = any(m.role_ids)))`,
+                   and p.approver_role_id = any(m.role_ids::uuid[])))`,
     [record['policy_id'], userId],
   );
   return may ? null : because('You are not an approver of this policy.');
