@@ -1,6 +1,7 @@
 /** Resolvers of the hand-written root fields of `schemas/graphql/`. */
+import { questionnaireFields } from '../behaviours/questionnaire/graphql.ts';
 import type { Door } from '../data/door.ts';
 
 type Extensions = Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, unknown>>>>;
 
-export const extensionResolvers = (_door: Door): Extensions => ({ Query: {}, Mutation: {} });
+export const extensionResolvers = (door: Door): Extensions => ({ Query: questionnaireFields(door), Mutation: {} });

@@ -67,12 +67,13 @@ export const answer = (server: TestServer, played: Played, questionId: string, d
 
 /** Answers everything that is asked, in order. */
 export async function answerAll(server: TestServer, played: Played, wishes: Wishes, stopAt?: string): Promise<void> {
+  let state = await stateOf(server, played);
   for (;;) {
-    const state = await stateOf(server, played);
     const id = state.current_question_id;
     if (id === null || id === stopAt) return;
     const walked = walk(definition, camelKeys(state.responses) as Responses, camelKeys(state.context) as Context);
     const saved = await answer(server, played, id, wishedAnswer(walked, walked.current!, wishes[id]));
     if (saved.status !== 200) throw new Error(`${id}: ${saved.text}`);
+    state = saved.body;
   }
 }

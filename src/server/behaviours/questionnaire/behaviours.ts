@@ -2,6 +2,7 @@
 import type { QuestionnairesBehaviours } from '#generated/api/operations/questionnaires.ts';
 import { messages } from '#generated/domain/messages.ts';
 import type { AnswerData } from '#domain/questionnaire/answer.ts';
+import type { UploadedFile } from '#runtime/operation.ts';
 import { systemScope } from '../../access/scope.ts';
 import { countHit } from '../../accounts/hits.ts';
 import { inSession, type Session } from '../../data/session.ts';
@@ -12,6 +13,7 @@ import { mailsFrom } from '../accounts/passwords.ts';
 import type { CallContext } from '../context.ts';
 import { saveAnswers } from './answers.ts';
 import { complete } from './complete.ts';
+import { keepFiles } from './files.ts';
 import { camelKeys } from './keys.ts';
 import { definition, readRow, type QuestionnaireRow } from './row.ts';
 import { start } from './start.ts';
@@ -25,7 +27,7 @@ export const questionnaireBehaviours: QuestionnairesBehaviours<CallContext> = {
 
   readQuestionnaire: ({ path, query }, context) =>
     asServer(context, async (session) => {
-      await requireQuestionnaire(session, context, path.id, visitorOf(context, query.ly_uuid), 'read');
+      await requireQuestionnaire(session, context.scope, path.id, visitorOf(context, query.ly_uuid), 'read');
       return stateOf(session, path.id);
     }),
 
@@ -73,6 +75,14 @@ export const questionnaireBehaviours: QuestionnairesBehaviours<CallContext> = {
       return stateOf(session, row.id);
     }),
 
+  uploadQuestionnaireFiles: ({ query, body }, context) =>
+    changing(context, body.questionnaire_id, query.ly_uuid, async (session, row) => {
+      requireTeam(row, body.team_id);
+      return {
+        records: await keepFiles(session, context, row, body.question_id, body.files as readonly UploadedFile[]),
+      };
+    }),
+
   listQuestions: async ({ query }) => {
     const questions = definition.questions.filter(({ retired }) => query.include_deleted === true || !retired);
     return { records: snakeKeys(questions) as Record<string, unknown>[] };
@@ -98,7 +108,7 @@ const changing = <T>(
   work: (session: Session, row: QuestionnaireRow) => Promise<T>,
 ): Promise<T> =>
   asServer(context, async (session) =>
-    work(session, await requireQuestionnaire(session, context, id, visitorOf(context, visitorId), 'update')),
+    work(session, await requireQuestionnaire(session, context.scope, id, visitorOf(context, visitorId), 'update')),
   );
 
 function requireUnfinished(row: QuestionnaireRow): void {

@@ -10,6 +10,7 @@ import { snakeKeys } from '../../http/keys.ts';
 import type { CallContext } from '../context.ts';
 import { followGroups, tellOfRequest } from './aftermath.ts';
 import { factsFor } from './facts.ts';
+import { handOverFiles } from './files.ts';
 import { createServiceGroups, servicesToCreate } from './groups.ts';
 import { placeLocations } from './placing.ts';
 import { definition, readResponses, readRow, type QuestionnaireRow } from './row.ts';
@@ -91,6 +92,7 @@ async function completeFor(
       places.map(({ idx, name, addressId }) => ({ idx, name, ...(addressId && { id: addressId }) })),
     ),
   });
+  await handOverFiles(session, teamId, ground, groups[0]?.id ?? null);
   await followGroups(session, teamId, accountId, groups);
   await context.services.transition(session, 'questionnaire', row.id, 'complete', { input: { isComplete: true } });
   await tellOfRequest(session, context, { row: request.row, teamId, accountId, ground, groups });

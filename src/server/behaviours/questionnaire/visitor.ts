@@ -3,7 +3,7 @@ import { limits } from '#generated/domain/limits.ts';
 import { resourceById } from '#generated/resources/registry.ts';
 import { mayInTeam } from '../../access/allowance.ts';
 import { userIdOf } from '../../access/principal.ts';
-import { refusal } from '../../access/scope.ts';
+import { refusal, type Scope } from '../../access/scope.ts';
 import type { Session } from '../../data/session.ts';
 import { notFound } from '../../errors.ts';
 import { isUuid } from '../../http/uuid.ts';
@@ -19,7 +19,7 @@ export function visitorOf(context: CallContext, given: string | undefined): stri
 /** The questionnaire, locked for a change; 404 unless the caller may see it, 403 when seeing is all. The session acts as the server. */
 export async function requireQuestionnaire(
   session: Session,
-  context: CallContext,
+  scope: Scope,
   id: string,
   visitorId: string | null,
   use: 'read' | 'update',
@@ -27,7 +27,7 @@ export async function requireQuestionnaire(
   const row = await readRow(session, id, use === 'update');
   if (!row) throw notFound();
   if (isVisitorsOwn(row, visitorId)) return row;
-  const { principal } = context.scope;
+  const { principal } = scope;
   const { access } = resourceById('questionnaire');
   const isOwn = row.accountId !== null && row.accountId === userIdOf(principal);
   if (!isOwn && !mayInTeam(access.read, principal, row.teamId)) throw notFound();
