@@ -1,23 +1,21 @@
 /** Starts everything: database, migrations, demo data, server; and stops it again. */
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { jobScope } from './access/scope.ts';
 import { createApp } from './app.ts';
 import { hooks } from './behaviours/hooks.ts';
 import type { Config } from './config.ts';
-import { createDoor, type Door } from './data/door.ts';
+import { createDoor } from './data/door.ts';
 import { inReading } from './data/session.ts';
 import { writeRules } from './data/write-rules.ts';
 import { startEmbedded } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
 import { createPool, requireReachable } from './database/pool.ts';
-import { createServices } from './services.ts';
+import { seedDemo } from './demo/seed.ts';
+import { createServices, type Services } from './services.ts';
 import { StartError } from './start-error.ts';
 
-const seedFile = resolve(import.meta.dirname, 'demo/seed.ts');
 const migrations = resolve(import.meta.dirname, '../../generated/db/migrations');
 
 export interface RunningServer {
@@ -46,7 +44,6 @@ export async function main(config: Config): Promise<RunningServer> {
   }
 }
 
-type SeedDemo = (deps: { readonly pool: pg.Pool; readonly door: Door }) => Promise<void>;
 type Undo = (() => Promise<unknown>)[];
 
 async function openDatabase(config: Config, undo: Undo): Promise<string> {
@@ -66,19 +63,18 @@ async function start(config: Config, databaseUrl: string, undo: Undo): Promise<F
   const door = createDoor(pool, writeRules(hooks));
   const services = await createServices({ config, pool, databaseUrl });
   undo.push(() => services.stop());
-  if (config.isDemo) await seedWhenEmpty(pool, door);
+  if (config.isDemo) await seedWhenEmpty(pool, services);
   const app = await createApp({ config, pool, services, door });
   undo.push(() => app.close());
   return app;
 }
 
 /** A demo database without users gets the demo data. */
-async function seedWhenEmpty(pool: pg.Pool, door: Door): Promise<void> {
+async function seedWhenEmpty(pool: pg.Pool, services: Services): Promise<void> {
   const users = await inReading(pool, jobScope('seed'), (session) => session.query('select 1 from users limit 1'));
-  if (users.length > 0 || !existsSync(seedFile)) return;
+  if (users.length > 0) return;
   process.stdout.write('Loading the demo data ...\n');
-  const { seedDemo } = (await import(pathToFileURL(seedFile).href)) as { seedDemo: SeedDemo };
-  await seedDemo({ pool, door });
+  await seedDemo({ pool, services });
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
