@@ -24,8 +24,10 @@ function isMigration(path: string): boolean {
 
 /** Where the change belongs instead. */
 function placeFor(path: string, source: string): string {
+  if (path.startsWith('generated/screens/admin/'))
+    return `Change ${source}, or put a page of your own into src/web/admin/overrides.ts.`;
   if (path.startsWith('generated/screens/'))
-    return `Change ${source}, or fill a slot of the override map in src/web/overrides.`;
+    return `Change ${source}, or name a "slot" there and fill it in src/web/app/slots.ts.`;
   if (path.startsWith('generated/forms/')) return `Change ${source}, or name an "x-widget" there.`;
   if (path.startsWith('generated/resources/') || path.startsWith('generated/graphql/'))
     return `Change ${source}, or register a hook under src/server/behaviours.`;

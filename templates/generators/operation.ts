@@ -1,6 +1,7 @@
 /** A new API call on a record, with its behaviour on the server. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ActionType, CustomActionFunction } from 'plop';
 import { toCamel, toKebab } from '../../codegen/naming.ts';
 import { edit } from '../edit.ts';
 import type { Generator } from '../generator.ts';
@@ -14,20 +15,30 @@ export const operation: Generator = {
     { name: 'path', message: 'Path with {id} in it, e.g. /quotes/{id}/rank' },
     { name: 'summary', message: 'What it does, in one line' },
   ],
-  act: ({ area, id }, root) => {
-    const name = toKebab(id!);
-    const constant = toCamel(`${name}-behaviours`);
-    return [
-      { type: 'add', path: `schemas/api/paths/{{area}}.yaml`, templateFile: 'templates/files/empty.hbs', skipIfExists: true },
+  act: ({ area, id, entity }, root) => {
+    const described: ActionType[] = [
+      { type: 'add', path: 'schemas/api/paths/{{area}}.yaml', templateFile: 'templates/files/empty.hbs', skipIfExists: true },
       appendTemplate(root, `schemas/api/paths/${area}.yaml`, 'templates/files/operation.hbs'),
-      { type: 'add', path: `src/server/behaviours/{{area}}/${name}.ts`, templateFile: 'templates/files/behaviour.hbs', data: { constant } },
-      edit(root, 'src/server/behaviours/registry.ts', (text) => registered(text, constant, `./${area}/${name}.ts`)),
     ];
+    const entry = `  ${id}: async ({ path }, { door, scope }) => (await door.get(scope, '${entity}', path.id)) as never,`;
+    return [...described, ...behaviourActions(root, area!, toKebab(id!), entry)];
   },
 };
 
+/** Beside the area's other behaviours where it has any, else in a file of its own that is registered. */
+function behaviourActions(root: string, area: string, name: string, entry: string): ActionType[] {
+  const file = `src/server/behaviours/${area}/behaviours.ts`;
+  if (existsSync(join(root, file))) return [edit(root, file, (text) => text.replace('\n};\n', `\n\n${entry}\n};\n`))];
+  const constant = toCamel(`${name}-behaviours`);
+  const data = { constant, entry };
+  return [
+    { type: 'add', path: `src/server/behaviours/{{area}}/${name}.ts`, templateFile: 'templates/files/behaviour.hbs', data },
+    edit(root, 'src/server/behaviours/registry.ts', (text) => registered(text, constant, `./${area}/${name}.ts`)),
+  ];
+}
+
 /** Adds the rendered template at the end of the file. */
-function appendTemplate(root: string, path: string, template: string): import('plop').CustomActionFunction {
+function appendTemplate(root: string, path: string, template: string): CustomActionFunction {
   return (answers, _config, plop) => {
     const whole = join(root, path);
     const before = existsSync(whole) ? readFileSync(whole, 'utf8').trimEnd() : '';

@@ -1,5 +1,9 @@
-/** A new input for one kind of text field. */
+/** A new input that fields name in x-widget. */
+import { toPascal } from '../../codegen/naming.ts';
+import { edit } from '../edit.ts';
 import type { Generator } from '../generator.ts';
+
+const table = 'src/web/widgets/inputs.ts';
 
 export const widget: Generator = {
   description: 'A React input that fields name in x-widget',
@@ -7,5 +11,19 @@ export const widget: Generator = {
     { name: 'id', message: 'Id in camelCase, e.g. colorWheel' },
     { name: 'title', message: 'What it is, e.g. Color wheel' },
   ],
-  act: () => [{ type: 'add', path: 'src/web/widgets/{{pascalCase id}}.tsx', templateFile: 'templates/files/widget.hbs' }],
+  act: ({ id }, root) => [
+    { type: 'add', path: 'src/web/widgets/input/{{pascalCase id}}Input.tsx', templateFile: 'templates/files/widget.hbs' },
+    edit(root, table, (text) => registered(text, id!)),
+  ],
 };
+
+/** Adds the import, the entry and the name to the table of inputs. */
+function registered(text: string, id: string): string {
+  const component = `${toPascal(id)}Input`;
+  const line = `import { ${component} } from './input/${component}.tsx';\n`;
+  const behindImports = text.lastIndexOf('\nimport ') + 1;
+  const end = text.indexOf('\n', behindImports) + 1;
+  return `${text.slice(0, end)}${line}${text.slice(end)}`
+    .replace('\n} as const satisfies', `\n  ${id}: ${component},\n} as const satisfies`)
+    .replace('Record<FieldKind |', `Record<FieldKind | '${id}' |`);
+}

@@ -16,6 +16,7 @@ beforeAll(() => {
     'scripts/new.ts',
     'package.json',
     'src/server/behaviours/registry.ts',
+    'src/web/widgets/inputs.ts',
     'src/runtime',
   ]) {
     cpSync(join(project, part), join(root, part), { recursive: true });
@@ -131,7 +132,7 @@ const additions: readonly (readonly [string, readonly string[], string])[] = [
     ],
     'schemas/api/paths/roofs.yaml',
   ],
-  ['a widget', ['widget', '--id', 'roofPicker', '--title', 'Roof picker'], 'src/web/widgets/RoofPicker.tsx'],
+  ['a widget', ['widget', '--id', 'roofPicker', '--title', 'Roof picker'], 'src/web/widgets/input/RoofPickerInput.tsx'],
 ];
 
 describe('npm run new', () => {
@@ -148,8 +149,14 @@ describe('npm run new', () => {
   it('registers the behaviour of an operation', () => {
     expect(read('src/server/behaviours/registry.ts')).toContain('  ...planRoofVisitBehaviours,\n');
     expect(read('src/server/behaviours/roofs/plan-roof-visit.ts')).toContain(
-      "door.get(scope, 'roof-visit', params.id)",
+      "door.get(scope, 'roof-visit', path.id)",
     );
+  });
+
+  it('registers a widget by its name', () => {
+    const text = read('src/web/widgets/inputs.ts');
+    expect(text).toContain("import { RoofPickerInput } from './input/RoofPickerInput.tsx';\n");
+    expect(text).toContain("  roofPicker: RoofPickerInput,\n} as const satisfies Record<FieldKind | 'roofPicker' |");
   });
 
   it('leaves the rest of a file as it was laid out', () => {

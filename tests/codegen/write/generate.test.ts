@@ -90,11 +90,11 @@ describe('writing', () => {
     expect(project.has('generated/new.md')).toBe(false);
   });
 
-  it('names the override slot for an edited screen', async () => {
+  it('names the slot for an edited screen', async () => {
     const screen = emitter('screens', () => [unit('screens/app/a.tsx', 'x')]);
     await project.write(screen);
     project.put('generated/screens/app/a.tsx', 'mine');
-    expect((await project.write(screen)).lines[0]).toContain('fill a slot of the override map in src/web/overrides');
+    expect((await project.write(screen)).lines[0]).toContain('name a "slot" there and fill it in src/web/app/slots.ts');
   });
 
   it('never changes a migration, and keeps it when no unit makes it any more', async () => {
