@@ -11,6 +11,8 @@ export interface LetterLink {
   /** Further query parameters. */
   readonly query?: Readonly<Record<string, string>>;
   readonly expiresInHours: number;
+  /** Earlier links of the same purpose, receiver and record stay good; otherwise the newest replaces them. */
+  readonly keepsEarlier?: true;
   readonly userId: string | null;
   readonly teamId?: string | null;
   readonly subject?: { readonly entity: string; readonly id: string };

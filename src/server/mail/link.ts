@@ -5,16 +5,9 @@ import { newId } from '../data/id.ts';
 import type { Session } from '../data/session.ts';
 import type { OutgoingLetter } from './outgoing.ts';
 
-/** Revokes earlier links of the same purpose, receiver and record: sending again rotates the token. */
 export async function issueLink(session: Session, letter: OutgoingLetter, link: LetterLink, publicUrl: string): Promise<string> {
   const token = newToken();
-  await session.change(
-    `update link_tokens set revoked_at = now(), updated_at = now(), version = version + 1
-      where purpose = $1 and revoked_at is null and consumed_at is null and email = $2
-        and user_id is not distinct from $3::uuid and subject_id is not distinct from $4::uuid
-        and team_id is not distinct from $5::uuid`,
-    [link.purpose, letter.to, link.userId, link.subject?.id ?? null, link.teamId ?? null],
-  );
+  if (!link.keepsEarlier) await revokeEarlier(session, letter, link);
   await session.change(
     `insert into link_tokens (id, purpose, token_hash, email, user_id, team_id, subject_entity, subject_id, detail, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(hours => $10))`,
@@ -33,4 +26,15 @@ export async function issueLink(session: Session, letter: OutgoingLetter, link: 
   );
   const query = new URLSearchParams({ ...link.query, token });
   return `${publicUrl}${link.path}?${query}`;
+}
+
+/** Sending again rotates the token. */
+async function revokeEarlier(session: Session, letter: OutgoingLetter, link: LetterLink): Promise<void> {
+  await session.change(
+    `update link_tokens set revoked_at = now(), updated_at = now(), version = version + 1
+      where purpose = $1 and revoked_at is null and consumed_at is null and email = $2
+        and user_id is not distinct from $3::uuid and subject_id is not distinct from $4::uuid
+        and team_id is not distinct from $5::uuid`,
+    [link.purpose, letter.to, link.userId, link.subject?.id ?? null, link.teamId ?? null],
+  );
 }

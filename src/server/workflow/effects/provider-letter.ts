@@ -58,11 +58,20 @@ export async function providerLetter(session: Session, template: ProviderMail, r
   const [facts] = (await session.query(statement, [requestId])) as unknown as readonly Facts[];
   const email = facts?.[0];
   if (!facts || !email) return null;
-  const link = { purpose: 'quote_request', path, expiresInHours: linkHours(facts[8]), userId: null, teamId: facts[3], subject: { entity: 'quote-request', id: requestId } };
+  // A reminder or a word of thanks must not lock out the page that a provider has open; only sending again rotates the link.
+  const link = {
+    purpose: 'quote_request',
+    path,
+    expiresInHours: linkHours(facts[8]),
+    keepsEarlier: true,
+    userId: null,
+    teamId: facts[3],
+    subject: { entity: 'quote-request', id: requestId },
+  } as const;
   return { template, to: email, userId: null, teamId: facts[3], values: valuesOf(template, facts), ...(withLink.has(template) && { link }) };
 }
 
-/** Every mail rotates the link, so that only the newest one opens the page. */
+/** The link lives on after the due day, so that a late answer and the read-only page still open. */
 function linkHours(dueAt: string | null): number {
   const untilDue = dueAt === null ? 0 : Math.max(0, Date.parse(dueAt) - Date.now()) / 3_600_000;
   return Math.ceil(untilDue) + limits.providerLinkDaysAfterDue * hoursPerDay;
