@@ -3,6 +3,7 @@ import { authProvider } from '../auth-provider.ts';
 import { useSession } from '#web/shell/session/session.ts';
 import { Wordmark } from '#web/shell/Wordmark.tsx';
 import { layout } from '#web/theme/tokens.ts';
+import AccountCircle from '@mui/icons-material/AccountCircleOutlined';
 import DarkMode from '@mui/icons-material/DarkModeOutlined';
 import LightMode from '@mui/icons-material/LightModeOutlined';
 import MenuIcon from '@mui/icons-material/Menu';
@@ -45,7 +46,7 @@ export function TopBar({ onMenu }: { readonly onMenu: (() => void) | null }) {
         sx={{ color: 'inherit', textDecoration: 'none', display: 'flex', alignItems: 'center', gap: 1 }}
       >
         <Wordmark isOnBar />
-        <Box component="span" sx={{ fontWeight: 600, opacity: 0.85 }}>
+        <Box component="span" sx={{ fontWeight: 600, opacity: 0.85, display: { xs: 'none', sm: 'inline' } }}>
           Admin
         </Box>
       </Box>
@@ -75,9 +76,15 @@ function AccountMenu() {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {`${first_name} ${last_name}`}
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>{`${first_name} ${last_name}`}</Box>
+        <AccountCircle titleAccess={`${first_name} ${last_name}`} sx={{ display: { sm: 'none' } }} />
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ root: { role: 'region', 'aria-label': 'Account' } }}
+      >
         <MenuItem disabled>{email}</MenuItem>
         <MenuItem onClick={() => void authProvider.logout({})}>Sign out</MenuItem>
       </Menu>

@@ -6,49 +6,52 @@ import { isNumeric } from '#web/widgets/cells.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { BulkDeleteButton, DataTable, DataTableBody, useListContext, useResourceContext } from 'react-admin';
+import { DataTable, DataTableBody, type DataTableBodyProps, useListContext, useResourceContext } from 'react-admin';
 import { mayUse } from '../auth-provider.ts';
-import { columnsKey } from './columns-key.ts';
+import { BulkBar } from './BulkBar.tsx';
 import { ListRow } from './ListRow.tsx';
 
 interface Props {
   readonly view: EntityView;
   readonly columns: readonly FieldView[];
-  readonly optionalColumns?: readonly FieldView[];
-  readonly canDelete?: boolean;
+  readonly canDelete: boolean;
 }
 
-export function ListBody({ columns, optionalColumns = [], canDelete = false }: Props) {
+export function ListBody({ view, columns, canDelete }: Props) {
   const { error, refetch } = useListContext();
   const resource = useResourceContext()!;
   if (error) return <Failure onRetry={() => void refetch()} />;
-  const all = [...columns, ...optionalColumns];
+  const isMarkable = canDelete && mayUse(resource, 'delete');
   return (
-    <DataTable
-      body={ListRows}
-      storeKey={columnsKey(resource, all)}
-      hiddenColumns={optionalColumns.map(({ wire }) => wire)}
-      bulkActionButtons={
-        canDelete && mayUse(resource, 'delete') ? <BulkDeleteButton mutationMode="pessimistic" /> : false
-      }
-      empty={<Empty />}
-      sx={tableStyle}
-    >
-      {all.map((field) => (
-        <DataTable.Col
-          key={field.wire}
-          source={field.wire}
-          label={field.title}
-          disableSort={field.isSortable !== true}
-          align={isNumeric(field.kind) ? 'right' : 'left'}
-          render={(record) => <Cell field={field} record={record as WireRecord} />}
-        />
-      ))}
-    </DataTable>
+    <>
+      {isMarkable && <BulkBar />}
+      <DataTable
+        body={ListRows}
+        bulkActionButtons={isMarkable ? noButtons : false}
+        bulkActionsToolbar={noButtons}
+        empty={<Empty />}
+        aria-label={view.titlePlural}
+        sx={tableStyle}
+      >
+        {columns.map((field) => (
+          <DataTable.Col
+            key={field.wire}
+            source={field.wire}
+            label={field.title}
+            disableSort={field.isSortable !== true}
+            align={isNumeric(field.kind) ? 'right' : 'left'}
+            render={(record) => <Cell field={field} record={record as WireRecord} />}
+          />
+        ))}
+      </DataTable>
+    </>
   );
 }
 
-const ListRows = () => <DataTableBody row={ListRow} />;
+/** The bar above the table offers what can be done with marked rows. */
+const noButtons = <></>;
+
+const ListRows = (props: DataTableBodyProps) => <DataTableBody {...props} row={ListRow} />;
 
 const Empty = () => (
   <Box role="status" sx={{ padding: 6, textAlign: 'center', color: 'text.secondary' }}>

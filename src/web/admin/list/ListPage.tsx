@@ -1,10 +1,11 @@
 /** The records of one entity: search, filters, columns, sorting, paging, export, deleting several at once. */
 import { limits } from '#generated/domain/limits.ts';
 import type { EntityView, FieldView } from '#runtime/view.ts';
+import { useColumnSettings } from '#web/app/table/column-settings.ts';
+import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import Add from '@mui/icons-material/Add';
 import { ListBase, Pagination, useListContext, useResourceContext } from 'react-admin';
 import { Link } from 'react-router';
 import { mayUse } from '../auth-provider.ts';
@@ -24,13 +25,26 @@ export interface ListPageProps {
   readonly canDelete?: boolean;
 }
 
-export function ListPage({ view, sort, ...rest }: ListPageProps) {
+export function ListPage({
+  view,
+  columns,
+  optionalColumns = [],
+  filters = [],
+  sort,
+  canCreate,
+  canDelete,
+}: ListPageProps) {
+  const all = [...columns, ...optionalColumns];
+  const wires = (fields: readonly FieldView[]): readonly string[] => fields.map(({ wire }) => wire);
+  const store = useColumnSettings(`admin.${view.id}`, wires(all), wires(columns));
+  const { order, visibility } = store.settings;
+  const shown = order.filter((wire) => visibility[wire]).map((wire) => all.find((field) => field.wire === wire)!);
   return (
     <ListBase perPage={limits.tablePageSize} sort={sort} debounce={limits.filterDebounceMs}>
-      <Heading view={view} canCreate={rest.canCreate ?? false} />
-      <ListTools view={view} {...rest} />
+      <Heading view={view} canCreate={canCreate ?? false} />
+      <ListTools view={view} columns={all} store={store} filters={filters} />
       <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
-        <ListBody view={view} {...rest} />
+        <ListBody view={view} columns={shown} canDelete={canDelete ?? false} />
       </Paper>
       <Pagination rowsPerPageOptions={[...limits.rowsPerPageOptions]} />
     </ListBase>

@@ -4,21 +4,22 @@ import type { EntityView, FieldView } from '#runtime/view.ts';
 import FileDownload from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { ColumnsButton, useListContext, useResourceContext } from 'react-admin';
+import { useListContext, useResourceContext } from 'react-admin';
 import { filterPairs } from '../data/api-url.ts';
+import type { ColumnStore } from '#web/app/table/column-settings.ts';
+import { ColumnEditor } from '#web/app/table/ColumnEditor.tsx';
 import { FilterButton, FilterChips } from '#web/app/table/FilterButton.tsx';
 import type { Filters } from '#web/app/table/filters.ts';
-import { columnsKey } from './columns-key.ts';
 import { SearchBox } from './SearchBox.tsx';
 
 interface Props {
   readonly view: EntityView;
   readonly columns: readonly FieldView[];
-  readonly optionalColumns?: readonly FieldView[];
-  readonly filters?: readonly FieldView[];
+  readonly store: ColumnStore;
+  readonly filters: readonly FieldView[];
 }
 
-export function ListTools({ view, columns, optionalColumns = [], filters = [] }: Props) {
+export function ListTools({ view, columns, store, filters }: Props) {
   const { filterValues, setFilters } = useListContext();
   const resource = useResourceContext()!;
   const { q, ...values } = filterValues as Readonly<Record<string, unknown>>;
@@ -31,7 +32,7 @@ export function ListTools({ view, columns, optionalColumns = [], filters = [] }:
           <FilterButton fields={filters} filters={values as Filters} initial={{}} onChange={change} />
         )}
         <Box sx={{ flex: 1 }} />
-        <ColumnsButton storeKey={columnsKey(resource, [...columns, ...optionalColumns])} />
+        <ColumnEditor columns={columns} store={store} />
         <ExportButton resource={resource} />
       </Box>
       <FilterChips fields={filters} filters={values as Filters} onChange={change} />

@@ -1,6 +1,7 @@
 /** A plain table of records; a row opens its record. */
 import { tableMessages } from '#generated/domain/messages/table.ts';
 import type { FieldView, WireRecord } from '#runtime/view.ts';
+import type { FieldKind } from '#runtime/vocabulary.ts';
 import { Cell } from '#web/widgets/Cell.tsx';
 import { isNumeric } from '#web/widgets/cells.ts';
 import Alert from '@mui/material/Alert';
@@ -42,6 +43,7 @@ export function RecordTable({ title, path, fields, records, isPending, hasFailed
       </Alert>
     );
   }
+  const opening = openingField(fields);
   return (
     <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={title}>
       <Table size="small">
@@ -63,9 +65,9 @@ export function RecordTable({ title, path, fields, records, isPending, hasFailed
           {records?.length === 0 && <WholeRow span={fields.length}>{tableMessages['table.noRows']}</WholeRow>}
           {records?.map((record) => (
             <TableRow key={String(record['id'])} hover>
-              {fields.map((field, place) => (
+              {fields.map((field) => (
                 <TableCell key={field.key} align={isNumeric(field.kind) ? 'right' : 'left'}>
-                  {place === 0 ? (
+                  {field === opening ? (
                     <Opening path={path} field={field} record={record} />
                   ) : (
                     <Cell field={field} record={record} />
@@ -88,7 +90,7 @@ const WholeRow = ({ span, children }: { readonly span: number; readonly children
   </TableRow>
 );
 
-/** The first cell leads to the record; one that is a link itself keeps its own way. */
+/** One cell of a row leads to its record. */
 function Opening({
   path,
   field,
@@ -99,27 +101,18 @@ function Opening({
   readonly record: WireRecord;
 }) {
   const to = recordPath('', path, String(record['id']));
-  const value = record[field.wire];
-  const cell = value === null || value === undefined || value === '' ? 'Open' : <Cell field={field} record={record} />;
-  if (to === null) return <Cell field={field} record={record} />;
-  const isLink =
-    field.kind === 'reference' ||
-    field.kind === 'email' ||
-    field.kind === 'url' ||
-    field.kind === 'phone' ||
-    field.kind === 'file';
-  if (isLink && cell !== 'Open')
-    return (
-      <>
-        {cell}{' '}
-        <MuiLink component={Link} to={to} aria-label="Open the record">
-          ↗
-        </MuiLink>
-      </>
-    );
+  const cell = <Cell field={field} record={record} />;
+  const isEmpty = record[field.wire] === null || record[field.wire] === undefined || record[field.wire] === '';
+  if (to === null) return cell;
   return (
     <MuiLink component={Link} to={to}>
-      {cell}
+      {isEmpty ? 'Open' : cell}
     </MuiLink>
   );
 }
+
+/** The first column whose cells are no links themselves. */
+const openingField = (fields: readonly FieldView[]): FieldView | undefined =>
+  fields.find(({ kind }) => !linkKinds.has(kind)) ?? fields[0];
+
+const linkKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['reference', 'email', 'url', 'phone', 'file']);

@@ -3,6 +3,7 @@ import type { FormDefinition } from '#runtime/form.ts';
 import type { EntityView } from '#runtime/view.ts';
 import { SchemaForm } from '#web/forms/SchemaForm.tsx';
 import { flash } from '#web/shell/flash/flash.ts';
+import { layout } from '#web/theme/tokens.ts';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { useCreate, useResourceContext } from 'react-admin';
@@ -18,7 +19,7 @@ export function CreatePage({ view, form }: { readonly view: EntityView; readonly
   return (
     <>
       <PageHeader title={`New ${view.title.toLowerCase()}`} />
-      <Paper variant="outlined" sx={{ padding: { xs: 2, md: 3 } }}>
+      <Paper variant="outlined" sx={{ padding: { xs: 2, md: 3 }, maxWidth: layout.form + 50 }}>
         <SchemaForm
           form={form}
           initial={Object.fromEntries(search)}

@@ -4,6 +4,7 @@ import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { shownAs } from '#src/domain/format/shown-as.ts';
 import { SchemaForm } from '#web/forms/SchemaForm.tsx';
 import { flash } from '#web/shell/flash/flash.ts';
+import { layout } from '#web/theme/tokens.ts';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { EditBase, useEditContext, useResourceContext, useUpdate } from 'react-admin';
@@ -18,7 +19,7 @@ interface Props {
 }
 
 export const EditPage = (props: Props) => (
-  <EditBase mutationMode="pessimistic" redirect={false}>
+  <EditBase mutationMode="pessimistic" redirect={false} queryOptions={stay}>
     <EditForm {...props} />
   </EditBase>
 );
@@ -33,7 +34,7 @@ function EditForm({ view, form }: Props) {
   return (
     <>
       <PageHeader title={`Edit ${shownAs(view.shownAs, record as WireRecord)}`} />
-      <Paper variant="outlined" sx={{ padding: { xs: 2, md: 3 } }}>
+      <Paper variant="outlined" sx={{ padding: { xs: 2, md: 3 }, maxWidth: layout.form + 50 }}>
         <SchemaForm
           key={`${record.id} ${record['version']}`}
           form={form}
@@ -55,3 +56,6 @@ function EditForm({ view, form }: Props) {
     </>
   );
 }
+
+/** A record that cannot be read is told in its place, not by leaving the page. */
+const stay = { onError: (): void => undefined };

@@ -1,11 +1,13 @@
 /** What happened to a record, newest first: who, when, and what changed from what. */
 import { limits } from '#generated/domain/limits.ts';
+import { auditActions } from '#generated/domain/lists/audit-action.ts';
 import { tableMessages } from '#generated/domain/messages/table.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { formatDate, relativeTime } from '#src/domain/format/date.ts';
 import { shownAs } from '#src/domain/format/shown-as.ts';
 import { http } from '#web/shell/api/http.ts';
 import { Cell } from '#web/widgets/Cell.tsx';
+import ArrowForward from '@mui/icons-material/ArrowForward';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Tooltip from '@mui/material/Tooltip';
@@ -62,7 +64,8 @@ export function History({ view, id }: { readonly view: EntityView; readonly id: 
 function Headline({ entry: { at, action, event, actor, real_actor, reason } }: { readonly entry: Entry }) {
   const who = actor === null ? 'The system' : shownAs('{first_name} {last_name}', actor);
   const asWhom = real_actor === null ? '' : ` (${shownAs('{first_name} {last_name}', real_actor)} viewing as)`;
-  const what = event === null ? action : `${action}: ${event.replaceAll('_', ' ')}`;
+  const done = auditActions.find(({ value }) => value === action)?.label ?? action;
+  const what = event === null ? done : `${done}: ${event.replaceAll('_', ' ')}`;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'baseline' }}>
       <strong>{`${who}${asWhom}`}</strong>
@@ -90,7 +93,9 @@ function Changes({ view, entry: { before, after } }: { readonly view: EntityView
       {fields.map((field) => (
         <li key={field.key}>
           {`${field.title}: `}
-          <Cell field={field} record={before} /> → <Cell field={field} record={after} />
+          <Cell field={field} record={before} isFull />
+          <ArrowForward titleAccess="became" sx={{ fontSize: 14, marginInline: 0.75, verticalAlign: 'middle' }} />
+          <Cell field={field} record={after} isFull />
         </li>
       ))}
     </Box>

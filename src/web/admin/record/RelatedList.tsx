@@ -23,7 +23,13 @@ export interface Related {
   readonly columns: readonly FieldView[];
 }
 
-export function RelatedList({ related, id }: { readonly related: Related; readonly id: string }) {
+interface Props {
+  readonly related: Related;
+  readonly record: WireRecord;
+}
+
+export function RelatedList({ related, record }: Props) {
+  const id = String(record['id']);
   const { view, by, columns } = related;
   const [page, setPage] = useState(0);
   const { data, total, isPending, error, refetch } = useGetManyReference(view.path, {
@@ -38,7 +44,12 @@ export function RelatedList({ related, id }: { readonly related: Related; readon
     <>
       {canAdd && (
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', marginBottom: 1 }}>
-          <Button component={Link} to={`/admin/${view.path}/create?${by}=${id}`} variant="outlined" startIcon={<Add />}>
+          <Button
+            component={Link}
+            to={`/admin/${view.path}/create?${startOf(related, record)}`}
+            variant="outlined"
+            startIcon={<Add />}
+          >
             {`New ${view.title.toLowerCase()}`}
           </Button>
         </Box>
@@ -66,4 +77,10 @@ export function RelatedList({ related, id }: { readonly related: Related; readon
       )}
     </>
   );
+}
+
+/** What the new record starts with: this one, and its team. */
+function startOf({ view, by }: Related, record: WireRecord): URLSearchParams {
+  const team = view.isOfTeam && by !== 'team_id' ? record['team_id'] : undefined;
+  return new URLSearchParams({ [by]: String(record['id']), ...(typeof team === 'string' && { team_id: team }) });
 }

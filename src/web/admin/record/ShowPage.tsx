@@ -32,7 +32,7 @@ export interface ShowPageProps {
 }
 
 export const ShowPage = (props: ShowPageProps) => (
-  <ShowBase>
+  <ShowBase queryOptions={stay}>
     <Shown {...props} />
   </ShowBase>
 );
@@ -88,10 +88,7 @@ function Sections({ view, record, summary, details = [], related = [], hasHistor
     ['details', 'Details', <Facts key="details" view={view} record={record} summary={summary} details={details} />],
     ...related
       .filter(({ view: { path } }) => mayUse(path, 'read'))
-      .map(
-        (each) =>
-          [each.id, each.title, <RelatedList key={each.id} related={each} id={String(record['id'])} />] as const,
-      ),
+      .map((each) => [each.id, each.title, <RelatedList key={each.id} related={each} record={record} />] as const),
     ...(hasHistory === true
       ? [['history', 'History', <History key="history" view={view} id={String(record['id'])} />] as const]
       : []),
@@ -118,3 +115,6 @@ function Sections({ view, record, summary, details = [], related = [], hasHistor
     </>
   );
 }
+
+/** A record that cannot be read is told in its place, not by leaving the page. */
+const stay = { onError: (): void => undefined };

@@ -63,7 +63,7 @@ export function WorkflowButtons({ view, id, version, onChanged }: Props) {
           More steps
         </Button>
       )}
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ root: landmark }}>
         {others.map((event) => (
           <MenuItem key={event.event} onClick={() => choose(event)}>
             {event.label}
@@ -84,3 +84,6 @@ export function WorkflowButtons({ view, id, version, onChanged }: Props) {
     </>
   );
 }
+
+/** What floats over the page is a place of its own to those who jump between places. */
+const landmark = { role: 'region', 'aria-label': 'Steps' };

@@ -36,7 +36,7 @@ function RecordName({
   const path = useContext(RecordLinkContext)(reference.entity, reference.path, id);
   if (path === null) return <>{text}</>;
   return (
-    <MuiLink component={Link} to={path} onClick={(event) => event.stopPropagation()}>
+    <MuiLink component={Link} to={path} onClick={(event) => event.stopPropagation()} sx={{ whiteSpace: 'nowrap' }}>
       {text}
     </MuiLink>
   );

@@ -1,0 +1,60 @@
+/** What can be done with the marked rows. */
+import { flash, flashError } from '#web/shell/flash/flash.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useDeleteMany, useListContext, useResourceContext } from 'react-admin';
+import { Question } from '../record/Question.tsx';
+
+export function BulkBar() {
+  const { selectedIds, onUnselectItems, refetch } = useListContext();
+  const resource = useResourceContext()!;
+  const [isAsking, setIsAsking] = useState(false);
+  const [remove, { isPending }] = useDeleteMany();
+  const count = selectedIds.length;
+  if (count === 0) return null;
+  const rows = count === 1 ? '1 row' : `${count} rows`;
+  const go = async (): Promise<void> => {
+    try {
+      await remove(resource, { ids: selectedIds }, { returnPromise: true });
+      flash(`${rows} deleted`, 'success');
+      onUnselectItems();
+    } catch (error) {
+      flashError(error);
+    }
+    setIsAsking(false);
+    void refetch();
+  };
+  return (
+    <Box role="status" sx={barStyle}>
+      <strong>{`${rows} marked`}</strong>
+      <Button size="small" color="error" onClick={() => setIsAsking(true)}>
+        Delete
+      </Button>
+      <Button size="small" onClick={() => onUnselectItems()}>
+        Unmark
+      </Button>
+      {isAsking && (
+        <Question
+          title={`Delete ${rows}?`}
+          text="They leave every list, and what depends on them may go with them."
+          answer="Delete"
+          color="error"
+          isBusy={isPending}
+          onAnswer={() => void go()}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </Box>
+  );
+}
+
+const barStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: 44,
+  paddingInline: 2,
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;
