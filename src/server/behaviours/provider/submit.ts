@@ -15,6 +15,7 @@ interface AskedQuote {
   readonly serviceType: string;
   readonly isRequired: boolean;
   readonly isAlternative: boolean;
+  readonly term: number | null;
 }
 
 /** 409 when the request was completed with another answer; the same answer again changes nothing (QR-050). */
@@ -33,10 +34,17 @@ export async function submitAnswer(
     throw new ApiError('conflict', { message: 'This quote request is already completed.' });
   }
   const asked = await askedQuotes(session, id);
-  await requireSound(session, request, answers, asked);
-  for (const answer of answers) await writeAnswer(session, transition, request, answer, asked);
+  const priced = answers.map((answer) => withAskedTerm(answer, asked));
+  await requireSound(session, request, priced, asked);
+  for (const answer of priced) await writeAnswer(session, transition, request, answer, asked);
   await setValues(session, 'quote-request', id, { comments });
   await transition(session, 'quote-request', id, 'submit', { input: { hash } });
+}
+
+/** The length that was asked for stays; only an alternative brings its own (QR-050). */
+function withAskedTerm(answer: QuoteAnswer, asked: readonly AskedQuote[]): QuoteAnswer {
+  const own = asked.find((quote) => quote.id === answer.id && !quote.isAlternative);
+  return own && !answer.isDeclined && own.term !== null ? { ...answer, values: { ...answer.values, term: own.term } } : answer;
 }
 
 async function submittedHash(session: Session, id: string): Promise<string | null> {
@@ -46,11 +54,11 @@ async function submittedHash(session: Session, id: string): Promise<string | nul
 
 async function askedQuotes(session: Session, requestId: string): Promise<readonly AskedQuote[]> {
   const rows = await session.query(
-    'select id, service_id, service_type, required, is_alternative from quotes where quote_request_id = $1',
+    'select id, service_id, service_type, required, is_alternative, term from quotes where quote_request_id = $1',
     [requestId],
   );
-  return (rows as readonly (readonly [string, string, string, boolean, boolean])[]).map(
-    ([id, serviceId, serviceType, isRequired, isAlternative]) => ({ id, serviceId, serviceType, isRequired, isAlternative }),
+  return (rows as readonly (readonly [string, string, string, boolean, boolean, number | null])[]).map(
+    ([id, serviceId, serviceType, isRequired, isAlternative, term]) => ({ id, serviceId, serviceType, isRequired, isAlternative, term }),
   );
 }
 

@@ -64,7 +64,7 @@ function compareService(
   const ofService = (record: WireRecord): boolean => record['service_id'] === service['id'];
   const own = candidates.filter(({ record }) => ofService(record));
   const badges = badgesOf(own, ranking);
-  const asked = (service['detail'] ?? {}) as Record<string, unknown>;
+  const asked = (service['request_config'] ?? service['detail'] ?? {}) as Record<string, unknown>;
   return {
     service_id: service['id'] as string,
     service_type: service['service_type'] as string,
