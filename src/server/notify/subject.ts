@@ -11,6 +11,8 @@ export interface NewsSubject {
   readonly service: WireRecord | null;
   /** Full address of the service's first location. */
   readonly address: string | null;
+  /** Quotes that the news counts: those of the quote request, else those that the customer sees of the group. */
+  readonly quotes: { readonly count: number; readonly providers: string } | null;
 }
 
 /** Reads as the server itself; an absent record (deleted meanwhile) is null. */
@@ -19,7 +21,11 @@ export async function readSubject(session: Session, { record: about }: News): Pr
   const service = about?.entity === 'service' ? record : await readOrNull(session, 'service', record?.['service_id']);
   const groupId = record?.['service_group_id'] ?? service?.['service_group_id'];
   const group = about?.entity === 'service-group' ? record : await readOrNull(session, 'service-group', groupId);
-  return { record, group, service, address: await addressOf(session, record, service) };
+  const [address, quotes] = await Promise.all([
+    addressOf(session, record, service),
+    quotesOf(session, about?.entity === 'quote-request' ? about.id : null, group),
+  ]);
+  return { record, group, service, address, quotes };
 }
 
 async function readOrNull(session: Session, entity: string, id: unknown): Promise<WireRecord | null> {
@@ -29,7 +35,11 @@ async function readOrNull(session: Session, entity: string, id: unknown): Promis
   return rows.length > 0 ? getRecord(session, { ...resource, isSoftDeleted: false }, id) : null;
 }
 
-async function addressOf(session: Session, record: WireRecord | null, service: WireRecord | null): Promise<string | null> {
+async function addressOf(
+  session: Session,
+  record: WireRecord | null,
+  service: WireRecord | null,
+): Promise<string | null> {
   if (!service && !record?.['service_location_id']) return null;
   const rows = await session.query(
     `select coalesce(a.full_address, concat_ws(', ', a.street, a.city, a.state_province, a.postal_code))
@@ -38,4 +48,20 @@ async function addressOf(session: Session, record: WireRecord | null, service: W
     [record?.['service_location_id'] ?? null, service?.['id'] ?? null],
   );
   return (rows[0]?.[0] as string | undefined) ?? null;
+}
+
+async function quotesOf(
+  session: Session,
+  requestId: string | null,
+  group: WireRecord | null,
+): Promise<NewsSubject['quotes']> {
+  if (group === null) return null;
+  const rows = await session.query(
+    `select p.name from quotes q join providers p on p.id = q.provider_id
+      where q.provider_response_status = 'AVAILABLE' and q.service_group_id = $1
+        and case when $2::uuid is null then q.listed_to_user else q.quote_request_id = $2 end`,
+    [group['id'], requestId],
+  );
+  const names = [...new Set(rows.map(([name]) => String(name)))].toSorted();
+  return { count: rows.length, providers: names.join(', ') };
 }

@@ -9,7 +9,7 @@ import type { NewsSubject } from './subject.ts';
 const paths: Readonly<Record<string, readonly string[]>> = {
   account: ['record.provider_account.account_number', 'record.account_number'],
   amount: ['record.balance', 'record.total', 'record.amount', 'record.disputed_amount'],
-  count: ['record.service_count'],
+  count: ['record.service_count', 'quotes.count'],
   date: [
     'record.due_date',
     'record.due_at',
@@ -26,6 +26,7 @@ const paths: Readonly<Record<string, readonly string[]>> = {
   group: ['group.project_name', 'group.display_id'],
   name: ['record.name'],
   number: ['record.number', 'record.invoice_number', 'record.display_id'],
+  providers: ['quotes.providers'],
   provider: ['record.provider.name', 'service.provider.name', 'group.provider.name'],
   reason: ['record.failure_reason', 'record.void_reason', 'record.cancel_reason', 'record.reject_reason'],
   subject: ['record.subject'],
@@ -59,7 +60,9 @@ function stepValues(group: WireRecord | null): Readonly<Record<string, string>> 
 const labelOf = (type: string): string => serviceTypes.find(({ value }) => value === type)?.label ?? type;
 
 const at = (subject: NewsSubject, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], subject);
+  path
+    .split('.')
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], subject);
 
 /** Null for what has nothing to show. */
 function shown(value: unknown): string | null {
