@@ -1,5 +1,4 @@
 /** Every grant is a permission, a staff role or one of the plain words. */
-import { plainGrants } from '../../src/runtime/vocabulary.ts';
 import type { Finding } from '../errors.ts';
 import type { Entity, Json, Model, Origin } from '../ir/model.ts';
 import { pointerTo } from '../parse/place.ts';
@@ -10,7 +9,11 @@ import { below, declaredFields, isComplete, unknown, type Check } from './contex
 export const checkGrants: Check = (context) => {
   const { model, sources } = context;
   const { permissions, staffRoles } = model.access;
-  const known = new Set([...permissions.map((one) => one.id), ...staffRoles.map((one) => one.id), ...plainGrants]);
+  const known = new Set([
+    ...permissions.map((one) => one.id),
+    ...staffRoles.map((one) => one.id),
+    ...plainGrants(sources),
+  ]);
   // Without the access files every grant would be reported; their absence is the one mistake then.
   if (permissions.length === 0 || staffRoles.length === 0 || !isComplete(context, 'permissions', 'staff-roles'))
     return [];
@@ -18,6 +21,15 @@ export const checkGrants: Check = (context) => {
     .filter(({ grant }) => !known.has(grant))
     .map(({ grant, origin }): Finding => unknown(origin, 'permission, staff role or plain grant', grant, known));
 };
+
+/** From the language itself: they belong to no access file. */
+function plainGrants(sources: Sources): readonly string[] {
+  const words = sources.files.get('schemas/meta/words.schema.json');
+  const { $defs } = (words?.value ?? { $defs: {} }) as {
+    readonly $defs: { readonly plainGrant?: { readonly enum: readonly string[] } };
+  };
+  return $defs.plainGrant?.enum ?? [];
+}
 
 type AsWritten = Readonly<Record<string, readonly string[] | null>>;
 

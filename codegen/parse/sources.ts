@@ -33,7 +33,7 @@ export async function readSources(root: string, before?: Sources): Promise<Sourc
 }
 
 /** Path and text of every file under `schemas/`, sorted by path; dot files are left alone. */
-export function readSchemaTexts(root: string): ReadonlyMap<string, string> {
+function readSchemaTexts(root: string): ReadonlyMap<string, string> {
   const paths = readdirSync(join(root, 'schemas'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map((entry) =>

@@ -7,7 +7,7 @@ export function typeIdOf(ref: Json | undefined): string | null {
 }
 
 /** Reference that stands for a shared type inside plain schemas. */
-export function typeReference(id: string): string {
+function typeReference(id: string): string {
   return `#type/${id}`;
 }
 

@@ -22,7 +22,7 @@ export function buildTypes(files: readonly SourceFile[]): Types {
 }
 
 /** The list as plain JSON Schema. */
-export function listSchema(list: ClosedList): JsonObject {
+function listSchema(list: ClosedList): JsonObject {
   return { type: list.baseType, enum: list.values.map((one) => one.value) };
 }
 
