@@ -31,14 +31,12 @@ export async function makeScene(pool: pg.Pool): Promise<Scene> {
     const add = async (entity: Parameters<typeof addRecord>[1], values: Record<string, unknown>) =>
       String((await addRecord(session, entity, { team_id: teamId, ...values }))['id']);
     const addressId = await add('address', {
-      ...{
-        name: 'Loop office',
-        street: '233 S Wacker Dr',
-        city: 'Chicago',
-        state_province: 'IL',
-        postal_code: '60606',
-        country: 'US',
-      },
+      name: 'Loop office',
+      street: '233 S Wacker Dr',
+      city: 'Chicago',
+      state_province: 'IL',
+      postal_code: '60606',
+      country: 'US',
     });
     const contactId = await add('contact', { name: 'Noa Castell', email: 'noa@acme-dental.example' });
     const groupId = await add('service-group', {

@@ -24,20 +24,28 @@ async function listQuote(values: Record<string, unknown> = {}): Promise<string> 
   const providerId = await makeProvider(server.pool, `Carrier ${scene.groupId}`, 'sales@carriers.example');
   return inSession(server.pool, jobScope('test'), async (session) => {
     const quote = await addRecord(session, 'quote', {
-      ...{
-        team_id: scene.teamId,
-        service_id: scene.serviceId,
-        service_group_id: scene.groupId,
-        provider_id: providerId,
+      team_id: scene.teamId,
+      service_id: scene.serviceId,
+      service_group_id: scene.groupId,
+      provider_id: providerId,
+      service_type: 'internet',
+      term: 36,
+      mrc: {
+        value: 68900,
+        code: 'USD',
       },
-      ...{
-        service_type: 'internet',
-        term: 36,
-        mrc: { value: 68_900, code: 'USD' },
-        nrc: { value: 50_000, code: 'USD' },
+      nrc: {
+        value: 5e4,
+        code: 'USD',
       },
-      tcv: { value: 2_530_400, code: 'USD' },
-      ...{ provider_response_status: 'AVAILABLE', listed_to_user: true, valid_until: '2099-05-31', ...values },
+      tcv: {
+        value: 2530400,
+        code: 'USD',
+      },
+      provider_response_status: 'AVAILABLE',
+      listed_to_user: true,
+      valid_until: '2099-05-31',
+      ...values,
     });
     await setValues(session, 'service-group', scene.groupId, { current_step: 'quote_received' });
     return String(quote['id']);

@@ -87,9 +87,16 @@ async function completeFor(
     [row.id, teamId],
   );
   await setValues(session, 'questionnaire', row.id, {
-    ...{ team_id: teamId, account_id: accountId, type: kind, services_to_create: servicesToCreate(request) },
+    team_id: teamId,
+    account_id: accountId,
+    type: kind,
+    services_to_create: servicesToCreate(request),
     locations: snakeKeys(
-      places.map(({ idx, name, addressId }) => ({ idx, name, ...(addressId && { id: addressId }) })),
+      places.map(({ idx, name, addressId }) => ({
+        idx,
+        name,
+        ...(addressId && { id: addressId }),
+      })),
     ),
   });
   await handOverFiles(session, teamId, ground, groups[0]?.id ?? null);

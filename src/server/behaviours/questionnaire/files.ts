@@ -59,7 +59,10 @@ export async function handOverFiles(
     );
     const [stored] = await session.query('select name from stored_files where id = $1', [fileId]);
     await addRecord(session, 'attachment', {
-      ...{ team_id: teamId, service_group_id: groupId, file_id: fileId, category },
+      team_id: teamId,
+      service_group_id: groupId,
+      file_id: fileId,
+      category,
       name: String(stored?.[0] ?? 'File'),
     });
   }

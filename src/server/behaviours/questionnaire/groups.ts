@@ -58,13 +58,11 @@ async function createGroup(
   const target = await businessDaysAhead(session, targetDays(serviceType, configs));
   const displayId = await nextDisplayId(session, 'service-group', teamId);
   const group = await addRecord(session, 'service-group', {
-    ...{
-      team_id: teamId,
-      display_id: displayId,
-      service_types: [serviceType],
-      address_names: names,
-      questionnaire_id: row.id,
-    },
+    team_id: teamId,
+    display_id: displayId,
+    service_types: [serviceType],
+    address_names: names,
+    questionnaire_id: row.id,
     ...(await wishesOf(session, ground)),
     quotes_retrieved_target: `${target}T${limits.businessHours.end}:00:00Z`,
     quoperator_id: await nextQuoperator(session),
@@ -84,7 +82,10 @@ async function createService(
 ): Promise<void> {
   const names = namesOf(service, places);
   const made = await addRecord(session, 'service', {
-    ...{ team_id: teamId, service_group_id: groupId, service_type: service.serviceType, request_config: config },
+    team_id: teamId,
+    service_group_id: groupId,
+    service_type: service.serviceType,
+    request_config: config,
     display_id: await nextDisplayId(session, 'service', teamId),
     name: [labelOf(service.serviceType), names.join(' – ')].filter(Boolean).join(': ').slice(0, 255),
     inverse_name:
@@ -94,7 +95,10 @@ async function createService(
   const ends = addressesOf(service, places);
   for (const [position, { addressId }] of ends.entries()) {
     await addRecord(session, 'service-location', {
-      ...{ team_id: teamId, service_id: made['id'], position, address_id: addressId },
+      team_id: teamId,
+      service_id: made['id'],
+      position,
+      address_id: addressId,
       end: ends.length === 2 ? (['A', 'Z'] as const)[position] : null,
     });
   }

@@ -50,7 +50,11 @@ async function addressFor(session: Session, teamId: string, location: LocationAn
   );
   if (known) return String(known[0]);
   const address = await addRecord(session, 'address', {
-    ...{ team_id: teamId, name: name.slice(0, 50), street: street ?? null, city, country },
+    team_id: teamId,
+    name: name.slice(0, 50),
+    street: street ?? null,
+    city,
+    country,
     ...placeOf(location),
     state_province: stateProvince,
     postal_code: postalCode,

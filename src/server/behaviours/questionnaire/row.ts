@@ -45,8 +45,22 @@ export async function readRow(session: Session, id: string, isLocked: boolean): 
   const [key, teamId, accountId, createdById, lyUuid, status, type, isDemo, isOnBehalf] = row as string[];
   const [locationNumber, userInfo, attic, fileIds, createdAt, submittedAt, completedAt] = row.slice(9);
   return {
-    ...{ id: key, teamId, accountId, createdById, lyUuid, status, type, isDemo, isOnBehalf, locationNumber, userInfo },
-    ...{ attic: camelKeys(attic), fileIds, createdAt, submittedAt, completedAt },
+    id: key,
+    teamId,
+    accountId,
+    createdById,
+    lyUuid,
+    status,
+    type,
+    isDemo,
+    isOnBehalf,
+    locationNumber,
+    userInfo,
+    attic: camelKeys(attic),
+    fileIds,
+    createdAt,
+    submittedAt,
+    completedAt,
   } as unknown as QuestionnaireRow;
 }
 
