@@ -88,7 +88,7 @@ function addRequestId(app: FastifyInstance): void {
 
 /** A repeated name becomes a list. */
 function readQuery(text: string): Record<string, string | string[]> {
-  const query: Record<string, string | string[]> = {};
+  const query = Object.create(null) as Record<string, string | string[]>;
   const parameters = new URLSearchParams(text);
   for (const name of new Set(parameters.keys())) {
     const values = parameters.getAll(name);

@@ -1,5 +1,6 @@
 /** Constraint violations of PostgreSQL as the answers that callers understand. */
-import type { Resource } from '#runtime/resource.ts';
+import type { Resource, ResourceField } from '#runtime/resource.ts';
+import { messages } from '#generated/domain/messages.ts';
 import { ApiError, invalid } from '../errors.ts';
 
 interface Violation {
@@ -10,21 +11,32 @@ interface Violation {
 
 /** Rethrows what is not the caller's doing. */
 export function explainViolation(resource: Resource, error: unknown): never {
-  const { code, detail = '' } = error as Violation;
-  if (code === '23505') throw invalid({ [lastColumn(resource, detail)]: ['Must be unique'] });
+  const { code, detail = '', constraint = '' } = error as Violation;
+  const field = lastField(resource, constraint)?.wire ?? 'id';
+  if (code === '23505') throw invalid({ [field]: [messages['validation.unique']] });
   if (code === '23503' && detail.includes('still referenced')) throw new ApiError('inUse');
-  if (code === '23503') throw invalid({ [lastColumn(resource, detail)]: ['Not found'] });
+  if (code === '23503') throw invalid({ [field]: ['Not found'] });
   if (code === '23502' || code === '23514' || code === '22P02' || code === '22003') throw invalid({});
   throw error;
 }
 
-/** `Key (team_id, label)=(…) already exists.` names `label`: the team is never what the user typed. */
-function lastColumn(resource: Resource, detail: string): string {
-  const columns =
-    /\(([^)]*)\)=/
-      .exec(detail)?.[1]
-      ?.split(',')
-      .map((each) => each.trim().replaceAll('"', '')) ?? [];
-  const field = resource.fields.findLast((each) => columns.includes(each.columns[0] ?? ''));
-  return field?.wire ?? 'id';
+/**
+ * The last field that a constraint is named after: `service_tags_team_id_label_key` is about `label`, as the team is never
+ * what the user typed. PostgreSQL tells the columns only by that name where row rules hold.
+ */
+function lastField({ table, fields }: Resource, constraint: string): ResourceField | undefined {
+  let rest = constraint.startsWith(`${table}_`) ? constraint.slice(table.length + 1) : '';
+  let last: ResourceField | undefined;
+  while (rest !== '') {
+    const next = fields
+      .filter(({ columns }) => rest.startsWith(`${columns[0]}_`))
+      .reduce<ResourceField | undefined>((longest, each) => (isLonger(each, longest) ? each : longest), undefined);
+    if (!next) break;
+    if (next.wire !== 'team_id') last = next;
+    rest = rest.slice(next.columns[0]!.length + 1);
+  }
+  return last;
 }
+
+const isLonger = (one: ResourceField, other: ResourceField | undefined): boolean =>
+  other === undefined || one.columns[0]!.length > other.columns[0]!.length;

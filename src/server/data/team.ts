@@ -1,7 +1,6 @@
 /** Whether a rule reaches a record that is already read, and the team that a new record goes to. */
 import type { Resource } from '#runtime/resource.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
-import type { Allowance } from '../access/allowance.ts';
 import { userIdOf } from '../access/principal.ts';
 import { refusal, type Scope } from '../access/scope.ts';
 import { invalid, notFound } from '../errors.ts';
@@ -34,11 +33,12 @@ export function ownerForNew(resource: Resource, scope: Scope, body: WireRecord):
 
 /** Throws 403 when the caller, who can read the record, may not do this to it. */
 export function requireOnRecord(resource: Resource, scope: Scope, rule: readonly Grant[], record: WireRecord): void {
-  if (!reachesRecord(resource, scope.reach(rule), scope, record)) throw refusal(scope.principal, rule);
+  if (!reachesRecord(resource, rule, scope, record)) throw refusal(scope.principal, rule);
 }
 
 /** The same decision as `reachCondition`, for one record in hand; teammates can be read but never changed by this. */
-function reachesRecord(resource: Resource, allowance: Allowance, scope: Scope, record: WireRecord): boolean {
+export function reachesRecord(resource: Resource, rule: readonly Grant[], scope: Scope, record: WireRecord): boolean {
+  const allowance = scope.reach(rule);
   if (allowance.all) return true;
   if (allowance.own && record[ownerField(resource)] === userIdOf(scope.principal)) return true;
   if (resource.scope === 'global' || isOfStaff(resource, scope)) return allowance.teams.size > 0;

@@ -16,7 +16,7 @@ import { reachCondition } from './reach.ts';
 import { toColumns, type WireRecord } from './record.ts';
 import { getRecord } from './read.ts';
 import type { Session } from './session.ts';
-import { ownerForNew, requireKnownTeam, requireOnRecord, teamForNew } from './team.ts';
+import { ownerForNew, reachesRecord, requireKnownTeam, requireOnRecord, teamForNew } from './team.ts';
 
 export interface WriteRules {
   /** Field errors of a body; null when it is valid. */
@@ -36,7 +36,7 @@ export async function createRecord(
   if (isEmpty(scope.reach(resource.access.create))) throw refusal(scope.principal, resource.access.create);
   const teamId = teamForNew(resource, scope, body);
   const complete = { ...body, ...(teamId !== null && { team_id: teamId }), ...ownerForNew(resource, scope, body) };
-  writableFields(resource, scope, complete, 'create');
+  writableFields(resource, complete, 'create', (rule) => reachesRecord(resource, rule, scope, complete));
   refuse(rules.validate(resource, 'create', complete));
   const hooks = rules.hooks[resource.id] ?? noHooks;
   const id = newId();
@@ -61,7 +61,7 @@ export async function updateRecord(
   const { scope } = session;
   const before = await getRecord(session, resource, id);
   requireOnRecord(resource, scope, resource.access.update, before);
-  writableFields(resource, scope, body, 'update');
+  writableFields(resource, body, 'update', (rule) => reachesRecord(resource, rule, scope, before));
   refuse(rules.validate(resource, 'update', body));
   const hooks = rules.hooks[resource.id] ?? noHooks;
   const values = await hooks.beforeUpdate(session, body, before);

@@ -12,7 +12,7 @@ export function snakeKeys(value: unknown): unknown {
 
 /** The parameters of a query string with snake_case names. */
 export function snakeNames(query: object): Record<string, unknown> {
-  const result: Record<string, unknown> = {};
+  const result = Object.create(null) as Record<string, unknown>;
   for (const [name, value] of Object.entries(query)) setOnce(result, snakeKey(name), value);
   return result;
 }

@@ -53,7 +53,7 @@ interface EntityFile {
   readonly 'x-resource': { readonly path?: string; readonly operations?: string[]; readonly updateMethod?: string };
 }
 
-const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
 export const entityRules: readonly EntityRule[] = globSync('schemas/entities/*.schema.json').map((file) => {
   const {
@@ -61,7 +61,7 @@ export const entityRules: readonly EntityRule[] = globSync('schemas/entities/*.s
     'x-access': access,
     'x-resource': resource,
     'x-softDelete': isSoftDeleted,
-  } = readJson<EntityFile>(file);
+  } = readJson(file) as EntityFile;
   const id = basename(file, '.schema.json');
   const plural = /[^aeiou]y$/.test(id) ? id.replace(/y$/, 'ies') : /(?:s|x|z|ch|sh)$/.test(id) ? `${id}es` : `${id}s`;
   const write = access.write ?? ['admin'];
@@ -102,9 +102,13 @@ export const callRules: readonly CallRule[] = globSync('schemas/api/paths/*.yaml
   );
 });
 
-const permissions = readJson<{ items: { id: string; implies: string[]; staffOnly: boolean }[] }>(
-  'schemas/access/permissions.json',
-).items;
+interface Permission {
+  readonly id: string;
+  readonly implies: readonly string[];
+  readonly staffOnly: boolean;
+}
+
+const permissions = (readJson('schemas/access/permissions.json') as { items: readonly Permission[] }).items;
 
 /** Whether some caller can be let in by the rule at all. */
 export const isOpen = (rule: readonly string[]): boolean =>

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '#server/accounts/password.ts';
 import { newId } from '#server/data/id.ts';
@@ -17,6 +18,18 @@ beforeAll(async () => {
 const post = (url: string, body: unknown, as?: Person) => server.call('POST', `/api${url}`, { body, as: as?.token });
 const put = (url: string, body: unknown, as?: Person) => server.call('PUT', `/api${url}`, { body, as: as?.token });
 const get = (url: string, as?: Person) => server.call('GET', `/api${url}`, { as: as?.token });
+
+async function putForm(fields: Record<string, string | File>, as: Person) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  const encoded = new Response(form);
+  const headers = { 'content-type': encoded.headers.get('content-type')! };
+  return server.call('PUT', '/api/account/update-profile', {
+    as: as.token,
+    body: Buffer.from(await encoded.arrayBuffer()),
+    headers,
+  });
+}
 
 describe('the rest of an account', () => {
   test('[AC-051] view settings are kept by name', async () => {
@@ -40,6 +53,22 @@ describe('the rest of an account', () => {
     expect((await put('/account/update-profile', { timezone: 'UTC-6' }, person)).body.timezone).toBe('Etc/GMT+6');
     expect((await put('/account/update-profile', { timezone: 'Mars/Base' }, person)).status).toBe(422);
     expect((await put('/account/update-profile', { role: 'admin' }, person)).status).toBe(400);
+  });
+
+  test('[AC-050] takes a picture as a form, and refuses what is none', async () => {
+    const person = await makePerson(server.pool);
+    const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#1B7F4B' } })
+      .png()
+      .toBuffer();
+    const kept = await putForm(
+      { first_name: 'Pia', avatar: new File([new Uint8Array(png)], 'me.png', { type: 'image/png' }) },
+      person,
+    );
+    expect([kept.status, kept.body.first_name]).toEqual([200, 'Pia']);
+    expect(kept.body.avatar).toMatch(/^[\da-f-]{36}$/);
+    const refused = await putForm({ avatar: new File(['<svg/>'], 'me.png', { type: 'image/png' }) }, person);
+    expect([refused.status, 'avatar' in refused.body]).toEqual([422, true]);
+    expect((await putForm({ first_name: '' }, person)).status).toBe(422);
   });
 
   test('[PE-035] toggles: default, for all teams, for one team', async () => {

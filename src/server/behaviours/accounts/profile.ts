@@ -34,17 +34,20 @@ export const profileBehaviours: ProfileBehaviours = {
     const principal = requireUser(context.scope);
     const { avatar, email, timezone, ...facts } = body;
     if (email !== undefined) requireOwnSession(context.scope);
-    return changed(context, principal, {
+    return changed(context, principal, async (session) => ({
       ...facts,
       ...(email !== undefined && { email: normalEmail(email) }),
       ...(timezone !== undefined && { timezone: zoneOf(timezone) }),
-    });
+      ...(avatar !== undefined && {
+        avatar: await context.services.files.keep(session, avatar, { teamId: null, field: 'avatar' }),
+      }),
+    }));
   },
 
   setActiveTeam: async ({ body }, context) => {
     const principal = requireUser(context.scope);
     if (!principal.teams.has(body.team_id)) throw notFound();
-    return changed(context, principal, { active_team_id: body.team_id });
+    return changed(context, principal, async () => ({ active_team_id: body.team_id }));
   },
 
   getViewSettings: async (_input, context) => {
@@ -108,10 +111,10 @@ export const profileBehaviours: ProfileBehaviours = {
 async function changed(
   context: CallContext,
   principal: UserPrincipal,
-  values: Record<string, unknown>,
+  valuesOf: (session: Session) => Promise<Record<string, unknown>>,
 ): Promise<Profile> {
   return inSession(context.pool, systemScope('profile', context.scope), async (session) => {
-    await setValues(session, 'user', principal.userId, values);
+    await setValues(session, 'user', principal.userId, await valuesOf(session));
     return readProfile(session, principal);
   });
 }
