@@ -1,11 +1,13 @@
-/** What people fill in: one file per entity with its create and update form, one per service type with its attributes. */
+/** What people fill in: one file per entity with its create and update form, one per service type with its attributes, one per call on a record. */
 import type { Model } from '../../ir/model.ts';
 import type { OutputFile } from '../../write/output.ts';
 import type { EmitUnit, ListUnits } from '../unit.ts';
 import { catalogueFormText, catalogueFormsText } from './catalogue-form.ts';
 import { entityFormText, formBodies } from './entity-form.ts';
+import { askableOperations, bodyProperties, operationFormFile, operationFormText } from './operation-form.ts';
 
-export const units: ListUnits = (model) => [...entityUnits(model), ...catalogueUnits(model)].map(unit);
+export const units: ListUnits = (model) =>
+  [...entityUnits(model), ...catalogueUnits(model), ...operationUnits(model)].map(unit);
 
 function entityUnits(model: Model): readonly OutputFile[] {
   return model.entities
@@ -20,6 +22,12 @@ function catalogueUnits(model: Model): readonly OutputFile[] {
     ),
     file('catalogues/registry', 'schemas/services', catalogueFormsText(model.catalogues)),
   ];
+}
+
+function operationUnits(model: Model): readonly OutputFile[] {
+  return askableOperations(model)
+    .filter((operation) => Object.keys(bodyProperties(operation, model)).length > 0)
+    .map((operation) => file(operationFormFile(operation), operation.origin.file, operationFormText(operation, model)));
 }
 
 const file = (name: string, source: string, text: string): OutputFile => ({

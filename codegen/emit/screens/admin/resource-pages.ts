@@ -6,6 +6,7 @@ import { formConstant } from '../../forms/entity-form.ts';
 import { Code, Imports, print, type Printable } from '../code.ts';
 import { viewConstant } from '../views/view.ts';
 import { columnsOf, listedMany, pagesOf, shownFields } from './pages.ts';
+import { recordActions } from './record-actions.ts';
 
 export function resourcePagesText(entity: Entity, model: Model): string {
   const imports = new Imports();
@@ -64,6 +65,7 @@ function showPage(entity: Entity, model: Model, view: string, imports: Imports):
     summary: fieldRefs(isSplit ? summary : own),
     details: isSplit ? fieldRefs(own.filter((field) => !summary.includes(field))) : undefined,
     related: some(related),
+    actions: some(recordActions(entity, model)),
     canEdit: pagesOf(entity).has('edit') || undefined,
     canDelete: openOperations(entity).has('delete') || undefined,
     hasHistory: entity.isAudited || undefined,

@@ -7,7 +7,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { ShowBase, useResourceContext, useShowContext } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import { mayUse } from '../auth-provider.ts';
@@ -15,6 +15,8 @@ import { PageHeader } from '../PageHeader.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
 import { Facts } from './Facts.tsx';
 import { History } from './History.tsx';
+import { recordButtons } from '../overrides.ts';
+import { RecordActions, type RecordAction } from './RecordActions.tsx';
 import { RecordState } from './RecordState.tsx';
 import { RelatedList, type Related } from './RelatedList.tsx';
 import { WorkflowButtons } from './WorkflowButtons.tsx';
@@ -25,6 +27,8 @@ export interface ShowPageProps {
   readonly summary: readonly FieldView[];
   readonly details?: readonly FieldView[];
   readonly related?: readonly Related[];
+  /** Calls that act on the record. */
+  readonly actions?: readonly RecordAction[];
   readonly canEdit?: boolean;
   readonly canDelete?: boolean;
   /** The record's changes are kept and shown. */
@@ -53,14 +57,17 @@ interface HeadProps extends ShowPageProps {
   readonly onChanged: () => void;
 }
 
-function Head({ view, record, canEdit, canDelete, onChanged }: HeadProps) {
+function Head({ view, record, actions = [], canEdit, canDelete, onChanged }: HeadProps) {
   const resource = useResourceContext()!;
   const id = String(record['id']);
+  const Buttons = (recordButtons as Readonly<Record<string, ComponentType<{ record: WireRecord }>>>)[resource];
   return (
     <PageHeader title={shownAs(view.shownAs, record)} beside={<StateChip view={view} record={record} />}>
       {view.workflow !== undefined && (
         <WorkflowButtons view={view} id={id} version={record['version']} onChanged={onChanged} />
       )}
+      {Buttons !== undefined && <Buttons record={record} />}
+      <RecordActions view={view} record={record} actions={actions} onChanged={onChanged} />
       {canEdit === true && mayUse(resource, 'update') && (
         <Button component={Link} to={`/admin/${resource}/${id}`} variant="outlined" startIcon={<EditIcon />}>
           Edit

@@ -1,0 +1,152 @@
+/** `generated/forms/operations/<operation>.ts`: the JSON body of a described call as a form. */
+import type { ClosedList, Entity, Field, JsonObject, Model, Operation } from '../../ir/model.ts';
+import { listConstant, toKebab, toSnake, toTitlePlural, words } from '../../naming.ts';
+import { documentOf } from '../../openapi/document.ts';
+import { validatorName } from '../../openapi/operation-names.ts';
+import { bodyOf } from '../../openapi/operation.ts';
+import { Imports, print, type Printable } from '../screens/code.ts';
+import { wireTemplate } from '../screens/views/view.ts';
+import { fieldInput } from './field-input.ts';
+
+/** Name of the constant: `assignQuoperatorForm`. */
+export const operationForm = (operation: Operation): string => `${operation.id}Form`;
+
+export const operationFormFile = (operation: Operation): string => `operations/${toKebab(operation.id)}`;
+
+/** Calls on one record that a person can make by filling in a form; structured data is for programs. */
+export const askableOperations = (model: Model): readonly Operation[] =>
+  model.operations.filter(
+    (operation) =>
+      operation.on !== null &&
+      operation.method !== 'get' &&
+      operation.body !== 'multipart' &&
+      operation.path.split('{').length === 2 &&
+      Object.entries(bodyProperties(operation, model)).every(
+        ([wire, property]) =>
+          fieldOf(wire, operation, model) !== undefined || inputOf(wire, property, model) !== 'json',
+      ),
+  );
+
+/** Properties of the body by wire name; empty for a call without one. */
+export function bodyProperties(operation: Operation, model: Model): Readonly<Record<string, JsonObject>> {
+  const schema = operation.body === 'json' ? bodyOf(documentOf(model), operation)?.schema : undefined;
+  return (schema?.['properties'] ?? {}) as Readonly<Record<string, JsonObject>>;
+}
+
+export function operationFormText(operation: Operation, model: Model): string {
+  const imports = new Imports();
+  imports.use('#runtime/form.ts', 'type FormDefinition');
+  const validate = imports.use(
+    `#generated/validate/operations/${operation.area}.js`,
+    validatorName(operation.id, 'Body'),
+  );
+  const schema = bodyOf(documentOf(model), operation)!.schema;
+  const properties = Object.entries(bodyProperties(operation, model));
+  const asked = properties.map(
+    ([wire, property]) => [wire, askedAs(wire, property, operation, model, imports)] as const,
+  );
+  const form = {
+    schema: {
+      type: 'object',
+      required: schema['required'] as Printable,
+      properties: Object.fromEntries(
+        asked.map(([wire, { type, title }]) => [wire, { type, title, items: type === 'array' ? {} : undefined }]),
+      ),
+    },
+    uiSchema: Object.fromEntries(asked.map(([wire, { input }]) => [wire, input])),
+    validate,
+  };
+  const text = print(form as Printable);
+  return `${imports}\nexport const ${operationForm(operation)} = ${text} as const satisfies FormDefinition;\n`;
+}
+
+interface Asked {
+  readonly type: string;
+  readonly title: string;
+  readonly input: Printable;
+}
+
+function askedAs(wire: string, property: JsonObject, operation: Operation, model: Model, imports: Imports): Asked {
+  const field = fieldOf(wire, operation, model);
+  const title = typeof property['title'] === 'string' ? property['title'] : (field?.title ?? sentence(wire));
+  if (field) return { type: typeOf(property), title, input: fieldInput(field, model, imports) };
+  const help = property['description'] as string | undefined;
+  const options = {
+    input: inputOf(wire, property, model),
+    help,
+    reference: referenceOf(wire, model),
+    items: itemsOf(property),
+  };
+  return { type: typeOf(property), title, input: { 'ui:field': 'input', 'ui:options': options } };
+}
+
+/** What the record itself calls so is asked as there. */
+function fieldOf(wire: string, { on }: Operation, { entities }: Model): Field | undefined {
+  const field = entities.find(({ id }) => id === on?.entity)?.fields.find((each) => each.wire === wire);
+  return field && !field.isStandard ? field : undefined;
+}
+
+/** `provider_ids` and `contact_id` name records of the entity that they are called after. */
+function targetOf(wire: string, { entities }: Model): Entity | undefined {
+  const stem = /^(.+)_ids?$/.exec(wire)?.[1];
+  return entities.find(({ id }) => stem !== undefined && toSnake(id) === stem);
+}
+
+function referenceOf(wire: string, model: Model): Printable {
+  const target = targetOf(wire, model);
+  return (
+    target && { entity: target.id, as: '', path: target.names.path, shownAs: wireTemplate(target.shownAs, target) }
+  );
+}
+
+function inputOf(wire: string, property: JsonObject, model: Model): string {
+  const type = typeOf(property);
+  if (targetOf(wire, model)) return type === 'array' ? 'references' : 'reference';
+  if (listOf(property, model)) return type === 'array' ? 'enums' : 'enum';
+  if (property['enum'] !== undefined) return 'enum';
+  if (type === 'string') return textInput(property);
+  if (type === 'array') return ((property['items'] ?? {}) as JsonObject)['type'] === 'string' ? 'texts' : 'json';
+  return plainInputs[type] ?? 'json';
+}
+
+const longLine = 255;
+
+const textInput = ({ format, maxLength }: JsonObject): string =>
+  formats[String(format)] ?? (Number(maxLength ?? 0) > longLine ? 'longText' : 'text');
+
+const formats: Readonly<Record<string, string>> = {
+  date: 'date',
+  'date-time': 'dateTime',
+  email: 'email',
+  phone: 'phone',
+  uri: 'url',
+};
+const plainInputs: Readonly<Record<string, string>> = { integer: 'integer', number: 'decimal', boolean: 'boolean' };
+
+/** The closed list that a property, or each of its items, refers to. */
+function listOf(property: JsonObject, { types }: Model): ClosedList | undefined {
+  const { $ref } = typeOf(property) === 'array' ? ((property['items'] ?? {}) as JsonObject) : property;
+  return typeof $ref === 'string' ? types.find(({ pascal }) => $ref.endsWith(`/${pascal}`)) : undefined;
+}
+
+function itemsOf(property: JsonObject, model: Model, imports: Imports): Printable {
+  const list = listOf(property, model);
+  if (list) return imports.use(`#generated/domain/lists/${list.id}.ts`, listConstant(list.id));
+  const values = (property['enum'] ?? []) as readonly (string | number | null)[];
+  const items = values.filter((value) => value !== null).map((value) => ({ value, label: sentence(String(value)) }));
+  return items.length === 0 ? undefined : items;
+}
+
+/** A reference without a type is a closed list, whose values are texts for forms. */
+const typeOf = ({ type }: JsonObject): string =>
+  ([type].flat().find((each) => each !== 'null' && each !== undefined) as string | undefined) ?? 'string';
+
+/** `provider_ids` → `Providers`, `is_sent_now` → `Sent now`. */
+function sentence(name: string): string {
+  const [first = '', ...rest] = words(name);
+  const kept = first === 'is' || first === 'has' ? rest : [first, ...rest];
+  const last = kept.at(-1);
+  const stem = last === 'id' || last === 'ids' ? kept.slice(0, -1) : kept;
+  const text = last === 'ids' ? toTitlePlural(stem.join(' ')) : stem.join(' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
