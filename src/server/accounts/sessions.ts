@@ -1,6 +1,7 @@
 /** Begins and ends sessions: rows that hold the hash of a token. */
 import { newId } from '../data/id.ts';
 import type { Session } from '../data/session.ts';
+import { recheckSockets } from '../realtime/publish.ts';
 import { newToken, tokenHash } from './token.ts';
 
 export interface SessionStart {
@@ -24,13 +25,23 @@ export async function beginSession(session: Session, start: SessionStart): Promi
   return token;
 }
 
-export const endSession = (session: Session, sessionId: string): Promise<number> =>
-  session.change('update sessions set revoked_at = now() where id = $1 and revoked_at is null', [sessionId]);
+export async function endSession(session: Session, sessionId: string): Promise<number> {
+  const statement = 'update sessions set revoked_at = now() where id = $1 and revoked_at is null';
+  return ending(session, session.change(statement, [sessionId]));
+}
 
 /** Ends every session of the user but `exceptId`, and those in which the user views as somebody else. */
-export const endSessionsOf = (session: Session, userId: string, exceptId: string | null = null): Promise<number> =>
-  session.change(
+export async function endSessionsOf(session: Session, userId: string, exceptId: string | null = null): Promise<number> {
+  const ended = session.change(
     `update sessions set revoked_at = now()
       where (user_id = $1 or real_user_id = $1) and revoked_at is null and id is distinct from $2`,
     [userId, exceptId],
   );
+  return ending(session, ended);
+}
+
+/** Open sockets of ended sessions close at once, not at the next sweep. */
+async function ending(session: Session, ended: Promise<number>): Promise<number> {
+  const [count] = await Promise.all([ended, recheckSockets(session, [])]);
+  return count;
+}

@@ -1,6 +1,7 @@
 /** The audit row of one change, written in the change's own transaction. */
 import type { Resource } from '#runtime/resource.ts';
 import { userIdOf } from '../access/principal.ts';
+import { tellPages } from '../realtime/tell-pages.ts';
 import { newId } from './id.ts';
 import type { WireRecord } from './record.ts';
 import type { Session } from './session.ts';
@@ -22,7 +23,7 @@ export async function writeAudit(session: Session, resource: Resource, change: C
   const { principal: asked, requestId } = session.scope;
   const principal = asked.kind === 'job' ? (asked.behalfOf ?? asked) : asked;
   const { before, after } = onlyChanged(change.before, change.after);
-  await session.change(
+  const written = session.change(
     `insert into audit_entries (id, team_id, at, action, event, entity, record_id, actor_kind, actor_id, real_actor_id,
        before, after, reason, request_id)
      values ($1, $2, now(), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
@@ -42,6 +43,7 @@ export async function writeAudit(session: Session, resource: Resource, change: C
       requestId,
     ],
   );
+  await Promise.all([written, tellPages(session, resource, change)]);
 }
 
 const untold = new Set(['version', 'updated_at']);

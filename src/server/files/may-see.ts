@@ -26,7 +26,8 @@ export async function maySee(session: Session, fileId: string): Promise<boolean>
   return rows.length > 0 || staffRoleOf(scope.principal) === 'admin';
 }
 
-function shownBy({ scope }: Session, resource: Resource, id: string, params: Params): readonly string[] {
+function shownBy(session: Session, resource: Resource, id: string, params: Params): readonly string[] {
+  const { scope } = session;
   const reach = scope.reach(resource.access.read);
   const files = visibleFields(resource, scope).filter(({ field }) => field.kind === 'file');
   if (isEmpty(reach) || files.length === 0) return [];

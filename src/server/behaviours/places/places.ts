@@ -60,6 +60,6 @@ const toWire = (place: Place) => ({
   google_full_details: {
     place_id: place.placeId,
     formatted_address: place.formattedAddress,
-    geometry: { location: { lat: place.lat, lng: place.lng } } as Record<string, never>,
+    geometry: { location: { lat: place.lat, lng: place.lng } } as never,
   },
 });
