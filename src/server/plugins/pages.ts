@@ -3,11 +3,10 @@ import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { entryOf } from '#runtime/entry.ts';
 import { notFound } from '../errors.ts';
 
 const folder = resolve(import.meta.dirname, '../../../dist/web');
-/** The admin console and the customer dashboard; every other path belongs to the public entry. */
-const appPath = /^\/(?:admin|dashboard|[^/]+\/(?:dashboard|bulk-site))(?:\/|$)/;
 const oneYearS = 365 * 24 * 60 * 60;
 
 /** Adds nothing while the pages are not built. */
@@ -34,8 +33,7 @@ export function wantsPage(request: FastifyRequest): boolean {
 /** Answers with the entry that the path belongs to; its own script shows what stands there. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!existsSync(folder)) throw notFound();
-  const entry = appPath.test(pathOf(request)) ? 'app.html' : 'public.html';
-  return reply.header('cache-control', 'no-cache').sendFile(entry);
+  return reply.header('cache-control', 'no-cache').sendFile(`${entryOf(pathOf(request))}.html`);
 }
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/';

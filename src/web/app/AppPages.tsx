@@ -1,5 +1,5 @@
 /** Routes of the app entry: the console for superusers, the dashboards of teams for all who signed in. */
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { Spinner } from '../shell/busy/Spinner.tsx';
 import { ErrorBoundary } from '../shell/errors/ErrorBoundary.tsx';
@@ -12,6 +12,7 @@ import { VersionBanner } from '../shell/version/VersionBanner.tsx';
 import { ViewingAsBanner } from '../shell/ViewingAsBanner.tsx';
 
 const AdminApp = lazy(() => import('../admin/AdminApp.tsx'));
+const FirstPassword = lazy(() => import('./form/FirstPassword.tsx'));
 const TeamPages = lazy(() => import('./TeamPages.tsx'));
 
 export function AppPages() {
@@ -21,17 +22,23 @@ export function AppPages() {
       <RequireSession>
         <Banners />
         <Suspense fallback={<Spinner />}>
-          <Routes>
-            <Route path="/admin/*" element={<Console />} />
-            <Route path="/dashboard/*" element={<ToTeam />} />
-            <Route path="/:teamId/dashboard/*" element={<TeamPages />} />
-            <Route path="*" element={<NotFound />} />
-          </Routes>
+          <PasswordGate>
+            <Routes>
+              <Route path="/admin/*" element={<Console />} />
+              <Route path="/dashboard/*" element={<ToTeam />} />
+              <Route path="/:teamId/dashboard/*" element={<TeamPages />} />
+              <Route path="*" element={<NotFound />} />
+            </Routes>
+          </PasswordGate>
         </Suspense>
       </RequireSession>
     </ErrorBoundary>
   );
 }
+
+/** An account with a password that someone else set chooses its own first (ruling 14). */
+const PasswordGate = ({ children }: { children: ReactNode }) =>
+  useProfile().must_change_password ? <FirstPassword /> : children;
 
 function Banners() {
   return (

@@ -38,6 +38,16 @@ function controls({ control, textSecondary, line, primary, tones }: Tokens): Com
         notchedOutline: { borderColor: control },
       },
     },
+    MuiInputBase: { styleOverrides: { input: { '&::placeholder': { color: textSecondary, opacity: 1 } } } },
+    MuiToggleButton: {
+      styleOverrides: {
+        root: {
+          color: textSecondary,
+          borderColor: line,
+          '&.Mui-selected': { color: tones.purple.ink, backgroundColor: tones.purple.tint },
+        },
+      },
+    },
     MuiInputLabel: { styleOverrides: { root: { color: textSecondary } } },
     MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: sizes.caption } } },
     MuiTab: { styleOverrides: { root: { minHeight: 44, paddingInline: 12, minWidth: 0 } } },

@@ -63,6 +63,7 @@ function writeAction(node: JsonObject, common: Common, entity: Entity, model: Mo
   if (!formBodies(entity).includes(body)) return null;
   return {
     ...common,
+    label: common['label'] ?? (body === 'Create' ? `New ${entity.title.toLowerCase()}` : undefined),
     access: node['access'] ?? entity.access[node['kind'] === 'create' ? 'create' : 'update'],
     to: openedPath(node['form'], model),
     loadForm: lazyForm(entity, body),

@@ -49,7 +49,7 @@ function screenFile(screen: Screen, model: Model): OutputFile {
   const data = print(kind.data(screen, model, imports));
   const file = screen.id.slice('app/'.length);
   const text = `${imports}
-const screen: ${component}Data = ${data};
+${kind === steps ? 'export ' : ''}const screen: ${component}Data = ${data};
 
 export default function ${toPascal(file)}() {
   return <${component} screen={screen} />;

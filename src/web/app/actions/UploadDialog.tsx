@@ -22,21 +22,29 @@ interface Chosen {
 
 interface Props {
   readonly onClose: () => void;
-  /** The record that the files hang on, by the field that names it. */
-  readonly target?: Readonly<Record<string, string>>;
+  /** The record that the files hang on. */
+  readonly target?: { readonly field: string; readonly id: string };
 }
 
-export function UploadDialog({ onClose, target = {} }: Props) {
+/** Fields that the call wants once for all files; others it wants for each. */
+const once: ReadonlySet<string> = new Set(['action_item_id', 'ticket_id']);
+
+export function UploadDialog({ onClose, target }: Props) {
   const { teamId } = useTeam();
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  const isShared = target !== undefined && once.has(target.field);
+  const shared = target && isShared ? { [target.field]: target.id } : {};
+  const perFile = target && !isShared ? { [`${target.field}s`]: target.id } : {};
   const send = async (): Promise<void> => {
     if (chosen.some(({ category }) => category === '')) throw new Error(fileMessages['file.typeRequired']);
+    const data = new FormData();
     for (const { file, category } of chosen) {
-      const data = new FormData();
-      for (const [name, value] of Object.entries({ team_id: teamId, category, ...target })) data.append(name, value);
-      data.append('file', file);
-      await http({ url: '/api/attachments', method: 'POST', data });
+      data.append('files', file);
+      data.append('categories', category);
+      for (const [list, id] of Object.entries(perFile)) data.append(list, id);
     }
+    for (const [name, id] of Object.entries(shared)) data.append(name, id);
+    await http({ url: `/api/teams/${teamId}/upload-attachments`, method: 'POST', data });
     flash(chosen.length === 1 ? 'File uploaded' : `${chosen.length} files uploaded`, 'success');
     onClose();
   };

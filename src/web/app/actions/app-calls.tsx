@@ -4,7 +4,6 @@ import type { AppCall } from '#generated/screens/app/names.ts';
 import { http } from '#web/shell/api/http.ts';
 import type { Action } from '#web/shell/steps/steps-screen.ts';
 import type { TeamScope } from '../team/team-context.ts';
-import { ApiKeyDialog } from './ApiKeyDialog.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { changePassword, saveProfile } from './profile-calls.ts';
 import { UploadDialog } from './UploadDialog.tsx';
@@ -16,7 +15,6 @@ export type AppCallEntry =
 
 export const appCalls = {
   changePassword: { kind: 'step', run: changePassword },
-  createApiKey: { kind: 'dialog', Dialog: ApiKeyDialog },
   dismissAllNotifications: { kind: 'direct', run: dismissAll },
   inviteTeamUser: { kind: 'dialog', Dialog: InviteDialog },
   saveProfile: { kind: 'step', run: saveProfile },

@@ -68,7 +68,7 @@ export function DashboardScreen({ screen }: { screen: DashboardScreenData }) {
           padding: 0,
           display: 'grid',
           gap: 1.5,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(210px, 100%), 1fr))',
+          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(auto-fill, minmax(210px, 1fr))' },
         }}
       >
         {screen.figures.filter(isSeen).map((figure) => (

@@ -17,7 +17,7 @@ import type { FigureData } from './DashboardScreen.tsx';
 export function FigureCard({ figure }: { figure: FigureData }) {
   const pathOf = useDashboardPath();
   const { title, icon, color = 'neutral', opens } = figure;
-  const text = useFigure(figure);
+  const [text, ...more] = useFigure(figure);
   return (
     <Box component="li" sx={{ display: 'flex' }}>
       <Box
@@ -57,21 +57,28 @@ export function FigureCard({ figure }: { figure: FigureData }) {
         <Box sx={{ fontSize: 22, fontWeight: 700, fontVariantNumeric: 'tabular-nums', lineHeight: 1.2 }}>
           {text ?? <Skeleton width={48} />}
         </Box>
-        <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{title}</Box>
+        <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
+          {title}
+          {more.map((each) => (
+            <Box key={each} sx={{ fontVariantNumeric: 'tabular-nums' }}>{`and ${each}`}</Box>
+          ))}
+        </Box>
       </Box>
     </Box>
   );
 }
 
-/** The number as text, undefined while it is read. */
-function useFigure({ view, where, measure }: FigureData): string | undefined {
+/** The number as text, nothing while it is read; a sum in several currencies has one text for each. */
+function useFigure({ view, where, measure }: FigureData): readonly string[] {
   const scope = useTeam();
   const params = listParams(view, where, scope);
   const isCount = measure === 'count';
   const count = useQuery({ ...listOf(view.path, { ...params, per_page: 1 }), enabled: isCount, retry: false });
   const sum = useQuery({ ...sumOf(view, isCount ? '' : measure.sum, params), enabled: !isCount, retry: false });
-  if (count.isError || sum.isError) return '–';
-  if (isCount)
-    return count.data && `${formatNumber(count.data.total_count)}${count.data.total_count_is_capped ? '+' : ''}`;
-  return sum.data && (sum.data.amounts.map((amount) => formatMoney(amount)).join(', ') || '0');
+  if (count.isError || sum.isError) return ['–'];
+  if (isCount && !count.data) return [];
+  if (isCount && count.data)
+    return [`${formatNumber(count.data.total_count)}${count.data.total_count_is_capped ? '+' : ''}`];
+  if (!sum.data) return [];
+  return sum.data.amounts.length === 0 ? ['0'] : sum.data.amounts.map((amount) => formatMoney(amount));
 }

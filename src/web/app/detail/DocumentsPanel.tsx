@@ -70,7 +70,10 @@ export function DocumentsPanel({ panel, record }: PanelProps<ManyPanelData>) {
         ))}
       </Box>
       {isUploading && (
-        <UploadDialog target={{ [panel.many.by]: String(record['id']) }} onClose={() => setIsUploading(false)} />
+        <UploadDialog
+          target={{ field: panel.many.by, id: String(record['id']) }}
+          onClose={() => setIsUploading(false)}
+        />
       )}
       {shown && (
         <FileViewer

@@ -26,21 +26,31 @@ export function EventButtons({ view, record }: { view: EntityView; record: WireR
     retry: false,
   });
   const { send } = useRecordActions(view);
-  const [first, ...others] = events;
-  if (!first) return null;
+  if (events.length === 0) return null;
+  // What needs a second thought is never the button that stands out.
+  const next = events.find(({ confirm, needs_reason }) => confirm === null && !needs_reason);
+  const others = events.filter((each) => each !== next);
   const run = ({ event, label, confirm, needs_reason }: AllowedEvent): void =>
     void send(record, { event, label, confirm, needsReason: needs_reason });
   return (
     <>
-      <Button variant="contained" onClick={() => run(first)}>
-        {first.label}
-      </Button>
-      {others.length > 0 && <More events={others} onChoose={run} />}
+      {next && (
+        <Button variant="contained" onClick={() => run(next)}>
+          {next.label}
+        </Button>
+      )}
+      {others.length > 0 && <More label={next ? 'More steps' : 'Next steps'} events={others} onChoose={run} />}
     </>
   );
 }
 
-function More({ events, onChoose }: { events: readonly AllowedEvent[]; onChoose: (event: AllowedEvent) => void }) {
+interface MoreProps {
+  readonly label: string;
+  readonly events: readonly AllowedEvent[];
+  readonly onChoose: (event: AllowedEvent) => void;
+}
+
+function More({ label, events, onChoose }: MoreProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const choose = (event: AllowedEvent): void => {
     setAnchor(null);
@@ -55,7 +65,7 @@ function More({ events, onChoose }: { events: readonly AllowedEvent[]; onChoose:
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        More steps
+        {label}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {events.map((event) => (

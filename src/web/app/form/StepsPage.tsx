@@ -2,10 +2,10 @@
 import Box from '@mui/material/Box';
 import type { AppCall } from '#generated/screens/app/names.ts';
 import { StepForm } from '#web/shell/steps/StepForm.tsx';
-import type { Action, Answers, StepsScreen } from '#web/shell/steps/steps-screen.ts';
+import type { Answers, StepsScreen } from '#web/shell/steps/steps-screen.ts';
 import { useSteps } from '#web/shell/steps/useSteps.ts';
 import { layout } from '#web/theme/tokens.ts';
-import { appCalls, type AppCallEntry } from '../actions/app-calls.tsx';
+import { stepActions } from '../actions/step-actions.ts';
 import { PageHeader } from '../frame/PageHeader.tsx';
 import { useTeam } from '../team/team-context.ts';
 
@@ -13,7 +13,7 @@ export type StepsPageData = StepsScreen<AppCall>;
 
 export function StepsPage({ screen }: { screen: StepsPageData }) {
   const { profile } = useTeam();
-  const page = useSteps(screen, actions, profileAnswers(profile));
+  const page = useSteps(screen, stepActions, profileAnswers(profile));
   return (
     <>
       <PageHeader title={screen.title} description={screen.description} />
@@ -51,12 +51,3 @@ function profileAnswers({
 }: ReturnType<typeof useTeam>['profile']): Answers {
   return { firstName: first_name, lastName: last_name, email, phone: phone ?? '', timezone };
 }
-
-const refuse: Action = () => Promise.reject(new Error('This page has no such step.'));
-
-const actions = Object.fromEntries(
-  Object.entries(appCalls as Readonly<Record<AppCall, AppCallEntry>>).map(([name, call]) => [
-    name,
-    call.kind === 'step' ? call.run : refuse,
-  ]),
-) as Readonly<Record<AppCall, Action>>;

@@ -23,12 +23,13 @@ export function AccountMenu() {
   return (
     <>
       <IconButton
-        aria-label={`Account of ${name}`}
+        aria-label={`${initials(profile.first_name, profile.last_name)}, account of ${name}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Avatar
+          aria-hidden
           sx={(theme) => ({
             width: 34,
             height: 34,

@@ -56,7 +56,7 @@ export function TopBar({ onMenu, isMenuExpanded, onNotifications }: Props) {
         aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
         onClick={onNotifications}
       >
-        <Badge badgeContent={unread} color="error" max={99}>
+        <Badge badgeContent={unread === 0 ? undefined : unread} color="error" max={99}>
           <NotificationsIcon />
         </Badge>
       </IconButton>

@@ -30,6 +30,8 @@ export function Board({ screen, board, list, pathOf, rowMenu }: Props) {
   if (query.isError) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
   if (!result) return <TableSkeleton />;
   if (result.records.length === 0) return <EmptyList screen={screen} list={list} />;
+  // The column says the state already.
+  const card = { ...board.card, chips: board.card.chips?.filter(({ wire }) => wire !== board.by.wire) ?? [] };
   const drop = (state: string): void => {
     const event = dragged && moves(dragged, state);
     setDragged(null);
@@ -57,7 +59,7 @@ export function Board({ screen, board, list, pathOf, rowMenu }: Props) {
             {cards.map((record) => (
               <BoardCard
                 key={String(record['id'])}
-                card={board.card}
+                card={card}
                 record={record}
                 shownAs={screen.view.shownAs}
                 path={pathOf?.(record)}

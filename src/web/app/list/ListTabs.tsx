@@ -1,9 +1,8 @@
 /** Routes that show the same records with other filters, as tabs. */
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { hasSubscription } from '#web/shell/session/may.ts';
 import type { Where } from '../data/conditions.ts';
+import { LinkTabs } from '../frame/LinkTabs.tsx';
 import { useDashboardPath } from '../team/paths.ts';
 import { useTeam } from '../team/team-context.ts';
 import type { ListScreenData } from './ListScreen.tsx';
@@ -31,28 +30,10 @@ export function ListTabs({ screen, open }: { screen: ListScreenData; open: ListT
   );
   if (tabs.length < 2) return null;
   return (
-    <Tabs
-      component="nav"
-      aria-label={`${screen.title}, views`}
-      role="navigation"
-      value={open.path}
-      variant="scrollable"
-      scrollButtons="auto"
-      sx={{ marginBottom: 2, borderBottom: 1, borderColor: 'divider' }}
-    >
-      {tabs.map(({ path, title }) => (
-        <Tab
-          key={path}
-          value={path}
-          label={title}
-          component={Link}
-          to={pathOf(path)}
-          role={undefined}
-          aria-selected={undefined}
-          aria-current={path === open.path ? 'page' : undefined}
-          tabIndex={0}
-        />
-      ))}
-    </Tabs>
+    <LinkTabs
+      label={`${screen.title}, views`}
+      tabs={tabs.map(({ path, title }) => ({ id: path, title, path: pathOf(path) }))}
+      open={open.path}
+    />
   );
 }

@@ -34,7 +34,7 @@ function Panel({ onClose }: { onClose: () => void }) {
   const { teamId } = useTeam();
   const { data } = useQuery(notificationsOf(teamId));
   const { mutate } = useNotificationStep();
-  const shown = data?.records.filter(({ state }) => state !== 'DISMISSED');
+  const shown = data?.records.filter(({ state }) => state !== 'dismissed');
   const [first] = shown ?? [];
   return (
     <Box component="section" aria-label="Notifications">
@@ -66,7 +66,7 @@ function Item({ notification, onClose }: { notification: Notification; onClose: 
   const { id, title, text, url, state, created_at } = notification;
   const { mutate } = useNotificationStep();
   const navigate = useNavigate();
-  const isUnread = state === 'UNREAD';
+  const isUnread = state === 'unread';
   const open = (): void => {
     if (isUnread) mutate({ id, step: 'mark-read' });
     if (url === null) return;

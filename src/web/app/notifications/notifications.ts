@@ -1,6 +1,7 @@
 /** The notifications of the account in the open team (NO-010..NO-015). */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { limits } from '#generated/domain/limits.ts';
+import type { NotificationState } from '#generated/domain/lists/notification-state.ts';
 import { http } from '#web/shell/api/http.ts';
 import { useTeam } from '../team/team-context.ts';
 
@@ -9,7 +10,7 @@ export interface Notification {
   readonly title: string;
   readonly text: string | null;
   readonly url: string | null;
-  readonly state: 'UNREAD' | 'READ' | 'DISMISSED';
+  readonly state: NotificationState;
   readonly created_at: string;
 }
 

@@ -102,11 +102,10 @@ export function DataTable({ label, columns, records, store, group, isStale = fal
 }
 
 /** A first width by what the field holds; people drag it to their own. */
-function widthOf({ kind }: FieldView): number {
-  if (kind === 'boolean') return 96;
-  if (['date', 'dateTime', 'integer', 'decimal', 'money', 'color'].includes(kind)) return 120;
-  if (kind === 'enum') return 160;
-  return 200;
+function widthOf({ kind, wire }: FieldView): number {
+  if (wire === 'display_id' || kind === 'boolean') return 104;
+  if (['date', 'dateTime', 'integer', 'decimal', 'money', 'color'].includes(kind)) return 116;
+  return kind === 'enum' || kind === 'reference' ? 160 : 184;
 }
 
 export const TableSkeleton = ({ rows = 8 }: { rows?: number }) => (

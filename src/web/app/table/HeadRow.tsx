@@ -40,7 +40,7 @@ export function HeadRow({ headers, fields, sort, onSort, hasMenu }: Props) {
           );
         })}
         {hasMenu && (
-          <TableCell>
+          <TableCell sx={{ position: 'relative' }}>
             <Box
               component="span"
               sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}

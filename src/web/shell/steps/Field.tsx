@@ -19,7 +19,7 @@ export function Field({ field, answer, mistake, onChange, hasFocus = false }: Pr
   const common = {
     id,
     name: field.key,
-    'aria-invalid': mistake !== undefined,
+    'aria-invalid': mistake === undefined ? undefined : true,
     'aria-required': field.isRequired,
     'aria-describedby': note === undefined ? undefined : `${id}-note`,
     autoFocus: hasFocus,

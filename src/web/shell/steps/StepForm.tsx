@@ -1,6 +1,6 @@
 /** One step as a form: its words, fields, button, repeat button and links. */
 import styled from '@emotion/styled';
-import type { FormEvent } from 'react';
+import { useEffect, useRef, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../controls/Button.tsx';
 import { isSameEntry } from '../navigation/entry.ts';
@@ -15,19 +15,33 @@ interface Props<Call extends string> {
   readonly answers: Answers;
   readonly values: Readonly<Record<string, unknown>>;
   readonly mistakes: Mistakes;
+  /** How often the step was sent: each time the focus goes to the first mistake. */
+  readonly attempts: number;
   readonly isWaiting: boolean;
   readonly onChange: (key: string, answer: Answer) => void;
   readonly onSubmit: () => void;
   readonly onRepeat: (call: Call) => void;
 }
 
-export function StepForm<Call extends string>({ step, answers, values, mistakes, isWaiting, ...on }: Props<Call>) {
+export function StepForm<Call extends string>({
+  step,
+  answers,
+  values,
+  mistakes,
+  attempts,
+  isWaiting,
+  ...on
+}: Props<Call>) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [attempts]);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     on.onSubmit();
   };
   return (
-    <Form noValidate onSubmit={submit}>
+    <Form ref={form} noValidate onSubmit={submit}>
       {step.text !== undefined && <p>{fill(step.text, values)}</p>}
       {step.fields.map((field, index) => (
         <Field

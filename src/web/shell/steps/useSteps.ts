@@ -29,6 +29,7 @@ export function useSteps<Call extends string>(
   const [answers, setAnswers] = useState(initial);
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const [shown, setShown] = useState<Shown>({ step: screen.steps[0]?.id, outcome: null });
+  const [attempts, setAttempts] = useState(0);
   const [isWaiting, setIsWaiting] = useState(screen.load !== undefined);
   const [hasAnswered, setHasAnswered] = useState(false);
 
@@ -45,6 +46,7 @@ export function useSteps<Call extends string>(
       follow(await actions[call]({ answers, query, go }));
     } catch (error) {
       setMistakes(fieldMistakes(error));
+      setAttempts((count) => count + 1);
       flashError(error);
     } finally {
       setIsWaiting(false);
@@ -57,6 +59,7 @@ export function useSteps<Call extends string>(
   const submit = (): void => {
     const found = step ? check(step.fields, answers) : {};
     setMistakes(found);
+    setAttempts((count) => count + 1);
     if (Object.keys(found).length === 0 && step?.submit) void run(step.submit.call);
   };
   const change = (key: string, answer: Answer): void => {
@@ -70,6 +73,7 @@ export function useSteps<Call extends string>(
     values: { ...query, ...textAnswers(answers), ...shown.outcome?.values },
     answers,
     mistakes,
+    attempts,
     isWaiting,
     hasAnswered,
     change,
