@@ -75,7 +75,7 @@ function askedAs(wire: string, property: JsonObject, operation: Operation, model
     input: inputOf(wire, property, model),
     help,
     reference: referenceOf(wire, model),
-    items: itemsOf(property),
+    items: itemsOf(property, model, imports),
   };
   return { type: typeOf(property), title, input: { 'ui:field': 'input', 'ui:options': options } };
 }
