@@ -12,8 +12,6 @@ import { Unknown } from './Unknown.tsx';
 
 const QuestionnairePage = lazy(() => import('../questionnaire/QuestionnairePage.tsx'));
 
-const QuestionnairePage = lazy(() => import('../questionnaire/QuestionnairePage.tsx'));
-
 export function PublicPages() {
   const { pathname } = useLocation();
   return (
@@ -30,7 +28,6 @@ export function PublicPages() {
                 element={isForVisitors(path) ? <AccountGate page={<Page />} /> : <Page />}
               />
             ))}
-            <Route path="/questionnaire" element={<QuestionnairePage />} />
             <Route path="/questionnaire" element={<QuestionnairePage />} />
             <Route path="/account/*" element={<Navigate to={loginPath()} replace />} />
             <Route path="*" element={<Unknown />} />
