@@ -11,7 +11,8 @@ export function validated(validate: Validator, data: unknown): FieldErrors | nul
 
 /** Field errors of a validator's last call, which was made with `data`. */
 export function fieldErrors(validate: Validator, data: unknown): FieldErrors {
-  const found: Record<string, string[]> = {};
+  // Without a prototype: a field may be called "constructor".
+  const found = Object.create(null) as Record<string, string[]>;
   for (const error of telling(validate.errors ?? [])) {
     const path = pathOf(error);
     const text =
