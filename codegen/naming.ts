@@ -62,6 +62,11 @@ export function nestedKey(key: string): string {
   return key.endsWith('Id') ? key.slice(0, -2) : `${key}File`;
 }
 
+/** Key of the address at which the file of a field is fetched: `fileId` → `fileUrl`, `logo` → `logoUrl`. */
+export function fileUrlKey(key: string): string {
+  return `${key.replace(/Id$/, '')}Url`;
+}
+
 /** Column names of a field: value and code for money, else one. */
 export function columnNames(wire: string, isMoney: boolean): readonly string[] {
   return isMoney ? [`${wire}_value`, `${wire}_code`] : [wire];

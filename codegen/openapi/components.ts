@@ -1,6 +1,6 @@
 /** The OpenAPI components of one entity: the record as read, its short form, the create and update bodies, the page. */
 import type { Entity, Field, Json, JsonObject } from '../ir/model.ts';
-import { toSnake } from '../naming.ts';
+import { fileUrlKey, toSnake } from '../naming.ts';
 import { isCreatable, isReadable, isUpdatable } from './access.ts';
 import { componentRef, nullable, valueSchema, type ComponentNames } from './schema.ts';
 
@@ -27,6 +27,7 @@ function record(entity: Entity, entities: EntitiesById, names: ComponentNames): 
     if (field.access.read === null) required.push(field.wire);
     const nested = nestedReference(field, entities);
     if (nested !== null) properties[nested.key] = nested.schema;
+    Object.assign(properties, fileUrl(field));
   }
   return { type: 'object', title: entity.title, description: entity.description, properties, required };
 }
@@ -42,10 +43,14 @@ function summary(entity: Entity, names: ComponentNames): JsonObject {
   return {
     type: 'object',
     title: `${entity.title} (short)`,
-    properties: Object.fromEntries(fields.map((field) => [field.wire, readSchema(field, names)])),
+    properties: Object.assign({}, ...fields.map((field) => ({ [field.wire]: readSchema(field, names), ...fileUrl(field) }))),
     required: ['id'],
   };
 }
+
+/** Where the file of a file field is fetched; null without one. */
+const fileUrl = (field: Field): Record<string, JsonObject> =>
+  field.kind === 'file' ? { [toSnake(fileUrlKey(field.key))]: { type: ['string', 'null'], title: `${field.title} (address)` } } : {};
 
 function createBody(entity: Entity, names: ComponentNames): JsonObject {
   const fields = entity.fields.filter(isCreatable);

@@ -1,6 +1,7 @@
 /** The GraphQL schema text: derived from the entities, then the hand-written extensions by area. */
 import type { ClosedList, Entity, Field, Many, Model } from '../../ir/model.ts';
 import { isReadable } from '../../openapi/access.ts';
+import { fileUrlKey } from '../../naming.ts';
 import { rootsOf, type Root } from './roots.ts';
 import { isEnum, outputType, type Lists } from './types.ts';
 
@@ -72,10 +73,11 @@ function objectType(entity: Entity, entities: ReadonlyMap<string, Entity>, lists
 function fieldLines(field: Field, entities: ReadonlyMap<string, Entity>, lists: Lists): readonly string[] {
   const isAlways = !field.nullable && field.access.read === null;
   const own = `${description(field.description, '  ')}  ${field.key}: ${outputType(field, lists)}${isAlways ? '!' : ''}`;
+  const url = field.kind === 'file' ? [`  ${fileUrlKey(field.key)}: String`] : [];
   const target = entities.get(field.reference?.entity ?? '');
   return field.reference === null || target === undefined
-    ? [own]
-    : [own, `  ${field.reference.as}: ${target.names.pascal}`];
+    ? [own, ...url]
+    : [own, ...url, `  ${field.reference.as}: ${target.names.pascal}`];
 }
 
 function manyLine(many: Many, entities: ReadonlyMap<string, Entity>): readonly string[] {

@@ -23,11 +23,18 @@ export function toRecord(visible: readonly VisibleField[], row: Row): WireRecord
       at += 2;
     } else {
       record[field.wire] = toWire(field, row[at]);
+      if (field.kind === 'file') record[fileUrlWire(field.wire)] = fileUrl(row[at]);
       at += 1;
     }
   }
   return record;
 }
+
+/** Name of the address beside a file field: `file_id` has `file_url`, `logo` has `logo_url`. */
+export const fileUrlWire = (wire: string): string => `${wire.replace(/_id$/, '')}_url`;
+
+/** Where a reader of the record fetches the file. */
+const fileUrl = (id: unknown): string | null => (typeof id === 'string' ? `/api/files/${id}` : null);
 
 const toMoney = (value: unknown, code: unknown): Money | null =>
   value === null || value === undefined ? null : { value: Number(value), code: String(code) };

@@ -8,7 +8,7 @@ import { isUuid } from '../http/uuid.ts';
 import type { Door } from '../data/door.ts';
 import { parseListQuery } from '../data/list-query.ts';
 import { listRecords, requireReadable, type Page } from '../data/read.ts';
-import type { WireRecord } from '../data/record.ts';
+import { fileUrlWire, type WireRecord } from '../data/record.ts';
 import { ApiError } from '../errors.ts';
 import { bodyOf, listParameters, type Arguments } from './arguments.ts';
 
@@ -97,10 +97,14 @@ function recordResolvers(resource: Resource): [string, Record<string, Resolver>]
   return [
     [
       resource.type,
-      Object.fromEntries(fields.map(({ key, wire }) => [key, (record: WireRecord) => record[wire] ?? null])),
+      Object.fromEntries(fields.flatMap(namesOf).map(([key, wire]) => [key, (record: WireRecord) => record[wire] ?? null])),
     ],
   ];
 }
+
+/** Key and wire name of a field, and of the address of its file. */
+const namesOf = ({ key, wire, kind }: ResourceField): (readonly [string, string])[] =>
+  kind === 'file' ? [[key, wire], [`${key.replace(/Id$/, '')}Url`, fileUrlWire(wire)]] : [[key, wire]];
 
 /** Fields that no rule opens to any caller are not part of the GraphQL schema. */
 export const isShown = ({ isSecret, read }: ResourceField): boolean =>
