@@ -58,7 +58,7 @@ export function SchemaForm({
   const start = useMemo(() => startOf(schema.properties, record ?? initial ?? {}), [schema, record, initial]);
   const submit = useSubmit(schema, start, (data) => onSubmit(bodyOf(data)));
   return (
-    <FormDataContext value={submit.data}>
+    <FormDataContext value={{ ...record, ...initial, ...submit.data }}>
       <Box sx={{ maxWidth: layout.form }}>
         <ErrorSummary message={submit.message} mistakes={submit.mistakes} />
         <Form

@@ -10,9 +10,10 @@ export interface StoredFile {
 
 export const fileUrl = (id: string): string => `/api/files/${id}`;
 
-/** Answers the stored file, whose id a record then holds. Throws HttpError for a type or size that is refused. */
-export function uploadFile(file: File): Promise<StoredFile> {
+/** `teamId`: team that the file belongs to; null for one's own picture. Answers the stored file, whose id a record then holds. Throws HttpError for a type or size that is refused. */
+export function uploadFile(file: File, teamId: string | null): Promise<StoredFile> {
   const data = new FormData();
+  if (teamId !== null) data.append('team_id', teamId);
   data.append('file', file);
   return http<StoredFile>({ url: '/api/files', method: 'POST', data });
 }

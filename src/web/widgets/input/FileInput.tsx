@@ -6,15 +6,21 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { use, useRef } from 'react';
 import { fileUrl, uploadFile, useStoredFile } from '../files.ts';
+import { FormDataContext } from '../form-data.ts';
 import type { InputProps } from './input-props.ts';
 
 export function FileInput({ id, value, onChange, isDisabled, describedBy }: InputProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const fileId = typeof value === 'string' ? value : null;
   const stored = useStoredFile(fileId);
-  const upload = useMutation({ mutationFn: uploadWithinLimit, onSuccess: (file) => onChange(file.id) });
+  const teamId = use(FormDataContext)['team_id'];
+  const team = typeof teamId === 'string' ? teamId : null;
+  const upload = useMutation({
+    mutationFn: (file: File) => uploadWithinLimit(file, team),
+    onSuccess: (file) => onChange(file.id),
+  });
   return (
     <Stack spacing={0.5}>
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
@@ -56,7 +62,7 @@ export function FileInput({ id, value, onChange, isDisabled, describedBy }: Inpu
   );
 }
 
-async function uploadWithinLimit(file: File) {
+async function uploadWithinLimit(file: File, team: string | null) {
   if (file.size > limits.uploadMaxBytes) throw new Error(validationMessages['validation.fileSize']);
-  return uploadFile(file);
+  return uploadFile(file, team);
 }
