@@ -77,7 +77,8 @@ module.exports = {
       name: 'no-cycles',
       severity: 'error',
       from: { path: '^(src|codegen|scripts)/' },
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      // Generated screens stand on hand-written parts that look generated screens up: a circle by design, met only when a page opens.
+      to: { circular: true, viaOnly: { pathNot: '^generated/', dependencyTypesNot: ['type-only', 'dynamic-import'] } },
     },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],
