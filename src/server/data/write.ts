@@ -41,7 +41,7 @@ export async function createRecord(
   const hooks = rules.hooks[resource.id] ?? noHooks;
   const id = newId();
   const values = await hooks.beforeCreate(session, complete, id);
-  await requireReferences(session, resource, values, teamId);
+  await requireReferences(session, resource, complete, teamId);
   await insertRow(session, resource, id, values);
   const record = await readBack(session, resource, id);
   await writeAudit(session, resource, { action: 'create', recordId: id, teamId, before: null, after: record });
@@ -65,7 +65,7 @@ export async function updateRecord(
   refuse(rules.validate(resource, 'update', body));
   const hooks = rules.hooks[resource.id] ?? noHooks;
   const values = await hooks.beforeUpdate(session, body, before);
-  await requireReferences(session, resource, values, (before['team_id'] as string | undefined) ?? null);
+  await requireReferences(session, resource, body, (before['team_id'] as string | undefined) ?? null);
   await updateRow(session, resource, id, values, expectedVersion ?? Number(before['version']));
   const after = await readBack(session, resource, id);
   const teamId = (after['team_id'] as string | undefined) ?? null;

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { jobScope } from '#server/access/scope.ts';
+import { newId } from '#server/data/id.ts';
 import { inSession } from '#server/data/session.ts';
 import { addRecord, setValues } from '#server/data/system-write.ts';
-import { sql } from '../../support/people.ts';
+import { makePerson, sql } from '../../support/people.ts';
 import { useServer } from '../../support/server.ts';
 import { makeProvider, makeScene, type Scene } from './scene.ts';
 
@@ -175,4 +176,37 @@ test('[QT-026] [QT-028] [QR-042] a quote written by staff gets its figures, and 
   expect(refused.body.construction_cost).toEqual(['Construction cost must be less than MRC']);
   const [revenue] = await sql(server.pool, 'select mrr_value, implied_arr_value from quotes where id = $1', [quoteId]);
   expect(revenue?.map(Number)).toEqual([9_760, 117_120]);
+});
+
+test('[SG-081] services stand where their group stands', async () => {
+  await listQuote();
+  await server.call('POST', `/api/service-groups/${scene.groupId}/quote-refresh`, { as: scene.owner.token });
+  const service = await server.call('GET', `/api/services/${scene.serviceId}`, { as: scene.owner.token });
+  expect(service.body.current_step).toBe('out_for_quote');
+});
+
+test('[SG-034] [SG-061] a group made by hand starts at info_received with a target and a quote operator', async () => {
+  const made = await server.call('POST', '/api/service-groups', {
+    as: scene.owner.token,
+    body: { team_id: scene.teamId, service_types: ['wan_dark_fiber'] },
+  });
+  expect(made).toMatchObject({
+    status: 201,
+    body: { current_step: 'info_received', display_id: expect.stringMatching(/^SG-/) },
+  });
+  expect(made.body.quoperator_id).not.toBeNull();
+  const days = (Date.parse(made.body.quotes_retrieved_target) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(19);
+});
+
+test('[SG-035] [SG-036] a group is deleted only while the toggle of its team is on', async () => {
+  const admin = await makePerson(server.pool, { role: 'admin' });
+  const remove = () => server.call('DELETE', `/api/service-groups/${scene.groupId}`, { as: admin.token });
+  expect((await remove()).status).toBe(403);
+  await sql(
+    server.pool,
+    `insert into feature_toggles (id, team_id, name, "on") values ($1, $2, 'deleteServiceGroups', true)`,
+    [newId(), scene.teamId],
+  );
+  expect((await remove()).status).toBe(204);
 });
