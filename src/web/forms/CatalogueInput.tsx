@@ -10,7 +10,7 @@ import type { ErrorSchema } from '@rjsf/utils';
 import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import { describedBy, FieldRow } from './FieldRow.tsx';
-import { FormDataContext } from './form-data.ts';
+import { FormDataContext } from '#web/widgets/form-data.ts';
 import { textsOf } from './form-errors.ts';
 
 interface Props extends InputProps {

@@ -3,7 +3,7 @@ import type { FormInput } from '#runtime/form.ts';
 import type { FieldProps } from '@rjsf/utils';
 import { use } from 'react';
 import { describedBy, FieldRow } from './FieldRow.tsx';
-import { FormDataContext } from './form-data.ts';
+import { FormDataContext } from '#web/widgets/form-data.ts';
 import { textsOf } from './form-errors.ts';
 import { formInputOf } from './form-inputs.ts';
 import { SectionHeading } from './SectionHeading.tsx';

@@ -11,7 +11,7 @@ import type { UiSchema } from '@rjsf/utils';
 import { useMemo, type ReactNode } from 'react';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { askedSchema } from './asked-fields.ts';
-import { FormDataContext } from './form-data.ts';
+import { FormDataContext } from '#web/widgets/form-data.ts';
 import { createBody, updateBody } from './form-body.ts';
 import { asSchema, formValidator } from './form-validator.ts';
 import { InputField } from './InputField.tsx';
