@@ -13,7 +13,7 @@ import { addGraphql } from './graphql/plugin.ts';
 import { addBodyParsers } from './http/body-parsers.ts';
 import { cookieJar } from './http/cookies.ts';
 import { addCrudRoutes } from './http/crud-routes.ts';
-import { addErrorHandler } from './http/error-handler.ts';
+import { addErrorHandler, answerError } from './http/error-handler.ts';
 import { addIdempotency } from './http/idempotency.ts';
 import { addOperationRoutes } from './http/operation-routes.ts';
 import { addRequestScope } from './http/request-scope.ts';
@@ -41,6 +41,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     requestTimeout: limits.requestTimeoutS * 1000,
     logger: { level: deps.config.logLevel, redact: ['req.headers', 'err.parameters', 'err.detail', 'err.where'] },
     logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     routerOptions: { querystringParser: readQuery, maxParamLength: 200 },
   });
   addErrorHandler(app);

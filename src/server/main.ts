@@ -8,6 +8,7 @@ import { hooks } from './behaviours/hooks.ts';
 import type { Config } from './config.ts';
 import { createDoor } from './data/door.ts';
 import { inReading } from './data/session.ts';
+import { setStatementNaming } from './data/statement-name.ts';
 import { writeRules } from './data/write-rules.ts';
 import { startEmbedded } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
@@ -49,6 +50,8 @@ type Undo = (() => Promise<unknown>)[];
 async function openDatabase(config: Config, undo: Undo): Promise<string> {
   if (config.databaseUrl !== undefined) {
     await requireReachable(config.databaseUrl);
+    // `?pgbouncer=true` says that a pooler stands between which keeps no prepared statements.
+    setStatementNaming(!new URL(config.databaseUrl).searchParams.has('pgbouncer'));
     return config.databaseUrl;
   }
   const embedded = await startEmbedded({ dataDir: config.dataDir });

@@ -29,7 +29,7 @@ export function allowanceOf(rule: readonly Grant[], principal: Principal): Allow
   return { all: false, teams, own };
 }
 
-export const nothing: Allowance = { all: false, teams: none, own: false };
+const nothing: Allowance = { all: false, teams: none, own: false };
 
 export const isEmpty = (allowance: Allowance): boolean =>
   !allowance.all && !allowance.own && allowance.teams.size === 0;

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { messages } from '#generated/domain/messages.ts';
 import { jobScope } from '../access/scope.ts';
 import { inReading } from '../data/session.ts';
+import { domainsOf } from './corporate-email.ts';
 import { ApiError } from '../errors.ts';
 
 /** Throws 403 with the entry's own text for a banned caller; `dana@mail.spam.example` matches the domain `spam.example`. */
@@ -15,10 +16,4 @@ export async function requireNotBanned(pool: pg.Pool, email: string, ipAddress: 
     ),
   );
   if (row) throw new ApiError('forbidden', { message: (row[0] as string | null) ?? messages['auth.ssoFailed'] });
-}
-
-/** The domain and its parents, longest first. */
-function domainsOf(email: string): readonly string[] {
-  const labels = email.slice(email.lastIndexOf('@') + 1).split('.');
-  return labels.slice(0, -1).map((_, at) => labels.slice(at).join('.'));
 }

@@ -1,5 +1,6 @@
 /** Counts what must not happen too often, over all servers: one row per key and window. */
 import type pg from 'pg';
+import { limits } from '#generated/domain/limits.ts';
 import { jobScope } from '../access/scope.ts';
 import { inReading, inSession } from '../data/session.ts';
 import { ApiError } from '../errors.ts';
@@ -10,6 +11,13 @@ export interface HitLimit {
   readonly most: number;
   readonly windowS: number;
 }
+
+/** Mails that one network address may cause. */
+export const mailsFrom = (ipAddress: string): HitLimit => ({
+  key: `mail-from:${ipAddress}`,
+  most: limits.signUpsPerAddressPerHour,
+  windowS: 3600,
+});
 
 const scope = jobScope('limits');
 
@@ -29,15 +37,15 @@ export async function countHit(pool: pg.Pool, { key, most, windowS }: HitLimit):
 }
 
 /** Throws 429 when the limit is reached, without counting. */
-export async function requireBelow(pool: pg.Pool, limits: readonly HitLimit[]): Promise<void> {
+export async function requireBelow(pool: pg.Pool, all: readonly HitLimit[]): Promise<void> {
   const rows = await inReading(pool, scope, (session) =>
     session.query(
       `select key, hits, ceil(extract(epoch from expires_at - now()))::int from rate_limits
         where key = any($1) and expires_at > now()`,
-      [limits.map(({ key }) => key)],
+      [all.map(({ key }) => key)],
     ),
   );
-  for (const { key, most } of limits) {
+  for (const { key, most } of all) {
     const row = rows.find((each) => each[0] === key);
     if (row && Number(row[1]) >= most) throw tooMany(Number(row[2]));
   }

@@ -18,6 +18,7 @@ import { placesBehaviours } from './places/places.ts';
 import { procurementBehaviours } from './procurement/behaviours.ts';
 import { providerBehaviours } from './provider/behaviours.ts';
 import { questionnaireBehaviours } from './questionnaire/behaviours.ts';
+import { questionnaireSignUpBehaviours } from './questionnaire/sign-up.ts';
 import { quoteBehaviours } from './quotes/behaviours.ts';
 
 export const behaviours: BehaviourMap = {
@@ -33,6 +34,7 @@ export const behaviours: BehaviourMap = {
   ...procurementBehaviours,
   ...providerBehaviours,
   ...questionnaireBehaviours,
+  ...questionnaireSignUpBehaviours,
   ...quoteBehaviours,
   ...sessionBehaviours,
   ...settingsBehaviours,

@@ -69,7 +69,7 @@ export function createDoor(pool: pg.Pool, rules: WriteRules): Door {
 }
 
 /** The same steps in a session of another scope, e.g. a behaviour that acts for the system in its caller's transaction. */
-export function recordsIn(session: Session, rules: WriteRules): Records {
+function recordsIn(session: Session, rules: WriteRules): Records {
   const { scope } = session;
   return {
     list: async (resourceId, parameters) => {

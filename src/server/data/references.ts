@@ -31,7 +31,7 @@ export const referenceKey = ({ wire }: ResourceField): string =>
   wire.endsWith('_id') ? wire.slice(0, -3) : `${wire}_file`;
 
 /** The short form of a record: `id`, what its `shownAs` template names, and what the schema adds. */
-export function shownFields(resource: Resource, visible: readonly VisibleField[]): readonly VisibleField[] {
+function shownFields(resource: Resource, visible: readonly VisibleField[]): readonly VisibleField[] {
   const names = [...resource.shownAs.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
   const shown = new Set(['id', ...names, ...(resource.nested ?? [])]);
   return visible.filter(({ field }) => shown.has(field.key) || shown.has(field.reference?.as ?? ''));

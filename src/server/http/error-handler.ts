@@ -33,7 +33,8 @@ export function asApiError(error: unknown): ApiError | null {
   return code ? new ApiError(code) : null;
 }
 
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Also for what Fastify refuses before it has a route, such as an address that cannot be decoded. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asApiError(error);
   reply.type('application/json; charset=utf-8');
   if (known === null || known.status >= 500) request.log.error({ err: error }, 'A call failed');

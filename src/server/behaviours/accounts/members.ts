@@ -9,13 +9,13 @@ import { consumeLink, linkUses, peekLink } from '../../accounts/links.ts';
 import { replaceSubTeams, requireRolesOfTeam, type SubTeamConfig } from '../../accounts/memberships.ts';
 import { normalEmail } from '../../accounts/sign-in.ts';
 import { setPassword } from '../../accounts/set-password.ts';
+import { signInAs } from '../../accounts/sign-in-as.ts';
 import { inReading, inSession, type Session } from '../../data/session.ts';
 import { addRecord, setValues } from '../../data/system-write.ts';
 import { requireLastAdminStays } from '../../accounts/last-admin.ts';
 import { ApiError, invalid, notFound } from '../../errors.ts';
 import { issueLink } from '../../mail/link.ts';
 import type { CallContext } from '../context.ts';
-import { signInAs } from './sign-in.ts';
 
 type TeamUser = components['schemas']['TeamUser'];
 

@@ -1,9 +1,8 @@
 /** Changing, forgetting and resetting passwords (AC-012, AC-027, AC-028, ER-024, ER-025). */
 import type { AccountBehaviours } from '#generated/api/operations/account.ts';
-import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { systemScope } from '../../access/scope.ts';
-import { countHit, forgetHits } from '../../accounts/hits.ts';
+import { countHit, forgetHits, mailsFrom } from '../../accounts/hits.ts';
 import { passwordChangedLetter, resetLetter, type Addressee } from '../../accounts/letters.ts';
 import { consumeLink, linkUses } from '../../accounts/links.ts';
 import { isPassword } from '../../accounts/password.ts';
@@ -59,13 +58,6 @@ export const passwordBehaviours: PasswordBehaviours = {
     return { message: messages['account.passwordReset'] };
   },
 };
-
-/** Mails that one network address may cause. */
-export const mailsFrom = (ipAddress: string) => ({
-  key: `mail-from:${ipAddress}`,
-  most: limits.signUpsPerAddressPerHour,
-  windowS: 3600,
-});
 
 async function requireCurrent(session: Session, userId: string, password: string): Promise<void> {
   const [row] = await session.query('select password_hash from users where id = $1', [userId]);

@@ -2,9 +2,9 @@
 import type { AccountBehaviours } from '#generated/api/operations/account.ts';
 import { systemScope } from '../../access/scope.ts';
 import { requireUser } from '../../accounts/require-user.ts';
-import { loadUser } from '../../accounts/load-principal.ts';
-import { readProfile, type Profile } from '../../accounts/profile.ts';
-import { beginSession, endSession } from '../../accounts/sessions.ts';
+import { readProfile } from '../../accounts/profile.ts';
+import { endSession } from '../../accounts/sessions.ts';
+import { signInAs } from '../../accounts/sign-in-as.ts';
 import { checkCredentials } from '../../accounts/sign-in.ts';
 import { inReading, inSession } from '../../data/session.ts';
 import { sessionCookie } from '../../http/cookies.ts';
@@ -26,21 +26,3 @@ export const signInBehaviours: SignInBehaviours = {
     return inReading(context.pool, systemScope('profile', context.scope), (session) => readProfile(session, principal));
   },
 };
-
-/** Begins a session of the user, sets its cookie and answers its token with the profile. */
-export async function signInAs(context: CallContext, userId: string): Promise<{ token: string; user: Profile }> {
-  const scope = systemScope('sign-in', context.scope);
-  const token = await inSession(context.pool, scope, async (session) => {
-    await session.change('update users set last_login = now() where id = $1', [userId]);
-    return beginSession(session, {
-      userId,
-      kind: 'password',
-      ipAddress: context.ipAddress,
-      userAgent: context.userAgent,
-    });
-  });
-  const principal = await loadUser(context.pool, token);
-  if (!principal) throw new Error('A new session was not found.');
-  context.cookies.set(sessionCookie, token);
-  return { token, user: await inReading(context.pool, scope, (session) => readProfile(session, principal)) };
-}

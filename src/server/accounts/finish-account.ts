@@ -1,0 +1,54 @@
+/** Finishes an account with the link of a mail: uses the link up, sets the password, and founds a team for a person without one. */
+import { messages } from '#generated/domain/messages.ts';
+import { systemScope } from '../access/scope.ts';
+import type { CallContext } from '../behaviours/context.ts';
+import { inSession, type Session } from '../data/session.ts';
+import { setValues } from '../data/system-write.ts';
+import { countHit } from './hits.ts';
+import { consumeLink, linkUses, type RedeemedLink } from './links.ts';
+import { requireGoodPassword, setPassword } from './set-password.ts';
+import { foundTeam } from './teams.ts';
+
+interface Finishing {
+  readonly token: string;
+  readonly password: string;
+  readonly cognito_username?: string | null;
+}
+
+interface Steps {
+  /** Throws to refuse the link; it then holds as before. */
+  readonly check?: (link: RedeemedLink) => void;
+  /** Runs in the same transaction, after the account is finished. */
+  readonly then?: (session: Session, link: RedeemedLink) => Promise<void>;
+}
+
+/** Throws 422 for a weak password or a link that does not hold. */
+export async function finishAccount(
+  context: CallContext,
+  purpose: 'email_verification' | 'questionnaire_verification',
+  { token, password, cognito_username }: Finishing,
+  { check, then }: Steps = {},
+): Promise<RedeemedLink> {
+  requireGoodPassword(password);
+  await countHit(context.pool, linkUses(context.ipAddress));
+  return inSession(context.pool, systemScope('finish-sign-up', context.scope), async (session) => {
+    const link = await consumeLink(session, purpose, token, messages['account.invalidSignupLink']);
+    check?.(link);
+    const values = { email_verified_at: new Date().toISOString(), ...(cognito_username && { cognito_username }) };
+    await setPassword(session, link.userId!, password, { values });
+    await ensureTeam(session, link.userId!);
+    await then?.(session, link);
+    return link;
+  });
+}
+
+async function ensureTeam(session: Session, userId: string): Promise<void> {
+  const [row] = await session.query(
+    `select company, website, is_superuser or exists (select from team_users m where m.user_id = u.id) from users u where id = $1`,
+    [userId],
+  );
+  const [company, website, isPlaced] = row as [string | null, string | null, boolean];
+  if (isPlaced || company === null) return;
+  const teamId = await foundTeam(session, userId, company, website);
+  await setValues(session, 'user', userId, { primary_team_id: teamId, active_team_id: teamId });
+}

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makePerson, makeTeam, sql, type Person } from '#tests/support/people.ts';
+import { useServer } from '#tests/support/server.ts';
+
+const server = useServer();
+let dana: Person;
+
+beforeAll(async () => {
+  const team = await makeTeam(server.pool, 'Acme Dental');
+  dana = await makePerson(server.pool, { teams: { [team]: ['MANAGE_SERVICE_TAGS', 'VIEW_INVENTORY'] } });
+});
+
+const get = (url: string) => server.call('GET', url, { as: dana.token });
+
+describe('every answer', () => {
+  test('[AC-070] [AC-071] carries its request id and the version of the server', async () => {
+    for (const url of ['/api/service-tags', '/api/no-such-call', '/version.json']) {
+      const { headers } = await get(url);
+      expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+      expect(headers['x-backend-version']).toBe((await get('/version.json')).body.version);
+    }
+  });
+
+  test('forbids pages to run anything but our own files', async () => {
+    const { headers } = await get('/api/health');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toMatch(/unsafe|\*/);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+    });
+  });
+
+  test('of the API is kept by no cache', async () => {
+    expect((await get('/api/service-tags')).headers['cache-control']).toBe('no-store');
+  });
+
+  test('is compressed when the caller takes that', async () => {
+    const answer = await server.app.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': 'gzip' } });
+    expect(answer.headers['content-encoding']).toBe('gzip');
+  });
+});
+
+describe('[ER3-003] [ER3-004] an error', () => {
+  test('is a message and texts by field, with its code in a header', async () => {
+    const { status, body, headers } = await server.call('POST', '/api/service-tags', {
+      as: dana.token,
+      body: { label: '', color: 'red' },
+    });
+    expect([status, headers['x-error-code']]).toEqual([422, 'invalid']);
+    expect(body).toEqual({ message: 'Some fields need attention.', label: ['Required'], color: [expect.any(String)] });
+  });
+
+  test.each([
+    ['/api/no-such-call', 404, 'notFound', 'Not found'],
+    ['/api/service-tags/not-an-id', 404, 'notFound', 'Not found'],
+    ['/api/users?no_such=1', 400, 'unknownParameter', 'Unknown parameter.'],
+    ['/api/%ff', 400, 'badRequest', 'The request could not be read.'],
+  ])('%s answers %i %s', async (url, status, code, message) => {
+    const answer = await get(url);
+    expect([answer.status, answer.headers['x-error-code'], answer.body.message]).toEqual([status, code, message]);
+  });
+
+  test('of ours tells nothing of its cause', async () => {
+    const { status, text } = await server.call('POST', '/api/account/login', {
+      body: { email: 'a\0b@c.example', password: 'x' },
+    });
+    expect([status >= 400, text.includes('postgres'), text.includes('    at ')]).toEqual([true, false, false]);
+  });
+
+  test('for strangers is 401 with the text of the sign-in page', async () => {
+    const { status, body } = await server.call('GET', '/api/service-tags');
+    expect([status, body]).toEqual([401, { message: 'Sign in to continue.' }]);
+  });
+});
+
+describe('a body', () => {
+  const send = (type: string | undefined, payload: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/service-tags',
+      headers: { authorization: `JWT ${dana.token}`, ...(type !== undefined && { 'content-type': type }) },
+      payload,
+    });
+  const good = JSON.stringify({ label: 'T', color: '#123456' });
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/jsonx',
+    'application/json; charset=utf-7',
+    'text/json',
+    'application/merge-patch+json',
+  ])('of type %s is refused', async (type) => {
+    expect((await send(type, good)).statusCode).toBe(415);
+  });
+
+  test.each(['{', '[]', '"text"', 'null', '7', '', '{"label":1e999}', '['.repeat(20_000)])(
+    '%# that is no record is refused',
+    async (payload) => {
+      expect([400, 422]).toContain((await send('application/json', payload)).statusCode);
+    },
+  );
+
+  test('[AC-072] takes the camelCase spelling, but not both', async () => {
+    const team = (await get('/api/account/profile')).body.teams[0].id as string;
+    const both = await send(
+      'application/json',
+      JSON.stringify({ teamId: team, team_id: team, label: 'Both', color: '#123456' }),
+    );
+    expect([both.statusCode, both.json()['team_id']]).toEqual([400, ['Given twice']]);
+    const camel = await send(
+      'application/json; charset=utf-8',
+      JSON.stringify({ teamId: team, label: 'Camel', color: '#123456' }),
+    );
+    expect([camel.statusCode, camel.json().team_id]).toEqual([201, team]);
+  });
+
+  test('that is too large is refused', async () => {
+    const { statusCode, headers } = await send('application/json', JSON.stringify({ label: 'x'.repeat(6_000_000) }));
+    expect([statusCode, headers['x-error-code']]).toEqual([413, 'tooLarge']);
+  });
+});
+
+describe('the token', () => {
+  test.each(['JWT', 'JWT ', 'JWT x', 'Bearer {token}', 'jwt {token}', 'JWT {token}x', 'JWT {token} {token}'])(
+    'as "%s" opens nothing',
+    async (form) => {
+      const authorization = form.replaceAll('{token}', dana.token);
+      expect((await server.call('GET', '/api/account/profile', { headers: { authorization } })).status).toBe(401);
+    },
+  );
+
+  test('is stored nowhere as it is', async () => {
+    const found = await sql(server.pool, 'select token_hash from sessions where user_id = $1', [dana.userId]);
+    expect(found).toEqual([[createHash('sha256').update(dana.token).digest('hex')]]);
+  });
+});
+
+describe('what the server tells of itself', () => {
+  test('[AC-066] health', async () => {
+    expect((await server.call('GET', '/api/health')).body).toMatchObject({ status: 'ok' });
+  });
+
+  test('metrics, to this machine alone', async () => {
+    const here = await server.app.inject({ url: '/metrics' });
+    const there = await server.app.inject({ url: '/metrics', remoteAddress: '203.0.113.7' });
+    const forwarded = await server.app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.7' } });
+    expect([here.statusCode, there.statusCode, forwarded.statusCode]).toEqual([200, 404, 404]);
+    expect(here.body).toContain('http_request_seconds');
+  });
+
+  test('every call that it describes exists', async () => {
+    const { paths } = (await server.call('GET', '/api/openapi.json')).body as {
+      paths: Record<string, Record<string, unknown>>;
+    };
+    const missing = Object.entries(paths).flatMap(([path, calls]) =>
+      Object.keys(calls)
+        .filter((method) => method !== 'parameters')
+        .map((method) => ({
+          method: method.toUpperCase() as 'GET',
+          url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+        }))
+        .filter((route) => !server.app.hasRoute(route)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('an address that a stranger claims is not believed', async () => {
+    const call = (remoteAddress: string, claimed: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/account/login',
+        remoteAddress,
+        headers: { 'x-forwarded-for': claimed },
+        payload: { email: `${claimed}@acme.example`, password: 'x' },
+      });
+    for (let at = 0; at < 30; at += 1) await call('203.0.113.9', `10.0.0.${at}`);
+    expect((await call('203.0.113.9', '10.0.1.1')).statusCode).toBe(429);
+  });
+});
