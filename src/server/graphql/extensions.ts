@@ -1,5 +1,5 @@
 /** Resolvers of the hand-written root fields of `schemas/graphql/`. */
-import { questionnaireFields } from '../behaviours/questionnaire/graphql.ts';
+import { questionnaireFields } from '../questionnaire/graphql.ts';
 import type { Door } from '../data/door.ts';
 
 type Extensions = Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, unknown>>>>;

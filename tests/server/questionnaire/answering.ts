@@ -2,8 +2,8 @@
 import type { Responses } from '#domain/questionnaire/answer.ts';
 import type { Context } from '#domain/questionnaire/context.ts';
 import { walk } from '#domain/questionnaire/walk.ts';
-import { definition } from '#server/behaviours/questionnaire/row.ts';
-import { camelKeys } from '#server/behaviours/questionnaire/keys.ts';
+import { definition } from '#server/questionnaire/row.ts';
+import { camelKeys } from '#server/questionnaire/keys.ts';
 import { wishedAnswer, type Wishes } from '../../domain/questionnaire/answering.ts';
 import type { CallOptions, TestServer } from '../../support/server.ts';
 

@@ -9,7 +9,7 @@ import { setValues } from '../../data/system-write.ts';
 import { ApiError, invalid } from '../../errors.ts';
 import type { TransitionRequest } from '../../workflow/context.ts';
 import type { CallContext } from '../context.ts';
-import { refreshSoftblock } from '../questionnaire/softblock.ts';
+import { refreshSoftblock } from '../../requests/softblock.ts';
 import { addQuoteRequests } from './add-quote-requests.ts';
 import { expireQuotesAt } from './expiration.ts';
 

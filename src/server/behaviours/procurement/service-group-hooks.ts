@@ -6,7 +6,7 @@ import { actAs } from '../../data/session.ts';
 import { toggleFor } from '../../data/toggle.ts';
 import { ApiError } from '../../errors.ts';
 import { businessDaysAhead } from '../../workflow/business-days.ts';
-import { nextQuoperator } from './quoperator.ts';
+import { nextQuoperator } from '../../requests/quoperator.ts';
 
 export const serviceGroupHooks: ResourceHooks = {
   ...noHooks,

@@ -10,15 +10,15 @@ import { ApiError, invalid, notFound } from '../../errors.ts';
 import { snakeKeys } from '../../http/keys.ts';
 import { issueLink } from '../../mail/link.ts';
 import type { CallContext } from '../context.ts';
-import { saveAnswers } from './answers.ts';
-import { complete } from './complete.ts';
-import { keepFiles } from './files.ts';
-import { camelKeys } from './keys.ts';
-import { definition, readRow, type QuestionnaireRow } from './row.ts';
-import { start } from './start.ts';
-import { stateOf } from './state.ts';
-import { letterOf } from './verification.ts';
-import { requireQuestionnaire, visitorOf } from './visitor.ts';
+import { saveAnswers } from '../../questionnaire/answers.ts';
+import { complete } from '../../questionnaire/complete.ts';
+import { keepFiles } from '../../questionnaire/files.ts';
+import { camelKeys } from '../../questionnaire/keys.ts';
+import { definition, readRow, type QuestionnaireRow } from '../../questionnaire/row.ts';
+import { start } from '../../questionnaire/start.ts';
+import { stateOf } from '../../questionnaire/state.ts';
+import { letterOf } from '../../questionnaire/verification.ts';
+import { requireQuestionnaire, visitorOf } from '../../questionnaire/visitor.ts';
 
 export const questionnaireBehaviours: QuestionnairesBehaviours<CallContext> = {
   startQuestionnaire: ({ query }, context) =>

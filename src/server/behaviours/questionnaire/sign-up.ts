@@ -5,7 +5,7 @@ import { finishAccount } from '../../accounts/finish-account.ts';
 import { signInAs } from '../../accounts/sign-in-as.ts';
 import { inReading } from '../../data/session.ts';
 import type { CallContext } from '../context.ts';
-import { completeVerified } from './complete.ts';
+import { completeVerified } from '../../questionnaire/complete.ts';
 
 export const questionnaireSignUpBehaviours: Pick<AccountBehaviours<CallContext>, 'completeQuestionnaireSignUp'> = {
   completeQuestionnaireSignUp: async ({ body }, context) => {

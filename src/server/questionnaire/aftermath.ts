@@ -1,9 +1,9 @@
 /** Whom a completed questionnaire concerns: followers, the author, staff, and the outside systems of sales. */
 import { dataAs } from '#domain/questionnaire/answer.ts';
 import type { Ground } from '#domain/questionnaire/ground.ts';
-import type { Session } from '../../data/session.ts';
-import { addRecord } from '../../data/system-write.ts';
-import type { CallContext } from '../context.ts';
+import type { Session } from '../data/session.ts';
+import { addRecord } from '../data/system-write.ts';
+import type { CallContext } from '../behaviours/context.ts';
 import type { MadeGroup } from './groups.ts';
 import type { QuestionnaireRow } from './row.ts';
 import { servicesText } from './visitor-account.ts';

@@ -1,9 +1,9 @@
 /** How many requests a team may have open before it has to talk to us (domain 2.14, QN-209, QN-210). */
 import { teamTiers } from '#generated/domain/lists/team-tier.ts';
 import type { ListItem } from '#runtime/product.ts';
-import type { Session } from '../../data/session.ts';
-import { setValues } from '../../data/system-write.ts';
-import { toggleFor } from '../../data/toggle.ts';
+import type { Session } from '../data/session.ts';
+import { setValues } from '../data/system-write.ts';
+import { toggleFor } from '../data/toggle.ts';
 
 /** Counts what customers asked for themselves and that is not ordered yet. The session acts as the server. */
 export async function isSoftblocked(session: Session, teamId: string | null): Promise<boolean> {

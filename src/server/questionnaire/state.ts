@@ -1,13 +1,13 @@
 /** A questionnaire as its page needs it to go on. */
 import type { components } from '#generated/api/types/questionnaires.ts';
 import { resume } from '#domain/questionnaire/resume.ts';
-import type { Session } from '../../data/session.ts';
-import { snakeKeys } from '../../http/keys.ts';
+import type { Session } from '../data/session.ts';
+import { snakeKeys } from '../http/keys.ts';
 import { factsFor } from './facts.ts';
 import { definition, readResponses, readRow } from './row.ts';
-import { isSoftblocked } from './softblock.ts';
+import { isSoftblocked } from '../requests/softblock.ts';
 
-export type QuestionnaireState = components['schemas']['QuestionnaireState'];
+type QuestionnaireState = components['schemas']['QuestionnaireState'];
 
 /** Answers that no longer fit the released questions move to the attic of the answer; the stored ones stay until the next save. */
 export async function stateOf(session: Session, id: string): Promise<QuestionnaireState> {

@@ -5,17 +5,22 @@ import { messages } from '#generated/domain/messages.ts';
 import { dataAs, type ContactAnswer } from '#domain/questionnaire/answer.ts';
 import type { Ground } from '#domain/questionnaire/ground.ts';
 import { plannedServices } from '#domain/questionnaire/service.ts';
-import { requireNotBanned } from '../../accounts/bans.ts';
-import { countHit } from '../../accounts/hits.ts';
-import type { Letter } from '../../accounts/post-office.ts';
-import { normalEmail } from '../../accounts/sign-in.ts';
-import { foundTeam } from '../../accounts/teams.ts';
-import type { Session } from '../../data/session.ts';
-import { addRecord, setValues } from '../../data/system-write.ts';
-import { ApiError, invalid } from '../../errors.ts';
-import type { CallContext } from '../context.ts';
-import type { Finished } from './complete.ts';
+import { requireNotBanned } from '../accounts/bans.ts';
+import { countHit } from '../accounts/hits.ts';
+import type { Letter } from '../accounts/post-office.ts';
+import { normalEmail } from '../accounts/sign-in.ts';
+import { foundTeam } from '../accounts/teams.ts';
+import type { Session } from '../data/session.ts';
+import { addRecord, setValues } from '../data/system-write.ts';
+import { ApiError, invalid } from '../errors.ts';
+import type { CallContext } from '../behaviours/context.ts';
 import type { QuestionnaireRow } from './row.ts';
+
+/** A questionnaire whose answers are complete. */
+export interface Finished {
+  readonly kind: string;
+  readonly ground: Ground;
+}
 
 /** Answers 409 for an e-mail with a proved account, a few times an hour only (ruling 16). [QN-199] [QN-202] */
 export async function submitAsVisitor(

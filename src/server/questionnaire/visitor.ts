@@ -1,13 +1,13 @@
 /** Who may touch a questionnaire: the visitor who began it, members of its team, staff. */
 import { limits } from '#generated/domain/limits.ts';
 import { resourceById } from '#generated/resources/registry.ts';
-import { mayInTeam } from '../../access/allowance.ts';
-import { userIdOf } from '../../access/principal.ts';
-import { refusal, type Scope } from '../../access/scope.ts';
-import type { Session } from '../../data/session.ts';
-import { notFound } from '../../errors.ts';
-import { isUuid } from '../../http/uuid.ts';
-import type { CallContext } from '../context.ts';
+import { mayInTeam } from '../access/allowance.ts';
+import { userIdOf } from '../access/principal.ts';
+import { refusal, type Scope } from '../access/scope.ts';
+import type { Session } from '../data/session.ts';
+import { notFound } from '../errors.ts';
+import { isUuid } from '../http/uuid.ts';
+import type { CallContext } from '../behaviours/context.ts';
 import { readRow, type QuestionnaireRow } from './row.ts';
 
 /** What of the caller says which visitor it is: the parameter of the specification, else the cookie. */
@@ -36,5 +36,5 @@ export async function requireQuestionnaire(
 }
 
 /** The visitor's id opens what the visitor began, until the account behind it is proved. */
-export const isVisitorsOwn = (row: QuestionnaireRow, visitorId: string | null): boolean =>
+const isVisitorsOwn = (row: QuestionnaireRow, visitorId: string | null): boolean =>
   row.createdById === null && visitorId !== null && row.lyUuid === visitorId && row.status !== 'COMPLETED';

@@ -1,10 +1,16 @@
 /** A questionnaire and its answers as they are stored. */
 import { questionnaire } from '#generated/domain/questionnaire.ts';
-import type { Response, Responses } from '#domain/questionnaire/answer.ts';
+import type { AnswerData, Response, Responses } from '#domain/questionnaire/answer.ts';
 import type { QuestionnaireDefinition } from '#domain/questionnaire/definition.ts';
 import type { Attic } from '#domain/questionnaire/save.ts';
-import type { Session } from '../../data/session.ts';
+import type { Session } from '../data/session.ts';
 import { camelKeys } from './keys.ts';
+
+/** One answer as it was sent. */
+export interface GivenAnswer {
+  readonly questionId: string;
+  readonly data: AnswerData;
+}
 
 /** The released questions. */
 export const definition = questionnaire as QuestionnaireDefinition;

@@ -1,8 +1,8 @@
 /** What the questionnaire asks over GraphQL. */
-import { systemScope, type Scope } from '../../access/scope.ts';
-import type { Door } from '../../data/door.ts';
-import { ApiError } from '../../errors.ts';
-import { isUuid } from '../../http/uuid.ts';
+import { systemScope, type Scope } from '../access/scope.ts';
+import type { Door } from '../data/door.ts';
+import { ApiError } from '../errors.ts';
+import { isUuid } from '../http/uuid.ts';
 import { requireQuestionnaire } from './visitor.ts';
 
 interface Given {

@@ -4,10 +4,9 @@ import type { Context } from '#domain/questionnaire/context.ts';
 import { copyResponses, type CopySource } from '#domain/questionnaire/copy.ts';
 import { connectionsOf, locationsOf } from '#domain/questionnaire/location.ts';
 import { walk } from '#domain/questionnaire/walk.ts';
-import type { Session } from '../../data/session.ts';
+import type { Session } from '../data/session.ts';
 import { factsFor } from './facts.ts';
-import type { GivenAnswer } from './answers.ts';
-import { definition, readResponses, readRow, type QuestionnaireRow } from './row.ts';
+import { definition, readResponses, readRow, type GivenAnswer, type QuestionnaireRow } from './row.ts';
 
 /** The answers with the copies in them; null when the answer chooses nothing to copy. [QN-236] */
 export async function copiedResponses(

@@ -1,7 +1,7 @@
 /** The verification mail of a submitted questionnaire. */
 import { finish } from '#domain/questionnaire/finish.ts';
-import type { Letter } from '../../accounts/post-office.ts';
-import type { Session } from '../../data/session.ts';
+import type { Letter } from '../accounts/post-office.ts';
+import type { Session } from '../data/session.ts';
 import { factsFor } from './facts.ts';
 import { definition, readResponses, type QuestionnaireRow } from './row.ts';
 import { servicesText, verificationLetter } from './visitor-account.ts';

@@ -1,15 +1,15 @@
 /** Begins a questionnaire for a visitor, a member or, through staff, a team. */
 import { limits } from '#generated/domain/limits.ts';
 import { randomUUID } from 'node:crypto';
-import { countHit } from '../../accounts/hits.ts';
-import type { Session } from '../../data/session.ts';
-import { addRecord } from '../../data/system-write.ts';
-import type { CallContext } from '../context.ts';
-import { refreshSoftblock } from './softblock.ts';
+import { countHit } from '../accounts/hits.ts';
+import type { Session } from '../data/session.ts';
+import { addRecord } from '../data/system-write.ts';
+import type { CallContext } from '../behaviours/context.ts';
+import { refreshSoftblock } from '../requests/softblock.ts';
 import { teamOfMember, teamOnBehalf } from './team-choice.ts';
 import { visitorOf } from './visitor.ts';
 
-export interface StartWish {
+interface StartWish {
   readonly user_id?: string;
   readonly team_id?: string;
   readonly ly_uuid?: string;

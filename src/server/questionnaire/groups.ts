@@ -7,11 +7,11 @@ import { chosenOptions } from '#domain/questionnaire/chosen.ts';
 import type { Ground } from '#domain/questionnaire/ground.ts';
 import { requestConfig } from '#domain/questionnaire/request-config.ts';
 import { plannedServices, type PlannedService } from '#domain/questionnaire/service.ts';
-import { nextDisplayId } from '../../data/display-id.ts';
-import type { Session } from '../../data/session.ts';
-import { addRecord } from '../../data/system-write.ts';
-import { businessDaysAhead } from '../../workflow/business-days.ts';
-import { nextQuoperator } from '../procurement/quoperator.ts';
+import { nextDisplayId } from '../data/display-id.ts';
+import type { Session } from '../data/session.ts';
+import { addRecord } from '../data/system-write.ts';
+import { businessDaysAhead } from '../workflow/business-days.ts';
+import { nextQuoperator } from '../requests/quoperator.ts';
 import type { PlacedLocation } from './placing.ts';
 import type { QuestionnaireRow } from './row.ts';
 

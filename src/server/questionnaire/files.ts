@@ -2,13 +2,13 @@
 import { dataAs } from '#domain/questionnaire/answer.ts';
 import type { Ground } from '#domain/questionnaire/ground.ts';
 import type { UploadedFile } from '#runtime/operation.ts';
-import type { Session } from '../../data/session.ts';
-import { addRecord } from '../../data/system-write.ts';
-import { ApiError, invalid } from '../../errors.ts';
-import type { CallContext } from '../context.ts';
+import type { Session } from '../data/session.ts';
+import { addRecord } from '../data/system-write.ts';
+import { ApiError, invalid } from '../errors.ts';
+import type { CallContext } from '../behaviours/context.ts';
 import { definition, type QuestionnaireRow } from './row.ts';
 
-export interface KeptFile {
+interface KeptFile {
   readonly id: string;
   readonly file_url: string;
   readonly name: string;

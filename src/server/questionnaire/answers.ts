@@ -1,5 +1,5 @@
 /** Saves answers the way the question engine decides: asked now, valid, later ones cleared only when this one changed. */
-import { dataAs, type AnswerData, type Response, type Responses } from '#domain/questionnaire/answer.ts';
+import { dataAs, type Response, type Responses } from '#domain/questionnaire/answer.ts';
 import type { Context } from '#domain/questionnaire/context.ts';
 import { kindOf } from '#domain/questionnaire/finish.ts';
 import { locationCount, locationsOf } from '#domain/questionnaire/location.ts';
@@ -9,19 +9,14 @@ import { subsetOf } from '#domain/questionnaire/scope.ts';
 import { validateAnswer } from '#domain/questionnaire/validate/answer.ts';
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';
 import { walk } from '#domain/questionnaire/walk.ts';
-import { newId } from '../../data/id.ts';
-import type { Session } from '../../data/session.ts';
-import { ApiError, invalid } from '../../errors.ts';
-import { snakeKey, snakeKeys } from '../../http/keys.ts';
+import { newId } from '../data/id.ts';
+import type { Session } from '../data/session.ts';
+import { ApiError, invalid } from '../errors.ts';
+import { snakeKey, snakeKeys } from '../http/keys.ts';
 import { copiedResponses } from './copied.ts';
 import { factsFor } from './facts.ts';
-import { definition, readResponses, type QuestionnaireRow } from './row.ts';
+import { definition, readResponses, type GivenAnswer, type QuestionnaireRow } from './row.ts';
 import { distrust } from './trust.ts';
-
-export interface GivenAnswer {
-  readonly questionId: string;
-  readonly data: AnswerData;
-}
 
 interface Book {
   readonly responses: Responses;
@@ -76,7 +71,7 @@ function correctedCopy(responses: Responses, context: Context, { questionId, dat
 }
 
 /** The issues by the path of the value inside the answer, in wire names. */
-export function refusedAnswer(issues: readonly Issue[]): ApiError {
+function refusedAnswer(issues: readonly Issue[]): ApiError {
   const fields: Record<string, string[]> = {};
   for (const { path, message } of issues) (fields[['data', ...path.map(wirePart)].join('.')] ??= []).push(message);
   return invalid(fields, issues[0]!.message);

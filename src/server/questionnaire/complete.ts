@@ -2,23 +2,22 @@
 import { messages } from '#generated/domain/messages.ts';
 import type { components } from '#generated/api/types/questionnaires.ts';
 import { finish } from '#domain/questionnaire/finish.ts';
-import type { Ground } from '#domain/questionnaire/ground.ts';
-import type { Session } from '../../data/session.ts';
-import { setValues } from '../../data/system-write.ts';
-import { invalid } from '../../errors.ts';
-import { snakeKeys } from '../../http/keys.ts';
-import type { CallContext } from '../context.ts';
+import type { Session } from '../data/session.ts';
+import { setValues } from '../data/system-write.ts';
+import { invalid } from '../errors.ts';
+import { snakeKeys } from '../http/keys.ts';
+import type { CallContext } from '../behaviours/context.ts';
 import { followGroups, tellOfRequest } from './aftermath.ts';
 import { factsFor } from './facts.ts';
 import { handOverFiles } from './files.ts';
 import { createServiceGroups, servicesToCreate } from './groups.ts';
 import { placeLocations } from './placing.ts';
 import { definition, readResponses, readRow, type QuestionnaireRow } from './row.ts';
-import { isSoftblocked, refreshSoftblock } from './softblock.ts';
+import { isSoftblocked, refreshSoftblock } from '../requests/softblock.ts';
 import { forbiddenAsOneself, teamToAssign } from './team-choice.ts';
-import { submitAsVisitor } from './visitor-account.ts';
+import { submitAsVisitor, type Finished } from './visitor-account.ts';
 
-export type QuestionnaireOutcome = components['schemas']['QuestionnaireOutcome'];
+type QuestionnaireOutcome = components['schemas']['QuestionnaireOutcome'];
 
 /** The row is locked and the session acts as the server. [QN-192] */
 export async function complete(
@@ -50,11 +49,6 @@ export async function completeVerified(session: Session, context: CallContext, q
   const finished = finish(definition, await readResponses(session, row.id), await factsFor(session, row));
   if (!finished.ok) return;
   await completeFor(session, context, row, { ...finished, teamId: row.teamId, accountId: row.accountId });
-}
-
-export interface Finished {
-  readonly kind: string;
-  readonly ground: Ground;
 }
 
 interface Completion extends Finished {
@@ -106,7 +100,7 @@ async function completeFor(
   await refreshSoftblock(session, teamId);
 }
 
-export async function outcomeOf(session: Session, id: string): Promise<QuestionnaireOutcome> {
+async function outcomeOf(session: Session, id: string): Promise<QuestionnaireOutcome> {
   const row = (await readRow(session, id, false))!;
   const groups = await session.query('select id from service_groups where questionnaire_id = $1 order by id', [id]);
   const isCompleted = row.status === 'COMPLETED';

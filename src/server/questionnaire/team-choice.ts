@@ -1,11 +1,11 @@
 /** For which team a questionnaire is begun or kept. */
 import { messages } from '#generated/domain/messages.ts';
 import { resourceById } from '#generated/resources/registry.ts';
-import { mayInTeam } from '../../access/allowance.ts';
-import type { UserPrincipal } from '../../access/principal.ts';
-import { refusal } from '../../access/scope.ts';
-import type { Session } from '../../data/session.ts';
-import { forbidden, invalid, notFound } from '../../errors.ts';
+import { mayInTeam } from '../access/allowance.ts';
+import type { UserPrincipal } from '../access/principal.ts';
+import { refusal } from '../access/scope.ts';
+import type { Session } from '../data/session.ts';
+import { forbidden, invalid, notFound } from '../errors.ts';
 
 const { access } = resourceById('questionnaire');
 
@@ -32,7 +32,7 @@ export function teamToAssign(principal: UserPrincipal, given: string | undefined
   return teamId;
 }
 
-export interface OnBehalf {
+interface OnBehalf {
   readonly teamId: string;
   /** The member for whom staff fill it in. */
   readonly accountId: string;

@@ -1,7 +1,7 @@
 /** What the question engine has to know about whoever fills in a questionnaire. */
 import type { Context } from '#domain/questionnaire/context.ts';
-import type { Session } from '../../data/session.ts';
-import { toggleFor } from '../../data/toggle.ts';
+import type { Session } from '../data/session.ts';
+import { toggleFor } from '../data/toggle.ts';
 import type { QuestionnaireRow } from './row.ts';
 
 /** A visitor's questionnaire stays one, whoever signs in meanwhile: its questions must not change under the answers. */

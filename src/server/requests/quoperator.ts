@@ -1,5 +1,5 @@
 /** Gives new requests to quote operators in turn. */
-import type { Session } from '../../data/session.ts';
+import type { Session } from '../data/session.ts';
 
 /** Key of the lock that makes two requests of one moment take different turns. */
 const turn = 7_201;

@@ -2,8 +2,8 @@
 import { dataAs, type LocationAnswer } from '#domain/questionnaire/answer.ts';
 import type { Ground } from '#domain/questionnaire/ground.ts';
 import { locationsOf } from '#domain/questionnaire/location.ts';
-import type { Session } from '../../data/session.ts';
-import { addRecord } from '../../data/system-write.ts';
+import type { Session } from '../data/session.ts';
+import { addRecord } from '../data/system-write.ts';
 import { countryOf } from './country.ts';
 import { definition } from './row.ts';
 

@@ -2,9 +2,9 @@
 import { messages } from '#generated/domain/messages.ts';
 import { dataAs, type AnswerData, type FileAnswer, type LocationAnswer } from '#domain/questionnaire/answer.ts';
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';
-import { isCorporateEmail } from '../../accounts/corporate-email.ts';
-import type { Session } from '../../data/session.ts';
-import { isUuid } from '../../http/uuid.ts';
+import { isCorporateEmail } from '../accounts/corporate-email.ts';
+import type { Session } from '../data/session.ts';
+import { isUuid } from '../http/uuid.ts';
 import { countryOf } from './country.ts';
 import { definition, type QuestionnaireRow } from './row.ts';
 
@@ -20,7 +20,7 @@ export async function distrust(session: Session, row: QuestionnaireRow, data: An
 }
 
 /** Every location that an answer describes. */
-export const locationsIn = (data: AnswerData): readonly LocationAnswer[] => [
+const locationsIn = (data: AnswerData): readonly LocationAnswer[] => [
   ...(dataAs('locations', data)?.locations ?? []),
   ...(dataAs('storedLocations', data)?.storedLocations ?? []),
   ...(dataAs('wanAddresses', data)?.wanAddresses ?? []),
