@@ -10,6 +10,7 @@ import { AccountGate } from './AccountGate.tsx';
 import { Home } from './Home.tsx';
 import { Unknown } from './Unknown.tsx';
 
+const ProviderPage = lazy(() => import('../provider/ProviderPage.tsx'));
 const QuestionnairePage = lazy(() => import('../questionnaire/QuestionnairePage.tsx'));
 
 export function PublicPages() {
@@ -29,6 +30,7 @@ export function PublicPages() {
               />
             ))}
             <Route path="/questionnaire" element={<QuestionnairePage />} />
+            <Route path="/confirm/quote-request" element={<ProviderPage />} />
             <Route path="/account/*" element={<Navigate to={loginPath()} replace />} />
             <Route path="*" element={<Unknown />} />
           </Routes>

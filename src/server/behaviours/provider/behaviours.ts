@@ -10,11 +10,14 @@ import { setValues } from '../../data/system-write.ts';
 import { ApiError } from '../../errors.ts';
 import type { CallContext } from '../context.ts';
 import { toAnswer } from './answer.ts';
+import { attachmentBehaviours } from './attachments.ts';
 import { withQuoteRequest } from './link.ts';
 import { providerPage } from './page.ts';
 import { submitAnswer } from './submit.ts';
 
 export const providerBehaviours: QuoteRequestsBehaviours<CallContext> = {
+  ...attachmentBehaviours,
+
   openQuoteRequest: async ({ body }, context) => {
     await countHit(context.pool, linkUses(context.ipAddress));
     return withQuoteRequest(context, body.token, async (session, request) => {

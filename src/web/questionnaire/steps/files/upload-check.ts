@@ -5,7 +5,7 @@ import { fileMessages } from '#generated/domain/messages/file.ts';
 /** Undefined for a file that may be uploaded. [QN-296] [QN-298] */
 export function fileFault(
   { name, size }: Pick<File, 'name' | 'size'>,
-  rule: NonNullable<AnswerRule['files']>,
+  rule: Pick<NonNullable<AnswerRule['files']>, 'accept' | 'maxBytes' | 'typeMessage' | 'sizeMessage'>,
 ): string | undefined {
   const ending = name.toLowerCase().split('.').at(-1) ?? '';
   if (!rule.accept.includes(ending)) return rule.typeMessage;

@@ -1,0 +1,81 @@
+/** Offers beside what was asked for, in as many places as the team allows (QR-032 to QR-036). */
+import { useRef } from 'react';
+import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
+import { Select } from '#web/questionnaire/controls/Select.tsx';
+import { Button } from '#web/shell/controls/Button.tsx';
+import { fill } from '#web/shell/texts.ts';
+import { alternativeTo, type Entry } from './answer/entry.ts';
+import { QuoteCard } from './card/QuoteCard.tsx';
+import type { CardProps } from './card/card-props.ts';
+import { Section } from './Section.tsx';
+
+interface Props extends Omit<CardProps, 'entry' | 'asked' | 'onChange'> {
+  readonly entries: readonly Entry[];
+  readonly asked: readonly Entry[];
+  readonly limit: number;
+  readonly isClosed: boolean;
+  readonly titleOf: (entry: Entry) => string;
+  readonly askedOf: (entry: Entry) => Readonly<Record<string, unknown>>;
+  readonly onChange: (entries: readonly Entry[]) => void;
+}
+
+export function Alternatives({ entries, asked, limit, isClosed, titleOf, askedOf, onChange, ...card }: Props) {
+  const count = useRef(0);
+  const add = (): void => {
+    count.current += 1;
+    const [first] = asked;
+    if (first) onChange([...entries, alternativeTo(first, `added-${count.current}`)]);
+  };
+  const put = (next: Entry): void => onChange(entries.map((each) => (each.key === next.key ? next : each)));
+  const choices = asked.map((each) => ({ value: each.key, label: titleOf(each) }));
+  if (limit === 0 || asked.length === 0 || (isClosed && entries.length === 0)) return null;
+  return (
+    <Section title={texts['quoteRequest.alternatives']}>
+      <p>{fill(texts['quoteRequest.alternativesHint'], { count: limit })}</p>
+      {entries.map((entry, at) => (
+        <div key={entry.key}>
+          {asked.length > 1 && entry.id === null && !isClosed && (
+            <Select
+              id={`${entry.key}-to`}
+              label={texts['quoteRequest.alternativeTo']}
+              isRequired
+              options={choices}
+              value={entry.alternativeToId ?? ''}
+              onChange={(key) => {
+                const target = asked.find((each) => each.key === key);
+                if (target) put(alternativeTo(target, entry.key));
+              }}
+            />
+          )}
+          <QuoteCard
+            {...card}
+            title={fill(texts['quoteRequest.alternative'], { number: at + 1 })}
+            subtitle={titleOf(entry)}
+            isClosed={isClosed}
+            entry={entry}
+            asked={askedOf(entry)}
+            onChange={put}
+            action={
+              isClosed ? undefined : (
+                <Button look="secondary" onClick={() => onChange(entries.filter((each) => each !== entry))}>
+                  {texts['quoteRequest.remove']}
+                </Button>
+              )
+            }
+          />
+        </div>
+      ))}
+      {!isClosed &&
+        Array.from({ length: Math.max(limit - entries.length, 0) }, (_, at) => (
+          <Button
+            key={at}
+            look="secondary"
+            aria-label={`${texts['quoteRequest.add']}: ${fill(texts['quoteRequest.alternative'], { number: entries.length + at + 1 })}`}
+            onClick={add}
+          >
+            {texts['quoteRequest.add']} · {fill(texts['quoteRequest.alternative'], { number: entries.length + at + 1 })}
+          </Button>
+        ))}
+    </Section>
+  );
+}

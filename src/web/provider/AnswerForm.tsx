@@ -1,0 +1,145 @@
+/** The request with one card per quote; read-only once it is completed (QR-009, QR-018, QR-019). */
+import styled from '@emotion/styled';
+import { useState } from 'react';
+import { quotedTerms } from '#generated/domain/lists/quoted-term.ts';
+import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
+import { TextArea } from '#web/questionnaire/controls/TextArea.tsx';
+import { Button } from '#web/shell/controls/Button.tsx';
+import { fill } from '#web/shell/texts.ts';
+import { Alternatives } from './Alternatives.tsx';
+import { declineAll, type Entry } from './answer/entry.ts';
+import { askedValues } from './answer/open-entries.ts';
+import { useAnswer } from './answer/use-answer.ts';
+import { QuoteCard } from './card/QuoteCard.tsx';
+import { ActionBar } from './frame/ActionBar.tsx';
+import { Attachments } from './frame/Attachments.tsx';
+import { ConflictNotice } from './frame/ConflictNotice.tsx';
+import { PageHead } from './frame/PageHead.tsx';
+import { ReviewDialog } from './frame/ReviewDialog.tsx';
+import { serviceName, ServiceSummary } from './frame/ServiceSummary.tsx';
+import type { AskedService, QuoteRequestPage } from './provider-api.ts';
+import { Section } from './Section.tsx';
+
+interface Props {
+  readonly token: string;
+  readonly page: QuoteRequestPage;
+  readonly onPage: (page: QuoteRequestPage) => void;
+}
+
+const longestComment = 4000;
+
+export function AnswerForm({ token, page, onPage }: Props) {
+  const editor = useAnswer(token, page, onPage);
+  const [isReviewing, setIsReviewing] = useState(false);
+  const isClosed = page.status !== 'SENT';
+  const isAlternative = alternativesOf(page);
+  const [asked, others] = [editor.entries.filter((each) => !isAlternative(each)), editor.entries.filter(isAlternative)];
+  const titleOf = (entry: Entry): string => [nameOf(page, entry), termLabel(entry)].filter(Boolean).join(' · ');
+  const askedOf = (entry: Entry) => askedValues(serviceOf(page, entry));
+  const shared = {
+    faults: editor.faults,
+    currencies: page.currencies.map(({ code }) => code),
+    defaultCurrency: page.default_currency_code,
+  };
+  const put = (next: Entry): void =>
+    editor.change({ entries: editor.entries.map((each) => (each.key === next.key ? next : each)) });
+  const decline = (
+    <Button look="secondary" onClick={() => editor.change({ entries: [...declineAll(asked), ...others] })}>
+      {texts['quoteRequest.noBidAll']}
+    </Button>
+  );
+  return (
+    <Page data-open={!isClosed || undefined}>
+      <PageHead page={page} />
+      {editor.state.kind === 'conflict' && <ConflictNotice onResolve={(which) => void editor.resolve(which)} />}
+      <ServiceSummary services={page.services} />
+      <Section title={texts['quoteRequest.quotes']} action={isClosed ? undefined : decline}>
+        {asked.map((entry) => (
+          <QuoteCard
+            key={entry.key}
+            {...shared}
+            title={nameOf(page, entry)}
+            subtitle={termLabel(entry)}
+            isClosed={isClosed}
+            entry={entry}
+            asked={askedOf(entry)}
+            onChange={put}
+          />
+        ))}
+      </Section>
+      <Alternatives
+        {...shared}
+        entries={others}
+        asked={asked}
+        limit={page.alternative_limit}
+        isClosed={isClosed}
+        titleOf={titleOf}
+        askedOf={askedOf}
+        onChange={(next) => editor.change({ entries: [...asked, ...next] })}
+      />
+      <Section title={texts['quoteRequest.comments']}>
+        <fieldset disabled={isClosed}>
+          <TextArea
+            id="comments"
+            label={texts['quoteRequest.comments']}
+            isLabelHidden
+            isHelper
+            maxLength={longestComment}
+            value={editor.comments}
+            onChange={(comments) => editor.change({ comments })}
+          />
+        </fieldset>
+      </Section>
+      <Section title={texts['quoteRequest.attachments']}>
+        <Attachments token={token} page={page} isClosed={isClosed} />
+      </Section>
+      {!isClosed && (
+        <ActionBar
+          state={editor.state}
+          onSave={() => void editor.save()}
+          onSubmit={() => setIsReviewing(editor.isReady())}
+        />
+      )}
+      {isReviewing && (
+        <ReviewDialog
+          entries={editor.entries}
+          titleOf={titleOf}
+          onBack={() => setIsReviewing(false)}
+          onSubmit={editor.submit}
+        />
+      )}
+    </Page>
+  );
+}
+
+const alternativesOf =
+  (page: QuoteRequestPage) =>
+  (entry: Entry): boolean =>
+    entry.id === null || page.quotes.some(({ id, is_alternative }) => id === entry.id && is_alternative);
+
+const serviceOf = (page: QuoteRequestPage, entry: Entry): AskedService | undefined => {
+  const quote = page.quotes.find(({ id }) => id === (entry.id ?? entry.alternativeToId));
+  return page.services.find(({ id }) => id === quote?.service_id);
+};
+
+function nameOf(page: QuoteRequestPage, entry: Entry): string {
+  const service = serviceOf(page, entry);
+  return service ? serviceName(service) : entry.serviceType;
+}
+
+function termLabel({ askedTerm, term }: Entry): string {
+  const months = askedTerm ?? (term === '' ? null : Number(term));
+  if (months === null) return '';
+  return quotedTerms.find(({ value }) => value === months)?.label ?? fill(texts['quoteRequest.customTerm'], { months });
+}
+
+const Page = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 24,
+  maxWidth: 1080,
+  margin: '0 auto',
+  padding: '24px 16px 40px',
+  fieldset: { minWidth: 0, border: 0 },
+  '&[data-open]': { paddingBottom: 140 },
+});

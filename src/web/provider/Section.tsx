@@ -1,0 +1,32 @@
+/** A part of the provider page under its heading, with what applies to all of it beside that. */
+import styled from '@emotion/styled';
+import { useId, type ReactNode } from 'react';
+import { headings } from '#web/questionnaire/controls/style.ts';
+
+interface Props {
+  readonly title: string;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function Section({ title, action, children }: Props) {
+  const id = useId();
+  return (
+    <Frame aria-labelledby={id}>
+      <Head>
+        <h2 id={id}>{title}</h2>
+        {action}
+      </Head>
+      {children}
+    </Frame>
+  );
+}
+
+const Frame = styled('section')(({ theme }) => ({
+  display: 'grid',
+  gap: 16,
+  minWidth: 0,
+  h2: { ...headings(theme.tokens).section, margin: 0 },
+  '> p': { margin: 0, color: theme.tokens.textSecondary },
+}));
+const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', gap: 12 });

@@ -1,0 +1,60 @@
+/** Which attributes a card asks for, and between what the provider chooses (QR-010, QR-046, QR-048). */
+import type { CatalogueAttribute, CatalogueDefinition, ListItem } from '#runtime/product.ts';
+import { catalogues } from '#generated/domain/catalogues/registry.ts';
+import { internetClasses } from '#generated/domain/lists/internet-class.ts';
+import { limits } from '#generated/domain/limits.ts';
+import type { Entry } from './entry.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+export type AttributeOption = NonNullable<CatalogueAttribute['options']>[number];
+
+export const catalogueOf = (serviceType: string): CatalogueDefinition | undefined =>
+  catalogues[serviceType as keyof typeof catalogues];
+
+export const quotedAttributes = (serviceType: string): readonly CatalogueAttribute[] =>
+  catalogueOf(serviceType)?.attributes.filter(({ isQuoted }) => isQuoted) ?? [];
+
+/** What was asked for comes first; the rest of the quoted attributes may stay folded. */
+export function cardAttributes(serviceType: string): {
+  readonly first: readonly CatalogueAttribute[];
+  readonly more: readonly CatalogueAttribute[];
+} {
+  const quoted = quotedAttributes(serviceType);
+  const isFirst = (attribute: CatalogueAttribute): boolean => attribute.isAsked === true || isRequired(attribute);
+  return { first: quoted.filter(isFirst), more: quoted.filter((attribute) => !isFirst(attribute)) };
+}
+
+/** [QR-045] */
+export const isRequired = ({ wire }: CatalogueAttribute): boolean => wire === 'transport';
+
+/** Choices of one attribute; null for a free input. */
+export function optionsOf(attribute: CatalogueAttribute, entry: Entry, asked: Values): readonly AttributeOption[] | null {
+  if (attribute.wire === 'transport' && entry.serviceType === 'internet') return transportsOf(attribute, entry);
+  const speeds = attribute.wire === 'download_speed' ? speedChoices(asked) : null;
+  if (speeds) return speeds.map((speed) => ({ value: speed, label: `${speed} Mbps` }));
+  return attribute.options ?? null;
+}
+
+function transportsOf({ options = [] }: CatalogueAttribute, { detail }: Entry): readonly AttributeOption[] {
+  const found: ListItem | undefined = internetClasses.find(({ value }) => value === detail['type']);
+  const offered = found?.facts?.['transports'] as readonly unknown[] | undefined;
+  return offered ? options.filter(({ value }) => offered.includes(value)) : options;
+}
+
+/** Speeds near the one asked for that providers sell in its place; null for other speeds. [QR-048] */
+export function speedChoices(asked: Values): readonly number[] | null {
+  const wanted = [asked['download_speed']].flat();
+  const neighbors: Readonly<Record<string, readonly number[]>> = limits.quoteDownloadSpeedNeighbors;
+  return wanted.length === 1 ? (neighbors[String(wanted[0])] ?? null) : null;
+}
+
+/** The next entry after an attribute changed: the upload speed follows a chosen download speed, a transport fits its class. */
+export function withDetail(entry: Entry, wire: string, value: Entry['detail'][string], asked: Values): Entry {
+  const detail = { ...entry.detail, [wire]: value };
+  if (wire === 'download_speed' && speedChoices(asked)) detail['upload_speed'] = value;
+  const next = { ...entry, detail };
+  if (wire !== 'type') return next;
+  const transport = quotedAttributes(entry.serviceType).find((each) => each.wire === 'transport');
+  const isOffered = transport && optionsOf(transport, next, asked)?.some((option) => option.value === detail['transport']);
+  return isOffered ? next : { ...next, detail: { ...detail, transport: '' } };
+}

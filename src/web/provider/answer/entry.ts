@@ -1,0 +1,65 @@
+/** What the provider types for one quote, as text until it is checked and sent. */
+import type { SentQuote } from '../provider-api.ts';
+
+export interface MoneyText {
+  readonly text: string;
+  /** ISO 4217; empty while none is chosen. */
+  readonly code: string;
+}
+
+/** Text, the chosen values of a list, or an amount: as the attribute's kind asks. */
+export type DetailInput = string | readonly string[] | MoneyText;
+
+export interface Entry {
+  /** Quote id, or a key of this page for an alternative that is not sent yet. */
+  readonly key: string;
+  readonly id: string | null;
+  readonly alternativeToId: string | null;
+  readonly serviceType: string;
+  /** Length that was asked for; the provider cannot change it. Null where it names one itself. */
+  readonly askedTerm: number | null;
+  readonly isQuoting: boolean;
+  readonly noBidReason: string;
+  readonly term: string;
+  readonly mrc: MoneyText;
+  readonly nrc: MoneyText;
+  readonly installInterval: string;
+  readonly construction: string;
+  readonly constructionCost: MoneyText;
+  readonly quoteLevel: string;
+  readonly validUntil: string;
+  readonly isSubjectToFeasibility: boolean;
+  readonly comments: string;
+  readonly detail: Readonly<Record<string, DetailInput>>;
+}
+
+export type Construction = NonNullable<SentQuote['has_construction']>;
+
+/** Yes starts the cost at 0 in the request's currency; any other answer empties it. [QR-037] [QR-038] */
+export const withConstruction = (entry: Entry, construction: string, currency: string): Entry => ({
+  ...entry,
+  construction,
+  constructionCost: construction === 'Yes' ? { text: '0', code: currency } : { text: '', code: '' },
+});
+
+/** Declines every asked quote, or takes that back when all are declined; alternatives stay. [QR-030] [QR-031] */
+export function declineAll(entries: readonly Entry[]): readonly Entry[] {
+  const asked = entries.filter(({ id }) => id !== null);
+  const isQuoting = asked.every((entry) => !entry.isQuoting);
+  return entries.map((entry) => (entry.id === null ? entry : { ...entry, isQuoting }));
+}
+
+/** An alternative to the quote, with what was already said about the service. [QR-033] */
+export function alternativeTo(entry: Entry, key: string): Entry {
+  return {
+    ...entry,
+    key,
+    id: null,
+    alternativeToId: entry.id,
+    askedTerm: null,
+    isQuoting: true,
+    mrc: { ...entry.mrc, text: '' },
+    nrc: { ...entry.nrc, text: '' },
+    comments: '',
+  };
+}

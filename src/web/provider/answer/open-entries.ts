@@ -1,0 +1,86 @@
+/** From the page of a link to what the provider edits: the saved draft, or the quotes as they were asked for (QR-021). */
+import { amountText } from '#domain/format/money.ts';
+import { limits } from '#generated/domain/limits.ts';
+import type { CatalogueAttribute } from '#runtime/product.ts';
+import type { AskedQuote, AskedService, QuoteRequestPage, SentQuote } from '../provider-api.ts';
+import { quotedAttributes } from './card-fields.ts';
+import type { DetailInput, Entry, MoneyText } from './entry.ts';
+
+export function openEntries(page: QuoteRequestPage): readonly Entry[] {
+  const drafted = page.draft?.quotes ?? [];
+  const asked = page.quotes.filter((quote) => page.draft === null || !quote.is_alternative || hasDraft(quote, drafted));
+  const own = asked.map((quote) => toEntry(page, quote, drafted.find(({ id }) => id === quote.id) ?? quote, quote.id));
+  const added = drafted.flatMap((draft, at) => {
+    const target = draft.id ? undefined : page.quotes.find(({ id }) => id === draft.alternative_to_id);
+    return target ? [toEntry(page, { ...target, is_alternative: true }, draft, `new-${at}`)] : [];
+  });
+  return [...own, ...added];
+}
+
+const hasDraft = (quote: AskedQuote, drafted: readonly SentQuote[]): boolean => drafted.some(({ id }) => id === quote.id);
+
+function toEntry(page: QuoteRequestPage, asked: AskedQuote, given: SentQuote, key: string): Entry {
+  const currency = page.default_currency_code || limits.defaultCurrency;
+  const service = page.services.find(({ id }) => id === asked.service_id);
+  const isNew = key !== asked.id;
+  return {
+    key,
+    id: isNew ? null : asked.id,
+    alternativeToId: given.alternative_to_id ?? null,
+    serviceType: asked.service_type,
+    askedTerm: asked.is_alternative ? null : (asked.term ?? null),
+    isQuoting: !/^no_?bid$/i.test(given.provider_response_status),
+    noBidReason: given.no_bid_reason ?? '',
+    term: numberText(given.term),
+    mrc: moneyText(given.mrc_value, given.mrc_code, currency),
+    nrc: moneyText(given.nrc_value, given.nrc_code, currency),
+    installInterval: numberText(given.install_interval),
+    construction: given.has_construction ?? '',
+    constructionCost: moneyText(given.construction_cost_value, given.construction_cost_code, ''),
+    quoteLevel: given.quote_level ?? '',
+    validUntil: given.valid_until?.slice(0, 10) ?? '',
+    isSubjectToFeasibility: given.subject_to_feasibility ?? false,
+    comments: given.comments ?? '',
+    detail: detailOf(asked.service_type, startingDetail(page, given, service), currency),
+  };
+}
+
+/** Wire values of what was asked for, where nothing else was said yet. */
+const startingDetail = (
+  page: QuoteRequestPage,
+  { detail }: SentQuote,
+  service: AskedService | undefined,
+): Readonly<Record<string, unknown>> =>
+  page.draft === null && page.status === 'SENT' ? { ...askedValues(service), ...detail } : { ...detail };
+
+export const askedValues = (service: AskedService | undefined): Readonly<Record<string, unknown>> =>
+  service?.request_config ?? service?.detail ?? {};
+
+function detailOf(
+  serviceType: string,
+  values: Readonly<Record<string, unknown>>,
+  currency: string,
+): Readonly<Record<string, DetailInput>> {
+  return Object.fromEntries(
+    quotedAttributes(serviceType).map((attribute) => [attribute.wire, inputOf(attribute, values[attribute.wire], currency)]),
+  );
+}
+
+function inputOf({ inputType }: CatalogueAttribute, value: unknown, currency: string): DetailInput {
+  if (inputType === 'currency') {
+    const money = value as { readonly value: number; readonly code: string } | null | undefined;
+    return moneyText(money?.value, money?.code, currency);
+  }
+  if (inputType === 'options') return Array.isArray(value) ? value.map(String) : [];
+  // Several wishes are no answer: the provider chooses one.
+  const [only, ...others] = [value].flat();
+  if (only === null || only === undefined || others.length > 0) return '';
+  return inputType === 'link' ? String((only as { readonly url?: unknown }).url ?? '') : String(only);
+}
+
+const moneyText = (value: number | null | undefined, code: string | null | undefined, currency: string): MoneyText =>
+  value === null || value === undefined
+    ? { text: '', code: code ?? currency }
+    : { text: amountText({ value, code: code ?? currency }), code: code ?? currency };
+
+const numberText = (value: number | null | undefined): string => (value === null || value === undefined ? '' : String(value));

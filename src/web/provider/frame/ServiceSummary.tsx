@@ -1,0 +1,79 @@
+/** What is asked for at which site, service by service (QR-009). */
+import styled from '@emotion/styled';
+import { formatDate } from '#domain/format/date.ts';
+import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
+import type { CatalogueAttribute } from '#runtime/product.ts';
+import { headings } from '#web/questionnaire/controls/style.ts';
+import { catalogueOf } from '../answer/card-fields.ts';
+import { askedValues } from '../answer/open-entries.ts';
+import type { AskedPlace, AskedService } from '../provider-api.ts';
+import { Facts } from './PageHead.tsx';
+
+export function ServiceSummary({ services }: { services: readonly AskedService[] }) {
+  return (
+    <Section aria-label={texts['quoteRequest.summary']}>
+      <h2>{texts['quoteRequest.summary']}</h2>
+      {services.map((service) => (
+        <article key={service.id} aria-label={serviceName(service)}>
+          <h3>{serviceName(service)}</h3>
+          <Facts>
+            {factsOf(service).map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </Facts>
+        </article>
+      ))}
+    </Section>
+  );
+}
+
+export const serviceName = (service: AskedService): string =>
+  [catalogueOf(service.service_type)?.title ?? service.service_type, service.name ?? service.display_id]
+    .filter(Boolean)
+    .join(' · ');
+
+function factsOf(service: AskedService): readonly (readonly [string, string])[] {
+  const places = service.locations.map((place, at) => [placeLabel(place, service.locations.length, at), addressOf(place)]);
+  const values = askedValues(service);
+  const attributes = (catalogueOf(service.service_type)?.attributes ?? [])
+    .filter(({ isAsked }) => isAsked)
+    .map((attribute) => [attribute.title, shownValue(attribute, values[attribute.wire])]);
+  const day = service.requested_install_date;
+  const wanted = [texts['quoteRequest.installBy'], day ? formatDate(day.slice(0, 10), 'text') : ''];
+  return ([...places, ...attributes, wanted] as [string, string][]).filter(([, value]) => value !== '');
+}
+
+function placeLabel({ end }: AskedPlace, count: number, at: number): string {
+  if (count === 1) return texts['quoteRequest.site'];
+  return (end ?? (at === 0 ? 'A' : 'Z')).toUpperCase() === 'A' ? texts['quoteRequest.siteA'] : texts['quoteRequest.siteZ'];
+}
+
+const addressOf = ({ name, street, address_line_two, city, state_province, postal_code, country }: AskedPlace): string =>
+  [name, street, address_line_two, city, [state_province, postal_code].filter(Boolean).join(' '), country]
+    .filter(Boolean)
+    .join(', ');
+
+/** The words of a value; empty for what nobody asked for. */
+export function shownValue({ options, unit }: Pick<CatalogueAttribute, 'options' | 'unit'>, value: unknown): string {
+  const shown = [value].flat().flatMap((each) => {
+    if (each === null || each === undefined || each === '') return [];
+    if (typeof each === 'boolean') return [each ? texts['quoteRequest.yes'] : texts['quoteRequest.no']];
+    if (typeof each === 'object') return [];
+    return [options?.find((option) => String(option.value) === String(each))?.label ?? String(each)];
+  });
+  return shown.length === 0 ? '' : `${shown.join(', ')}${unit && !options ? ` ${unit}` : ''}`;
+}
+
+const Section = styled('section')(({ theme }) => ({
+  display: 'grid',
+  gap: 16,
+  padding: 16,
+  border: `1px solid ${theme.tokens.line}`,
+  borderRadius: 8,
+  background: theme.tokens.surface,
+  h2: { ...headings(theme.tokens).section, margin: 0 },
+  h3: { ...headings(theme.tokens).block, margin: '0 0 8px' },
+}));
