@@ -6,4 +6,10 @@ import { appUnits } from './app/units.ts';
 import { iconsUnit } from './icons.ts';
 import { viewUnits } from './views/units.ts';
 
-export const units: ListUnits = (model, root) => [...viewUnits(model), ...accountUnits(model), ...appUnits(model), ...adminUnits(model), iconsUnit(model, root)];
+export const units: ListUnits = (model, root) => [
+  ...viewUnits(model),
+  ...accountUnits(model),
+  ...appUnits(model),
+  ...adminUnits(model),
+  iconsUnit(model, root),
+];

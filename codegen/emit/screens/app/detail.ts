@@ -78,7 +78,12 @@ function editOf(panel: JsonObject, entity: Entity): Printable {
   return { access: panel['edit'], fields: keys, loadForm: lazyForm(entity, 'Update') };
 }
 
-function manyPanel(panel: JsonObject, entity: Entity, model: Model, imports: Imports): Printable & object {
+function manyPanel(
+  panel: JsonObject,
+  entity: Entity,
+  model: Model,
+  imports: Imports,
+): Readonly<Record<string, Printable>> {
   const many = entity.many.find(({ key }) => key === panel['many'])!;
   const listed = entityOf(many.to, model);
   const own = useView(entity.id, imports);

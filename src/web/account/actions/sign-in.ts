@@ -23,7 +23,8 @@ async function signInWith(input: ActionInput, more: object): Promise<ActionResul
     await post('/api/account/login', { email: String(email).trim(), password, ...more });
   } catch (error) {
     if (error instanceof HttpError && error.fields['code'] && !('code' in more)) return { step: 'code' };
-    if (error instanceof HttpError && error.message === '') throw new Error(authMessages['auth.invalidCredentials']);
+    if (error instanceof HttpError && error.message === '')
+      throw new Error(authMessages['auth.invalidCredentials'], { cause: error });
     throw error;
   }
   return enter(input);

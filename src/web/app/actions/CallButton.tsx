@@ -24,7 +24,7 @@ export function CallButton({ action, ...button }: Props) {
     if (call.kind === 'direct')
       void whileBusy(() => call.run(scope))
         .catch(flashError)
-        .finally(() => client.invalidateQueries());
+        .finally(() => void client.invalidateQueries());
   };
   return (
     <>

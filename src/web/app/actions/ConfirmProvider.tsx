@@ -62,7 +62,7 @@ function QuestionDialog({ title, button, needsReason = false, isDestructive = fa
           <TextField
             label="Reason"
             required
-            autoFocus
+            inputRef={focus}
             fullWidth
             multiline
             minRows={2}
@@ -79,7 +79,7 @@ function QuestionDialog({ title, button, needsReason = false, isDestructive = fa
           variant="contained"
           color={isDestructive ? 'error' : 'primary'}
           disabled={isMissing}
-          autoFocus={!needsReason}
+          ref={needsReason ? undefined : focus}
           onClick={() => answer({ reason: reason.trim() })}
         >
           {button}
@@ -88,6 +88,9 @@ function QuestionDialog({ title, button, needsReason = false, isDestructive = fa
     </Dialog>
   );
 }
+
+/** The dialog opens on what is answered first. */
+const focus = (element: HTMLElement | null): void => element?.focus();
 
 /** With the toggle on, every change is asked about first (AC-064). */
 function useProductionQuestion(confirm: Confirm): void {

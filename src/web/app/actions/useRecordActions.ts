@@ -1,6 +1,5 @@
 /** What can be done with one record of a list or page: change, delete, send an event of its workflow. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { shownAs } from '#src/domain/format/shown-as.ts';
 import { http } from '#web/shell/api/http.ts';
@@ -21,47 +20,37 @@ export function useRecordActions(view: EntityView) {
   const client = useQueryClient();
   const confirm = useConfirm();
 
-  const attempt = useCallback(
-    async (change: () => Promise<unknown>): Promise<boolean> => {
-      try {
-        await whileBusy(change);
-        return true;
-      } catch (error) {
-        flashError(error);
-        return false;
-      } finally {
-        await refreshRecords(client);
-      }
-    },
-    [client],
-  );
+  const attempt = async (change: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await whileBusy(change);
+      return true;
+    } catch (error) {
+      flashError(error);
+      return false;
+    } finally {
+      await refreshRecords(client);
+    }
+  };
 
-  const remove = useCallback(
-    async (record: WireRecord): Promise<boolean> => {
-      const title = `Delete ${view.title.toLowerCase()} “${shownAs(view.shownAs, record)}”? This cannot be undone.`;
-      if ((await confirm({ title, button: 'Delete', isDestructive: true })) === null) return false;
-      return attempt(() => deleteRecord(view.path, String(record['id'])));
-    },
-    [view, confirm, attempt],
-  );
+  const remove = async (record: WireRecord): Promise<boolean> => {
+    const title = `Delete ${view.title.toLowerCase()} “${shownAs(view.shownAs, record)}”? This cannot be undone.`;
+    if ((await confirm({ title, button: 'Delete', isDestructive: true })) === null) return false;
+    return attempt(() => deleteRecord(view.path, String(record['id'])));
+  };
 
-  const send = useCallback(
-    async (
-      record: WireRecord,
-      { event, label, confirm: question, needsReason = false }: EventToSend,
-    ): Promise<boolean> => {
-      const mustAsk = Boolean(question) || needsReason;
-      const answer = mustAsk
-        ? await confirm({ title: question || `${label}?`, button: label, needsReason })
-        : { reason: '' };
-      if (answer === null) return false;
-      const data = { event, ...(answer.reason !== '' && { reason: answer.reason }) };
-      return attempt(() =>
-        http({ url: `/api/${view.path}/${String(record['id'])}/transitions`, method: 'POST', data }),
-      );
-    },
-    [view, confirm, attempt],
-  );
+  const send = async (
+    record: WireRecord,
+    { event, label, confirm: words, needsReason = false }: EventToSend,
+  ): Promise<boolean> => {
+    const mustAsk = Boolean(words) || needsReason;
+    const answer = mustAsk
+      ? await confirm({ title: words || `${label}?`, button: label, needsReason })
+      : { reason: '' };
+    if (answer === null) return false;
+    const data = { event, ...(answer.reason !== '' && { reason: answer.reason }) };
+    const url = `/api/${view.path}/${String(record['id'])}/transitions`;
+    return attempt(() => http({ url, method: 'POST', data }));
+  };
 
   return { remove, send };
 }

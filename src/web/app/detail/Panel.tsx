@@ -23,7 +23,7 @@ export function Panel({ panel, ...rest }: PanelProps) {
       return <WorkflowPanel view={rest.view} record={rest.record} />;
     case 'history':
       return <HistoryPanel title={panel.title} record={rest.record} view={rest.view} />;
-    case 'slot': {
+    default: {
       const Slot = recordSlots[panel.slot];
       return (
         <PanelFrame title={panel.title}>

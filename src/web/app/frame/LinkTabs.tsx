@@ -12,7 +12,7 @@ interface Props {
 export function LinkTabs({ label, tabs, open }: Props) {
   const present = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    present.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    if (open !== undefined) present.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [open]);
   return (
     <Box

@@ -21,7 +21,11 @@ interface Props {
 export function SideMenu({ isPhone, isExpanded, isOpen, onClose }: Props) {
   if (isPhone) {
     return (
-      <Drawer open={isOpen} onClose={onClose} slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: layout.drawer } } }}>
+      <Drawer
+        open={isOpen}
+        onClose={onClose}
+        slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: layout.drawer } } }}
+      >
         <Groups hasWords onOpen={onClose} />
       </Drawer>
     );

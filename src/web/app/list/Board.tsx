@@ -40,8 +40,8 @@ export function Board({ screen, board, list, pathOf, rowMenu }: Props) {
   return (
     <Box
       sx={{ display: 'flex', gap: 1.5, overflowX: 'auto', paddingBottom: 2, alignItems: 'stretch' }}
+      component="section"
       tabIndex={0}
-      role="group"
       aria-label={`${screen.title}, board`}
     >
       {columnsOf(board, result.records).map(({ value, label, color }) => {

@@ -23,7 +23,9 @@ export function NotificationPanel({ isOpen, onClose }: { isOpen: boolean; onClos
       anchor="right"
       open={isOpen}
       onClose={onClose}
-      slotProps={{ paper: { 'aria-label': 'Notifications', sx: { width: layout.notificationPanel, maxWidth: '100%' } } }}
+      slotProps={{
+        paper: { 'aria-label': 'Notifications', sx: { width: layout.notificationPanel, maxWidth: '100%' } },
+      }}
     >
       {isOpen && <Panel onClose={onClose} />}
     </Drawer>

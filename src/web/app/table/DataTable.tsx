@@ -109,7 +109,7 @@ function widthOf({ kind, wire }: FieldView): number {
 }
 
 export const TableSkeleton = ({ rows = 8 }: { rows?: number }) => (
-  <Box aria-busy="true" aria-label="Loading rows" role="status">
+  <Box component="output" aria-busy="true" aria-label="Loading rows" sx={{ display: 'block' }}>
     {Array.from({ length: rows }, (_, index) => (
       <Box
         key={index}

@@ -3,7 +3,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { limits } from '#generated/domain/limits.ts';
 import type { FieldView } from '#runtime/view.ts';
 import { useChosenRecords, useDebounced, useRecordOptions } from '#web/widgets/records.ts';
@@ -115,10 +115,10 @@ function Text({ field, shape, filters, onChange }: Props) {
   const applied = String(filters[parameter] ?? '');
   const [typed, setTyped] = useState(applied);
   const settled = useDebounced(typed, limits.filterDebounceMs);
-  useEffect(() => {
-    if (settled !== applied) onChange(withFilter(filters, parameter, settled.trim()));
-    // Only what was typed counts: the filters themselves change by it.
-  }, [settled]);
+  const apply = useEffectEvent((text: string) => {
+    if (text !== applied) onChange(withFilter(filters, parameter, text.trim()));
+  });
+  useEffect(() => apply(settled), [settled]);
   return (
     <TextField size="small" label={field.title} value={typed} onChange={(event) => setTyped(event.target.value)} />
   );

@@ -10,7 +10,7 @@ import { isNumeric } from '#web/widgets/cells.ts';
 import type { Features } from './DataTable.tsx';
 import type { Sort } from './table-state.ts';
 
-type AnyHeader = Header<Features, WireRecord, unknown>;
+type AnyHeader = Header<Features, WireRecord>;
 
 interface Props {
   readonly headers: readonly AnyHeader[];

@@ -40,7 +40,7 @@ export function Pager({ result, state, change }: Props) {
         variant="outlined"
         value={perPage}
         labelId="rows-per-page"
-        onChange={(event) => change({ perPage: Number(event.target.value) })}
+        onChange={(event) => change({ perPage: event.target.value })}
         sx={{ fontSize: 13 }}
       >
         {limits.rowsPerPageOptions.map((each) => (

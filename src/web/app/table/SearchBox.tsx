@@ -2,7 +2,7 @@
 import SearchIcon from '@mui/icons-material/Search';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { limits } from '#generated/domain/limits.ts';
 import { useDebounced } from '#web/widgets/records.ts';
 
@@ -16,10 +16,10 @@ export function SearchBox({ label, text, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(text);
   const settled = useDebounced(typed, limits.filterDebounceMs);
-  useEffect(() => {
-    if (settled !== text) onChange(settled);
-    // Only what was typed counts: the text changes by it.
-  }, [settled]);
+  const apply = useEffectEvent((words: string) => {
+    if (words !== text) onChange(words);
+  });
+  useEffect(() => apply(settled), [settled]);
   useEffect(() => {
     const focus = (event: KeyboardEvent): void => {
       const isTyping = /^(?:input|textarea|select)$/i.test((event.target as HTMLElement).tagName);

@@ -5,7 +5,7 @@ import { shellMessages } from '#generated/domain/messages/shell.ts';
 
 export function Spinner({ text = shellMessages['shell.loading'] }: { text?: string }) {
   return (
-    <Center role="status">
+    <Center>
       <Ring />
       <span>{text}</span>
     </Center>
@@ -14,7 +14,7 @@ export function Spinner({ text = shellMessages['shell.loading'] }: { text?: stri
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
 
-const Center = styled('div')(({ theme }) => ({
+const Center = styled('output')(({ theme }) => ({
   display: 'grid',
   justifyItems: 'center',
   gap: 12,

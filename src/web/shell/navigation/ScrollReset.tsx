@@ -1,12 +1,15 @@
 /** Back to the top on every change of route, unless its query says `scroll=false` (SH-042, SH-043). */
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 export function ScrollReset() {
   const { pathname, search } = useLocation();
+  const shown = useRef(pathname);
   useEffect(() => {
+    // Only another page counts: a filter in the query must not move this one.
+    if (shown.current === pathname) return;
+    shown.current = pathname;
     if (new URLSearchParams(search).get('scroll') !== 'false') scrollTo(0, 0);
-    // Only the page counts: a filter in the query must not move it.
-  }, [pathname]);
+  }, [pathname, search]);
   return null;
 }

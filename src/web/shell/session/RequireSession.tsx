@@ -21,8 +21,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   const mustLogIn = current.state === 'unauthenticated' && !isUnreachable;
   useEffect(() => {
     if (mustLogIn) leaveTo(loginPath(`${pathname}${search}`), true);
-    // The place of the first look is where the visitor wants to return to.
-  }, [mustLogIn]);
+  }, [mustLogIn, pathname, search]);
   if (isUnreachable) return <Unreachable message={failure.message} />;
   if (current.state !== 'authenticated') return <Spinner />;
   return <ProfileContext value={current.profile}>{children}</ProfileContext>;

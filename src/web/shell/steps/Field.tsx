@@ -92,7 +92,7 @@ function Choice({ field, answer, onChange, common }: InputProps) {
       value={isMany ? ((answer ?? []) as string[]) : textOf(answer)}
       onChange={(event) => onChange(chosen(event.target, isMany))}
     >
-      {!isMany && <option value="" />}
+      {!isMany && <option value="">Choose one</option>}
       {options.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}

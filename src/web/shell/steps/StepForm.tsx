@@ -34,7 +34,7 @@ export function StepForm<Call extends string>({
 }: Props<Call>) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [attempts]);
   const submit = (event: FormEvent): void => {
     event.preventDefault();

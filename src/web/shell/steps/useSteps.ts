@@ -1,5 +1,5 @@
 /** Runs a page of steps: collects answers, checks them, makes the calls and shows what they answer. */
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { HttpError } from '../api/http.ts';
 import { flashError } from '../flash/flash.ts';
@@ -17,36 +17,25 @@ export function useSteps<Call extends string>(
   actions: Readonly<Record<Call, Action>>,
   initial: Answers = {},
 ) {
-  const [parameters] = useSearchParams();
   const go = useGo();
-  const query = useMemo(
-    () =>
-      Object.fromEntries(
-        (screen.query ?? []).flatMap((name) => [[name, parameters.get(name)] as const].filter(hasText)),
-      ),
-    [screen, parameters],
-  );
-  const [answers, setAnswers] = useState(initial);
-  const [mistakes, setMistakes] = useState<Mistakes>({});
+  const query = useQueryOf(screen);
+  const { answers, mistakes, attempts, change, addAnswers, refuse } = useAnswers(initial);
   const [shown, setShown] = useState<Shown>({ step: screen.steps[0]?.id, outcome: null });
-  const [attempts, setAttempts] = useState(0);
   const [isWaiting, setIsWaiting] = useState(screen.load !== undefined);
   const [hasAnswered, setHasAnswered] = useState(false);
 
-  const follow = useCallback((result: ActionResult) => {
+  const follow = (result: ActionResult): void => {
     if (result && 'step' in result) {
-      setAnswers((before) => ({ ...before, ...result.answers }));
+      addAnswers(result.answers ?? {});
       setShown({ step: result.step, outcome: null });
     } else if (result) setShown({ step: undefined, outcome: { id: result.outcome, values: result.values ?? {} } });
-  }, []);
-
+  };
   const run = async (call: Call): Promise<void> => {
     setIsWaiting(true);
     try {
       follow(await actions[call]({ answers, query, go }));
     } catch (error) {
-      setMistakes(fieldMistakes(error));
-      setAttempts((count) => count + 1);
+      refuse(fieldMistakes(error));
       flashError(error);
     } finally {
       setIsWaiting(false);
@@ -56,29 +45,40 @@ export function useSteps<Call extends string>(
   useOnce(() => screen.load && void run(screen.load.call));
 
   const step = screen.steps.find(({ id }) => id === shown.step);
+  const outcome = screen.outcomes.find(({ id }) => id === shown.outcome?.id);
   const submit = (): void => {
     const found = step ? check(step.fields, answers) : {};
-    setMistakes(found);
-    setAttempts((count) => count + 1);
+    refuse(found);
     if (Object.keys(found).length === 0 && step?.submit) void run(step.submit.call);
   };
-  const change = (key: string, answer: Answer): void => {
-    setAnswers((before) => ({ ...before, [key]: answer }));
-    setMistakes(({ [key]: _, ...others }) => others);
-  };
-  const outcome = screen.outcomes.find(({ id }) => id === shown.outcome?.id);
+  const values = { ...query, ...textAnswers(answers), ...shown.outcome?.values };
+  return { step, outcome, values, answers, mistakes, attempts, isWaiting, hasAnswered, change, submit, run };
+}
+
+/** The parameters of the address that the screen reads. */
+function useQueryOf({ query: names = [] }: StepsScreen<string>): Readonly<Record<string, string>> {
+  const [parameters] = useSearchParams();
+  return Object.fromEntries(names.map((name) => [name, parameters.get(name)] as const).filter(hasText));
+}
+
+/** What is filled in and what is wrong with it; each refusal counts, so that the focus can follow it. */
+function useAnswers(initial: Answers) {
+  const [answers, setAnswers] = useState(initial);
+  const [mistakes, setMistakes] = useState<Mistakes>({});
+  const [attempts, setAttempts] = useState(0);
   return {
-    step,
-    outcome,
-    values: { ...query, ...textAnswers(answers), ...shown.outcome?.values },
     answers,
     mistakes,
     attempts,
-    isWaiting,
-    hasAnswered,
-    change,
-    submit,
-    run,
+    addAnswers: (more: Answers) => setAnswers((before) => ({ ...before, ...more })),
+    change: (key: string, answer: Answer) => {
+      setAnswers((before) => ({ ...before, [key]: answer }));
+      setMistakes((before) => Object.fromEntries(Object.entries(before).filter(([each]) => each !== key)));
+    },
+    refuse: (found: Mistakes) => {
+      setMistakes(found);
+      setAttempts((count) => count + 1);
+    },
   };
 }
 
