@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CancelledRequest, http, HttpError, queryOf } from '#web/shell/api/http.ts';
+import { mayChange, signedOut, versionSeen } from '#web/shell/api/signals.ts';
+import { isConnectivityError } from '#web/shell/errors/connectivity.ts';
+
+const fetched = vi.fn<typeof fetch>();
+
+beforeEach(() => vi.stubGlobal('fetch', fetched));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  fetched.mockReset();
+  mayChange.answerBy(() => Promise.resolve(true));
+});
+
+const answer = (status: number, body?: unknown, headers: Record<string, string> = {}): void => {
+  fetched.mockResolvedValueOnce(new Response(body === undefined ? null : JSON.stringify(body), { status, headers }));
+};
+
+describe('a call', () => {
+  test('[AC-070] names our own pages and the version of the pages', async () => {
+    answer(200, { id: 1 });
+    expect(
+      await http({ url: '/api/quotes', method: 'GET', params: { q: 'x', page: undefined, status: ['A', 'B'] } }),
+    ).toEqual({ id: 1 });
+    const [url, init] = fetched.mock.calls[0]!;
+    expect(url).toBe('/api/quotes?q=x&status=A&status=B');
+    expect(init?.headers).toMatchObject({ 'X-Requested-With': 'trunkline' });
+    expect(init?.headers).toHaveProperty('X-Frontend-Version');
+  });
+
+  test('[AC-074] a 204 has no body', async () => {
+    answer(204);
+    expect(await http({ url: '/api/quotes/1', method: 'DELETE' })).toBeUndefined();
+  });
+
+  test('[AC-070] the version of the server is told to whoever listens', async () => {
+    const seen: string[] = [];
+    const stop = versionSeen.listen((version) => seen.push(version));
+    answer(200, {}, { 'X-Backend-Version': '9.9.9' });
+    await http({ url: '/api/health', method: 'GET' });
+    stop();
+    expect(seen).toEqual(['9.9.9']);
+  });
+});
+
+describe('a refusal', () => {
+  test('[ER-001] [ER-002] [ER-003] carries the message apart from the texts by field', async () => {
+    answer(422, { message: 'Some fields need attention.', email: ['Taken', 'Odd'], phone: 'Invalid' });
+    const error = await http({ url: '/api/x', method: 'POST', data: {} }).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(HttpError);
+    expect(error).toMatchObject({
+      status: 422,
+      message: 'Some fields need attention.',
+      fields: { email: ['Taken', 'Odd'], phone: ['Invalid'] },
+    });
+  });
+
+  test('[ER-004] a body that is only text is the message', async () => {
+    answer(409, 'Someone was faster');
+    await expect(http({ url: '/api/x', method: 'POST' })).rejects.toThrow('Someone was faster');
+  });
+
+  test('[AC-054] 401 says that the session is over, except where none is needed', async () => {
+    const told = vi.fn<() => void>();
+    const stop = signedOut.listen(told);
+    answer(401, { message: 'Sign in to continue.' });
+    await expect(http({ url: '/api/x', method: 'GET' })).rejects.toThrow('Sign in');
+    answer(401, { message: 'Invalid username or password' });
+    await expect(http({ url: '/api/account/login', method: 'POST', isOpen: true })).rejects.toThrow('Invalid');
+    stop();
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+
+  test('[ER-007] a server that is not reached is a connectivity error', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const error = (await http({ url: '/api/x', method: 'GET' }).catch((thrown: unknown) => thrown)) as HttpError;
+    expect(error.status).toBe(0);
+    expect(isConnectivityError(error)).toBe(true);
+    expect(isConnectivityError(new HttpError(500, null, { message: 'failed to fetch' }))).toBe(false);
+  });
+});
+
+describe('[AC-064] [ER-011] the question before a change', () => {
+  test('a change that is not confirmed is never sent', async () => {
+    mayChange.answerBy(() => Promise.resolve(false));
+    await expect(http({ url: '/api/x', method: 'PUT', data: {} })).rejects.toBeInstanceOf(CancelledRequest);
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  test('reading, and asking by POST, need no confirmation', async () => {
+    mayChange.answerBy(() => Promise.resolve(false));
+    answer(200, {});
+    await http({ url: '/api/x', method: 'GET' });
+    answer(200, {});
+    await http({ url: '/api/x', method: 'POST', changesNothing: true });
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+});
+
+test('parameters without a value are not sent', () => {
+  expect(queryOf({ a: null, b: undefined, c: false, d: 0, e: [] })).toBe('c=false&d=0');
+});

@@ -1,0 +1,108 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { afterLogin, activeTeamId, homePath, loginPath, rememberTeam } from '#web/shell/session/home-path.ts';
+import { hasSubscription, may, missingAction } from '#web/shell/session/may.ts';
+import type { Profile, ProfileTeam } from '#web/shell/session/profile.ts';
+
+const team = (id: string, more: Partial<ProfileTeam> = {}): ProfileTeam => ({
+  id,
+  name: id,
+  team_is_subteam: false,
+  parent_team_id: null,
+  questionnaire_is_softblocked: false,
+  team_subscriptions: [],
+  ...more,
+});
+
+const profile = (more: Partial<Profile> = {}): Profile => ({
+  id: 'u1',
+  first_name: 'Dana',
+  last_name: 'Whitfield',
+  email: 'dana@acme-dental.example',
+  phone: null,
+  timezone: 'UTC',
+  avatar: null,
+  company: null,
+  website: null,
+  role: 'normal_user',
+  is_superuser: false,
+  is_customer: true,
+  is_demo: false,
+  must_change_password: false,
+  teams: [team('a'), team('b')],
+  primary_team: team('b'),
+  active_team: null,
+  has_completed_questionnaires: {},
+  team_auth_actions: { a: ['VIEW_PROCUREMENT'] },
+  admin_auth_actions: [],
+  viewed_by: null,
+  ...more,
+});
+
+afterEach(() => localStorage.clear());
+
+describe('where an account lands', () => {
+  test('[SH-014] [SH-015] a customer lands on the dashboard of the primary team', () => {
+    expect(homePath(profile())).toBe('/b/dashboard');
+  });
+
+  test('[SH-015] the remembered team wins while the account belongs to it', () => {
+    rememberTeam(profile(), 'a');
+    expect(activeTeamId(profile())).toBe('a');
+    expect(activeTeamId(profile({ teams: [team('b')] }))).toBe('b');
+  });
+
+  test('[SH-015] a team of others is never remembered', () => {
+    rememberTeam(profile(), 'foreign');
+    expect(activeTeamId(profile())).toBe('b');
+  });
+
+  test('[SH-016] a superuser lands on the console', () => {
+    expect(homePath(profile({ is_superuser: true }))).toBe('/admin');
+  });
+
+  test('[AC-008] signing in leads back to the page that asked for it', () => {
+    expect(loginPath('/b/dashboard/inventory?x=1')).toBe(
+      '/account/login?redirect=%2Fb%2Fdashboard%2Finventory%3Fx%3D1',
+    );
+    expect(afterLogin(profile(), '/b/dashboard/inventory')).toBe('/b/dashboard/inventory');
+  });
+
+  test.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/account/login'])(
+    '[AC-008] signing in never leads to %s',
+    (redirect) => {
+      expect(afterLogin(profile(), redirect)).toBe('/b/dashboard');
+    },
+  );
+});
+
+describe('what an account may do', () => {
+  test('[PE-015] a permission holds in the team that gives it and in no other', () => {
+    expect(may(['VIEW_PROCUREMENT'], profile(), 'a')).toBe(true);
+    expect(may(['VIEW_PROCUREMENT'], profile(), 'b')).toBe(false);
+  });
+
+  test('being a member counts in own teams only, staff roles everywhere', () => {
+    expect(may(['member'], profile(), 'a')).toBe(true);
+    expect(may(['member'], profile(), 'c')).toBe(false);
+    const operator = profile({ role: 'quoperator', is_customer: false, teams: [] });
+    expect(may(['quoperator'], operator, 'c')).toBe(true);
+    expect(may(['staff'], operator, 'c')).toBe(true);
+    expect(may(['salesperson'], operator, 'c')).toBe(false);
+  });
+
+  test('an administrator passes every rule but nobody and system', () => {
+    const admin = profile({ role: 'admin', is_customer: false });
+    expect(may(['MANAGE_TEAM'], admin, 'c')).toBe(true);
+    expect(may(['nobody'], admin, 'c')).toBe(false);
+    expect(may(['system'], admin, 'c')).toBe(false);
+  });
+
+  test('[PE-019] the missing permission is named, not the staff who would pass as well', () => {
+    expect(missingAction(['staff', 'MANAGE_USERS'])).toBe('MANAGE_USERS');
+  });
+
+  test('[PE-028] a subscription that is switched off opens nothing', () => {
+    const held = team('a', { team_subscriptions: [{ name: 'bill_consolidation', is_active: false }] });
+    expect(hasSubscription(held, 'bill_consolidation')).toBe(false);
+  });
+});
