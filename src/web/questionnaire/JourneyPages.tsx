@@ -104,14 +104,16 @@ export function JourneyPages({ journey, known, outside, isSubmitting, onStartOve
       queue={journey.queue}
       details={view.isLast ? undefined : details}
     >
-      {view.kind !== 'bulk_site_project' && <Progress view={view} />}
-      <OnlySpoken role="status">{progressText(view)}</OnlySpoken>
-      {view.backTo !== null && (
-        <Back type="button" onClick={goBack}>
-          <Icon name="back" />
-          {texts['questionnaire.back']}
-        </Back>
-      )}
+      <Way aria-label={texts['questionnaire.progressLabel']}>
+        {view.kind !== 'bulk_site_project' && <Progress view={view} />}
+        <OnlySpoken role="status">{progressText(view)}</OnlySpoken>
+        {view.backTo !== null && (
+          <Back type="button" onClick={goBack}>
+            <Icon name="back" />
+            {texts['questionnaire.back']}
+          </Back>
+        )}
+      </Way>
       <main>
         <QuestionPage
           key={view.question.id}
@@ -130,15 +132,16 @@ export function JourneyPages({ journey, known, outside, isSubmitting, onStartOve
             </Check>
           )}
         </QuestionPage>
+        <SavedIndicator queue={journey.queue} />
         {isFirst && !state.context.isSignedIn && <RegisterHint />}
       </main>
-      <SavedIndicator queue={journey.queue} />
     </Frame>
   );
 }
 
 const noIssues: readonly Issue[] = [];
 
+const Way = styled('section')({ display: 'grid', alignContent: 'start', gap: 12, minHeight: 72 });
 const Back = styled('button')(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'center',

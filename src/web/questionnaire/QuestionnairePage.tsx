@@ -24,6 +24,7 @@ import { Frame } from './frame/Frame.tsx';
 import { issuesOf } from './issues/server-issues.ts';
 import { JourneyPages } from './JourneyPages.tsx';
 import type { Journey } from './journey/journey.ts';
+import { urlWithoutStep } from './journey/step-url.ts';
 import type { Outside } from './steps/step.ts';
 import { forgetQuestionnaire } from './journey/arrive.ts';
 import { refusalKind } from './journey/refusal.ts';
@@ -35,7 +36,11 @@ export default function QuestionnairePage() {
   const navigate = useNavigate();
   const startNew = async () => {
     await restart();
-    void navigate('/questionnaire', { replace: true });
+    void navigate(urlWithoutStep(location), { replace: true });
+  };
+  const goOn = () => {
+    resume();
+    void navigate(urlWithoutStep(location), { replace: true });
   };
   if (phase.kind === 'loading') return <Spinner />;
   if (phase.kind === 'failed')
@@ -58,7 +63,7 @@ export default function QuestionnairePage() {
         <ResumeDialog
           standing={phase.present.journey.state.get()}
           since={phase.present.record.createdAt}
-          onResume={resume}
+          onResume={goOn}
           onStartNew={startNew}
         />
       )}

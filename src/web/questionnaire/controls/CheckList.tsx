@@ -1,74 +1,68 @@
-/** Several of a longer list: a drop-down of check boxes, with what is chosen on its button. */
+/** Several of a longer list: check boxes that unfold under a button, which says what is chosen. [QN-137] */
 import styled from '@emotion/styled';
-import { useEffect, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
+import { Icon } from '#web/shell/Icon.tsx';
 import { Checkbox } from './Checkbox.tsx';
 import type { Choice } from './ChoiceCards.tsx';
 import { Field, type FieldProps } from './Field.tsx';
 import { inputStyle } from './input-style.ts';
-import { shadow } from '#web/theme/tokens.ts';
 
 interface Props extends FieldProps {
   readonly choices: readonly Choice[];
   readonly chosen: readonly string[];
   readonly onToggle: (id: string) => void;
+  /** For the one control of a page. */
+  readonly isOpenAtFirst?: boolean;
 }
 
-export function CheckList({ choices, chosen, onToggle, ...field }: Props) {
-  const [isOpen, setIsOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  useCloseOutside(box, isOpen, () => setIsOpen(false));
+export function CheckList({ choices, chosen, onToggle, isOpenAtFirst = false, ...field }: Props) {
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  const menuId = useId();
   const titles = choices.filter(({ id }) => chosen.includes(id)).map(({ title }) => title);
   return (
     <Field {...field}>
-      {({ 'aria-invalid': isInvalid, 'aria-required': _required, ...control }) => (
-        <Box
-          ref={box}
-          onKeyDown={(event) => event.key === 'Escape' && isOpen && (event.stopPropagation(), setIsOpen(false))}
+      {({ id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid }) => (
+        // It unfolds in place: nothing is hidden behind it, and nothing moves while somebody aims at Next.
+        <div
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || !isOpen) return;
+            event.stopPropagation();
+            setIsOpen(false);
+          }}
         >
           <Opener
-            {...control}
+            id={id}
             type="button"
+            aria-describedby={describedBy}
             aria-expanded={isOpen}
+            aria-controls={menuId}
             data-invalid={isInvalid}
             onClick={() => setIsOpen(!isOpen)}
           >
             <span>{titles.join(', ') || texts['questionnaire.choose']}</span>
-            <Arrow aria-hidden="true">▾</Arrow>
+            <Arrow isOpen={isOpen}>
+              <Icon name="back" size={18} />
+            </Arrow>
           </Opener>
-          {isOpen && (
-            <Menu role="group" aria-label={field.label}>
-              {choices.map(({ id, title, isDisabled }) => (
-                <Checkbox
-                  key={id}
-                  label={title}
-                  isChecked={chosen.includes(id)}
-                  isDisabled={isDisabled}
-                  onChange={() => onToggle(id)}
-                />
-              ))}
-            </Menu>
-          )}
-        </Box>
+          <Menu id={menuId} aria-label={texts['questionnaire.options']} hidden={!isOpen}>
+            {choices.map((choice) => (
+              <Checkbox
+                key={choice.id}
+                label={choice.title}
+                note={choice.subtitle}
+                isChecked={chosen.includes(choice.id)}
+                isDisabled={choice.isDisabled}
+                onChange={() => onToggle(choice.id)}
+              />
+            ))}
+          </Menu>
+        </div>
       )}
     </Field>
   );
 }
 
-function useCloseOutside(box: React.RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const onMove = ({ target }: Event) => !box.current?.contains(target as Node) && close();
-    document.addEventListener('pointerdown', onMove);
-    document.addEventListener('focusin', onMove);
-    return () => {
-      document.removeEventListener('pointerdown', onMove);
-      document.removeEventListener('focusin', onMove);
-    };
-  });
-}
-
-const Box = styled('div')({ position: 'relative' });
 const Opener = styled('button')((props) => ({
   ...inputStyle(props),
   display: 'flex',
@@ -78,19 +72,20 @@ const Opener = styled('button')((props) => ({
   cursor: 'pointer',
   '&[data-invalid=true]': { borderColor: props.theme.tokens.tones.error.main },
 }));
-const Arrow = styled('span')({ flex: 'none' });
-const Menu = styled('div')(({ theme }) => ({
-  position: 'absolute',
-  zIndex: 20,
-  top: 'calc(100% + 4px)',
-  left: 0,
-  right: 0,
+const Arrow = styled('span', { shouldForwardProp: (name) => name !== 'isOpen' })<{ isOpen: boolean }>(({ isOpen }) => ({
+  flex: 'none',
   display: 'grid',
-  maxHeight: 320,
-  overflowY: 'auto',
+  alignSelf: 'center',
+  transform: `rotate(${isOpen ? 90 : -90}deg)`,
+}));
+const Menu = styled('fieldset')(({ theme }) => ({
+  display: 'grid',
+  gap: 2,
+  minWidth: 0,
+  margin: '4px 0 0',
   padding: 4,
   border: `1px solid ${theme.tokens.line}`,
   borderRadius: 8,
   background: theme.tokens.surface,
-  boxShadow: shadow,
+  '&[hidden]': { display: 'none' },
 }));

@@ -1,44 +1,43 @@
 /** One yes or no, with a target big enough for a thumb. */
 import styled from '@emotion/styled';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 
 interface Props {
-  readonly id?: string;
   readonly label: ReactNode;
+  /** A line under the label. */
+  readonly note?: string | undefined;
   readonly isChecked: boolean;
   readonly isDisabled?: boolean | undefined;
-  readonly describedBy?: string | undefined;
   readonly onChange: (isChecked: boolean) => void;
 }
 
-export function Checkbox({ id, label, isChecked, isDisabled, describedBy, onChange }: Props) {
+export function Checkbox({ label, note, isChecked, isDisabled, onChange }: Props) {
+  const noteId = useId();
   return (
-    <Label data-disabled={isDisabled || undefined}>
-      <Box
-        id={id}
-        type="checkbox"
-        checked={isChecked}
-        disabled={isDisabled}
-        aria-describedby={describedBy}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <span>{label}</span>
-    </Label>
+    <Row data-disabled={isDisabled || undefined}>
+      <Label>
+        <Box
+          type="checkbox"
+          checked={isChecked}
+          disabled={isDisabled}
+          aria-describedby={note && noteId}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span>{label}</span>
+      </Label>
+      {note && <Note id={noteId}>{note}</Note>}
+    </Row>
   );
 }
 
-const Label = styled('label')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 10,
-  minHeight: 40,
+const Row = styled('div')(({ theme }) => ({
   padding: '4px 8px',
   borderRadius: 6,
-  cursor: 'pointer',
   '&:hover': { background: theme.tokens.subtle },
-  '&[data-disabled]': { opacity: 0.6, cursor: 'not-allowed' },
+  '&[data-disabled]': { opacity: 0.6 },
 }));
-
+const Label = styled('label')({ display: 'flex', alignItems: 'center', gap: 10, minHeight: 32, cursor: 'pointer' });
+const Note = styled('div')(({ theme }) => ({ paddingLeft: 30, fontSize: 13, color: theme.tokens.textSecondary }));
 const Box = styled('input')(({ theme }) => ({
   flex: 'none',
   width: 20,

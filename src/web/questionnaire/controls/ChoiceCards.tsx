@@ -50,11 +50,13 @@ export function ChoiceCards({ id, label, choices, chosen, onChoose, perRow, isSi
             <Words>
               <Title>{choice.title}</Title>
               {choice.subtitle && <Subtitle>{choice.subtitle}</Subtitle>}
-              {isSingle && isChosen && <Yours>{texts['questionnaire.yourAnswer']}</Yours>}
+              {isSingle && !isCompact && isChosen && <Yours>{texts['questionnaire.yourAnswer']}</Yours>}
             </Words>
-            <Mark aria-hidden="true" isChosen={isChosen} isSingle={isSingle}>
-              {isChosen && <Icon name="check" size={14} />}
-            </Mark>
+            {(isChosen || !isSingle) && (
+              <Mark aria-hidden="true" isChosen={isChosen} isSingle={isSingle}>
+                {isChosen && <Icon name="check" size={14} />}
+              </Mark>
+            )}
           </Card>
         );
       })}
@@ -88,7 +90,8 @@ const Card = styled(
   alignItems: isCompact ? 'center' : 'flex-start',
   justifyContent: 'space-between',
   gap: 10,
-  minHeight: isCompact ? 44 : 88,
+  minHeight: isCompact ? 44 : 60,
+  [upFrom.sm]: { minHeight: isCompact ? 44 : 88 },
   padding: isCompact ? '8px 12px' : 16,
   border: `1px solid ${theme.tokens.control}`,
   borderRadius: 8,

@@ -1,6 +1,7 @@
 /** Text with suggestions below it: an ARIA combobox, moved through with the arrow keys. */
 import styled from '@emotion/styled';
 import { useState, type KeyboardEvent } from 'react';
+import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { inputStyle } from './input-style.ts';
 import { OnlySpoken } from './OnlySpoken.tsx';
@@ -80,7 +81,7 @@ export function Combobox({
             onBlur={() => setIsOpen(false)}
             onKeyDown={onKeyDown}
           />
-          <List id={listId} role="listbox" aria-label={field.label} hidden={!isShown}>
+          <List id={listId} role="listbox" aria-label={texts['questionnaire.suggestions']} hidden={!isShown}>
             {suggestions.map((suggestion, at) => (
               <Row
                 key={suggestion.id}

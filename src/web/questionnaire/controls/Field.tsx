@@ -8,7 +8,9 @@ import { onlySpoken } from './style.ts';
 export interface FieldProps {
   readonly id: string;
   readonly label: string;
-  readonly isRequired?: boolean;
+  readonly isRequired?: boolean | undefined;
+  /** Neither required nor optional: it helps to answer and is no answer itself. */
+  readonly isHelper?: boolean | undefined;
   /** For tables and rows whose heading says the same. */
   readonly isLabelHidden?: boolean;
   readonly hint?: string | undefined;
@@ -27,6 +29,7 @@ export function Field({
   id,
   label,
   isRequired,
+  isHelper,
   isLabelHidden,
   hint,
   error,
@@ -37,7 +40,8 @@ export function Field({
     <Frame>
       <Label htmlFor={id} isHidden={isLabelHidden}>
         {label}
-        {isRequired ? <Star aria-hidden="true"> *</Star> : <Optional> {texts['questionnaire.optional']}</Optional>}
+        {isRequired && <Star aria-hidden="true"> *</Star>}
+        {!isRequired && !isHelper && <Optional> {texts['questionnaire.optional']}</Optional>}
       </Label>
       {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
       {children({

@@ -15,9 +15,20 @@ interface Props
   readonly onChange: (value: string) => void;
 }
 
-export function TextInput({ id, label, isRequired, isLabelHidden, hint, error, value, onChange, ...rest }: Props) {
+export function TextInput({
+  id,
+  label,
+  isRequired,
+  isHelper,
+  isLabelHidden,
+  hint,
+  error,
+  value,
+  onChange,
+  ...rest
+}: Props) {
   return (
-    <Field {...{ id, label, isRequired, isLabelHidden, hint, error }}>
+    <Field {...{ id, label, isRequired, isHelper, isLabelHidden, hint, error }}>
       {(control) => <Input {...control} {...rest} value={value} onChange={(event) => onChange(event.target.value)} />}
     </Field>
   );

@@ -25,7 +25,7 @@ export function savedText(state: SaveState): string {
 
 const Words = styled('p')(({ theme }) => ({
   minHeight: 20,
-  margin: 0,
+  margin: '12px 0 0',
   fontSize: 13,
   color: theme.tokens.textSecondary,
   '&[data-state=waiting]': { fontWeight: 600, color: theme.tokens.tones.warning.ink },

@@ -74,14 +74,12 @@ function plainLines(ground: Ground, question: Question, data: AnswerData): reado
     );
   if ('connections' in data)
     return data.connections.flatMap(({ from, to }) =>
-      [to ?? []]
-        .flat()
-        .map((end) =>
-          fill(texts['questionnaire.connectionName'], {
-            a: locationName(ground, from ?? 0),
-            z: locationName(ground, end),
-          }),
-        ),
+      [to ?? []].flat().map((end) =>
+        fill(texts['questionnaire.connectionName'], {
+          a: locationName(ground, from ?? 0),
+          z: locationName(ground, end),
+        }),
+      ),
     );
   return otherLines(question, data);
 }

@@ -17,7 +17,9 @@ export function labelOf(asked: Asked, data: AnswerData, issue: Issue): string {
 
 /** The issue as the error summary says it: "E-mail: Required". */
 export function summaryText(asked: Asked, data: AnswerData, issue: Issue): string {
-  const label = labelOf(asked, data, issue);
+  const { required } = asked.ground.definition.flow.messages;
+  // Alone it would not say what is required.
+  const label = labelOf(asked, data, issue) || (issue.message === required ? asked.question.dashboardTitle : '');
   return label === '' ? issue.message : `${label}: ${issue.message}`;
 }
 

@@ -58,13 +58,7 @@ interface Parts {
   readonly patience?: number;
 }
 
-export function createJourney({
-  api,
-  record,
-  stash,
-  newKey = () => crypto.randomUUID(),
-  patience = 4_000,
-}: Parts): Journey {
+export function createJourney({ api, record, stash, newKey = randomKey, patience = 4_000 }: Parts): Journey {
   const { context, attic } = record;
   const { unsent } = stash.read();
   const responses = replayed(record.responses, unsent);
@@ -135,6 +129,11 @@ export function createJourney({
       stash.clear();
     },
   };
+}
+
+/** Works on plain http too, where `randomUUID` is missing. */
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function questionOf(id: string): Question | null {

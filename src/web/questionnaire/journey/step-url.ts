@@ -20,6 +20,13 @@ export function urlOfStep({ pathname, search }: Pick<Here, 'pathname' | 'search'
   return `${pathname}?${params}`;
 }
 
+/** The address from which the first open question is found. */
+export function urlWithoutStep({ pathname, search }: Pick<Here, 'pathname' | 'search'>): string {
+  const params = new URLSearchParams(search);
+  params.delete(parameter);
+  return params.size > 0 ? `${pathname}?${params}` : pathname;
+}
+
 /** True when the entry before this one in the history shows that step. */
 export const isOwnEntry = ({ state }: Pick<Here, 'state'>, step: string): boolean =>
   partOf(state).from === step && partOf(state).isChange !== true;

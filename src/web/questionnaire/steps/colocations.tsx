@@ -97,6 +97,7 @@ function Wish({ at, row, issues, places, radii, onChange }: WishProps) {
         chosen={[row.searchBy]}
         perRow={2}
         isCompact
+        isSingle
         onChoose={(id) => onChange({ ...row, searchBy: id === 'exact' ? 'exact' : 'geo' })}
       />
       <Pair>

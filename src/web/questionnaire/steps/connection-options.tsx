@@ -48,6 +48,7 @@ export default function ConnectionOptions({ view, value, issues, onChange }: Ste
               choices={options.map(asChoice)}
               chosen={picked}
               perRow={3}
+              isSingle
               isCompact={options.every(({ subtitle }) => !subtitle)}
               describedBy={error && `${id}-error`}
               onChoose={(optionId) => choose(at, [optionId])}

@@ -33,6 +33,7 @@ export default function CopySelection({ value: { copyQuote }, issues, outside, o
       <TextInput
         id="copy-search"
         label={texts['questionnaire.searchRequests']}
+        isHelper
         value={search}
         onChange={(text) => {
           setSearch(text);

@@ -27,7 +27,7 @@ export default function LocationNames({ view, value, issues, outside, onChange }
     <Stack>
       <FieldError id={fieldId('locations')} text={messageAt(issues, 'locations')} />
       {locations.map((location, at) => (
-        <Block key={at} aria-label={fill(texts['questionnaire.locationNumber'], { n: at + 1 })}>
+        <Block key={at}>
           <Combobox
             id={fieldId('locations', at, 'name')}
             label={fill(texts['questionnaire.locationNumber'], { n: at + 1 })}
@@ -101,7 +101,7 @@ function matching(known: readonly { id: string; name: string; fullAddress: strin
 }
 
 const Stack = styled('div')({ display: 'grid', gap: 16, '& > button': { justifySelf: 'start' } });
-const Block = styled('section')({ display: 'grid', gap: 4, maxWidth: 560, '& > button': { justifySelf: 'start' } });
+const Block = styled('div')({ display: 'grid', gap: 4, maxWidth: 560, '& > button': { justifySelf: 'start' } });
 const Services = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',

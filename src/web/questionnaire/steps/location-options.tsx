@@ -37,7 +37,10 @@ export default function LocationOptions({ view, value, issues, onChange }: StepP
     <PlaceRows rows={rows} same={same}>
       {({ key, at }, label) => {
         const picked = entries[at]?.optionIds ?? [];
-        const options = optionsOf(view, key, picked);
+        // What the choice so far rules out stays in its place, out of reach.
+        const options = optionsOf(view, key);
+        const open = new Set(optionsOf(view, key, picked).map(({ id }) => id));
+        const choices = options.map((option) => ({ ...asChoice(option), isDisabled: !open.has(option.id) }));
         const id = fieldId('locationOptionIds', at, 'optionIds');
         const error = messageUnder(issues, 'locationOptionIds', at);
         const field = {
@@ -53,9 +56,10 @@ export default function LocationOptions({ view, value, issues, onChange }: StepP
               <ChoiceCards
                 id={id}
                 label={field.label}
-                choices={options.map(asChoice)}
+                choices={choices}
                 chosen={picked}
                 perRow={2}
+                isSingle={isSingle}
                 isCompact={options.every(({ subtitle }) => !subtitle)}
                 describedBy={error && `${id}-error`}
                 onChoose={(optionId) => change(at, isSingle ? [optionId] : toggleOption(question, picked, optionId))}
@@ -74,7 +78,7 @@ export default function LocationOptions({ view, value, issues, onChange }: StepP
         ) : (
           <CheckList
             {...field}
-            choices={options.map(asChoice)}
+            choices={choices}
             chosen={picked}
             onToggle={(optionId) => change(at, toggleOption(question, picked, optionId))}
           />

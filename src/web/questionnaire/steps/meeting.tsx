@@ -53,6 +53,7 @@ export default function Meeting({ view, value, issues, onChange, onSubmit }: Ste
         onChoose={pick}
         perRow={4}
         isCompact
+        isSingle
         describedBy={error && `${id}-error`}
       />
       <FieldError id={`${id}-error`} text={error} />

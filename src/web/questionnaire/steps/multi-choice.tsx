@@ -25,6 +25,7 @@ export default function MultiChoice({ view, value, issues, onChange }: StepProps
         choices={options.map(asChoice)}
         chosen={value.optionIds}
         onToggle={toggle}
+        isOpenAtFirst
       />
     );
   }

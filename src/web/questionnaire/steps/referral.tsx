@@ -19,6 +19,7 @@ export default function Referral({ view, value: { referral }, issues, onChange }
         chosen={[referral.from]}
         perRow={4}
         isCompact
+        isSingle
         describedBy={error && `${id}-error`}
         onChoose={(from) => onChange({ referral: { ...referral, from } })}
       />

@@ -1,6 +1,7 @@
 /** One of a few: cards that answer with a click, or a drop-down and Next when they are many. [QN-132] [QN-133] [QN-134] */
 import { controlOf } from '#domain/questionnaire/present.ts';
 import { ChoiceCards } from '../controls/ChoiceCards.tsx';
+import { FieldError } from '../controls/Field.tsx';
 import { Select } from '../controls/Select.tsx';
 import { fieldId, messageUnder } from '../issues/field.ts';
 import { asChoice, optionsOf, type StepProps } from './step.ts';
@@ -10,6 +11,7 @@ export default function SingleChoice({ view, value, issues, onChange, onSubmit }
   const { present } = ground.definition.flow;
   const options = optionsOf(view);
   const id = fieldId('optionIds');
+  const error = messageUnder(issues);
   if (controlOf(question, options.length, present) === 'dropdown') {
     return (
       <Select
@@ -18,20 +20,24 @@ export default function SingleChoice({ view, value, issues, onChange, onSubmit }
         isRequired
         options={options.map((option) => ({ value: option.id, label: option.title }))}
         value={value.optionIds[0] ?? ''}
-        error={messageUnder(issues)}
+        error={error}
         onChange={(optionId) => onChange({ optionIds: optionId === '' ? [] : [optionId] })}
       />
     );
   }
   return (
-    <ChoiceCards
-      id={id}
-      label={question.title}
-      choices={options.map(asChoice)}
-      chosen={value.optionIds}
-      onChoose={(optionId) => onSubmit({ optionIds: [optionId] })}
-      perRow={present.cardsPerRow}
-      isSingle
-    />
+    <div>
+      <ChoiceCards
+        id={id}
+        label={question.title}
+        choices={options.map(asChoice)}
+        chosen={value.optionIds}
+        onChoose={(optionId) => onSubmit({ optionIds: [optionId] })}
+        perRow={present.cardsPerRow}
+        isSingle
+        describedBy={error && `${id}-error`}
+      />
+      <FieldError id={`${id}-error`} text={error} />
+    </div>
   );
 }

@@ -42,6 +42,7 @@ export default function Sites({ view, value, issues, outside, onChange }: StepPr
         <TextInput
           id="site-search"
           label={texts['questionnaire.searchLocations']}
+          isHelper
           value={search}
           onChange={setSearch}
         />
@@ -91,6 +92,7 @@ export default function Sites({ view, value, issues, outside, onChange }: StepPr
         <TextInput
           id="site-new"
           label={texts['questionnaire.newLocation']}
+          isHelper
           value={added}
           maxLength={view.question.answer.maxLength}
           onChange={setAdded}

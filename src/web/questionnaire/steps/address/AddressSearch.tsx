@@ -20,6 +20,7 @@ export function AddressSearch({ id, places, onFound }: Props) {
     <Combobox
       id={id}
       label={texts['questionnaire.searchAddress']}
+      isHelper
       hint={texts['questionnaire.searchAddressHint']}
       autoComplete="off"
       value={text}

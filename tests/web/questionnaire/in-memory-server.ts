@@ -1,0 +1,153 @@
+/** A server of questionnaires that forgets: it decides with the engine, as the real one does, and refuses what a test tells it to. */
+import type { AnswerData, Responses } from '#domain/questionnaire/answer.ts';
+import type { Context } from '#domain/questionnaire/context.ts';
+import { finish } from '#domain/questionnaire/finish.ts';
+import { resume } from '#domain/questionnaire/resume.ts';
+import { save, type Attic } from '#domain/questionnaire/save.ts';
+import { definition } from '#web/questionnaire/definition.ts';
+
+export interface Answered {
+  readonly status: number;
+  readonly body: unknown;
+  readonly code?: string;
+}
+
+interface Row {
+  id: string;
+  status: 'IN_PROGRESS' | 'SUBMITTED' | 'COMPLETED';
+  team_id: string | null;
+  is_demo: boolean;
+  responses: Responses;
+  attic: Attic;
+  user_info: unknown;
+}
+
+interface Setting {
+  readonly context?: Partial<Context>;
+  readonly teamId?: string | null;
+  readonly isSoftblocked?: boolean;
+  /** Asked before each call; an answer replaces the real one. */
+  readonly refuse?: (method: string, path: string, body: Record<string, unknown>) => Answered | undefined;
+}
+
+const visitor: Context = {
+  today: '2026-03-02',
+  isSignedIn: false,
+  hasTeam: false,
+  isOnBehalf: false,
+  hasCompletedQuestionnaire: false,
+  isBulkSiteRfpOn: true,
+  hasStoredLocations: false,
+  meeting: 'google',
+};
+
+export function createInMemoryServer(setting: Setting = {}) {
+  const context = { ...visitor, ...setting.context };
+  const rows = new Map<string, Row>();
+  const calls: { readonly method: string; readonly path: string; readonly body: Record<string, unknown> }[] = [];
+
+  const stateOf = (row: Row) => ({
+    ...row,
+    type: null,
+    account_id: null,
+    ly_uuid: 'visitor',
+    location_number: null,
+    created_at: '2026-03-01T10:00:00Z',
+    submitted_at: null,
+    completed_at: row.status === 'COMPLETED' ? '2026-03-02T10:00:00Z' : null,
+    is_softblocked: setting.isSoftblocked ?? false,
+    current_question_id: resume(definition, row.responses, context).questionId,
+    context,
+  });
+  const create = (): Answered => {
+    const id = `00000000-0000-4000-8000-${String(rows.size + 1).padStart(12, '0')}`;
+    rows.set(id, {
+      id,
+      status: 'IN_PROGRESS',
+      team_id: setting.teamId ?? null,
+      is_demo: false,
+      responses: [],
+      attic: [],
+      user_info: null,
+    });
+    return { status: 201, body: stateOf(rows.get(id)!) };
+  };
+  const answer = (row: Row, questionId: string, data: AnswerData): Answered => {
+    const result = save(definition, row.responses, context, { questionId, data }, row.attic);
+    if (!result.ok) {
+      const fields = Object.fromEntries(
+        result.issues.map(({ path, message }) => [['data', ...path].join('.'), [message]]),
+      );
+      return { status: 422, code: 'invalid', body: { message: result.issues[0]!.message, ...fields } };
+    }
+    row.responses = result.responses;
+    row.attic = result.attic;
+    return { status: 200, body: stateOf(row) };
+  };
+  const complete = (row: Row): Answered => {
+    const result = finish(definition, row.responses, context);
+    if (!result.ok) return { status: 422, code: 'invalid', body: { message: result.issues[0]!.message } };
+    row.status = context.hasTeam ? 'COMPLETED' : 'SUBMITTED';
+    return {
+      status: 200,
+      body: {
+        id: row.id,
+        status: row.status,
+        type: result.kind,
+        team_id: row.team_id,
+        service_group_ids: [],
+        message: '',
+      },
+    };
+  };
+  const handle = (method: string, path: string, body: Record<string, unknown>): Answered => {
+    if (path === '/questionnaires' && method === 'POST') return create();
+    const [, id, verb] = /^\/questionnaires\/([^/]+)(?:\/(\w+))?$/.exec(path) ?? [];
+    const row = rows.get(id ?? String(body['questionnaire_id']));
+    if (path === '/addresses/google-place-suggestions')
+      return { status: 200, body: { records: [{ input: '', suggestions: suggested }] } };
+    if (path === '/addresses/google-place-details') return { status: 200, body: { records: [found] } };
+    if (!row) return { status: 404, code: 'notFound', body: { message: 'Not found' } };
+    if (path === '/questionnaire-responses')
+      return answer(row, String(body['question_id']), JSON.parse(String(body['data'])) as AnswerData);
+    if (verb === 'reset') Object.assign(row, { responses: [], attic: [] });
+    if (verb === 'complete') return complete(row);
+    return { status: 200, body: stateOf(row) };
+  };
+
+  return {
+    rows,
+    calls,
+    call(method: string, path: string, body: Record<string, unknown> = {}): Answered {
+      calls.push({ method, path, body });
+      return setting.refuse?.(method, path, body) ?? handle(method, path, body);
+    },
+  };
+}
+
+const suggested = [
+  {
+    place_id: 'p1',
+    description: '350 5th Ave, New York, NY 10118, US',
+    main_text: '350 5th Ave',
+    secondary_text: 'New York, NY 10118, US',
+  },
+  {
+    place_id: 'p2',
+    description: '350 5th St, Brooklyn, NY 11215, US',
+    main_text: '350 5th St',
+    secondary_text: 'Brooklyn, NY 11215, US',
+  },
+];
+const found = {
+  place_id: 'p1',
+  formatted_address: '350 5th Ave, New York, NY 10118, US',
+  street: '350 5th Ave',
+  city: 'New York',
+  state_province: 'NY',
+  postal_code: '10118',
+  country: 'US',
+  lat: 40.748,
+  lng: -73.985,
+  google_full_details: { place_id: 'p1' },
+};
