@@ -26,7 +26,11 @@ export function meetEvent(workflow: WorkflowDefinition, state: string, event: st
 }
 
 /** The transitions that the caller may try now, in the order of the workflow. */
-export const transitionsFrom = (workflow: WorkflowDefinition, state: string, mayDo: MayDo): readonly TransitionDefinition[] =>
+export const transitionsFrom = (
+  workflow: WorkflowDefinition,
+  state: string,
+  mayDo: MayDo,
+): readonly TransitionDefinition[] =>
   workflow.transitions.filter((transition) => transition.from.includes(state) && mayDo(transition.who));
 
 /** True for a state that no event leaves. */

@@ -70,13 +70,26 @@ async function startWork(deps: Required<ServicesDeps>, realtime: Realtime | null
   const onUndeliverable = failRequest(transition);
   const { publicUrl } = config;
   await jobs.open();
-  await jobs.work(createHandlers({ pool, enqueue, publicUrl, transport, onUndeliverable, post, notifier, transition, onError }));
+  await jobs.work(
+    createHandlers({ pool, enqueue, publicUrl, transport, onUndeliverable, post, notifier, transition, onError }),
+  );
   const stop = async (): Promise<void> => {
     await realtime?.stop();
     await jobs.close();
     transport.close();
   };
-  return { post, notifier, enqueue, transition, files, places: createOfflinePlaces(), realtime, onUndeliverable, mailbox, stop };
+  return {
+    post,
+    notifier,
+    enqueue,
+    transition,
+    files,
+    places: createOfflinePlaces(),
+    realtime,
+    onUndeliverable,
+    mailbox,
+    stop,
+  };
 }
 
 /** A production server without SMTP_URL keeps its mails queued: each try says why. */

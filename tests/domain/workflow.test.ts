@@ -13,9 +13,24 @@ const light: WorkflowDefinition = {
   initial: 'red',
   states: ['red', 'green', 'broken'].map((id) => ({ id, label: id, chip: id, color: 'info' })),
   transitions: [
-    { event: 'go', from: ['red'], to: 'green', who: ['driver'], effects: ['notify:light.changed', 'click'], label: 'Go' },
+    {
+      event: 'go',
+      from: ['red'],
+      to: 'green',
+      who: ['driver'],
+      effects: ['notify:light.changed', 'click'],
+      label: 'Go',
+    },
     { event: 'stop', from: ['green'], to: 'red', who: ['driver', 'system'], effects: [], label: 'Stop' },
-    { event: 'break', from: ['red', 'green'], to: 'broken', who: ['vandal'], guard: 'isSoft', effects: [], label: 'Break' },
+    {
+      event: 'break',
+      from: ['red', 'green'],
+      to: 'broken',
+      who: ['vandal'],
+      guard: 'isSoft',
+      effects: [],
+      label: 'Break',
+    },
     { event: 'break', from: ['green'], to: 'red', who: ['vandal'], effects: [], label: 'Break' },
   ],
 };
@@ -85,18 +100,25 @@ describe('every workflow of the product', () => {
 
   it('offers nothing that would not be taken, and takes nothing that is not offered', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...cases), fc.uniqueArray(fc.constantFrom('quoperator', 'member', 'system', 'link', 'SELECT_QUOTES')), (each, held) => {
-        const { workflow, state, event } = each;
-        const isOffered = transitionsFrom(workflow, state, as(...held)).some((transition) => transition.event === event);
-        expect(meetEvent(workflow, state, event, as(...held)).kind === 'possible').toBe(isOffered);
-      }),
+      fc.property(
+        fc.constantFrom(...cases),
+        fc.uniqueArray(fc.constantFrom('quoperator', 'member', 'system', 'link', 'SELECT_QUOTES')),
+        (each, held) => {
+          const { workflow, state, event } = each;
+          const isOffered = transitionsFrom(workflow, state, as(...held)).some(
+            (transition) => transition.event === event,
+          );
+          expect(meetEvent(workflow, state, event, as(...held)).kind === 'possible').toBe(isOffered);
+        },
+      ),
     );
   });
 
   it('leads only to states that it has', () => {
     for (const workflow of all) {
       const states = new Set(workflow.states.map(({ id }) => id));
-      for (const { from, to } of workflow.transitions) expect([...from, to].every((state) => states.has(state))).toBe(true);
+      for (const { from, to } of workflow.transitions)
+        expect([...from, to].every((state) => states.has(state))).toBe(true);
     }
   });
 });

@@ -1,6 +1,11 @@
 /** Keeps files and hands them out: contents in the storage, facts in `stored_files`, rights with the records that show them. */
 import { createHash } from 'node:crypto';
-import { Readable, Transform, type TransformCallback } from 'node:stream';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Download, UploadedFile } from '#runtime/operation.ts';
 import { systemScope } from '../access/scope.ts';
 import { newId } from '../data/id.ts';
@@ -37,17 +42,30 @@ export interface MadeFile {
 }
 
 export function createFileStore(storage: Storage): FileStore {
-  const keepStream = async (session: Session, name: string, contentType: string, stream: Readable, teamId: string | null) => {
+  const keepStream = async (
+    session: Session,
+    name: string,
+    contentType: string,
+    stream: Readable,
+    teamId: string | null,
+  ) => {
     const id = newId();
     // Our own name, spread over folders: nothing of the sender's reaches the storage.
     const storageKey = `${id.slice(-2)}/${id}`;
-    const facts = await store(storage, storageKey, stream, contentType);
     try {
+      const facts = await store(storage, storageKey, stream, contentType);
       await actAs(session, systemScope('files', session.scope), (system) =>
-        addRecord(system, 'stored-file', { id, team_id: teamId, name, content_type: contentType, storage_key: storageKey, ...facts }),
+        addRecord(system, 'stored-file', {
+          id,
+          team_id: teamId,
+          name,
+          content_type: contentType,
+          storage_key: storageKey,
+          ...facts,
+        }),
       );
     } catch (error) {
-      await storage.remove(storageKey);
+      await storage.remove(storageKey).catch(() => {});
       throw error;
     }
     return id;
@@ -81,28 +99,33 @@ interface Facts {
   readonly sha256: string;
 }
 
-/** Writes the stream and counts and hashes what was written; a failing one leaves nothing behind. */
+/**
+ * Counts and hashes the stream in a temporary file first: only a whole one reaches the storage, with its length, and a broken one
+ * leaves nothing behind.
+ */
 async function store(storage: Storage, key: string, stream: Readable, contentType: string): Promise<Facts> {
+  const folder = await mkdtemp(join(tmpdir(), 'trunkline-file-'));
+  try {
+    const path = join(folder, 'content');
+    const facts = await spool(stream, path);
+    await storage.put(key, createReadStream(path), { contentType, contentLength: facts.size_bytes });
+    return facts;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function spool(stream: Readable, path: string): Promise<Facts> {
   const hash = createHash('sha256');
   let size = 0;
-  const counted = new Transform({
-    transform(piece: Uint8Array, _encoding, done: TransformCallback) {
+  const counting = async function* (pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    for await (const piece of pieces) {
       hash.update(piece);
       size += piece.length;
-      done(null, piece);
-    },
-  });
-  let failure: unknown = null;
-  stream.on('error', (error) => {
-    failure = error;
-    counted.destroy(error);
-  });
-  try {
-    await storage.put(key, stream.pipe(counted), contentType);
-  } catch (error) {
-    await storage.remove(key).catch(() => {});
-    throw failure ?? error;
-  }
+      yield piece;
+    }
+  };
+  await pipeline(stream, counting, createWriteStream(path, { mode: 0o600 }));
   return { size_bytes: size, sha256: hash.digest('hex') };
 }
 

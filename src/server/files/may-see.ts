@@ -36,7 +36,13 @@ function shownBy(session: Session, resource: Resource, id: string, params: Param
   return [`select 1 from ${quoted(resource.table)} t where (${shown}) and ${where}`];
 }
 
-function shownIn({ scope }: Session, resource: Resource, { field, onlyIn }: VisibleField, id: string, params: Params): string {
+function shownIn(
+  { scope }: Session,
+  resource: Resource,
+  { field, onlyIn }: VisibleField,
+  id: string,
+  params: Params,
+): string {
   const equals = `t.${quoted(field.columns[0]!)} = ${id}`;
   return onlyIn === null ? equals : `${equals} and ${rowCondition(resource, onlyIn, scope, 't', params)}`;
 }

@@ -7,17 +7,23 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
 export interface Storage {
-  readonly put: (key: string, content: Readable, contentType: string) => Promise<void>;
+  readonly put: (key: string, content: Readable, facts: ContentFacts) => Promise<void>;
   readonly open: (key: string) => Promise<Readable>;
   /** Removing what is not there is no error. */
   readonly remove: (key: string) => Promise<void>;
+}
+
+export interface ContentFacts {
+  readonly contentType: string;
+  /** Bytes. */
+  readonly contentLength: number;
 }
 
 /** `file:///srv/files`, `s3://key:secret@host/bucket?region=…` or the same with http(s) for a server without TLS. */
 export function createStorage(storageUrl: string | undefined, defaultFolder: string): Storage {
   const disk = new Disk(storageUrl === undefined ? folder(defaultFolder) : driverOf(new URL(storageUrl)));
   return {
-    put: (key, content, contentType) => disk.putStream(key, content, { contentType }),
+    put: (key, content, facts) => disk.putStream(key, content, facts),
     open: (key) => disk.getStream(key),
     remove: (key) => disk.delete(key),
   };

@@ -90,11 +90,19 @@ async function remindProvider(session: Session, id: string, deps: DueDeps): Prom
     next_reminder_at: isLast ? null : `${await businessDaysAhead(session, sent + 2)}T14:00:00Z`,
   });
   const event = isLast ? 'quote_request.overdue' : 'quote_request.reminder_sent';
-  await deps.notifier.announce(session, { event, teamId, record: { entity: 'quote-request', id }, values: { count: String(sent + 1) } });
+  await deps.notifier.announce(session, {
+    event,
+    teamId,
+    record: { entity: 'quote-request', id },
+    values: { count: String(sent + 1) },
+  });
 }
 
 async function markOverdue(session: Session, id: string, deps: DueDeps): Promise<void> {
-  const rows = await session.query('select team_id from action_items where id = $1 and not is_overdue for update skip locked', [id]);
+  const rows = await session.query(
+    'select team_id from action_items where id = $1 and not is_overdue for update skip locked',
+    [id],
+  );
   if (rows.length === 0) return;
   await setValues(session, 'action-item', id, { is_overdue: true });
   await deps.notifier.announce(session, {
@@ -106,7 +114,10 @@ async function markOverdue(session: Session, id: string, deps: DueDeps): Promise
 
 /** Silence counts as acceptance after so many working days. */
 async function acceptSilence(session: Session, id: string, deps: DueDeps): Promise<void> {
-  const rows = await session.query('select acceptance_requested_at from services where id = $1 for update skip locked', [id]);
+  const rows = await session.query(
+    'select acceptance_requested_at from services where id = $1 for update skip locked',
+    [id],
+  );
   const asked = rows[0]?.[0];
   if (typeof asked !== 'string') return;
   if ((await businessDaysSince(session, asked)) < limits.acceptanceAutoBusinessDays) return;

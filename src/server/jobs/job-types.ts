@@ -5,7 +5,12 @@ import type { News } from '../notify/news.ts';
 export interface JobPayloads {
   readonly mail: { readonly deliveryId: string; readonly letter: OutgoingLetter };
   readonly notify: { readonly news: News };
-  readonly webhook: { readonly url: string; readonly event: string; readonly body: unknown; readonly endpointId: string | null };
+  readonly webhook: {
+    readonly url: string;
+    readonly event: string;
+    readonly body: unknown;
+    readonly endpointId: string | null;
+  };
   readonly digests: Nothing;
   readonly 'due-work': Nothing;
   readonly cleanup: Nothing;

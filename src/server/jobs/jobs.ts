@@ -42,11 +42,20 @@ const stopWithinMs = 20_000;
 const atOnce = 4;
 
 export function createJobs({ url, onError }: JobsDeps): Jobs {
-  const boss = new PgBoss({ connectionString: url, schema: 'jobs', application_name: 'trunkline jobs', max: 4, useListenNotify: true });
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: 'jobs',
+    application_name: 'trunkline jobs',
+    max: 4,
+    useListenNotify: true,
+  });
   boss.on('error', onError);
   return {
     enqueue: async (session, name, payload, startAfter) => {
-      await boss.send(name, payload as object, { db: inTransaction(session.client), ...(startAfter && { startAfter }) });
+      await boss.send(name, payload as object, {
+        db: inTransaction(session.client),
+        ...(startAfter && { startAfter }),
+      });
     },
     open: async () => {
       await boss.start();

@@ -5,7 +5,12 @@ import { inSession, type Session } from '../data/session.ts';
 import type { Job } from './jobs.ts';
 
 /** Runs `work` in a transaction that also remembers the job; a job that was remembered before does nothing. */
-export const once = (pool: pg.Pool, name: string, job: Job<unknown>, work: (session: Session) => Promise<void>): Promise<void> =>
+export const once = (
+  pool: pg.Pool,
+  name: string,
+  job: Job<unknown>,
+  work: (session: Session) => Promise<void>,
+): Promise<void> =>
   inSession(pool, jobScope(name), async (session) => {
     const isFirst = await session.change(
       `insert into idempotency_keys (principal, key, request_hash, expires_at)

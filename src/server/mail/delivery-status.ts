@@ -32,6 +32,7 @@ export async function noteStatus(
   );
   const [entity, id] = (rows[0] ?? []) as [string | null, string | null];
   if (rows.length === 0) return false;
-  if (lost.has(status) && entity && id && onUndeliverable) await onUndeliverable(session, { entity, id }, error ?? status);
+  if (lost.has(status) && entity && id && onUndeliverable)
+    await onUndeliverable(session, { entity, id }, error ?? status);
   return true;
 }

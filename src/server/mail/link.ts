@@ -5,7 +5,12 @@ import { newId } from '../data/id.ts';
 import type { Session } from '../data/session.ts';
 import type { OutgoingLetter } from './outgoing.ts';
 
-export async function issueLink(session: Session, letter: OutgoingLetter, link: LetterLink, publicUrl: string): Promise<string> {
+export async function issueLink(
+  session: Session,
+  letter: OutgoingLetter,
+  link: LetterLink,
+  publicUrl: string,
+): Promise<string> {
   const token = newToken();
   if (!link.keepsEarlier) await revokeEarlier(session, letter, link);
   await session.change(

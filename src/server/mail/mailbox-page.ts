@@ -7,7 +7,10 @@ export function mailboxPage(mails: readonly ShownMail[]): string {
     (mail) => `<li><a href="/dev/mailbox/${mail.id}"><strong>${escapeHtml(mail.subject)}</strong></a>
 <span>To ${escapeHtml(mail.to)}, ${time(mail)}</span></li>`,
   );
-  return frame('Mailbox', rows.length > 0 ? `<ol>${rows.join('\n')}</ol>` : '<p>No mails yet. Reload the page after something was sent.</p>');
+  return frame(
+    'Mailbox',
+    rows.length > 0 ? `<ol>${rows.join('\n')}</ol>` : '<p>No mails yet. Reload the page after something was sent.</p>',
+  );
 }
 
 /** Shows the text with its links; the HTML of a mail is never run here. */

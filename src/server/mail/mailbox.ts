@@ -30,7 +30,10 @@ export function createMailbox(folder: string): Mailbox {
   const read = async (name: string): Promise<ShownMail> =>
     JSON.parse(await readFile(join(folder, name), 'utf8')) as ShownMail;
   const names = async (): Promise<string[]> =>
-    (await readdir(folder).catch(() => [])).filter((name) => fileName.test(name)).toSorted().toReversed();
+    (await readdir(folder).catch(() => []))
+      .filter((name) => fileName.test(name))
+      .toSorted()
+      .toReversed();
   return {
     keep: async (mail) => {
       await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -5,15 +5,30 @@ export type MergeValues = Readonly<Record<string, string>>;
 const field = /\{(\w+)\}/g;
 
 /** Each value is passed through `escape`; a field without a value becomes nothing, and the gap closes. */
-export const merge = (text: string, values: MergeValues, escape: (value: string) => string = (value) => value): string =>
-  text.replace(field, (_, name: string) => escape(values[name] ?? '')).replaceAll(/ {2,}/g, ' ').trim();
+export const merge = (
+  text: string,
+  values: MergeValues,
+  escape: (value: string) => string = (value) => value,
+): string =>
+  text
+    .replace(field, (_, name: string) => escape(values[name] ?? ''))
+    .replaceAll(/ {2,}/g, ' ')
+    .trim();
 
 /** Names of fields that have no value. */
 export const missingFields = (texts: readonly string[], values: MergeValues): readonly string[] => [
-  ...new Set(texts.flatMap((text) => [...text.matchAll(field)].map((match) => match[1]!)).filter((name) => !(name in values))),
+  ...new Set(
+    texts.flatMap((text) => [...text.matchAll(field)].map((match) => match[1]!)).filter((name) => !(name in values)),
+  ),
 ];
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter]!);
 

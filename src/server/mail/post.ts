@@ -27,7 +27,16 @@ export async function postLetter(session: Session, enqueue: Enqueue, letter: Out
   await session.change(
     `insert into mail_deliveries (id, template, recipient, subject, user_id, team_id, record_entity, record_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [deliveryId, letter.template, letter.to, subject, letter.userId, letter.teamId ?? null, about?.entity ?? null, about?.id ?? null],
+    [
+      deliveryId,
+      letter.template,
+      letter.to,
+      subject,
+      letter.userId,
+      letter.teamId ?? null,
+      about?.entity ?? null,
+      about?.id ?? null,
+    ],
   );
   await enqueue(session, 'mail', { deliveryId, letter });
 }

@@ -17,7 +17,11 @@ export function renderMail(mail: MailDefinition, values: MergeValues): RenderedM
   return {
     subject,
     text: [...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), signature].join('\n\n'),
-    html: page(subject, mail.text.map((text) => merge(escapeHtml(text), values, escapeHtml)), action),
+    html: page(
+      subject,
+      mail.text.map((text) => merge(escapeHtml(text), values, escapeHtml)),
+      action,
+    ),
   };
 }
 

@@ -64,18 +64,22 @@ const followers = (session: Session, { record }: News, { group }: NewsSubject): 
 
 /** The one who is assigned; everyone of the role when nobody is. */
 async function staff(session: Session, role: string, teamId: string | null, { group }: NewsSubject): Promise<Ids> {
-  const assigned = await ids(session, assignedStaff[role] ?? 'select null::uuid where $1::uuid is null and $2::uuid is null', [
-    group?.['id'] ?? null,
-    teamId,
-  ]);
+  const assigned = await ids(
+    session,
+    assignedStaff[role] ?? 'select null::uuid where $1::uuid is null and $2::uuid is null',
+    [group?.['id'] ?? null, teamId],
+  );
   const [one] = assigned.filter((id) => id !== null);
-  return one ? [one] : ids(session, 'select id from users where role = $1 and is_superuser and deactivated_at is null', [role]);
+  return one
+    ? [one]
+    : ids(session, 'select id from users where role = $1 and is_superuser and deactivated_at is null', [role]);
 }
 
 const assignedStaff: Readonly<Record<string, string>> = {
   quoperator: 'select quoperator_id from service_groups where id = $1 and ($2::uuid is null or team_id = $2)',
   salesperson: 'select salesperson_id from teams where id = $2 and ($1::uuid is null or true)',
-  implementation_specialist: 'select implementation_specialist_id from teams where id = $2 and ($1::uuid is null or true)',
+  implementation_specialist:
+    'select implementation_specialist_id from teams where id = $2 and ($1::uuid is null or true)',
 };
 
 const holders = (session: Session, permission: string, teamId: string | null): Promise<Ids> =>

@@ -41,7 +41,11 @@ export async function deliverNews(session: Session, deps: NotifyDeps, news: News
   if (event.channels.includes('webhook')) await callWebhooks(session, deps.enqueue, news, subject.record);
 }
 
-async function valuesFor(session: Session, news: News, subject: NewsSubject): Promise<Readonly<Record<string, string>>> {
+async function valuesFor(
+  session: Session,
+  news: News,
+  subject: NewsSubject,
+): Promise<Readonly<Record<string, string>>> {
   const rows = await session.query(
     `select (select name from teams where id = $1), (select concat_ws(' ', first_name, last_name) from users where id = $2)`,
     [news.teamId, news.actorId],
@@ -50,11 +54,18 @@ async function valuesFor(session: Session, news: News, subject: NewsSubject): Pr
   return { ...valuesOf(subject), team: team ?? '', actor: actor ?? 'Trunkline', ...news.values };
 }
 
-async function tell(session: Session, deps: NotifyDeps, notice: Notice, person: Person, isInvolved: boolean): Promise<void> {
+async function tell(
+  session: Session,
+  deps: NotifyDeps,
+  notice: Notice,
+  person: Person,
+  isInvolved: boolean,
+): Promise<void> {
   const { event, news, values } = notice;
   const delivery = deliveryFor(event, { ...person, isInvolved });
   const page = pageOf(news, notice.subject, person.isStaff);
-  if (delivery.isInApp || delivery.mail === 'digest') await addNotification(session, notice, person, page, delivery.mail !== null);
+  if (delivery.isInApp || delivery.mail === 'digest')
+    await addNotification(session, notice, person, page, delivery.mail !== null);
   if (delivery.mail !== 'now') return;
   await postLetter(session, deps.enqueue, {
     template: news.event,
@@ -65,7 +76,13 @@ async function tell(session: Session, deps: NotifyDeps, notice: Notice, person: 
   });
 }
 
-async function addNotification(session: Session, notice: Notice, person: Person, url: string, isMailed: boolean): Promise<void> {
+async function addNotification(
+  session: Session,
+  notice: Notice,
+  person: Person,
+  url: string,
+  isMailed: boolean,
+): Promise<void> {
   const { event, news, subject, values } = notice;
   const id = newId();
   const title = merge(event.template?.inApp ?? event.title, values).slice(0, 255);

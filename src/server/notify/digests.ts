@@ -8,7 +8,14 @@ export interface DigestDeps {
   readonly publicUrl: string;
 }
 
-type Row = [userId: string, email: string, firstName: string, team: string | null, digest: 'daily' | 'weekly', titles: readonly string[]];
+type Row = [
+  userId: string,
+  email: string,
+  firstName: string,
+  team: string | null,
+  digest: 'daily' | 'weekly',
+  titles: readonly string[],
+];
 
 const mostTitles = 50;
 const monday = 1;

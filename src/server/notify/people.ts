@@ -66,7 +66,9 @@ const toPerson = ([id, email, staffRole, channels, digest, followedGroupsOnly]: 
 function mayHear([id, , staffRole, , , , isMember, permissions]: Row, news: News, subject: NewsSubject): boolean {
   if (news.teamId === null || !news.record) return true;
   const resource = resourceById(news.record.entity);
-  const teams = isMember ? heldPermissions([[news.teamId, permissions]], staffRole !== null) : new Map<string, Set<string>>();
+  const teams = isMember
+    ? heldPermissions([[news.teamId, permissions]], staffRole !== null)
+    : new Map<string, Set<string>>();
   const principal: UserPrincipal = { kind: 'user', userId: id, sessionId: '', staffRole, teams, realUserId: null };
   if (staffRole === null && !isMember) return false;
   if (resource.scope !== 'team') return true;

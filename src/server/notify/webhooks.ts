@@ -12,13 +12,20 @@ import { requirePublicAddress } from './public-address.ts';
 const answerWithinMs = 10_000;
 
 /** One job per endpoint that listens to the event; an endpoint without a list hears everything. */
-export async function callWebhooks(session: Session, enqueue: Enqueue, news: News, record: WireRecord | null): Promise<void> {
+export async function callWebhooks(
+  session: Session,
+  enqueue: Enqueue,
+  news: News,
+  record: WireRecord | null,
+): Promise<void> {
   if (news.teamId === null) return;
   const endpoints = await session.query(
     `select id, url from webhook_endpoints where team_id = $1 and enabled and (events = '{}' or $2 = any(events))`,
     [news.teamId, news.event],
   );
-  const about = news.record ? { entity: news.record.entity, id: news.record.id, version: record?.['version'] ?? null } : null;
+  const about = news.record
+    ? { entity: news.record.entity, id: news.record.id, version: record?.['version'] ?? null }
+    : null;
   const body = { event: news.event, team_id: news.teamId, record: about, at: new Date().toISOString() };
   for (const [id, url] of endpoints as readonly (readonly [string, string])[]) {
     await enqueue(session, 'webhook', { endpointId: id, url, event: news.event, body });
@@ -49,7 +56,10 @@ export async function deliverWebhook(
       ...(secret !== null && { 'x-trunkline-signature': `sha256=${signature(secret, timestamp, text)}` }),
     },
     body: text,
-  }).then((answer) => answer.status, () => null);
+  }).then(
+    (answer) => answer.status,
+    () => null,
+  );
   const isTaken = status !== null && status >= 200 && status < 300;
   if (endpointId !== null) await noteCall(pool, endpointId, status, isTaken);
   if (!isTaken) throw new Error(`The webhook ${endpointId ?? event} answered ${status ?? 'nothing'}.`);

@@ -47,7 +47,12 @@ function citiesAtEnd(gazetteer: Gazetteer, { words, regions }: RegionReading, ty
     for (const city of named(gazetteer, name)) {
       if (!fits(city, regions, typed.country)) continue;
       const isFull = nameKey(city.name) === name;
-      found.push({ city, street, isFull, score: scoreOf(city, { count, isFull, isInRegion: regions.length > 0, street }) });
+      found.push({
+        city,
+        street,
+        isFull,
+        score: scoreOf(city, { count, isFull, isInRegion: regions.length > 0, street }),
+      });
     }
   }
   return found;
@@ -92,7 +97,10 @@ function scoreOf(city: City, { count, isFull, isInRegion, street }: Reading): nu
   // A street begins with its number nearly everywhere; one without is more likely a longer city name.
   const hasStreet = street === '' || /\d/.test(street);
   return (
-    (isFull ? 30 + 5 * count : 0) + (isInRegion ? 25 : 0) + (hasStreet ? 10 : 0) + Math.log10(city.population + 10) * 2 +
+    (isFull ? 30 + 5 * count : 0) +
+    (isInRegion ? 25 : 0) +
+    (hasStreet ? 10 : 0) +
+    Math.log10(city.population + 10) * 2 +
     (homeCountries.has(city.country) ? 3 : 0)
   );
 }

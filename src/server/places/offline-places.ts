@@ -28,7 +28,14 @@ export function createOfflinePlaces(): Places {
       const [country, region, name, code, street] = key;
       const named = (await gazetteer()).byName.get(nameKey(name)) ?? [];
       const city = named.find((each) => each.country === country && each.region === region && each.name === name);
-      return city ? placeOf(city, street, code, codesOf(city).find((each) => code.startsWith(each.code))) : null;
+      return city
+        ? placeOf(
+            city,
+            street,
+            code,
+            codesOf(city).find((each) => code.startsWith(each.code)),
+          )
+        : null;
     },
   };
 }
@@ -36,7 +43,15 @@ export function createOfflinePlaces(): Places {
 /** With a typed code that one; else the codes nearest to the middle of the city, to choose from. */
 function placesAt({ city, street }: Match, postalCode: string | null, codeKey: string | null): readonly Place[] {
   const codes = codesOf(city);
-  if (postalCode !== null) return [placeOf(city, street, postalCode, codes.find(({ code }) => code === codeKey))];
+  if (postalCode !== null)
+    return [
+      placeOf(
+        city,
+        street,
+        postalCode,
+        codes.find(({ code }) => code === codeKey),
+      ),
+    ];
   if (codes.length === 0) return [placeOf(city, street, '', undefined)];
   const nearest = codes.toSorted((a, b) => distance(city, a) - distance(city, b));
   return nearest.slice(0, codesPerCity).map((code) => placeOf(city, street, code.code, code));
@@ -63,7 +78,12 @@ function placeOf(city: City, typedStreet: string, postalCode: string, code: Post
 
 function toSuggestion({ placeId, formattedAddress, street, city }: Place): Suggestion {
   const mainText = street || city;
-  return { placeId, description: formattedAddress, mainText, secondaryText: formattedAddress.slice(mainText.length + 2) };
+  return {
+    placeId,
+    description: formattedAddress,
+    mainText,
+    secondaryText: formattedAddress.slice(mainText.length + 2),
+  };
 }
 
 type PlaceKey = readonly [country: string, region: string, city: string, code: string, street: string];
@@ -73,7 +93,9 @@ const encode = (key: PlaceKey): string => Buffer.from(JSON.stringify(key)).toStr
 function decode(placeId: string): PlaceKey | null {
   try {
     const key: unknown = JSON.parse(Buffer.from(placeId, 'base64url').toString());
-    return Array.isArray(key) && key.length === 5 && key.every((part) => typeof part === 'string') ? (key as unknown as PlaceKey) : null;
+    return Array.isArray(key) && key.length === 5 && key.every((part) => typeof part === 'string')
+      ? (key as unknown as PlaceKey)
+      : null;
   } catch {
     return null;
   }

@@ -11,11 +11,19 @@ export interface TypedAddress {
   readonly country: string | null;
 }
 
-const patterns: readonly { readonly country: string; readonly pattern: RegExp; readonly key: (code: string) => string | null }[] = [
+const patterns: readonly {
+  readonly country: string;
+  readonly pattern: RegExp;
+  readonly key: (code: string) => string | null;
+}[] = [
   { country: 'CA', pattern: /\b([A-Z]\d[A-Z])[ -]?(\d[A-Z]\d)\b/i, key: (code) => code.slice(0, 3).toUpperCase() },
   { country: 'GB', pattern: /\b([A-Z]{1,2}\d[A-Z\d]?) ?(\d[A-Z]{2})\b/i, key: () => null },
   // Never the house number: a code does not begin the address.
-  { country: 'US', pattern: /(?<=\S[ ,]+)(\d{5})(-\d{4})?(?=[ ,]*(?:usa?|united states)?[ ,]*$)/i, key: (code) => code.slice(0, 5) },
+  {
+    country: 'US',
+    pattern: /(?<=\S[ ,]+)(\d{5})(-\d{4})?(?=[ ,]*(?:usa?|united states)?[ ,]*$)/i,
+    key: (code) => code.slice(0, 5),
+  },
 ];
 
 export function readInput(input: string): TypedAddress {

@@ -35,7 +35,9 @@ export const closeCodes = { policy: 1008, goingAway: 1001, unsupported: 1003 } a
 export function createHub(pool: pg.Pool): Hub {
   const guests = new Map<Socket, Guest>();
   const renew = async (userIds: readonly string[]): Promise<void> => {
-    const concerned = [...guests].filter(([, { principal }]) => userIds.length === 0 || userIds.includes(principal.userId));
+    const concerned = [...guests].filter(
+      ([, { principal }]) => userIds.length === 0 || userIds.includes(principal.userId),
+    );
     for (const [socket, guest] of concerned) {
       const principal = await loadUserOfSession(pool, guest.sessionId);
       if (principal) guest.principal = principal;

@@ -3,7 +3,12 @@ import type { SocketMessageType } from '#generated/domain/lists/socket-message-t
 
 interface Payloads {
   'action_items.update_count': { readonly team_id: string };
-  'celery.task_completed': { readonly task: string; readonly team_id: string; readonly record_id: string; readonly is_success: boolean };
+  'celery.task_completed': {
+    readonly task: string;
+    readonly team_id: string;
+    readonly record_id: string;
+    readonly is_success: boolean;
+  };
   'chats.new_message': { readonly team_id: string; readonly record_entity: string; readonly record_id: string };
   'invoice.event': { readonly invoice_id: string; readonly team_id: string; readonly status: string };
   'ly_assistant.stream_response': { readonly conversation_id: string; readonly text: string; readonly is_end: boolean };
@@ -19,7 +24,9 @@ interface Payloads {
   'tickets.new_message': { readonly ticket_id: string; readonly team_id: string };
 }
 
-export type SocketMessage = { [Type in SocketMessageType]: { readonly type: Type } & Payloads[Type] }[SocketMessageType];
+export type SocketMessage = {
+  [Type in SocketMessageType]: { readonly type: Type } & Payloads[Type];
+}[SocketMessageType];
 
 /** Any one of these suffices; a record is named so that only those who may read it hear of it. */
 export interface Receivers {

@@ -10,7 +10,10 @@ export const publish = (session: Session, broadcast: Broadcast): Promise<void> =
 
 /** Several in one statement. */
 export const publishAll = (session: Session, broadcasts: readonly Broadcast[]): Promise<void> =>
-  send(session, broadcasts.map((broadcast) => ({ kind: 'broadcast', broadcast })));
+  send(
+    session,
+    broadcasts.map((broadcast) => ({ kind: 'broadcast', broadcast })),
+  );
 
 /** For whoever ends sessions or changes roles: open sockets of these users are checked at once, not at the next sweep. */
 export const recheckSockets = (session: Session, userIds: readonly string[]): Promise<void> =>

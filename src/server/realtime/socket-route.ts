@@ -14,7 +14,10 @@ const longestFrame = 1024;
 export async function addSocketRoute(app: FastifyInstance, pool: pg.Pool, hub: Hub): Promise<void> {
   await app.register(websocket, { options: { maxPayload: longestFrame } });
   app.get<{ Querystring: { jwt?: string } }>('/ws/account', { websocket: true }, async (socket, request) => {
-    const seat = { send: (text: string) => socket.send(text), close: (code: number, reason: string) => socket.close(code, reason) };
+    const seat = {
+      send: (text: string) => socket.send(text),
+      close: (code: number, reason: string) => socket.close(code, reason),
+    };
     const { jwt } = request.query;
     const sessionId = jwt ? await inSession(pool, jobScope('socket'), (session) => redeemTicket(session, jwt)) : null;
     const principal = sessionId ? await loadUserOfSession(pool, sessionId) : null;

@@ -14,7 +14,10 @@ export async function tellPages(session: Session, resource: Resource, change: Ch
     message: { type: 'record.changed', entity: resource.id, id, team_id: teamId },
   };
   const named = teamId === null ? null : namedMessage(resource.id, change, teamId);
-  await publishAll(session, named ? [changed, { to: { record, ...userOf(resource.id, change) }, message: named }] : [changed]);
+  await publishAll(
+    session,
+    named ? [changed, { to: { record, ...userOf(resource.id, change) }, message: named }] : [changed],
+  );
 }
 
 function namedMessage(entity: string, { recordId, before, after }: Change, teamId: string): SocketMessage | null {
@@ -24,12 +27,22 @@ function namedMessage(entity: string, { recordId, before, after }: Change, teamI
       return { type: 'action_items.update_count', team_id: teamId };
     case 'action-item-comment':
       return isNew
-        ? { type: 'chats.new_message', team_id: teamId, record_entity: 'action-item', record_id: String(after?.['action_item_id']) }
+        ? {
+            type: 'chats.new_message',
+            team_id: teamId,
+            record_entity: 'action-item',
+            record_id: String(after?.['action_item_id']),
+          }
         : null;
     case 'ticket-message':
       return isNew ? { type: 'tickets.new_message', ticket_id: String(after?.['ticket_id']), team_id: teamId } : null;
     case 'invoice':
-      return { type: 'invoice.event', invoice_id: recordId, team_id: teamId, status: String(after?.['status'] ?? 'DELETED') };
+      return {
+        type: 'invoice.event',
+        invoice_id: recordId,
+        team_id: teamId,
+        status: String(after?.['status'] ?? 'DELETED'),
+      };
     case 'team-user':
       return { type: 'team_user.roles_updated', team_id: teamId, user_id: String((after ?? before)?.['user_id']) };
     default:

@@ -21,7 +21,9 @@ export async function offeredEvents(session: Session, entity: string, id: string
   return workflowsOf(entity).flatMap((workflow) => {
     const possible = transitionsFrom(workflow, stateOf(entity, workflow, record), mayMove(session, record));
     const events = new Map(possible.toReversed().map((transition) => [transition.event, transition]));
-    return possible.filter((transition) => events.get(transition.event) === transition).map((each) => offered(workflow, each));
+    return possible
+      .filter((transition) => events.get(transition.event) === transition)
+      .map((each) => offered(workflow, each));
   });
 }
 

@@ -19,10 +19,12 @@ const moments =
 const stamps: Partial<Record<WorkflowId, StampsOf>> = {
   'service-group': (_move, now) => ({ step_changed_at: now }),
   'quote-request': ({ transition, record, request }, now) => ({
-    ...moments({ SENT: 'sent_at', COMPLETED: 'completed_at', MANUALLY_COMPLETED: 'completed_at', CANCELLED: 'cancelled_at' })(
-      { transition } as Move,
-      now,
-    ),
+    ...moments({
+      SENT: 'sent_at',
+      COMPLETED: 'completed_at',
+      MANUALLY_COMPLETED: 'completed_at',
+      CANCELLED: 'cancelled_at',
+    })({ transition } as Move, now),
     ...(transition.event === 'save_draft' && { sent_at: record['sent_at'] }),
     ...(transition.to === 'FAILED' && { failed_at: now, failure_reason: request.reason?.slice(0, 255) ?? null }),
   }),
@@ -60,12 +62,16 @@ const stamps: Partial<Record<WorkflowId, StampsOf>> = {
 
 export async function stamp(move: Move, workflow: WorkflowDefinition): Promise<void> {
   const values = stamps[workflow.id as WorkflowId]?.(move, new Date().toISOString()) ?? {};
-  if (Object.keys(values).length > 0) await setValues(move.session, move.entity as ResourceId, move.record['id'] as string, values);
+  if (Object.keys(values).length > 0)
+    await setValues(move.session, move.entity as ResourceId, move.record['id'] as string, values);
   if (workflow.id === 'service-group') await takeServicesAlong(move);
 }
 
 /** Live services stand where their group stands. [SG-081] */
 async function takeServicesAlong({ session, record, transition }: Move): Promise<void> {
-  const live = await session.query(`select id from services where service_group_id = $1 and cancel_status <> 'cancelled'`, [record['id']]);
+  const live = await session.query(
+    `select id from services where service_group_id = $1 and cancel_status <> 'cancelled'`,
+    [record['id']],
+  );
   for (const [id] of live) await setValues(session, 'service', String(id), { current_step: transition.to });
 }

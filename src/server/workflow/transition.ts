@@ -64,8 +64,10 @@ export function stateOf(entity: string, workflow: WorkflowDefinition, record: Wi
 }
 
 /** Asks the grants of a transition for one record. */
-export const mayMove = (session: Session, record: WireRecord) => (rule: readonly Grant[]): boolean =>
-  mayInTeam(rule, session.scope.principal, teamOf(record));
+export const mayMove =
+  (session: Session, record: WireRecord) =>
+  (rule: readonly Grant[]): boolean =>
+    mayInTeam(rule, session.scope.principal, teamOf(record));
 
 function possible(session: Session, entity: string, record: WireRecord, event: string) {
   const outcomes = workflowsOf(entity).map((workflow) => ({
@@ -77,7 +79,8 @@ function possible(session: Session, entity: string, record: WireRecord, event: s
   }
   const known = outcomes.filter(({ outcome }) => outcome.kind !== 'unknown').map(({ outcome }) => outcome);
   const [forbidden] = known.filter((outcome) => outcome.kind === 'forbidden');
-  if (forbidden && known.every((outcome) => outcome.kind === 'forbidden')) throw refusal(session.scope.principal, forbidden.rule);
+  if (forbidden && known.every((outcome) => outcome.kind === 'forbidden'))
+    throw refusal(session.scope.principal, forbidden.rule);
   throw new ApiError('illegalTransition');
 }
 
@@ -108,14 +111,21 @@ async function choose(
 ): Promise<TransitionDefinition> {
   let failure: FieldErrors | null = null;
   for (const transition of transitions) {
-    const refused = transition.guard ? await guards[transition.guard as keyof typeof guards]({ ...move, transition }) : null;
+    const refused = transition.guard
+      ? await guards[transition.guard as keyof typeof guards]({ ...move, transition })
+      : null;
     if (refused === null) return transition;
     failure ??= refused;
   }
   throw invalid(failure ?? {});
 }
 
-async function writeState(system: Session, resource: Resource, workflow: WorkflowDefinition, move: Move): Promise<void> {
+async function writeState(
+  system: Session,
+  resource: Resource,
+  workflow: WorkflowDefinition,
+  move: Move,
+): Promise<void> {
   const { record, transition, request, from } = move;
   const id = record['id'] as string;
   const field = stateField(resource, workflow);
@@ -147,7 +157,11 @@ async function follow(before: Move, workflow: WorkflowDefinition, record: WireRe
   }
 }
 
-function announce({ session, entity, record, request, deps, from }: Move, workflow: WorkflowDefinition, event: string): Promise<void> {
+function announce(
+  { session, entity, record, request, deps, from }: Move,
+  workflow: WorkflowDefinition,
+  event: string,
+): Promise<void> {
   const previous = workflow.states.find(({ id }) => id === from);
   return deps.notifier.announce(session, {
     event: event as Announcement['event'],

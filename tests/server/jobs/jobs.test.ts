@@ -85,7 +85,13 @@ describe('stopping', () => {
     await own.open();
     let isDone = false;
     await jobs.close();
-    await own.work({ ...handlers, webhook: async () => { await sleep(400); isDone = true; } });
+    await own.work({
+      ...handlers,
+      webhook: async () => {
+        await sleep(400);
+        isDone = true;
+      },
+    });
     await inSession(database.pool, scope, (session) => own.enqueue(session, 'webhook', webhook('slow')));
     await sleep(150);
     await own.close();

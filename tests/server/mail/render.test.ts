@@ -15,7 +15,11 @@ const mail = {
 
 describe('a rendered mail', () => {
   it('has the same words as text and as HTML', () => {
-    const { subject, text, html } = renderMail(mail, { name: 'Dana', service: 'Internet', link: 'https://a.example/x?t=1' });
+    const { subject, text, html } = renderMail(mail, {
+      name: 'Dana',
+      service: 'Internet',
+      link: 'https://a.example/x?t=1',
+    });
     expect(subject).toBe('Hello Dana');
     expect(text).toBe('Dear Dana,\n\nLook at Internet.\n\nOpen: https://a.example/x?t=1\n\nTrunkline');
     expect(html).toContain('>Dear Dana,</p>');
@@ -33,16 +37,24 @@ describe('a rendered mail', () => {
       fc.property(fc.string({ unit: 'binary' }), (name) => {
         const { subject, html } = renderMail(mail, { name, service: 'x', link: 'https://a.example' });
         expect(subject).not.toMatch(/[\r\n\0]/);
-        expect(html.match(/<p /g)).toHaveLength(renderMail(mail, { name: 'x', service: 'x', link: 'https://a.example' }).html.match(/<p /g)!.length);
+        expect(html.match(/<p /g)).toHaveLength(
+          renderMail(mail, { name: 'x', service: 'x', link: 'https://a.example' }).html.match(/<p /g)!.length,
+        );
       }),
     );
-    const { html } = renderMail(mail, { name: '<script>alert(1)</script>', service: '"><img src=x>', link: 'https://a.example' });
+    const { html } = renderMail(mail, {
+      name: '<script>alert(1)</script>',
+      service: '"><img src=x>',
+      link: 'https://a.example',
+    });
     expect(html).not.toContain('<script>');
     expect(html).not.toContain('<img');
   });
 
   it('cuts line breaks out of a subject', () => {
-    expect(renderMail(mail, { name: 'A\r\nBcc: all@x.example', service: '', link: '' }).subject).toBe('Hello A Bcc: all@x.example');
+    expect(renderMail(mail, { name: 'A\r\nBcc: all@x.example', service: '', link: '' }).subject).toBe(
+      'Hello A Bcc: all@x.example',
+    );
   });
 });
 
@@ -69,12 +81,15 @@ describe('merging', () => {
 });
 
 describe('every mail of the product', () => {
-  it.each([...Object.keys(mails), ...notificationEvents.map(({ id }) => id)])('%s renders without a leftover brace', (id) => {
-    const definition = definitionOf(id as Parameters<typeof definitionOf>[0]);
-    const texts = [definition.subject, ...definition.text, definition.action?.url ?? ''];
-    const values = Object.fromEntries(missingFields(texts, {}).map((name) => [name, 'value']));
-    const { subject, text, html } = renderMail(definition, values);
-    expect(`${subject}${text}${html}`).not.toMatch(/\{\w+\}/);
-    expect(subject).not.toBe('');
-  });
+  it.each([...Object.keys(mails), ...notificationEvents.map(({ id }) => id)])(
+    '%s renders without a leftover brace',
+    (id) => {
+      const definition = definitionOf(id as Parameters<typeof definitionOf>[0]);
+      const texts = [definition.subject, ...definition.text, definition.action?.url ?? ''];
+      const values = Object.fromEntries(missingFields(texts, {}).map((name) => [name, 'value']));
+      const { subject, text, html } = renderMail(definition, values);
+      expect(`${subject}${text}${html}`).not.toMatch(/\{\w+\}/);
+      expect(subject).not.toBe('');
+    },
+  );
 });

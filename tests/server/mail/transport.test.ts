@@ -55,14 +55,22 @@ describe('an SMTP server', () => {
     await transport.send(mail);
     const { mail: got, receivers } = received.at(-1)!;
     expect(receivers).toEqual(['dana@acme.example']);
-    expect(got).toMatchObject({ subject: 'Grüße, 東京', from: { address: 'orders@acme.example', name: 'Trunkline' }, messageId: '<1@trunkline.example>' });
+    expect(got).toMatchObject({
+      subject: 'Grüße, 東京',
+      from: { address: 'orders@acme.example', name: 'Trunkline' },
+      messageId: '<1@trunkline.example>',
+    });
     expect(got.text?.trim()).toBe('Text part');
     expect(got.html?.trim()).toBe('<p>HTML part</p>');
-    expect(got.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe('<https://trunkline.example/settings>');
+    expect(got.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe(
+      '<https://trunkline.example/settings>',
+    );
   });
 
   it('gets one receiver and no further header from a hostile address or subject', async () => {
-    await transport.send({ ...mail, to: 'a@b.example, evil@x.example', subject: 'x\r\nBcc: evil@x.example' }).catch(() => {});
+    await transport
+      .send({ ...mail, to: 'a@b.example, evil@x.example', subject: 'x\r\nBcc: evil@x.example' })
+      .catch(() => {});
     const last = received.at(-1)!;
     expect(last.receivers).not.toContain('evil@x.example');
     expect(last.mail.bcc ?? []).toEqual([]);
@@ -103,7 +111,15 @@ describe('the mailbox of the demo', () => {
   });
 
   it('shows a hostile mail as text', () => {
-    const shown = { id: 'x', at: '2026-03-01T10:00:00Z', to: '<b>', subject: '<script>', text: '<img src=x> https://t.example/?a=1&b=2', html: '', links: [] };
+    const shown = {
+      id: 'x',
+      at: '2026-03-01T10:00:00Z',
+      to: '<b>',
+      subject: '<script>',
+      text: '<img src=x> https://t.example/?a=1&b=2',
+      html: '',
+      links: [],
+    };
     for (const page of [mailboxPage([shown]), mailPage(shown)]) {
       expect(page).not.toContain('<script>');
       expect(page).not.toContain('<img');

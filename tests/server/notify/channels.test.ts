@@ -53,10 +53,23 @@ describe('[NO-016] a person hears', () => {
 });
 
 describe('an address that a webhook may call', () => {
-  it.each(['127.0.0.1', '10.1.2.3', '172.20.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0', '::1', '::ffff:127.0.0.1', 'fd00::1', 'fe80::1', '224.0.0.1', 'localhost'])(
-    'is not %s',
-    (address) => expect(isPublicAddress(address)).toBe(false),
-  );
+  it.each([
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.20.0.1',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '0.0.0.0',
+    '::1',
+    '::ffff:127.0.0.1',
+    'fd00::1',
+    'fe80::1',
+    '224.0.0.1',
+    'localhost',
+  ])('is not %s', (address) => expect(isPublicAddress(address)).toBe(false));
 
-  it.each(['8.8.8.8', '172.32.0.1', '2606:4700::1111'])('is %s', (address) => expect(isPublicAddress(address)).toBe(true));
+  it.each(['8.8.8.8', '172.32.0.1', '2606:4700::1111'])('is %s', (address) =>
+    expect(isPublicAddress(address)).toBe(true),
+  );
 });

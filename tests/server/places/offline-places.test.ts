@@ -19,8 +19,17 @@ describe('[QN-331] suggestions', () => {
   });
 
   it('keep the street and find the city without a postal code', async () => {
-    expect(await first('350 5th ave new york')).toMatchObject({ street: '350 5th Ave', city: 'New York', stateProvince: 'NY', country: 'US' });
-    expect(await first('1600 amphitheatre pkwy mountain view ca')).toMatchObject({ street: '1600 Amphitheatre Pkwy', city: 'Mountain View', stateProvince: 'CA' });
+    expect(await first('350 5th ave new york')).toMatchObject({
+      street: '350 5th Ave',
+      city: 'New York',
+      stateProvince: 'NY',
+      country: 'US',
+    });
+    expect(await first('1600 amphitheatre pkwy mountain view ca')).toMatchObject({
+      street: '1600 Amphitheatre Pkwy',
+      city: 'Mountain View',
+      stateProvince: 'CA',
+    });
   });
 
   it('complete a city that is still being typed', async () => {
@@ -52,7 +61,12 @@ describe('[QN-332] details', () => {
   });
 
   it('know no id that was not given out', async () => {
-    for (const id of ['', 'ChIJ', Buffer.from('["US"]').toString('base64url'), Buffer.from('["US","NY","Nowhere","",""]').toString('base64url')]) {
+    for (const id of [
+      '',
+      'ChIJ',
+      Buffer.from('["US"]').toString('base64url'),
+      Buffer.from('["US","NY","Nowhere","",""]').toString('base64url'),
+    ]) {
       expect(await places.details(id)).toBeNull();
     }
   });

@@ -25,7 +25,11 @@ export const fileBehaviours: FileBehaviours = {
       const teamId = body.team_id ?? null;
       if (teamId !== null && !isKnownTeam(scope, teamId)) throw notFound();
       const id = await services.files.keep(session, body.file, { teamId });
-      const stored = await getRecord({ ...session, scope: systemScope('files', scope) }, resourceById('stored-file'), id);
+      const stored = await getRecord(
+        { ...session, scope: systemScope('files', scope) },
+        resourceById('stored-file'),
+        id,
+      );
       const { name, content_type, size_bytes } = stored as { name: string; content_type: string; size_bytes: number };
       return { id, name, content_type, size_bytes, url: `/api/files/${id}` };
     }),

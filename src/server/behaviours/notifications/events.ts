@@ -17,7 +17,11 @@ import type { CallContext } from '../context.ts';
 
 type EventBehaviours = Pick<
   NotificationsBehaviours<CallContext>,
-  'listNotificationFactories' | 'previewNotification' | 'sendSoftblockNotification' | 'recordMailEvents' | 'createSocketTicket'
+  | 'listNotificationFactories'
+  | 'previewNotification'
+  | 'sendSoftblockNotification'
+  | 'recordMailEvents'
+  | 'createSocketTicket'
 >;
 
 export const notificationEventBehaviours: EventBehaviours = {
@@ -51,7 +55,11 @@ export const notificationEventBehaviours: EventBehaviours = {
         [teamId],
       );
       if (first === 0) return;
-      await services.notifier.announce(session, { event: 'questionnaire.softblock_reached', teamId, record: { entity: 'team', id: teamId } });
+      await services.notifier.announce(session, {
+        event: 'questionnaire.softblock_reached',
+        teamId,
+        record: { entity: 'team', id: teamId },
+      });
     }),
 
   recordMailEvents: async ({ body }, { pool, config, services }) => {
@@ -81,6 +89,7 @@ const samples = ({ template }: NotificationDefinition): Readonly<Record<string, 
 
 function requireMailService(secret: string | undefined, key: string): void {
   const expected = secret && createHmac('sha256', secret).update('mail-events').digest('hex');
-  const isRight = expected && key.length === expected.length && timingSafeEqual(Buffer.from(key), Buffer.from(expected));
+  const isRight =
+    expected && key.length === expected.length && timingSafeEqual(Buffer.from(key), Buffer.from(expected));
   if (!isRight) throw new ApiError('unauthenticated');
 }

@@ -35,7 +35,11 @@ const move =
 export const myNotificationBehaviours: MyBehaviours = {
   listMyNotifications: ({ query }, { door, scope }) => {
     const { page = 1, per_page = 10, team_id, state } = query;
-    const filters = { user_id: requireUser(scope).userId, ...(team_id && { team_id }), ...(state ? { state } : { state__ne: 'dismissed' }) };
+    const filters = {
+      user_id: requireUser(scope).userId,
+      ...(team_id && { team_id }),
+      ...(state ? { state } : { state__ne: 'dismissed' }),
+    };
     return door.list(scope, 'notification', { page: String(page), per_page: String(per_page), ...filters }) as never;
   },
 

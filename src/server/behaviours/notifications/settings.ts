@@ -9,7 +9,10 @@ import { setValues } from '../../data/system-write.ts';
 import { forbidden, invalid, notFound } from '../../errors.ts';
 import type { CallContext } from '../context.ts';
 
-type SettingsBehaviours = Pick<NotificationsBehaviours<CallContext>, 'saveNotificationSettings' | 'saveNotificationSettingsOfUser'>;
+type SettingsBehaviours = Pick<
+  NotificationsBehaviours<CallContext>,
+  'saveNotificationSettings' | 'saveNotificationSettingsOfUser'
+>;
 type Settings = Parameters<SettingsBehaviours['saveNotificationSettings']>[0]['body'];
 
 export const settingsBehaviours: SettingsBehaviours = {
@@ -27,7 +30,8 @@ export const settingsBehaviours: SettingsBehaviours = {
 function save({ pool, scope }: CallContext, userId: string, settings: Settings): Promise<Settings> {
   const known = new Set<string>(notificationEvents.map(({ id }) => id));
   const strange = (settings.preferences ?? []).filter(({ event_id }) => !known.has(event_id));
-  if (strange.length > 0) throw invalid({ preferences: strange.map(({ event_id }) => `There is no event "${event_id}".`) });
+  if (strange.length > 0)
+    throw invalid({ preferences: strange.map(({ event_id }) => `There is no event "${event_id}".`) });
   return inSession(pool, scope, (session) =>
     actAs(session, systemScope('notification-settings', scope), async (system) => {
       const { default_gateways, followed_sgs_only, digest } = settings;
@@ -40,7 +44,11 @@ function save({ pool, scope }: CallContext, userId: string, settings: Settings):
   );
 }
 
-const savePreference = (session: Session, userId: string, wish: NonNullable<Settings['preferences']>[number]): Promise<unknown> =>
+const savePreference = (
+  session: Session,
+  userId: string,
+  wish: NonNullable<Settings['preferences']>[number],
+): Promise<unknown> =>
   session.change(
     `insert into notification_preferences (id, user_id, event_id, channels, digest) values ($1, $2, $3, $4, coalesce($5, 'immediate'))
      on conflict (user_id, event_id) do update set channels = excluded.channels, updated_at = now(),
@@ -49,9 +57,14 @@ const savePreference = (session: Session, userId: string, wish: NonNullable<Sett
   );
 
 async function inForce(session: Session, userId: string): Promise<Settings> {
-  const [user] = await session.query('select default_gateways, followed_sgs_only, digest from users where id = $1', [userId]);
+  const [user] = await session.query('select default_gateways, followed_sgs_only, digest from users where id = $1', [
+    userId,
+  ]);
   if (!user) throw notFound();
-  const rows = await session.query('select event_id, channels, digest from notification_preferences where user_id = $1 order by event_id', [userId]);
+  const rows = await session.query(
+    'select event_id, channels, digest from notification_preferences where user_id = $1 order by event_id',
+    [userId],
+  );
   const [default_gateways, followed_sgs_only, digest] = user;
   const preferences = rows.map(([event_id, channels, each]) => ({ event_id, channels, digest: each }));
   return { preferences, default_gateways, followed_sgs_only, digest } as Settings;

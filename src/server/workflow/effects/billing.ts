@@ -17,9 +17,13 @@ const applyPayment: Effect = async ({ session, record, moveOn }) => {
   const amount = record['amount'] as Money;
   const bill = record['consolidated_bill_id'] as string | null;
   if (bill !== null) {
-    const rows = await session.query('select balance_value, balance_code, coalesce(amount_paid_value, 0), status from consolidated_bills where id = $1', [bill]);
+    const rows = await session.query(
+      'select balance_value, balance_code, coalesce(amount_paid_value, 0), status from consolidated_bills where id = $1',
+      [bill],
+    );
     const [balance, code, paid, status] = rows[0] as [number | null, string | null, number, string];
-    if (balance === null || code !== amount.code) throw invalid(because('The payment is in another currency than the bill.', 'amount'));
+    if (balance === null || code !== amount.code)
+      throw invalid(because('The payment is in another currency than the bill.', 'amount'));
     await setValues(session, 'consolidated-bill', bill, {
       balance: { value: balance - amount.value, code },
       amount_paid: { value: Number(paid) + amount.value, code },
@@ -40,7 +44,9 @@ const undoPaymentIssue: Effect = async ({ session, record, moveOn }) => {
 const keepOverpaymentAsCredit: Effect = async ({ session, record }) => {
   const balance = record['balance'] as Money | null;
   if (balance && balance.value < 0) {
-    await setValues(session, 'consolidated-bill', idOf(record), { credits_applied: { value: -balance.value, code: balance.code } });
+    await setValues(session, 'consolidated-bill', idOf(record), {
+      credits_applied: { value: -balance.value, code: balance.code },
+    });
   }
 };
 

@@ -20,13 +20,23 @@ const issueSignatureLinks: Effect = async ({ session, record, deps }) => {
   const expiresAt = new Date(Date.now() + limits.signatureExpiryDays * dayMs).toISOString();
   await setValues(session, 'signable-document', idOf(record), { expires_at: expiresAt });
   for (const [id, firstName, email, document, team, teamId] of asked as readonly string[][]) {
-    await setValues(session, 'document-signer', id!, { status: 'SENT', sent_at: new Date().toISOString(), expires_at: expiresAt });
+    await setValues(session, 'document-signer', id!, {
+      status: 'SENT',
+      sent_at: new Date().toISOString(),
+      expires_at: expiresAt,
+    });
     await deps.post.send(session, {
       template: 'signature-request',
       to: email!,
       userId: null,
       teamId: teamId!,
-      values: { firstName: firstName!, document: document!, sender: 'Trunkline', team: team!, date: expiresAt.slice(0, 10) },
+      values: {
+        firstName: firstName!,
+        document: document!,
+        sender: 'Trunkline',
+        team: team!,
+        date: expiresAt.slice(0, 10),
+      },
       link: {
         purpose: 'signature',
         path: '/confirm/signature',
@@ -49,7 +59,9 @@ const revokeSignatureLinks: Effect = async ({ session, record }) => {
 };
 
 const scheduleSignatureReminders: Effect = async ({ session, record }) => {
-  await session.change('update document_signers set reminders_sent = 0 where signable_document_id = $1', [idOf(record)]);
+  await session.change('update document_signers set reminders_sent = 0 where signable_document_id = $1', [
+    idOf(record),
+  ]);
 };
 
 /** A request is complete once its last document is signed. */
@@ -64,7 +76,9 @@ const completeSignatureRequest: Effect = async ({ session, record, moveOn }) => 
 /** The signed copy with its certificate page is written by the signing page before the event is sent. */
 const writeSignedCopy: Effect = async ({ record }) => {
   if (record['signed_file_id'] === null) {
-    throw invalid(because('The signed copy is written when the last signer signs on the signing page.', 'signed_file_id'));
+    throw invalid(
+      because('The signed copy is written when the last signer signs on the signing page.', 'signed_file_id'),
+    );
   }
 };
 
@@ -74,7 +88,8 @@ const returnToContract: Effect = async ({ session, record, moveOn, request }) =>
     `select g.id from service_groups g join attachments a on a.service_group_id = g.id where a.id = $1 and g.current_step = 'contract_received'`,
     [record['attachment_id']],
   );
-  for (const id of groups) await moveOn('service-group', id, 'return_to_contract', { reason: request.reason ?? 'The contract was rejected.' });
+  for (const id of groups)
+    await moveOn('service-group', id, 'return_to_contract', { reason: request.reason ?? 'The contract was rejected.' });
 };
 
 /** The completion of a questionnaire makes its groups first, in the same transaction; one that asks for services and made none is refused. */

@@ -111,10 +111,13 @@ const advanceServiceGroup: Effect = async ({ session, record, moveOn, request })
   );
   const [live, waiting] = rows[0] as [number, number];
   const reason = request.reason ?? 'Every service was canceled.';
-  if (step === 'info_received' && live > 0 && record['provider_id']) return moveOn('service-group', groupId, 'send_quotes');
-  if (step === 'pending_installation' && live > 0 && waiting === 0) return moveOn('service-group', groupId, 'complete_installation');
+  if (step === 'info_received' && live > 0 && record['provider_id'])
+    return moveOn('service-group', groupId, 'send_quotes');
+  if (step === 'pending_installation' && live > 0 && waiting === 0)
+    return moveOn('service-group', groupId, 'complete_installation');
   if (live > 0 || step === undefined) return;
-  if (['info_received', 'out_for_quote', 'quote_received'].includes(step)) return moveOn('service-group', groupId, 'cancel', { reason });
+  if (['info_received', 'out_for_quote', 'quote_received'].includes(step))
+    return moveOn('service-group', groupId, 'cancel', { reason });
   if (step === 'cancel_requested') return moveOn('service-group', groupId, 'confirm_cancel', { reason });
 };
 

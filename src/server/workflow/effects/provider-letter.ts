@@ -15,7 +15,12 @@ export type ProviderMail =
 /** Page of the provider; it takes the token out of the address bar. */
 const path = '/confirm/quote-request';
 const hoursPerDay = 24;
-const withLink: ReadonlySet<ProviderMail> = new Set(['provider-quote-request', 'provider-reminder', 'provider-reminder-final', 'provider-thanks']);
+const withLink: ReadonlySet<ProviderMail> = new Set([
+  'provider-quote-request',
+  'provider-reminder',
+  'provider-reminder-final',
+  'provider-thanks',
+]);
 
 type Facts = [
   email: string | null,
@@ -54,7 +59,11 @@ const statement = `
    where r.id = $1`;
 
 /** Null when the provider has no e-mail address: it was asked another way. */
-export async function providerLetter(session: Session, template: ProviderMail, requestId: string): Promise<Letter | null> {
+export async function providerLetter(
+  session: Session,
+  template: ProviderMail,
+  requestId: string,
+): Promise<Letter | null> {
   const [facts] = (await session.query(statement, [requestId])) as unknown as readonly Facts[];
   const email = facts?.[0];
   if (!facts || !email) return null;
@@ -68,7 +77,14 @@ export async function providerLetter(session: Session, template: ProviderMail, r
     teamId: facts[3],
     subject: { entity: 'quote-request', id: requestId },
   } as const;
-  return { template, to: email, userId: null, teamId: facts[3], values: valuesOf(template, facts), ...(withLink.has(template) && { link }) };
+  return {
+    template,
+    to: email,
+    userId: null,
+    teamId: facts[3],
+    values: valuesOf(template, facts),
+    ...(withLink.has(template) && { link }),
+  };
 }
 
 /** The link lives on after the due day, so that a late answer and the read-only page still open. */

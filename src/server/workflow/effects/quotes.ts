@@ -50,7 +50,9 @@ const setQuotesExpiredAt: Effect = async ({ session, entity, record }) => {
 
 const unselectQuotes: Effect = async ({ session, entity, record }) => {
   const owner = entity === 'quote-request' ? 'quote_request_id' : 'service_group_id';
-  const selected = await column<string>(session, `select id from quotes where ${owner} = $1 and selected`, [idOf(record)]);
+  const selected = await column<string>(session, `select id from quotes where ${owner} = $1 and selected`, [
+    idOf(record),
+  ]);
   for (const id of selected) await setValues(session, 'quote', id, { selected: false, selected_at: null });
 };
 
@@ -71,7 +73,13 @@ const lockQuotes: Effect = async ({ session, record }) => {
   });
   for (const quote of quotes) {
     const { provider_id, term, mrc, nrc, termination_fee } = quote;
-    await setValues(session, 'service', quote['service_id'] as string, { provider_id, term, mrc, nrc, termination_fee });
+    await setValues(session, 'service', quote['service_id'] as string, {
+      provider_id,
+      term,
+      mrc,
+      nrc,
+      termination_fee,
+    });
   }
 };
 
@@ -97,7 +105,11 @@ async function selectedQuotes(session: Session, groupId: string): Promise<readon
 /** A changed price makes every decision about the old one void. */
 const voidApprovals: Effect = async ({ session, entity, record, moveOn }) => {
   const groupId = entity === 'service-group' ? idOf(record) : record['service_group_id'];
-  const open = await column<string>(session, `select id from approvals where service_group_id = $1 and status in ('PENDING', 'APPROVED')`, [groupId]);
+  const open = await column<string>(
+    session,
+    `select id from approvals where service_group_id = $1 and status in ('PENDING', 'APPROVED')`,
+    [groupId],
+  );
   for (const id of open) await moveOn('approval', id, 'expire');
 };
 

@@ -24,12 +24,17 @@ const mail =
   };
 
 const scheduleReminders: Effect = async ({ session, record }) => {
-  const [types = []] = await column<readonly string[]>(session, 'select service_types from service_groups where id = $1', [
-    record['service_group_id'],
-  ]);
+  const [types = []] = await column<readonly string[]>(
+    session,
+    'select service_types from service_groups where id = $1',
+    [record['service_group_id']],
+  );
   const days: Readonly<Record<string, number>> = limits.quoteFollowUpBusinessDays;
   const first = await businessDaysAhead(session, Math.max(1, ...types.map((type) => days[type] ?? 1)));
-  await setValues(session, 'quote-request', idOf(record), { next_reminder_at: `${first}T14:00:00Z`, reminders_sent: 0 });
+  await setValues(session, 'quote-request', idOf(record), {
+    next_reminder_at: `${first}T14:00:00Z`,
+    reminders_sent: 0,
+  });
 };
 
 const stopReminders: Effect = async ({ session, record }) => {
@@ -37,7 +42,9 @@ const stopReminders: Effect = async ({ session, record }) => {
 };
 
 const storeDraftAnswer: Effect = async ({ session, record, request }) => {
-  await setValues(session, 'quote-request', idOf(record), { partially_completed_form: request.input?.['answer'] ?? null });
+  await setValues(session, 'quote-request', idOf(record), {
+    partially_completed_form: request.input?.['answer'] ?? null,
+  });
 };
 
 const storeQuoteVersions: Effect = async ({ session, record, request }) => {
@@ -54,9 +61,10 @@ const keepQuoteVersions: Effect = async (move) => {
   const { session, entity, record, request } = move;
   const where = entity === 'quote' ? 'q.id = $1' : 'q.quote_request_id = $1';
   await snapshot(session, where, idOf(record), request.reason ?? null);
-  await session.change(`update quotes q set version_number = version_number + 1, updated_at = now(), version = version + 1 where ${where}`, [
-    idOf(record),
-  ]);
+  await session.change(
+    `update quotes q set version_number = version_number + 1, updated_at = now(), version = version + 1 where ${where}`,
+    [idOf(record)],
+  );
 };
 
 /** A version that was kept before stays as it is. */
@@ -80,7 +88,11 @@ const cancelOpenQuoteRequests: Effect = async ({ session, record, moveOn }) => {
 };
 
 const openRequests = (session: Session, groupId: string): Promise<readonly string[]> =>
-  column(session, `select id from quote_requests where service_group_id = $1 and status in ('NOT_STARTED', 'SENT', 'FAILED')`, [groupId]);
+  column(
+    session,
+    `select id from quote_requests where service_group_id = $1 and status in ('NOT_STARTED', 'SENT', 'FAILED')`,
+    [groupId],
+  );
 
 /** Expired quotes are asked for again; their providers get a new link, the old prices are kept. */
 const requestQuoteRefresh: Effect = async ({ session, record, moveOn, request }: Move) => {
@@ -92,7 +104,8 @@ const requestQuoteRefresh: Effect = async ({ session, record, moveOn, request }:
   for (const [id] of quotes) await moveOn('quote', id as string, 'request_refresh');
   for (const id of new Set(quotes.map((row) => row[1] as string | null))) {
     const [status] = id ? await column<string>(session, 'select status from quote_requests where id = $1', [id]) : [];
-    if (id && status === 'COMPLETED') await moveOn('quote-request', id, 'reopen', { reason: request.reason ?? 'The quotes have expired.' });
+    if (id && status === 'COMPLETED')
+      await moveOn('quote-request', id, 'reopen', { reason: request.reason ?? 'The quotes have expired.' });
   }
 };
 

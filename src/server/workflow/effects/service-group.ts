@@ -8,7 +8,9 @@ import { addRecord, setValues } from '../../data/system-write.ts';
 import type { Effect, Move } from '../context.ts';
 
 const servicesOf = ({ session, record }: Move, condition = 'true'): Promise<readonly string[]> =>
-  column(session, `select id from services where service_group_id = $1 and ${condition} order by created_at`, [idOf(record)]);
+  column(session, `select id from services where service_group_id = $1 and ${condition} order by created_at`, [
+    idOf(record),
+  ]);
 
 const live = `cancel_status <> 'cancelled'`;
 
@@ -36,7 +38,11 @@ const closeServiceGroup: Effect = async ({ session, record, transition, request 
   const isCanceled = transition.to === 'cancelled';
   await setValues(session, 'service-group', idOf(record), {
     status: 'closed',
-    ...(isCanceled && { cancelled: true, cancelled_at: new Date().toISOString(), cancel_reason: request.reason ?? record['cancel_reason'] }),
+    ...(isCanceled && {
+      cancelled: true,
+      cancelled_at: new Date().toISOString(),
+      cancel_reason: request.reason ?? record['cancel_reason'],
+    }),
   });
 };
 
@@ -48,7 +54,11 @@ const cancelServices: Effect = async (move) => {
 
 const reopenServices: Effect = async (move) => {
   for (const id of await servicesOf(move, `cancel_status = 'cancelled'`)) {
-    await setValues(move.session, 'service', id, { cancel_status: 'not_cancelled', status: null, current_step: move.transition.to });
+    await setValues(move.session, 'service', id, {
+      cancel_status: 'not_cancelled',
+      status: null,
+      current_step: move.transition.to,
+    });
   }
 };
 
@@ -56,7 +66,8 @@ const reopenServices: Effect = async (move) => {
 const recordCancelCharge: Effect = async ({ session, entity, record, request, ...move }) => {
   const charge = request.input?.['charge'];
   if (charge === undefined) return;
-  const ids = entity === 'service' ? [idOf(record)] : await servicesOf({ session, entity, record, request, ...move }, live);
+  const ids =
+    entity === 'service' ? [idOf(record)] : await servicesOf({ session, entity, record, request, ...move }, live);
   for (const id of ids.slice(0, 1)) await setValues(session, 'service', id, { termination_fee: charge });
 };
 
@@ -81,7 +92,8 @@ const createInstallTasks: Effect = async (move) => {
       });
     }
   }
-  for (const id of await servicesOf(move, live)) await setValues(session, 'service', id, { install_status: 'ON_TRACK' });
+  for (const id of await servicesOf(move, live))
+    await setValues(session, 'service', id, { install_status: 'ON_TRACK' });
 };
 
 function templateFor(serviceType: string): string {
@@ -97,7 +109,10 @@ const stepsOf = (template: string): readonly string[] =>
 const activateInventory: Effect = async (move) => {
   const now = new Date().toISOString();
   for (const id of await servicesOf(move, live)) {
-    const [row] = await move.session.query('select installed_at is null, billing_start_date is null from services where id = $1', [id]);
+    const [row] = await move.session.query(
+      'select installed_at is null, billing_start_date is null from services where id = $1',
+      [id],
+    );
     await setValues(move.session, 'service', id, {
       status: 'active',
       ...(row?.[0] === true && { installed_at: now }),

@@ -32,7 +32,13 @@ const ticketMessage =
   (kind: TicketMessageKind): Effect =>
   async ({ session, record, request, isStaff }) => {
     const body = request.reason?.trim() ?? 'Closed without an answer.';
-    await addRecord(session, 'ticket-message', { team_id: record['team_id'], ticket_id: idOf(record), kind, body, is_by_customer: !isStaff });
+    await addRecord(session, 'ticket-message', {
+      team_id: record['team_id'],
+      ticket_id: idOf(record),
+      kind,
+      body,
+      is_by_customer: !isStaff,
+    });
     await setValues(session, 'ticket', idOf(record), { last_message_is_customer: !isStaff });
   };
 
@@ -52,11 +58,16 @@ const resumeTicketClock: Effect = async ({ session, record }) => {
 /** A closed disconnect ends its services on the asked day; a move or change is ordered as a request of its own. */
 const applyTicketOutcome: Effect = async ({ session, record }) => {
   if (record['type'] !== 'DISCONNECT_SERVICE') return;
-  const services = await column<string>(session, 'select service_id from ticket_services where ticket_id = $1', [idOf(record)]);
+  const services = await column<string>(session, 'select service_id from ticket_services where ticket_id = $1', [
+    idOf(record),
+  ]);
   const end = (record['requested_date'] as string | null) ?? new Date().toISOString().slice(0, 10);
   const isOver = end <= new Date().toISOString().slice(0, 10);
   for (const id of services) {
-    await setValues(session, 'service', id, { billing_end_date: end, status: isOver ? 'disconnected' : 'pending_disconnect' });
+    await setValues(session, 'service', id, {
+      billing_end_date: end,
+      status: isOver ? 'disconnected' : 'pending_disconnect',
+    });
   }
 };
 
@@ -66,12 +77,15 @@ const voidSignatures: Effect = async ({ session, record, moveOn, request }) => {
     `select id from signable_documents where action_item_id = $1 and status in ('DRAFT', 'SENT', 'VIEWED', 'REJECTED', 'EXPIRED')`,
     [idOf(record)],
   );
-  for (const id of open) await moveOn('signable-document', id, 'void', { reason: request.reason ?? 'The action item ended.' });
+  for (const id of open)
+    await moveOn('signable-document', id, 'void', { reason: request.reason ?? 'The action item ended.' });
 };
 
 /** The level after this one of the same policy and round, until the last has decided. */
 const askNextApprover: Effect = async ({ session, record }) => {
-  const [levels = 1] = await column<number>(session, 'select levels from approval_policies where id = $1', [record['policy_id']]);
+  const [levels = 1] = await column<number>(session, 'select levels from approval_policies where id = $1', [
+    record['policy_id'],
+  ]);
   const level = Number(record['level']) + 1;
   if (level > levels) return;
   const { team_id, service_group_id, policy_id, round, requested_by_id, tcv_at_request } = record;

@@ -6,7 +6,11 @@ import { idOf, isAny } from '../ask.ts';
 import { because, type Guard } from '../context.ts';
 
 const isBillComplete: Guard = async ({ session, record }) => {
-  const hasLines = await isAny(session, 'select 1 from consolidated_bill_lines where consolidated_bill_id = $1 limit 1', [idOf(record)]);
+  const hasLines = await isAny(
+    session,
+    'select 1 from consolidated_bill_lines where consolidated_bill_id = $1 limit 1',
+    [idOf(record)],
+  );
   if (!hasLines) return because('The bill has no lines.', 'lines');
   return record['total'] === null ? because('The total is not computed yet.', 'total') : null;
 };
@@ -17,7 +21,9 @@ const isBalanceCovered: Guard = async ({ record }) => {
 };
 
 const hasNoCompletedPayment: Guard = async ({ session, record }) =>
-  (await isAny(session, `select 1 from payments where consolidated_bill_id = $1 and status = 'completed' limit 1`, [idOf(record)]))
+  (await isAny(session, `select 1 from payments where consolidated_bill_id = $1 and status = 'completed' limit 1`, [
+    idOf(record),
+  ]))
     ? because('The bill is paid, in part or in full: return the payment first.', 'payments')
     : null;
 
@@ -26,20 +32,29 @@ const isInvoiceSound: Guard = async ({ session, record }) => {
   const findings = record['findings'] as readonly unknown[];
   if (findings.length > 0) return because('Settle the findings first.', 'findings');
   const charges = record['current_charges'] as Money | null;
-  const rows = await session.query('select count(*)::int, coalesce(sum(amount_value), 0)::bigint from invoice_lines where invoice_id = $1', [idOf(record)]);
+  const rows = await session.query(
+    'select count(*)::int, coalesce(sum(amount_value), 0)::bigint from invoice_lines where invoice_id = $1',
+    [idOf(record)],
+  );
   const [count, sum] = rows[0] as [number, number];
-  return count === 0 || Number(sum) === charges?.value ? null : because('The lines do not add up to the current charges.', 'current_charges');
+  return count === 0 || Number(sum) === charges?.value
+    ? null
+    : because('The lines do not add up to the current charges.', 'current_charges');
 };
 
 const isPaymentReconciled: Guard = async ({ session, record }) =>
-  (await isAny(session, `select 1 from reconciliations where invoice_id = $1 and status = 'RECONCILED' limit 1`, [idOf(record)]))
+  (await isAny(session, `select 1 from reconciliations where invoice_id = $1 and status = 'RECONCILED' limit 1`, [
+    idOf(record),
+  ]))
     ? null
     : because('No bank entry matches the payment yet.');
 
 const isWithinTolerance: Guard = async ({ record }) => {
   const difference = record['difference'] as Money | null;
   const most = limits.reconciliationTolerance.invoiceTotalMinor;
-  return difference !== null && Math.abs(difference.value) <= most ? null : because('The difference is too large.', 'difference');
+  return difference !== null && Math.abs(difference.value) <= most
+    ? null
+    : because('The difference is too large.', 'difference');
 };
 
 export const billingGuards = {

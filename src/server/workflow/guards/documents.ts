@@ -9,27 +9,39 @@ const hasSigners: Guard = async ({ session, record }) =>
     : because('Name at least one signer.', 'signers');
 
 const haveAllSigned: Guard = async ({ session, record }) => {
-  const states = await column<string>(session, 'select status from document_signers where signable_document_id = $1', [idOf(record)]);
-  return states.length > 0 && states.every((status) => status === 'SIGNED') ? null : because('A signer is still missing.', 'signers');
+  const states = await column<string>(session, 'select status from document_signers where signable_document_id = $1', [
+    idOf(record),
+  ]);
+  return states.length > 0 && states.every((status) => status === 'SIGNED')
+    ? null
+    : because('A signer is still missing.', 'signers');
 };
 
 const hasSignedFile: Guard = async ({ record }) =>
   record['signed_file_id'] === null ? because('Upload the signed copy first.', 'signed_file_id') : null;
 
 const hasUploadedContracts: Guard = async ({ session, record }) =>
-  (await isAny(session, 'select 1 from inventory_upload_contracts where inventory_upload_id = $1 limit 1', [idOf(record)]))
+  (await isAny(session, 'select 1 from inventory_upload_contracts where inventory_upload_id = $1 limit 1', [
+    idOf(record),
+  ]))
     ? null
     : because('Upload at least one contract.', 'contracts');
 
 const isUploadMapped: Guard = async ({ session, record }) => {
-  const states = await column<string>(session, 'select status from inventory_upload_contracts where inventory_upload_id = $1', [idOf(record)]);
+  const states = await column<string>(
+    session,
+    'select status from inventory_upload_contracts where inventory_upload_id = $1',
+    [idOf(record)],
+  );
   return states.length > 0 && states.every((status) => status === 'EXTRACTED')
     ? null
     : because('The services of every contract have to be entered first.', 'contracts');
 };
 
 const isBulkSiteComplete: Guard = async ({ request }) =>
-  request.input?.['isComplete'] === true ? null : because('Submit the project from its own page, which checks every row.');
+  request.input?.['isComplete'] === true
+    ? null
+    : because('Submit the project from its own page, which checks every row.');
 
 /** The questionnaire engine decides; the generic call cannot speak for it. */
 const isQuestionnaireComplete: Guard = async ({ request }) =>
@@ -39,7 +51,8 @@ const isQuestionnaireVerified: Guard = async (move) => {
   const incomplete = await isQuestionnaireComplete(move);
   if (incomplete) return incomplete;
   const verified = 'select 1 from users where id = $1 and email_verified_at is not null and deactivated_at is null';
-  const isVerified = move.record['is_on_behalf'] === true || (await isAny(move.session, verified, [move.record['account_id']]));
+  const isVerified =
+    move.record['is_on_behalf'] === true || (await isAny(move.session, verified, [move.record['account_id']]));
   return isVerified ? null : because('Verify your e-mail first.', 'email');
 };
 

@@ -30,10 +30,14 @@ const lacksCarrierDetails: Guard = async (move) =>
 const early = new Set(['info_received', 'out_for_quote', 'quote_received']);
 
 const isBeforeContract: Guard = async ({ record }) =>
-  early.has(record['current_step'] as string) ? null : because('The order is with the provider: ask for its cancellation instead.');
+  early.has(record['current_step'] as string)
+    ? null
+    : because('The order is with the provider: ask for its cancellation instead.');
 
 const isAfterContract: Guard = async ({ record }) =>
-  early.has(record['current_step'] as string) ? because('Nothing is ordered yet: cancel the service at once instead.') : null;
+  early.has(record['current_step'] as string)
+    ? because('Nothing is ordered yet: cancel the service at once instead.')
+    : null;
 
 export const installGuards = {
   hasNewInstallDate,

@@ -15,7 +15,9 @@ const hasSentQuoteRequest: Guard = async ({ session, record }) => {
 
 const hasListedQuote: Guard = async ({ session, record }) => {
   const listed = `select 1 from quotes where service_group_id = $1 and listed_to_user and provider_response_status = 'AVAILABLE' limit 1`;
-  return (await isAny(session, listed, [idOf(record)])) ? null : because('List at least one available quote to the customer first.');
+  return (await isAny(session, listed, [idOf(record)]))
+    ? null
+    : because('List at least one available quote to the customer first.');
 };
 
 /** Names every field and service that keeps the order back, all at once. */
@@ -81,7 +83,9 @@ const hasSignedContract: Guard = async ({ session, record }) => {
     [idOf(record)],
   );
   if (documents.length === 0) return because('There is no signed contract yet.', 'attachments');
-  return documents.every((status) => status === 'SIGNED') ? null : because('Not every document is signed yet.', 'attachments');
+  return documents.every((status) => status === 'SIGNED')
+    ? null
+    : because('Not every document is signed yet.', 'attachments');
 };
 
 /** The provider accepted the order, and every location has a date or waits for its FOC with an owner. */

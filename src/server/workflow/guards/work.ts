@@ -26,7 +26,11 @@ const hasWhatActionItemAsks: Guard = async ({ session, record, request, isStaff,
 };
 
 async function areDocumentsDone(session: Parameters<typeof isAny>[0], id: string) {
-  const states = await column<string>(session, `select status from signable_documents where action_item_id = $1 and status <> 'VOIDED'`, [id]);
+  const states = await column<string>(
+    session,
+    `select status from signable_documents where action_item_id = $1 and status <> 'VOIDED'`,
+    [id],
+  );
   const isDone = states.length > 0 && states.every((status) => status === 'SIGNED');
   return isDone ? null : because('It completes by itself once every document is signed.');
 }
