@@ -3,7 +3,7 @@ import type { CatalogueAttribute } from '#runtime/product.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-export interface Difference {
+interface Difference {
   /** Wire key of the attribute. */
   readonly attribute: string;
   readonly title: string;

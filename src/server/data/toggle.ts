@@ -2,7 +2,7 @@
 import { toggles } from '#generated/domain/toggles.ts';
 import type { Session } from './session.ts';
 
-export type ToggleId = (typeof toggles)[number]['id'];
+type ToggleId = (typeof toggles)[number]['id'];
 
 export interface Toggle {
   readonly on: boolean;
