@@ -44,7 +44,9 @@ export async function submitAnswer(
 /** The length that was asked for stays; only an alternative brings its own (QR-050). */
 function withAskedTerm(answer: QuoteAnswer, asked: readonly AskedQuote[]): QuoteAnswer {
   const own = asked.find((quote) => quote.id === answer.id && !quote.isAlternative);
-  return own && !answer.isDeclined && own.term !== null ? { ...answer, values: { ...answer.values, term: own.term } } : answer;
+  return own && !answer.isDeclined && own.term !== null
+    ? { ...answer, values: { ...answer.values, term: own.term } }
+    : answer;
 }
 
 async function submittedHash(session: Session, id: string): Promise<string | null> {
@@ -58,7 +60,14 @@ async function askedQuotes(session: Session, requestId: string): Promise<readonl
     [requestId],
   );
   return (rows as readonly (readonly [string, string, string, boolean, boolean, number | null])[]).map(
-    ([id, serviceId, serviceType, isRequired, isAlternative, term]) => ({ id, serviceId, serviceType, isRequired, isAlternative, term }),
+    ([id, serviceId, serviceType, isRequired, isAlternative, term]) => ({
+      id,
+      serviceId,
+      serviceType,
+      isRequired,
+      isAlternative,
+      term,
+    }),
   );
 }
 
@@ -76,7 +85,8 @@ async function requireSound(
     else Object.assign(errors, answerErrors(answer, target.serviceType, `quotes.${at}`));
   });
   const answered = new Set(answers.map((answer) => answer.id));
-  if (asked.some((quote) => quote.isRequired && !quote.isAlternative && !answered.has(quote.id))) errors['quotes'] = ['Required'];
+  if (asked.some((quote) => quote.isRequired && !quote.isAlternative && !answered.has(quote.id)))
+    errors['quotes'] = ['Required'];
   const { value } = await toggleFor(session, 'quoteRequestAlternativeQuotesLimit', request['team_id'] as string);
   const limit = value ?? 0;
   const kept = asked.filter((quote) => quote.isAlternative && answered.has(quote.id)).length;
@@ -99,7 +109,8 @@ async function writeAnswer(
   const id = answer.id ?? (await addAlternative(session, request, target));
   const quote = await getRecord(session, resourceById('quote'), id);
   const status = quote['provider_response_status'];
-  if (status === 'AVAILABLE' || (status === 'NO_BID' && answer.isDeclined)) await transition(session, 'quote', id, 'reopen');
+  if (status === 'AVAILABLE' || (status === 'NO_BID' && answer.isDeclined))
+    await transition(session, 'quote', id, 'reopen');
   await setValues(session, 'quote', id, answer.values);
   await transition(session, 'quote', id, answer.isDeclined ? 'decline' : 'price');
 }
