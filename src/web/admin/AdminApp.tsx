@@ -12,7 +12,6 @@ import { i18nProvider } from './i18n.ts';
 import { AdminLayout } from './layout/AdminLayout.tsx';
 import { recordPath } from './record-path.ts';
 import { resources } from './resources.ts';
-import { ProductIcon } from '#web/widgets/ProductIcon.tsx';
 
 const store = localStorageStore('1', 'trunkline.admin');
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5000 } } });
@@ -38,14 +37,8 @@ export default function AdminApp() {
         disableTelemetry
         requireAuth
       >
-        {resources.map(({ name, title, titlePlural, icon, pages }) => (
-          <Resource
-            key={name}
-            name={name}
-            options={{ label: titlePlural, title }}
-            icon={() => <ProductIcon name={icon} />}
-            {...pages}
-          />
+        {resources.map(({ name, titlePlural, pages }) => (
+          <Resource key={name} name={name} options={{ label: titlePlural }} {...pages} />
         ))}
         <CustomRoutes>
           {dashboards.map((dashboard) => (

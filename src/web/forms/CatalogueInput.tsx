@@ -8,7 +8,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ErrorSchema } from '@rjsf/utils';
 import { useQuery } from '@tanstack/react-query';
-import { use } from 'react';
+import { createElement, use } from 'react';
 import { describedBy, FieldRow } from './FieldRow.tsx';
 import { FormDataContext } from '#web/widgets/form-data.ts';
 import { textsOf } from './form-errors.ts';
@@ -79,19 +79,18 @@ function Attribute({
   const id = `${input.id}_${wire}`;
   const texts = textsOf((input.errors as Readonly<Record<string, ErrorSchema>> | undefined)?.[wire]);
   const { title } = form.schema.properties[wire]!;
-  const Input = inputOf(field.input);
   return (
     <FieldRow id={id} title={title} help={field.help} texts={texts}>
-      <Input
-        id={id}
-        title={title}
-        value={values[wire]}
-        onChange={(value) => input.onChange({ ...values, [wire]: value })}
-        field={field}
-        isInvalid={texts.length > 0}
-        isDisabled={input.isDisabled ?? false}
-        describedBy={describedBy(id, field.help, texts)}
-      />
+      {createElement(inputOf(field.input), {
+        id,
+        title,
+        value: values[wire],
+        onChange: (value) => input.onChange({ ...values, [wire]: value }),
+        field,
+        isInvalid: texts.length > 0,
+        isDisabled: input.isDisabled ?? false,
+        describedBy: describedBy(id, field.help, texts),
+      })}
     </FieldRow>
   );
 }

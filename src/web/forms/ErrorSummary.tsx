@@ -23,8 +23,8 @@ export function ErrorSummary({ message, mistakes }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const isShown = message !== undefined || mistakes.length > 0;
   useEffect(() => {
-    if (isShown) box.current?.focus();
-  }, [isShown, message, mistakes]);
+    if (message !== undefined || mistakes.length > 0) box.current?.focus();
+  }, [message, mistakes]);
   if (!isShown) return null;
   return (
     <Alert ref={box} severity="error" tabIndex={-1} sx={{ marginBottom: 2.5 }}>

@@ -1,7 +1,7 @@
 /** Puts one of our inputs, with its label and texts, where the form engine wants a field. */
 import type { FormInput } from '#runtime/form.ts';
 import type { FieldProps } from '@rjsf/utils';
-import { use } from 'react';
+import { createElement, use } from 'react';
 import { describedBy, FieldRow } from './FieldRow.tsx';
 import { FormDataContext } from '#web/widgets/form-data.ts';
 import { textsOf } from './form-errors.ts';
@@ -25,23 +25,20 @@ export function InputField({
   const title = schema.title ?? '';
   const isOwnRow = field.input === 'catalogue';
   const texts = isOwnRow ? (rawErrors ?? []) : textsOf({ __errors: rawErrors ?? [], ...errorSchema } as never);
-  const Input = formInputOf(field.input);
   const isAsked = Object.entries(field.when ?? {}).every(([wire, values]) => values.includes(data[wire] ?? null));
   if (!isAsked) return null;
-  const input = (
-    <Input
-      id={id}
-      title={title}
-      value={formData}
-      onChange={(value: unknown) => onChange(value, fieldPathId.path)}
-      field={field}
-      isRequired={required ?? false}
-      isInvalid={texts.length > 0}
-      isDisabled={disabled ?? false}
-      describedBy={describedBy(id, field.help, texts)}
-      errors={errorSchema}
-    />
-  );
+  const input = createElement(formInputOf(field.input), {
+    id,
+    title,
+    value: formData,
+    onChange: (value: unknown) => onChange(value, fieldPathId.path),
+    field,
+    isRequired: required ?? false,
+    isInvalid: texts.length > 0,
+    isDisabled: disabled ?? false,
+    describedBy: describedBy(id, field.help, texts),
+    errors: errorSchema,
+  });
   if (isOwnRow) return input;
   return (
     <>

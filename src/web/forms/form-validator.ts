@@ -10,7 +10,7 @@ import { errorList, errorTree } from './form-errors.ts';
 export function formValidator(
   validate: Validator,
   bodyOf: (data: WireRecord) => WireRecord,
-): ValidatorType<WireRecord, RJSFSchema> {
+): ValidatorType<WireRecord> {
   const textsOf = (data: WireRecord) => validated(validate, bodyOf(data)) ?? {};
   return {
     validateFormData(data = {}) {

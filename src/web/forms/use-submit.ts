@@ -63,8 +63,8 @@ function refusalOf(
     flashError(error);
     return {};
   }
-  const known = Object.entries(error.fields).filter(([path]) => path.split('.')[0]! in schema.properties);
-  const others = Object.entries(error.fields).filter(([path]) => !(path.split('.')[0]! in schema.properties));
+  const known = Object.entries(error.fields).filter(([path]) => fieldOf(path) in schema.properties);
+  const others = Object.entries(error.fields).filter(([path]) => !(fieldOf(path) in schema.properties));
   const message = [error.message, ...others.map(([path, texts]) => `${path}: ${texts[0]}`)].join(' ');
   return {
     message,
@@ -72,6 +72,9 @@ function refusalOf(
     mistakes: known.map(([path, texts]) => mistake(path, texts[0] ?? '')),
   };
 }
+
+/** The field that a path such as `mrc.code` leads into. */
+const fieldOf = (path: string): string => path.split('.')[0]!;
 
 /** Only the first text of a field is told. */
 function firstOfEach(errors: readonly RJSFValidationError[]): readonly (readonly [string, string])[] {

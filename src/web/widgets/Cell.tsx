@@ -3,7 +3,7 @@ import { tableMessages } from '#generated/domain/messages/table.ts';
 import type { FieldView, WireRecord } from '#runtime/view.ts';
 import { report } from '#web/shell/errors/report.ts';
 import Alert from '@mui/material/Alert';
-import { Component, type ReactNode } from 'react';
+import { Component, createElement, type ReactNode } from 'react';
 import { cellOf } from './cells.ts';
 
 interface Props {
@@ -17,12 +17,7 @@ export function Cell({ field, record, isFull = false }: Props) {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) {
     return isFull ? <>–</> : null;
   }
-  const Shown = cellOf(field);
-  return (
-    <Guard>
-      <Shown field={field} value={value} record={record} isFull={isFull} />
-    </Guard>
-  );
+  return <Guard>{createElement(cellOf(field), { field, value, record, isFull })}</Guard>;
 }
 
 class Guard extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {

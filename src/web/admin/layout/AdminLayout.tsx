@@ -7,7 +7,7 @@ import Link from '@mui/material/Link';
 import Drawer from '@mui/material/Drawer';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -16,7 +16,6 @@ export function AdminLayout({ children }: { readonly children?: ReactNode }) {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
   const [isOpen, setIsOpen] = useState(false);
   const { pathname } = useLocation();
-  useEffect(() => setIsOpen(false), [pathname]);
   return (
     <Box sx={{ minHeight: '100vh', backgroundColor: 'background.default' }}>
       <Link href="#main" sx={skipLink}>
@@ -35,7 +34,7 @@ export function AdminLayout({ children }: { readonly children?: ReactNode }) {
             slotProps={{ paper: { sx: { width: layout.drawer + 40 } } }}
           >
             <Box component="nav" aria-label="Main">
-              <SideMenu />
+              <SideMenu onChoose={() => setIsOpen(false)} />
             </Box>
           </Drawer>
         )}

@@ -19,7 +19,8 @@ interface Group {
   readonly entries: readonly Entry[];
 }
 
-export function SideMenu() {
+/** `onChoose` is told when a page is chosen. */
+export function SideMenu({ onChoose }: { readonly onChoose?: () => void }) {
   const [text, setText] = useState('');
   const wanted = text.trim().toLowerCase();
   const shown = groups()
@@ -42,7 +43,7 @@ export function SideMenu() {
             {group.title}
           </Box>
           {group.entries.map((entry) => (
-            <MenuLink key={entry.to} {...entry} />
+            <MenuLink key={entry.to} {...entry} onChoose={onChoose} />
           ))}
         </Box>
       ))}
@@ -64,11 +65,12 @@ function groups(): readonly Group[] {
   ];
 }
 
-function MenuLink({ title, icon, to }: Entry) {
+function MenuLink({ title, icon, to, onChoose }: Entry & { readonly onChoose: (() => void) | undefined }) {
   return (
     <Box
       component={NavLink}
       to={to}
+      onClick={onChoose}
       sx={(theme) => ({
         display: 'flex',
         alignItems: 'center',

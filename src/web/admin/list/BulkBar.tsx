@@ -26,8 +26,8 @@ export function BulkBar() {
     void refetch();
   };
   return (
-    <Box role="status" sx={barStyle}>
-      <strong>{`${rows} marked`}</strong>
+    <Box sx={barStyle}>
+      <strong aria-live="polite">{`${rows} marked`}</strong>
       <Button size="small" color="error" onClick={() => setIsAsking(true)}>
         Delete
       </Button>

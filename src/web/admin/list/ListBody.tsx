@@ -54,7 +54,7 @@ const noButtons = <></>;
 const ListRows = (props: DataTableBodyProps) => <DataTableBody {...props} row={ListRow} />;
 
 const Empty = () => (
-  <Box role="status" sx={{ padding: 6, textAlign: 'center', color: 'text.secondary' }}>
+  <Box component="output" sx={{ display: 'block', padding: 6, textAlign: 'center', color: 'text.secondary' }}>
     {tableMessages['table.noRows']}
   </Box>
 );

@@ -42,7 +42,7 @@ export function ListRow({ children, className }: { readonly children?: ReactNode
       onKeyDown={press}
       sx={rowStyle}
     >
-      {hasBulkActions === true && (
+      {hasBulkActions && (
         <TableCell padding="checkbox" onClick={(event) => event.stopPropagation()}>
           <Checkbox
             size="small"

@@ -9,8 +9,8 @@ import { filterPairs } from '../data/api-url.ts';
 import type { ColumnStore } from '#web/app/table/column-settings.ts';
 import { ColumnEditor } from '#web/app/table/ColumnEditor.tsx';
 import { FilterButton, FilterChips } from '#web/app/table/FilterButton.tsx';
+import { SearchBox } from '#web/app/table/SearchBox.tsx';
 import type { Filters } from '#web/app/table/filters.ts';
-import { SearchBox } from './SearchBox.tsx';
 
 interface Props {
   readonly view: EntityView;
@@ -24,10 +24,14 @@ export function ListTools({ view, columns, store, filters }: Props) {
   const resource = useResourceContext()!;
   const { q, ...values } = filterValues as Readonly<Record<string, unknown>>;
   const change = (next: Filters): void => setFilters({ ...(q !== undefined && { q }), ...next }, undefined, false);
+  const search = (text: string): void =>
+    setFilters(text.trim() === '' ? values : { ...values, q: text.trim() }, undefined, false);
   return (
     <Box sx={{ display: 'grid', gap: 1, marginBottom: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        {view.isSearchable && <SearchBox title={view.titlePlural} />}
+        {view.isSearchable && (
+          <SearchBox label={`Search ${view.titlePlural.toLowerCase()}`} text={String(q ?? '')} onChange={search} />
+        )}
         {filters.length > 0 && (
           <FilterButton fields={filters} filters={values as Filters} initial={{}} onChange={change} />
         )}

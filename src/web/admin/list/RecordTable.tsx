@@ -45,7 +45,7 @@ export function RecordTable({ title, path, fields, records, isPending, hasFailed
   }
   const opening = openingField(fields);
   return (
-    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={title}>
+    <Box component="section" sx={{ overflowX: 'auto' }} tabIndex={0} aria-label={title}>
       <Table size="small">
         <TableHead>
           <TableRow>

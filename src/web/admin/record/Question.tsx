@@ -46,7 +46,6 @@ export function Question({
         {text !== undefined && <DialogContentText>{text}</DialogContentText>}
         {needsReason && (
           <TextField
-            autoFocus
             fullWidth
             multiline
             minRows={2}

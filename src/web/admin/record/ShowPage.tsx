@@ -15,7 +15,7 @@ import { PageHeader } from '../PageHeader.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
 import { Facts } from './Facts.tsx';
 import { History } from './History.tsx';
-import { recordButtons } from '../overrides.ts';
+import { recordButtons } from './record-buttons.ts';
 import { RecordActions, type RecordAction } from './RecordActions.tsx';
 import { RecordState } from './RecordState.tsx';
 import { RelatedList, type Related } from './RelatedList.tsx';

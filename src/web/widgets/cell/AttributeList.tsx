@@ -1,40 +1,59 @@
 /** The attributes of a service that hold a value, with the titles and units of its catalogue. */
 import { catalogues, type CatalogueId } from '#generated/domain/catalogues/registry.ts';
-import type { CatalogueAttribute, ListItem } from '#runtime/product.ts';
+import type { CatalogueAttribute } from '#runtime/product.ts';
 import type { FieldView, WireRecord } from '#runtime/view.ts';
-import type { FieldKind } from '#runtime/vocabulary.ts';
-import { FactList } from '../FactList.tsx';
+import { createElement, type ComponentType } from 'react';
+import { FactGrid } from '../FactGrid.tsx';
+import { BooleanCell } from './BooleanCell.tsx';
+import type { CellProps } from './cell-props.ts';
+import { DateCell } from './DateCell.tsx';
+import { EnumCell, EnumsCell } from './EnumCell.tsx';
+import { LinkCell } from './LinkCell.tsx';
+import { MoneyCell, NumberCell } from './NumberCell.tsx';
+import { TextCell } from './TextCell.tsx';
 
 export function AttributeList({ serviceType, values }: { readonly serviceType: string; readonly values: WireRecord }) {
   const catalogue = catalogues[serviceType as CatalogueId];
   const attributes = (catalogue?.attributes ?? []) as readonly CatalogueAttribute[];
-  const fields = attributes.filter(({ wire }) => values[wire] !== undefined && values[wire] !== null).map(viewOf);
-  return <FactList fields={fields} record={values} />;
+  const filled = attributes.filter(({ wire }) => values[wire] !== undefined && values[wire] !== null);
+  const facts = filled.map((attribute) => ({
+    key: attribute.key,
+    title: attribute.title,
+    description: attribute.description,
+    value: createElement(cells[attribute.inputType], {
+      field: viewOf(attribute),
+      value: values[attribute.wire],
+      record: values,
+      isFull: true,
+    }),
+  }));
+  return <FactGrid facts={facts} />;
 }
 
-const kinds = {
-  string: 'text',
-  text: 'longText',
-  integer: 'integer',
-  decimal: 'decimal',
-  currency: 'money',
-  boolean: 'boolean',
-  nullable_boolean: 'boolean',
-  dropdown: 'enum',
-  options: 'enums',
-  link: 'json',
-  date: 'date',
-} as const satisfies Record<CatalogueAttribute['inputType'], FieldKind>;
+const cells = {
+  string: TextCell,
+  text: TextCell,
+  integer: NumberCell,
+  decimal: NumberCell,
+  currency: MoneyCell,
+  boolean: BooleanCell,
+  nullable_boolean: BooleanCell,
+  dropdown: EnumCell,
+  options: EnumsCell,
+  link: LinkCell,
+  date: DateCell,
+} as const satisfies Record<CatalogueAttribute['inputType'], ComponentType<CellProps>>;
 
+/** As much of a field as cells ask for. */
 function viewOf({ key, wire, title, inputType, unit, options }: CatalogueAttribute): FieldView {
   return {
     key,
     wire,
     title,
-    kind: kinds[inputType],
+    kind: 'json',
     column: 'default',
     ...(unit !== undefined && { unit }),
     ...(inputType === 'decimal' && { scale: 2 }),
-    ...(options !== undefined && { items: options as readonly ListItem[] }),
+    ...(options !== undefined && { items: options }),
   };
 }

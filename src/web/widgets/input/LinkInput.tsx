@@ -18,7 +18,7 @@ export function LinkInput(props: InputProps) {
   };
   const named = (placeholder: string) => ({ ...props, field: { ...field, placeholder } });
   return (
-    <Stack spacing={1} role="group" aria-label={title}>
+    <Stack component="fieldset" spacing={1} aria-label={title} sx={{ border: 0, margin: 0, padding: 0 }}>
       <TextInput {...named('Display text')} value={link.text} onChange={(text) => change({ text: text as string })} />
       <TextInput
         {...named('https://')}

@@ -1,0 +1,9 @@
+/** Buttons written by hand in the head of a record's page, beside the generated actions. */
+import type { AdminResourceName } from '#generated/screens/admin/resources.ts';
+import type { WireRecord } from '#runtime/view.ts';
+import type { ComponentType } from 'react';
+import { ViewAsButton } from './ViewAsButton.tsx';
+
+type Buttons = ComponentType<{ readonly record: WireRecord }>;
+
+export const recordButtons: Readonly<Partial<Record<AdminResourceName, Buttons>>> = { users: ViewAsButton };

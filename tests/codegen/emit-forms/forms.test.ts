@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { units } from '#codegen/emit/forms/emit.ts';
+import { isCreatable } from '#codegen/openapi/access.ts';
+import { closedList, entity, field, model, operation } from '../sample/factories.ts';
+import { sink } from '../sample/kitchen-sink.ts';
+
+const team = entity('team', [field('name', 'text', { required: true })], { scope: 'tenant' });
+const provider = entity('provider', [field('name', 'text', { required: true })], { scope: 'global' });
+const quote = entity('quote', [
+  field('providerId', 'reference', {
+    required: true,
+    reference: { entity: 'provider', onDelete: 'restrict', as: 'provider' },
+  }),
+  field('serviceType', 'enum', { type: 'service-type', createOnly: true, description: 'The kind of service.' }),
+  field('term', 'integer', { unit: 'months' }),
+  field('figures', 'integer', { readOnly: true }),
+  field('rate', 'decimal', { access: { read: ['admin'], write: ['admin'] } }),
+  field('deniedProviderIds', 'texts', { widget: 'pick-provider' }),
+  field('detail', 'json', { catalogueBy: 'serviceType' }),
+]);
+const sample = model({
+  entities: [team, provider, quote],
+  types: [closedList('service-type', ['internet', 'wan'])],
+  operations: [
+    operation('assignProviders', {
+      on: { entity: 'quote', param: 'id' },
+      path: '/quotes/{id}/providers',
+      body: 'json',
+      openapi: {
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                required: ['provider_ids'],
+                properties: {
+                  provider_ids: { type: 'array', items: { type: 'string', format: 'uuid' } },
+                  is_sent_now: { type: 'boolean' },
+                },
+              },
+            },
+          },
+        },
+        responses: { 204: { description: 'Done.' } },
+      },
+    }),
+  ],
+});
+
+async function textOf(path: string, from = sample): Promise<string> {
+  const files = (await Promise.all(units(from, '').map((unit) => unit.run()))).flat();
+  return files.find((file) => file.path === `generated/forms/${path}.ts`)?.text ?? '';
+}
+
+describe('the forms of an entity', () => {
+  it('ask for what callers may set, by its name on the wire', async () => {
+    const text = await textOf('quote');
+    expect(text).toContain("provider_id: { type: 'string', title: 'Provider id' }");
+    expect(text).not.toContain('figures');
+    expect(text).not.toContain('created_at');
+  });
+
+  it('require the fields without a default, and check with the generated validators', async () => {
+    const text = await textOf('quote');
+    expect(text).toContain("required: ['provider_id']");
+    expect(text).toContain("import { validateQuoteCreate, validateQuoteUpdate } from '#generated/validate/quote.js';");
+  });
+
+  it('leave what is set only once out of the update form', async () => {
+    expect(await textOf('quote')).toMatch(
+      /const \{ team_id: _team_id, service_type: _service_type, \.\.\.updatable \} = properties;/,
+    );
+  });
+
+  it('name help, unit, closed list, catalogue and who may set a field', async () => {
+    const text = await textOf('quote');
+    expect(text).toContain("input: 'enum', help: 'The kind of service.', items: serviceTypes");
+    expect(text).toContain("input: 'integer', unit: 'months'");
+    expect(text).toContain("input: 'decimal', scale: 2, write: ['admin']");
+    expect(text).toContain("input: 'catalogue', catalogueBy: 'service_type'");
+  });
+
+  it('pick the records that a list of ids names', async () => {
+    expect(await textOf('quote')).toContain(
+      "input: 'references', reference: { entity: 'provider', as: '', path: 'providers', shownAs: '{name}' }",
+    );
+  });
+
+  it('refuse a picker of an entity that is not there', () => {
+    const lost = entity('quote', [field('ids', 'texts', { widget: 'pick-carrier' })]);
+    expect(() => units(model({ entities: [team, lost] }), '')).toThrow('There is no entity "carrier" to pick from.');
+  });
+
+  it('ask for a field of every kind', async () => {
+    const text = await textOf('kitchen-sink', model({ entities: [sink, ...sinkTargets()], types: sinkLists() }));
+    for (const each of sink.fields.filter(isCreatable)) expect(text).toContain(`${each.wire}: { 'ui:field': 'input'`);
+  });
+});
+
+describe('the form of a call', () => {
+  it('names records and flags in plain words', async () => {
+    const text = await textOf('operations/assign-providers');
+    expect(text).toContain("provider_ids: { type: 'array', title: 'Providers', items: {  } }");
+    expect(text).toContain("is_sent_now: { type: 'boolean', title: 'Sent now' }");
+    expect(text).toContain("input: 'references', reference: { entity: 'provider'");
+    expect(text).toContain('validateAssignProvidersBody');
+  });
+});
+
+const sinkLists = () =>
+  [...new Set(sink.fields.flatMap(({ type }) => (type === null ? [] : [type])))].map((id) => closedList(id, ['a']));
+
+const sinkTargets = () =>
+  [...new Set(sink.fields.flatMap(({ reference }) => (reference === null ? [] : [reference.entity])))]
+    .filter((id) => id !== sink.id)
+    .map((id) => entity(id, [field('name', 'text')], { scope: 'global' }));

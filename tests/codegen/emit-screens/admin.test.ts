@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { adminUnits } from '#codegen/emit/screens/admin/units.ts';
+import { entity, field, model, operation } from '../sample/factories.ts';
+
+const listed = {
+  column: 'default',
+  filter: ['eq', 'in'],
+  search: false,
+  sort: true,
+  group: false,
+  export: true,
+} as const;
+const tag = entity('service-tag', [
+  field('label', 'text', { required: true, list: { ...listed, search: true } }),
+  field('color', 'color'),
+  field('secretKey', 'secret'),
+]);
+const tagging = entity('tagging', [
+  field('tagId', 'reference', { reference: { entity: 'service-tag', onDelete: 'cascade', as: 'tag' }, list: listed }),
+]);
+const token = entity('link-token', [field('purpose', 'text')], {
+  operations: ['list', 'get'],
+  access: { read: ['staff'], create: ['system'], update: ['nobody'], delete: ['nobody'] },
+});
+const hidden = entity('job', [field('name', 'text')], {
+  access: { read: ['system'], create: ['system'], update: ['system'], delete: ['system'] },
+});
+const many = {
+  xid: 'm',
+  title: 'Taggings',
+  description: '',
+  to: 'tagging',
+  through: null,
+  by: 'tagId',
+  via: null,
+  origin: tag.origin,
+};
+const sample = model({
+  entities: [{ ...tag, many: [{ ...many, key: 'taggings' }] }, tagging, token, hidden],
+  operations: [
+    operation('mergeTag', {
+      on: { entity: 'service-tag', param: 'id' },
+      path: '/service-tags/{id}/merge',
+      summary: 'Merge a tag',
+    }),
+  ],
+});
+
+async function textOf(name: string): Promise<string | undefined> {
+  const files = (await Promise.all(adminUnits(sample).map((unit) => unit.run()))).flat();
+  return files.find((file) => file.path === `generated/screens/admin/${name}`)?.text;
+}
+
+describe('the console', () => {
+  it('has list, page, create and edit form of an entity that staff may write', async () => {
+    const text = await textOf('service-tag.tsx');
+    for (const page of ['List', 'Show', 'Create', 'Edit']) expect(text).toContain(`export const ServiceTag${page} = `);
+  });
+
+  it('has only the pages of the operations that an entity has', async () => {
+    const text = await textOf('link-token.tsx');
+    expect(text).toContain('LinkTokenShow');
+    expect(text).not.toMatch(/Create|Edit|canDelete/);
+  });
+
+  it('leaves out entities that nobody may read over the API', async () => {
+    expect(await textOf('job.tsx')).toBeUndefined();
+    expect(await textOf('resources.ts')).not.toContain("'job'");
+  });
+
+  it('shows default columns first, offers the others, and never a secret', async () => {
+    const text = await textOf('service-tag.tsx');
+    expect(text).toContain('columns={[fields.label, fields.teamId]}');
+    expect(text).toMatch(/optionalColumns=\{\[fields\.color, /);
+    expect(text).not.toContain('secretKey');
+  });
+
+  it('lists the records that point to this one, without the column that would repeat it', async () => {
+    const text = await textOf('service-tag.tsx');
+    expect(text).toContain("{ id: 'taggings', title: 'Taggings', view: taggingView, by: 'tag_id', columns: [] }");
+  });
+
+  it('offers the calls on a record as actions', async () => {
+    expect(await textOf('service-tag.tsx')).toContain(
+      "actions={[{ id: 'mergeTag', label: 'Merge a tag', method: 'post', path: '/service-tags/{id}/merge', access: ['MANAGE_INVENTORY'] }]}",
+    );
+  });
+
+  it('loads the pages of a resource only when they are opened', async () => {
+    expect(await textOf('resources.ts')).toContain("list: page(() => import('./service-tag.tsx'), 'ServiceTagList')");
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { formatDate, relativeTime } from '#domain/format/date.ts';
+
+describe('[DF-022] [DF-023] dates', () => {
+  it('shows the time of an event in the viewer’s zone', () => {
+    expect(formatDate('2026-11-21T15:04:00Z', 'event', 'America/Chicago')).toBe('11-21-2026 09:04 AM');
+  });
+
+  it('shows dates in text, months and table cells in their own formats', () => {
+    expect(formatDate('2026-03-02', 'text')).toBe('Mar 02, 2026');
+    expect(formatDate('2026-03-02', 'month')).toBe('03/2026');
+    expect(formatDate('2026-03-02', 'cell')).toBe('3/2/26');
+  });
+
+  it('keeps a day the same in every zone, and what is no date as it is', () => {
+    expect(formatDate('2026-03-02', 'cell', 'Pacific/Honolulu')).toBe('3/2/26');
+    expect(formatDate('soon', 'cell')).toBe('soon');
+  });
+
+  it('tells how long ago or ahead a moment is', () => {
+    const now = new Date('2026-11-21T12:00:00Z');
+    expect(relativeTime('2026-11-21T10:00:00Z', now)).toBe('2 hours ago');
+    expect(relativeTime('2026-11-24T12:00:00Z', now)).toBe('in 3 days');
+    expect(relativeTime('2026-11-21T12:00:05Z', now)).toBe('now');
+  });
+});

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { amountText, formatMoney, parseAmount, precisionOf } from '#domain/format/money.ts';
+
+describe('amounts', () => {
+  it('[DF-018] shows a whole amount without decimals', () => {
+    expect(formatMoney({ value: 74_500, code: 'USD' })).toBe('$745');
+  });
+
+  it('[DF-019] [DF-021] shows an amount that is not whole with two decimals, symbol in front, groups by comma', () => {
+    expect(formatMoney({ value: 123_450, code: 'USD' })).toBe('$1,234.50');
+  });
+
+  it('[DF-020] puts the code after every currency but USD', () => {
+    expect(formatMoney({ value: 123_450, code: 'EUR' })).toBe('€1,234.50 EUR');
+    expect(formatMoney({ value: 100, code: 'CAD' })).toBe('$1 CAD');
+  });
+
+  it('[DF-004] reads commas and a leading dollar sign, and refuses words', () => {
+    expect(parseAmount('$1,234.5', 'USD')).toBe(123_450);
+    expect(parseAmount('12', 'USD')).toBe(1200);
+    expect(parseAmount('.5', 'USD')).toBe(50);
+    for (const text of ['a lot', '1,23', '1.234', '', '$', '1 200']) expect(parseAmount(text, 'USD')).toBeNull();
+  });
+
+  it('[DF-019] knows currencies without minor units', () => {
+    expect(precisionOf('JPY')).toBe(0);
+    expect(parseAmount('1200', 'JPY')).toBe(1200);
+  });
+
+  it('reads back what it shows in an input', () => {
+    const amounts = fc.record({
+      value: fc.integer({ min: -1e12, max: 1e12 }),
+      code: fc.constantFrom('USD', 'EUR', 'JPY'),
+    });
+    fc.assert(
+      fc.property(amounts, (money) => {
+        expect((parseAmount(amountText(money), money.code) ?? Number.NaN) + 0).toBe(money.value);
+      }),
+    );
+  });
+});

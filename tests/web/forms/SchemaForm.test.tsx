@@ -1,0 +1,89 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { teamCreateForm, teamUpdateForm } from '#generated/forms/team.ts';
+import { bannedEntryCreateForm } from '#generated/forms/banned-entry.ts';
+import type { FormDefinition } from '#runtime/form.ts';
+import { SchemaForm, type SchemaFormProps } from '#web/forms/SchemaForm.tsx';
+import { HttpError } from '#web/shell/api/http.ts';
+
+vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ records: [], total_count: 0 })));
+afterEach(cleanup);
+
+function show(props: Partial<SchemaFormProps> & { readonly form: FormDefinition }) {
+  const onSubmit = vi.fn<SchemaFormProps['onSubmit']>(() => Promise.resolve());
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <SchemaForm onSubmit={onSubmit} {...props} />
+    </QueryClientProvider>,
+  );
+  return onSubmit;
+}
+
+const type = (label: string | RegExp, value: string): void =>
+  void fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const submit = (): void => void fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+describe('a generated form', () => {
+  it('marks required fields and tells what is missing, in a summary and at the field', async () => {
+    const onSubmit = show({ form: teamCreateForm });
+    submit();
+    const summary = await screen.findByRole('alert');
+    expect(summary.textContent).toContain('Name: Required');
+    const name = screen.getByLabelText(/^Name/);
+    expect(name.getAttribute('aria-invalid')).toBe('true');
+    const described = name
+      .getAttribute('aria-describedby')!
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent);
+    expect(described).toContain('Required');
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('sends what was typed and leaves empty fields out', async () => {
+    const onSubmit = show({ form: teamCreateForm, omit: [] });
+    type(/^Name/, 'Acme Dental');
+    submit();
+    await waitFor(() => expect(onSubmit).toHaveBeenCalled());
+    const body = onSubmit.mock.calls[0]![0];
+    expect(body['name']).toBe('Acme Dental');
+    expect(Object.values(body)).not.toContain('');
+    expect(Object.values(body)).not.toContain(undefined);
+  });
+
+  it('sends only the changed field of a record', async () => {
+    const onSubmit = show({ form: teamUpdateForm, record: { id: 'x', name: 'Acme', version: 3 } });
+    type(/^Name/, 'Acme Dental');
+    submit();
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ name: 'Acme Dental' }));
+  });
+
+  it('shows what the server refuses at its field until the field changes', async () => {
+    const refusal = new HttpError(422, 'invalid', { message: 'Some fields need attention.', name: ['Must be unique'] });
+    show({ form: teamCreateForm, onSubmit: () => Promise.reject(refusal) });
+    type(/^Name/, 'Acme Dental');
+    submit();
+    expect((await screen.findByRole('alert')).textContent).toContain('Name: Must be unique');
+    expect(screen.getByLabelText(/^Name/).getAttribute('aria-invalid')).toBe('true');
+    type(/^Name/, 'Acme Dental North');
+    await waitFor(() => expect(screen.getByLabelText(/^Name/).getAttribute('aria-invalid')).not.toBe('true'));
+  });
+
+  it('leaves out fields that the user may not set and that the page sets itself', () => {
+    show({ form: bannedEntryCreateForm, omit: Object.keys(bannedEntryCreateForm.schema.properties).slice(0, 1) });
+    const [first, second] = Object.values(bannedEntryCreateForm.schema.properties).map(({ title }) => title);
+    expect(screen.queryByText(first!)).toBeNull();
+    expect(screen.getByText(second!)).toBeDefined();
+  });
+
+  it('[DF-013] [DF-014] says in place of an unknown input that it is not there', () => {
+    const form = {
+      schema: { type: 'object', properties: { shape: { type: 'string', title: 'Shape' } } },
+      uiSchema: { shape: { 'ui:field': 'input', 'ui:options': { input: 'hologram' } } },
+      validate: teamCreateForm.validate,
+    } as const satisfies FormDefinition;
+    show({ form });
+    expect(screen.getByText('Input type hologram not found')).toBeDefined();
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import type { FormSchema } from '#runtime/form.ts';
+import { createBody, updateBody } from '#web/forms/form-body.ts';
+
+const schema: FormSchema = {
+  type: 'object',
+  properties: {
+    name: { type: 'string', title: 'Name' },
+    mrc: { type: 'object', title: 'MRC' },
+    tags: { type: 'array', title: 'Tags' },
+    required: { type: 'boolean', title: 'Required' },
+  },
+};
+
+describe('the body of a form', () => {
+  it('holds the form’s own fields without empty ones; false and 0 are values', () => {
+    const data = { id: 'x', name: '', mrc: { value: 0, code: 'USD' }, tags: [], required: false };
+    expect(createBody(schema, data)).toEqual({ mrc: { value: 0, code: 'USD' }, required: false });
+  });
+
+  it('of a record holds only what changed', () => {
+    const record = { name: 'HQ', mrc: { value: 100, code: 'USD' }, tags: ['a'], required: true };
+    expect(updateBody(schema, { ...record, name: 'Branch' }, record)).toEqual({ name: 'Branch' });
+    expect(updateBody(schema, record, record)).toEqual({});
+  });
+
+  it('empties a field by null and a list by an empty list', () => {
+    const record = { name: 'HQ', mrc: { value: 100, code: 'USD' }, tags: ['a'], required: true };
+    expect(updateBody(schema, { required: true }, record)).toEqual({ name: null, mrc: null, tags: [] });
+  });
+});
