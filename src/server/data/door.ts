@@ -54,8 +54,15 @@ export function createDoor(pool: pg.Pool, rules: WriteRules): Door {
   const one = <T>(scope: Scope, step: (records: Records) => Promise<T>): Promise<T> =>
     inSession(pool, scope, (session) => step(recordsIn(session, rules)));
   return {
-    list: (scope, resourceId, parameters) => read(scope, (records) => records.list(resourceId, parameters)),
-    get: (scope, resourceId, id) => read(scope, (records) => records.get(resourceId, id)),
+    list: async (scope, resourceId, parameters) => {
+      // Asked before a connection is taken: strangers cost the database nothing.
+      requireReadable(resourceById(resourceId), scope);
+      return read(scope, (records) => records.list(resourceId, parameters));
+    },
+    get: async (scope, resourceId, id) => {
+      requireReadable(resourceById(resourceId), scope);
+      return read(scope, (records) => records.get(resourceId, id));
+    },
     create: (scope, resourceId, body) => one(scope, (records) => records.create(resourceId, body)),
     update: (scope, resourceId, id, body, expected) =>
       one(scope, (records) => records.update(resourceId, id, body, expected)),

@@ -3,6 +3,7 @@ import { resourceById } from '#generated/resources/registry.ts';
 import type { Resource, ResourceField } from '#runtime/resource.ts';
 import { isEmpty } from '../access/allowance.ts';
 import { selectList, visibleFields, type VisibleField } from './columns.ts';
+import { inOneWrite } from './one-write.ts';
 import { createParams, quoted } from './params.ts';
 import { reachCondition } from './reach.ts';
 import { toRecord, type WireRecord } from './record.ts';
@@ -16,13 +17,15 @@ export async function addReferences(
 ): Promise<void> {
   if (records.length === 0) return;
   const references = visible.flatMap(({ field }) => (field.reference ? [{ field, to: field.reference }] : []));
-  await Promise.all(
-    references.map(async ({ field, to }) => {
-      const key = referenceKey(field);
-      const ids = [...new Set(records.map((record) => record[field.wire]).filter((id) => typeof id === 'string'))];
-      const found = await shownRecords(session, resourceById(to.resource), ids);
-      for (const record of records) record[key] = found.get(record[field.wire] as string) ?? null;
-    }),
+  await inOneWrite(session.client, () =>
+    Promise.all(
+      references.map(async ({ field, to }) => {
+        const key = referenceKey(field);
+        const ids = [...new Set(records.map((record) => record[field.wire]).filter((id) => typeof id === 'string'))];
+        const found = await shownRecords(session, resourceById(to.resource), ids);
+        for (const record of records) record[key] = found.get(record[field.wire] as string) ?? null;
+      }),
+    ),
   );
 }
 

@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import type { Scope } from '../access/scope.ts';
 import { staffRoleOf, userIdOf } from '../access/principal.ts';
+import { inOneWrite } from './one-write.ts';
 import { statementName } from './statement-name.ts';
 
 /** A row as an array, in the order of the selected columns. */
@@ -71,8 +72,10 @@ async function opened<T>(
   begin: string,
   work: (session: Session) => Promise<T>,
 ): Promise<T> {
-  const opening = Promise.all([client.query(begin), client.query(statement(settings, sessionSettings(scope)))]);
-  const working = work(sessionOn(client, scope));
+  const [opening, working] = inOneWrite(client, () => [
+    Promise.all([client.query(begin), client.query(statement(settings, sessionSettings(scope)))]),
+    work(sessionOn(client, scope)),
+  ]);
   await Promise.allSettled([opening, working]);
   await opening;
   return working;
