@@ -1,0 +1,75 @@
+/** Quotes as columns, attributes as rows; the first column stays while the others scroll. */
+import Box from '@mui/material/Box';
+import { Fragment, type ReactNode } from 'react';
+import { comparisonMessages as texts } from '#generated/domain/messages/comparison.ts';
+import type { ComparedQuote, ComparedService } from './comparison-api.ts';
+import { LineValue } from './LineValue.tsx';
+import { linesOf, providerOf, wireOf } from './lines.ts';
+import { Badges, Differences } from './QuoteMarks.tsx';
+import { SelectButton } from './SelectButton.tsx';
+
+export function CompareTable({ service, isLocked }: { service: ComparedService; isLocked: boolean }) {
+  const row = (label: string, cell: (each: ComparedQuote) => ReactNode) => (
+    <tr>
+      <th scope="row">{label}</th>
+      {service.quotes.map((each) => (
+        <td key={String(wireOf(each)['id'])} data-selected={wireOf(each)['selected'] === true || undefined}>
+          {cell(each)}
+        </td>
+      ))}
+    </tr>
+  );
+  return (
+    <Box tabIndex={0} role="region" aria-label={texts['comparison.provider']} sx={{ overflowX: 'auto' }}>
+      <Box component="table" sx={tableStyle}>
+        <thead>
+          <tr>
+            <th scope="col">{texts['comparison.provider']}</th>
+            {service.quotes.map((each) => (
+              <th key={String(wireOf(each)['id'])} scope="col">
+                {providerOf(each)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {row(texts['comparison.badges'], (each) => (
+            <Badges compared={each} />
+          ))}
+          {row(texts['comparison.differences'], (each) => (
+            <Differences service={service} compared={each} />
+          ))}
+          {linesOf(service).map((line) => (
+            <Fragment key={line.label}>
+              {row(line.label, (each) => (
+                <LineValue line={line} compared={each} />
+              ))}
+            </Fragment>
+          ))}
+          {row(texts['comparison.choice'], (each) => (
+            <SelectButton compared={each} isLocked={isLocked} />
+          ))}
+        </tbody>
+      </Box>
+    </Box>
+  );
+}
+
+const tableStyle = {
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  fontSize: 13,
+  '& th, & td': {
+    minWidth: 160,
+    maxWidth: 260,
+    padding: '8px 12px',
+    textAlign: 'left',
+    verticalAlign: 'top',
+    borderBottom: 1,
+    borderColor: 'divider',
+    overflowWrap: 'anywhere',
+  },
+  '& tr > th:first-of-type': { position: 'sticky', left: 0, zIndex: 1, minWidth: 140, backgroundColor: 'background.paper' },
+  '& thead th': { fontSize: 14 },
+  '& td[data-selected]': { backgroundColor: 'action.selected' },
+} as const;

@@ -1,0 +1,17 @@
+/** The value of one line: worked-out amounts open their formula, and what nobody told is called unknown. */
+import Box from '@mui/material/Box';
+import { comparisonMessages as texts } from '#generated/domain/messages/comparison.ts';
+import type { ComparedQuote } from './comparison-api.ts';
+import { FigureButton } from './FigureButton.tsx';
+import type { Line } from './lines.ts';
+
+export function LineValue({ line, compared }: { line: Line; compared: ComparedQuote }) {
+  if (line.figure) return <FigureButton label={line.label} figure={line.figure(compared)} />;
+  const text = line.text(compared);
+  if (text !== null) return text;
+  return (
+    <Box component="span" sx={{ color: 'text.secondary', fontStyle: 'italic' }}>
+      {texts['comparison.unknown']}
+    </Box>
+  );
+}

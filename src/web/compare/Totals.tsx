@@ -1,0 +1,25 @@
+/** Sums over the selected quotes; several currencies are never added (QT-027). */
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { formatMoney, type Money } from '#domain/format/money.ts';
+import { comparisonMessages as texts } from '#generated/domain/messages/comparison.ts';
+import { fill } from '#web/shell/texts.ts';
+import type { Comparison } from './comparison-api.ts';
+
+export function Totals({ totals }: { totals: Comparison['totals'] }) {
+  const { selected, services } = totals;
+  const sums: readonly (readonly [string, Money | null])[] = [
+    [texts['comparison.totalMrc'], totals.total_mrc],
+    [texts['comparison.totalNrc'], totals.total_nrc],
+    ['TCV', totals.tcv],
+  ];
+  return (
+    <Box component="section" aria-label={texts['comparison.totals']} sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+      <Typography sx={{ fontWeight: 600 }}>
+        {texts['comparison.totals']}: {fill(texts['comparison.selectedCount'], { selected, services })}
+      </Typography>
+      {totals.is_mixed && <Typography>{texts['comparison.mixed']}</Typography>}
+      {sums.map(([label, sum]) => sum && <Typography key={label}>{`${label} ${formatMoney(sum)}`}</Typography>)}
+    </Box>
+  );
+}
