@@ -1,4 +1,8 @@
 /** `npm run worker`: does background work in a process of its own, until it is told to stop. */
+import { enableCompileCache } from 'node:module';
+import { resolve } from 'node:path';
+
+enableCompileCache(resolve(import.meta.dirname, '../.cache/compiled'));
 try {
   const { loadConfig } = await import('#server/config.ts');
   const { StartError } = await import('#server/start-error.ts');
@@ -25,5 +29,3 @@ try {
   console.error(name === 'StartError' ? message : stack);
   process.exit(1);
 }
-
-export {};

@@ -74,10 +74,12 @@ async function prepareQueue(boss: PgBoss, name: JobName): Promise<void> {
   if (cron) await boss.schedule(name, cron, {});
 }
 
-async function workOn<Name extends JobName>(boss: PgBoss, name: Name, handlers: JobHandlers): Promise<void> {
+async function workOn(boss: PgBoss, name: JobName, handlers: JobHandlers): Promise<void> {
   const options = { includeMetadata: true, localConcurrency: atOnce, pollingIntervalSeconds: 5 } as const;
-  await boss.work<JobPayloads[Name]>(name, options, async (jobs) => {
-    for (const job of jobs) await handlers[name](toJob(job as JobWithMetadata<JobPayloads[Name]>));
+  // The queue of a name holds payloads of that name alone.
+  const handle = handlers[name] as (job: Job<unknown>) => Promise<void>;
+  await boss.work<unknown>(name, options, async (jobs) => {
+    for (const job of jobs) await handle(toJob(job as JobWithMetadata<unknown>));
   });
 }
 

@@ -19,11 +19,11 @@ export interface ListenerDeps {
 
 /** Resolves once it listens. */
 export async function listen({ url, onSignal, onGap }: ListenerDeps): Promise<Listener> {
-  let isStopped = false;
+  const ending = new AbortController();
   let client = await connect();
   return {
     stop: async () => {
-      isStopped = true;
+      ending.abort();
       await client.end();
     },
   };
@@ -39,12 +39,12 @@ export async function listen({ url, onSignal, onGap }: ListenerDeps): Promise<Li
   }
 
   async function reconnect(): Promise<void> {
-    while (!isStopped) {
+    while (!ending.signal.aborted) {
       await sleep(againAfterMs);
       const again = await connect().catch(() => null);
       if (!again) continue;
       client = again;
-      if (isStopped) await again.end();
+      if (ending.signal.aborted) await again.end();
       return onGap();
     }
   }

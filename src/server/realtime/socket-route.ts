@@ -21,7 +21,10 @@ export async function addSocketRoute(app: FastifyInstance, pool: pg.Pool, hub: H
     const { jwt } = request.query;
     const sessionId = jwt ? await inSession(pool, jobScope('socket'), (session) => redeemTicket(session, jwt)) : null;
     const principal = sessionId ? await loadUserOfSession(pool, sessionId) : null;
-    if (!sessionId || !principal) return socket.close(closeCodes.policy, 'The ticket is not valid.');
+    if (!sessionId || !principal) {
+      socket.close(closeCodes.policy, 'The ticket is not valid.');
+      return;
+    }
     hub.add(sessionId, principal, seat);
     const ping = setInterval(() => socket.ping(), pingMs);
     socket.on('close', () => {

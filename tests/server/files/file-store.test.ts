@@ -204,7 +204,7 @@ describe('the storage', () => {
       await session.query(`set local transaction read only`);
       await store.keep(session, upload('x.pdf', pdf()), { teamId: team });
     });
-    await expect(failing).rejects.toThrow();
+    await expect(failing).rejects.toThrow('read-only transaction');
     expect(await filesIn()).toEqual(before);
   });
 });

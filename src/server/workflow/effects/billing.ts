@@ -26,7 +26,7 @@ const applyPayment: Effect = async ({ session, record, moveOn }) => {
       throw invalid(because('The payment is in another currency than the bill.', 'amount'));
     await setValues(session, 'consolidated-bill', bill, {
       balance: { value: balance - amount.value, code },
-      amount_paid: { value: Number(paid) + amount.value, code },
+      amount_paid: { value: paid + amount.value, code },
     });
     if (status === 'OPEN' && balance <= amount.value) await moveOn('consolidated-bill', bill, 'pay');
   }

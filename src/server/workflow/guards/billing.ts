@@ -37,7 +37,7 @@ const isInvoiceSound: Guard = async ({ session, record }) => {
     [idOf(record)],
   );
   const [count, sum] = rows[0] as [number, number];
-  return count === 0 || Number(sum) === charges?.value
+  return count === 0 || sum === charges?.value
     ? null
     : because('The lines do not add up to the current charges.', 'current_charges');
 };
