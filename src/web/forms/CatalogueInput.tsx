@@ -55,7 +55,7 @@ function Section({ section, title, form, input }: SectionProps) {
   if (wires.length === 0) return null;
   return (
     <>
-      <Typography variant="h3" sx={{ marginBlock: '8px 12px', color: 'text.secondary' }}>
+      <Typography component="h2" variant="h3" sx={{ marginBlock: '8px 12px', color: 'text.secondary' }}>
         {title}
       </Typography>
       {wires.map((wire) => (

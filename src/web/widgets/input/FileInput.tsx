@@ -27,6 +27,7 @@ export function FileInput({ id, value, onChange, isDisabled, describedBy }: Inpu
         {fileId !== null && <Link href={fileUrl(fileId)}>{stored.data?.name ?? 'File'}</Link>}
         <Button
           id={id}
+          aria-labelledby={`${id}-label ${id}`}
           variant="outlined"
           size="small"
           disabled={isDisabled ?? false}
