@@ -97,14 +97,21 @@ function recordResolvers(resource: Resource): [string, Record<string, Resolver>]
   return [
     [
       resource.type,
-      Object.fromEntries(fields.flatMap(namesOf).map(([key, wire]) => [key, (record: WireRecord) => record[wire] ?? null])),
+      Object.fromEntries(
+        fields.flatMap(namesOf).map(([key, wire]) => [key, (record: WireRecord) => record[wire] ?? null]),
+      ),
     ],
   ];
 }
 
 /** Key and wire name of a field, and of the address of its file. */
 const namesOf = ({ key, wire, kind }: ResourceField): (readonly [string, string])[] =>
-  kind === 'file' ? [[key, wire], [`${key.replace(/Id$/, '')}Url`, fileUrlWire(wire)]] : [[key, wire]];
+  kind === 'file'
+    ? [
+        [key, wire],
+        [`${key.replace(/Id$/, '')}Url`, fileUrlWire(wire)],
+      ]
+    : [[key, wire]];
 
 /** Fields that no rule opens to any caller are not part of the GraphQL schema. */
 export const isShown = ({ isSecret, read }: ResourceField): boolean =>
