@@ -22,6 +22,8 @@ export async function addPages(app: FastifyInstance): Promise<void> {
       reply.header('cache-control', isNamedByContent ? `public, max-age=${oneYearS}, immutable` : 'no-cache');
     },
   });
+  // The root is a folder to the file server, which refuses folders.
+  app.get('/', sendPage);
 }
 
 /** True for a request of a browser that wants a page rather than data or a file. */

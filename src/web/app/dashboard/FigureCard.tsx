@@ -19,14 +19,14 @@ export function FigureCard({ figure }: { figure: FigureData }) {
   const { title, icon, color = 'neutral', opens } = figure;
   const [text, ...more] = useFigure(figure);
   return (
-    <Box component="li" sx={{ display: 'flex' }}>
+    <Box component="li" sx={{ display: 'flex', minWidth: 0 }}>
       <Box
         component={opens === undefined ? 'div' : Link}
         {...(opens !== undefined && { to: pathOf(opens) })}
         sx={(theme) => ({
           flex: 1,
           display: 'grid',
-          gridTemplateColumns: 'auto 1fr',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'auto minmax(0, 1fr)' },
           gap: '2px 12px',
           alignItems: 'center',
           padding: 2,
@@ -41,7 +41,7 @@ export function FigureCard({ figure }: { figure: FigureData }) {
       >
         <Box
           sx={(theme) => ({
-            gridRow: '1 / 3',
+            gridRow: { sm: '1 / 3' },
             display: 'grid',
             placeItems: 'center',
             width: 44,

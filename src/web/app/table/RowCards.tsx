@@ -18,7 +18,11 @@ interface Props {
 export function RowCards({ label, fields, records, pathOf, rowMenu }: Props) {
   const [title, ...lines] = fields;
   return (
-    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1 }}>
+    <Box
+      component="ul"
+      aria-label={label}
+      sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
       {records.map((record) => (
         <Box
           component="li"
@@ -63,7 +67,7 @@ export function RowCards({ label, fields, records, pathOf, rowMenu }: Props) {
 function Title({ field, record, path }: { field: FieldView; record: WireRecord; path: string | undefined }) {
   if (path === undefined) return <Cell field={field} record={record} />;
   return (
-    <Link component={RouterLink} to={path} color="inherit">
+    <Link component={RouterLink} to={path} color="inherit" sx={{ minWidth: 0 }}>
       {hasValue(record[field.wire]) ? <Cell field={withoutLink(field)} record={record} /> : 'Open'}
     </Link>
   );

@@ -1,0 +1,138 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAxeClean, launchBrowser, newPage } from '../support/browser.ts';
+import { demoPassword, useDemoServer } from '../support/demo-server.ts';
+
+const server = useDemoServer();
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const dashboard = /\/[\da-f-]{36}\/dashboard\/home$/;
+
+/** Opens a path as a visitor, who is sent to the login page, and signs in there by keyboard alone. */
+async function signIn(email: string, path = '/', options = {}): Promise<Page> {
+  const page = await newPage(browser, options);
+  await page.goto(server.url + path);
+  await page.waitForURL('**/account/login*');
+  await page.getByLabel('E-mail').waitFor();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Password').waitFor();
+  await page.keyboard.type(demoPassword);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => !url.pathname.startsWith('/account'));
+  return page;
+}
+
+describe('the guards', () => {
+  test('[SH-013] [AC-001] [AC-008] a visitor logs in and returns to the page that was asked for', async () => {
+    const page = await signIn('owner@acme-dental.example', '/dashboard/inventory');
+    await page.waitForURL(/\/[\da-f-]{36}\/dashboard\/inventory$/);
+    await page.getByRole('heading', { level: 1, name: /Inventory/ }).waitFor();
+    await page.goto(`${server.url}/account/login`);
+    await page.waitForURL(dashboard);
+    expect(page.url()).toMatch(dashboard);
+  });
+
+  test('[SH-005] [SH-014] a customer who opens the console lands at home', async () => {
+    const page = await signIn('owner@acme-dental.example', '/admin');
+    await page.waitForURL(dashboard);
+    expect(page.url()).toMatch(dashboard);
+  });
+
+  test('[SH-004] [SH-016] a superuser lands on the console', async () => {
+    const page = await signIn('admin@trunkline.example');
+    await page.waitForURL('**/admin');
+    expect(new URL(page.url()).pathname).toBe('/admin');
+  });
+
+  test('[SH-012] [SH-030] unknown paths lead a visitor to the login page, [SH-040] unknown links say so', async () => {
+    const page = await newPage(browser);
+    for (const path of ['/nowhere', '/account/nowhere']) {
+      await page.goto(server.url + path);
+      await page.waitForURL('**/account/login');
+      expect(new URL(page.url()).pathname).toBe('/account/login');
+    }
+    await page.goto(`${server.url}/confirm/nowhere`);
+    await page.getByText('Something went wrong…').waitFor();
+    await expectAxeClean(page);
+  });
+
+  test('[AC-006] the login form names what is missing and puts the focus there', async () => {
+    const page = await newPage(browser);
+    await page.goto(`${server.url}/account/login`);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('Required').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
+    await expectAxeClean(page);
+  });
+});
+
+describe('the customer application', () => {
+  test('[SH-058] an account of two teams switches between them', async () => {
+    const page = await signIn('multi@consulting.example');
+    await page.waitForURL(dashboard);
+    const before = page.url();
+    await page.getByRole('combobox', { name: 'Team' }).click();
+    await page.getByRole('option', { name: /Harbor Logistics/ }).click();
+    await page.waitForURL((url) => dashboard.test(url.pathname) && url.href !== before);
+    expect(await page.getByRole('combobox', { name: 'Team' }).textContent()).toContain('Harbor Logistics');
+  });
+
+  test('[PE-019] a viewer sees the button of a new request disabled, with the missing permission', async () => {
+    const page = await signIn('viewer@acme-dental.example');
+    const button = page
+      .getByRole('button', { name: 'New request' })
+      .or(page.getByRole('link', { name: 'New request' }));
+    await button.waitFor();
+    await button.locator('..').focus();
+    const reason = 'Requires START_NEW_QUOTES permission. Contact team admin for access.';
+    await page.getByText(reason).waitFor();
+    expect(await button.isDisabled()).toBe(true);
+  });
+
+  test('[TB-044] requests show as table and board, and the address keeps the view', async () => {
+    const page = await signIn('owner@acme-dental.example', '/dashboard/procurement/requests');
+    await page.getByRole('table', { name: 'Requests' }).waitFor();
+    await expectAxeClean(page);
+    await page.getByRole('button', { name: 'Board' }).click();
+    await page.getByRole('region', { name: 'Requests, board' }).waitFor();
+    await expectAxeClean(page);
+    await page.reload();
+    await page.getByRole('region', { name: 'Requests, board' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('procurement-requests')).toBe('{"view":"board"}');
+  });
+
+  test('a row opens its page by keyboard, and its sections have addresses', async () => {
+    const page = await signIn('owner@acme-dental.example', '/dashboard/procurement/requests');
+    await page.locator('[data-row-focus]').first().focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/service-groups\/[\da-f-]{36}$/);
+    await page.getByRole('navigation', { name: 'Sections' }).waitFor();
+    await expectAxeClean(page);
+    await page.getByRole('link', { name: 'Documents', exact: true }).last().click();
+    await page.waitForURL(/\/documents\?scroll=false$/);
+    await page.getByRole('region', { name: 'Documents' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Documents', exact: true }).last().getAttribute('aria-current')).toBe(
+      'page',
+    );
+  });
+
+  test.each(['home', 'procurement/requests', 'inventory', 'addresses', 'contacts', 'team/users', 'profile'])(
+    '%s fits 360 px and passes axe there',
+    async (path) => {
+      const page = await signIn('owner@acme-dental.example', `/dashboard/${path}`, {
+        viewport: { width: 360, height: 740 },
+      });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      await expectAxeClean(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    },
+  );
+});
