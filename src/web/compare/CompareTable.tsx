@@ -69,7 +69,13 @@ const tableStyle = {
     borderColor: 'divider',
     overflowWrap: 'anywhere',
   },
-  '& tr > th:first-of-type': { position: 'sticky', left: 0, zIndex: 1, minWidth: 140, backgroundColor: 'background.paper' },
+  '& tr > th:first-of-type': {
+    position: 'sticky',
+    left: 0,
+    zIndex: 1,
+    minWidth: 140,
+    backgroundColor: 'background.paper',
+  },
   '& thead th': { fontSize: 14 },
   '& td[data-selected]': { backgroundColor: 'action.selected' },
 } as const;

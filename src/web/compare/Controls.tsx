@@ -20,7 +20,9 @@ interface Props {
 export function Controls({ view, onChange, onCsv }: Props) {
   const currencies = useCurrencies(view.currency);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', '@media print': { display: 'none' } }}>
+    <Box
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', '@media print': { display: 'none' } }}
+    >
       <TextField
         select
         size="small"

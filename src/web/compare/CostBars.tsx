@@ -10,7 +10,8 @@ import { providerOf, termOf } from './lines.ts';
 export default function CostBars({ service }: { service: ComparedService }) {
   const { tokens } = useTheme();
   const bars = service.quotes.flatMap(barOf);
-  if (new Set(bars.map(({ total }) => total.code)).size !== 1) return <Typography>{texts['comparison.noCost']}</Typography>;
+  if (new Set(bars.map(({ total }) => total.code)).size !== 1)
+    return <Typography>{texts['comparison.noCost']}</Typography>;
   const most = Math.max(...bars.map(({ total }) => total.value), 1);
   const part = (value: number, color: string) => (
     <Box sx={{ height: 14, width: `${(value / most) * 100}%`, backgroundColor: color }} />
@@ -27,7 +28,10 @@ export default function CostBars({ service }: { service: ComparedService }) {
               <span>{label}</span>
               <span>{formatMoney(total)}</span>
             </Box>
-            <Box aria-hidden sx={{ display: 'flex', borderRadius: '3px', overflow: 'hidden', backgroundColor: tokens.subtle }}>
+            <Box
+              aria-hidden
+              sx={{ display: 'flex', borderRadius: '3px', overflow: 'hidden', backgroundColor: tokens.subtle }}
+            >
               {part(recurring, tokens.primary)}
               {part(once, tokens.tones.warning.main)}
             </Box>

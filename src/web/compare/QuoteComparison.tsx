@@ -86,7 +86,9 @@ function Rates({ comparison }: { comparison: Comparison }) {
     <Typography component="div" role="note">
       {texts['comparison.sensitive']}
       {told.map(({ code, usd_per_unit, source, as_of }) => (
-        <div key={code}>{fill(texts['comparison.rate'], { code, rate: usd_per_unit, source: source ?? '–', date: as_of ?? '–' })}</div>
+        <div key={code}>
+          {fill(texts['comparison.rate'], { code, rate: usd_per_unit, source: source ?? '–', date: as_of ?? '–' })}
+        </div>
       ))}
     </Typography>
   );

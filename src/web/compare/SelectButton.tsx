@@ -34,7 +34,9 @@ export function SelectButton({ compared, isLocked }: Props) {
       aria-label={fill(name, { provider: providerOf(compared), term: termOf(compared) })}
       onClick={() => void choose()}
     >
-      {compared.is_expired ? texts['comparison.expired'] : texts[isSelected ? 'comparison.selected' : 'comparison.select']}
+      {compared.is_expired
+        ? texts['comparison.expired']
+        : texts[isSelected ? 'comparison.selected' : 'comparison.select']}
     </PermittedButton>
   );
 }

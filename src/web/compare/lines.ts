@@ -21,7 +21,8 @@ type Wire = Readonly<Record<string, unknown>>;
 
 export const wireOf = ({ quote }: ComparedQuote): Wire => quote as unknown as Wire;
 export const providerOf = (compared: ComparedQuote): string => nameOf(wireOf(compared));
-export const termOf = (compared: ComparedQuote): string => termText(wireOf(compared)['term']) ?? texts['comparison.unknown'];
+export const termOf = (compared: ComparedQuote): string =>
+  termText(wireOf(compared)['term']) ?? texts['comparison.unknown'];
 
 export const nameOf = (quote: Wire): string => String((quote['provider'] as Wire | null | undefined)?.['name'] ?? '');
 
@@ -55,7 +56,10 @@ function attributeLines({ service_type, quotes }: ComparedService): readonly Lin
   const catalogue: CatalogueDefinition | undefined = catalogues[service_type as keyof typeof catalogues];
   const detailOf = (each: ComparedQuote): Wire => (wireOf(each)['detail'] ?? {}) as Wire;
   return (catalogue?.attributes ?? [])
-    .filter((attribute) => attribute.isQuoted && quotes.some((each) => valueText(attribute, detailOf(each)[attribute.wire]) !== null))
+    .filter(
+      (attribute) =>
+        attribute.isQuoted && quotes.some((each) => valueText(attribute, detailOf(each)[attribute.wire]) !== null),
+    )
     .map((attribute) => ({
       label: attribute.title,
       text: (each) => valueText(attribute, detailOf(each)[attribute.wire]),
@@ -76,15 +80,18 @@ function valueText({ options, unit }: Pick<CatalogueAttribute, 'options' | 'unit
   const words = [value].flat().flatMap((each): readonly string[] => {
     if (each === null || each === undefined || each === '') return [];
     if (typeof each === 'boolean') return [each ? 'Yes' : 'No'];
-    if (typeof each === 'object') return 'code' in each ? [formatMoney(each as Money)] : [String((each as Wire)['url'] ?? '')];
+    if (typeof each === 'object')
+      return 'code' in each ? [formatMoney(each as Money)] : [String((each as Wire)['url'] ?? '')];
     return [options?.find((option) => String(option.value) === String(each))?.label ?? String(each)];
   });
   return words.length === 0 ? null : `${words.join(', ')}${unit && !options ? ` ${unit}` : ''}`;
 }
 
 const moneyText = (value: unknown): string | null => (value ? formatMoney(value as Money) : null);
-const dateText = (value: unknown): string | null => (typeof value === 'string' ? formatDate(value.slice(0, 10), 'text') : null);
-const withUnit = (value: unknown, unit: string): string | null => (typeof value === 'number' ? `${value} ${unit}` : null);
+const dateText = (value: unknown): string | null =>
+  typeof value === 'string' ? formatDate(value.slice(0, 10), 'text') : null;
+const withUnit = (value: unknown, unit: string): string | null =>
+  typeof value === 'number' ? `${value} ${unit}` : null;
 
 function termText(value: unknown): string | null {
   if (typeof value !== 'number') return null;

@@ -140,6 +140,6 @@ const Page = styled('div')({
   maxWidth: 1080,
   margin: '0 auto',
   padding: '24px 16px 40px',
-  fieldset: { minWidth: 0, border: 0 },
+  '> section > fieldset': { minWidth: 0, margin: 0, padding: 0, border: 0 },
   '&[data-open]': { paddingBottom: 140 },
 });

@@ -29,4 +29,10 @@ const Frame = styled('section')(({ theme }) => ({
   h2: { ...headings(theme.tokens).section, margin: 0 },
   '> p': { margin: 0, color: theme.tokens.textSecondary },
 }));
-const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', gap: 12 });
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: 12,
+});

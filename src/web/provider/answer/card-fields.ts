@@ -28,7 +28,11 @@ export function cardAttributes(serviceType: string): {
 export const isRequired = ({ wire }: CatalogueAttribute): boolean => wire === 'transport';
 
 /** Choices of one attribute; null for a free input. */
-export function optionsOf(attribute: CatalogueAttribute, entry: Entry, asked: Values): readonly AttributeOption[] | null {
+export function optionsOf(
+  attribute: CatalogueAttribute,
+  entry: Entry,
+  asked: Values,
+): readonly AttributeOption[] | null {
   if (attribute.wire === 'transport' && entry.serviceType === 'internet') return transportsOf(attribute, entry);
   const speeds = attribute.wire === 'download_speed' ? speedChoices(asked) : null;
   if (speeds) return speeds.map((speed) => ({ value: speed, label: `${speed} Mbps` }));
@@ -55,6 +59,7 @@ export function withDetail(entry: Entry, wire: string, value: Entry['detail'][st
   const next = { ...entry, detail };
   if (wire !== 'type') return next;
   const transport = quotedAttributes(entry.serviceType).find((each) => each.wire === 'transport');
-  const isOffered = transport && optionsOf(transport, next, asked)?.some((option) => option.value === detail['transport']);
+  const isOffered =
+    transport && optionsOf(transport, next, asked)?.some((option) => option.value === detail['transport']);
   return isOffered ? next : { ...next, detail: { ...detail, transport: '' } };
 }

@@ -34,7 +34,9 @@ function entryFaults(entry: Entry, isSubmit: boolean): readonly (readonly [strin
   };
   const cost = constructionFault(entry);
   if (cost !== undefined) faults['construction_cost'] = cost;
-  return Object.entries(faults).flatMap(([field, text]) => (text === undefined ? [] : [[`${entry.key}.${field}`, text]]));
+  return Object.entries(faults).flatMap(([field, text]) =>
+    text === undefined ? [] : [[`${entry.key}.${field}`, text]],
+  );
 }
 
 function requiredFaults(entry: Entry): Readonly<Record<string, string>> {

@@ -17,7 +17,8 @@ export function openEntries(page: QuoteRequestPage): readonly Entry[] {
   return [...own, ...added];
 }
 
-const hasDraft = (quote: AskedQuote, drafted: readonly SentQuote[]): boolean => drafted.some(({ id }) => id === quote.id);
+const hasDraft = (quote: AskedQuote, drafted: readonly SentQuote[]): boolean =>
+  drafted.some(({ id }) => id === quote.id);
 
 function toEntry(page: QuoteRequestPage, asked: AskedQuote, given: SentQuote, key: string): Entry {
   const currency = page.default_currency_code || limits.defaultCurrency;
@@ -62,7 +63,10 @@ function detailOf(
   currency: string,
 ): Readonly<Record<string, DetailInput>> {
   return Object.fromEntries(
-    quotedAttributes(serviceType).map((attribute) => [attribute.wire, inputOf(attribute, values[attribute.wire], currency)]),
+    quotedAttributes(serviceType).map((attribute) => [
+      attribute.wire,
+      inputOf(attribute, values[attribute.wire], currency),
+    ]),
   );
 }
 
@@ -83,4 +87,5 @@ const moneyText = (value: number | null | undefined, code: string | null | undef
     ? { text: '', code: code ?? currency }
     : { text: amountText({ value, code: code ?? currency }), code: code ?? currency };
 
-const numberText = (value: number | null | undefined): string => (value === null || value === undefined ? '' : String(value));
+const numberText = (value: number | null | undefined): string =>
+  value === null || value === undefined ? '' : String(value);

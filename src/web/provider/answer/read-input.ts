@@ -40,7 +40,9 @@ export function readDetail(attribute: CatalogueAttribute, input: DetailInput | u
     case 'dropdown':
       return { value: attribute.options?.find(({ value }) => String(value) === input)?.value ?? readNumber(input) };
     case 'link':
-      return /^https?:\/\/[^/\s]+/.test(input) ? { value: { text: input, url: input } } : { error: texts['validation.url'] };
+      return /^https?:\/\/[^/\s]+/.test(input)
+        ? { value: { text: input, url: input } }
+        : { error: texts['validation.url'] };
     default:
       return { value: input.trim() };
   }

@@ -13,7 +13,11 @@ export function toSent(entry: Entry): SentQuote {
     comments: entry.comments.trim() || null,
   };
   if (!entry.isQuoting) {
-    return { ...target, provider_response_status: 'NoBid', no_bid_reason: choice<NonNullable<SentQuote['no_bid_reason']>>(entry.noBidReason) };
+    return {
+      ...target,
+      provider_response_status: 'NoBid',
+      no_bid_reason: choice<NonNullable<SentQuote['no_bid_reason']>>(entry.noBidReason),
+    };
   }
   return {
     ...target,
@@ -57,6 +61,6 @@ function money(key: 'mrc' | 'nrc' | 'construction_cost', read: Read<Money>): Par
   return { [`${key}_value`]: amount?.value ?? null, [`${key}_code`]: amount?.code ?? null };
 }
 
-const valueOf = <T,>(read: Read<T>): T | null => ('error' in read ? null : read.value);
+const valueOf = <T>(read: Read<T>): T | null => ('error' in read ? null : read.value);
 
 const choice = <T extends string>(text: string): T | null => (text === '' ? null : (text as T));

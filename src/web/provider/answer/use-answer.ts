@@ -31,7 +31,11 @@ export interface AnswerEditor extends AnswerText {
   readonly resolve: (which: 'mine' | 'theirs') => Promise<void>;
 }
 
-export function useAnswer(token: string, page: QuoteRequestPage, onPage: (page: QuoteRequestPage) => void): AnswerEditor {
+export function useAnswer(
+  token: string,
+  page: QuoteRequestPage,
+  onPage: (page: QuoteRequestPage) => void,
+): AnswerEditor {
   const [answer, setAnswer] = useState<AnswerText>(() => openAnswer(page));
   const [faults, setFaults] = useState<Faults>({});
   const [state, setState] = useState<SaveState>({ kind: 'untouched' });
@@ -144,7 +148,9 @@ function stillWrong(before: Faults, entries: readonly Entry[]): Faults {
 }
 
 function focusFault(faults: Faults): void {
-  const first = [...document.querySelectorAll<HTMLElement>('[data-field]')].find(({ dataset }) => dataset['field']! in faults);
+  const first = [...document.querySelectorAll<HTMLElement>('[data-field]')].find(
+    ({ dataset }) => dataset['field']! in faults,
+  );
   first?.closest('details')?.setAttribute('open', '');
   first?.querySelector<HTMLElement>('input, select, textarea')?.focus();
 }

@@ -29,7 +29,8 @@ export function AttributeField({ attribute, ...card }: CardProps & { attribute: 
     return <MoneyField {...field} value={value} currencies={currencies} onChange={change} />;
   const options = optionsOf(attribute, entry, asked)?.map((option) => ({ ...option, value: String(option.value) }));
   if (typeof value === 'object') {
-    const toggle = (id: string): void => change(value.includes(id) ? value.filter((each) => each !== id) : [...value, id]);
+    const toggle = (id: string): void =>
+      change(value.includes(id) ? value.filter((each) => each !== id) : [...value, id]);
     const choices = (options ?? []).map((option) => ({ id: option.value, title: option.label }));
     return <CheckList {...field} choices={choices} chosen={value} onToggle={toggle} />;
   }

@@ -32,9 +32,7 @@ export function PageHead({ page }: { page: QuoteRequestPage }) {
           </div>
         </Thanks>
       )}
-      <Facts>
-        {facts.map(([label, value]) => value && <Fact key={label} label={label} value={value} />)}
-      </Facts>
+      <Facts>{facts.map(([label, value]) => value && <Fact key={label} label={label} value={value} />)}</Facts>
     </Head>
   );
 }

@@ -36,7 +36,10 @@ export const serviceName = (service: AskedService): string =>
     .join(' · ');
 
 function factsOf(service: AskedService): readonly (readonly [string, string])[] {
-  const places = service.locations.map((place, at) => [placeLabel(place, service.locations.length, at), addressOf(place)]);
+  const places = service.locations.map((place, at) => [
+    placeLabel(place, service.locations.length, at),
+    addressOf(place),
+  ]);
   const values = askedValues(service);
   const attributes = (catalogueOf(service.service_type)?.attributes ?? [])
     .filter(({ isAsked }) => isAsked)
@@ -48,10 +51,20 @@ function factsOf(service: AskedService): readonly (readonly [string, string])[] 
 
 function placeLabel({ end }: AskedPlace, count: number, at: number): string {
   if (count === 1) return texts['quoteRequest.site'];
-  return (end ?? (at === 0 ? 'A' : 'Z')).toUpperCase() === 'A' ? texts['quoteRequest.siteA'] : texts['quoteRequest.siteZ'];
+  return (end ?? (at === 0 ? 'A' : 'Z')).toUpperCase() === 'A'
+    ? texts['quoteRequest.siteA']
+    : texts['quoteRequest.siteZ'];
 }
 
-const addressOf = ({ name, street, address_line_two, city, state_province, postal_code, country }: AskedPlace): string =>
+const addressOf = ({
+  name,
+  street,
+  address_line_two,
+  city,
+  state_province,
+  postal_code,
+  country,
+}: AskedPlace): string =>
   [name, street, address_line_two, city, [state_province, postal_code].filter(Boolean).join(' '), country]
     .filter(Boolean)
     .join(', ');
