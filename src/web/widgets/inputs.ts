@@ -13,7 +13,7 @@ import { LinkInput } from './input/LinkInput.tsx';
 import { LongTextInput } from './input/LongTextInput.tsx';
 import { MoneyInput } from './input/MoneyInput.tsx';
 import { NotFoundInput } from './input/NotFoundInput.tsx';
-import { DecimalInput, IntegerInput } from './input/NumberInput.tsx';
+import { NumberInput } from './input/NumberInput.tsx';
 import { ReferenceInput } from './input/ReferenceInput.tsx';
 import { ReferencesInput } from './input/ReferencesInput.tsx';
 import { EmailInput, PhoneInput, SecretInput, TextInput, UrlInput } from './input/TextInput.tsx';
@@ -29,8 +29,8 @@ export const inputs = {
   color: ColorInput,
   secret: SecretInput,
   uuid: TextInput,
-  integer: IntegerInput,
-  decimal: DecimalInput,
+  integer: NumberInput,
+  decimal: NumberInput,
   money: MoneyInput,
   boolean: BooleanInput,
   nullableBoolean: NullableBooleanInput,

@@ -4,7 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
 import { htmlProps, type InputProps } from './input-props.ts';
 
-export function DecimalInput(props: InputProps) {
+export function NumberInput(props: InputProps) {
   const { id, value, onChange, onBlur, field, isInvalid, isDisabled } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed !== null && same(readNumber(typed), value) ? typed : String(value ?? '');
@@ -27,10 +27,8 @@ export function DecimalInput(props: InputProps) {
   );
 }
 
-export const IntegerInput = DecimalInput;
-
 /** The number typed, the text itself when it is none, undefined for nothing. */
-export function readNumber(text: string): number | string | undefined {
+function readNumber(text: string): number | string | undefined {
   const plain = text.trim().replaceAll(',', '');
   if (plain === '') return undefined;
   return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : text;
