@@ -1,6 +1,6 @@
 /** The questions of one questionnaire, each at its own address, so that the browser's Back is Back. */
 import styled from '@emotion/styled';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { finish } from '#domain/questionnaire/finish.ts';
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';
@@ -52,11 +52,13 @@ export function JourneyPages({ journey, known, outside, isSubmitting, onStartOve
       state: { from: wanted, isChange: options.isChange ?? false },
     });
 
+  const showOpen = useEffectEvent(() => show(open ?? reviewStep, { isReplacing: true }));
   useEffect(() => {
-    if (isLost) show(open ?? reviewStep, { isReplacing: true });
+    if (isLost) showOpen();
   }, [isLost]);
+  const showRefused = useEffectEvent((questionId: string) => questionId !== wanted && show(questionId));
   useEffect(() => {
-    if (refused && refused.questionId !== wanted) show(refused.questionId);
+    if (refused) showRefused(refused.questionId);
   }, [refused]);
 
   const submit = () => {
@@ -73,9 +75,9 @@ export function JourneyPages({ journey, known, outside, isSubmitting, onStartOve
     setWrong(null);
     const after = openQuestion(journey.state.get());
     // A change made from the summary asks only what it newly needs.
-    if (isChanging(here)) return show(after ?? reviewStep, { isChange: after !== null });
-    if (nextId !== null) return show(nextId);
-    if (view?.isLast) submit();
+    if (isChanging(here)) show(after ?? reviewStep, { isChange: after !== null });
+    else if (nextId !== null) show(nextId);
+    else if (view?.isLast) submit();
     else show(reviewStep);
   };
   const goBack = () => {
@@ -106,7 +108,7 @@ export function JourneyPages({ journey, known, outside, isSubmitting, onStartOve
     >
       <Way aria-label={texts['questionnaire.progressLabel']}>
         {view.kind !== 'bulk_site_project' && <Progress view={view} />}
-        <OnlySpoken role="status">{progressText(view)}</OnlySpoken>
+        <OnlySpoken>{progressText(view)}</OnlySpoken>
         {view.backTo !== null && (
           <Back type="button" onClick={goBack}>
             <Icon name="back" />

@@ -36,6 +36,8 @@ export function QuestionPage({ journey, view, known, outside, refused, isSubmitt
   const draft = useDraft(journey, view, known);
   const [issues, setIssues] = useState(refused);
   const [removal, setRemoval] = useState<{ titles: readonly string[]; data: AnswerData } | null>(null);
+  /** Counts the tries to answer: each brings a new summary. */
+  const [attempt, setAttempt] = useState(0);
   const [isSaving, setIsSaving] = useState(false);
   const isBusy = isSaving || isSubmitting;
   const form = useRef<HTMLFormElement>(null);
@@ -46,6 +48,7 @@ export function QuestionPage({ journey, view, known, outside, refused, isSubmitt
     draft.set(data);
     setRemoval(null);
     setIsSaving(true);
+    setAttempt((count) => count + 1);
     const outcome = await journey.answer(question.id, data, isAgreed);
     setIsSaving(false);
     if (outcome.kind === 'invalid') return setIssues([...outcome.issues]);
@@ -61,8 +64,8 @@ export function QuestionPage({ journey, view, known, outside, refused, isSubmitt
   };
   return (
     <>
-      {issues.length > 0 && <ErrorSummary view={view} data={draft.data} issues={issues} />}
-      <Heading title={question.title} subtitle={question.subtitle} help={question.help} focusKey={question.id} />
+      {issues.length > 0 && <ErrorSummary key={attempt} view={view} data={draft.data} issues={issues} />}
+      <Heading title={question.title} subtitle={question.subtitle} help={question.help} />
       <form ref={form} id="question-form" noValidate onSubmit={submit}>
         {draft.isFromBefore && <Earlier>{texts['questionnaire.fromBefore']}</Earlier>}
         <Suspense fallback={<Spinner />}>

@@ -18,11 +18,7 @@ export function ReviewPage({ standing, isSubmitting, onEdit, onSubmit }: Props) 
   useTitle(texts['questionnaire.reviewTitle']);
   return (
     <>
-      <Heading
-        title={texts['questionnaire.reviewTitle']}
-        subtitle={texts['questionnaire.reviewText']}
-        focusKey="review"
-      />
+      <Heading title={texts['questionnaire.reviewTitle']} subtitle={texts['questionnaire.reviewText']} />
       <Card>
         <Details standing={standing} isReview onEdit={onEdit} />
       </Card>

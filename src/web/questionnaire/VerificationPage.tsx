@@ -31,7 +31,7 @@ export function VerificationPage({ email, onResend }: Props) {
   };
   return (
     <>
-      <Heading title={texts['questionnaire.detailsReceived']} focusKey="verification" />
+      <Heading title={texts['questionnaire.detailsReceived']} />
       <Card>
         <p>{fill(texts['questionnaire.verificationText'], { email })}</p>
         <p>{texts['questionnaire.verificationHint']}</p>
@@ -39,7 +39,7 @@ export function VerificationPage({ email, onResend }: Props) {
           {accountMessages['account.resend']}
         </Button>
         <Timer role="timer">{left > 0 ? fill(accountMessages['account.resendIn'], { seconds: left }) : ''}</Timer>
-        <OnlySpoken role="status">{spoken.has(left) ? announcement(left) : ''}</OnlySpoken>
+        <OnlySpoken>{spoken.has(left) ? announcement(left) : ''}</OnlySpoken>
       </Card>
     </>
   );

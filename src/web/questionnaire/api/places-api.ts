@@ -29,26 +29,25 @@ export interface PlacesApi {
 }
 
 export function createPlacesApi(questionnaireId: string): PlacesApi {
-  const post = <T>(path: string, data: object, signal?: AbortSignal) =>
-    http<{ records: readonly T[] }>({
+  const post = async (path: string, data: object, signal?: AbortSignal): Promise<readonly unknown[]> => {
+    const { records } = await http<{ records: readonly unknown[] }>({
       url: `/api/addresses/${path}`,
       method: 'POST',
       data: { ...data, questionnaire_id: questionnaireId },
       isOpen: true,
       signal,
     });
+    return records;
+  };
   return {
     suggest: async (text, signal) => {
-      const { records } = await post<{ suggestions: readonly WireSuggestion[] }>(
-        'google-place-suggestions',
-        { inputs: [text] },
-        signal,
-      );
-      return (records[0]?.suggestions ?? []).slice(0, limits.addressSuggestionRows).map(suggestionOf);
+      const [first] = await post('google-place-suggestions', { inputs: [text] }, signal);
+      const { suggestions = [] } = (first ?? {}) as { suggestions?: readonly WireSuggestion[] };
+      return suggestions.slice(0, limits.addressSuggestionRows).map(suggestionOf);
     },
     find: async (placeId) => {
-      const { records } = await post<unknown>('google-place-details', { place_ids: [placeId] });
-      return records[0] === undefined ? null : placeOf(camelKeys(records[0]) as WirePlace);
+      const [place] = await post('google-place-details', { place_ids: [placeId] });
+      return place === undefined ? null : placeOf(camelKeys(place) as WirePlace);
     },
   };
 }

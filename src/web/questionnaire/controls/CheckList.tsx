@@ -24,13 +24,7 @@ export function CheckList({ choices, chosen, onToggle, isOpenAtFirst = false, ..
     <Field {...field}>
       {({ id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid }) => (
         // It unfolds in place: nothing is hidden behind it, and nothing moves while somebody aims at Next.
-        <div
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape' || !isOpen) return;
-            event.stopPropagation();
-            setIsOpen(false);
-          }}
-        >
+        <div>
           <Opener
             id={id}
             type="button"
@@ -39,6 +33,7 @@ export function CheckList({ choices, chosen, onToggle, isOpenAtFirst = false, ..
             aria-controls={menuId}
             data-invalid={isInvalid}
             onClick={() => setIsOpen(!isOpen)}
+            onKeyDown={({ key }) => key === 'Escape' && setIsOpen(false)}
           >
             <span>{titles.join(', ') || texts['questionnaire.choose']}</span>
             <Arrow isOpen={isOpen}>

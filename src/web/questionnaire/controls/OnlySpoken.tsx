@@ -1,5 +1,5 @@
-/** Text for those who hear the page. */
+/** News for those who hear the page. */
 import styled from '@emotion/styled';
 import { onlySpoken } from './style.ts';
 
-export const OnlySpoken = styled('span')(onlySpoken);
+export const OnlySpoken = styled('output')(onlySpoken);

@@ -26,7 +26,7 @@ export function TextArea({ value, onChange, maxLength, placeholder, rows = 5, ..
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />
-          <Left role="status">{left <= 200 ? fill(texts['questionnaire.charactersLeft'], { count: left }) : ''}</Left>
+          <Left>{left <= 200 ? fill(texts['questionnaire.charactersLeft'], { count: left }) : ''}</Left>
         </>
       )}
     </Field>
@@ -34,7 +34,7 @@ export function TextArea({ value, onChange, maxLength, placeholder, rows = 5, ..
 }
 
 const Area = styled('textarea')((props) => ({ ...inputStyle(props), resize: 'vertical', lineHeight: 1.5 }));
-const Left = styled('span')(({ theme }) => ({
+const Left = styled('output')(({ theme }) => ({
   fontSize: 13,
   color: theme.tokens.textSecondary,
   '&:empty': { display: 'none' },

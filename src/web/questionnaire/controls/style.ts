@@ -17,6 +17,9 @@ export const headings = ({ heading }: Tokens) =>
     block: { fontWeight: 600, fontSize: sizes.form, lineHeight: 1.4, color: heading },
   }) as const;
 
+/** A fieldset without its looks: it only names a group. */
+export const plainGroup = { minWidth: 0, margin: 0, padding: 0, border: 0 } as const;
+
 /** For those who hear the page. */
 export const onlySpoken = {
   position: 'absolute',

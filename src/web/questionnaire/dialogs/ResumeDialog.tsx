@@ -22,12 +22,11 @@ export function ResumeDialog({ standing, since, onResume, onStartNew }: Props) {
     <Modal title={texts['questionnaire.resumeTitle']}>
       <p>{fill(texts['questionnaire.resumeText'], { answered, total, when })}</p>
       {isSure && <p role="alert">{texts['questionnaire.startOverConfirm']}</p>}
+      {/* Focus begins on the first: the one that loses nothing. */}
       <ModalActions>
+        <Button onClick={onResume}>{texts['questionnaire.resume']}</Button>
         <Button look="secondary" onClick={() => (isSure ? void onStartNew() : setIsSure(true))}>
           {isSure ? texts['questionnaire.startNewSure'] : texts['questionnaire.startNew']}
-        </Button>
-        <Button autoFocus onClick={onResume}>
-          {texts['questionnaire.resume']}
         </Button>
       </ModalActions>
     </Modal>

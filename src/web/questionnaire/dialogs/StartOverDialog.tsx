@@ -13,7 +13,7 @@ export function StartOverDialog({ onClose, onStartOver }: Props) {
     <Modal title={texts['questionnaire.startOver']} onClose={onClose}>
       <p>{texts['questionnaire.startOverConfirm']}</p>
       <ModalActions>
-        <Button look="secondary" autoFocus onClick={onClose}>
+        <Button look="secondary" onClick={onClose}>
           {texts['questionnaire.keepAnswers']}
         </Button>
         <Button onClick={() => void onStartOver()}>{texts['questionnaire.startOver']}</Button>

@@ -1,4 +1,4 @@
-/** Everything that is wrong, above the question, each with a link to its control. */
+/** Everything that is wrong, above the question, each with a link to its control; takes focus when it shows. */
 import styled from '@emotion/styled';
 import { useEffect, useRef } from 'react';
 import type { AnswerData } from '#domain/questionnaire/answer.ts';
@@ -17,7 +17,7 @@ interface Props {
 
 export function ErrorSummary({ view, data, issues }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), [issues]);
+  useEffect(() => box.current?.focus(), []);
   const lines = [...new Map(issues.map((issue) => [summaryText(view, data, issue), issue])).entries()];
   return (
     <Box ref={box} role="alert" tabIndex={-1} aria-labelledby="problem">

@@ -9,16 +9,15 @@ interface Props {
   readonly title: string;
   readonly subtitle?: string | undefined;
   readonly help?: string | undefined;
-  /** Another value moves focus to the heading. */
-  readonly focusKey: string;
 }
 
-export function Heading({ title, subtitle, help, focusKey }: Props) {
+export function Heading({ title, subtitle, help }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
-  }, [focusKey]);
+    // Each page brings a heading of its own.
+  }, []);
   return (
     <Head>
       <Title ref={heading} tabIndex={-1}>

@@ -5,19 +5,13 @@ import { fill } from '#web/shell/texts.ts';
 import type { QuestionView } from '../journey/view.ts';
 
 export function Progress({ view }: { view: QuestionView }) {
-  const percent = Math.round(view.progress * 100);
   return (
     <Line>
       <Track
-        role="progressbar"
         aria-label={texts['questionnaire.progressLabel']}
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
         aria-valuetext={progressText(view)}
-      >
-        <span style={{ width: `${percent}%` }} />
-      </Track>
+        value={view.progress}
+      />
       <Words>{progressText(view)}</Words>
     </Line>
   );
@@ -30,17 +24,16 @@ export function progressText({ number, left: { min, max } }: Pick<QuestionView, 
 }
 
 const Line = styled('div')({ display: 'grid', gap: 8 });
-const Track = styled('div')(({ theme }) => ({
+const Track = styled('progress')(({ theme }) => ({
+  appearance: 'none',
+  width: '100%',
   height: 6,
+  border: 0,
   borderRadius: 3,
   overflow: 'hidden',
   background: theme.tokens.line,
-  span: {
-    display: 'block',
-    height: '100%',
-    borderRadius: 3,
-    background: theme.tokens.primary,
-    transition: 'width 200ms',
-  },
+  '&::-webkit-progress-bar': { background: theme.tokens.line },
+  '&::-webkit-progress-value': { background: theme.tokens.primary, transition: 'inline-size 200ms' },
+  '&::-moz-progress-bar': { background: theme.tokens.primary },
 }));
 const Words = styled('p')(({ theme }) => ({ margin: 0, fontSize: 13, color: theme.tokens.textSecondary }));

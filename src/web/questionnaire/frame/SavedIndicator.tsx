@@ -7,14 +7,10 @@ import type { SaveQueue, SaveState } from '../journey/save-queue.ts';
 
 export function SavedIndicator({ queue }: { queue: SaveQueue }) {
   const state = useStore(queue.state);
-  return (
-    <Words role="status" data-state={state.kind}>
-      {savedText(state)}
-    </Words>
-  );
+  return <Words data-state={state.kind}>{savedText(state)}</Words>;
 }
 
-export function savedText(state: SaveState): string {
+function savedText(state: SaveState): string {
   if (state.kind === 'idle') return '';
   if (state.kind === 'saving') return texts['questionnaire.saving'];
   if (state.kind === 'waiting') return texts['questionnaire.notSaved'];
@@ -23,7 +19,8 @@ export function savedText(state: SaveState): string {
   return fill(texts['questionnaire.saved'], { time });
 }
 
-const Words = styled('p')(({ theme }) => ({
+const Words = styled('output')(({ theme }) => ({
+  display: 'block',
   minHeight: 20,
   margin: '12px 0 0',
   fontSize: 13,

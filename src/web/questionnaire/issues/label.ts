@@ -9,7 +9,7 @@ import type { QuestionView } from '../journey/view.ts';
 type Asked = Pick<QuestionView, 'question' | 'ground'>;
 
 /** Place and field of the issue, for example "Dallas, Rack type"; empty when it is about the whole answer. */
-export function labelOf(asked: Asked, data: AnswerData, issue: Issue): string {
+function labelOf(asked: Asked, data: AnswerData, issue: Issue): string {
   const place = placeOf(asked, data, issue.path);
   const field = fieldOf(issue.path);
   return [place, field].filter(Boolean).join(', ');

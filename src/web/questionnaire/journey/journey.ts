@@ -5,7 +5,7 @@ import { normalize } from '#domain/questionnaire/normalize.ts';
 import { next } from '#domain/questionnaire/order.ts';
 import { fromBefore, laterAnswers, save, type Attic } from '#domain/questionnaire/save.ts';
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';
-import { HttpError } from '#web/shell/api/http.ts';
+import type { HttpError } from '#web/shell/api/http.ts';
 import { createStore, type Store } from '#web/shell/store.ts';
 import type { QuestionnaireApi, QuestionnaireRecord, SaveOperation } from '../api/questionnaire-api.ts';
 import { definition } from '../definition.ts';
@@ -84,15 +84,8 @@ export function createJourney({ api, record, stash, newKey = randomKey, patience
     onRefused: refuse,
   });
 
-  /** The refusal, unless the server takes too long to wait for it. */
-  async function sent(operation: SaveOperation): Promise<HttpError | null> {
-    const result = queue.push(operation);
-    const late = new Promise<null>((resolve) => setTimeout(resolve, patience, null));
-    const refusal = await Promise.race([result, late.then(() => 'late' as const)]);
-    if (refusal !== 'late') return refusal;
-    void result.then((error) => error && refuse(error, operation));
-    return null;
-  }
+  const sent = (operation: SaveOperation) =>
+    awaited(queue.push(operation), patience, (error) => refuse(error, operation));
 
   return {
     id: record.id,
@@ -131,6 +124,19 @@ export function createJourney({ api, record, stash, newKey = randomKey, patience
   };
 }
 
+/** The refusal, unless the server takes too long to wait for it; a late one is told to `onLate`. */
+async function awaited(
+  result: Promise<HttpError | null>,
+  patience: number,
+  onLate: (error: HttpError) => void,
+): Promise<HttpError | null> {
+  const late = new Promise<'late'>((resolve) => setTimeout(resolve, patience, 'late'));
+  const refusal = await Promise.race([result, late]);
+  if (refusal !== 'late') return refusal;
+  void result.then((error) => error && onLate(error));
+  return null;
+}
+
 /** Works on plain http too, where `randomUUID` is missing. */
 function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -141,7 +147,7 @@ function questionOf(id: string): Question | null {
 }
 
 /** The server's answers with those that this browser has not sent yet. */
-export function replayed(stored: Responses, unsent: readonly SaveOperation[]): Responses {
+function replayed(stored: Responses, unsent: readonly SaveOperation[]): Responses {
   return unsent.reduce<Responses>((responses, { questionId, data, deletesLater }) => {
     const question = questionOf(questionId);
     if (!question) return responses;

@@ -100,6 +100,6 @@ interface Refusal {
 }
 
 /** Not reached, busy or broken for now: worth another try. */
-export function isPassing({ status }: HttpError): boolean {
+function isPassing({ status }: HttpError): boolean {
   return status === 0 || status === 429 || status >= 500;
 }

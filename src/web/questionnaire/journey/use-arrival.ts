@@ -1,5 +1,5 @@
 /** From opening the page to the first question: who is it, what did they begin, may this tab answer it. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { HttpError } from '#web/shell/api/http.ts';
 import { flash } from '#web/shell/flash/flash.ts';
@@ -67,9 +67,10 @@ export function useArrival(api: QuestionnaireApi): Arrival {
     }
   };
 
+  const arriveOnce = useEffectEvent(begin);
   useEffect(() => {
     let isGone = false;
-    void begin(false, () => isGone);
+    void loadSession().then(() => arriveOnce(false, () => isGone));
     return () => {
       isGone = true;
       lock.current?.release();
@@ -95,7 +96,7 @@ export function useArrival(api: QuestionnaireApi): Arrival {
 }
 
 /** Null for staff under their own name. [QN-180] (ruling 20) */
-export function arrivingOf(profile: Profile | null, query: URLSearchParams): Arriving | null {
+function arrivingOf(profile: Profile | null, query: URLSearchParams): Arriving | null {
   const isDemo = query.get('demo') === 'true';
   const teamId = query.get('team_id');
   if (profile === null) return { teamId: null, userId: null, isDemo, isOnBehalf: false };

@@ -1,5 +1,5 @@
 /** The answer as it is typed: kept in this browser after a pause, so that leaving the page loses nothing. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AnswerData } from '#domain/questionnaire/answer.ts';
 import { blankAnswer, completed, type Known } from './blank.ts';
 import type { Journey } from './journey.ts';
@@ -29,11 +29,13 @@ export function useDraft(journey: Journey, view: QuestionView, known: Known): Ty
     if (unkept.current !== null) journey.keepDraft(view.question.id, unkept.current);
     unkept.current = null;
   };
+  const keepNow = useEffectEvent(keep);
   useEffect(() => {
-    addEventListener('pagehide', keep);
+    const onHide = () => keepNow();
+    addEventListener('pagehide', onHide);
     return () => {
-      removeEventListener('pagehide', keep);
-      keep();
+      removeEventListener('pagehide', onHide);
+      keepNow();
     };
     // The page of a question lives as long as its question shows.
   }, []);

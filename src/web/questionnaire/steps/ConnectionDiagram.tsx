@@ -25,7 +25,7 @@ export function ConnectionDiagram({ places, links }: Props) {
   return (
     <Picture
       viewBox={`0 0 ${size} ${size}`}
-      role="img"
+      {...picture}
       aria-label={fill(texts['questionnaire.diagram'], { links: summary || texts['questionnaire.noConnections'] })}
     >
       {links.map(({ from, to }) => {
@@ -47,6 +47,8 @@ export function ConnectionDiagram({ places, links }: Props) {
     </Picture>
   );
 }
+
+const picture = { role: 'img' } as const;
 
 function pointAt(at: number, count: number): { x: number; y: number } {
   const angle = (at / count) * 2 * Math.PI - Math.PI / 2;

@@ -26,7 +26,7 @@ export default function Colocations({ view, value, issues, outside, onChange }: 
     <Stack>
       <FieldError id={fieldId('colocations')} text={messageAt(issues, 'colocations')} />
       {rows.map((row, at) => (
-        <Block key={at} role="group" aria-label={fill(texts['questionnaire.locationNumber'], { n: at + 1 })}>
+        <Block key={at} aria-label={fill(texts['questionnaire.locationNumber'], { n: at + 1 })}>
           <Wish
             at={at}
             row={row}
@@ -129,8 +129,10 @@ function Wish({ at, row, issues, places, radii, onChange }: WishProps) {
 }
 
 const Stack = styled('div')({ display: 'grid', gap: 16, '& > button': { justifySelf: 'start' } });
-const Block = styled('div')(({ theme }) => ({
+const Block = styled('fieldset')(({ theme }) => ({
   display: 'grid',
+  minWidth: 0,
+  margin: 0,
   gap: 16,
   padding: 16,
   border: `1px solid ${theme.tokens.line}`,

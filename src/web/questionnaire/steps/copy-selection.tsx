@@ -40,7 +40,7 @@ export default function CopySelection({ value: { copyQuote }, issues, outside, o
           setPage(0);
         }}
       />
-      <Scroll tabIndex={0} role="region" aria-label={texts['questionnaire.earlierRequests']}>
+      <Scroll tabIndex={0} aria-label={texts['questionnaire.earlierRequests']}>
         <table>
           <thead>
             <tr>
@@ -77,7 +77,7 @@ export default function CopySelection({ value: { copyQuote }, issues, outside, o
           <Button look="secondary" disabled={page === 0} onClick={() => setPage(page - 1)}>
             {texts['questionnaire.back']}
           </Button>
-          <span role="status">{fill(texts['questionnaire.pageOf'], { page: page + 1, pages })}</span>
+          <output>{fill(texts['questionnaire.pageOf'], { page: page + 1, pages })}</output>
           <Button look="secondary" disabled={page === pages - 1} onClick={() => setPage(page + 1)}>
             {texts['questionnaire.next']}
           </Button>
@@ -108,7 +108,7 @@ const isChosen = (
 
 const Stack = styled('div')({ display: 'grid', gap: 16 });
 const Pager = styled('div')({ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 16 });
-const Scroll = styled('div')(({ theme }) => ({
+const Scroll = styled('section')(({ theme }) => ({
   overflowX: 'auto',
   border: `1px solid ${theme.tokens.line}`,
   borderRadius: 8,

@@ -1,6 +1,6 @@
 /** Files to share: up to ten, each with its progress. [QN-100] [QN-295] [QN-297] */
 import styled from '@emotion/styled';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { FieldError } from '../controls/Field.tsx';
 import { fieldId, messageUnder } from '../issues/field.ts';
@@ -13,7 +13,9 @@ export default function Files({ view, value, issues, outside, onChange }: StepPr
   const rule = view.question.answer.files!;
   // Uploads end in any order: each adds to what is there then.
   const latest = useRef(value.fileUrls);
-  latest.current = value.fileUrls;
+  useEffect(() => {
+    latest.current = value.fileUrls;
+  }, [value.fileUrls]);
   const set = (fileUrls: typeof value.fileUrls) => {
     latest.current = fileUrls;
     onChange({ fileUrls });

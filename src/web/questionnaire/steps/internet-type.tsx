@@ -9,6 +9,7 @@ import { fieldId, messageAt, messageUnder } from '../issues/field.ts';
 import { PlaceRows } from './PlaceRows.tsx';
 import { useSameForAll } from './same-for-all.ts';
 import { asChoice, optionsOf, placesOf, type StepProps } from './step.ts';
+import { plainGroup } from '../controls/style.ts';
 
 export default function InternetType({ view, value, issues, onChange }: StepProps<'locationOptionIds'>) {
   const entries = value.locationOptionIds;
@@ -55,7 +56,7 @@ interface TypesProps {
 
 function Types({ id, label, options, picked, error, onToggle }: TypesProps) {
   return (
-    <Group id={id} role="group" aria-label={label} aria-describedby={error && `${id}-error`}>
+    <Group id={id} aria-label={label} aria-describedby={error && `${id}-error`}>
       {options
         .filter(({ parent }) => parent === undefined)
         .map((option) => {
@@ -89,5 +90,5 @@ function Types({ id, label, options, picked, error, onToggle }: TypesProps) {
   );
 }
 
-const Group = styled('div')({ display: 'grid', gap: 4 });
+const Group = styled('fieldset')({ ...plainGroup, display: 'grid', gap: 4 });
 const Transports = styled('div')({ padding: '4px 8px 8px 38px', '@media (max-width: 599px)': { paddingLeft: 8 } });

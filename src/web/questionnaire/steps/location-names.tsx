@@ -13,6 +13,7 @@ import { fieldId, messageAt } from '../issues/field.ts';
 import type { QuestionView } from '../journey/view.ts';
 import { useOutside } from './use-outside.ts';
 import type { StepProps } from './step.ts';
+import { plainGroup } from '../controls/style.ts';
 
 export default function LocationNames({ view, value, issues, outside, onChange }: StepProps<'locations'>) {
   const { locations } = value;
@@ -72,7 +73,7 @@ interface NeedsProps {
 function Needs({ location, services, onChange }: NeedsProps) {
   const wanted = location.serviceOptionIds ?? services.map(({ id }) => id);
   return (
-    <Services role="group" aria-label={texts['questionnaire.servicesHere']}>
+    <Services aria-label={texts['questionnaire.servicesHere']}>
       <span>{texts['questionnaire.servicesHere']}</span>
       {services.map(({ id, title }) => (
         <Checkbox
@@ -102,7 +103,8 @@ function matching(known: readonly { id: string; name: string; fullAddress: strin
 
 const Stack = styled('div')({ display: 'grid', gap: 16, '& > button': { justifySelf: 'start' } });
 const Block = styled('div')({ display: 'grid', gap: 4, maxWidth: 560, '& > button': { justifySelf: 'start' } });
-const Services = styled('div')(({ theme }) => ({
+const Services = styled('fieldset')(({ theme }) => ({
+  ...plainGroup,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

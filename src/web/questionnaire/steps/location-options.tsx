@@ -14,6 +14,10 @@ import { asChoice, optionsOf, placesOf, type StepProps } from './step.ts';
 export default function LocationOptions({ view, value, issues, onChange }: StepProps<'locationOptionIds'>) {
   const { question, ground } = view;
   const entries = value.locationOptionIds;
+  const fitting = (locationIdx: number, optionIds: readonly string[]) => {
+    const offered = new Set(optionsOf(view, locationIdx, optionIds).map(({ id }) => id));
+    return optionIds.filter((id) => offered.has(id));
+  };
   const spread = (optionIds: readonly string[]) =>
     onChange({
       locationOptionIds: entries.map((entry) => ({ ...entry, optionIds: fitting(entry.locationIdx, optionIds) })),
@@ -23,10 +27,6 @@ export default function LocationOptions({ view, value, issues, onChange }: StepP
     ({ optionIds }) => optionIds,
     () => spread(entries[0]?.optionIds ?? []),
   );
-  const fitting = (locationIdx: number, optionIds: readonly string[]) => {
-    const offered = new Set(optionsOf(view, locationIdx, optionIds).map(({ id }) => id));
-    return optionIds.filter((id) => offered.has(id));
-  };
   const isSingle = isSingleChoice(question);
   const change = (at: number, optionIds: readonly string[]) => {
     if (same.isOn) return spread(optionIds);

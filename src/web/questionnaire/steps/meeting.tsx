@@ -28,8 +28,9 @@ export default function Meeting({ view, value, issues, onChange, onSubmit }: Ste
     const slot = slots.find((one) => one.start === start);
     if (slot) onChange(answer({ meetingRequested: true, timeRange: slot, meetingLength: rule.minutes, date: start }));
   };
-  const calendar = useMemo(() => meeting.timeRange && invitation(meeting.timeRange, question.title), [chosen]);
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const { timeRange } = meeting;
+  const calendar = useMemo(() => timeRange && invitation(timeRange, question.title), [timeRange, question.title]);
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const error = messageUnder(issues);
   const id = fieldId('googleMeeting', 'timeRange');
   return (

@@ -27,7 +27,7 @@ export default function PhoneHardware({ view, value, issues, onChange }: StepPro
   return (
     <PlaceRows rows={rows} same={same}>
       {({ at }, label) => (
-        <Kinds role="group" aria-label={label}>
+        <Kinds aria-label={label}>
           {phoneKinds.map(({ value: kind, label: name, description }) => {
             const counts = entries[at]?.counts ?? {};
             return (

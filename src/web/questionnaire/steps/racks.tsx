@@ -11,7 +11,7 @@ import { fill } from '#web/shell/texts.ts';
 import { CheckList } from '../controls/CheckList.tsx';
 import { Select } from '../controls/Select.tsx';
 import { TextInput } from '../controls/TextInput.tsx';
-import { upFrom } from '../controls/style.ts';
+import { plainGroup, upFrom } from '../controls/style.ts';
 import { fieldId, messageAt } from '../issues/field.ts';
 import { asNumber, shownNumber } from './number-text.ts';
 import { PlaceRows } from './PlaceRows.tsx';
@@ -79,7 +79,7 @@ function Rack({ at, row, issues, onChange, onRemove }: RackProps) {
     error: messageAt(issues, 'rackTypes', at, key),
   });
   return (
-    <Row role="group" aria-label={fill(texts['questionnaire.rackNumber'], { n: at + 1 })}>
+    <Row aria-label={fill(texts['questionnaire.rackNumber'], { n: at + 1 })}>
       <TextInput
         {...field('quantity')}
         label={texts['questionnaire.quantity']}
@@ -127,7 +127,8 @@ function Rack({ at, row, issues, onChange, onRemove }: RackProps) {
 
 const asOption = ({ value, label }: { value: string; label: string }) => ({ value, label });
 
-const Row = styled('div')(({ theme }) => ({
+const Row = styled('fieldset')(({ theme }) => ({
+  ...plainGroup,
   display: 'grid',
   gap: 12,
   alignItems: 'start',

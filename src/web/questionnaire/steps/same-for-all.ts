@@ -14,7 +14,7 @@ export function useSameForAll<E>(entries: readonly E[], contentOf: (entry: E) =>
 }
 
 /** True for several places with one and the same answer that says something. */
-export function isAlike(contents: readonly unknown[]): boolean {
+function isAlike(contents: readonly unknown[]): boolean {
   const texts = contents.map((content) => JSON.stringify(content));
   return (
     texts.length > 1 &&

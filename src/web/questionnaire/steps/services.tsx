@@ -14,7 +14,7 @@ export default function Services(props: StepProps<'optionIds'>) {
     <>
       <MultiChoice {...props} />
       {isMixed && (
-        <Reason role="status">
+        <Reason>
           <Icon name="info" />
           <span>{alone.message}</span>
           <Button look="secondary" onClick={() => onChange({ optionIds: [alone.optionId] })}>
@@ -26,7 +26,7 @@ export default function Services(props: StepProps<'optionIds'>) {
   );
 }
 
-const Reason = styled('div')(({ theme }) => ({
+const Reason = styled('output')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'auto 1fr',
   gap: '12px 10px',

@@ -49,7 +49,6 @@ export default function Sites({ view, value, issues, outside, onChange }: StepPr
       )}
       <List
         id={fieldId('storedLocations')}
-        role="group"
         aria-label={view.question.title}
         aria-describedby={error && `${fieldId('storedLocations')}-error`}
       >
@@ -118,8 +117,10 @@ function namedElsewhere(
 }
 
 const Stack = styled('div')({ display: 'grid', gap: 16 });
-const List = styled('div')(({ theme }) => ({
+const List = styled('fieldset')(({ theme }) => ({
   display: 'grid',
+  minWidth: 0,
+  margin: 0,
   gap: 4,
   padding: 8,
   border: `1px solid ${theme.tokens.line}`,

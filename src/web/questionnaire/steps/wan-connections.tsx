@@ -27,47 +27,51 @@ export default function WanConnections({ view, value, issues, onChange }: StepPr
   };
   return (
     <Layout>
-      <Rows>
-        {rows.map((row, at) => (
-          <li key={at} aria-label={fill(texts['questionnaire.rowNumber'], { n: at + 1 })}>
-            <Select
-              id={fieldId('connections', at, 'from')}
-              label={texts['questionnaire.field.from']}
-              isRequired
-              options={places.map(({ idx, name }) => ({ value: String(idx), label: name }))}
-              value={row.from === null ? '' : String(row.from)}
-              error={messageAt(issues, 'connections', at, 'from')}
-              onChange={(text) =>
-                set(at, {
-                  from: text === '' ? null : Number(text),
-                  to: endsOf(row).filter((idx) => String(idx) !== text),
-                })
-              }
-            />
-            <CheckList
-              id={fieldId('connections', at, 'to')}
-              label={texts['questionnaire.field.to']}
-              isRequired
-              choices={places
-                .filter(({ idx }) => idx !== row.from)
-                .map(({ idx, name }) => ({ id: String(idx), title: name }))}
-              chosen={endsOf(row).map(String)}
-              error={messageAt(issues, 'connections', at, 'to')}
-              onToggle={(id) => toggle(at, Number(id))}
-            />
-            {rows.length > 1 && (
-              <Button
-                look="text"
-                onClick={() => {
-                  onChange({ connections: rows.filter((_, index) => index !== at) });
-                  focusRow(Math.max(0, at - 1));
-                }}
-              >
-                {fill(texts['questionnaire.removeOf'], { name: fill(texts['questionnaire.rowNumber'], { n: at + 1 }) })}
-              </Button>
-            )}
-          </li>
-        ))}
+      <div>
+        <Rows>
+          {rows.map((row, at) => (
+            <li key={at} aria-label={fill(texts['questionnaire.rowNumber'], { n: at + 1 })}>
+              <Select
+                id={fieldId('connections', at, 'from')}
+                label={texts['questionnaire.field.from']}
+                isRequired
+                options={places.map(({ idx, name }) => ({ value: String(idx), label: name }))}
+                value={row.from === null ? '' : String(row.from)}
+                error={messageAt(issues, 'connections', at, 'from')}
+                onChange={(text) =>
+                  set(at, {
+                    from: text === '' ? null : Number(text),
+                    to: endsOf(row).filter((idx) => String(idx) !== text),
+                  })
+                }
+              />
+              <CheckList
+                id={fieldId('connections', at, 'to')}
+                label={texts['questionnaire.field.to']}
+                isRequired
+                choices={places
+                  .filter(({ idx }) => idx !== row.from)
+                  .map(({ idx, name }) => ({ id: String(idx), title: name }))}
+                chosen={endsOf(row).map(String)}
+                error={messageAt(issues, 'connections', at, 'to')}
+                onToggle={(id) => toggle(at, Number(id))}
+              />
+              {rows.length > 1 && (
+                <Button
+                  look="text"
+                  onClick={() => {
+                    onChange({ connections: rows.filter((_, index) => index !== at) });
+                    focusRow(Math.max(0, at - 1));
+                  }}
+                >
+                  {fill(texts['questionnaire.removeOf'], {
+                    name: fill(texts['questionnaire.rowNumber'], { n: at + 1 }),
+                  })}
+                </Button>
+              )}
+            </li>
+          ))}
+        </Rows>
         <Button
           look="secondary"
           onClick={() => {
@@ -77,7 +81,7 @@ export default function WanConnections({ view, value, issues, onChange }: StepPr
         >
           {texts['questionnaire.addConnection']}
         </Button>
-      </Rows>
+      </div>
       <ConnectionDiagram places={places} links={connectionPairs(rows)} />
     </Layout>
   );
@@ -94,10 +98,9 @@ const Rows = styled('ol')(({ theme }) => ({
   display: 'grid',
   alignContent: 'start',
   gap: 16,
-  margin: 0,
+  margin: '0 0 16px',
   padding: 0,
   listStyle: 'none',
-  '& > button': { justifySelf: 'start' },
   li: {
     display: 'grid',
     gap: 12,

@@ -22,10 +22,10 @@ interface Props {
 
 export function Stepper({ steps, open, onOpen, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const isFirstTime = useRef(true);
+  const shown = useRef(open);
   useEffect(() => {
-    if (!isFirstTime.current) heading.current?.focus();
-    isFirstTime.current = false;
+    if (shown.current !== open) heading.current?.focus();
+    shown.current = open;
   }, [open]);
   return (
     <List>

@@ -1,5 +1,5 @@
 /** Suggestions for what is typed, asked for once typing pauses. [QN-310] */
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { limits } from '#generated/domain/limits.ts';
 
 interface Found<T> {
@@ -14,11 +14,12 @@ export function useSuggestions<T>(
 ): readonly T[] | null {
   const [found, setFound] = useState<Found<T> | null>(null);
   const wanted = text.trim();
+  const lookUp = useEffectEvent(look);
   useEffect(() => {
     if (wanted.length < 3) return undefined;
     const aborter = new AbortController();
     const timer = setTimeout(() => {
-      look(wanted, aborter.signal)
+      void lookUp(wanted, aborter.signal)
         .catch((): readonly T[] => [])
         .then((records) => !aborter.signal.aborted && setFound({ text: wanted, records }));
     }, limits.addressSuggestionDebounceMs);
@@ -26,7 +27,6 @@ export function useSuggestions<T>(
       clearTimeout(timer);
       aborter.abort();
     };
-    // Only another text asks again, not another function.
   }, [wanted]);
   return found?.text === wanted ? found.records : null;
 }

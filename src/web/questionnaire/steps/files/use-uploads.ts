@@ -51,7 +51,7 @@ export function useUploads({ outside, questionId, rule, onDone }: Parts) {
     drop,
     retry: (upload: Upload) => void send(upload),
     /** `room`: how many more may be added. */
-    add(files: readonly File[], room: number) {
+    add: (files: readonly File[], room: number): void => {
       files.forEach((file, at) => {
         const fault = at >= room ? rule.maxMessage : fileFault(file, rule);
         const upload: Upload = { key: ++lastKey, file, share: 0, fault: fault ?? null, canRetry: false };

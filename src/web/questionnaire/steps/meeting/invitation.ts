@@ -6,7 +6,7 @@ export function invitation({ start, end }: Slot, title: string): string {
   return URL.createObjectURL(new Blob([calendarOf({ start, end }, title)], { type: 'text/calendar' }));
 }
 
-export function calendarOf({ start, end }: Slot, title: string): string {
+function calendarOf({ start, end }: Slot, title: string): string {
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

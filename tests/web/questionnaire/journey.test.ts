@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { HttpError } from '#web/shell/api/http.ts';
+import type { QuestionnaireApi, QuestionnaireRecord } from '#web/questionnaire/api/questionnaire-api.ts';
+import { camelKeys } from '#web/questionnaire/api/wire.ts';
+import { arrivalOf, storageKey } from '#web/questionnaire/journey/arrival.ts';
+import { monthsAfter } from '#web/questionnaire/journey/blank.ts';
+import { createJourney } from '#web/questionnaire/journey/journey.ts';
+import { createStash } from '#web/questionnaire/journey/stash.ts';
+import { createInMemoryServer, type Answered } from './in-memory-server.ts';
+
+type Call = (method: string, path: string, body?: Record<string, unknown>) => Answered;
+
+function begin(setting: Parameters<typeof createInMemoryServer>[0] = {}) {
+  const server = createInMemoryServer(setting);
+  const ask: Call = (...call) => {
+    const answer = server.call(...call);
+    if (answer.status >= 400 || answer.status === 0)
+      throw new HttpError(answer.status, answer.code ?? null, answer.body as Record<string, unknown>);
+    return answer;
+  };
+  const recordOf = ({ body }: Answered) => camelKeys(body) as QuestionnaireRecord;
+  const record = recordOf(ask('POST', '/questionnaires'));
+  const api = {
+    read: async (id: string) => recordOf(ask('GET', `/questionnaires/${id}`)),
+    save: async (id: string, { questionId, data }: { questionId: string; data: unknown }) =>
+      recordOf(
+        ask('POST', '/questionnaire-responses', {
+          questionnaire_id: id,
+          question_id: questionId,
+          data: JSON.stringify(data),
+        }),
+      ),
+  } as unknown as QuestionnaireApi;
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  return { server, record, journey: createJourney({ api, record, stash: createStash(record.id, storage) }) };
+}
+
+const choose = (id: string) => ({ optionIds: [id] });
+
+test('[QN-191] an accepted answer leads to the next question', async () => {
+  const { journey } = begin();
+  const outcome = await journey.answer('shopping_for', choose('shopping_for.new_service'));
+  expect(outcome).toEqual({ kind: 'next', questionId: 'it_experience' });
+});
+
+test('[QN-255] colocation with another service is refused with its text and nothing is sent', async () => {
+  const { journey, server } = begin();
+  await journey.answer('shopping_for', choose('shopping_for.new_service'));
+  await journey.answer('it_experience', choose('it_experience.expert'));
+  const sent = server.calls.length;
+  const data = { optionIds: ['service_needs.internet', 'service_needs.colocation'] };
+  expect(await journey.answer('service_needs', data)).toEqual({
+    kind: 'invalid',
+    issues: [
+      {
+        path: ['optionIds'],
+        message:
+          'A colocation request cannot be combined with other services. Please request other services in a separate questionnaire once complete.',
+      },
+    ],
+  });
+  expect(server.calls).toHaveLength(sent);
+});
+
+test('[QN-190] later answers go only after the user agreed, and come back when it is changed back', async () => {
+  const { journey } = begin();
+  await journey.answer('shopping_for', choose('shopping_for.new_service'));
+  await journey.answer('it_experience', choose('it_experience.expert'));
+  const change = choose('shopping_for.contract_upload');
+  expect(await journey.answer('shopping_for', change)).toEqual({ kind: 'removes', titles: ['IT experience'] });
+  expect(journey.state.get().responses).toHaveLength(2);
+  await journey.answer('shopping_for', change, true);
+  expect(journey.state.get().responses).toHaveLength(1);
+  await journey.answer('shopping_for', choose('shopping_for.new_service'), true);
+  expect(journey.state.get().responses.map(({ questionId }) => questionId)).toEqual(['shopping_for', 'it_experience']);
+});
+
+test('[QN-191] without a network the answer waits, the next question shows, and it is sent later', async () => {
+  let isDown = true;
+  const { journey, server } = begin({
+    refuse: (_method, path) => (isDown && path === '/questionnaire-responses' ? { status: 0, body: {} } : undefined),
+  });
+  const outcome = await journey.answer('shopping_for', choose('shopping_for.new_service'));
+  expect(outcome).toEqual({ kind: 'next', questionId: 'it_experience' });
+  expect(journey.queue.state.get().kind).toBe('waiting');
+  isDown = false;
+  expect(await journey.queue.flush()).toBe(true);
+  expect([...server.rows.values()][0]?.responses).toHaveLength(1);
+});
+
+test('[QN-182] [QN-183] [QN-184] [QN-186] an earlier questionnaire is resumed only when it is the same visitor’s and open', () => {
+  const { record } = begin();
+  const visitor = { teamId: 'a', isDemo: false };
+  const answered = {
+    ...record,
+    teamId: 'a',
+    responses: [{ questionId: 'shopping_for', data: choose('shopping_for.new_service') }],
+  };
+  expect(arrivalOf(answered, visitor)).toBe('resume');
+  expect(arrivalOf({ ...answered, status: 'COMPLETED' }, visitor)).toBe('replace');
+  expect(arrivalOf({ ...answered, isDemo: true }, visitor)).toBe('replace');
+  expect(arrivalOf({ ...answered, teamId: 'b', userInfo: {} }, visitor)).toBe('replace');
+});
+
+test('[QN-211] an on-behalf questionnaire has a key for its team', () => {
+  expect(storageKey('a')).not.toBe(storageKey('b'));
+});
+
+test('[QN-139] one month ahead of the last of January is the last of February', () => {
+  expect(monthsAfter('2026-01-31', 1)).toBe('2026-02-28');
+});
