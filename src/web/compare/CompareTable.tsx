@@ -20,7 +20,7 @@ export function CompareTable({ service, isLocked }: { service: ComparedService; 
     </tr>
   );
   return (
-    <Box tabIndex={0} role="region" aria-label={texts['comparison.provider']} sx={{ overflowX: 'auto' }}>
+    <Box component="section" tabIndex={0} aria-label={texts['comparison.provider']} sx={{ overflowX: 'auto' }}>
       <Box component="table" sx={tableStyle}>
         <thead>
           <tr>

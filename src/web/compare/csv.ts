@@ -3,7 +3,7 @@ import { comparisonMessages as texts } from '#generated/domain/messages/comparis
 import type { Comparison } from './comparison-api.ts';
 import { linesOf, providerOf } from './lines.ts';
 
-export function comparisonCsv(comparison: Comparison): string {
+function comparisonCsv(comparison: Comparison): string {
   const rows = comparison.services.flatMap((service) => {
     const lines = linesOf(service);
     const name = service.name ?? service.service_type;

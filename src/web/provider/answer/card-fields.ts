@@ -46,7 +46,7 @@ function transportsOf({ options = [] }: CatalogueAttribute, { detail }: Entry): 
 }
 
 /** Speeds near the one asked for that providers sell in its place; null for other speeds. [QR-048] */
-export function speedChoices(asked: Values): readonly number[] | null {
+function speedChoices(asked: Values): readonly number[] | null {
   const wanted = [asked['download_speed']].flat();
   const neighbors: Readonly<Record<string, readonly number[]>> = limits.quoteDownloadSpeedNeighbors;
   return wanted.length === 1 ? (neighbors[String(wanted[0])] ?? null) : null;

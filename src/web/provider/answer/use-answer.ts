@@ -1,5 +1,5 @@
 /** The answer while it is edited: what is typed, what is wrong with it, and whether it is safe. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { limits } from '#generated/domain/limits.ts';
 import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
 import { HttpError } from '#web/shell/api/http.ts';
@@ -38,16 +38,14 @@ export function useAnswer(
 ): AnswerEditor {
   const [answer, setAnswer] = useState<AnswerText>(() => openAnswer(page));
   const [faults, setFaults] = useState<Faults>({});
-  const [state, setState] = useState<SaveState>({ kind: 'untouched' });
   const latest = useRef(answer);
-  const version = useRef(page.version);
-  const isSending = useRef(false);
-
+  const { state, setState, setVersion, send } = useSending(token, page.version, latest, setFaults);
   const put = (next: AnswerText): void => {
     latest.current = next;
     setAnswer(next);
   };
-  const refuse = (found: Faults): boolean => {
+  const isRefused = (isSubmit: boolean): boolean => {
+    const found = faultsOf(latest.current.entries, isSubmit);
     setFaults(found);
     if (Object.keys(found).length === 0) return false;
     setState({ kind: 'faulty' });
@@ -55,12 +53,55 @@ export function useAnswer(
     focusFault(found);
     return true;
   };
+  useAutosave(state, async () => {
+    if (Object.keys(faultsOf(latest.current.entries, false)).length > 0) setState({ kind: 'faulty' });
+    else await send(saveDraft);
+  });
+  return {
+    ...answer,
+    faults,
+    state,
+    change(part) {
+      put({ ...latest.current, ...part });
+      setFaults((before) => stillWrong(before, latest.current.entries));
+      setState((before) => (before.kind === 'conflict' ? before : { kind: 'typing' }));
+    },
+    isReady: () => !isRefused(true),
+    async save() {
+      if (!isRefused(false) && (await send(saveDraft))) flash(texts['quoteRequest.saved'], 'success');
+    },
+    async submit() {
+      const done = await send(submitAnswer);
+      if (done) onPage(done);
+    },
+    async resolve(which) {
+      const now = await openRequest(token);
+      setVersion(now.version);
+      if (now.status !== 'SENT') return onPage(now);
+      if (which === 'mine') return void (await send(saveDraft));
+      put(openAnswer(now));
+      setFaults({});
+      setState({ kind: 'untouched' });
+    },
+  };
+}
+
+/** One call at a time, each with the version that the page knows; what keeps it from being saved is told. */
+function useSending(
+  token: string,
+  firstVersion: number,
+  latest: RefObject<AnswerText>,
+  onFaults: (faults: Faults) => void,
+) {
+  const [state, setState] = useState<SaveState>({ kind: 'untouched' });
+  const version = useRef(firstVersion);
+  const isSending = useRef(false);
   const fail = (error: unknown, sent: readonly Entry[]): void => {
     const status = error instanceof HttpError ? error.status : null;
     if (status === 409) return setState({ kind: 'conflict' });
     setState({ kind: status === 0 ? 'unreachable' : 'faulty' });
     flashError(error);
-    if (error instanceof HttpError && status === 422) setFaults(faultsByEntry(error.fields, sent));
+    if (error instanceof HttpError && status === 422) onFaults(faultsByEntry(error.fields, sent));
   };
   const send = async (call: typeof saveDraft): Promise<QuoteRequestPage | null> => {
     if (isSending.current) return null;
@@ -79,55 +120,28 @@ export function useAnswer(
       isSending.current = false;
     }
   };
-  const autosave = useCallback(async (): Promise<void> => {
-    if (Object.keys(faultsOf(latest.current.entries, false)).length > 0) return setState({ kind: 'faulty' });
-    await send(saveDraft);
-    // Its parts are refs and setters, which stay the same.
-  }, [token]);
-  useAutosave(state, answer, autosave);
-
-  return {
-    ...answer,
-    faults,
-    state,
-    change(part) {
-      put({ ...latest.current, ...part });
-      setFaults((before) => stillWrong(before, latest.current.entries));
-      setState((before) => (before.kind === 'conflict' ? before : { kind: 'typing' }));
-    },
-    isReady: () => !refuse(faultsOf(latest.current.entries, true)),
-    async save() {
-      if (refuse(faultsOf(latest.current.entries, false))) return;
-      if (await send(saveDraft)) flash(texts['quoteRequest.saved'], 'success');
-    },
-    async submit() {
-      const done = await send(submitAnswer);
-      if (done) onPage(done);
-    },
-    async resolve(which) {
-      const now = await openRequest(token);
-      version.current = now.version;
-      if (now.status !== 'SENT') return onPage(now);
-      if (which === 'mine') return void (await send(saveDraft));
-      put(openAnswer(now));
-      setFaults({});
-      setState({ kind: 'untouched' });
-    },
+  const setVersion = (next: number): void => {
+    version.current = next;
   };
+  return { state, setState, setVersion, send };
 }
 
 /** Saves some time after the last change; the browser asks before it closes what is not saved. */
-function useAutosave(state: SaveState, answer: AnswerText, save: () => Promise<void>): void {
+function useAutosave(state: SaveState, save: () => Promise<void>): void {
+  const run = useRef(save);
+  useEffect(() => {
+    run.current = save;
+  });
   useEffect(() => {
     if (state.kind !== 'typing') return undefined;
-    const timer = setTimeout(() => void save(), limits.autosaveThrottleMs);
+    const timer = setTimeout(() => void run.current(), limits.autosaveThrottleMs);
     const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
     addEventListener('beforeunload', warn);
     return () => {
       clearTimeout(timer);
       removeEventListener('beforeunload', warn);
     };
-  }, [state, answer, save]);
+  }, [state]);
 }
 
 const openAnswer = (page: QuoteRequestPage): AnswerText => ({
@@ -149,7 +163,7 @@ function stillWrong(before: Faults, entries: readonly Entry[]): Faults {
 
 function focusFault(faults: Faults): void {
   const first = [...document.querySelectorAll<HTMLElement>('[data-field]')].find(
-    ({ dataset }) => dataset['field']! in faults,
+    ({ dataset }) => (dataset['field'] ?? '') in faults,
   );
   first?.closest('details')?.setAttribute('open', '');
   first?.querySelector<HTMLElement>('input, select, textarea')?.focus();

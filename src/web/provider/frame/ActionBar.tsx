@@ -16,9 +16,7 @@ export function ActionBar({ state, onSave, onSubmit }: Props) {
   return (
     <Bar>
       <Inner>
-        <State role="status" data-kind={state.kind}>
-          {stateText(state)}
-        </State>
+        <State data-kind={state.kind}>{stateText(state)}</State>
         <Button look="secondary" onClick={onSave}>
           <Long>{texts['quoteRequest.saveAndFinishLater']}</Long>
           <Short>{texts['quoteRequest.save']}</Short>
@@ -71,7 +69,7 @@ const Inner = styled('div')({
   padding: '10px 16px',
   [belowSm]: { button: { flex: 1 } },
 });
-const State = styled('span')(({ theme }) => ({
+const State = styled('output')(({ theme }) => ({
   flex: 1,
   minWidth: 120,
   fontSize: 13,

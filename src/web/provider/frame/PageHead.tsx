@@ -22,7 +22,7 @@ export function PageHead({ page }: { page: QuoteRequestPage }) {
     <Head>
       <h1>{[texts['quoteRequest.title'], page.display_id].filter(Boolean).join(' ')}</h1>
       {page.status === 'COMPLETED' && (
-        <Thanks role="status">
+        <Thanks>
           <Icon name="check" />
           <div>
             <strong>{texts['quoteRequest.thanks']}</strong>
@@ -45,7 +45,7 @@ const Fact = ({ label, value }: { label: string; value: string }) => (
 );
 
 const Head = styled('div')(({ theme }) => ({ display: 'grid', gap: 16, h1: titleStyle(theme.tokens) }));
-const Thanks = styled('div')(({ theme }) => ({
+const Thanks = styled('output')(({ theme }) => ({
   display: 'flex',
   gap: 12,
   alignItems: 'center',

@@ -70,7 +70,7 @@ const addressOf = ({
     .join(', ');
 
 /** The words of a value; empty for what nobody asked for. */
-export function shownValue({ options, unit }: Pick<CatalogueAttribute, 'options' | 'unit'>, value: unknown): string {
+function shownValue({ options, unit }: Pick<CatalogueAttribute, 'options' | 'unit'>, value: unknown): string {
   const shown = [value].flat().flatMap((each) => {
     if (each === null || each === undefined || each === '') return [];
     if (typeof each === 'boolean') return [each ? texts['quoteRequest.yes'] : texts['quoteRequest.no']];
