@@ -1,6 +1,6 @@
 /** Builds the pages: `public` for visitors (account, questionnaire, provider page), `app` for who signed in. */
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type BuildEnvironmentOptions } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 
 export default defineConfig({
@@ -8,14 +8,27 @@ export default defineConfig({
   publicDir: false,
   plugins: [react()],
   define: { 'import.meta.env.VERSION': JSON.stringify(manifest.version) },
+  // Two builds: in one, a library that both share would carry for visitors what only the console needs of it.
+  environments: {
+    client: { build: entry('public') },
+    app: { consumer: 'client', build: { ...entry('app'), emptyOutDir: false } },
+  },
+  builder: {
+    async buildApp(builder) {
+      await builder.build(builder.environments['client']!);
+      await builder.build(builder.environments['app']!);
+    },
+  },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
-    manifest: true,
     target: 'es2023',
     // The policy of our pages allows no data: fonts and no inline script.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { public: 'src/web/public.html', app: 'src/web/app.html' } },
   },
 });
+
+function entry(name: 'public' | 'app'): BuildEnvironmentOptions {
+  return { manifest: `.vite/${name}.json`, rolldownOptions: { input: `src/web/${name}.html` } };
+}

@@ -230,7 +230,17 @@ export interface Attribute {
   readonly description: string;
   readonly section: 'overview' | 'sla' | 'configuration';
   readonly inputType:
-    | 'string' | 'integer' | 'decimal' | 'currency' | 'boolean' | 'nullable_boolean' | 'dropdown' | 'options' | 'text' | 'link' | 'date';
+    | 'string'
+    | 'integer'
+    | 'decimal'
+    | 'currency'
+    | 'boolean'
+    | 'nullable_boolean'
+    | 'dropdown'
+    | 'options'
+    | 'text'
+    | 'link'
+    | 'date';
   readonly maxLength: number | null;
   readonly nullable: boolean;
   readonly inventoryRequired: boolean;
@@ -303,10 +313,28 @@ export interface Screen {
 }
 
 export interface AccessModel {
-  readonly permissions: readonly { readonly id: string; readonly title: string; readonly description: string; readonly implies: readonly string[]; readonly staffOnly: boolean }[];
+  readonly permissions: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly description: string;
+    readonly implies: readonly string[];
+    readonly staffOnly: boolean;
+  }[];
   readonly staffRoles: readonly { readonly id: string; readonly title: string; readonly description: string }[];
-  readonly teamRoles: readonly { readonly id: string; readonly title: string; readonly description: string; readonly permissions: readonly string[] }[];
-  readonly toggles: readonly { readonly id: string; readonly title: string; readonly description: string; readonly on: boolean; readonly value: number | null; readonly unit: string | null }[];
+  readonly teamRoles: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly description: string;
+    readonly permissions: readonly string[];
+  }[];
+  readonly toggles: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly description: string;
+    readonly on: boolean;
+    readonly value: number | null;
+    readonly unit: string | null;
+  }[];
   readonly subscriptions: readonly { readonly id: string; readonly title: string; readonly description: string }[];
 }
 

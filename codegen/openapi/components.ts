@@ -43,14 +43,19 @@ function summary(entity: Entity, names: ComponentNames): JsonObject {
   return {
     type: 'object',
     title: `${entity.title} (short)`,
-    properties: Object.assign({}, ...fields.map((field) => ({ [field.wire]: readSchema(field, names), ...fileUrl(field) }))),
+    properties: Object.assign(
+      {},
+      ...fields.map((field) => ({ [field.wire]: readSchema(field, names), ...fileUrl(field) })),
+    ),
     required: ['id'],
   };
 }
 
 /** Where the file of a file field is fetched; null without one. */
 const fileUrl = (field: Field): Record<string, JsonObject> =>
-  field.kind === 'file' ? { [toSnake(fileUrlKey(field.key))]: { type: ['string', 'null'], title: `${field.title} (address)` } } : {};
+  field.kind === 'file'
+    ? { [toSnake(fileUrlKey(field.key))]: { type: ['string', 'null'], title: `${field.title} (address)` } }
+    : {};
 
 function createBody(entity: Entity, names: ComponentNames): JsonObject {
   const fields = entity.fields.filter(isCreatable);

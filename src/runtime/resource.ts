@@ -18,7 +18,11 @@ export interface ResourceField {
   /** Allowed values of a closed list, and accepted other spellings mapped to them. */
   readonly values?: readonly (string | number)[];
   readonly accepts?: Readonly<Record<string, string>>;
-  readonly reference?: { readonly resource: string; readonly as: string; readonly onDelete: 'restrict' | 'cascade' | 'set-null' };
+  readonly reference?: {
+    readonly resource: string;
+    readonly as: string;
+    readonly onDelete: 'restrict' | 'cascade' | 'set-null';
+  };
   readonly filter: readonly FilterOperator[];
   readonly search: boolean;
   readonly sort: boolean;
@@ -52,7 +56,12 @@ export interface Resource {
   readonly teamOptional: boolean;
   readonly operations: readonly ('list' | 'get' | 'create' | 'update' | 'delete')[];
   readonly updateMethod: 'put' | 'patch';
-  readonly access: { readonly read: readonly Grant[]; readonly create: readonly Grant[]; readonly update: readonly Grant[]; readonly delete: readonly Grant[] };
+  readonly access: {
+    readonly read: readonly Grant[];
+    readonly create: readonly Grant[];
+    readonly update: readonly Grant[];
+    readonly delete: readonly Grant[];
+  };
   /** Field values that a row must hold to exist for anyone but staff and jobs, on every path (e.g. `{ listedToUser: true }`). */
   readonly customerSees?: Readonly<Record<string, boolean | string>>;
   readonly defaultSort: { readonly field: string; readonly direction: 'asc' | 'desc' };

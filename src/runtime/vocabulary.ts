@@ -2,9 +2,27 @@
 
 /** What one field is; each kind has one column mapping, one GraphQL type, one input and one cell. */
 export const fieldKinds = [
-  'text', 'longText', 'richText', 'email', 'phone', 'url', 'color', 'secret', 'uuid',
-  'integer', 'decimal', 'money', 'boolean', 'date', 'dateTime',
-  'enum', 'enums', 'texts', 'reference', 'file', 'json',
+  'text',
+  'longText',
+  'richText',
+  'email',
+  'phone',
+  'url',
+  'color',
+  'secret',
+  'uuid',
+  'integer',
+  'decimal',
+  'money',
+  'boolean',
+  'date',
+  'dateTime',
+  'enum',
+  'enums',
+  'texts',
+  'reference',
+  'file',
+  'json',
 ] as const;
 export type FieldKind = (typeof fieldKinds)[number];
 

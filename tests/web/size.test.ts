@@ -11,7 +11,7 @@ interface Chunk {
 }
 
 const folder = resolve(import.meta.dirname, '../../dist/web');
-const manifestFile = resolve(folder, '.vite/manifest.json');
+const manifestFile = resolve(folder, '.vite/public.json');
 let manifest: Readonly<Record<string, Chunk>>;
 
 beforeAll(() => {

@@ -20,7 +20,7 @@ export function limit(key: Json | undefined, imports: Imports): Code | undefined
 }
 
 /** Where a link leads: screens of the team by their path below the dashboard, others from the root. */
-export function target(to: Json | undefined, { screens }: Model): string | undefined {
+function target(to: Json | undefined, { screens }: Model): string | undefined {
   if (typeof to !== 'string') return undefined;
   const screen = screens.find(({ id }) => id === to);
   return screen ? pathOf(screen) : to;

@@ -10,7 +10,7 @@ export function validated(validate: Validator, data: unknown): FieldErrors | nul
 }
 
 /** Field errors of a validator's last call, which was made with `data`. */
-export function fieldErrors(validate: Validator, data: unknown): FieldErrors {
+function fieldErrors(validate: Validator, data: unknown): FieldErrors {
   // Without a prototype: a field may be called "constructor".
   const found = Object.create(null) as Record<string, string[]>;
   for (const error of telling(validate.errors ?? [])) {
@@ -28,7 +28,7 @@ export const unknownKeys = (errors: readonly ValidationError[]): readonly string
   errors.filter(({ keyword }) => keyword === 'additionalProperties').map((error) => pathOf(error).join('.'));
 
 /** Path of the wrong value; a missing or unknown key is named itself. */
-export function pathOf(error: ValidationError): readonly string[] {
+function pathOf(error: ValidationError): readonly string[] {
   const path = error.instancePath.split('/').slice(1).map(unescape);
   const key = error.params.missingProperty ?? error.params.additionalProperty;
   return typeof key === 'string' ? [...path, key] : path;

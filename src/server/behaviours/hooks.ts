@@ -5,4 +5,9 @@ import { attachmentHooks } from './files/manager.ts';
 import { quoteHooks } from './procurement/quote-hooks.ts';
 import { serviceGroupHooks } from './procurement/service-group-hooks.ts';
 
-export const hooks: Readonly<Record<string, ResourceHooks | undefined>> = { ...accountHooks, attachment: attachmentHooks, quote: quoteHooks, 'service-group': serviceGroupHooks };
+export const hooks: Readonly<Record<string, ResourceHooks | undefined>> = {
+  ...accountHooks,
+  attachment: attachmentHooks,
+  quote: quoteHooks,
+  'service-group': serviceGroupHooks,
+};

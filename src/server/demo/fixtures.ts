@@ -14,8 +14,13 @@ export type Values = Readonly<Record<string, unknown>>;
 
 /** In the order of their names. */
 export function readDemoFiles(folder: string): readonly DemoFile[] {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.json')).toSorted();
-  return names.map((name) => ({ name, ...(JSON.parse(readFileSync(join(folder, name), 'utf8')) as Omit<DemoFile, 'name'>) }));
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .toSorted();
+  return names.map((name) => ({
+    name,
+    ...(JSON.parse(readFileSync(join(folder, name), 'utf8')) as Omit<DemoFile, 'name'>),
+  }));
 }
 
 const dayMs = 86_400_000;

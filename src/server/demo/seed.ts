@@ -37,7 +37,8 @@ export async function seedDemo({ pool, services }: SeedDeps): Promise<void> {
       await changeRecords(seed, file);
     }
     for (const { entity, events = {} } of files) {
-      for (const [name, event] of Object.entries(events)) await services.transition(session, entity, seed.ids.get(name)!, event);
+      for (const [name, event] of Object.entries(events))
+        await services.transition(session, entity, seed.ids.get(name)!, event);
     }
   });
 }
@@ -84,9 +85,15 @@ function toWire({ ids, now, passwordHash }: Seed, { password, ...values }: Value
 
 /** What a caller may write is checked as a caller's body would be; read-only fields are the server's own. */
 function requireValid(entity: ResourceId, record: WireRecord, where: string): void {
-  const validate = (bodyValidators as Readonly<Record<string, { create?: Parameters<typeof validated>[0] } | undefined>>)[entity]?.create;
+  const validate = (
+    bodyValidators as Readonly<Record<string, { create?: Parameters<typeof validated>[0] } | undefined>>
+  )[entity]?.create;
   if (!validate) return;
-  const writable = new Set(resourceById(entity).fields.filter((field) => field.write !== 'never').map((field) => field.wire));
+  const writable = new Set(
+    resourceById(entity)
+      .fields.filter((field) => field.write !== 'never')
+      .map((field) => field.wire),
+  );
   const body = Object.fromEntries(Object.entries(record).filter(([key]) => writable.has(key)));
   const errors = validated(validate, body);
   if (errors) throw new Error(`Demo data, ${where}: ${JSON.stringify(errors)}`);

@@ -15,6 +15,7 @@ import { LiveUpdates } from './live/LiveUpdates.tsx';
 import { firstArea, isOpen } from './team/areas.ts';
 import { TeamProvider } from './team/TeamProvider.tsx';
 import { useTeam } from './team/team-context.ts';
+import { VersionReload } from './team/VersionReload.tsx';
 
 export default function TeamPages() {
   const { teamId = '' } = useParams();
@@ -25,6 +26,7 @@ export default function TeamPages() {
       <TeamProvider key={teamId} teamId={teamId}>
         <ConfirmProvider>
           <LiveUpdates />
+          <VersionReload />
           <Frame>
             <Screens />
           </Frame>

@@ -1,5 +1,5 @@
 /** The questionnaire: finds who asks and what they began, then asks, submits, and says what happens next. */
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { dataAs, type AnswerData } from '#domain/questionnaire/answer.ts';
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';
@@ -15,11 +15,7 @@ import { useStore } from '#web/shell/store.ts';
 import { questionnaireApi as api } from './api/http-questionnaire-api.ts';
 import type { Outcome } from './api/questionnaire-api.ts';
 import { definition } from './definition.ts';
-import { EmailExistsDialog } from './dialogs/EmailExistsDialog.tsx';
-import { LimitDrawer } from './dialogs/LimitDrawer.tsx';
-import { ResumeDialog } from './dialogs/ResumeDialog.tsx';
-import { StartOverDialog } from './dialogs/StartOverDialog.tsx';
-import { TeamDialog } from './dialogs/TeamDialog.tsx';
+import { EmailExistsDialog, LimitDrawer, ResumeDialog, StartOverDialog, TeamDialog } from './dialogs/lazy-dialogs.ts';
 import { Frame } from './frame/Frame.tsx';
 import { issuesOf } from './issues/server-issues.ts';
 import { JourneyPages } from './JourneyPages.tsx';
@@ -29,7 +25,8 @@ import type { Outside } from './steps/step.ts';
 import { forgetQuestionnaire } from './journey/arrive.ts';
 import { refusalKind } from './journey/refusal.ts';
 import { useArrival, type Present } from './journey/use-arrival.ts';
-import { VerificationPage } from './VerificationPage.tsx';
+
+const VerificationPage = lazy(async () => ({ default: (await import('./VerificationPage.tsx')).VerificationPage }));
 
 export default function QuestionnairePage() {
   const { phase, resume, restart, takeHere } = useArrival(api);
@@ -59,14 +56,16 @@ export default function QuestionnairePage() {
         present={phase.present}
         onStartNew={startNew}
       />
-      {phase.kind === 'resume' && (
-        <ResumeDialog
-          standing={phase.present.journey.state.get()}
-          since={phase.present.record.createdAt}
-          onResume={goOn}
-          onStartNew={startNew}
-        />
-      )}
+      <Suspense>
+        {phase.kind === 'resume' && (
+          <ResumeDialog
+            standing={phase.present.journey.state.get()}
+            since={phase.present.record.createdAt}
+            onResume={goOn}
+            onStartNew={startNew}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
@@ -116,7 +115,9 @@ function Questionnaire({ present, onStartNew }: { present: Present; onStartNew: 
     return (
       <Frame kind={record.type ?? undefined} onExit={leave}>
         <main>
-          <VerificationPage email={emailOf(present)} onResend={() => api.resendVerification(journey.id)} />
+          <Suspense fallback={<Spinner />}>
+            <VerificationPage email={emailOf(present)} onResend={() => api.resendVerification(journey.id)} />
+          </Suspense>
         </main>
       </Frame>
     );
@@ -132,14 +133,16 @@ function Questionnaire({ present, onStartNew }: { present: Present; onStartNew: 
         onExit={leave}
         onSubmit={() => void submit()}
       />
-      {asking === 'startOver' && <StartOverDialog onClose={() => setAsking(null)} onStartOver={onStartNew} />}
-      {asking === 'emailExists' && (
-        <EmailExistsDialog email={emailOf(present)} onClose={() => setAsking(null)} onSignedIn={() => submit()} />
-      )}
-      {asking === 'team' && <TeamDialog onClose={() => setAsking(null)} onChosen={submit} />}
-      {asking === 'limit' && (
-        <LimitDrawer arriving={arriving} onClose={() => leaveTo(`/${arriving.teamId}/dashboard/procurement`)} />
-      )}
+      <Suspense>
+        {asking === 'startOver' && <StartOverDialog onClose={() => setAsking(null)} onStartOver={onStartNew} />}
+        {asking === 'emailExists' && (
+          <EmailExistsDialog email={emailOf(present)} onClose={() => setAsking(null)} onSignedIn={() => submit()} />
+        )}
+        {asking === 'team' && <TeamDialog onClose={() => setAsking(null)} onChosen={submit} />}
+        {asking === 'limit' && (
+          <LimitDrawer arriving={arriving} onClose={() => leaveTo(`/${arriving.teamId}/dashboard/procurement`)} />
+        )}
+      </Suspense>
     </>
   );
 }

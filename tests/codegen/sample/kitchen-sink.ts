@@ -104,15 +104,11 @@ export const sink = entity(
   },
 );
 
-export const provider = entity(
-  'provider',
-  [field('name', 'text', { required: true, list: { ...all, search: true } })],
-  {
-    scope: 'global',
-    area: 'providers',
-    access: { read: ['public'], create: ['admin'], update: ['admin'], delete: ['nobody'] },
-  },
-);
+const provider = entity('provider', [field('name', 'text', { required: true, list: { ...all, search: true } })], {
+  scope: 'global',
+  area: 'providers',
+  access: { read: ['public'], create: ['admin'], update: ['admin'], delete: ['nobody'] },
+});
 
 const part = entity('part', [
   field('sinkId', 'reference', {

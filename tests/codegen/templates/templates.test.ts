@@ -148,9 +148,7 @@ describe('npm run new', () => {
 
   it('registers the behaviour of an operation', () => {
     expect(read('src/server/behaviours/registry.ts')).toContain('  ...planRoofVisitBehaviours,\n');
-    expect(read('src/server/behaviours/roofs/plan-roof-visit.ts')).toContain(
-      "door.get(scope, 'roof-visit', path.id)",
-    );
+    expect(read('src/server/behaviours/roofs/plan-roof-visit.ts')).toContain("door.get(scope, 'roof-visit', path.id)");
   });
 
   it('registers a widget by its name', () => {

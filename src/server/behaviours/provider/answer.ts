@@ -6,8 +6,6 @@ import { catalogues } from '#generated/domain/catalogues/registry.ts';
 import type { CatalogueDefinition } from '#runtime/product.ts';
 import { validated } from '#runtime/validation/errors.ts';
 
-export type QuoteStatus = 'PENDING' | 'AVAILABLE' | 'NO_BID';
-
 /** One entry of the body, in the one spelling that is stored. */
 export interface QuoteAnswer {
   readonly id: string | null;
@@ -59,7 +57,8 @@ export function toAnswer(sent: SentQuote, currency: string): QuoteAnswer {
       nrc: money(sent.nrc_value, sent.nrc_code),
       install_interval: sent.install_interval ?? null,
       has_construction: sent.has_construction ?? null,
-      construction_cost: sent.has_construction === 'Yes' ? money(sent.construction_cost_value, sent.construction_cost_code) : null,
+      construction_cost:
+        sent.has_construction === 'Yes' ? money(sent.construction_cost_value, sent.construction_cost_code) : null,
       quote_level: sent.quote_level ?? null,
       subject_to_feasibility: sent.subject_to_feasibility ?? false,
       valid_until: sent.valid_until ?? null,
@@ -84,10 +83,17 @@ export function answerErrors(answer: QuoteAnswer, serviceType: string, path: str
   if (mrc && construction && (construction.value > mrc.value || construction.code !== mrc.code)) {
     errors[`${path}.construction_cost`] = [messages['validation.constructionCost']];
   }
-  return { ...errors, ...detailErrors(values['detail'] as Readonly<Record<string, unknown>>, serviceType, `${path}.detail`) };
+  return {
+    ...errors,
+    ...detailErrors(values['detail'] as Readonly<Record<string, unknown>>, serviceType, `${path}.detail`),
+  };
 }
 
-function detailErrors(detail: Readonly<Record<string, unknown>>, serviceType: string, path: string): Record<string, string[]> {
+function detailErrors(
+  detail: Readonly<Record<string, unknown>>,
+  serviceType: string,
+  path: string,
+): Record<string, string[]> {
   const catalogue: CatalogueDefinition | undefined = catalogues[serviceType as keyof typeof catalogues];
   const validate = attributeValidators[serviceType as keyof typeof attributeValidators]?.attributes;
   const found = validate ? (validated(validate, detail) ?? {}) : {};
@@ -99,7 +105,9 @@ function detailErrors(detail: Readonly<Record<string, unknown>>, serviceType: st
 
 /** The same answer has the same hash however its keys are ordered. */
 export const answerHash = (answers: readonly QuoteAnswer[], comments: string | null): string =>
-  createHash('sha256').update(JSON.stringify(sorted({ answers, comments }))).digest('hex');
+  createHash('sha256')
+    .update(JSON.stringify(sorted({ answers, comments })))
+    .digest('hex');
 
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);

@@ -36,9 +36,17 @@ export const providerBehaviours: QuoteRequestsBehaviours<CallContext> = {
       const comments = body.comments ?? null;
       const currency = request['default_currency_code'] as string;
       if (isSubmit) {
-        await submitAnswer(session, transition, request, body.quotes.map((quote) => toAnswer(quote, currency)), comments);
+        await submitAnswer(
+          session,
+          transition,
+          request,
+          body.quotes.map((quote) => toAnswer(quote, currency)),
+          comments,
+        );
       } else {
-        await transition(session, 'quote-request', id, 'save_draft', { input: { answer: { comments, quotes: body.quotes } } });
+        await transition(session, 'quote-request', id, 'save_draft', {
+          input: { answer: { comments, quotes: body.quotes } },
+        });
       }
       return providerPage(session, await getRecord(session, resourceById('quote-request'), id));
     });

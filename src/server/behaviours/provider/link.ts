@@ -19,7 +19,8 @@ export async function withQuoteRequest<T>(
     const { linkId, requestId } = await findLink(finder, token);
     const scope = bearerScope(linkId, requestId, context.scope);
     const request = await getRecord(finder, resourceById('quote-request'), requestId);
-    if (request['status'] === 'CANCELLED') throw new ApiError('notFound', { message: messages['quoteRequest.cancelled'] });
+    if (request['status'] === 'CANCELLED')
+      throw new ApiError('notFound', { message: messages['quoteRequest.cancelled'] });
     return work({ ...finder, scope }, request);
   });
 }

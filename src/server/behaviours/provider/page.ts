@@ -5,12 +5,40 @@ import type { WireRecord } from '../../data/record.ts';
 import type { Row, Session } from '../../data/session.ts';
 
 const quoteColumns = [
-  'id', 'service_id', 'service_type', 'required', 'is_alternative', 'alternative_to_id', 'provider_response_status', 'no_bid_reason',
-  'term', 'install_interval', 'has_construction', 'quote_level', 'subject_to_feasibility', 'valid_until', 'comments', 'detail',
-  'mrc_value', 'mrc_code', 'nrc_value', 'nrc_code', 'construction_cost_value', 'construction_cost_code',
+  'id',
+  'service_id',
+  'service_type',
+  'required',
+  'is_alternative',
+  'alternative_to_id',
+  'provider_response_status',
+  'no_bid_reason',
+  'term',
+  'install_interval',
+  'has_construction',
+  'quote_level',
+  'subject_to_feasibility',
+  'valid_until',
+  'comments',
+  'detail',
+  'mrc_value',
+  'mrc_code',
+  'nrc_value',
+  'nrc_code',
+  'construction_cost_value',
+  'construction_cost_code',
 ] as const;
 
-const serviceColumns = ['id', 'display_id', 'service_type', 'name', 'requested_install_date', 'request_config', 'detail', 'locations'] as const;
+const serviceColumns = [
+  'id',
+  'display_id',
+  'service_type',
+  'name',
+  'requested_install_date',
+  'request_config',
+  'detail',
+  'locations',
+] as const;
 
 const servicesStatement = `
   select s.id, s.display_id, s.service_type, s.name, s.requested_install_date, s.request_config, s.detail,
@@ -35,7 +63,10 @@ export async function providerPage(session: Session, request: WireRecord): Promi
       [id],
     ),
     session.query(servicesStatement, [id]),
-    session.query('select id, name, file_id from quote_request_attachments where quote_request_id = $1 order by created_at', [id]),
+    session.query(
+      'select id, name, file_id from quote_request_attachments where quote_request_id = $1 order by created_at',
+      [id],
+    ),
     session.query('select code, name, symbol, "precision" from currencies order by code'),
   ]);
   const [teamName, serviceTypes, providerId, providerName] = group as [string, string[], string, string];
@@ -54,7 +85,17 @@ export async function providerPage(session: Session, request: WireRecord): Promi
 }
 
 const shownKeys = [
-  'id', 'display_id', 'status', 'version', 'created_at', 'sent_at', 'due_at', 'completed_at', 'message', 'comments', 'default_currency_code',
+  'id',
+  'display_id',
+  'status',
+  'version',
+  'created_at',
+  'sent_at',
+  'due_at',
+  'completed_at',
+  'message',
+  'comments',
+  'default_currency_code',
 ] as const;
 
 function shown(request: WireRecord): Pick<ProviderPage, (typeof shownKeys)[number] | 'draft'> {

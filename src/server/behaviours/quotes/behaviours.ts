@@ -13,7 +13,10 @@ import { chooseQuote } from './select.ts';
 export const quoteBehaviours: QuotesBehaviours<CallContext> = {
   compareQuotes: ({ path, query }, context) =>
     context.door.transaction(context.scope, async (session, records) => {
-      const [services, quotes] = await Promise.all([everyOf(records, 'service', path.id), everyOf(records, 'quote', path.id)]);
+      const [services, quotes] = await Promise.all([
+        everyOf(records, 'service', path.id),
+        everyOf(records, 'quote', path.id),
+      ]);
       const rates = await latestRates(session);
       return compare(
         { groupId: path.id, services, quotes, rates },

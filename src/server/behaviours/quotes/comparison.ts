@@ -70,7 +70,9 @@ function compareService(
     service_type: service['service_type'] as string,
     name: (service['name'] as string | null) ?? null,
     asked,
-    quotes: ranked(own, ranking).map((candidate) => toCompared(candidate, asked, [...(badges.get(candidate.id) ?? [])])),
+    quotes: ranked(own, ranking).map((candidate) =>
+      toCompared(candidate, asked, [...(badges.get(candidate.id) ?? [])]),
+    ),
     no_bids: quotes.filter(ofService).filter(hasStatus('NO_BID')) as unknown as Schemas['Quote'][],
     pending: quotes.filter(ofService).filter(hasStatus('PENDING')).length,
   };
@@ -125,11 +127,16 @@ function speedOf(record: WireRecord): number | null {
 const catalogueOf = (record: WireRecord): CatalogueDefinition | undefined =>
   catalogues[record['service_type'] as keyof typeof catalogues];
 
-const hasStatus = (status: string) => (record: WireRecord): boolean => record['provider_response_status'] === status;
+const hasStatus =
+  (status: string) =>
+  (record: WireRecord): boolean =>
+    record['provider_response_status'] === status;
 
 function totalsOf(services: readonly WireRecord[], quotes: readonly WireRecord[]): Schemas['ComparedTotals'] {
   const selected = quotes.filter((quote) => quote['selected'] === true);
-  const sums = (['mrc', 'nrc', 'tcv'] as const).map((key) => sumOf(selected.flatMap((quote) => (quote[key] as Money | null) ?? [])));
+  const sums = (['mrc', 'nrc', 'tcv'] as const).map((key) =>
+    sumOf(selected.flatMap((quote) => (quote[key] as Money | null) ?? [])),
+  );
   const [mrc, nrc, tcv] = sums.map((sum) => (sum === 'mixed' ? null : sum));
   return {
     selected: selected.length,

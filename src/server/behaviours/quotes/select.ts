@@ -28,19 +28,27 @@ export async function chooseQuote(
     [quote['service_id'], quoteId, wanLabel],
   );
   for (const [id] of others) await setValues(session, 'quote', id as string, { selected: false, selected_at: null });
-  await setValues(session, 'quote', quoteId, { selected: true, selected_at: new Date().toISOString(), wan_label: wanLabel });
+  await setValues(session, 'quote', quoteId, {
+    selected: true,
+    selected_at: new Date().toISOString(),
+    wan_label: wanLabel,
+  });
   const record = { entity: 'quote', id: quoteId };
   await notifier.announce(session, { event: 'quote.selected', teamId: quote['team_id'] as string, record });
 }
 
 function requireSelectable(quote: WireRecord): void {
-  if (quote['provider_response_status'] !== 'AVAILABLE') throw invalid({ selected: ['The provider has not priced this quote.'] });
+  if (quote['provider_response_status'] !== 'AVAILABLE')
+    throw invalid({ selected: ['The provider has not priced this quote.'] });
   if (quote['is_expired'] === true) throw invalid({ selected: ['This quote has expired. Use Refresh Quotes.'] });
 }
 
 /** Once the contract is asked for, the choice is locked. */
 async function requireOpenGroup(session: Session, quote: WireRecord): Promise<void> {
-  const [row] = await session.query('select current_step from service_groups where id = $1', [quote['service_group_id']]);
+  const [row] = await session.query('select current_step from service_groups where id = $1', [
+    quote['service_group_id'],
+  ]);
   const open = ['info_received', 'out_for_quote', 'quote_received'];
-  if (!open.includes(row?.[0] as string)) throw new ApiError('illegalTransition', { message: 'The quotes are locked: the contract is under way.' });
+  if (!open.includes(row?.[0] as string))
+    throw new ApiError('illegalTransition', { message: 'The quotes are locked: the contract is under way.' });
 }

@@ -63,4 +63,4 @@ function money(key: 'mrc' | 'nrc' | 'construction_cost', read: Read<Money>): Par
 
 const valueOf = <T>(read: Read<T>): T | null => ('error' in read ? null : read.value);
 
-const choice = <T extends string>(text: string): T | null => (text === '' ? null : (text as T));
+const choice = (text: string): string | null => (text === '' ? null : text);

@@ -10,6 +10,8 @@ export interface HttpRequest {
   readonly data?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
+  /** `blob` for a file; everything else is JSON. */
+  readonly responseType?: 'blob';
   /** True for calls that a visitor without a session may make: a 401 is then an answer like others. */
   readonly isOpen?: boolean;
   /** True for a POST that only asks: it is no change that must be confirmed. */
@@ -37,7 +39,7 @@ export class CancelledRequest extends Error {
   override readonly name = 'CancelledRequest';
 }
 
-/** Answers the JSON body, or undefined for 204. Throws {@link HttpError} for every refusal. */
+/** Answers the JSON body, the file, or undefined for 204. Throws {@link HttpError} for every refusal. */
 export async function http<T>(request: HttpRequest): Promise<T> {
   const isChange = request.method.toUpperCase() !== 'GET' && request.changesNothing !== true;
   if (isChange && !(await mayChange.ask())) throw new CancelledRequest();
@@ -45,6 +47,7 @@ export async function http<T>(request: HttpRequest): Promise<T> {
   const version = response.headers.get('X-Backend-Version');
   if (version !== null) versionSeen.tell(version);
   if (response.status === 204) return undefined as T;
+  if (response.ok && request.responseType === 'blob') return (await response.blob()) as T;
   const body: unknown = await response.json().catch(() => ({}));
   if (response.ok) return body as T;
   if (response.status === 401 && request.isOpen !== true) signedOut.tell(undefined);

@@ -12,10 +12,9 @@ export function watchVersion(): () => void {
   return versionSeen.listen((version) => newerVersion.set(version === import.meta.env.VERSION ? null : version));
 }
 
-/** Reloads for a version at most once; false when that has been done (SH-051). */
-export function reloadOnce(version: string): boolean {
-  if (localStorage.getItem(reloadedFor) === version) return false;
+/** Reloads for a version at most once (SH-051). */
+export function reloadOnce(version: string): void {
+  if (localStorage.getItem(reloadedFor) === version) return;
   localStorage.setItem(reloadedFor, version);
   location.reload();
-  return true;
 }
