@@ -63,4 +63,5 @@ function money(key: 'mrc' | 'nrc' | 'construction_cost', read: Read<Money>): Par
 
 const valueOf = <T>(read: Read<T>): T | null => ('error' in read ? null : read.value);
 
-const choice = (text: string): string | null => (text === '' ? null : text);
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- callers name the closed list that the select offers
+const choice = <T extends string>(text: string): T | null => (text === '' ? null : (text as T));
