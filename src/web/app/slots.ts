@@ -13,7 +13,7 @@ export const pageSlots: Readonly<Record<PageSlot, Part<object>>> = {
 export const recordSlots: Readonly<Record<RecordSlot, Part<{ record: WireRecord }>>> = {
   'installation-timeline': lazy(() => import('./slots/InstallationTimeline.tsx')),
   'inventory-upload-contracts': lazy(() => import('./slots/InventoryUploadContracts.tsx')),
-  'quote-comparison': lazy(() => import('#web/compare/QuoteComparison.tsx')),
+  'quote-comparison': lazy(() => import('#web/app/compare/QuoteComparison.tsx')),
   'request-config': lazy(() => import('./slots/RequestConfig.tsx')),
   'service-attributes': lazy(() => import('./slots/ServiceAttributes.tsx')),
 };

@@ -1,7 +1,7 @@
 /** Offers beside what was asked for, in as many places as the team allows (QR-032 to QR-036). */
 import { useRef } from 'react';
 import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
-import { Select } from '#web/questionnaire/controls/Select.tsx';
+import { Select } from '#web/controls/Select.tsx';
 import { Button } from '#web/shell/controls/Button.tsx';
 import { fill } from '#web/shell/texts.ts';
 import { alternativeTo, type Entry } from './answer/entry.ts';

@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import { useState } from 'react';
 import { quotedTerms } from '#generated/domain/lists/quoted-term.ts';
 import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
-import { TextArea } from '#web/questionnaire/controls/TextArea.tsx';
+import { TextArea } from '#web/controls/TextArea.tsx';
 import { Button } from '#web/shell/controls/Button.tsx';
 import { fill } from '#web/shell/texts.ts';
 import { Alternatives } from './Alternatives.tsx';

@@ -9,7 +9,7 @@ import { flash } from '#web/shell/flash/flash.ts';
 import { Icon } from '#web/shell/Icon.tsx';
 import { report } from '#web/shell/errors/report.ts';
 import { useStore } from '#web/shell/store.ts';
-import { OnlySpoken } from './controls/OnlySpoken.tsx';
+import { OnlySpoken } from '../controls/OnlySpoken.tsx';
 import { Details } from './frame/Details.tsx';
 import { Frame } from './frame/Frame.tsx';
 import { Progress, progressText } from './frame/Progress.tsx';
@@ -22,7 +22,7 @@ import { QuestionPage } from './QuestionPage.tsx';
 import { ReviewPage } from './ReviewPage.tsx';
 import type { Outside } from './steps/step.ts';
 import { isChanging, isOwnEntry, reviewStep, stepOfUrl, urlOfStep } from './journey/step-url.ts';
-import { headings } from './controls/style.ts';
+import { headings } from '../controls/style.ts';
 
 interface Props {
   readonly journey: Journey;

@@ -16,7 +16,7 @@ import type { Journey } from './journey/journey.ts';
 import type { QuestionView } from './journey/view.ts';
 import type { Outside } from './steps/step.ts';
 import { stepOf } from './steps/table.tsx';
-import { belowSm } from './controls/style.ts';
+import { belowSm } from '../controls/style.ts';
 
 interface Props {
   readonly journey: Journey;

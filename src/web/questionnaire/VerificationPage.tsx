@@ -7,7 +7,7 @@ import { questionnaireMessages as texts } from '#generated/domain/messages/quest
 import { Button } from '#web/shell/controls/Button.tsx';
 import { flash, flashError } from '#web/shell/flash/flash.ts';
 import { fill } from '#web/shell/texts.ts';
-import { OnlySpoken } from './controls/OnlySpoken.tsx';
+import { OnlySpoken } from '../controls/OnlySpoken.tsx';
 import { Heading } from './frame/Heading.tsx';
 import { useTitle } from './QuestionPage.tsx';
 

@@ -1,10 +1,10 @@
 /** One attribute of the service as the provider quotes it, by the kind that the catalogue gives it. */
 import type { CatalogueAttribute } from '#runtime/product.ts';
 import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
-import { CheckList } from '#web/questionnaire/controls/CheckList.tsx';
-import { Select } from '#web/questionnaire/controls/Select.tsx';
-import { TextArea } from '#web/questionnaire/controls/TextArea.tsx';
-import { TextInput } from '#web/questionnaire/controls/TextInput.tsx';
+import { CheckList } from '#web/controls/CheckList.tsx';
+import { Select } from '#web/controls/Select.tsx';
+import { TextArea } from '#web/controls/TextArea.tsx';
+import { TextInput } from '#web/controls/TextInput.tsx';
 import { isRequired, optionsOf, withDetail } from '../answer/card-fields.ts';
 import type { DetailInput } from '../answer/entry.ts';
 import { fieldOf, type CardProps } from './card-props.ts';

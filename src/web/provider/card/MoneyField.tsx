@@ -2,8 +2,8 @@
 import styled from '@emotion/styled';
 import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
 import { fill } from '#web/shell/texts.ts';
-import { inputStyle } from '#web/questionnaire/controls/input-style.ts';
-import { Field } from '#web/questionnaire/controls/Field.tsx';
+import { inputStyle } from '#web/controls/input-style.ts';
+import { Field } from '#web/controls/Field.tsx';
 import type { MoneyText } from '../answer/entry.ts';
 
 interface Props {

@@ -1,10 +1,10 @@
 /** How binding the offer is and how long it stands. */
 import { quoteLevels } from '#generated/domain/lists/quote-level.ts';
 import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
-import { Checkbox } from '#web/questionnaire/controls/Checkbox.tsx';
-import { Select } from '#web/questionnaire/controls/Select.tsx';
-import { TextArea } from '#web/questionnaire/controls/TextArea.tsx';
-import { TextInput } from '#web/questionnaire/controls/TextInput.tsx';
+import { Checkbox } from '#web/controls/Checkbox.tsx';
+import { Select } from '#web/controls/Select.tsx';
+import { TextArea } from '#web/controls/TextArea.tsx';
+import { TextInput } from '#web/controls/TextInput.tsx';
 import type { Entry } from '../answer/entry.ts';
 import { fieldOf, type CardProps } from './card-props.ts';
 

@@ -2,8 +2,8 @@
 import { constructions } from '#generated/domain/lists/construction.ts';
 import { quotedTerms } from '#generated/domain/lists/quoted-term.ts';
 import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
-import { Select } from '#web/questionnaire/controls/Select.tsx';
-import { TextInput } from '#web/questionnaire/controls/TextInput.tsx';
+import { Select } from '#web/controls/Select.tsx';
+import { TextInput } from '#web/controls/TextInput.tsx';
 import { withConstruction, type Entry } from '../answer/entry.ts';
 import { fieldOf, type CardProps } from './card-props.ts';
 import { MoneyField } from './MoneyField.tsx';

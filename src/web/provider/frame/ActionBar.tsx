@@ -1,7 +1,7 @@
 /** The bar at the bottom: whether the answer is safe, saving and submitting, within a thumb's reach (QR-011, QR-012). */
 import styled from '@emotion/styled';
 import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
-import { belowSm, upFrom } from '#web/questionnaire/controls/style.ts';
+import { belowSm, upFrom } from '#web/controls/style.ts';
 import { Button } from '#web/shell/controls/Button.tsx';
 import { fill } from '#web/shell/texts.ts';
 import type { SaveState } from '../answer/use-answer.ts';

@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import { useState } from 'react';
 import { formatMoney } from '#domain/format/money.ts';
 import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
-import { Modal, ModalActions } from '#web/questionnaire/controls/Modal.tsx';
+import { Modal, ModalActions } from '#web/controls/Modal.tsx';
 import { Button } from '#web/shell/controls/Button.tsx';
 import { fill } from '#web/shell/texts.ts';
 import type { Entry } from '../answer/entry.ts';

@@ -6,9 +6,9 @@ import { validationMessages } from '#generated/domain/messages/validation.ts';
 import { http, HttpError } from '#web/shell/api/http.ts';
 import { Button, ButtonLink } from '#web/shell/controls/Button.tsx';
 import { reloadSession } from '#web/shell/session/session.ts';
-import { FieldError } from '../controls/Field.tsx';
-import { Modal, ModalActions } from '../controls/Modal.tsx';
-import { TextInput } from '../controls/TextInput.tsx';
+import { FieldError } from '../../controls/Field.tsx';
+import { Modal, ModalActions } from '../../controls/Modal.tsx';
+import { TextInput } from '../../controls/TextInput.tsx';
 
 interface Props {
   readonly email: string;

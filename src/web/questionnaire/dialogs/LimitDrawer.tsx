@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { Button } from '#web/shell/controls/Button.tsx';
 import { http } from '#web/shell/api/http.ts';
-import { Modal, ModalActions } from '../controls/Modal.tsx';
+import { Modal, ModalActions } from '../../controls/Modal.tsx';
 import type { Arriving } from '../journey/arrive.ts';
 
 interface Props {

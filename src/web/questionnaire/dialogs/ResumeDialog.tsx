@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { Button } from '#web/shell/controls/Button.tsx';
 import { fill } from '#web/shell/texts.ts';
-import { Modal, ModalActions } from '../controls/Modal.tsx';
+import { Modal, ModalActions } from '../../controls/Modal.tsx';
 import { extent, type Standing } from '../journey/view.ts';
 
 interface Props {

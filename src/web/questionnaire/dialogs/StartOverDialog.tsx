@@ -1,7 +1,7 @@
 /** Asks before every answer is deleted. [QN-003] */
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { Button } from '#web/shell/controls/Button.tsx';
-import { Modal, ModalActions } from '../controls/Modal.tsx';
+import { Modal, ModalActions } from '../../controls/Modal.tsx';
 
 interface Props {
   readonly onClose: () => void;

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useSession } from '#web/shell/session/session.ts';
 import { validationMessages } from '#generated/domain/messages/validation.ts';
 import { Button } from '#web/shell/controls/Button.tsx';
-import { Modal, ModalActions } from '../controls/Modal.tsx';
-import { Select } from '../controls/Select.tsx';
+import { Modal, ModalActions } from '../../controls/Modal.tsx';
+import { Select } from '../../controls/Select.tsx';
 
 interface Props {
   readonly onClose: () => void;

@@ -5,7 +5,7 @@ import type { QuestionnaireKind } from '#domain/questionnaire/definition.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import type { SaveQueue } from '../journey/save-queue.ts';
 import { TopBar } from './TopBar.tsx';
-import { belowSm, headings, upFrom } from '../controls/style.ts';
+import { belowSm, headings, upFrom } from '../../controls/style.ts';
 
 interface Props {
   readonly kind: QuestionnaireKind | undefined;

@@ -4,7 +4,7 @@ import type { QuestionnaireKind } from '#domain/questionnaire/definition.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { Wordmark } from '#web/shell/Wordmark.tsx';
 import { layout } from '#web/theme/tokens.ts';
-import { belowSm } from '../controls/style.ts';
+import { belowSm } from '../../controls/style.ts';
 
 interface Props {
   readonly kind: QuestionnaireKind | undefined;

@@ -6,12 +6,12 @@ import { questionnaireMessages as texts } from '#generated/domain/messages/quest
 import { Button } from '#web/shell/controls/Button.tsx';
 import { fill } from '#web/shell/texts.ts';
 import type { PlacesApi } from '../api/places-api.ts';
-import { ChoiceCards } from '../controls/ChoiceCards.tsx';
-import { Combobox } from '../controls/Combobox.tsx';
-import { FieldError } from '../controls/Field.tsx';
-import { Select } from '../controls/Select.tsx';
-import { TextInput } from '../controls/TextInput.tsx';
-import { upFrom } from '../controls/style.ts';
+import { ChoiceCards } from '../../controls/ChoiceCards.tsx';
+import { Combobox } from '../../controls/Combobox.tsx';
+import { FieldError } from '../../controls/Field.tsx';
+import { Select } from '../../controls/Select.tsx';
+import { TextInput } from '../../controls/TextInput.tsx';
+import { upFrom } from '../../controls/style.ts';
 import { fieldId, messageAt } from '../issues/field.ts';
 import { useSuggestions } from './address/use-suggestions.ts';
 import { useRowFocus } from './row-focus.ts';

@@ -1,8 +1,8 @@
 /** One option for each connection: cards for a few, select fields for more. [QN-096] [QN-145] [QN-146] */
 import { controlOf } from '#domain/questionnaire/present.ts';
-import { ChoiceCards } from '../controls/ChoiceCards.tsx';
-import { FieldError } from '../controls/Field.tsx';
-import { Select } from '../controls/Select.tsx';
+import { ChoiceCards } from '../../controls/ChoiceCards.tsx';
+import { FieldError } from '../../controls/Field.tsx';
+import { Select } from '../../controls/Select.tsx';
 import { fieldId, messageUnder } from '../issues/field.ts';
 import { connectionName } from '../issues/label.ts';
 import { PlaceRows } from './PlaceRows.tsx';

@@ -2,10 +2,10 @@
 import styled from '@emotion/styled';
 import type { ContactAnswer } from '#domain/questionnaire/answer.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
-import { TextInput } from '../controls/TextInput.tsx';
+import { TextInput } from '../../controls/TextInput.tsx';
 import { fieldId, messageAt } from '../issues/field.ts';
 import type { StepProps } from './step.ts';
-import { upFrom } from '../controls/style.ts';
+import { upFrom } from '../../controls/style.ts';
 
 const fields = [
   { key: 'firstName', autoComplete: 'given-name', type: 'text' },

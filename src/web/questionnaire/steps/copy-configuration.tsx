@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { Button } from '#web/shell/controls/Button.tsx';
 import { fill } from '#web/shell/texts.ts';
-import { FieldError } from '../controls/Field.tsx';
+import { FieldError } from '../../controls/Field.tsx';
 import { answerLines } from '../frame/answer-lines.ts';
 import { fieldId, messageUnder } from '../issues/field.ts';
 import { copiedViews } from './copy/copied-views.ts';

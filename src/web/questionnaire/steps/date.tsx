@@ -1,6 +1,6 @@
 /** A wished day: tomorrow at the earliest. [QN-099] [QN-138] [QN-139] */
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
-import { TextInput } from '../controls/TextInput.tsx';
+import { TextInput } from '../../controls/TextInput.tsx';
 import { fieldId, messageUnder } from '../issues/field.ts';
 import type { StepProps } from './step.ts';
 

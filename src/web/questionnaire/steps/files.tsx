@@ -2,9 +2,9 @@
 import styled from '@emotion/styled';
 import { useEffect, useRef } from 'react';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
-import { FieldError } from '../controls/Field.tsx';
+import { FieldError } from '../../controls/Field.tsx';
 import { fieldId, messageUnder } from '../issues/field.ts';
-import { DropZone } from './files/DropZone.tsx';
+import { DropZone } from '../../controls/files/DropZone.tsx';
 import { UploadRows } from './files/UploadRows.tsx';
 import { useUploads } from './files/use-uploads.ts';
 import type { StepProps } from './step.ts';

@@ -1,6 +1,6 @@
 /** One text or one number for each location. [QN-113] [QN-144] [QN-283] */
-import { TextArea } from '../controls/TextArea.tsx';
-import { TextInput } from '../controls/TextInput.tsx';
+import { TextArea } from '../../controls/TextArea.tsx';
+import { TextInput } from '../../controls/TextInput.tsx';
 import { fieldId, messageUnder } from '../issues/field.ts';
 import { PlaceRows } from './PlaceRows.tsx';
 import { asNumber, shownNumber } from './number-text.ts';

@@ -6,14 +6,14 @@ import { locationCount } from '#domain/questionnaire/location.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { Button } from '#web/shell/controls/Button.tsx';
 import { fill } from '#web/shell/texts.ts';
-import { Checkbox } from '../controls/Checkbox.tsx';
-import { Combobox } from '../controls/Combobox.tsx';
-import { FieldError } from '../controls/Field.tsx';
+import { Checkbox } from '../../controls/Checkbox.tsx';
+import { Combobox } from '../../controls/Combobox.tsx';
+import { FieldError } from '../../controls/Field.tsx';
 import { fieldId, messageAt } from '../issues/field.ts';
 import type { QuestionView } from '../journey/view.ts';
 import { useOutside } from './use-outside.ts';
 import type { StepProps } from './step.ts';
-import { plainGroup } from '../controls/style.ts';
+import { plainGroup } from '../../controls/style.ts';
 
 export default function LocationNames({ view, value, issues, outside, onChange }: StepProps<'locations'>) {
   const { locations } = value;

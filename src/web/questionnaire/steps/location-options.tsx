@@ -2,10 +2,10 @@
 import { isSingleChoice, minChoices } from '#domain/questionnaire/choice.ts';
 import { controlOf } from '#domain/questionnaire/present.ts';
 import { toggleOption } from '#domain/questionnaire/toggle.ts';
-import { CheckList } from '../controls/CheckList.tsx';
-import { ChoiceCards } from '../controls/ChoiceCards.tsx';
-import { FieldError } from '../controls/Field.tsx';
-import { Select } from '../controls/Select.tsx';
+import { CheckList } from '../../controls/CheckList.tsx';
+import { ChoiceCards } from '../../controls/ChoiceCards.tsx';
+import { FieldError } from '../../controls/Field.tsx';
+import { Select } from '../../controls/Select.tsx';
 import { fieldId, messageUnder } from '../issues/field.ts';
 import { PlaceRows } from './PlaceRows.tsx';
 import { useSameForAll } from './same-for-all.ts';

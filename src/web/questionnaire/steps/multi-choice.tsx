@@ -1,9 +1,9 @@
 /** Several of a few: cards, or a drop-down when they are many. [QN-136] [QN-137] */
 import { controlOf } from '#domain/questionnaire/present.ts';
 import { toggleOption } from '#domain/questionnaire/toggle.ts';
-import { CheckList } from '../controls/CheckList.tsx';
-import { ChoiceCards } from '../controls/ChoiceCards.tsx';
-import { FieldError } from '../controls/Field.tsx';
+import { CheckList } from '../../controls/CheckList.tsx';
+import { ChoiceCards } from '../../controls/ChoiceCards.tsx';
+import { FieldError } from '../../controls/Field.tsx';
 import { fieldId, messageUnder } from '../issues/field.ts';
 import { asChoice, optionsOf, type StepProps } from './step.ts';
 

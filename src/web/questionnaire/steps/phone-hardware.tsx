@@ -1,8 +1,8 @@
 /** How many phones of each kind stand at each location. [QN-116] [QN-158] [QN-159] */
 import styled from '@emotion/styled';
 import { phoneKinds } from '#generated/domain/lists/phone-kind.ts';
-import { TextInput } from '../controls/TextInput.tsx';
-import { upFrom } from '../controls/style.ts';
+import { TextInput } from '../../controls/TextInput.tsx';
+import { upFrom } from '../../controls/style.ts';
 import { fieldId, messageAt } from '../issues/field.ts';
 import { asNumber, shownNumber } from './number-text.ts';
 import { PlaceRows } from './PlaceRows.tsx';

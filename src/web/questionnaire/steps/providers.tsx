@@ -1,8 +1,8 @@
 /** Providers to prefer and to refuse, and why. [QN-117] [QN-165] */
 import styled from '@emotion/styled';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
-import { TagInput } from '../controls/TagInput.tsx';
-import { TextArea } from '../controls/TextArea.tsx';
+import { TagInput } from '../../controls/TagInput.tsx';
+import { TextArea } from '../../controls/TextArea.tsx';
 import { fieldId, messageAt, messageUnder } from '../issues/field.ts';
 import { useOutside } from './use-outside.ts';
 import type { StepProps } from './step.ts';

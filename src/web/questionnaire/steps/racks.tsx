@@ -8,10 +8,10 @@ import { questionnaireMessages as texts } from '#generated/domain/messages/quest
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';
 import { Button } from '#web/shell/controls/Button.tsx';
 import { fill } from '#web/shell/texts.ts';
-import { CheckList } from '../controls/CheckList.tsx';
-import { Select } from '../controls/Select.tsx';
-import { TextInput } from '../controls/TextInput.tsx';
-import { plainGroup, upFrom } from '../controls/style.ts';
+import { CheckList } from '../../controls/CheckList.tsx';
+import { Select } from '../../controls/Select.tsx';
+import { TextInput } from '../../controls/TextInput.tsx';
+import { plainGroup, upFrom } from '../../controls/style.ts';
 import { fieldId, messageAt } from '../issues/field.ts';
 import { asNumber, shownNumber } from './number-text.ts';
 import { PlaceRows } from './PlaceRows.tsx';

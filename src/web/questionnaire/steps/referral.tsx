@@ -1,9 +1,9 @@
 /** Where they heard of us, with words when it is none of the list. [QN-119] [QN-156] [QN-292] */
 import styled from '@emotion/styled';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
-import { ChoiceCards } from '../controls/ChoiceCards.tsx';
-import { FieldError } from '../controls/Field.tsx';
-import { TextInput } from '../controls/TextInput.tsx';
+import { ChoiceCards } from '../../controls/ChoiceCards.tsx';
+import { FieldError } from '../../controls/Field.tsx';
+import { TextInput } from '../../controls/TextInput.tsx';
 import { fieldId, messageAt } from '../issues/field.ts';
 import { optionsOf, type StepProps } from './step.ts';
 

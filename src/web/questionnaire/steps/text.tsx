@@ -1,5 +1,5 @@
 /** Free text. [QN-125] [QN-126] */
-import { TextArea } from '../controls/TextArea.tsx';
+import { TextArea } from '../../controls/TextArea.tsx';
 import { fieldId, messageUnder } from '../issues/field.ts';
 import type { StepProps } from './step.ts';
 

@@ -7,7 +7,7 @@ import type { Issue } from '#domain/questionnaire/validate/issue.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { Button } from '#web/shell/controls/Button.tsx';
 import { fill } from '#web/shell/texts.ts';
-import { FieldError } from '../controls/Field.tsx';
+import { FieldError } from '../../controls/Field.tsx';
 import { fieldId, messageAt } from '../issues/field.ts';
 import { AddressForm } from './address/AddressForm.tsx';
 import { focusAfterPaint } from './address/focus.ts';

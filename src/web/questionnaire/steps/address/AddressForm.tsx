@@ -8,13 +8,13 @@ import { locationTypes } from '#generated/domain/lists/location-type.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { Button } from '#web/shell/controls/Button.tsx';
 import type { PlacesApi } from '../../api/places-api.ts';
-import { Checkbox } from '../../controls/Checkbox.tsx';
-import { Select } from '../../controls/Select.tsx';
-import { TextInput } from '../../controls/TextInput.tsx';
+import { Checkbox } from '../../../controls/Checkbox.tsx';
+import { Select } from '../../../controls/Select.tsx';
+import { TextInput } from '../../../controls/TextInput.tsx';
 import { fieldId, messageAt } from '../../issues/field.ts';
 import { asNumber, shownNumber } from '../number-text.ts';
 import { AddressSearch } from './AddressSearch.tsx';
-import { upFrom } from '../../controls/style.ts';
+import { upFrom } from '../../../controls/style.ts';
 
 interface Props {
   /** Path of the address inside the answer. */

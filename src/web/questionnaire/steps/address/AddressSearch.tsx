@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { fill } from '#web/shell/texts.ts';
 import type { FoundPlace, PlacesApi } from '../../api/places-api.ts';
-import { Combobox } from '../../controls/Combobox.tsx';
+import { Combobox } from '../../../controls/Combobox.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
 interface Props {

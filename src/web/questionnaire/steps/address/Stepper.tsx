@@ -2,7 +2,7 @@
 import styled from '@emotion/styled';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Icon } from '#web/shell/Icon.tsx';
-import { headings } from '../../controls/style.ts';
+import { headings } from '../../../controls/style.ts';
 
 export interface StepperStep {
   readonly key: string | number;

@@ -3,9 +3,9 @@ import styled from '@emotion/styled';
 import { useState } from 'react';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { Button } from '#web/shell/controls/Button.tsx';
-import { Modal, ModalActions } from '../../controls/Modal.tsx';
+import { Modal, ModalActions } from '../../../controls/Modal.tsx';
 import { addressParts, type AddressPart, type Correction } from './verify.ts';
-import { headings, upFrom } from '../../controls/style.ts';
+import { headings, upFrom } from '../../../controls/style.ts';
 
 interface Props {
   readonly corrections: readonly Correction[];

@@ -4,7 +4,7 @@ import { emptyGround } from '#domain/questionnaire/ground.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { Button } from '#web/shell/controls/Button.tsx';
 import type { EarlierService } from '../../api/questionnaire-api.ts';
-import { Modal, ModalActions } from '../../controls/Modal.tsx';
+import { Modal, ModalActions } from '../../../controls/Modal.tsx';
 import { definition } from '../../definition.ts';
 import { answerLines } from '../../frame/answer-lines.ts';
 

@@ -5,7 +5,7 @@ import type { AnswerRule } from '#domain/questionnaire/definition.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { HttpError } from '#web/shell/api/http.ts';
 import type { Outside } from '../step.ts';
-import { fileFault } from './upload-check.ts';
+import { fileFault } from '../../../controls/files/upload-check.ts';
 
 export interface Upload {
   readonly key: number;

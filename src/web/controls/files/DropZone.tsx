@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import { useRef, useState, type DragEvent } from 'react';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { Button } from '#web/shell/controls/Button.tsx';
-import { onlySpoken } from '../../controls/style.ts';
+import { onlySpoken } from '../style.ts';
 
 interface Props {
   readonly id: string;
