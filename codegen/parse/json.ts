@@ -34,7 +34,8 @@ class SyntaxStop extends Error {
 }
 
 const numberPattern = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-const stringPattern = /"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/uy;
+/** JSON forbids raw control characters below U+0020 only; the later ones of the class may stand in a text. */
+const stringPattern = /"(?:[^"\\\p{Cc}]|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/uy;
 const literals = { true: true, false: false, null: null } as const;
 
 class JsonReader {

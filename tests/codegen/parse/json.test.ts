@@ -21,6 +21,11 @@ describe('reading JSON', () => {
     );
   });
 
+  it('lets control characters above U+001F stand in a text, as JSON does', () => {
+    expect(parseJson('"\u007f\u0085"').value).toBe('\u007f\u0085');
+    expect(parseJson('"\u0007"').problems).toHaveLength(1);
+  });
+
   it('knows where every value begins', () => {
     fc.assert(
       fc.property(laidOut, ({ value, text }) => {
