@@ -38,6 +38,28 @@ export interface TeamSummary {
   name?: string;
 }
 
+/**
+ * A named action that a team role allows.
+ */
+export type TeamPermission =
+  | 'API_KEYS'
+  | 'BASE_ADMIN'
+  | 'MANAGE_ADDRESSES'
+  | 'MANAGE_BILL_CONSOLIDATION'
+  | 'MANAGE_GLOBAL_ROLES'
+  | 'MANAGE_INVENTORY'
+  | 'MANAGE_PROCUREMENT'
+  | 'MANAGE_PROVIDER_COMMISSION_RATES'
+  | 'MANAGE_SERVICE_GROUP_FOLLOWERS'
+  | 'MANAGE_SERVICE_TAGS'
+  | 'MANAGE_TEAM'
+  | 'MANAGE_USERS'
+  | 'SELECT_QUOTES'
+  | 'SIGN_CONTRACTS'
+  | 'START_NEW_QUOTES'
+  | 'VIEW_BILL_CONSOLIDATION'
+  | 'VIEW_INVENTORY'
+  | 'VIEW_PROCUREMENT';
 export interface UserSummary {
   /** Permanent identifier. */
   id: string;
@@ -72,6 +94,8 @@ export interface ApiKey {
   name: string;
   /** Whether calls with the key are answered. */
   enabled: boolean;
+  /** What calls with the key may do in the team; never more than whoever sets it. */
+  permissions: TeamPermission[];
   /**
    * Public part of the key, sent with every call.
    * @maxLength 40
@@ -121,6 +145,8 @@ export interface ApiKeyUpdate {
   name?: string;
   /** Whether calls with the key are answered. */
   enabled?: boolean;
+  /** What calls with the key may do in the team; never more than whoever sets it. */
+  permissions?: TeamPermission[];
 }
 
 export interface ContactSummary {
@@ -162,28 +188,6 @@ export type CustomColumnType =
   | 'options'
   | 'link'
   | 'date';
-/**
- * A named action that a team role allows.
- */
-export type TeamPermission =
-  | 'API_KEYS'
-  | 'BASE_ADMIN'
-  | 'MANAGE_ADDRESSES'
-  | 'MANAGE_BILL_CONSOLIDATION'
-  | 'MANAGE_GLOBAL_ROLES'
-  | 'MANAGE_INVENTORY'
-  | 'MANAGE_PROCUREMENT'
-  | 'MANAGE_PROVIDER_COMMISSION_RATES'
-  | 'MANAGE_SERVICE_GROUP_FOLLOWERS'
-  | 'MANAGE_SERVICE_TAGS'
-  | 'MANAGE_TEAM'
-  | 'MANAGE_USERS'
-  | 'SELECT_QUOTES'
-  | 'SIGN_CONTRACTS'
-  | 'START_NEW_QUOTES'
-  | 'VIEW_BILL_CONSOLIDATION'
-  | 'VIEW_INVENTORY'
-  | 'VIEW_PROCUREMENT';
 export type CustomColumnSchemaItem = {
   /**
    * Permanent name of the column.

@@ -266,6 +266,8 @@ export const limits = {
   providerLinkDaysAfterDue: 30,
   /** Answers of whether an e-mail exists, per hour and address, in times (ruling 16). */
   emailExistsChecksPerHour: 5,
+  /** Age at which a signed call is refused, in s (AK-009). */
+  apiKeySkewS: 300,
   /** Burst of one API key, in requests (domain 2.14). */
   apiRateBurst: 120,
   /** Calls of all API keys of a team, in requests/min (domain 2.14). */

@@ -300,7 +300,12 @@ export const graphqlRoots: Readonly<Record<string, GraphqlRoot>> = {
     },
     values: {},
   },
-  updateApiKey: { resource: 'api-key', operation: 'update', filters: {}, values: { name: 'name', enabled: 'enabled' } },
+  updateApiKey: {
+    resource: 'api-key',
+    operation: 'update',
+    filters: {},
+    values: { name: 'name', enabled: 'enabled', permissions: 'permissions' },
+  },
   deleteApiKey: { resource: 'api-key', operation: 'delete', filters: {}, values: {} },
   approvalPolicy: { resource: 'approval-policy', operation: 'get', filters: {}, values: {} },
   approvalPoliciesPaginated: {

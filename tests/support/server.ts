@@ -18,6 +18,7 @@ import { createOfflinePlaces } from '#server/places/offline-places.ts';
 import type { Services } from '#server/services.ts';
 import { createTransition } from '#server/workflow/transition.ts';
 import { makeDatabase } from './database.ts';
+import { signed, type Key } from './sign.ts';
 
 export interface TestServer {
   readonly app: FastifyInstance;
@@ -29,12 +30,13 @@ export interface TestServer {
   readonly news: Announcement[];
   /** Jobs that calls have asked for. */
   readonly jobs: { readonly name: string; readonly payload: unknown }[];
-  /** Answers status, headers and the JSON body; `as` is a session token. */
+  /** Answers status, headers and the JSON body; `as` says who calls. */
   call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, options?: CallOptions): Promise<Answer>;
 }
 
 export interface CallOptions {
-  readonly as?: string | undefined;
+  /** A session token, or the key of a program. */
+  readonly as?: string | Key | undefined;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
 }
@@ -102,8 +104,19 @@ async function inject(
   url: string,
   { as, body, headers = {} }: CallOptions = {},
 ): Promise<Answer> {
-  const options: InjectOptions = { method, url, headers: { ...headers, ...(as && { authorization: `JWT ${as}` }) } };
-  if (body !== undefined) Object.assign(options, { payload: body });
+  const isReady = body === undefined || typeof body === 'string' || Buffer.isBuffer(body);
+  const payload = isReady ? body : JSON.stringify(body);
+  const options: InjectOptions = {
+    method,
+    url,
+    headers: {
+      ...(!isReady && { 'content-type': 'application/json' }),
+      ...headers,
+      ...(typeof as === 'string' && { authorization: `JWT ${as}` }),
+      ...(typeof as === 'object' && signed(as, method, url, payload?.toString())),
+    },
+  };
+  if (payload !== undefined) Object.assign(options, { payload });
   const response = await app.inject(options);
   const isJson = String(response.headers['content-type']).startsWith('application/json');
   return {

@@ -2,6 +2,7 @@
 import type { OperationRoute } from '../../../src/runtime/operation.ts';
 import { accountOperations, type AccountBehaviours } from './account.ts';
 import { adminOperations, type AdminBehaviours } from './admin.ts';
+import { apiKeysOperations, type ApiKeysBehaviours } from './api-keys.ts';
 import { filesOperations, type FilesBehaviours } from './files.ts';
 import { membersOperations, type MembersBehaviours } from './members.ts';
 import { notificationsOperations, type NotificationsBehaviours } from './notifications.ts';
@@ -17,6 +18,7 @@ import { togglesOperations, type TogglesBehaviours } from './toggles.ts';
 export const operationRoutes: readonly OperationRoute[] = [
   ...accountOperations,
   ...adminOperations,
+  ...apiKeysOperations,
   ...filesOperations,
   ...membersOperations,
   ...notificationsOperations,
@@ -35,6 +37,7 @@ export interface Behaviours<C>
   extends
     AccountBehaviours<C>,
     AdminBehaviours<C>,
+    ApiKeysBehaviours<C>,
     FilesBehaviours<C>,
     MembersBehaviours<C>,
     NotificationsBehaviours<C>,

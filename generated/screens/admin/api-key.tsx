@@ -10,7 +10,7 @@ const { fields } = apiKeyView;
 export const ApiKeyList = () => (
   <ListPage
     view={apiKeyView}
-    columns={[fields.name, fields.enabled, fields.keyId, fields.lastUsedAt, fields.teamId]}
+    columns={[fields.name, fields.enabled, fields.permissions, fields.keyId, fields.lastUsedAt, fields.teamId]}
     optionalColumns={[fields.createdAt, fields.updatedAt, fields.createdById]}
     filters={[fields.teamId, fields.enabled, fields.createdAt]}
     sort={{ field: 'name', order: 'ASC' }}
@@ -21,7 +21,16 @@ export const ApiKeyList = () => (
 export const ApiKeyShow = () => (
   <ShowPage
     view={apiKeyView}
-    summary={[fields.teamId, fields.name, fields.enabled, fields.keyId, fields.lastUsedAt]}
+    summary={[fields.teamId, fields.name, fields.enabled, fields.permissions, fields.keyId, fields.lastUsedAt]}
+    actions={[
+      {
+        id: 'toggleApiKey',
+        label: 'Switch a key on or off',
+        method: 'post',
+        path: '/team-api-keys/{id}/toggle',
+        access: ['API_KEYS'],
+      },
+    ]}
     canEdit
     canDelete
     hasHistory

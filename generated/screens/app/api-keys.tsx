@@ -12,6 +12,7 @@ const screen: ListScreenData = {
   columns: [
     apiKeyView.fields.name,
     apiKeyView.fields.enabled,
+    apiKeyView.fields.permissions,
     apiKeyView.fields.keyId,
     apiKeyView.fields.lastUsedAt,
     apiKeyView.fields.createdAt,

@@ -1,5 +1,6 @@
 /** Every hand-described operation with its behaviour; a missing one does not compile. */
 import { adminBehaviours } from './accounts/admin.ts';
+import { apiKeyBehaviours } from './accounts/api-keys.ts';
 import { memberBehaviours } from './accounts/members.ts';
 import { passwordBehaviours } from './accounts/passwords.ts';
 import { profileBehaviours } from './accounts/profile.ts';
@@ -23,6 +24,7 @@ import { quoteBehaviours } from './quotes/behaviours.ts';
 
 export const behaviours: BehaviourMap = {
   ...adminBehaviours,
+  ...apiKeyBehaviours,
   ...attachmentBehaviours,
   ...fileBehaviours,
   ...memberBehaviours,

@@ -1,9 +1,11 @@
-/** Gives every request its scope before any handler runs: from the `JWT` header, else from our own pages' cookie. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+/** Gives every request its scope before any handler runs: from an API key or the `JWT` header, else from our own pages' cookie. */
+import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import type pg from 'pg';
 import { limits } from '#generated/domain/limits.ts';
 import type { Principal } from '../access/principal.ts';
 import { createScope, type Scope } from '../access/scope.ts';
+import { checkDigest, loadApiKey, signedCall } from '../accounts/api-key.ts';
+import { countCall } from '../accounts/api-key-rate.ts';
 import { loadUser } from '../accounts/load-principal.ts';
 import { ApiError } from '../errors.ts';
 import { sessionCookie } from './cookies.ts';
@@ -20,10 +22,23 @@ export function addRequestScope(app: FastifyInstance, pool: pg.Pool): void {
   app.decorateRequest('scope');
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const principal = await principalOf(pool, request);
+    const call = signedCall(request);
+    const principal = call ? await loadApiKey(pool, call) : await principalOf(pool, request);
     request.scope = createScope(principal, request.id);
+    if (principal.kind === 'api_key') await countCall(pool, principal);
     if (principal.kind === 'user' && principal.mustChangePassword) requireOpenCall(request);
   });
+  app.addHook('preParsing', checkedBody);
+}
+
+/** The body of a signed call is the one that was signed. */
+async function checkedBody(
+  request: FastifyRequest,
+  _reply: FastifyReply,
+  payload: RequestPayload,
+): Promise<RequestPayload> {
+  const call = signedCall(request);
+  return call ? payload.pipe(checkDigest(call.digest)) : payload;
 }
 
 const openBeforeChange = new Set(['/api/account/change-password', '/api/account/logout', '/api/account/profile']);

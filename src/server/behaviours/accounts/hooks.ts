@@ -2,6 +2,7 @@
 import { systemScope } from '../../access/scope.ts';
 import { requireLastAdminStays } from '../../accounts/last-admin.ts';
 import { requireRolesOfTeam } from '../../accounts/memberships.ts';
+import { requireOwnSession } from '../../accounts/require-user.ts';
 import { endSessionsOf } from '../../accounts/sessions.ts';
 import { normalEmail } from '../../accounts/sign-in.ts';
 import { addRoles } from '../../accounts/teams.ts';
@@ -9,6 +10,7 @@ import { staffRoleOf } from '../../access/principal.ts';
 import { noHooks, type ResourceHooks } from '../../data/hooks.ts';
 import type { WireRecord } from '../../data/record.ts';
 import { actAs, type Session } from '../../data/session.ts';
+import { requireHeld } from './api-keys.ts';
 
 /** A new team gets the built-in roles; one with a parent is a sub-team (TM-006). */
 const team: ResourceHooks = {
@@ -65,11 +67,26 @@ const bannedEntry: ResourceHooks = {
   },
 };
 
+/** Keys are the team's own business: nobody changes them while viewing as a member, and no program changes keys (AK-007). */
+const apiKey: ResourceHooks = {
+  ...noHooks,
+  beforeUpdate: async ({ scope }, values, before) => {
+    requireOwnSession(scope);
+    const permissions = values['permissions'] as readonly string[] | undefined;
+    if (permissions) requireHeld(scope, String(before['team_id']), permissions);
+    return values;
+  },
+  beforeDelete: async ({ scope }) => {
+    requireOwnSession(scope);
+  },
+};
+
 export const accountHooks: Readonly<Record<string, ResourceHooks>> = {
   team,
   'team-user': teamUser,
   user,
   'banned-entry': bannedEntry,
+  'api-key': apiKey,
 };
 
 const lowered = (values: WireRecord): WireRecord =>

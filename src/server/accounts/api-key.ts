@@ -1,0 +1,85 @@
+/** Programs of a team call with a key and sign each call; the secret never travels (AK-008, AK-009). */
+import type { FastifyRequest } from 'fastify';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { Transform } from 'node:stream';
+import type pg from 'pg';
+import { limits } from '#generated/domain/limits.ts';
+import type { ApiKeyPrincipal } from '../access/principal.ts';
+import { jobScope } from '../access/scope.ts';
+import { inReading, inSession } from '../data/session.ts';
+import { ApiError } from '../errors.ts';
+import { heldPermissions } from './load-principal.ts';
+
+export interface SignedCall {
+  readonly keyId: string;
+  /** Unix seconds, as sent. */
+  readonly timestamp: string;
+  /** Hex. */
+  readonly signature: string;
+  readonly method: string;
+  /** Path with its query, as sent. */
+  readonly url: string;
+  /** SHA-256 of the body in hex. */
+  readonly digest: string;
+}
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+const emptyDigest = sha256('');
+
+/** `secretHash`: SHA-256 of the secret in hex, which both sides know. */
+export const signatureOf = (
+  secretHash: string,
+  { timestamp, method, url, digest }: Omit<SignedCall, 'signature'>,
+): string => createHmac('sha256', secretHash).update([timestamp, method, url, digest].join('\n')).digest('hex');
+
+/** Null for a call that names no key. */
+export function signedCall({ headers, method, url }: FastifyRequest): SignedCall | null {
+  if (headers.authorization?.startsWith('HMAC-SHA256 ') !== true) return null;
+  const [, keyId, timestamp, signature] =
+    /^HMAC-SHA256 Key=(\w{1,40}), ?Timestamp=(\d{1,12}), ?Signature=([\da-f]{64})$/.exec(headers.authorization) ?? [];
+  if (keyId === undefined || timestamp === undefined || signature === undefined) throw refused();
+  const digest = hasBody(headers) ? headers['x-content-sha256'] : emptyDigest;
+  if (typeof digest !== 'string') throw refused();
+  return { keyId, timestamp, signature, method, url, digest };
+}
+
+/** Throws 401 for an unknown, disabled or removed key, a wrong signature and an old call. */
+export async function loadApiKey(pool: pg.Pool, call: SignedCall, now = Date.now()): Promise<ApiKeyPrincipal> {
+  const [row] = await inReading(pool, jobScope('api-key'), (session) => session.query(statement, [call.keyId]));
+  if (!row || Math.abs(now / 1000 - Number(call.timestamp)) > limits.apiKeySkewS) throw refused();
+  const [id, teamId, permissions, secretHash, isStale] = row as [string, string, string[], string, boolean];
+  const expected = Buffer.from(signatureOf(secretHash, call));
+  if (!timingSafeEqual(expected, Buffer.from(call.signature))) throw refused();
+  if (isStale) await noteUse(pool, id);
+  return { kind: 'api_key', keyId: id, teams: heldPermissions([[teamId, permissions]], false) };
+}
+
+/** Passes the body on and fails at its end when it is not the one that was signed. */
+export function checkDigest(digest: string): Transform {
+  const hash = createHash('sha256');
+  return new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+    flush: (done) => done(hash.digest('hex') === digest ? null : refused()),
+  });
+}
+
+const refused = (): ApiError =>
+  new ApiError('unauthenticated', { message: 'The API key or its signature is not valid.' });
+
+const hasBody = (headers: FastifyRequest['headers']): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+const statement = `
+  select k.id, k.team_id, k.permissions, k.secret_hash,
+         coalesce(k.last_used_at < now() - interval '1 minute', true)
+    from api_keys k join teams t on t.id = k.team_id and t.deleted_at is null
+   where k.key_id = $1 and k.enabled`;
+
+/** Written once a minute at most. */
+const noteUse = (pool: pg.Pool, id: string): Promise<unknown> =>
+  inSession(pool, jobScope('api-key'), (session) =>
+    session.change('update api_keys set last_used_at = now() where id = $1', [id]),
+  );
