@@ -78,6 +78,8 @@ export interface Entity {
   readonly access: EntityAccess;
   /** `x-customerSees`: field values that a row must hold to exist for anyone but staff and jobs; empty when all rows do. */
   readonly customerSees?: Readonly<Record<string, boolean | string>>;
+  /** `x-publicName`: field values of the rows whose short name shows beside every reference to them. */
+  readonly publicName?: Readonly<Record<string, boolean | string>>;
   readonly unique: readonly (readonly string[])[];
   readonly indexes: readonly (readonly string[])[];
   readonly defaultSort: { readonly field: string; readonly direction: 'asc' | 'desc' };
@@ -90,17 +92,12 @@ export interface Entity {
   readonly many: readonly Many[];
   /** Workflow whose `entity` is this one, by id. */
   readonly workflow: string | null;
-  /** Key of the field whose value of service type picks the catalogue that its `json` neighbour follows. */
+  /** Permanent ids of fields that were taken out. */
   readonly dropped: readonly string[];
   readonly origin: Origin;
 }
 
-export interface EntityAccess {
-  readonly read: readonly Grant[];
-  readonly create: readonly Grant[];
-  readonly update: readonly Grant[];
-  readonly delete: readonly Grant[];
-}
+export type EntityAccess = Readonly<Record<'read' | 'create' | 'update' | 'delete', readonly Grant[]>>;
 
 export interface Field {
   /** camelCase key as written in the schema. */

@@ -14,6 +14,7 @@ export const userResource = {
   operations: ['list', 'get', 'create', 'update'],
   updateMethod: 'put',
   access: { read: ['owner', 'member', 'staff'], create: ['admin'], update: ['admin'], delete: ['nobody'] },
+  publicName: { isSuperuser: true },
   defaultSort: { field: 'lastName', direction: 'asc' },
   isAudited: true,
   isSoftDeleted: false,

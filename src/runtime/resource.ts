@@ -64,6 +64,8 @@ export interface Resource {
   };
   /** Field values that a row must hold to exist for anyone but staff and jobs, on every path (e.g. `{ listedToUser: true }`). */
   readonly customerSees?: Readonly<Record<string, boolean | string>>;
+  /** Field values of the rows whose short name everyone reads who reads a record that refers to them (our staff). */
+  readonly publicName?: Readonly<Record<string, boolean | string>>;
   readonly defaultSort: { readonly field: string; readonly direction: 'asc' | 'desc' };
   readonly isAudited: boolean;
   readonly isSoftDeleted: boolean;

@@ -38,17 +38,21 @@ const scopeWords: Readonly<Record<Entity['scope'], string>> = {
   staff: 'staff only',
 };
 
+const wordsOf = (values: Readonly<Record<string, boolean | string>>): string =>
+  Object.entries(values)
+    .map(([key, value]) => code(`${key} = ${String(value)}`))
+    .join(' and ');
+
 function factsOf(entity: Entity): string {
-  const { scope, teamOptional, isSoftDeleted, isAudited, unique, customerSees, names } = entity;
+  const { scope, teamOptional, isSoftDeleted, isAudited, unique, customerSees, publicName, names } = entity;
   return [
     `- Scope: ${scope} (${scopeWords[scope]}${teamOptional ? '; staff also see records without a team' : ''})`,
     `- Table: ${code(names.table)}; GraphQL type: ${code(names.pascal)}; shown as ${code(entity.shownAs)}`,
     ...(unique.length > 0 ? [`- Unique: ${unique.map((keys) => codes(keys)).join('; ')}`] : []),
-    ...(customerSees
+    ...(customerSees ? [`- Customers see only records with ${wordsOf(customerSees)}`] : []),
+    ...(publicName
       ? [
-          `- Customers see only records with ${Object.entries(customerSees)
-            .map(([key, value]) => code(`${key} = ${String(value)}`))
-            .join(' and ')}`,
+          `- Where ${wordsOf(publicName)}, the short name shows beside every reference, also to those who may not read the record`,
         ]
       : []),
     ...(isSoftDeleted ? ['- Deleted records can be restored'] : []),

@@ -34,6 +34,7 @@ function resourceFacts(entity: Entity): Readonly<Record<string, Json>> {
     updateMethod,
     access: { ...access },
     ...(entity.customerSees && { customerSees: entity.customerSees }),
+    ...(entity.publicName && { publicName: entity.publicName }),
     defaultSort: { ...entity.defaultSort },
     isAudited: entity.isAudited,
     isSoftDeleted: entity.isSoftDeleted,

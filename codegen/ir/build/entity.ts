@@ -39,6 +39,7 @@ export function buildEntity(file: SourceFile, types: Types, workflowOf: (entity:
     ...(node['x-customerSees']
       ? { customerSees: object(node, 'x-customerSees') as NonNullable<Entity['customerSees']> }
       : {}),
+    ...(node['x-publicName'] ? { publicName: object(node, 'x-publicName') as NonNullable<Entity['publicName']> } : {}),
     unique: keyLists(node, 'x-unique'),
     indexes: keyLists(node, 'x-indexes'),
     defaultSort: buildSort(text(resource, 'sort', '-createdAt')),

@@ -4,6 +4,7 @@ import { accountOperations, type AccountBehaviours } from './account.ts';
 import { adminOperations, type AdminBehaviours } from './admin.ts';
 import { apiKeysOperations, type ApiKeysBehaviours } from './api-keys.ts';
 import { filesOperations, type FilesBehaviours } from './files.ts';
+import { historyOperations, type HistoryBehaviours } from './history.ts';
 import { membersOperations, type MembersBehaviours } from './members.ts';
 import { notificationsOperations, type NotificationsBehaviours } from './notifications.ts';
 import { placesOperations, type PlacesBehaviours } from './places.ts';
@@ -20,6 +21,7 @@ export const operationRoutes: readonly OperationRoute[] = [
   ...adminOperations,
   ...apiKeysOperations,
   ...filesOperations,
+  ...historyOperations,
   ...membersOperations,
   ...notificationsOperations,
   ...placesOperations,
@@ -39,6 +41,7 @@ export interface Behaviours<C>
     AdminBehaviours<C>,
     ApiKeysBehaviours<C>,
     FilesBehaviours<C>,
+    HistoryBehaviours<C>,
     MembersBehaviours<C>,
     NotificationsBehaviours<C>,
     PlacesBehaviours<C>,

@@ -59,7 +59,7 @@ const screen: DetailScreenData = {
           columns: [userView.fields.firstName, userView.fields.lastName, userView.fields.email],
           actions: [],
         },
-        { kind: 'history', title: 'History', access: ['staff'] },
+        { kind: 'history', title: 'History' },
       ],
     },
   ],

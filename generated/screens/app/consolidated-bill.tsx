@@ -60,7 +60,7 @@ const screen: DetailScreenData = {
         },
       ],
     },
-    { id: 'activity', title: 'Activity', panels: [{ kind: 'history', title: 'History', access: ['staff'] }] },
+    { id: 'activity', title: 'Activity', panels: [{ kind: 'history', title: 'History' }] },
   ],
   actions: [],
 };

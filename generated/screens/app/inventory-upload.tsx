@@ -35,7 +35,7 @@ const screen: DetailScreenData = {
           },
         },
         { kind: 'slot', title: 'Contracts', slot: 'inventory-upload-contracts' },
-        { kind: 'history', title: 'History', access: ['staff'] },
+        { kind: 'history', title: 'History' },
       ],
     },
   ],

@@ -12,6 +12,7 @@ import { toggleBehaviours } from './accounts/toggles.ts';
 import type { BehaviourMap } from './context.ts';
 import { attachmentBehaviours } from './files/attachments.ts';
 import { fileBehaviours } from './files/files.ts';
+import { historyBehaviours } from './history/history.ts';
 import { notificationEventBehaviours } from './notifications/events.ts';
 import { myNotificationBehaviours } from './notifications/mine.ts';
 import { settingsBehaviours } from './notifications/settings.ts';
@@ -27,6 +28,7 @@ export const behaviours: BehaviourMap = {
   ...apiKeyBehaviours,
   ...attachmentBehaviours,
   ...fileBehaviours,
+  ...historyBehaviours,
   ...memberBehaviours,
   ...myNotificationBehaviours,
   ...notificationEventBehaviours,

@@ -15,9 +15,11 @@ export function reachCondition(
 ): string {
   const condition = allowance.all
     ? 'true'
-    : [rowCondition(resource, allowance, scope, alias, params), ...customerConditions(resource, alias, params)].join(
-        ' and ',
-      );
+    : [
+        rowCondition(resource, allowance, scope, alias, params),
+        // Rows that the schema keeps from everyone but staff and jobs (quotes not listed, internal messages): QT-019, TK-022.
+        ...fieldConditions(resource, resource.customerSees ?? {}, alias, params),
+      ].join(' and ');
   return resource.isSoftDeleted ? `${condition} and ${alias}.deleted_at is null` : condition;
 }
 
@@ -36,11 +38,16 @@ export function rowCondition(
   return parts.length === 0 ? 'false' : `(${parts.join(' or ')})`;
 }
 
-/** Rows that the schema keeps from everyone but staff and jobs (quotes not listed, internal messages): QT-019, TK-022. */
-function customerConditions(resource: Resource, alias: string, params: Params): readonly string[] {
-  return Object.entries(resource.customerSees ?? {}).map(([key, value]) => {
+/** Fields, by key, that must hold a value. */
+export function fieldConditions(
+  resource: Resource,
+  values: Readonly<Record<string, boolean | string>>,
+  alias: string,
+  params: Params,
+): readonly string[] {
+  return Object.entries(values).map(([key, value]) => {
     const column = resource.fields.find((field) => field.key === key)?.columns[0];
-    if (column === undefined) throw new Error(`${resource.id}: x-customerSees names no field "${key}"`);
+    if (column === undefined) throw new Error(`${resource.id} has no field "${key}"`);
     return `${alias}.${quoted(column)} = ${params.add(value)}`;
   });
 }

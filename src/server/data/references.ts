@@ -2,12 +2,13 @@
 import { resourceById } from '#generated/resources/registry.ts';
 import type { Resource, ResourceField } from '#runtime/resource.ts';
 import { isEmpty } from '../access/allowance.ts';
+import { systemScope } from '../access/scope.ts';
 import { selectList, visibleFields, type VisibleField } from './columns.ts';
 import { inOneWrite } from './one-write.ts';
 import { createParams, quoted } from './params.ts';
-import { reachCondition } from './reach.ts';
+import { fieldConditions, reachCondition } from './reach.ts';
 import { toRecord, type WireRecord } from './record.ts';
-import type { Session } from './session.ts';
+import { actAs, type Session } from './session.ts';
 
 /** `provider_id` gains `provider: {id, name}`, the file `logo` gains `logo_file`: null when there is none or the caller may not see it. */
 export async function addReferences(
@@ -27,6 +28,57 @@ export async function addReferences(
       }),
     ),
   );
+  await addPublicNames(
+    session,
+    references.flatMap(({ field, to }) => {
+      const resource = resourceById(to.resource);
+      return resource.publicName ? [{ resource, wire: field.wire, key: referenceKey(field) }] : [];
+    }),
+    records,
+  );
+}
+
+interface Named {
+  readonly resource: Resource;
+  /** Wire names of the reference and of the object beside it. */
+  readonly wire: string;
+  readonly key: string;
+}
+
+/** What is out of the caller's reach but has a public name is told by that name and nothing else. */
+async function addPublicNames(
+  session: Session,
+  references: readonly Named[],
+  records: readonly WireRecord[],
+): Promise<void> {
+  const nameless = references.flatMap((reference) =>
+    records
+      .filter((record) => record[reference.key] === null && typeof record[reference.wire] === 'string')
+      .map((record) => ({ ...reference, record, id: record[reference.wire] as string })),
+  );
+  for (const resource of new Set(nameless.map((each) => each.resource))) {
+    const own = nameless.filter((each) => each.resource === resource);
+    const names = await publicNames(session, resource, [...new Set(own.map(({ id }) => id))]);
+    for (const { record, key, id } of own) record[key] = names.get(id) ?? null;
+  }
+}
+
+function publicNames(
+  session: Session,
+  resource: Resource,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, WireRecord>> {
+  return actAs(session, systemScope('public names', session.scope), async (system) => {
+    const shown = shownFields({ ...resource, nested: [] }, visibleFields(resource, system.scope));
+    const params = createParams();
+    const list = selectList(resource, system.scope, shown, 't', params);
+    const where = fieldConditions(resource, resource.publicName ?? {}, 't', params).join(' and ');
+    const rows = await system.query(
+      `select ${list} from ${quoted(resource.table)} t where t.id = any(${params.add(ids)}::uuid[]) and ${where}`,
+      params.values,
+    );
+    return new Map(rows.map((row) => toRecord(shown, row)).map((record) => [record['id'] as string, record]));
+  });
 }
 
 /** Wire key of the nested object beside a reference. */

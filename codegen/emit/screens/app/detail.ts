@@ -53,7 +53,7 @@ function panelOf(panel: JsonObject, entity: Entity, model: Model, imports: Impor
   const common = {
     kind: panel['kind'],
     title: wording(panel['title'], imports),
-    access: panel['access'] ?? (panel['kind'] === 'history' ? entityOf('audit-entry', model).access.read : undefined),
+    access: panel['access'],
     when: when(entity, panel['when']),
     empty: empty(panel['empty'], model, imports),
   };

@@ -1,16 +1,19 @@
-/** What happened to the record, from the audit: who, when, and which fields changed. */
+/** What happened to the record, newest first: who, when, and which fields became what. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
+import Tooltip from '@mui/material/Tooltip';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { listHistory, type ListHistory200 } from '#generated/client/history.ts';
 import { limits } from '#generated/domain/limits.ts';
-import { auditEntryView } from '#generated/screens/views/audit-entry.ts';
-import type { EntityView, WireRecord } from '#runtime/view.ts';
+import type { EntityView, FieldView, WireRecord } from '#runtime/view.ts';
 import { formatDate, relativeTime } from '#src/domain/format/date.ts';
-import { listOf } from '../data/records.ts';
+import { Cell } from '#web/widgets/Cell.tsx';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { TableSkeleton } from '../table/DataTable.tsx';
 import { NothingHere, PanelFrame } from './PanelFrame.tsx';
+
+type Entry = ListHistory200['records'][number];
 
 interface Props {
   readonly title: string | undefined;
@@ -20,20 +23,25 @@ interface Props {
 
 export function HistoryPanel({ title, record, view }: Props) {
   const [perPage, setPerPage] = useState<number>(limits.tablePageSize);
-  const params = { entity: view.id, record_id: record['id'], sort_field: 'at', sort_dir: 'desc', per_page: perPage };
-  const { data, error, refetch } = useQuery({ ...listOf(auditEntryView.path, params), retry: false });
+  const params = { entity: view.id, record_id: String(record['id']), per_page: perPage };
+  const { data, error, refetch } = useQuery({
+    queryKey: ['records', 'history', params],
+    queryFn: ({ signal }) => listHistory(params, signal),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
   return (
     <PanelFrame title={title}>
       {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {!error && !data && <TableSkeleton rows={3} />}
       {data?.records.length === 0 && <NothingHere text="Nothing has been recorded." />}
-      <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1.5 }}>
+      <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 2 }}>
         {data?.records.map((entry) => (
-          <Entry key={String(entry['id'])} entry={entry} view={view} />
+          <EntryLine key={entry.id} entry={entry} view={view} />
         ))}
       </Box>
       {data?.has_next_page && (
-        <Button size="small" onClick={() => setPerPage(perPage * 4)}>
+        <Button size="small" sx={{ marginTop: 1 }} onClick={() => setPerPage(perPage * 4)}>
           Show older
         </Button>
       )}
@@ -41,41 +49,74 @@ export function HistoryPanel({ title, record, view }: Props) {
   );
 }
 
-function Entry({ entry, view }: { entry: WireRecord; view: EntityView }) {
-  const at = String(entry['at']);
-  const actor = entry['actor'] as WireRecord | null | undefined;
-  const name = actor ? `${String(actor['first_name'] ?? '')} ${String(actor['last_name'] ?? '')}`.trim() : 'Trunkline';
-  const changes = changedTitles(entry, view);
+function EntryLine({ entry, view }: { entry: Entry; view: EntityView }) {
+  const { at, actor, real_actor: viewer, reason } = entry;
   return (
-    <Box component="li" sx={(theme) => ({ borderLeft: `3px solid ${theme.tokens.line}`, paddingLeft: 1.5 })}>
-      <strong>{name}</strong> {verb(String(entry['action']))}{' '}
-      {changes.length === 0 ? view.title.toLowerCase() : changes.join(', ')}
-      <Box
-        component="time"
-        dateTime={at}
-        title={formatDate(at, 'event')}
-        sx={{ display: 'block', color: 'text.secondary', fontSize: 12 }}
-      >
-        {relativeTime(at)}
+    <Box
+      component="li"
+      sx={(theme) => ({ borderLeft: `3px solid ${theme.tokens.tones.purple.tint}`, paddingLeft: 1.5 })}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '0 12px', alignItems: 'baseline' }}>
+        <span>
+          <strong>{actor ?? 'Trunkline'}</strong>
+          {viewer !== null && ` (${viewer} viewing as)`} {deed(entry, view)}
+        </span>
+        <Tooltip title={formatDate(at, 'event')}>
+          <Box component="time" dateTime={at} sx={{ color: 'text.secondary', fontSize: 12 }}>
+            {relativeTime(at)}
+          </Box>
+        </Tooltip>
       </Box>
+      {reason !== null && <Box sx={{ fontStyle: 'italic' }}>{`“${reason}”`}</Box>}
+      <Changes entry={entry} view={view} />
     </Box>
   );
 }
 
-const verbs: Readonly<Record<string, string>> = {
+function Changes({ entry, view }: { entry: Entry; view: EntityView }) {
+  const fields = new Map(Object.values(view.fields).map((field) => [field.wire, field]));
+  const changes = entry.changes.flatMap((change) => {
+    const field = fields.get(change.field);
+    return field ? [{ ...change, shown: field }] : [];
+  });
+  if (changes.length === 0) return null;
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', margin: '4px 0 0', padding: 0, fontSize: 13 }}>
+      {changes.map(({ field, before, after, shown }) => (
+        <Box
+          component="li"
+          key={field}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: '2px 8px', alignItems: 'center' }}
+        >
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {shown.title}
+          </Box>
+          {isSaid(shown) && (
+            <>
+              <Cell field={shown} record={{ [field]: before }} isFull />
+              <span aria-hidden="true">→</span>
+              <Cell field={shown} record={{ [field]: after }} isFull />
+            </>
+          )}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** Structured values and ids say nothing on one line: that they changed is enough. */
+const isSaid = ({ kind }: FieldView): boolean => !['json', 'reference', 'uuid', 'file', 'texts'].includes(kind);
+
+const deeds: Readonly<Record<string, string>> = {
   create: 'created',
   update: 'changed',
   delete: 'deleted',
   restore: 'restored',
 };
-const verb = (action: string): string => verbs[action] ?? action.replaceAll(/[._]/g, ' ');
 
-/** Titles of the fields that differ, in words. */
-function changedTitles({ before, after, action }: WireRecord, view: EntityView): readonly string[] {
-  if (action !== 'update' || typeof after !== 'object' || after === null) return [];
-  const old = (before ?? {}) as WireRecord;
-  const titles = new Map(Object.values(view.fields).map(({ wire, title }) => [wire, title]));
-  return Object.entries(after as WireRecord)
-    .filter(([wire, value]) => JSON.stringify(old[wire]) !== JSON.stringify(value))
-    .flatMap(([wire]) => titles.get(wire)?.toLowerCase() ?? []);
+/** `created the ticket`, or the step of the workflow by its label: `sent “Close”`. */
+function deed({ action, event }: Entry, { title, workflow }: EntityView): string {
+  const step = workflow?.transitions.find((each) => each.event === event);
+  if (action === 'transition') return `took the step “${step?.label ?? event?.replaceAll('_', ' ') ?? action}”`;
+  return `${deeds[action] ?? action} the ${title.toLowerCase()}`;
 }
