@@ -1,9 +1,10 @@
-/** Working days: Monday to Friday without the US holidays on record. */
+/** Working days: Monday to Friday without the holidays of the home country. */
+import { limits } from '#generated/domain/limits.ts';
 import type { Session } from '../data/session.ts';
 import { column } from './ask.ts';
 
 const days = `select d::date from generate_series($1::date, $2::date, interval '1 day') d
-  where extract(isodow from d) < 6 and not exists (select from holidays h where h.country = 'US' and h.date = d::date)`;
+  where extract(isodow from d) < 6 and not exists (select from holidays h where h.country = '${limits.homeCountry}' and h.date = d::date)`;
 
 /** Working days after the day of `since` up to today. */
 export async function businessDaysSince(session: Session, since: string): Promise<number> {

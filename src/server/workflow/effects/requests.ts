@@ -1,8 +1,8 @@
 /** Effects on quote requests: links, mails, reminders, versions (domain 2.2). */
-import { limits } from '#generated/domain/limits.ts';
 import type { EffectName } from '#generated/domain/workflows/functions.ts';
 import type { Session } from '../../data/session.ts';
 import { column, idOf } from '../ask.ts';
+import { followUpDays } from '../../requests/follow-up.ts';
 import { businessDaysAhead } from '../business-days.ts';
 import { setValues } from '../../data/system-write.ts';
 import type { Effect, Move } from '../context.ts';
@@ -24,15 +24,9 @@ const mail =
   };
 
 const scheduleReminders: Effect = async ({ session, record }) => {
-  const [types = []] = await column<readonly string[]>(
-    session,
-    'select service_types from service_groups where id = $1',
-    [record['service_group_id']],
-  );
-  const days: Readonly<Record<string, number>> = limits.quoteFollowUpBusinessDays;
-  const first = await businessDaysAhead(session, Math.max(1, ...types.map((type) => days[type] ?? 1)));
+  const days = await followUpDays(session, record['service_group_id'] as string, record['team_id'] as string);
   await setValues(session, 'quote-request', idOf(record), {
-    next_reminder_at: `${first}T14:00:00Z`,
+    next_reminder_at: days === null ? null : `${await businessDaysAhead(session, days)}T14:00:00Z`,
     reminders_sent: 0,
   });
 };
