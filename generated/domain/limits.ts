@@ -8,8 +8,6 @@ export const limits = {
   passwordMinLength: 8,
   /** Longest password, in characters (part 1 section 9). */
   passwordMaxLength: 128,
-  /** Most common passwords refused, in items (ruling 14). */
-  commonPasswordsRefused: 10000,
   /** Verification resend countdown, in s (part 1 section 9). */
   verificationResendCountdownS: 120,
   /** Callback back-to-login delay, in s (part 1 section 9). */
@@ -40,28 +38,8 @@ export const limits = {
   browserTablePageSize: 50,
   /** Rows-per-page options, in rows (part 2 section 9). */
   rowsPerPageOptions: [5, 10, 25, 50, 100],
-  /** Choices per location, in items (part 1 section 9). */
-  maxChoicesPerLocation: 2,
-  /** Choices per location for privileged teams and admin questionnaires, in items (part 1 section 9). */
-  maxChoicesPerLocationPrivileged: 4,
-  /** Contract terms choices, in items (part 1 section 9). */
-  contractTermsMaxChoices: 2,
-  /** Speed proximity window, in items (part 1 section 9). */
-  speedProximityWindow: 2,
-  /** Burstable window, in items (part 1 section 9). */
-  burstableWindow: 4,
-  /** Fastest broadband circuit, in Mbps (part 1 section 9). */
-  broadbandSpeedMaxMbps: 1000,
-  /** Speed that broadband locations stay below, in Mbps (part 1 section 5). */
-  broadbandSpeedBelowMbps: 2000,
-  /** Bandwidth unit step (part 1 section 9). */
-  bandwidthUnitStep: 1000,
   /** Speeds that a provider may quote for a requested one, in Mbps (part 1 section 9). */
   quoteDownloadSpeedNeighbors: { '250': [200, 250, 300] },
-  /** WAN connections question from, in locations (part 1 section 9). */
-  wanConnectionsLocationsMin: 3,
-  /** WAN connections question up to, in locations (part 1 section 9). */
-  wanConnectionsLocationsMax: 5,
   /** Questionnaire upload, in files (part 1 section 9). */
   questionnaireUploadMaxFiles: 10,
   /** Files of one bill or contract entry, in files (part 1 section 5). */
@@ -74,32 +52,12 @@ export const limits = {
   uploadSignableExtensions: ['pdf', 'png', 'jpg'],
   /** Meeting length, in minutes (part 1 section 9). */
   meetingLengthMinutes: 30,
-  /** Colocation radius options, in mi (part 1 section 9). */
-  colocationRadiusMiles: [5, 10, 25, 50, 100],
-  /** Default colocation radius, in mi (part 1 section 9). */
-  colocationRadiusDefaultMiles: 10,
   /** Address suggestions, in records (part 1 section 9). */
   addressSuggestionPageSize: 25,
   /** Address suggestion rows shown, in rows (part 1 section 9). */
   addressSuggestionRows: 7,
   /** Address suggestion debounce, in ms (part 1 section 9). */
   addressSuggestionDebounceMs: 500,
-  /** Single choice becomes a dropdown above, in items (part 1 section 9). */
-  singleChoiceDropdownAbove: 10,
-  /** Multi-select becomes a dropdown above, in items (part 1 section 9). */
-  multiSelectDropdownAbove: 8,
-  /** Per-location choice becomes a dropdown above, in items (part 1 section 9). */
-  perLocationDropdownAbove: 5,
-  /** Per-connection choice becomes select fields from, in items (part 1 section 2). */
-  perConnectionSelectFrom: 4,
-  /** Choice cards per row, in items (part 3 section 9). */
-  choiceCardsPerRow: 4,
-  /** Title wraps at, in words (part 1 section 9). */
-  titleWrapWords: 7,
-  /** Titles wrap above, in characters (part 1 section 9). */
-  titleWrapAboveCharacters: 70,
-  /** Diagram labels truncate above, in characters (part 1 section 9). */
-  diagramLabelMaxCharacters: 14,
   /** Copy-quote table page size, in rows (part 1 section 9). */
   copyQuotePageSize: 10,
   /** Notification panel width, in px (part 1 section 9). */
@@ -108,22 +66,10 @@ export const limits = {
   uniqueIdCookieDays: 365,
   /** Name of the unique-id cookie (proposed for AC-063). */
   uniqueIdCookieName: 'ly_uuid',
-  /** Southernmost latitude, in degrees (part 1 section 9). */
-  latitudeMin: -90,
-  /** Northernmost latitude, in degrees (part 1 section 9). */
-  latitudeMax: 90,
-  /** Westernmost longitude, in degrees (part 1 section 9). */
-  longitudeMin: -180,
-  /** Easternmost longitude, in degrees (part 1 section 9). */
-  longitudeMax: 180,
-  /** Dates as stored (part 1 section 9). */
-  dateStoredFormat: 'YYYY-MM-DD',
   /** Dates as displayed in forms (part 1 section 9). */
   dateDisplayFormat: 'MM/DD/YYYY',
   /** Date display formats (part 2 section 9). */
   dateFormats: { event: 'MM-DD-YYYY hh:mm A', text: 'MMM DD, YYYY', month: 'MM/YYYY', cell: 'M/D/YY' },
-  /** Date in export file names (part 2 section 9). */
-  exportFileDateFormat: 'YYYY-MM-DD',
   /** Breakpoints, in px (part 1 section 9). */
   breakpointsPx: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 },
   /** Side rail width, in px (part 1 section 9). */
@@ -188,18 +134,8 @@ export const limits = {
   pdfZoom: { step: 0.2, start: 1, min: 0.4, max: 3 },
   /** Length of a service filter id, in characters (part 3 section 9). */
   serviceFilterIdLength: 36,
-  /** Address name max, in characters (part 2 section 9). */
-  addressNameMaxLength: 50,
-  /** Site and location name max, in characters (domain 2.14). */
-  siteNameMaxLength: 50,
-  /** Circuit or service ID max, in characters (part 2 section 9). */
-  providerServiceIdMaxLength: 255,
-  /** Text attribute of a service max, in characters (part 3 section 9). */
-  serviceStringMaxLength: 255,
-  /** Contact phone max, in characters (part 3 section 9). */
-  contactPhoneMaxLength: 40,
-  /** Ticket subject max, in characters (domain 2.4). */
-  ticketSubjectMaxLength: 200,
+  /** Country whose addresses are domestic and whose holidays count (proposed for QR-070). */
+  homeCountry: 'US',
   /** Default currency (part 2 section 9). */
   defaultCurrency: 'USD',
   /** Decimals of an amount that is not whole (part 2 section 9). */
@@ -210,8 +146,6 @@ export const limits = {
   customTermMaxMonths: 60,
   /** Average contract length in the help text, in years (part 3 section 9). */
   averageContractYears: { min: 2, max: 3 },
-  /** Circuits per site profile, in circuits (part 3 section 9). */
-  circuitsPerProfileMax: 4,
   /** Rows that an empty address sheet starts with, in rows (part 3 section 9). */
   sheetPaddedRows: 100,
   /** Page size options of the address sheet, in rows (part 3 section 9). */
@@ -226,8 +160,6 @@ export const limits = {
   bulkSubmitNoticeAboveRows: 100,
   /** Site profiles table page size, in rows (part 3 section 9). */
   siteProfilesPageSize: 25,
-  /** Default install date ahead, in months (part 1 section 2). */
-  installDateDefaultMonthsAhead: 1,
   /** Life of an invitation, in days (domain 2.14). */
   invitationDays: 7,
   /** Life of an e-mail verification link, in hours (domain 2.14). */
@@ -278,27 +210,6 @@ export const limits = {
   quoteValidityDays: 30,
   /** Automatic follow-ups before a person takes over, in times (domain 2.14). */
   quoteFollowUpMax: 3,
-  /** First follow-up after a quote request, in business days (domain 2.14). */
-  quoteFollowUpBusinessDays: {
-    internet: 3,
-    voice_phone_lines: 3,
-    voice_pri: 3,
-    voice_sip: 3,
-    voice_ucaas: 3,
-    wan_point_to_point: 3,
-    wan_wavelength: 3,
-    wan_mpls: 3,
-    wan_vpls: 3,
-    wan_sd_wan: 3,
-    wan_dark_fiber: 5,
-    colocation: 4,
-    cross_connect: 2,
-    direct_cloud_connect: 3,
-    mobile_line: 3,
-    tv: 3,
-    music: 3,
-    security: 3,
-  },
   /** Quote retrieval target, in business days (domain 2.14). */
   quoteRetrievalTargetBusinessDays: {
     internet_broadband: 3,
@@ -325,8 +236,6 @@ export const limits = {
   comparisonHorizonMonths: 36,
   /** Horizons of a comparison, in months (domain 2.16). */
   comparisonHorizonOptions: [12, 24, 36, 60],
-  /** Farthest near-net site, in ft (domain 3.5). */
-  nearNetFeet: 500,
   /** Difference allowed between contract and quote, in minor units (domain 2.1). */
   contractTotalToleranceMinor: 1,
   /** Days in which a cancelled request can be reopened, in days (domain 2.1). */

@@ -139,7 +139,7 @@ export const toggles = [
   {
     id: 'quoteAutoFollowUpDays.internet_broadband.international',
     title: 'Broadband internet: international follow-up',
-    description: 'Wait before a international provider is reminded of a quote request.',
+    description: 'Wait before an international provider is reminded of a quote request.',
     on: true,
     value: 4,
     unit: 'business days',
@@ -155,7 +155,7 @@ export const toggles = [
   {
     id: 'quoteAutoFollowUpDays.internet_dedicated.international',
     title: 'Dedicated internet: international follow-up',
-    description: 'Wait before a international provider is reminded of a quote request.',
+    description: 'Wait before an international provider is reminded of a quote request.',
     on: true,
     value: 5,
     unit: 'business days',
@@ -171,7 +171,7 @@ export const toggles = [
   {
     id: 'quoteAutoFollowUpDays.voice_phone_lines.international',
     title: 'Phone lines: international follow-up',
-    description: 'Wait before a international provider is reminded of a quote request.',
+    description: 'Wait before an international provider is reminded of a quote request.',
     on: true,
     value: 5,
     unit: 'business days',
@@ -187,7 +187,7 @@ export const toggles = [
   {
     id: 'quoteAutoFollowUpDays.voice_pri.international',
     title: 'PRI: international follow-up',
-    description: 'Wait before a international provider is reminded of a quote request.',
+    description: 'Wait before an international provider is reminded of a quote request.',
     on: true,
     value: 5,
     unit: 'business days',
@@ -203,7 +203,7 @@ export const toggles = [
   {
     id: 'quoteAutoFollowUpDays.voice_sip.international',
     title: 'SIP trunks: international follow-up',
-    description: 'Wait before a international provider is reminded of a quote request.',
+    description: 'Wait before an international provider is reminded of a quote request.',
     on: true,
     value: 5,
     unit: 'business days',
@@ -219,7 +219,7 @@ export const toggles = [
   {
     id: 'quoteAutoFollowUpDays.voice_ucaas.international',
     title: 'UCaaS: international follow-up',
-    description: 'Wait before a international provider is reminded of a quote request.',
+    description: 'Wait before an international provider is reminded of a quote request.',
     on: true,
     value: 5,
     unit: 'business days',
@@ -235,7 +235,7 @@ export const toggles = [
   {
     id: 'quoteAutoFollowUpDays.wan_point_to_point.international',
     title: 'Point-to-point: international follow-up',
-    description: 'Wait before a international provider is reminded of a quote request.',
+    description: 'Wait before an international provider is reminded of a quote request.',
     on: true,
     value: 5,
     unit: 'business days',
@@ -251,7 +251,7 @@ export const toggles = [
   {
     id: 'quoteAutoFollowUpDays.wan_wavelength.international',
     title: 'Wavelength: international follow-up',
-    description: 'Wait before a international provider is reminded of a quote request.',
+    description: 'Wait before an international provider is reminded of a quote request.',
     on: true,
     value: 5,
     unit: 'business days',
@@ -267,7 +267,7 @@ export const toggles = [
   {
     id: 'quoteAutoFollowUpDays.wan_mpls.international',
     title: 'MPLS: international follow-up',
-    description: 'Wait before a international provider is reminded of a quote request.',
+    description: 'Wait before an international provider is reminded of a quote request.',
     on: true,
     value: 5,
     unit: 'business days',
@@ -283,7 +283,7 @@ export const toggles = [
   {
     id: 'quoteAutoFollowUpDays.wan_vpls.international',
     title: 'VPLS: international follow-up',
-    description: 'Wait before a international provider is reminded of a quote request.',
+    description: 'Wait before an international provider is reminded of a quote request.',
     on: true,
     value: 5,
     unit: 'business days',
@@ -299,7 +299,7 @@ export const toggles = [
   {
     id: 'quoteAutoFollowUpDays.wan_sd_wan.international',
     title: 'SD-WAN: international follow-up',
-    description: 'Wait before a international provider is reminded of a quote request.',
+    description: 'Wait before an international provider is reminded of a quote request.',
     on: true,
     value: 5,
     unit: 'business days',
@@ -315,7 +315,7 @@ export const toggles = [
   {
     id: 'quoteAutoFollowUpDays.wan_dark_fiber.international',
     title: 'Dark fiber: international follow-up',
-    description: 'Wait before a international provider is reminded of a quote request.',
+    description: 'Wait before an international provider is reminded of a quote request.',
     on: true,
     value: 7,
     unit: 'business days',
@@ -331,7 +331,7 @@ export const toggles = [
   {
     id: 'quoteAutoFollowUpDays.colocation.international',
     title: 'Colocation: international follow-up',
-    description: 'Wait before a international provider is reminded of a quote request.',
+    description: 'Wait before an international provider is reminded of a quote request.',
     on: true,
     value: 6,
     unit: 'business days',
@@ -347,7 +347,7 @@ export const toggles = [
   {
     id: 'quoteAutoFollowUpDays.cross_connect.international',
     title: 'Cross connect: international follow-up',
-    description: 'Wait before a international provider is reminded of a quote request.',
+    description: 'Wait before an international provider is reminded of a quote request.',
     on: true,
     value: 4,
     unit: 'business days',
@@ -363,7 +363,7 @@ export const toggles = [
   {
     id: 'quoteAutoFollowUpDays.direct_cloud_connect.international',
     title: 'Direct cloud connect: international follow-up',
-    description: 'Wait before a international provider is reminded of a quote request.',
+    description: 'Wait before an international provider is reminded of a quote request.',
     on: true,
     value: 5,
     unit: 'business days',
@@ -379,7 +379,7 @@ export const toggles = [
   {
     id: 'quoteAutoFollowUpDays.mobile_line.international',
     title: 'Mobile line: international follow-up',
-    description: 'Wait before a international provider is reminded of a quote request.',
+    description: 'Wait before an international provider is reminded of a quote request.',
     on: true,
     value: 5,
     unit: 'business days',
@@ -395,7 +395,7 @@ export const toggles = [
   {
     id: 'quoteAutoFollowUpDays.tv.international',
     title: 'TV: international follow-up',
-    description: 'Wait before a international provider is reminded of a quote request.',
+    description: 'Wait before an international provider is reminded of a quote request.',
     on: true,
     value: 5,
     unit: 'business days',
@@ -411,7 +411,7 @@ export const toggles = [
   {
     id: 'quoteAutoFollowUpDays.music.international',
     title: 'Music: international follow-up',
-    description: 'Wait before a international provider is reminded of a quote request.',
+    description: 'Wait before an international provider is reminded of a quote request.',
     on: true,
     value: 5,
     unit: 'business days',
@@ -427,7 +427,7 @@ export const toggles = [
   {
     id: 'quoteAutoFollowUpDays.security.international',
     title: 'Security: international follow-up',
-    description: 'Wait before a international provider is reminded of a quote request.',
+    description: 'Wait before an international provider is reminded of a quote request.',
     on: true,
     value: 5,
     unit: 'business days',

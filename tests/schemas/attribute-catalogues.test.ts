@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { validateInternetAttributes } from '#generated/validate/catalogues/internet.js';
 import { loadModel } from '#codegen/load-model.ts';
 import { describe, expect, test } from 'vitest';
 import { type SpecifiedAttribute, specifiedAttributes } from './specified-attribute.ts';
@@ -97,6 +98,13 @@ describe('attribute catalogues', () => {
   test('[AT-031] the eight texts of a mobile line are at most 255 characters long', () => {
     const names = rows.get('AT-031')!.split(' | ');
     expect(names.map((name) => attribute('mobile_line', name).maxLength)).toEqual(Array(8).fill(255));
+  });
+
+  test('[SV-013, DF-009] a string of 255 characters is accepted and one of 256 refused', () => {
+    for (const key of ['circuit_id', 'provider_service_id']) {
+      expect(validateInternetAttributes({ [key]: 'x'.repeat(255) })).toBe(true);
+      expect(validateInternetAttributes({ [key]: 'x'.repeat(256) })).toBe(false);
+    }
   });
 
   test('[AT-012] a text holds 5,000 characters, a string 255', () => {

@@ -12,7 +12,6 @@ const specified = [
   ['[SH-065]', 'topBarHeightPx', 78],
   ['[SH-066]', 'adminTopBarHeightPx', 56],
   ['[SH-067]', 'fontFamilies', { text: 'Inter', title: 'Bitter' }],
-  ['[SH-070]', 'dateStoredFormat', 'YYYY-MM-DD'],
   ['[SH-071]', 'dateDisplayFormat', 'MM/DD/YYYY'],
   ['[AC-015]', 'callbackBackToLoginDelayS', 30],
   ['[AC-021, QN-204]', 'verificationResendCountdownS', 120],
@@ -22,27 +21,7 @@ const specified = [
   ['[AC-080, CT-005, TB-039]', 'fetchAllPageSize', 100],
   ['[VA-024]', 'passwordMinLength', 8],
   ['[VA-025]', 'passwordMaxLength', 128],
-  ['[QN-013]', 'titleWrapAboveCharacters', 70],
-  ['[QN-013]', 'titleWrapWords', 7],
-  ['[QN-132, QN-133]', 'singleChoiceDropdownAbove', 10],
-  ['[QN-135]', 'choiceCardsPerRow', 4],
-  ['[QN-136, QN-137]', 'multiSelectDropdownAbove', 8],
-  ['[QN-142]', 'diagramLabelMaxCharacters', 14],
-  ['[QN-143]', 'perLocationDropdownAbove', 5],
-  ['[QN-145]', 'perConnectionSelectFrom', 4],
   ['[QN-169]', 'copyQuotePageSize', 10],
-  ['[QN-230]', 'wanConnectionsLocationsMin', 3],
-  ['[QN-230]', 'wanConnectionsLocationsMax', 5],
-  ['[QN-245, QN-246]', 'maxChoicesPerLocationPrivileged', 4],
-  ['[QN-247]', 'maxChoicesPerLocation', 2],
-  ['[QN-248]', 'speedProximityWindow', 2],
-  ['[QN-249]', 'broadbandSpeedBelowMbps', 2000],
-  ['[QN-250]', 'broadbandSpeedMaxMbps', 1000],
-  ['[QN-251]', 'burstableWindow', 4],
-  ['[QN-254]', 'contractTermsMaxChoices', 2],
-  ['[QN-264, SS-035]', 'siteNameMaxLength', 50],
-  ['[QN-271, CT3-005]', 'colocationRadiusMiles', [5, 10, 25, 50, 100]],
-  ['[QN-271, CT3-004]', 'colocationRadiusDefaultMiles', 10],
   ['[QN-297]', 'questionnaireUploadMaxFiles', 10],
   ['[QN-299]', 'billUploadMaxFiles', 1],
   ['[QN-300, FV-009, DO-013]', 'uploadExtensions', ['pdf', 'png', 'jpg', 'jpeg']],
@@ -62,10 +41,6 @@ const specified = [
   ['[ER-027, TU-022]', 'invitationErrorRedirectMs', 3000],
   ['[ER-007]', 'connectivityErrorTexts', ['failed to fetch', 'load failed']],
   ['[TU-033]', 'invitationDays', 7],
-  ['[AD-015]', 'addressNameMaxLength', 50],
-  ['[SV-013]', 'providerServiceIdMaxLength', 255],
-  ['[DF-009]', 'serviceStringMaxLength', 255],
-  ['[VA-010, CO-012]', 'contactPhoneMaxLength', 40],
   ['[CT-011, TB-032]', 'rowsPerPageOptions', [5, 10, 25, 50, 100]],
   ['[CT-012, TB-021]', 'addressListPageSize', 50],
   ['[CT-013, TB-021]', 'pickerPageSize', 25],
@@ -83,7 +58,6 @@ const specified = [
     'dateFormats',
     { event: 'MM-DD-YYYY hh:mm A', text: 'MMM DD, YYYY', month: 'MM/YYYY', cell: 'M/D/YY' },
   ],
-  ['[CT-021, TB-029]', 'exportFileDateFormat', 'YYYY-MM-DD'],
   ['[CT-022]', 'customTermMinMonths', 3],
   ['[CT-022]', 'customTermMaxMonths', 60],
   ['[CT-024, TB-012]', 'serviceFilterIdLength', 36],
@@ -95,6 +69,23 @@ const specified = [
   ['[BS-082, BS-083]', 'autosaveThrottleMs', 2000],
   ['[GD-001]', 'walkthroughDelayMs', 500],
   ['[QR-048]', 'quoteDownloadSpeedNeighbors', { '250': [200, 250, 300] }],
+  ['[AC-063]', 'uniqueIdCookieName', 'ly_uuid'],
+  ['[AD-050]', 'addressSuggestionPageSize', 25],
+  ['[AD-050]', 'addressSuggestionRows', 7],
+  ['[AD-050]', 'addressSuggestionDebounceMs', 500],
+  ['[SG-015]', 'cardWidthPx', 224],
+  ['[SG-015]', 'cardTextMaxCharacters', 25],
+  ['[QT-023]', 'quoteValidityDays', 30],
+  ['[QR-070]', 'quoteFollowUpMax', 3],
+  ['[AI-024]', 'actionItemDueBusinessDays', 3],
+  ['[DO-032]', 'signatureExpiryDays', 14],
+  ['[DO-032]', 'signatureReminderDays', [3, 7, 12]],
+  ['[BS-067]', 'meetingLengthMinutes', 30],
+  ['[SP-010]', 'siteProfilesPageSize', 25],
+  ['[SS-005]', 'sheetPaddedRows', 100],
+  ['[SS-006]', 'sheetPageSizeOptions', [25, 50, 100, 500, 1000]],
+  ['[SS-007]', 'sheetPageSizeDefault', 10_000],
+  ['[SS-015]', 'profileDrawerMaxWidthPx', 560],
 ] as const;
 
 describe('limits', () => {
@@ -113,10 +104,50 @@ describe('limits', () => {
     for (const id of ['quoteRetrievalTargetBusinessDays', 'commissionRatePercent']) {
       expect(Object.keys(limit(id) as object).toSorted()).toEqual(kinds.toSorted());
     }
-    expect(limit('commissionRatePercent')).toMatchObject({
+  });
+
+  test('[PR-020] commission starts at the proposed percentages', () => {
+    expect(limit('commissionRatePercent')).toEqual({
       internet_broadband: 12,
+      internet_dedicated: 16,
+      wan_point_to_point: 15,
+      wan_wavelength: 15,
+      wan_mpls: 15,
+      wan_vpls: 15,
       wan_dark_fiber: 8,
+      wan_sd_wan: 18,
       voice_ucaas: 20,
+      voice_sip: 16,
+      voice_pri: 16,
+      voice_phone_lines: 12,
+      colocation: 10,
+      cross_connect: 10,
+      direct_cloud_connect: 12,
+      mobile_line: 8,
+      tv: 10,
+      music: 10,
+      security: 10,
     });
   });
+
+  test('[SH-068, SH-069] the palette is navy and purple', () => {
+    const { navy, purple } = limit('palette') as unknown as Record<'navy' | 'purple', Record<string, string>>;
+    for (const shade of Object.values(navy)) expect(hueOf(shade)).toSatisfy((hue: number) => hue >= 215 && hue <= 235);
+    for (const shade of Object.values(purple))
+      expect(hueOf(shade)).toSatisfy((hue: number) => hue >= 250 && hue <= 290);
+  });
 });
+
+/** Hue of `#RRGGBB` on the color circle, in degrees. */
+function hueOf(color: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)) as [
+    number,
+    number,
+    number,
+  ];
+  const most = Math.max(red, green, blue);
+  const range = most - Math.min(red, green, blue);
+  const sector =
+    most === red ? (green - blue) / range : most === green ? 2 + (blue - red) / range : 4 + (red - green) / range;
+  return (sector * 60 + 360) % 360;
+}

@@ -1,26 +1,39 @@
 /** Dates and times in the formats of the product. [DF-022] */
+import { limits } from '#generated/domain/limits.ts';
 
 /** Where a date stands decides its format. [DF-023] */
-export type DatePlace = 'event' | 'text' | 'month' | 'cell';
-
-const parts: Readonly<Record<DatePlace, Intl.DateTimeFormatOptions>> = {
-  event: { month: '2-digit', day: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', hour12: true },
-  text: { month: 'short', day: '2-digit', year: 'numeric' },
-  month: { month: '2-digit', year: 'numeric' },
-  cell: { month: 'numeric', day: 'numeric', year: '2-digit' },
-};
+export type DatePlace = keyof typeof limits.dateFormats;
 
 /** A day (`2026-11-21`) or a moment (`2026-11-21T10:00:00Z`, shown in `timeZone`, the viewer's own unless said). Answers the text itself when it is neither. */
 export function formatDate(text: string, place: DatePlace, timeZone?: string): string {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
   const moment = new Date(isDay ? `${text}T00:00:00Z` : text);
   if (Number.isNaN(moment.getTime())) return text;
-  const zone = isDay ? 'UTC' : timeZone;
-  const shown = new Intl.DateTimeFormat('en-US', {
-    ...parts[place],
-    ...(zone !== undefined && { timeZone: zone }),
-  }).format(moment);
-  return place === 'event' ? shown.replace(/^(\d+)\/(\d+)\/(\d+), /, '$1-$2-$3 ').replaceAll('\u202f', ' ') : shown;
+  const part = partsOf(moment, isDay ? 'UTC' : timeZone);
+  return limits.dateFormats[place].replace(/[YMDhm]+|A/g, (token) => part(token));
+}
+
+const figures = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
+
+/** What stands for a token of a date format: `MM` gives 03, `M` 3, `MMM` Mar. */
+function partsOf(moment: Date, timeZone: string | undefined): (token: string) => string {
+  const zone = timeZone === undefined ? {} : { timeZone };
+  const found = new Intl.DateTimeFormat('en-US', { ...figures, ...zone, hour12: true }).formatToParts(moment);
+  const of = (type: Intl.DateTimeFormatPartTypes) => found.find((part) => part.type === type)?.value ?? '';
+  const short = (digits: string) => String(Number(digits));
+  const parts: Readonly<Record<string, string>> = {
+    YYYY: of('year'),
+    YY: of('year').slice(-2),
+    MMM: new Intl.DateTimeFormat('en-US', { month: 'short', ...zone }).format(moment),
+    MM: of('month'),
+    M: short(of('month')),
+    DD: of('day'),
+    D: short(of('day')),
+    hh: of('hour'),
+    mm: of('minute'),
+    A: of('dayPeriod'),
+  };
+  return (token) => parts[token] ?? token;
 }
 
 const steps = [

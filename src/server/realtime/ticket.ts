@@ -1,17 +1,16 @@
 /** The single-use ticket that opens a websocket: session tokens never stand in an address (ruling 15). */
+import { limits } from '#generated/domain/limits.ts';
 import type { UserPrincipal } from '../access/principal.ts';
 import { newToken, tokenHash } from '../accounts/token.ts';
 import { newId } from '../data/id.ts';
 import type { Session } from '../data/session.ts';
-
-export const ticketSeconds = 60;
 
 export async function issueTicket(session: Session, { userId, sessionId }: UserPrincipal): Promise<string> {
   const ticket = newToken();
   await session.change(
     `insert into link_tokens (id, purpose, token_hash, user_id, subject_entity, subject_id, expires_at)
      values ($1, 'socket_ticket', $2, $3, 'session', $4, now() + make_interval(secs => $5))`,
-    [newId(), tokenHash(ticket), userId, sessionId, ticketSeconds],
+    [newId(), tokenHash(ticket), userId, sessionId, limits.socketTicketS],
   );
   return ticket;
 }

@@ -1,6 +1,7 @@
 /** The catalogue of events, previews, the soft-block notice, mail outcomes and socket tickets. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { NotificationsBehaviours } from '#generated/api/operations/notifications.ts';
+import { limits } from '#generated/domain/limits.ts';
 import { notificationEvents } from '#generated/domain/notifications.ts';
 import type { NotificationDefinition } from '#runtime/product.ts';
 import { requireUser } from '../../accounts/require-user.ts';
@@ -12,7 +13,7 @@ import { noteStatus } from '../../mail/delivery-status.ts';
 import { merge } from '../../mail/merge.ts';
 import { definitionOf } from '../../mail/outgoing.ts';
 import { renderMail } from '../../mail/render.ts';
-import { issueTicket, ticketSeconds } from '../../realtime/ticket.ts';
+import { issueTicket } from '../../realtime/ticket.ts';
 import type { CallContext } from '../context.ts';
 
 type EventBehaviours = Pick<
@@ -75,7 +76,7 @@ export const notificationEventBehaviours: EventBehaviours = {
   createSocketTicket: (_input, { pool, scope }) =>
     inSession(pool, systemScope('socket-ticket', scope), async (session) => ({
       ticket: await issueTicket(session, requireUser(scope)),
-      expires_in: ticketSeconds,
+      expires_in: limits.socketTicketS,
     })),
 };
 
