@@ -1,0 +1,70 @@
+/** How long `npm run codegen` takes on the whole set of schemas, each time in a fresh process on a copy of the project. */
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { copyRepository } from '#tests/codegen/repository-copy.ts';
+import { median, type Measure } from './measure.ts';
+
+const runs = 3;
+
+export async function codegenBench(): Promise<readonly Measure[]> {
+  const copy = copyRepository();
+  try {
+    const cold = repeated(() => {
+      rmSync(join(copy.root, '.cache'), { recursive: true, force: true });
+      rmSync(join(copy.root, 'generated'), { recursive: true, force: true });
+      return seconds(copy.root);
+    });
+    const said: string[] = [];
+    const nothing = repeated(() => seconds(copy.root, said));
+    if (said.some((text) => !text.includes(' 0 files written'))) throw new Error(`A second run wrote files:\n${said}`);
+    return [
+      { name: 'Code generation, everything', value: cold, unit: 's', target: { atMost: 3 } },
+      { name: 'Code generation, nothing changed', value: nothing, unit: 's', target: { atMost: 0.3 } },
+      { name: 'Watch, one field edited', value: await watched(copy.root), unit: 's', target: { atMost: 0.5 } },
+    ];
+  } finally {
+    copy.remove();
+  }
+}
+
+const repeated = (measure: () => number): number => median(Array.from({ length: runs }, measure));
+
+function seconds(root: string, said: string[] = []): number {
+  const start = performance.now();
+  said.push(execFileSync(process.execPath, [join(root, 'codegen/main.ts')], { cwd: root, encoding: 'utf8' }));
+  return (performance.now() - start) / 1000;
+}
+
+/** From saving the file to the word that the files are written. */
+async function watched(root: string): Promise<number> {
+  const file = join(root, 'schemas/entities/service-tag.schema.json');
+  const text = readFileSync(file, 'utf8');
+  const watch = spawn(process.execPath, [join(root, 'codegen/main.ts'), '--watch'], { cwd: root });
+  try {
+    await nextWord(watch);
+    // Packages load in the background after the first round.
+    await new Promise((done) => setTimeout(done, 3000));
+    const times: number[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      const start = performance.now();
+      writeFileSync(file, text.replace(/"description": "/, `"description": "${'Again. '.repeat(run + 1)}`));
+      await nextWord(watch);
+      times.push((performance.now() - start) / 1000);
+    }
+    return median(times);
+  } finally {
+    watch.kill('SIGKILL');
+    writeFileSync(file, text);
+  }
+}
+
+const nextWord = (watch: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
+    watch.stderr!.once('data', (chunk: Buffer) => reject(new Error(chunk.toString())));
+    watch.stdout!.once('data', (chunk: Buffer) => {
+      watch.stderr!.removeAllListeners('data');
+      if (/\(\d+ ms\)/.test(chunk.toString())) resolve();
+      else reject(new Error(chunk.toString()));
+    });
+  });

@@ -1,0 +1,51 @@
+/** A database of a million quotes in the real, migrated tables; kept between runs because filling takes minutes. */
+import { createHash } from 'node:crypto';
+import { chmodSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type pg from 'pg';
+import { startEmbedded, type EmbeddedDatabase } from '#server/database/embedded.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { createPool } from '#server/database/pool.ts';
+import { fill } from './fill.ts';
+
+const migrations = resolve(import.meta.dirname, '../../../generated/db/migrations');
+
+/** Losing these rows costs a refill, nothing more. */
+const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+export interface Million extends EmbeddedDatabase {
+  readonly pool: pg.Pool;
+}
+
+export async function openMillion(): Promise<Million> {
+  const dataDir = join(tmpdir(), `trunkline-bench-${inputsHash()}`);
+  const stamp = join(dataDir, 'filled');
+  if (!existsSync(stamp)) rmSync(dataDir, { recursive: true, force: true });
+  mkdirSync(dataDir, { recursive: true });
+  chmodSync(dataDir, 0o755);
+  const database = await startEmbedded({ dataDir, settings: fast });
+  const pool = createPool(database.url);
+  if (!existsSync(stamp)) {
+    console.log('Filling a database with a million quotes (once; a few minutes) ...');
+    await migrate(pool, migrations);
+    await fill(pool);
+    writeFileSync(stamp, '');
+  }
+  return {
+    ...database,
+    pool,
+    stop: async () => {
+      await pool.end();
+      await database.stop();
+    },
+  };
+}
+
+/** Other tables or other rows need another database. */
+function inputsHash(): string {
+  const files = [...globSync(join(migrations, '*/up.sql')).sort(), join(import.meta.dirname, 'fill.ts')];
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(readFileSync(file));
+  return hash.digest('hex').slice(0, 12);
+}

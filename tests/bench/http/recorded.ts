@@ -1,0 +1,33 @@
+/** The statements that the data door sends for a request, so that a bare handler can run the very same ones. */
+import type pg from 'pg';
+
+export interface RecordedStatement {
+  readonly name?: string;
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** A pool whose connections note every statement in `into`. */
+export function recordingPool(pool: pg.Pool, into: RecordedStatement[]): pg.Pool {
+  const connect = async (): Promise<pg.PoolClient> => {
+    const client = await pool.connect();
+    return new Proxy(client, {
+      get: (target, key) => {
+        if (key === 'query')
+          return (statement: string | RecordedStatement) => {
+            into.push(typeof statement === 'string' ? { text: statement, values: [] } : plain(statement));
+            return target.query(statement as string);
+          };
+        const value = Reflect.get(target, key) as unknown;
+        return typeof value === 'function' ? (value as () => unknown).bind(target) : value;
+      },
+    });
+  };
+  return new Proxy(pool, { get: (target, key) => (key === 'connect' ? connect : Reflect.get(target, key)) });
+}
+
+const plain = ({ name, text, values }: RecordedStatement): RecordedStatement => ({
+  ...(name !== undefined && { name }),
+  text,
+  values,
+});

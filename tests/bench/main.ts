@@ -1,0 +1,23 @@
+/** `npm run bench [-- <part> …]`: measures what the product promises and fails when a target is missed. */
+import { describeMeasure, isReached, type Bench } from './measure.ts';
+
+const parts: Readonly<Record<string, () => Promise<Bench>>> = {
+  questionnaire: async () => (await import('./questionnaire.ts')).questionnaireBench,
+  codegen: async () => (await import('./codegen.ts')).codegenBench,
+  start: async () => (await import('./start.ts')).startBench,
+  http: async () => (await import('./http/http.ts')).httpBench,
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((part) => !(part in parts));
+if (unknown.length > 0) {
+  console.error(`Unknown part "${unknown.join(' ')}". Possible are: ${Object.keys(parts).join(', ')}.`);
+  process.exit(1);
+}
+for (const part of wanted.length > 0 ? wanted : Object.keys(parts)) {
+  const bench = await parts[part]!();
+  for (const measure of await bench()) {
+    console.log(describeMeasure(measure));
+    if (!isReached(measure)) process.exitCode = 1;
+  }
+}

@@ -1,0 +1,34 @@
+/** The question engine and its analyser on the shipped questionnaire. */
+import { analyse } from '#codegen/check/questionnaire/analyse.ts';
+import type { QuestionnaireSource } from '#codegen/check/questionnaire/source.ts';
+import { next } from '#domain/questionnaire/order.ts';
+import { play } from '#tests/domain/questionnaire/answering.ts';
+import { shipped, visitor } from '#tests/domain/questionnaire/shipped.ts';
+import { median, type Measure } from './measure.ts';
+
+const runs = 500;
+
+export async function questionnaireBench(): Promise<readonly Measure[]> {
+  const { responses } = play(shipped, visitor);
+  const froms = responses.map(({ questionId }) => questionId);
+  const ask = (run: number): void => void next(shipped, responses, visitor, froms[run % froms.length]!);
+  return [
+    { name: 'Next question, all answered', value: timed(runs, ask), unit: 'ms', target: { atMost: 1 } },
+    {
+      name: 'Analysis of the whole questionnaire',
+      value: timed(3, () => void analyse(shipped as unknown as QuestionnaireSource)) / 1000,
+      unit: 's',
+      target: { atMost: 1 },
+    },
+  ];
+}
+
+/** Milliseconds of the middle run. */
+function timed(times: number, work: (run: number) => void): number {
+  const taken = Array.from({ length: times }, (_, run) => {
+    const start = performance.now();
+    work(run);
+    return performance.now() - start;
+  });
+  return median(taken);
+}
