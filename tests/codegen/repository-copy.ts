@@ -21,10 +21,10 @@ export interface RepositoryCopy {
   readonly remove: () => void;
 }
 
-/** Without `generated`, and with the installed packages of the project itself. */
-export function copyRepository(): RepositoryCopy {
+/** Without `generated` unless `more` names it, and with the installed packages of the project itself. */
+export function copyRepository(more: readonly string[] = []): RepositoryCopy {
   const root = mkdtempSync(join(tmpdir(), 'trunkline-copy-'));
-  for (const part of parts)
+  for (const part of [...parts, ...more])
     if (existsSync(join(project, part))) cpSync(join(project, part), join(root, part), { recursive: true });
   symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'));
   return { root, remove: () => rmSync(root, { recursive: true }) };

@@ -58,6 +58,8 @@ function cells(field: ResourceField, record: WireRecord, digits: DigitsByCode): 
   if (field.kind === 'money') return value ? moneyCells(value as Money, digits) : ['', ''];
   if (field.reference) return [shownName(field, record[referenceKey(field)]) ?? value ?? ''];
   if (Array.isArray(value)) return [value.join('; ')];
+  // The writer of CSV would make 1 of true, and of false the same empty cell that says "unknown".
+  if (typeof value === 'boolean') return [String(value)];
   return [value !== null && typeof value === 'object' ? JSON.stringify(value) : (value ?? '')];
 }
 

@@ -1,0 +1,9 @@
+/** Lines of cells of a CSV text, by the rules of RFC 4180. */
+export function readCsv(text: string): readonly (readonly string[])[] {
+  const lines: string[][] = [[]];
+  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\n]*))(,|\r?\n)/g)) {
+    lines.at(-1)!.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
+    if (end !== ',') lines.push([]);
+  }
+  return lines.slice(0, -1);
+}
