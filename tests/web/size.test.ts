@@ -1,5 +1,5 @@
 /** What a visitor's browser must load before it can show a page. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ const manifestFile = resolve(folder, '.vite/public.json');
 let manifest: Readonly<Record<string, Chunk>>;
 
 beforeAll(() => {
-  if (!existsSync(manifestFile)) buildWeb();
+  buildWeb();
   manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as typeof manifest;
 }, 120_000);
 
