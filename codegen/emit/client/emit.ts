@@ -1,14 +1,15 @@
-/** The browser's typed client: hooks for hand-described operations and for the records of screens outside the admin console. */
+/** The browser's typed client of hand-described operations; records are read and written by their resource's path. */
 import type { ListUnits } from '../unit.ts';
-import type { JsonObject, Model } from '../../ir/model.ts';
+import type { JsonObject } from '../../ir/model.ts';
 import { successOnly } from '../../openapi/described.ts';
 import { documentOf } from '../../openapi/document.ts';
 import { subset, type PlacedOperation } from '../../openapi/subset.ts';
 
 export const units: ListUnits = (model) => {
   const document = documentOf(model);
-  const isCalled = calledByHooks(model);
-  const areas = [...new Set([...model.operations, ...model.entities].map(({ area }) => area))].toSorted();
+  const described = new Set(model.operations.map(({ id }) => id));
+  const isCalled = ({ operation }: PlacedOperation): boolean => described.has(operation.operationId as string);
+  const areas = [...new Set(model.operations.map(({ area }) => area))].toSorted();
   return areas.flatMap((area) => {
     const part = subset(document, (placed) => isCalled(placed) && tagsOf(placed.operation).includes(area), successOnly);
     if (Object.keys(part.paths).length === 0) return [];
@@ -24,26 +25,5 @@ export const units: ListUnits = (model) => {
     ];
   });
 };
-
-/** The admin console reads and writes records through its data provider, and exports are links: neither needs hooks. */
-function calledByHooks(model: Model): (placed: PlacedOperation) => boolean {
-  const described = new Set(model.operations.map(({ id }) => id));
-  const shown = new Set(model.screens.filter(({ area }) => area !== 'admin').map(({ entity }) => entity));
-  const derived = new Set(
-    model.entities
-      .filter(({ id }) => shown.has(id))
-      .flatMap(({ names: { pascal, pascalPlural } }) => [
-        `list${pascalPlural}`,
-        `get${pascal}`,
-        `create${pascal}`,
-        `update${pascal}`,
-        `delete${pascal}`,
-      ]),
-  );
-  return ({ operation }) => {
-    const id = operation.operationId as string;
-    return described.has(id) || derived.has(id);
-  };
-}
 
 const tagsOf = (operation: JsonObject): readonly string[] => (operation.tags ?? []) as readonly string[];

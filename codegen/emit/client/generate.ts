@@ -1,9 +1,10 @@
-/** React Query hooks of one area's operations, by orval. */
+/** Typed functions that call one area's operations, by orval. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { generate } from 'orval';
 import type { OpenApiDocument } from '../../openapi/document.ts';
+import { operationsOf } from '../../openapi/subset.ts';
 import type { OutputFile } from '../../write/output.ts';
 
 /** `generated/client/<area>.ts` for the operations in the document. */
@@ -22,8 +23,8 @@ export async function clientFile(area: string, document: OpenApiDocument): Promi
 
 /** What orval needs to know of `src/web/shell/api/http.ts`; the real file may import what only browsers have. */
 const httpShape = `
-export const http = <T>(request: { url: string; method: string; params?: object; data?: unknown; headers?: object; signal?: AbortSignal }): Promise<T> =>
-  Promise.reject(new Error(request.url));
+export const http = <T>(request: { url: string; method: string; params?: object; data?: unknown; headers?: object }, how: object = {}): Promise<T> =>
+  Promise.reject(new Error(request.url + how));
 `;
 
 type OrvalOptions = Exclude<NonNullable<Parameters<typeof generate>[0]>, string | Function>;
@@ -33,7 +34,7 @@ const options = (document: OpenApiDocument, target: string): OrvalOptions => ({
   output: {
     target,
     mode: 'single',
-    client: 'react-query',
+    client: 'axios-functions',
     httpClient: 'axios',
     baseUrl: '/api',
     indexFiles: false,
@@ -43,13 +44,31 @@ const options = (document: OpenApiDocument, target: string): OrvalOptions => ({
       header: () => [],
       mutator: { path: join(dirname(target), 'http-shape.ts'), name: 'http' },
       enumGenerationType: 'union',
-      query: { version: 5, signal: true, shouldExportKeys: true },
+      operations: Object.fromEntries(
+        operationsOf(document)
+          .filter(({ operation }) => (operation['x-access'] as readonly string[]).includes('public'))
+          .map(({ operation }) => [operation.operationId as string, { requestOptions: { isOpen: true } }]),
+      ),
     },
   },
 });
 
-/** Points the import of the wrapper at the real one, and removes the empty header. */
-const placed = (text: string): string =>
-  text
-    .replace(/from '[^']*http-shape(?:\.ts)?'/g, "from '../../src/web/shell/api/http.ts'")
-    .replace(/^\/\*\*\s*\*\/\n/, '');
+/**
+ * Points the import of the wrapper at the real one, encodes what stands in paths, and leaves out what the wrapper does by
+ * itself and what only orval's own readers need.
+ */
+function placed(text: string): string {
+  const file = text
+    .replace(/^\/\*\*\s*\*\/\n/, '')
+    .replace(
+      /import \{ http \} from '[^']*http-shape(?:\.ts)?'/,
+      "import { http, type HttpOptions } from '#web/shell/api/http.ts'",
+    )
+    .replace(/^type SecondParameter<.*\n/m, '')
+    .replace(/SecondParameter<typeof http<\w+>>/g, 'HttpOptions')
+    .replace(/url: `[^`]*`/g, (url) => url.replace(/\$\{(\w+)\}/g, '${encodeURIComponent($1)}'))
+    .replace(/headers: \{'Content-Type': '[^']*',? \},?\s*/g, '')
+    .replace(/^export type \w+Result = NonNullable<.*\n/gm, '');
+  if (/SecondParameter|Content-Type/.test(file)) throw new Error('Orval writes calls in a new way.');
+  return file;
+}

@@ -1,9 +1,8 @@
 /** The calls of the provider page; each proves its right by the token of the link. */
-import type { components } from '#generated/api/types/quote-requests.ts';
-import { http } from '#web/shell/api/http.ts';
+import * as calls from '#generated/client/quote-requests.ts';
+import type { ProviderLinkPage, ProviderQuoteAnswer } from '#generated/client/quote-requests.ts';
 
-type Schemas = components['schemas'];
-export type SentQuote = Schemas['ProviderQuoteAnswer'];
+export type SentQuote = ProviderQuoteAnswer;
 
 export interface AskedService {
   readonly id: string;
@@ -36,7 +35,7 @@ export interface AskedQuote extends SentQuote {
 
 /** What a link opens, with the parts that the description leaves open. */
 export type QuoteRequestPage = Omit<
-  Schemas['ProviderLinkPage'],
+  ProviderLinkPage,
   'services' | 'quotes' | 'draft' | 'attachments' | 'currencies' | 'provider'
 > & {
   readonly provider: { readonly id: string; readonly name: string };
@@ -50,26 +49,22 @@ export type QuoteRequestPage = Omit<
 export interface SentAnswer {
   readonly version: number;
   readonly comments: string | null;
-  readonly quotes: readonly SentQuote[];
+  readonly quotes: SentQuote[];
 }
-
-const open = { isOpen: true } as const;
 
 export const openRequest = (token: string): Promise<QuoteRequestPage> =>
-  http({ ...open, url: '/api/quote-requests/open', method: 'POST', data: { token }, changesNothing: true });
+  calls.openQuoteRequest({ token }, { changesNothing: true }).then(pageOf);
 
 export const saveDraft = (token: string, answer: SentAnswer): Promise<QuoteRequestPage> =>
-  http({ ...open, url: '/api/quote-requests/update', method: 'PUT', data: { token, ...answer } });
+  calls.answerQuoteRequest({ token, ...answer }).then(pageOf);
 
 export const submitAnswer = (token: string, answer: SentAnswer): Promise<QuoteRequestPage> =>
-  http({ ...open, url: '/api/quote-requests/update', method: 'PUT', data: { token, status: 'COMPLETED', ...answer } });
+  calls.answerQuoteRequest({ token, status: 'COMPLETED', ...answer }).then(pageOf);
 
-export function addFiles(token: string, files: readonly File[]): Promise<QuoteRequestPage> {
-  const form = new FormData();
-  form.append('token', token);
-  for (const file of files) form.append('files', file);
-  return http({ ...open, url: '/api/quote-request-attachments', method: 'POST', data: form });
-}
+export const addFiles = (token: string, files: readonly File[]): Promise<QuoteRequestPage> =>
+  calls.addQuoteRequestAttachments({ token, files: [...files] }).then(pageOf);
 
 export const removeFile = (token: string, id: string): Promise<void> =>
-  http({ ...open, url: `/api/quote-request-attachments/${id}`, method: 'DELETE', data: { token } });
+  calls.removeQuoteRequestAttachment(id, { token });
+
+const pageOf = (page: ProviderLinkPage): QuoteRequestPage => page as unknown as QuoteRequestPage;

@@ -1,6 +1,6 @@
 /** Says whose eyes an administrator sees through, and ends it (SH-046, SH-047, AC-058). */
+import { stopViewingAs } from '#generated/client/admin.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
-import { http } from './api/http.ts';
 import { Banner } from './Banner.tsx';
 import { whileBusy } from './busy/busy.ts';
 import { Button } from './controls/Button.tsx';
@@ -14,7 +14,7 @@ export function ViewingAsBanner({ profile }: { profile: Profile }) {
   const team = profile.active_team?.id ?? profile.primary_team?.id;
   const back = async (): Promise<void> => {
     try {
-      await whileBusy(() => http({ url: '/api/admins/view-as', method: 'DELETE' }));
+      await whileBusy(() => stopViewingAs());
       leaveTo(team === undefined ? '/admin' : `/admin/teams/${team}/show`);
     } catch (error) {
       flashError(error);

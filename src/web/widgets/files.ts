@@ -1,4 +1,5 @@
 /** Files of records: where they are read, and how one is stored. */
+import { uploadFile as storeFile } from '#generated/client/files.ts';
 import { http } from '#web/shell/api/http.ts';
 import { useQuery } from '@tanstack/react-query';
 
@@ -12,10 +13,7 @@ export const fileUrl = (id: string): string => `/api/files/${id}`;
 
 /** `teamId`: team that the file belongs to; null for one's own picture. Answers the stored file, whose id a record then holds. Throws HttpError for a type or size that is refused. */
 export function uploadFile(file: File, teamId: string | null): Promise<StoredFile> {
-  const data = new FormData();
-  if (teamId !== null) data.append('team_id', teamId);
-  data.append('file', file);
-  return http<StoredFile>({ url: '/api/files', method: 'POST', data });
+  return storeFile({ file, ...(teamId !== null && { team_id: teamId }) });
 }
 
 export function useStoredFile(id: string | null) {

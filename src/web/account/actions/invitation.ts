@@ -1,16 +1,16 @@
 /** Joining a team by invitation (AC-030..AC-036, ER-027). */
+import * as members from '#generated/client/members.ts';
+import type { AcceptInvitationBody } from '#generated/client/members.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { HttpError } from '../../shell/api/http.ts';
 import { flash } from '../../shell/flash/flash.ts';
 import type { Action } from '../../shell/steps/steps-screen.ts';
-import { get, put } from './call.ts';
+import { bodyOf } from '../../shell/steps/body-of.ts';
 import { enter } from './enter.ts';
 
 export const validateInvitation: Action = async ({ query, go }) => {
   try {
-    const { has_account } = await get<{ has_account?: boolean }>('/api/team-users/validate-invitations', {
-      token: query['token'] ?? '',
-    });
+    const { has_account } = await members.validateInvitation({ token: query['token'] ?? '' });
     if (has_account) return { outcome: 'member' };
     return { step: query['customSsoProvider'] === undefined ? 'account' : 'single-sign-on' };
   } catch (error) {
@@ -25,11 +25,13 @@ export const validateInvitation: Action = async ({ query, go }) => {
 
 export const acceptInvitation: Action = async (input) => {
   const { answers, query } = input;
-  await put('/api/team-users/accept-invitations', {
-    token: query['token'],
-    password: answers['password'],
-    phone: answers['phone'],
-    cognito_username: query['cognitoUsername'],
-  });
+  await members.acceptInvitation(
+    bodyOf<AcceptInvitationBody>({
+      token: query['token'],
+      password: answers['password'],
+      phone: answers['phone'],
+      cognito_username: query['cognitoUsername'],
+    }),
+  );
   return enter(input);
 };

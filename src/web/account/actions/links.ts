@@ -1,10 +1,11 @@
 /** Links that do one thing: unsubscribing, and the provider's confirmation of an order. */
+import { unsubscribe as endMails } from '#generated/client/account.ts';
 import { HttpError } from '../../shell/api/http.ts';
 import type { Action } from '../../shell/steps/steps-screen.ts';
 import { post } from './call.ts';
 
 export const unsubscribe: Action = async ({ query }) => {
-  await post('/api/unsubscribe', { token: query['token'] });
+  await endMails({ token: query['token'] ?? '' });
   return { outcome: 'done' };
 };
 

@@ -1,13 +1,15 @@
 /** A forgotten password: asks for the link, and sets the new one from it (AC-027, AC-028). */
+import * as account from '#generated/client/account.ts';
+import type { LinkPassword } from '#generated/client/account.ts';
 import type { Action } from '../../shell/steps/steps-screen.ts';
-import { post } from './call.ts';
+import { bodyOf } from '../../shell/steps/body-of.ts';
 
 export const requestPasswordReset: Action = async ({ answers }) => {
-  await post('/api/account/forgot-password', { email: String(answers['email']).trim() });
+  await account.requestPasswordReset({ email: String(answers['email']).trim() });
   return { outcome: 'sent' };
 };
 
 export const resetPassword: Action = async ({ answers, query }) => {
-  await post('/api/account/forgot-password/reset', { token: query['token'], password: answers['password'] });
+  await account.resetPassword(bodyOf<LinkPassword>({ token: query['token'], password: answers['password'] }));
   return { outcome: 'done' };
 };

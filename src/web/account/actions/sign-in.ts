@@ -1,8 +1,10 @@
 /** Signing in: e-mail first, then the password or the company's own provider (AC-001..AC-008). */
+import * as account from '#generated/client/account.ts';
+import type { SignInBody } from '#generated/client/account.ts';
 import { authMessages } from '#generated/domain/messages/auth.ts';
 import { HttpError } from '../../shell/api/http.ts';
-import type { Action, ActionInput, ActionResult } from '../../shell/steps/steps-screen.ts';
-import { post } from './call.ts';
+import type { Action, ActionInput, ActionResult, Answer } from '../../shell/steps/steps-screen.ts';
+import { bodyOf } from '../../shell/steps/body-of.ts';
 import { enter } from './enter.ts';
 import { findProvider, leaveToProvider } from './single-sign-on.ts';
 
@@ -13,16 +15,16 @@ export const findSignInMethod: Action = async ({ answers }) => {
   return undefined;
 };
 
-export const signIn: Action = (input) => signInWith(input, {});
+export const signIn: Action = (input) => signInWith(input);
 
-export const signInWithCode: Action = (input) => signInWith(input, { code: input.answers['code'] });
+export const signInWithCode: Action = (input) => signInWith(input, input.answers['code']);
 
-async function signInWith(input: ActionInput, more: object): Promise<ActionResult> {
+async function signInWith(input: ActionInput, code?: Answer): Promise<ActionResult> {
   const { email, password } = input.answers;
   try {
-    await post('/api/account/login', { email: String(email).trim(), password, ...more });
+    await account.signIn(bodyOf<SignInBody>({ email: String(email).trim(), password, code }));
   } catch (error) {
-    if (error instanceof HttpError && error.fields['code'] && !('code' in more)) return { step: 'code' };
+    if (error instanceof HttpError && error.fields['code'] && code === undefined) return { step: 'code' };
     if (error instanceof HttpError && error.message === '')
       throw new Error(authMessages['auth.invalidCredentials'], { cause: error });
     throw error;

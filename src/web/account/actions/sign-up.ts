@@ -1,22 +1,24 @@
 /** New accounts: the form, the verification mail, and the password that finishes them (AC-016..AC-025, AC-037..AC-042). */
+import * as account from '#generated/client/account.ts';
+import type { CompleteQuestionnaireSignUpBody, LinkPassword, SignUpBody } from '#generated/client/account.ts';
 import { accountMessages } from '#generated/domain/messages/account.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { flash } from '../../shell/flash/flash.ts';
 import { loginPath } from '../../shell/session/home-path.ts';
 import type { Action, ActionInput, ActionResult } from '../../shell/steps/steps-screen.ts';
-import { post } from './call.ts';
+import { bodyOf } from '../../shell/steps/body-of.ts';
 import { enter } from './enter.ts';
 import { findProvider, leaveToProvider } from './single-sign-on.ts';
 
-export const signUp: Action = async ({ answers }) => {
-  await post('/api/account/user-signup', signUpBody(answers));
+export const signUp: Action = async (input) => {
+  await account.signUp(signUpBody(input));
   flash(accountMessages['account.signupSuccessful'], 'success');
   return { step: 'verify' };
 };
 
 /** Signing up again for the same unverified account sends the mail again. */
-export const resendVerification: Action = async ({ answers }) => {
-  await post('/api/account/user-signup', signUpBody(answers));
+export const resendVerification: Action = async (input) => {
+  await account.signUp(signUpBody(input));
   flash(accountMessages['account.verificationSent'], 'success');
 };
 
@@ -24,31 +26,43 @@ export const checkSignUpLink: Action = (input) => checkLink(input);
 
 export const checkQuestionnaireLink: Action = (input) =>
   checkLink(input, async () => {
-    await post('/api/account/questionnaire-signup', {
-      token: input.query['token'],
-      cognito_username: input.query['cognitoUsername'],
-    });
+    await setUpQuestionnaireAccount(input);
     flash(accountMessages['account.setupDone'], 'success');
   });
 
 export const completeSignUp: Action = async (input) => {
   const { answers, query } = input;
-  await post('/api/account/user-signup-completion', { token: query['token'], password: answers['password'] });
+  await account.completeSignUp(bodyOf<LinkPassword>({ token: query['token'], password: answers['password'] }));
   return enter(input);
 };
 
 export const completeQuestionnaireSignUp: Action = async (input) => {
-  const { answers, query } = input;
-  const done = await post<{ questionnaire_type?: string } | undefined>('/api/account/questionnaire-signup', {
-    token: query['token'],
-    password: answers['password'],
-  });
-  return enter(input, done?.questionnaire_type === 'bulk_site_project' ? '/bulk-site' : undefined);
+  const done = await setUpQuestionnaireAccount(input);
+  return enter(input, done.questionnaire_type === 'bulk_site_project' ? '/bulk-site' : undefined);
 };
 
-function signUpBody(answers: ActionInput['answers']): object {
+/** With a password, or with the identity that the company's own provider has confirmed. */
+const setUpQuestionnaireAccount = ({ answers, query }: ActionInput) =>
+  account.completeQuestionnaireSignUp(
+    bodyOf<CompleteQuestionnaireSignUpBody>({
+      token: query['token'],
+      password: answers['password'],
+      cognito_username: query['cognitoUsername'],
+    }),
+  );
+
+function signUpBody({ answers, query }: ActionInput): SignUpBody {
   const { firstName, lastName, email, phone, company, website } = answers;
-  return { first_name: firstName, last_name: lastName, email, phone, company, website, ly_uuid: visitorId() };
+  return bodyOf<SignUpBody>({
+    first_name: firstName,
+    last_name: lastName,
+    email,
+    phone,
+    company,
+    website,
+    cognito_username: query['cognitoUsername'],
+    ly_uuid: visitorId(),
+  });
 }
 
 /** The visitor's id, when the questionnaire has set one in a cookie that pages may read. */

@@ -1,10 +1,11 @@
 /** Sign-in at the provider of the visitor's company (AC-002, AC-003, ER-015..ER-021). */
+import { findSsoProvider } from '#generated/client/account.ts';
 import { authMessages } from '#generated/domain/messages/auth.ts';
 import { HttpError } from '../../shell/api/http.ts';
 import { flash } from '../../shell/flash/flash.ts';
 import { leaveTo } from '../../shell/navigation/useGo.ts';
 import type { Action, ActionInput, ActionResult } from '../../shell/steps/steps-screen.ts';
-import { get, post } from './call.ts';
+import { post } from './call.ts';
 import { enter } from './enter.ts';
 
 /** The provider that signs in people of an e-mail domain. */
@@ -14,7 +15,7 @@ export interface Provider {
 
 /** Null when the domain signs in by password. */
 export async function findProvider(email: string): Promise<Provider | null> {
-  const found = await get<Partial<Provider>>('/api/sso-provider', { email: email.trim() });
+  const found = await findSsoProvider({ email: email.trim() });
   return found.custom_sso_provider ? { custom_sso_provider: found.custom_sso_provider } : null;
 }
 

@@ -1,6 +1,6 @@
 /** Lets an administrator see the product through the eyes of a user. [AM-012] [AM-019] */
+import { startViewingAs } from '#generated/client/admin.ts';
 import type { WireRecord } from '#runtime/view.ts';
-import { http } from '#web/shell/api/http.ts';
 import { whileBusy } from '#web/shell/busy/busy.ts';
 import { flashError } from '#web/shell/flash/flash.ts';
 import { leaveTo } from '#web/shell/navigation/useGo.ts';
@@ -12,7 +12,7 @@ export function ViewAsButton({ record }: { readonly record: WireRecord }) {
   if (!mayDo(['admin']) || record['is_superuser'] === true) return null;
   const start = async (): Promise<void> => {
     try {
-      await whileBusy(() => http({ url: '/api/admins/view-as', method: 'POST', data: { user_id: record['id'] } }));
+      await whileBusy(() => startViewingAs({ user_id: String(record['id']) }));
       leaveTo('/dashboard');
     } catch (error) {
       flashError(error);

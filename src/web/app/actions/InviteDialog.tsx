@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { inviteTeamUser } from '#generated/client/members.ts';
 import { limits } from '#generated/domain/limits.ts';
-import { http } from '#web/shell/api/http.ts';
 import { flash } from '#web/shell/flash/flash.ts';
 import { listOf } from '../data/records.ts';
 import { useTeam } from '../team/team-context.ts';
@@ -19,7 +19,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const options = (data?.records ?? []).map(({ id, name }) => ({ id: String(id), name: String(name) }));
   const send = async (): Promise<void> => {
     const body = { team_id: teamId, ...person, role_ids: roles.map(({ id }) => id) };
-    await http({ url: '/api/team-users', method: 'POST', data: body });
+    await inviteTeamUser(body);
     flash(`Invitation sent to ${person.email}`, 'success');
     onClose();
   };

@@ -1,7 +1,7 @@
 /** What buttons of the customer application call: one entry per call that its screens name. */
 import type { ComponentType } from 'react';
+import { dismissAllNotifications, listMyNotifications } from '#generated/client/notifications.ts';
 import type { AppCall } from '#generated/screens/app/names.ts';
-import { http } from '#web/shell/api/http.ts';
 import type { Action } from '#web/shell/steps/steps-screen.ts';
 import type { TeamScope } from '../team/team-context.ts';
 import { InviteDialog } from './InviteDialog.tsx';
@@ -23,12 +23,7 @@ export const appCalls = {
 
 /** The call wants one of the account's own notifications, whichever it is (ruling 5). */
 async function dismissAll({ teamId }: TeamScope): Promise<void> {
-  const { records } = await http<{ records: readonly { id: string }[] }>({
-    url: '/api/my-notifications',
-    method: 'GET',
-    params: { per_page: 1 },
-  });
+  const { records } = await listMyNotifications({ per_page: 1 });
   const [first] = records;
-  if (first)
-    await http({ url: `/api/my-notifications/${first.id}/dismiss-all`, method: 'PUT', data: { team_id: teamId } });
+  if (first) await dismissAllNotifications(first.id, { team_id: teamId });
 }

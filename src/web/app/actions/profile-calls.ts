@@ -1,37 +1,26 @@
 /** The account changes itself (AC-050). */
+import { changePassword as sendPassword, updateProfile } from '#generated/client/account.ts';
+import type { ChangePasswordBody, UpdateProfileBody } from '#generated/client/account.ts';
 import { accountMessages } from '#generated/domain/messages/account.ts';
-import { http } from '#web/shell/api/http.ts';
 import { flash } from '#web/shell/flash/flash.ts';
 import { reloadSession } from '#web/shell/session/session.ts';
+import { bodyOf } from '#web/shell/steps/body-of.ts';
 import type { Action } from '#web/shell/steps/steps-screen.ts';
 
-const wires = {
-  firstName: 'first_name',
-  lastName: 'last_name',
-  email: 'email',
-  phone: 'phone',
-  timezone: 'timezone',
-  avatar: 'avatar',
-};
-
 export const saveProfile: Action = async ({ answers }) => {
-  const data = new FormData();
-  for (const [key, wire] of Object.entries(wires)) {
-    const answer = answers[key];
-    if (answer instanceof File || (typeof answer === 'string' && answer !== '')) data.append(wire, answer);
-  }
-  await http({ url: '/api/account/update-profile', method: 'PUT', data });
+  const { firstName, lastName, email, phone, timezone, avatar } = answers;
+  // A picture that stays is an answer of its address; only a new file is sent.
+  const picture = avatar instanceof File ? avatar : undefined;
+  await updateProfile(
+    bodyOf<UpdateProfileBody>({ first_name: firstName, last_name: lastName, email, phone, timezone, avatar: picture }),
+  );
   await reloadSession();
   flash(accountMessages['account.profileSaved'], 'success');
 };
 
 export const changePassword: Action = async ({ answers, go }) => {
   const { currentPassword, password } = answers;
-  await http({
-    url: '/api/account/change-password',
-    method: 'POST',
-    data: { current_password: currentPassword, password },
-  });
+  await sendPassword(bodyOf<ChangePasswordBody>({ current_password: currentPassword, password }));
   flash(accountMessages['account.passwordChanged'], 'success');
   go('/dashboard/profile');
 };

@@ -6,7 +6,8 @@ import { refreshRecords } from '#web/app/data/records.ts';
 import { whileBusy } from '#web/shell/busy/busy.ts';
 import { flashError } from '#web/shell/flash/flash.ts';
 import { fill } from '#web/shell/texts.ts';
-import { selectQuote, type ComparedQuote } from './comparison-api.ts';
+import { selectQuote } from '#generated/client/quotes.ts';
+import type { ComparedQuote } from './comparison-api.ts';
 import { providerOf, termOf, wireOf } from './lines.ts';
 
 interface Props {
@@ -20,7 +21,7 @@ export function SelectButton({ compared, isLocked }: Props) {
   const quote = wireOf(compared);
   const isSelected = quote['selected'] === true;
   const choose = async (): Promise<void> => {
-    await whileBusy(() => selectQuote(String(quote['id']), !isSelected)).catch(flashError);
+    await whileBusy(() => selectQuote(String(quote['id']), { selected: !isSelected })).catch(flashError);
     await refreshRecords(client);
   };
   const name = texts[isSelected ? 'comparison.unselectFor' : 'comparison.selectFor'];

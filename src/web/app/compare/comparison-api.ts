@@ -1,13 +1,13 @@
 /** Reading the comparison of a request and choosing its quotes. */
 import { queryOptions } from '@tanstack/react-query';
-import type { components } from '#generated/api/types/quotes.ts';
-import { http } from '#web/shell/api/http.ts';
+import { compareQuotes } from '#generated/client/quotes.ts';
 
-type Schemas = components['schemas'];
-export type Comparison = Schemas['QuoteComparison'];
-export type ComparedService = Schemas['ComparedService'];
-export type ComparedQuote = Schemas['ComparedQuote'];
-export type ComparedFigure = Schemas['ComparedFigure'];
+export type {
+  ComparedFigure,
+  ComparedQuote,
+  ComparedService,
+  QuoteComparison as Comparison,
+} from '#generated/client/quotes.ts';
 
 export interface ComparisonView {
   /** Null compares each quote over its own term. */
@@ -21,14 +21,10 @@ export const comparisonOf = (groupId: string, { horizonMonths, currency, isAllIn
   queryOptions({
     queryKey: ['records', 'quotes', 'comparison', groupId, horizonMonths, currency, isAllIn],
     queryFn: ({ signal }) =>
-      http<Comparison>({
-        url: `/api/service-groups/${groupId}/quote-comparison`,
-        method: 'GET',
-        params: { horizon_months: horizonMonths, currency, all_in: isAllIn },
-        signal,
-      }),
+      compareQuotes(
+        groupId,
+        { ...(horizonMonths !== null && { horizon_months: horizonMonths }), currency, all_in: isAllIn },
+        { signal },
+      ),
     placeholderData: (before) => before,
   });
-
-export const selectQuote = (id: string, selected: boolean): Promise<unknown> =>
-  http({ url: `/api/quotes/${id}/selected`, method: 'PUT', data: { selected } });

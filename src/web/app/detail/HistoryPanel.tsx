@@ -26,7 +26,7 @@ export function HistoryPanel({ title, record, view }: Props) {
   const params = { entity: view.id, record_id: String(record['id']), per_page: perPage };
   const { data, error, refetch } = useQuery({
     queryKey: ['records', 'history', params],
-    queryFn: ({ signal }) => listHistory(params, signal),
+    queryFn: ({ signal }) => listHistory(params, { signal }),
     placeholderData: keepPreviousData,
     retry: false,
   });

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useNavigate } from 'react-router';
+import { setActiveTeam } from '#generated/client/account.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
-import { http } from '#web/shell/api/http.ts';
 import type { ProfileTeam } from '#web/shell/session/profile.ts';
 import { useTeam } from '../team/team-context.ts';
 
@@ -13,7 +13,7 @@ export function TeamSwitcher() {
   const navigate = useNavigate();
   if (profile.teams.length < 2) return team ? <TeamBox team={team} /> : null;
   const open = (id: string): void => {
-    void http({ url: '/api/account/active-team', method: 'PUT', data: { team_id: id } }).catch(() => undefined);
+    void setActiveTeam({ team_id: id }).catch(() => undefined);
     void navigate(`/${id}/dashboard`);
   };
   return (

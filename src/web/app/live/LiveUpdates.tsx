@@ -1,7 +1,7 @@
 /** Keeps open pages true: news over the socket reads what shows again, and changed rights take effect at once (PE-027). */
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { http } from '#web/shell/api/http.ts';
+import { createSocketTicket } from '#generated/client/notifications.ts';
 import { report } from '#web/shell/errors/report.ts';
 import { flash } from '#web/shell/flash/flash.ts';
 import { reloadSession } from '#web/shell/session/session.ts';
@@ -24,11 +24,7 @@ export function LiveUpdates() {
 }
 
 async function fetchTicket(): Promise<string> {
-  const { ticket } = await http<{ ticket: string }>({
-    url: '/api/account/socket-ticket',
-    method: 'POST',
-    changesNothing: true,
-  });
+  const { ticket } = await createSocketTicket({ changesNothing: true });
   return ticket;
 }
 

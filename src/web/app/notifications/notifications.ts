@@ -1,5 +1,6 @@
 /** The notifications of the account in the open team (NO-010..NO-015). */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { countMyUnreadNotifications, listMyNotifications } from '#generated/client/notifications.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { NotificationState } from '#generated/domain/lists/notification-state.ts';
 import { http } from '#web/shell/api/http.ts';
@@ -19,26 +20,14 @@ const key = ['notifications'];
 export const notificationsOf = (teamId: string) =>
   queryOptions({
     queryKey: [...key, 'list', teamId],
-    queryFn: ({ signal }) =>
-      http<{ records: readonly Notification[] }>({
-        url: '/api/my-notifications',
-        method: 'GET',
-        params: { team_id: teamId, per_page: limits.pickerPageSize },
-        signal,
-      }),
+    queryFn: ({ signal }) => listMyNotifications({ team_id: teamId, per_page: limits.pickerPageSize }, { signal }),
   });
 
 export function useUnreadCount(): number {
   const { teamId } = useTeam();
   const { data } = useQuery({
     queryKey: [...key, 'unread', teamId],
-    queryFn: ({ signal }) =>
-      http<{ count: number }>({
-        url: '/api/my-notifications/unread-cnt',
-        method: 'GET',
-        params: { team_id: teamId },
-        signal,
-      }),
+    queryFn: ({ signal }) => countMyUnreadNotifications({ team_id: teamId }, { signal }),
   });
   return data?.count ?? 0;
 }

@@ -1,22 +1,17 @@
 /** Opens the team of the address: its toggles, and the rights of the account in it. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, type ReactNode } from 'react';
-import { http } from '#web/shell/api/http.ts';
+import { listAllToggles } from '#generated/client/toggles.ts';
 import { rememberTeam } from '#web/shell/session/home-path.ts';
 import { may } from '#web/shell/session/may.ts';
 import { useProfile } from '#web/shell/session/profile-context.ts';
 import { TeamContext, type TeamScope } from './team-context.ts';
 
-interface Toggles {
-  readonly records: readonly { readonly name: string; readonly on: boolean }[];
-}
-
 export function TeamProvider({ teamId, children }: { teamId: string; children: ReactNode }) {
   const profile = useProfile();
   const { data } = useQuery({
     queryKey: ['toggles', teamId],
-    queryFn: ({ signal }) =>
-      http<Toggles>({ url: '/api/toggles/all', method: 'GET', params: { team_id: teamId }, signal }),
+    queryFn: ({ signal }) => listAllToggles({ team_id: teamId }, { signal }),
     staleTime: Infinity,
   });
   useEffect(() => rememberTeam(profile, teamId), [profile, teamId]);

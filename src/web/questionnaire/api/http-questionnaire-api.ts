@@ -1,5 +1,7 @@
 /** The calls of the questionnaire over HTTP. */
 import type { FileAnswer } from '#domain/questionnaire/answer.ts';
+import * as calls from '#generated/client/questionnaires.ts';
+import type { QuestionnaireState, UploadQuestionnaireFiles201RecordsItem } from '#generated/client/questionnaires.ts';
 import { http } from '#web/shell/api/http.ts';
 import { earlierServices, providerNames } from './graphql.ts';
 import type { Outcome, QuestionnaireApi, QuestionnaireRecord, StoredLocation } from './questionnaire-api.ts';
@@ -7,79 +9,65 @@ import { uploadFile } from './upload.ts';
 import { camelKeys } from './wire.ts';
 
 export const questionnaireApi: QuestionnaireApi = {
-  read: (id) => record('GET', `/${id}`),
+  read: (id) => calls.readQuestionnaire(id).then(recordOf),
   create: ({ teamId, userId, isDemo }) =>
-    record('POST', '', { params: { team_id: teamId, user_id: userId, is_demo: isDemo } }),
-  reset: (id) => record('PUT', `/${id}/reset`),
-  save: async (id, { key, questionId, data, deletesLater }) => {
-    const form = new FormData();
-    form.set('questionnaire_id', id);
-    form.set('question_id', questionId);
-    form.set('data', JSON.stringify(data));
-    form.set('delete_responses_after', String(deletesLater));
-    return recordOf(
-      await call('POST', '/api/questionnaire-responses', { data: form, headers: { 'Idempotency-Key': key } }),
-    );
-  },
-  saveCopied: async (id, questionId, data) =>
-    recordOf(
-      await call('POST', '/api/questionnaire-responses/bulk-create', {
-        data: { questionnaire_id: id, responses: [{ question_id: questionId, data }] },
-      }),
-    ),
+    calls
+      .startQuestionnaire({
+        ...(teamId !== null && { team_id: teamId }),
+        ...(userId !== null && { user_id: userId }),
+        is_demo: isDemo,
+      })
+      .then(recordOf),
+  reset: (id) => calls.resetQuestionnaire(id).then(recordOf),
+  save: (id, { key, questionId, data, deletesLater }) =>
+    calls
+      .saveQuestionnaireResponse(
+        {
+          questionnaire_id: id,
+          question_id: questionId,
+          data: JSON.stringify(data),
+          delete_responses_after: deletesLater,
+        },
+        {},
+        { headers: { 'Idempotency-Key': key } },
+      )
+      .then(recordOf),
+  saveCopied: (id, questionId, data) =>
+    calls
+      .saveQuestionnaireResponses({ questionnaire_id: id, responses: [{ question_id: questionId, data }] })
+      .then(recordOf),
   complete: async (id, teamId) =>
-    camelKeys(
-      await call('PUT', `/api/questionnaires/${id}/complete`, {
-        data: teamId === undefined ? {} : { team_id: teamId },
-      }),
-    ) as Outcome,
-  resendVerification: (id) =>
-    call('PUT', '/api/account/questionnaire/resend-verification', { data: { questionnaire_id: id } }).then(
-      () => undefined,
-    ),
+    camelKeys(await calls.completeQuestionnaire(id, teamId === undefined ? {} : { team_id: teamId })) as Outcome,
+  resendVerification: async (id) => {
+    await calls.resendQuestionnaireVerification({ questionnaire_id: id });
+  },
   uploadFile: async (id, questionId, file, onProgress) => {
     const form = new FormData();
     form.set('questionnaire_id', id);
     form.set('question_id', questionId);
     form.set('files', file, file.name);
     const { records } = (await uploadFile('/api/questionnaire-responses/upload-files', form, onProgress)) as {
-      records: readonly WireFile[];
+      records: readonly UploadQuestionnaireFiles201RecordsItem[];
     };
     return fileOf(records[0]!, file);
   },
   providerNames,
   storedLocations: async (teamId) => {
-    const { records } = (await call('GET', '/api/addresses', {
+    const { records } = await http<{ records: readonly unknown[] }>({
+      method: 'GET',
+      url: '/api/addresses',
       params: { team_id: teamId, status: 'Active', per_page: 100, sort_field: 'name', sort_dir: 'asc' },
-    })) as { records: readonly unknown[] };
+    });
     return records.map((each) => locationOf(camelKeys(each) as WireLocation));
   },
   earlierServices,
 };
 
-interface Parts {
-  readonly params?: object;
-  readonly data?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
-}
+const recordOf = (body: QuestionnaireState): QuestionnaireRecord => camelKeys(body) as QuestionnaireRecord;
 
-const call = (method: string, url: string, parts: Parts = {}): Promise<unknown> =>
-  http({ method, url, isOpen: true, ...parts });
-
-const record = async (method: string, path: string, parts: Parts = {}): Promise<QuestionnaireRecord> =>
-  recordOf(await call(method, `/api/questionnaires${path}`, parts));
-
-const recordOf = (body: unknown): QuestionnaireRecord => camelKeys(body) as QuestionnaireRecord;
-
-interface WireFile {
-  readonly id: string;
-  readonly file_url?: string;
-  readonly fileUrl?: string;
-}
-
-const fileOf = ({ id, file_url, fileUrl = file_url ?? '' }: WireFile, { name, size }: File): FileAnswer => ({
+const fileOf = ({ id, file_url }: UploadQuestionnaireFiles201RecordsItem, { name, size }: File): FileAnswer => ({
   fileId: id,
-  fileUrl,
+  fileUrl: file_url,
   name,
   size,
 });

@@ -1,6 +1,7 @@
 /** Looks addresses up: suggestions while typing, the full place once one is chosen. */
+import { readPlaces, suggestPlaces } from '#generated/client/places.ts';
+import type { SuggestPlaces200RecordsItemSuggestionsItem } from '#generated/client/places.ts';
 import { limits } from '#generated/domain/limits.ts';
-import { http } from '#web/shell/api/http.ts';
 import { camelKeys } from './wire.ts';
 
 export interface PlaceSuggestion {
@@ -29,36 +30,23 @@ export interface PlacesApi {
 }
 
 export function createPlacesApi(questionnaireId: string): PlacesApi {
-  const post = async (path: string, data: object, signal?: AbortSignal): Promise<readonly unknown[]> => {
-    const { records } = await http<{ records: readonly unknown[] }>({
-      url: `/api/addresses/${path}`,
-      method: 'POST',
-      data: { ...data, questionnaire_id: questionnaireId },
-      isOpen: true,
-      signal,
-    });
-    return records;
-  };
   return {
     suggest: async (text, signal) => {
-      const [first] = await post('google-place-suggestions', { inputs: [text] }, signal);
-      const { suggestions = [] } = (first ?? {}) as { suggestions?: readonly WireSuggestion[] };
-      return suggestions.slice(0, limits.addressSuggestionRows).map(suggestionOf);
+      const { records } = await suggestPlaces({ inputs: [text], questionnaire_id: questionnaireId }, { signal });
+      return (records[0]?.suggestions ?? []).slice(0, limits.addressSuggestionRows).map(suggestionOf);
     },
     find: async (placeId) => {
-      const [place] = await post('google-place-details', { place_ids: [placeId] });
-      return place === undefined ? null : placeOf(camelKeys(place) as WirePlace);
+      const { records } = await readPlaces({ place_ids: [placeId], questionnaire_id: questionnaireId });
+      return records[0] === undefined ? null : placeOf(camelKeys(records[0]) as WirePlace);
     },
   };
 }
 
-interface WireSuggestion {
-  readonly place_id: string;
-  readonly main_text: string;
-  readonly secondary_text: string;
-}
-
-const suggestionOf = ({ place_id, main_text, secondary_text }: WireSuggestion): PlaceSuggestion => ({
+const suggestionOf = ({
+  place_id,
+  main_text,
+  secondary_text,
+}: SuggestPlaces200RecordsItemSuggestionsItem): PlaceSuggestion => ({
   placeId: place_id,
   title: main_text,
   subtitle: secondary_text,

@@ -1,9 +1,10 @@
 /** The e-mail belongs to an account: its owner logs in, anybody else uses another one. [QN-175] */
 import styled from '@emotion/styled';
 import { useState, type SubmitEvent } from 'react';
+import { signIn } from '#generated/client/account.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { validationMessages } from '#generated/domain/messages/validation.ts';
-import { http, HttpError } from '#web/shell/api/http.ts';
+import { HttpError } from '#web/shell/api/http.ts';
 import { Button, ButtonLink } from '#web/shell/controls/Button.tsx';
 import { reloadSession } from '#web/shell/session/session.ts';
 import { FieldError } from '../../controls/Field.tsx';
@@ -24,7 +25,7 @@ export function EmailExistsDialog({ email, onClose, onSignedIn }: Props) {
     event.preventDefault();
     if (password === '') return setError(validationMessages['validation.required']);
     try {
-      await http({ url: '/api/account/login', method: 'POST', data: { email: name, password }, isOpen: true });
+      await signIn({ email: name, password });
       await reloadSession();
       await onSignedIn();
     } catch (refusal) {

@@ -1,8 +1,8 @@
 /** The team has as many open requests as it may. [QN-178] [QN-205] [QN-206] [QN-207] */
 import { useEffect } from 'react';
+import { sendSoftblockNotification } from '#generated/client/notifications.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { Button } from '#web/shell/controls/Button.tsx';
-import { http } from '#web/shell/api/http.ts';
 import { Modal, ModalActions } from '../../controls/Modal.tsx';
 import type { Arriving } from '../journey/arrive.ts';
 
@@ -15,11 +15,7 @@ export function LimitDrawer({ arriving: { teamId, isOnBehalf }, onClose }: Props
   useEffect(() => {
     if (teamId === null || isOnBehalf) return;
     // The server tells our people once for each team, whoever sees the drawer how often.
-    void http({
-      url: '/api/notifications/send-questionnaire-softblock-notification',
-      method: 'POST',
-      data: { team: teamId },
-    }).catch(() => undefined);
+    void sendSoftblockNotification({ team: teamId }).catch(() => undefined);
   }, [teamId, isOnBehalf]);
   return (
     <Modal title={texts['questionnaire.limitTitle']} onClose={onClose} side="right">

@@ -8,10 +8,14 @@ export interface HttpRequest {
   /** Query parameters; a list repeats its key, and nothing is sent for undefined and null. */
   readonly params?: object;
   readonly data?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly signal?: AbortSignal | undefined;
   /** `blob` for a file; everything else is JSON. */
   readonly responseType?: 'blob';
+}
+
+/** What a caller decides about one call, beside what is asked. */
+export interface HttpOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal | undefined;
   /** True for calls that a visitor without a session may make: a 401 is then an answer like others. */
   readonly isOpen?: boolean;
   /** True for a POST that only asks: it is no change that must be confirmed. */
@@ -40,7 +44,8 @@ export class CancelledRequest extends Error {
 }
 
 /** Answers the JSON body, the file, or undefined for 204. Throws {@link HttpError} for every refusal. */
-export async function http<T>(request: HttpRequest): Promise<T> {
+export async function http<T>(what: HttpRequest & HttpOptions, how: HttpOptions = {}): Promise<T> {
+  const request = { ...what, ...how };
   const isChange = request.method.toUpperCase() !== 'GET' && request.changesNothing !== true;
   if (isChange && !(await mayChange.ask())) throw new CancelledRequest();
   const response = await send(request);
@@ -54,7 +59,14 @@ export async function http<T>(request: HttpRequest): Promise<T> {
   throw new HttpError(response.status, response.headers.get('X-Error-Code'), asBody(body));
 }
 
-async function send({ url, method, params = {}, data, headers = {}, signal }: HttpRequest): Promise<Response> {
+async function send({
+  url,
+  method,
+  params = {},
+  data,
+  headers = {},
+  signal,
+}: HttpRequest & HttpOptions): Promise<Response> {
   const query = queryOf(params);
   const isForm = data instanceof FormData;
   try {
@@ -66,7 +78,7 @@ async function send({ url, method, params = {}, data, headers = {}, signal }: Ht
         'X-Requested-With': 'trunkline',
         'X-Frontend-Version': import.meta.env.VERSION,
         ...(data !== undefined && !isForm && { 'Content-Type': 'application/json' }),
-        ...withoutContentType(headers),
+        ...headers,
       },
       ...(data !== undefined && { body: isForm ? data : JSON.stringify(data) }),
       ...(signal !== undefined && { signal }),
@@ -93,7 +105,3 @@ export function queryOf(params: object): string {
 /** A body that is only text is the message (ER-004). */
 const asBody = (body: unknown): Readonly<Record<string, unknown>> =>
   typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : { message: body };
-
-/** The browser itself names the boundary of a form. */
-const withoutContentType = (headers: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'content-type'));

@@ -1,6 +1,7 @@
 /** Who is signed in: always one of three states (AC-053). */
 import { signedInCookie } from '#runtime/cookies.ts';
-import { http, HttpError } from '../api/http.ts';
+import { getProfile, signOut as endSession } from '#generated/client/account.ts';
+import { HttpError } from '../api/http.ts';
 import { createStore, useStore } from '../store.ts';
 import type { Profile } from './profile.ts';
 
@@ -37,14 +38,14 @@ export function forgetSession(): void {
 
 /** Ends the session on the server; a session that is over already is no failure. */
 export async function signOut(): Promise<void> {
-  await http({ url: '/api/account/logout', method: 'POST', isOpen: true }).catch(() => undefined);
+  await endSession({ isOpen: true }).catch(() => undefined);
   forgetSession();
 }
 
 async function readSession(): Promise<Session> {
   if (!hasSignedIn()) return { state: 'unauthenticated' };
   try {
-    const profile = await http<Profile>({ url: '/api/account/profile', method: 'GET', isOpen: true });
+    const profile = await getProfile({ isOpen: true });
     return { state: 'authenticated', profile };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
