@@ -1,7 +1,7 @@
 /** `generated/forms/catalogues/<service type>.ts`: the attributes of one service type as a form. */
 import type { Attribute, Catalogue } from '../../ir/model.ts';
 import { listConstant, toCamel, toKebab, toPascal } from '../../naming.ts';
-import { Imports, print, type Printable } from '../screens/code.ts';
+import { Imports, print, type Printable } from '../../write/code.ts';
 import { attributeProperty } from './field-property.ts';
 
 /** Name of the constant: `wanDarkFiberForm`. */

@@ -2,7 +2,7 @@
 import { SchemaError } from '../../errors.ts';
 import type { Field, Model } from '../../ir/model.ts';
 import { listConstant, toSnake } from '../../naming.ts';
-import type { Imports, Printable } from '../screens/code.ts';
+import type { Imports, Printable } from '../../write/code.ts';
 import { wireTemplate } from '../screens/views/view.ts';
 
 /** Widgets named so take ids of the records of an entity: `pick-team-role`. */

@@ -1,6 +1,6 @@
 /** JSON Schema of one field of a form: its shape and default; the rules themselves are in the generated validator. */
 import type { Attribute, Field, FieldKind } from '../../ir/model.ts';
-import type { Printable } from '../screens/code.ts';
+import type { Printable } from '../../write/code.ts';
 
 export function fieldProperty(field: Field): Printable {
   const { kind, title } = field;

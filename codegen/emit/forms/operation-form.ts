@@ -4,7 +4,7 @@ import { listConstant, toKebab, toSnake, toTitlePlural, words } from '../../nami
 import { documentOf } from '../../openapi/document.ts';
 import { validatorName } from '../../openapi/operation-names.ts';
 import { bodyOf } from '../../openapi/operation.ts';
-import { Imports, print, type Printable } from '../screens/code.ts';
+import { Imports, print, type Printable } from '../../write/code.ts';
 import { wireTemplate } from '../screens/views/view.ts';
 import { fieldInput } from './field-input.ts';
 

@@ -1,7 +1,7 @@
 /** Pages of input (kinds form, wizard and dialog): steps with their fields, outcomes, and the calls they make. */
 import type { ClosedList, Json, JsonObject, Model, Screen } from '../../ir/model.ts';
 import { listConstant } from '../../naming.ts';
-import type { Imports, Printable } from './code.ts';
+import type { Imports, Printable } from '../../write/code.ts';
 import { limit, link, links, wording } from './wording.ts';
 
 /** The steps of a screen as data for `StepsScreen`. */

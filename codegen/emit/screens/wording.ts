@@ -1,8 +1,8 @@
 /** The small parts that all kinds of screen share: words, limits, links. */
 import type { Json, JsonObject, Model, Screen } from '../../ir/model.ts';
 import { toCamel } from '../../naming.ts';
-import type { Code, Imports, Printable } from './code.ts';
-import { Code as Text } from './code.ts';
+import type { Code, Imports, Printable } from '../../write/code.ts';
+import { Code as Text } from '../../write/code.ts';
 
 /** `@auth.backToLogin` as the constant that holds the message, other words as they stand. */
 export function wording(text: Json | undefined, imports: Imports): Printable {

@@ -3,7 +3,7 @@ import type { Model, Screen } from '../../../ir/model.ts';
 import { toPascal } from '../../../naming.ts';
 import type { OutputFile } from '../../../write/output.ts';
 import type { EmitUnit } from '../../unit.ts';
-import { Imports, print } from '../code.ts';
+import { Imports, print } from '../../../write/code.ts';
 import { callsOf, stepsScreen } from '../steps.ts';
 import { pathOf } from '../wording.ts';
 

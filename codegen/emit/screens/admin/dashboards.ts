@@ -1,7 +1,7 @@
 /** `generated/screens/admin/dashboards.ts`: the work queues of staff. */
 import type { Model, Screen } from '../../../ir/model.ts';
 import { dashboardScreen } from '../app/dashboard.ts';
-import { Imports, print } from '../code.ts';
+import { Imports, print } from '../../../write/code.ts';
 
 export function dashboardsText(model: Model): string {
   const imports = new Imports();

@@ -2,7 +2,7 @@
 import type { Entity, Model, Operation } from '../../../ir/model.ts';
 import { isUpdatable } from '../../../openapi/access.ts';
 import { askableOperations, bodyProperties, operationForm, operationFormFile } from '../../forms/operation-form.ts';
-import { Code, type Printable } from '../code.ts';
+import { Code, type Printable } from '../../../write/code.ts';
 
 export function recordActions(entity: Entity, model: Model): readonly Printable[] {
   return askableOperations(model)

@@ -3,7 +3,7 @@ import type { Entity, Field, Model } from '../../../ir/model.ts';
 import { openOperations } from '../../../openapi/access.ts';
 import { toKebab } from '../../../naming.ts';
 import { formConstant } from '../../forms/entity-form.ts';
-import { Code, Imports, print, type Printable } from '../code.ts';
+import { Code, Imports, print, type Printable } from '../../../write/code.ts';
 import { viewConstant } from '../views/view.ts';
 import { columnsOf, listedMany, pagesOf, shownFields } from './pages.ts';
 import { recordActions } from './record-actions.ts';

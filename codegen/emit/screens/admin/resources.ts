@@ -1,7 +1,7 @@
 /** `generated/screens/admin/resources.ts`: everything that the console's menu and routes offer, by area. */
 import type { Entity, JsonObject, Model } from '../../../ir/model.ts';
 import { literal } from '../../../write/literal.ts';
-import { print, Code } from '../code.ts';
+import { print, Code } from '../../../write/code.ts';
 import { wireTemplate } from '../views/view.ts';
 import { pagesOf } from './pages.ts';
 import { pageName } from './resource-pages.ts';

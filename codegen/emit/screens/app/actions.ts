@@ -1,7 +1,7 @@
 /** Buttons of app screens, with their rights spelled out. */
 import { formBodies } from '../../forms/entity-form.ts';
 import type { Entity, Json, JsonObject, Model } from '../../../ir/model.ts';
-import type { Imports, Printable } from '../code.ts';
+import type { Imports, Printable } from '../../../write/code.ts';
 import { formFields } from '../steps.ts';
 import { wording } from '../wording.ts';
 import { lazyForm, nodes, openedPath, when } from './parts.ts';

@@ -1,6 +1,6 @@
 /** Figures, charts and short lists, each over one list query. */
 import type { Entity, Json, JsonObject, Model, Screen } from '../../../ir/model.ts';
-import { Code, type Imports, type Printable } from '../code.ts';
+import { Code, type Imports, type Printable } from '../../../write/code.ts';
 import { wording } from '../wording.ts';
 import { actionsOf } from './actions.ts';
 import { empty, entityOf, fieldBy, fieldRef, fieldRefs, nodes, openedPath, sort, useView, where } from './parts.ts';

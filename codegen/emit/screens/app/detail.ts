@@ -1,7 +1,7 @@
 /** One record: header, tabs and their panels. */
 import { formBodies } from '../../forms/entity-form.ts';
 import type { Entity, JsonObject, Many, Model, Screen } from '../../../ir/model.ts';
-import { Code, type Imports, type Printable } from '../code.ts';
+import { Code, type Imports, type Printable } from '../../../write/code.ts';
 import { wording } from '../wording.ts';
 import { actionsOf } from './actions.ts';
 import {

@@ -1,6 +1,6 @@
 /** A form of an entity in sections. */
 import type { Json, Model, Screen } from '../../../ir/model.ts';
-import { Code, type Imports, type Printable } from '../code.ts';
+import { Code, type Imports, type Printable } from '../../../write/code.ts';
 import { wording } from '../wording.ts';
 import { entityOf, fieldBy, lazyForm, nodes, openedPath, useView, when } from './parts.ts';
 

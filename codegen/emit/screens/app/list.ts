@@ -1,6 +1,6 @@
 /** A list as table, board or both. */
 import type { JsonObject, Model, Screen } from '../../../ir/model.ts';
-import { Code, type Imports, type Printable } from '../code.ts';
+import { Code, type Imports, type Printable } from '../../../write/code.ts';
 import { wording } from '../wording.ts';
 import { actionsOf } from './actions.ts';
 import {

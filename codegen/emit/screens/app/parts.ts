@@ -1,7 +1,7 @@
 /** Pieces of app screens: fields of a view, conditions, grants, sorting. */
 import type { Entity, Field, Json, JsonObject, Model, Screen } from '../../../ir/model.ts';
 import { nestedKey, toSnake } from '../../../naming.ts';
-import { Code, type Imports, type Printable } from '../code.ts';
+import { Code, type Imports, type Printable } from '../../../write/code.ts';
 import { viewConstant } from '../views/view.ts';
 import { pathOf, wording } from '../wording.ts';
 

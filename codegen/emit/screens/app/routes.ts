@@ -1,7 +1,7 @@
 /** The routes of the customer application with what the menu and the guards must know, and where records are shown. */
 import type { Model, Screen } from '../../../ir/model.ts';
 import type { OutputFile } from '../../../write/output.ts';
-import { Code, Imports, print } from '../code.ts';
+import { Code, Imports, print } from '../../../write/code.ts';
 import { callsOf } from '../steps.ts';
 import { wording } from '../wording.ts';
 import { actionCalls } from './actions.ts';

@@ -3,7 +3,7 @@ import type { Model, Screen, ScreenKind } from '../../../ir/model.ts';
 import { toPascal } from '../../../naming.ts';
 import type { OutputFile } from '../../../write/output.ts';
 import type { EmitUnit } from '../../unit.ts';
-import { Imports, print, type Printable } from '../code.ts';
+import { Imports, print, type Printable } from '../../../write/code.ts';
 import { stepsScreen } from '../steps.ts';
 import { dashboardScreen } from './dashboard.ts';
 import { detailScreen } from './detail.ts';

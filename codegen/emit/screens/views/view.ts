@@ -1,7 +1,7 @@
 /** `generated/screens/views/<entity>.ts`: the browser's view of one entity. */
 import type { Entity, Field, Many, Model } from '../../../ir/model.ts';
 import { listConstant, nestedKey, toCamel, toSnake } from '../../../naming.ts';
-import { type Code, Imports, print, type Printable } from '../code.ts';
+import { type Code, Imports, print, type Printable } from '../../../write/code.ts';
 
 /** Name of the constant that holds the view of an entity. */
 export const viewConstant = (entity: string): string => `${toCamel(entity)}View`;

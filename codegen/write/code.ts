@@ -1,6 +1,6 @@
 /** Prints data that mixes plain values with names of imported constants, and remembers the imports. */
-import type { Json } from '../../ir/model.ts';
-import { keyOf, literal } from '../../write/literal.ts';
+import type { Json } from '../ir/model.ts';
+import { keyOf, literal } from './literal.ts';
 
 /** A piece of TypeScript that stands as it is. */
 export class Code {
