@@ -7,6 +7,7 @@ import type { JsonObject, Model } from '../model.ts';
 import { buildAccessModel } from './access.ts';
 import { buildCatalogues } from './catalogue.ts';
 import { buildEntity } from './entity.ts';
+import { withListedBy } from './listed-by.ts';
 import { buildOperations } from './operation.ts';
 import { buildScreen } from './screen.ts';
 import { buildTypes } from './type.ts';
@@ -18,7 +19,9 @@ export function buildModel(ofKind: (kind: FileKindId) => readonly SourceFile[]):
   const types = buildTypes(ofKind('type'));
   const workflows = ofKind('workflow').map(buildWorkflow);
   return freezeDeep<Model>({
-    entities: ofKind('entity').map((file) => buildEntity(file, types, (entity) => mainWorkflow(workflows, entity))),
+    entities: withListedBy(
+      ofKind('entity').map((file) => buildEntity(file, types, (entity) => mainWorkflow(workflows, entity))),
+    ),
     types: types.lists,
     values: types.values,
     catalogues: buildCatalogues(ofKind('catalogue'), types),

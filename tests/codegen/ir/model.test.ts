@@ -124,6 +124,11 @@ describe('a field', () => {
     });
   });
 
+  it('can be asked for by what it points to, where that lists who points to it', () => {
+    expect(field('tagging', 'siteId').list.filter).toEqual(['eq', 'in']);
+    expect(field('tagging', 'tagId').list.filter).toEqual([]);
+  });
+
   it('that is secret is neither a column nor exported', () => {
     expect(field('team', 'apiSecret')).toMatchObject({
       kind: 'secret',

@@ -43,5 +43,5 @@ export const listedMany = (
   entity.many.flatMap((many) => {
     const listed = model.entities.find(({ id }) => id === (many.through ?? many.to))!;
     const by = listed.fields.find(({ key }) => key === many.by)!;
-    return openOperations(listed).has('list') && by.list.filter.includes('eq') ? [{ many, listed, by }] : [];
+    return openOperations(listed).has('list') ? [{ many, listed, by }] : [];
   });
