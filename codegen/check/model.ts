@@ -17,6 +17,7 @@ import { checkScreens } from './screens/screens.ts';
 import { checkSpelling } from './spelling.ts';
 import { checkUnusedTypes } from './unused-types.ts';
 import { checkValues } from './values.ts';
+import { checkWidgets } from './widgets.ts';
 import { checkWorkflowSurroundings } from './workflow-surroundings.ts';
 import { checkWorkflows } from './workflows.ts';
 
@@ -27,6 +28,7 @@ const checks: readonly Check[] = [
   checkAccessModel,
   checkEntityKeys,
   checkFieldShapes,
+  checkWidgets,
   checkValues,
   checkWorkflows,
   checkWorkflowSurroundings,

@@ -463,7 +463,7 @@ export const quoteResource = {
       isSecret: false,
       scale: 0,
       reference: { resource: 'quote', as: 'alternativeTo', onDelete: 'set-null' },
-      filter: [],
+      filter: ['eq', 'in'],
       search: false,
       sort: false,
       export: true,

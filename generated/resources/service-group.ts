@@ -616,7 +616,7 @@ export const serviceGroupResource = {
       isSecret: false,
       scale: 0,
       reference: { resource: 'bulk-site-upload', as: 'bulkSiteUpload', onDelete: 'set-null' },
-      filter: [],
+      filter: ['eq', 'in'],
       search: false,
       sort: false,
       export: true,

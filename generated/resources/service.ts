@@ -564,7 +564,7 @@ export const serviceResource = {
       isSecret: false,
       scale: 0,
       reference: { resource: 'contract', as: 'contract', onDelete: 'set-null' },
-      filter: [],
+      filter: ['eq', 'in'],
       search: false,
       sort: false,
       export: true,

@@ -4,6 +4,7 @@ import { edit } from '../edit.ts';
 import type { Generator } from '../generator.ts';
 
 const table = 'src/web/widgets/inputs.ts';
+const words = 'schemas/meta/field.schema.json';
 
 export const widget: Generator = {
   description: 'A React input that fields name in x-widget',
@@ -11,9 +12,10 @@ export const widget: Generator = {
     { name: 'id', message: 'Id in camelCase, e.g. colorWheel' },
     { name: 'title', message: 'What it is, e.g. Color wheel' },
   ],
-  act: ({ id }, root) => [
+  act: ({ id, title }, root) => [
     { type: 'add', path: 'src/web/widgets/input/{{pascalCase id}}Input.tsx', templateFile: 'templates/files/widget.hbs' },
     edit(root, table, (text) => registered(text, id!)),
+    edit(root, words, (text) => offered(text, id!, title!)),
   ],
 };
 
@@ -27,3 +29,10 @@ function registered(text: string, id: string): string {
     .replace('\n} as const satisfies', `\n  ${id}: ${component},\n} as const satisfies`)
     .replace('Record<FieldKind |', `Record<FieldKind | '${id}' |`);
 }
+
+/** Adds the name to those that `x-widget` offers. */
+const offered = (text: string, id: string, title: string): string =>
+  text.replace(/("widget": \{[^[]*"oneOf": \[\n)/, (start) => {
+    const choice = { const: id, title, description: `${title}.` };
+    return `${start}        ${JSON.stringify(choice).replaceAll('":"', '": "').replaceAll('","', '", "')},\n`;
+  });

@@ -3,6 +3,7 @@ import { actionItemCreateForm, actionItemUpdateForm } from '#generated/forms/act
 import { actionItemCommentView } from '#generated/screens/views/action-item-comment.ts';
 import { actionItemFollowerView } from '#generated/screens/views/action-item-follower.ts';
 import { actionItemView } from '#generated/screens/views/action-item.ts';
+import { attachmentView } from '#generated/screens/views/attachment.ts';
 import { ListPage } from '#web/admin/list/ListPage.tsx';
 import { CreatePage } from '#web/admin/record/CreatePage.tsx';
 import { EditPage } from '#web/admin/record/EditPage.tsx';
@@ -88,6 +89,20 @@ export const ActionItemShow = () => (
         view: actionItemFollowerView,
         by: 'action_item_id',
         columns: [actionItemFollowerView.fields.userId],
+      },
+      {
+        id: 'attachments',
+        title: 'Documents',
+        view: attachmentView,
+        by: 'action_item_id',
+        columns: [
+          attachmentView.fields.name,
+          attachmentView.fields.fileId,
+          attachmentView.fields.category,
+          attachmentView.fields.providerId,
+          attachmentView.fields.serviceGroupId,
+          attachmentView.fields.signatureRequired,
+        ],
       },
     ]}
     canEdit

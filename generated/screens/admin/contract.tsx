@@ -2,6 +2,7 @@
 import { contractCreateForm, contractUpdateForm } from '#generated/forms/contract.ts';
 import { attachmentView } from '#generated/screens/views/attachment.ts';
 import { contractView } from '#generated/screens/views/contract.ts';
+import { serviceView } from '#generated/screens/views/service.ts';
 import { ListPage } from '#web/admin/list/ListPage.tsx';
 import { CreatePage } from '#web/admin/record/CreatePage.tsx';
 import { EditPage } from '#web/admin/record/EditPage.tsx';
@@ -102,6 +103,21 @@ export const ContractShow = () => (
       fields.differenceReason,
     ]}
     related={[
+      {
+        id: 'services',
+        title: 'Services',
+        view: serviceView,
+        by: 'contract_id',
+        columns: [
+          serviceView.fields.displayId,
+          serviceView.fields.serviceType,
+          serviceView.fields.name,
+          serviceView.fields.providerId,
+          serviceView.fields.installStatus,
+          serviceView.fields.status,
+          serviceView.fields.mrc,
+        ],
+      },
       {
         id: 'attachments',
         title: 'Documents',

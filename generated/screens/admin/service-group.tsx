@@ -62,6 +62,7 @@ export const ServiceGroupList = () => (
       fields.providerId,
       fields.quoperatorId,
       fields.isReshop,
+      fields.bulkSiteUploadId,
       fields.createdAt,
     ]}
     sort={{ field: 'created_at', order: 'DESC' }}

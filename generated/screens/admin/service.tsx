@@ -63,6 +63,7 @@ export const ServiceList = () => (
       fields.installedAt,
       fields.providerAccountId,
       fields.billingEndDate,
+      fields.contractId,
       fields.reshopPreference,
       fields.renewalPreference,
       fields.createdAt,

@@ -147,6 +147,7 @@ export const attachmentView = {
       column: 'hidden',
       description: 'The action item that asks for or holds the document.',
       reference: { entity: 'action-item', as: 'action_item', path: 'action-items', shownAs: '{display_id} {task}' },
+      filter: ['eq', 'in'],
     },
     actionItemCommentId: {
       key: 'actionItemCommentId',
@@ -161,6 +162,7 @@ export const attachmentView = {
         path: 'action-item-comments',
         shownAs: '{comment}',
       },
+      filter: ['eq', 'in'],
     },
     ticketId: {
       key: 'ticketId',
@@ -170,6 +172,7 @@ export const attachmentView = {
       column: 'hidden',
       description: 'The ticket that the document belongs to.',
       reference: { entity: 'ticket', as: 'ticket', path: 'tickets', shownAs: '{display_id} {subject}' },
+      filter: ['eq', 'in'],
     },
     ticketMessageId: {
       key: 'ticketMessageId',
@@ -179,6 +182,7 @@ export const attachmentView = {
       column: 'hidden',
       description: 'The message that the document was sent with.',
       reference: { entity: 'ticket-message', as: 'ticket_message', path: 'ticket-messages', shownAs: '{body}' },
+      filter: ['eq', 'in'],
     },
     signatureRequired: {
       key: 'signatureRequired',

@@ -271,6 +271,7 @@ export const quoteView = {
       column: 'hidden',
       description: 'The quote of the asked configuration that this one differs from.',
       reference: { entity: 'quote', as: 'alternative_to', path: 'quotes', shownAs: '{provider} {term} months' },
+      filter: ['eq', 'in'],
     },
     expiryStatus: {
       key: 'expiryStatus',

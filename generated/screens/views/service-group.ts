@@ -344,6 +344,7 @@ export const serviceGroupView = {
       column: 'hidden',
       description: 'The bulk-site project from which the request was created.',
       reference: { entity: 'bulk-site-upload', as: 'bulk_site_upload', path: 'bulk-site-uploads', shownAs: '{name}' },
+      filter: ['eq', 'in'],
       isReadOnly: true,
     },
     selectionsToAddLater: {

@@ -308,6 +308,7 @@ export const serviceView = {
       column: 'hidden',
       description: 'The contract in force for the service.',
       reference: { entity: 'contract', as: 'contract', path: 'contracts', shownAs: '{display_id} {service_name}' },
+      filter: ['eq', 'in'],
     },
     installationContactId: {
       key: 'installationContactId',

@@ -155,6 +155,9 @@ describe('npm run new', () => {
     const text = read('src/web/widgets/inputs.ts');
     expect(text).toContain("import { RoofPickerInput } from './input/RoofPickerInput.tsx';\n");
     expect(text).toContain("  roofPicker: RoofPickerInput,\n} as const satisfies Record<FieldKind | 'roofPicker' |");
+    expect(read('schemas/meta/field.schema.json')).toContain(
+      '        {"const": "roofPicker", "title": "Roof picker", "description": "Roof picker."},\n',
+    );
   });
 
   it('leaves the rest of a file as it was laid out', () => {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { FormInput } from '#runtime/form.ts';
 import { fieldKinds } from '#runtime/vocabulary.ts';
+import fieldWords from '../../../schemas/meta/field.schema.json' with { type: 'json' };
 import { NotFoundInput } from '#web/widgets/input/NotFoundInput.tsx';
 import { inputOf } from '#web/widgets/inputs.ts';
 
@@ -36,6 +37,10 @@ const type = (text: string): void => void fireEvent.change(screen.getByLabelText
 describe('inputs', () => {
   it.each(fieldKinds)('has one for %s', (kind) => {
     expect(inputOf(kind)).not.toBe(NotFoundInput);
+  });
+
+  it.each(fieldWords.$defs.widget.oneOf.map((widget) => widget.const))('has the widget %s that schemas offer', (id) => {
+    expect(inputOf(id)).not.toBe(NotFoundInput);
   });
 
   it('[DF-004] reads money into minor units and keeps its currency', () => {
