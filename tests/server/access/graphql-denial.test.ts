@@ -1,32 +1,33 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '#server/data/id.ts';
 import { useServer } from '#tests/support/server.ts';
-import { makeWorld, type Caller, type World } from './actors.ts';
+import { absentId, makeWorld, targetsOf as rowsOf, type Caller, type World } from './actors.ts';
 import {
-  entityRules,
-  isOpen,
+  createVerdict,
+  entityOf,
   listVerdict,
+  readsField,
   rowVerdict,
   sees,
-  type EntityRule,
   type Target,
   type Verdict,
 } from './policy.ts';
+import { entityRules, isOpen, pluralOf, type EntityRule, type Verb } from './rules.ts';
 
 const server = useServer();
 let world: World;
 
 beforeAll(async () => {
-  world = await makeWorld(server.pool);
+  const all = await makeWorld(server.pool);
+  // Bearers of links are strangers like any other here.
+  world = { ...all, callers: all.callers.filter(({ name }) => !name.startsWith('bearer')) };
 }, 60_000);
 
-const absentId = newId();
+const graphqlSchema = readFileSync('generated/graphql/schema.graphql', 'utf8');
 const pascal = (id: string): string => id.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 const camel = (id: string): string => pascal(id).replace(/^./, (letter) => letter.toLowerCase());
-const plural = (id: string): string =>
-  /[^aeiou]y$/.test(id) ? id.replace(/y$/, 'ies') : /(?:s|x|z|ch|sh)$/.test(id) ? `${id}es` : `${id}s`;
+const isProgram = ({ userId, isStranger }: Caller): boolean => userId === null && !isStranger;
 
 interface Question {
   readonly text: string;
@@ -61,16 +62,9 @@ async function ask(kind: 'query' | 'mutation', caller: Caller, questions: readon
   });
 }
 
-function targetsOf(entityId: string): readonly Target[] {
-  const at = (name: 'own' | 'sub' | 'other'): Target => ({
-    name,
-    id: world.rows[name][entityId]!,
-    row: { teamId: world.teams[name], userId: world.owners[name] },
-  });
-  return [at('own'), at('sub'), at('other'), { name: 'absent', id: absentId, row: null }];
-}
+const targetsOf = (entityId: string): readonly Target[] => rowsOf(world, entityId);
 
-const offered = (operation: string, rule: 'read' | 'update' | 'delete'): readonly EntityRule[] =>
+const offered = (operation: string, rule: Verb): readonly EntityRule[] =>
   entityRules.filter(({ operations, access }) => operations.includes(operation) && isOpen(access[rule]));
 
 const chunks = <T>(all: readonly T[], size: number): readonly (readonly T[])[] =>
@@ -106,9 +100,22 @@ describe('GraphQL, every root, every role, every row', () => {
     expect(found).toEqual([]);
   }, 60_000);
 
+  test('the fields and references of a record', async () => {
+    const guarded = offered('get', 'read').filter(({ fields, references }) => fields.length + references.length > 0);
+    const found = await askAll(
+      'query',
+      (caller) =>
+        guarded.flatMap((entity) =>
+          targetsOf(entity.id).flatMap((target) => fieldQuestion(entity, caller, target) ?? []),
+        ),
+      60,
+    );
+    expect(found).toEqual([]);
+  }, 60_000);
+
   test('a page', async () => {
     const question = (caller: Caller, entity: EntityRule): Question => ({
-      text: `${camel(plural(entity.id))}Paginated(perPage: 1000) { records { id } }`,
+      text: `${camel(pluralOf(entity.id))}Paginated(perPage: 1000) { records { id } }`,
       what: `page of ${entity.id}`,
       verdict: listVerdict(entity, caller),
       check: ({ records }: { records: { id: string }[] }) => {
@@ -131,11 +138,33 @@ describe('GraphQL, every root, every role, every row', () => {
 
   test('a change', async () => {
     const updates = offered('update', 'update').filter((entity) => isOpen(entity.access.read));
+    // No program changes keys (AK-007), which only this call gets as far as asking.
     const found = await inParts(updates, (entity, caller, target) => ({
       text: `update${pascal(entity.id)}(id: "${target.id}", version: 999999999) { id }`,
       what: `update ${entity.id} ${target.name}`,
-      verdict: rowVerdict(entity, entity.access.update, caller, target),
+      verdict: rowVerdict(
+        entity,
+        entity.id === 'api-key' && isProgram(caller) ? ['nobody'] : entity.access.update,
+        caller,
+        target,
+      ),
     }));
+    expect(found).toEqual([]);
+  }, 120_000);
+
+  test('a creation that is refused', async () => {
+    const found = await inParts(
+      offered('create', 'create'),
+      (entity, caller, { row, name }) => {
+        const mutation = `create${pascal(entity.id)}`;
+        return {
+          text: `${mutation}${neededOf(mutation, row?.teamId ?? absentId)} { id }`,
+          what: `create ${entity.id} ${name}`,
+          verdict: row === null ? 'yes' : createVerdict(entity, caller, row.teamId),
+        };
+      },
+      true,
+    );
     expect(found).toEqual([]);
   }, 120_000);
 
@@ -153,6 +182,77 @@ describe('GraphQL, every root, every role, every row', () => {
     expect(found).toEqual([]);
   }, 120_000);
 });
+
+/** The arguments that a mutation cannot do without, in the team. */
+function neededOf(mutation: string, teamId: string): string {
+  const given = new RegExp(`^ {2}${mutation}\\(([\\s\\S]*?)\\): `, 'm').exec(graphqlSchema)?.[1] ?? '';
+  const args = [...given.matchAll(/(\w+): (\[?)(\w+)([^,\n]*)/g)].flatMap(([, name, list, type, end]) =>
+    name === 'teamId' || end!.trimEnd().endsWith('!')
+      ? [`${name}: ${name === 'teamId' ? `"${teamId}"` : sampleOf(list!, type!)}`]
+      : [],
+  );
+  return args.length > 0 ? `(${args.join(', ')})` : '';
+}
+
+function sampleOf(list: string, type: string): string {
+  if (list === '[') return '[]';
+  const plain: Readonly<Record<string, string>> = {
+    Boolean: 'true',
+    Int: '1',
+    Float: '1',
+    ID: `"${absentId}"`,
+    MoneyInput: '{value: 1, code: "USD"}',
+  };
+  const [, values] = new RegExp(`^enum ${type} \\{([^}]*)\\}`, 'm').exec(graphqlSchema) ?? [];
+  return plain[type] ?? values?.match(/^ {2}(\w+)$/m)?.[1] ?? '"x"';
+}
+
+/** Asks for all guarded fields and references of a row that the caller may see, and tells those that show wrongly. */
+function fieldQuestion(entity: EntityRule, caller: Caller, target: Target): Question | null {
+  const { row } = target;
+  if (row === null || !sees(entity, caller, row)) return null;
+  const known = typeFields(pascal(entity.id));
+  const fields = entity.fields.filter(({ key, read }) => read !== null && known.has(key) && key !== 'deactivatedAt');
+  const references = entity.references.map(({ wire, to }) => ({
+    to,
+    as: camel(wire.replace(/_id$/, '').replaceAll('_', '-')),
+  }));
+  const text = [
+    ...fields.map(({ key }) => (known.get(key) === 'Money' ? `${key} { value }` : key)),
+    ...references.map(({ as }) => `${as} { id }`),
+  ];
+  if (text.length === 0) return null;
+  const right = new Set([
+    ...fields.filter((field) => readsField(entity, field, caller, row)).map(({ key }) => key),
+    ...references.filter(({ as, to }) => isReferenceSeen(entity, as, to, caller, row)).map(({ as }) => as),
+  ]);
+  return {
+    text: `${camel(entity.id)}(id: "${target.id}") { ${text.join(' ')} }`,
+    what: `fields of ${entity.id} ${target.name}`,
+    verdict: 'yes',
+    check: (record: Record<string, unknown>) => {
+      const wrong = Object.keys(record).filter((key) => (record[key] !== null) !== right.has(key));
+      return wrong.length > 0 ? `${wrong.join()} show wrongly` : null;
+    },
+  };
+}
+
+function isReferenceSeen(
+  entity: EntityRule,
+  as: string,
+  to: string,
+  caller: Caller,
+  row: NonNullable<Target['row']>,
+): boolean {
+  const field = entity.fields.find(({ key }) => key === `${as}Id`);
+  return sees(entityOf(to), caller, row) && (!field || readsField(entity, field, caller, row));
+}
+
+/** Fields of a type of the published schema, each with its own type's bare name. */
+function typeFields(type: string): ReadonlyMap<string, string> {
+  const body = new RegExp(`^type ${type} \\{(.*?)^\\}`, 'ms').exec(graphqlSchema)?.[1] ?? '';
+  return new Map([...body.matchAll(/^ {2}(\w+): \[?(\w+)/gm)].map(([, name, of]) => [name!, of!]));
+}
 
 /** A mutation that fails makes its whole call null, so each is asked alone; the single permissions are left to the REST calls. */
 async function inParts(

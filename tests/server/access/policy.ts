@@ -1,152 +1,107 @@
-/** The rules read a second time, straight from the schema files, by other code than the server's: who may do what to which row. */
-import { globSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
-import { parse } from 'yaml';
+/** Judges the rules a second time, by other code than the server's: who may do what to which row. */
+import {
+  entityRules,
+  permissions,
+  type CallRule,
+  type EntityRule,
+  type EventRule,
+  type FieldRule,
+  type Rule,
+} from './rules.ts';
 
 export interface Actor {
   readonly name: string;
-  /** Null for a stranger. */
+  /** Null for strangers and programs. */
   readonly userId: string | null;
+  readonly isStranger: boolean;
   readonly staffRole: string | null;
   /** Permissions as given, by team id. */
   readonly teams: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface TargetRow {
+  readonly teamId: string;
+  readonly userId: string;
 }
 
 export interface Target {
   readonly name: string;
   readonly id: string;
   /** Null for an id that names no row. */
-  readonly row: { readonly teamId: string; readonly userId: string } | null;
+  readonly row: TargetRow | null;
 }
 
 /** What a call must answer as far as rights go; `yes` leaves the rest to its input. */
 export type Verdict = 'yes' | 401 | 403 | 404;
-
-export interface EntityRule {
-  readonly id: string;
-  readonly path: string;
-  readonly scope: string;
-  readonly operations: readonly string[];
-  readonly access: Readonly<Record<'read' | 'create' | 'update' | 'delete', readonly string[]>>;
-  readonly updateMethod: 'PUT' | 'PATCH';
-  readonly isSoftDeleted: boolean;
-}
-
-export interface CallRule {
-  readonly id: string;
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  readonly path: string;
-  readonly access: readonly string[];
-  readonly on: { readonly entity: string; readonly param: string } | null;
-}
-
-interface EntityFile {
-  readonly 'x-scope': string;
-  readonly 'x-softDelete'?: boolean;
-  readonly 'x-access': {
-    readonly read: string[];
-    readonly write?: string[];
-    create?: string[];
-    update?: string[];
-    delete?: string[];
-  };
-  readonly 'x-resource': { readonly path?: string; readonly operations?: string[]; readonly updateMethod?: string };
-}
-
-const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
-
-export const entityRules: readonly EntityRule[] = globSync('schemas/entities/*.schema.json').map((file) => {
-  const {
-    'x-scope': scope,
-    'x-access': access,
-    'x-resource': resource,
-    'x-softDelete': isSoftDeleted,
-  } = readJson(file) as EntityFile;
-  const id = basename(file, '.schema.json');
-  const plural = /[^aeiou]y$/.test(id) ? id.replace(/y$/, 'ies') : /(?:s|x|z|ch|sh)$/.test(id) ? `${id}es` : `${id}s`;
-  const write = access.write ?? ['admin'];
-  return {
-    id,
-    path: resource.path ?? plural,
-    scope,
-    operations: resource.operations ?? ['list', 'get', 'create', 'update', 'delete'],
-    access: {
-      read: access.read,
-      create: access.create ?? write,
-      update: access.update ?? write,
-      delete: access.delete ?? write,
-    },
-    updateMethod: resource.updateMethod === 'patch' ? 'PATCH' : 'PUT',
-    isSoftDeleted: isSoftDeleted === true,
-  };
-});
-
-interface CallFile {
-  readonly operationId: string;
-  readonly 'x-access': string[];
-  readonly 'x-on'?: { entity: string; param: string };
-}
-
-export const callRules: readonly CallRule[] = globSync('schemas/api/paths/*.yaml').flatMap((file) => {
-  const paths = parse(readFileSync(file, 'utf8')) as Record<string, Record<string, CallFile>>;
-  return Object.entries(paths).flatMap(([path, calls]) =>
-    Object.entries(calls)
-      .filter(([method]) => method !== 'parameters')
-      .map(([method, call]) => ({
-        id: call.operationId,
-        method: method.toUpperCase() as CallRule['method'],
-        path,
-        access: call['x-access'],
-        on: call['x-on'] ?? null,
-      })),
-  );
-});
-
-interface Permission {
-  readonly id: string;
-  readonly implies: readonly string[];
-  readonly staffOnly: boolean;
-}
-
-const permissions = (readJson('schemas/access/permissions.json') as { items: readonly Permission[] }).items;
-
-/** Whether some caller can be let in by the rule at all. */
-export const isOpen = (rule: readonly string[]): boolean =>
-  rule.some((grant) => !['nobody', 'system', 'link'].includes(grant));
 
 export function listVerdict({ access }: EntityRule, actor: Actor): Verdict {
   return holdsSomewhere(access.read, actor) ? 'yes' : refused(actor);
 }
 
 /** Reading comes first: a row out of sight answers 404 to every verb. */
-export function rowVerdict(entity: EntityRule, rule: readonly string[], actor: Actor, { row }: Target): Verdict {
+export function rowVerdict(entity: EntityRule, rule: Rule, actor: Actor, { row }: Target): Verdict {
   if (!holdsSomewhere(entity.access.read, actor)) return refused(actor);
-  if (row === null || !holdsOn(entity.access.read, entity, actor, row)) return 404;
+  if (row === null || !sees(entity, actor, row)) return 404;
   return holdsOn(rule, entity, actor, row) ? 'yes' : refused(actor);
 }
 
 export function createVerdict({ access, scope }: EntityRule, actor: Actor, teamId: string): Verdict {
-  if (scope === 'team' && actor.userId !== null && actor.staffRole === null && !(teamId in actor.teams)) return 404;
+  const isKnown = teamId in actor.teams || actor.staffRole !== null;
+  if (scope === 'team' && !actor.isStranger && !isKnown) return 404;
   if (!holdsSomewhere(access.create, actor)) return refused(actor);
   if (scope !== 'team') return 'yes';
-  return access.create.some((grant) => holdsEverywhere(grant, actor) || holdsIn(grant, actor, teamId)) ? 'yes' : 403;
+  return access.create.some((grant) => holdsEverywhere(grant, actor) || holdsIn(grant, actor, teamId))
+    ? 'yes'
+    : refused(actor);
 }
 
-export function callVerdict(call: CallRule, actor: Actor, target: Target | null): Verdict {
-  const entity = entityRules.find(({ id }) => id === call.on?.entity);
+export function callVerdict(
+  call: CallRule,
+  entity: EntityRule | undefined,
+  actor: Actor,
+  target: Target | null,
+): Verdict {
   if (!entity || !target) return holdsSomewhere(call.access, actor) ? 'yes' : refused(actor);
-  return actor.userId === null ? 401 : rowVerdict(entity, call.access, actor, target);
+  return actor.isStranger ? 401 : rowVerdict(entity, call.access, actor, target);
+}
+
+/** `leaving`: transitions of the event, among them those that leave the state of the row. Rights are asked before the state. */
+export function eventVerdict(
+  entity: EntityRule,
+  named: readonly EventRule[],
+  state: string,
+  actor: Actor,
+  target: Target,
+): Verdict {
+  const seen = rowVerdict(entity, entity.access.read, actor, target);
+  if (seen !== 'yes') return seen;
+  const isGranted = ({ who }: EventRule): boolean =>
+    who.some((grant) => holdsEverywhere(grant, actor) || holdsIn(grant, actor, target.row!.teamId));
+  const leaving = named.filter(({ from }) => from.includes(state));
+  return named.some(isGranted) && (leaving.length === 0 || leaving.some(isGranted)) ? 'yes' : refused(actor);
 }
 
 /** Whether the actor reads that row in lists. */
-export const sees = (entity: EntityRule, actor: Actor, row: NonNullable<Target['row']>): boolean =>
+export const sees = (entity: EntityRule, actor: Actor, row: TargetRow): boolean =>
   holdsOn(entity.access.read, entity, actor, row);
 
-const refused = (actor: Actor): Verdict => (actor.userId === null ? 401 : 403);
+export const readsField = (entity: EntityRule, { read }: FieldRule, actor: Actor, row: TargetRow): boolean =>
+  read === null || holdsOn(read, entity, actor, row);
 
-function holdsEverywhere(grant: string, { userId, staffRole }: Actor): boolean {
+export const writesField = (entity: EntityRule, { write }: FieldRule, actor: Actor, row: TargetRow): boolean =>
+  write === null || holdsOn(write, entity, actor, row);
+
+/** A value that may be read of no row stands in no export. */
+export const readsFieldSomewhere = ({ read }: FieldRule, actor: Actor): boolean =>
+  read === null || holdsSomewhere(read, actor);
+
+export const entityOf = (id: string): EntityRule => entityRules.find((entity) => entity.id === id)!;
+
+const refused = (actor: Actor): Verdict => (actor.isStranger ? 401 : 403);
+
+function holdsEverywhere(grant: string, { isStranger, staffRole }: Actor): boolean {
   if (grant === 'public') return true;
-  if (grant === 'signed-in') return userId !== null;
+  if (grant === 'signed-in') return !isStranger;
   if (staffRole === null || grant === 'nobody' || grant === 'system') return false;
   return staffRole === 'admin' || grant === 'staff' || grant === staffRole;
 }
@@ -161,7 +116,7 @@ function holdsIn(grant: string, actor: Actor, teamId: string): boolean {
   );
 }
 
-function holdsSomewhere(rule: readonly string[], actor: Actor): boolean {
+function holdsSomewhere(rule: Rule, actor: Actor): boolean {
   return rule.some(
     (grant) =>
       holdsEverywhere(grant, actor) ||
@@ -170,18 +125,13 @@ function holdsSomewhere(rule: readonly string[], actor: Actor): boolean {
   );
 }
 
-function holdsOn(
-  rule: readonly string[],
-  { scope }: EntityRule,
-  actor: Actor,
-  row: NonNullable<Target['row']>,
-): boolean {
+function holdsOn(rule: Rule, { scope }: EntityRule, actor: Actor, row: TargetRow): boolean {
   return rule.some((grant) => {
     if (holdsEverywhere(grant, actor)) return true;
     if (grant === 'owner') return (scope === 'self' || scope === 'user') && row.userId === actor.userId;
-    const teams =
-      scope === 'global' || (scope === 'staff' && actor.staffRole !== null) ? Object.keys(actor.teams) : [row.teamId];
-    const isByTeam = scope !== 'user' && (scope !== 'staff' || actor.staffRole !== null);
+    const isStaffOnStaff = scope === 'staff' && actor.staffRole !== null;
+    const teams = scope === 'global' || isStaffOnStaff ? Object.keys(actor.teams) : [row.teamId];
+    const isByTeam = scope !== 'user' && (scope !== 'staff' || isStaffOnStaff);
     return isByTeam && teams.some((team) => holdsIn(grant, actor, team));
   });
 }
