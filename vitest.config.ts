@@ -56,7 +56,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: needsBrowser,
-          globalSetup: ['tests/support/cluster.ts'],
+          globalSetup: ['tests/support/cluster.ts', 'tests/support/shared-demo.ts'],
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -14,9 +14,13 @@ export async function launchBrowser(): Promise<Browser> {
 
 /**
  * Opens a page in a fresh context (its own cookies and storage) that closes with the test. Anything that the page
- * writes to the console as an error, and every uncaught exception in it, fails the test.
+ * writes to the console as an error, and every uncaught exception in it, fails the test, but for `expected` ones.
  */
-export async function newPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+export async function newPage(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+  expected: readonly RegExp[] = [],
+): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
   const page = await context.newPage();
   const faults: string[] = [];
@@ -26,7 +30,8 @@ export async function newPage(browser: Browser, options: BrowserContextOptions =
   page.on('pageerror', (error) => faults.push(String(error.stack ?? error)));
   onTestFinished(async () => {
     await context.close();
-    expect(faults, 'errors in the browser').toEqual([]);
+    const unexpected = faults.filter((fault) => !expected.some((pattern) => pattern.test(fault)));
+    expect(unexpected, 'errors in the browser').toEqual([]);
   });
   return page;
 }

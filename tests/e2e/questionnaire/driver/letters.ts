@@ -1,0 +1,21 @@
+/** Letters that the product sent, as its mailbox page shows them. */
+import type { Page } from 'playwright-core';
+
+interface Letter {
+  readonly to: string;
+  readonly subject: string;
+  readonly links: readonly string[];
+}
+
+/** The newest letter to that address, waited for. */
+export async function letterTo(page: Page, email: string): Promise<Letter> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const response = await page.request.get('/api/dev/mailbox');
+    const body = (await response.json()) as { records?: Letter[] } | Letter[];
+    const letters = Array.isArray(body) ? body : (body.records ?? []);
+    const letter = letters.find(({ to }) => to === email);
+    if (letter) return letter;
+    await page.waitForTimeout(100);
+  }
+  throw new Error(`No letter to ${email}.`);
+}

@@ -1,0 +1,37 @@
+/** Browser, product and visitors of one test file. */
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { launchBrowser, newPage } from '../../../support/browser.ts';
+import { demoPassword } from '../../../support/demo-server.ts';
+
+interface Visit {
+  readonly path?: string;
+  /** Demo account to sign in as; nobody when left out. */
+  readonly as?: string;
+  readonly context?: BrowserContextOptions;
+  /** Errors in the console that the test brings about. */
+  readonly expected?: readonly RegExp[];
+}
+
+/** For the top of a test file: opens the questionnaire in a browser with cookies and storage of its own. */
+export function useQuestionnaire(): { readonly open: (visit?: Visit) => Promise<Page> } {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser.close());
+  const baseURL = inject('demoUrl');
+  return {
+    async open({ path = '/questionnaire', as, context = {}, expected = [] } = {}) {
+      const page = await newPage(browser, { baseURL, reducedMotion: 'reduce', ...context }, expected);
+      if (as !== undefined) await signIn(page, as);
+      await page.goto(path);
+      return page;
+    },
+  };
+}
+
+export async function signIn(page: Page, email: string): Promise<void> {
+  const response = await page.request.post('/api/account/login', { data: { email, password: demoPassword } });
+  if (!response.ok()) throw new Error(`${email} could not log in: ${await response.text()}`);
+}

@@ -1,0 +1,36 @@
+/** Plays a walk: a list of steps, each the heading of a page and what is done there. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { press, type Step } from './acts.ts';
+import { perform } from './keyboard.ts';
+import { examine } from './looks.ts';
+
+export async function play(page: Page, steps: readonly Step[]): Promise<void> {
+  for (const step of steps) await playStep(page, step);
+}
+
+async function playStep(page: Page, { question, acts = [], leave = press('Next'), look, refusals }: Step) {
+  await arriveAt(page, question);
+  if (refusals) {
+    await perform(page, press('Next'));
+    await expectRefusals(page, refusals);
+    if (look) await examine(page, `${look}-refused`);
+  }
+  for (const act of acts) await perform(page, act);
+  if (look) await examine(page, look);
+  await perform(page, leave);
+}
+
+/** The heading of the question has the focus, as after every step. */
+export async function arriveAt(page: Page, question: string): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: question }).waitFor();
+  await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+}
+
+/** The summary of errors has the focus and says these lines, no other. */
+export async function expectRefusals(page: Page, lines: readonly string[]): Promise<void> {
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  await summary.waitFor();
+  expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true);
+  expect(await summary.getByRole('button').allTextContents()).toEqual(lines);
+}

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { press, search, tick, type, type Step } from './driver/acts.ts';
+import { chosenAt, contact, tickedAt } from './driver/common-steps.ts';
+import { letterTo } from './driver/letters.ts';
+import { examine } from './driver/looks.ts';
+import { useQuestionnaire } from './driver/visit.ts';
+import { play } from './driver/walk.ts';
+
+const visitors = useQuestionnaire();
+const email = 'dana@reed-dental.example';
+
+const places: readonly Step[] = [
+  { question: 'What are you shopping for?', look: 'shopping-for', leave: press('New service') },
+  { question: 'How comfortable are you buying network services?', look: 'it-experience', leave: press('I have done it') },
+  {
+    question: 'Which services do you need?',
+    look: 'services',
+    refusals: ['Services: Required'],
+    acts: [tick('Internet')],
+  },
+  { question: 'How many locations?', look: 'location-number', leave: press('2') },
+  {
+    question: 'Name your locations',
+    look: 'location-names',
+    refusals: ['Location #1, Name: Required', 'Location #2, Name: Required'],
+    acts: [type('Location #1', 'Dallas'), type('Location #2', 'Austin')],
+  },
+  {
+    question: 'Address of each location',
+    look: 'location-addresses',
+    acts: [
+      search('Search address', '1500 Marilla St Dallas', 'Dallas'),
+      press('Next'),
+      press('Enter address by hand'),
+      type('Street address', '301 W 2nd St'),
+      type('City', 'Austin'),
+      type('State/Province', 'TX'),
+      type('Postal code', '78701'),
+    ],
+  },
+];
+
+const services: readonly Step[] = [
+  {
+    question: 'Which contract lengths should we price?',
+    look: 'contract-terms',
+    acts: [tick('24 months'), tick('36 months')],
+  },
+  {
+    question: 'What kind of internet does each location need?',
+    look: 'internet-type',
+    refusals: ['Dallas: At least one internet type is required.', 'Austin: At least one internet type is required.'],
+    acts: [
+      tick('Dedicated', 'Dallas'),
+      tick('Fiber', 'Dedicated, Dallas'),
+      tick('Broadband', 'Austin'),
+      tick('Coax', 'Broadband (best effort), Austin'),
+    ],
+  },
+  {
+    question: 'How fast should the internet be at each location?',
+    look: 'internet-speed',
+    acts: tickedAt('Internet speed', { Dallas: ['500 Mbps'], Austin: ['300 Mbps'] }),
+  },
+  {
+    question: 'Do you want a lower commitment that can burst?',
+    look: 'burstable',
+    acts: [tick('Commit to 250 Mbps', 'Dallas')],
+  },
+  {
+    question: 'How many static IP addresses does each location need?',
+    look: 'static-ips',
+    acts: chosenAt('Static IPs', { Dallas: '/29 (5 usable)' }),
+  },
+  { question: 'Will you announce your own addresses with BGP?', look: 'bgp', acts: [tick('No', 'Dallas')] },
+  { question: 'Should the carrier manage the router?', look: 'managed-router', acts: [tick('Yes', 'Dallas')] },
+];
+
+const end: readonly Step[] = [
+  { question: 'When should it be installed?', look: 'install-date' },
+  { question: 'Do you have drawings or a specification to share?', look: 'files-wanted', leave: press('No') },
+  {
+    question: 'Providers you prefer or refuse?',
+    look: 'providers',
+    acts: [search('Allow list', 'Lum', 'Lumen'), type('Comments', 'No satellite.')],
+  },
+  { question: 'Anything else we should know?', look: 'comments', acts: [type('General comments', 'We move in May.')] },
+  {
+    question: "Let's schedule a follow-up call between you and one of our IT experts",
+    look: 'meeting',
+    leave: press('Continue without Meeting'),
+  },
+  {
+    ...contact(email),
+    look: 'contact',
+    refusals: [
+      'First name: Required',
+      'Last name: Required',
+      'E-mail: Required',
+      'Phone: Required',
+      'Company: Required',
+    ],
+  },
+  {
+    question: 'How did you hear about us?',
+    look: 'referral',
+    acts: [press('Other'), type('Please specify...', 'A neighbor')],
+    leave: press('Submit Request'),
+  },
+];
+
+test('internet at two sites with burstable speeds', { timeout: 300_000 }, async () => {
+  const page = await visitors.open();
+  try {
+    await play(page, [...places, ...services, ...end]);
+    await page.getByRole('heading', { level: 1, name: "We've received all of your user details!" }).waitFor();
+    await examine(page, 'verification');
+    const { links } = await letterTo(page, email);
+    expect(links.length).toBeGreaterThan(0);
+  } catch (error) {
+    await page.screenshot({ path: 'screenshots/probe.png', fullPage: true });
+    console.log(await page.locator('body').ariaSnapshot());
+    throw error;
+  }
+});

@@ -1,0 +1,51 @@
+/** The product as `npm start` brings it up: built pages, a database of its own, demo data. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+
+export interface DemoServer {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** The product with data of its own, which vanish when it stops. */
+export async function startDemoServer(): Promise<DemoServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'trunkline-demo-'));
+  chmodSync(dataDir, 0o755);
+  const port = await freePort();
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, NODE_ENV: '', VITEST: '' };
+  const server = spawn(process.execPath, ['scripts/start.ts'], { cwd: root, env });
+  const stop = async (): Promise<void> => {
+    const ended = new Promise((done) => server.once('exit', done));
+    server.kill('SIGTERM');
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  await isReady(server);
+  return { url: `http://localhost:${port}`, stop };
+}
+
+function isReady(server: ChildProcess): Promise<void> {
+  return new Promise((ready, failed) => {
+    let words = '';
+    const hear = (chunk: Buffer): void => {
+      words += chunk.toString();
+      if (words.includes('Trunkline is ready')) ready();
+    };
+    server.stdout!.on('data', hear);
+    server.stderr!.on('data', hear);
+    server.once('exit', (code) => failed(new Error(`The server ended with ${code}:\n${words}`)));
+  });
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((listening) => probe.listen(0, listening));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((closed) => probe.close(closed));
+  return port;
+}
