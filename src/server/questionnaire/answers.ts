@@ -1,10 +1,11 @@
 /** Saves answers the way the question engine decides: asked now, valid, later ones cleared only when this one changed. */
 import { dataAs, type Response, type Responses } from '#domain/questionnaire/answer.ts';
 import type { Context } from '#domain/questionnaire/context.ts';
+import { withCopies } from '#domain/questionnaire/copied.ts';
 import { kindOf } from '#domain/questionnaire/finish.ts';
 import { locationCount, locationsOf } from '#domain/questionnaire/location.ts';
 import { normalize } from '#domain/questionnaire/normalize.ts';
-import { save, walkTo, type Attic } from '#domain/questionnaire/save.ts';
+import { save, type Attic } from '#domain/questionnaire/save.ts';
 import { subsetOf } from '#domain/questionnaire/scope.ts';
 import { validateAnswer } from '#domain/questionnaire/validate/answer.ts';
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';
@@ -62,10 +63,8 @@ function correctedCopy(responses: Responses, context: Context, { questionId, dat
   const copied = responses.find((response) => response.questionId === questionId && response.source === 'copied');
   const question = definition.questions.find(({ id }) => id === questionId);
   if (!copied || !question) return null;
-  const { ground } = walkTo(definition, responses, context, question);
-  const whole = walk(definition, responses, context).ground;
-  const before = { ...whole, answers: new Map([...whole.answers, ...ground.answers]) };
-  const issues = validateAnswer(before, question, subsetOf(before, question), data);
+  const ground = withCopies(walk(definition, responses, context).ground, responses);
+  const issues = validateAnswer(ground, question, subsetOf(ground, question), data);
   if (issues.length > 0) throw refusedAnswer(issues);
   return responses.map((response) => (response === copied ? { ...copied, data: normalize(question, data) } : response));
 }

@@ -1,6 +1,6 @@
 /** What an earlier request asked for, beside the table. [QN-170] */
 import styled from '@emotion/styled';
-import { emptyGround } from '#domain/questionnaire/ground.ts';
+import { walk } from '#domain/questionnaire/walk.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { Button } from '#web/shell/controls/Button.tsx';
 import type { EarlierService } from '../../api/questionnaire-api.ts';
@@ -35,7 +35,7 @@ export function ServicePanel({ service, title, onClose, onSelect }: Props) {
   );
 }
 
-/** The earlier answers in words; the places of then are named by its own answers. */
+/** The earlier answers in words, read as they were given: at the team's places, or at places named anew. */
 function linesOf({ responses }: EarlierService) {
   const context = {
     today: '',
@@ -44,17 +44,16 @@ function linesOf({ responses }: EarlierService) {
     isOnBehalf: false,
     hasCompletedQuestionnaire: true,
     isBulkSiteRfpOn: false,
-    hasStoredLocations: false,
+    hasStoredLocations: responses.some(({ data }) => 'storedLocations' in data),
     meeting: 'google',
   } as const;
-  const ground = {
-    ...emptyGround(definition, context),
-    answers: new Map(responses.map(({ questionId, data }) => [questionId, data])),
-  };
-  return responses.flatMap(({ questionId, data }) => {
-    const question = definition.questions.find(({ id }) => id === questionId);
-    if (!question || question.answer.shape === 'contact' || question.answer.shape === 'meeting') return [];
-    return [{ id: questionId, heading: question.dashboardTitle, lines: answerLines(ground, question, data) }];
+  const { steps, ground } = walk(definition, responses, context);
+  return steps.flatMap((step) => {
+    const { question } = step;
+    if (step.outcome === 'skipped' || step.outcome === 'derived' || step.data === undefined) return [];
+    if (question.answer.shape === 'contact' || question.answer.shape === 'meeting') return [];
+    const lines = answerLines(ground, question, step.data);
+    return lines.length === 0 ? [] : [{ id: question.id, heading: question.dashboardTitle, lines }];
   });
 }
 
