@@ -31,22 +31,27 @@ export function checkDate({ date }: AnswerByShape['date'], { ground, messages }:
   return date > ground.context.today ? [] : issue(messages.pastDate, 'date');
 }
 
-/** [QN-273] [QN-274] */
-export function checkContact({ contact }: AnswerByShape['contact'], { messages, question }: Asking): readonly Issue[] {
+/** In the order of the fields. [QN-273] [QN-274] */
+export function checkContact({ contact }: AnswerByShape['contact'], asking: Asking): readonly Issue[] {
   const needed = ['firstName', 'lastName', 'email', 'phone', 'company'] as const;
-  const missing = needed.flatMap((key) => (isBlank(contact[key]) ? issue(messages.required, 'contact', key) : []));
-  const { email = '', phone = '' } = contact;
-  const longest = question.answer.maxLength ?? Infinity;
-  const phoneMessage =
-    phone.trim().length > longest ? messages.phoneTooLong.replace('{n}', String(longest)) : messages.phone;
-  return [
-    ...missing,
-    ...(isBlank(email) || isEmail(email) ? [] : issue(messages.email, 'contact', 'email')),
-    ...(isBlank(phone) || (isPhone(phone) && phone.trim().length <= longest)
-      ? []
-      : issue(phoneMessage, 'contact', 'phone')),
-  ];
+  return needed.flatMap((key) => {
+    const text = contact[key] ?? '';
+    const message = isBlank(text) ? asking.messages.required : contactFaults[key]?.(text, asking);
+    return message === undefined ? [] : issue(message, 'contact', key);
+  });
 }
+
+/** What is wrong with a field that is filled in. */
+const contactFaults: Partial<
+  Record<keyof AnswerByShape['contact']['contact'], (text: string, asking: Asking) => string | undefined>
+> = {
+  email: (text, { messages }) => (isEmail(text) ? undefined : messages.email),
+  phone(text, { messages, question }) {
+    const longest = question.answer.maxLength ?? Infinity;
+    if (text.trim().length > longest) return messages.phoneTooLong.replace('{n}', String(longest));
+    return isPhone(text) ? undefined : messages.phone;
+  },
+};
 
 /** [QN-292] */
 export function checkReferral({ referral }: AnswerByShape['referral'], asking: Asking): readonly Issue[] {
