@@ -5,7 +5,7 @@ import manifest from './package.json' with { type: 'json' };
 
 export default defineConfig({
   root: 'src/web',
-  publicDir: false,
+  publicDir: 'static',
   plugins: [react()],
   define: { 'import.meta.env.VERSION': JSON.stringify(manifest.version) },
   // Two builds: in one, a library that both share would carry for visitors what only the console needs of it.

@@ -1,7 +1,10 @@
 /** One or several options for each location. [QN-111] [QN-112] [QN-114] [QN-143] */
 import { isSingleChoice, minChoices } from '#domain/questionnaire/choice.ts';
+import { maxChoices } from '#domain/questionnaire/offer.ts';
 import { controlOf } from '#domain/questionnaire/present.ts';
 import { toggleOption } from '#domain/questionnaire/toggle.ts';
+import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
+import { fill } from '#web/shell/texts.ts';
 import { CheckList } from '../../controls/CheckList.tsx';
 import { ChoiceCards } from '../../controls/ChoiceCards.tsx';
 import { FieldError } from '../../controls/Field.tsx';
@@ -28,6 +31,7 @@ export default function LocationOptions({ view, value, issues, onChange }: StepP
     () => spread(entries[0]?.optionIds ?? []),
   );
   const isSingle = isSingleChoice(question);
+  const most = maxChoices(ground, question);
   const change = (at: number, optionIds: readonly string[]) => {
     if (same.isOn) return spread(optionIds);
     onChange({ locationOptionIds: entries.map((entry, index) => (index === at ? { ...entry, optionIds } : entry)) });
@@ -48,6 +52,7 @@ export default function LocationOptions({ view, value, issues, onChange }: StepP
           label: `${question.dashboardTitle}, ${label}`,
           isLabelHidden: true,
           isRequired: minChoices(question) > 0,
+          hint: Number.isFinite(most) && !isSingle ? fill(texts['questionnaire.upTo'], { n: most }) : undefined,
           error,
         };
         if (controlOf(question, options.length, ground.definition.flow.present) === 'cards') {

@@ -1,17 +1,19 @@
 /** How many phones of each kind stand at each location. [QN-116] [QN-158] [QN-159] */
 import styled from '@emotion/styled';
 import { phoneKinds } from '#generated/domain/lists/phone-kind.ts';
+import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
+import { fill } from '#web/shell/texts.ts';
 import { TextInput } from '../../controls/TextInput.tsx';
 import { upFrom } from '../../controls/style.ts';
 import { fieldId, messageAt } from '../issues/field.ts';
 import { asNumber, shownNumber } from './number-text.ts';
 import { PlaceRows } from './PlaceRows.tsx';
-import { PhonePicture } from './PhonePicture.tsx';
 import { useSameForAll } from './same-for-all.ts';
 import { placesOf, type StepProps } from './step.ts';
 
 export default function PhoneHardware({ view, value, issues, onChange }: StepProps<'phones'>) {
   const entries = value.phones;
+  const images = view.question.present?.imageUrls ?? {};
   type Counts = (typeof entries)[number]['counts'];
   const spread = (counts: Counts) => onChange({ phones: entries.map((entry) => ({ ...entry, counts })) });
   const same = useSameForAll(
@@ -32,7 +34,14 @@ export default function PhoneHardware({ view, value, issues, onChange }: StepPro
             const counts = entries[at]?.counts ?? {};
             return (
               <li key={kind}>
-                <PhonePicture kind={kind} />
+                {images[kind] && (
+                  <img
+                    src={images[kind]}
+                    alt={fill(texts['questionnaire.pictureOf'], { name })}
+                    width={48}
+                    height={48}
+                  />
+                )}
                 <TextInput
                   id={fieldId('phones', at, 'counts', kind)}
                   label={name}

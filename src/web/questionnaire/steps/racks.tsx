@@ -30,10 +30,11 @@ export default function Racks({ view, value, issues, onChange }: StepProps<'rack
         const after = (here.at(-1)?.at ?? all.length - 1) + 1;
         return (
           <>
-            {here.map(({ row, at }) => (
+            {here.map(({ row, at }, index) => (
               <Rack
                 key={at}
                 at={at}
+                number={index + 1}
                 row={row}
                 issues={issues}
                 onChange={(next) => change(all.map((one, index) => (index === at ? next : one)))}
@@ -65,6 +66,8 @@ export default function Racks({ view, value, issues, onChange }: StepProps<'rack
 
 interface RackProps {
   readonly at: number;
+  /** Among those of its place, from 1. */
+  readonly number: number;
   readonly row: RackRow;
   readonly issues: readonly Issue[];
   readonly onChange: (row: RackRow) => void;
@@ -72,14 +75,14 @@ interface RackProps {
   readonly onRemove: (() => void) | undefined;
 }
 
-function Rack({ at, row, issues, onChange, onRemove }: RackProps) {
+function Rack({ at, number, row, issues, onChange, onRemove }: RackProps) {
   const options = row.additionalOptions ?? [];
   const field = (key: keyof RackRow) => ({
     id: fieldId('rackTypes', at, key),
     error: messageAt(issues, 'rackTypes', at, key),
   });
   return (
-    <Row aria-label={fill(texts['questionnaire.rackNumber'], { n: at + 1 })}>
+    <Row aria-label={fill(texts['questionnaire.rackNumber'], { n: number })}>
       <TextInput
         {...field('quantity')}
         label={texts['questionnaire.quantity']}
