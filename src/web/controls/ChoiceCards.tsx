@@ -30,11 +30,11 @@ export function ChoiceCards({ id, label, choices, chosen, onChoose, perRow, isSi
   return (
     <List
       id={id}
-
       aria-label={label}
       aria-describedby={describedBy}
       perRow={Math.min(perRow, choices.length)}
       isCompact={isCompact}
+      minWidth={choices.some(({ title }) => title.length > shortTitle) ? 200 : 148}
     >
       {choices.map((choice) => {
         const isChosen = chosen.includes(choice.id);
@@ -64,18 +64,23 @@ export function ChoiceCards({ id, label, choices, chosen, onChoose, perRow, isSi
   );
 }
 
+/** Titles up to so many letters fit a narrow compact card in one line. */
+const shortTitle = 14;
+
 const own = (...names: string[]) => ({ shouldForwardProp: (name: string) => !names.includes(name) });
 
 const List = styled(
   'fieldset',
-  own('perRow', 'isCompact'),
-)<{ perRow: number; isCompact?: boolean | undefined }>(({ perRow, isCompact }) => ({
+  own('perRow', 'isCompact', 'minWidth'),
+)<{ perRow: number; isCompact?: boolean | undefined; minWidth: number }>(({ perRow, isCompact, minWidth }) => ({
   ...plainGroup,
   display: 'grid',
   gap: isCompact ? 8 : 12,
   gridTemplateColumns: isCompact ? 'repeat(auto-fill, minmax(132px, 1fr))' : '1fr',
   [upFrom.sm]: {
-    gridTemplateColumns: isCompact ? 'repeat(auto-fill, minmax(148px, 1fr))' : `repeat(${Math.min(perRow, 2)}, 1fr)`,
+    gridTemplateColumns: isCompact
+      ? `repeat(auto-fill, minmax(${minWidth}px, 1fr))`
+      : `repeat(${Math.min(perRow, 2)}, 1fr)`,
   },
   [upFrom.md]: isCompact ? {} : { gridTemplateColumns: `repeat(${columns(perRow)}, 1fr)` },
 }));

@@ -21,6 +21,8 @@ export function Modal({ title, onClose, side, isWide, children }: Props) {
   useEffect(() => {
     const { current } = dialog;
     if (current && !current.open) current.showModal();
+    // Not on Close, which stands first: on what the dialog is about.
+    current?.querySelector<HTMLElement>(`:scope > :not(header) :is(${controls})`)?.focus();
     return () => current?.close();
   }, []);
   const cancel = (event: { preventDefault(): void }) => {
@@ -68,7 +70,9 @@ const Frame = styled('dialog', { shouldForwardProp: (name) => name !== 'side' &&
   p: { margin: '0 0 12px', color: theme.tokens.textSecondary },
 }));
 
-const Head = styled('div')({
+const controls = 'button, a[href], input:not([tabindex="-1"]), select, textarea';
+
+const Head = styled('header')({
   display: 'flex',
   alignItems: 'flex-start',
   justifyContent: 'space-between',

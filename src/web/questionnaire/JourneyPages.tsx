@@ -21,6 +21,7 @@ import { openQuestion, viewOf } from './journey/view.ts';
 import { QuestionPage } from './QuestionPage.tsx';
 import { ReviewPage } from './ReviewPage.tsx';
 import type { Outside } from './steps/step.ts';
+import { loadSteps } from './steps/table.tsx';
 import { isChanging, isOwnEntry, reviewStep, stepOfUrl, urlOfStep } from './journey/step-url.ts';
 import { headings } from '../controls/style.ts';
 
@@ -40,6 +41,7 @@ export function JourneyPages({ journey, known, outside, isSubmitting, onStartOve
   const navigate = useNavigate();
   const [wrong, setWrong] = useState<{ questionId: string; issues: readonly Issue[] } | null>(null);
   const open = openQuestion(state);
+  useEffect(loadSteps, []);
   const wanted = stepOfUrl(here.search);
   const view = wanted === null || wanted === reviewStep ? null : viewOf(state, wanted);
   const isReview = wanted === reviewStep && open === null;
@@ -126,6 +128,7 @@ export function JourneyPages({ journey, known, outside, isSubmitting, onStartOve
           refused={[refused, wrong].find((one) => one?.questionId === view.question.id)?.issues ?? noIssues}
           isSubmitting={isSubmitting}
           onAnswered={onAnswered}
+          onClosed={onSubmit}
         >
           {view.isLast && state.responses.length > 1 && (
             <Check aria-labelledby="check">

@@ -27,11 +27,23 @@ interface Props {
   readonly refused: readonly Issue[];
   readonly isSubmitting: boolean;
   readonly onAnswered: (nextId: string | null) => void;
+  /** The request turned out to be submitted already. */
+  readonly onClosed: () => void;
   /** Under the question, above its button. */
   readonly children?: React.ReactNode;
 }
 
-export function QuestionPage({ journey, view, known, outside, refused, isSubmitting, onAnswered, children }: Props) {
+export function QuestionPage({
+  journey,
+  view,
+  known,
+  outside,
+  refused,
+  isSubmitting,
+  onAnswered,
+  onClosed,
+  children,
+}: Props) {
   const { question } = view;
   const draft = useDraft(journey, view, known);
   const [issues, setIssues] = useState(refused);
@@ -53,11 +65,12 @@ export function QuestionPage({ journey, view, known, outside, refused, isSubmitt
     setIsSaving(false);
     if (outcome.kind === 'invalid') return setIssues([...outcome.issues]);
     setIssues([]);
+    if (outcome.kind === 'closed') return onClosed();
     if (outcome.kind === 'removes') return setRemoval({ titles: outcome.titles, data });
     draft.done();
     onAnswered(outcome.questionId);
   };
-  const { Component, hasOwnButtons } = stepOf(question);
+  const { Component, hasOwnButtons, submitLabel } = stepOf(question);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (hasOwnButtons !== true) void answer(draft.data);
@@ -80,25 +93,25 @@ export function QuestionPage({ journey, view, known, outside, refused, isSubmitt
             }}
             onSubmit={(data: AnswerData) => void answer(data)}
           />
+          {removal && (
+            <Removal
+              titles={removal.titles}
+              onChange={() => void answer(removal.data, true)}
+              onKeep={() => {
+                setRemoval(null);
+                draft.restore();
+              }}
+            />
+          )}
+          {children}
+          {hasOwnButtons !== true && (
+            <Actions>
+              <Button type="submit" aria-disabled={isBusy || undefined}>
+                {isBusy ? texts['questionnaire.saving'] : (submitLabel?.(question, draft.data) ?? view.submitLabel)}
+              </Button>
+            </Actions>
+          )}
         </Suspense>
-        {removal && (
-          <Removal
-            titles={removal.titles}
-            onChange={() => void answer(removal.data, true)}
-            onKeep={() => {
-              setRemoval(null);
-              draft.restore();
-            }}
-          />
-        )}
-        {children}
-        {hasOwnButtons !== true && (
-          <Actions>
-            <Button type="submit" aria-disabled={isBusy || undefined}>
-              {isBusy ? texts['questionnaire.saving'] : view.submitLabel}
-            </Button>
-          </Actions>
-        )}
       </form>
     </>
   );

@@ -1,4 +1,4 @@
-/** Bar, question and, on wide screens, the answers beside it. */
+/** Bar, question and the answers so far: beside it on wide screens, folded under it on others. */
 import styled from '@emotion/styled';
 import { useEffect, type ReactNode } from 'react';
 import type { QuestionnaireKind } from '#domain/questionnaire/definition.ts';
@@ -22,7 +22,15 @@ export function Frame({ kind, queue, details, onStartOver, onExit, children }: P
     <>
       <TopBar kind={kind} onStartOver={onStartOver} onExit={onExit} />
       <Page>
-        <Column>{children}</Column>
+        <Column>
+          {children}
+          {details !== undefined && (
+            <Folded>
+              <summary>{texts['questionnaire.details']}</summary>
+              {details}
+            </Folded>
+          )}
+        </Column>
         {details !== undefined && (
           <Aside aria-label={texts['questionnaire.details']}>
             <h2>{texts['questionnaire.details']}</h2>
@@ -69,6 +77,15 @@ const Column = styled('div')({
   margin: '0 auto',
   main: { marginTop: 8 },
 });
+const Folded = styled('details')(({ theme }) => ({
+  marginTop: 16,
+  border: `1px solid ${theme.tokens.line}`,
+  borderRadius: 8,
+  background: theme.tokens.surface,
+  summary: { padding: '12px 16px', fontWeight: 600, cursor: 'pointer' },
+  '& > :not(summary)': { padding: '4px 16px 12px' },
+  [upFrom.lg]: { display: 'none' },
+}));
 const Aside = styled('aside')(({ theme }) => ({
   display: 'none',
   alignSelf: 'start',

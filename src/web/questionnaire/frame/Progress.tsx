@@ -12,7 +12,7 @@ export function Progress({ view }: { view: QuestionView }) {
         aria-valuetext={progressText(view)}
         value={view.progress}
       />
-      <Words>{progressText(view)}</Words>
+      <Words aria-hidden="true">{progressText(view)}</Words>
     </Line>
   );
 }

@@ -2,6 +2,13 @@
 import { dataAs, type AnswerData } from '#domain/questionnaire/answer.ts';
 import type { Question } from '#domain/questionnaire/definition.ts';
 import type { Ground } from '#domain/questionnaire/ground.ts';
+import { billUploadTypes } from '#generated/domain/lists/bill-upload-type.ts';
+import { cableTypes } from '#generated/domain/lists/cable-type.ts';
+import { circuitTypes } from '#generated/domain/lists/circuit-type.ts';
+import { crossConnectMediums } from '#generated/domain/lists/cross-connect-medium.ts';
+import { phoneKinds } from '#generated/domain/lists/phone-kind.ts';
+import { rackTypes as rackKinds } from '#generated/domain/lists/rack-type.ts';
+import { serviceTypes } from '#generated/domain/lists/service-type.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { fill } from '#web/shell/texts.ts';
 import { connectionName, locationName } from '../issues/label.ts';
@@ -41,20 +48,20 @@ function placedLines(ground: Ground, question: Question, data: AnswerData): read
     return phones.map(({ locationIdx, counts }) =>
       at(
         locationIdx,
-        Object.entries(counts)
-          .flatMap(([kind, count]) => (count ? [`${count} ${kind}`] : []))
-          .join(', '),
+        phoneKinds.flatMap(({ value: kind }) => (counts[kind] ? [`${counts[kind]} ${kind}`] : [])).join(', '),
       ),
     );
   const racks = dataAs('rackTypes', data)?.rackTypes;
   if (racks)
     return racks.map(({ locationIdx, quantity, rackType, circuitType }) =>
-      at(locationIdx, counted(quantity, [words(rackType), words(circuitType)])),
+      at(locationIdx, counted(quantity, [labelIn(rackKinds, rackType), labelIn(circuitTypes, circuitType)])),
     );
   const crossConnects = dataAs('crossConnects', data)?.crossConnects;
   if (crossConnects)
     return Object.entries(crossConnects).flatMap(([idx, rows]) =>
-      rows.map(({ quantity, medium, type }) => at(Number(idx), counted(quantity, [medium, type]))),
+      rows.map(({ quantity, medium, type }) =>
+        at(Number(idx), counted(quantity, [labelIn(crossConnectMediums, medium), labelIn(cableTypes, type)])),
+      ),
     );
   return undefined;
 }
@@ -106,13 +113,14 @@ function otherLines(question: Question, data: AnswerData): readonly string[] {
   if ('fileUrls' in data) return data.fileUrls.map(({ name, fileUrl }) => name ?? fileUrl);
   if ('billUpload' in data)
     return data.billUpload.map(({ type, providers = [], fileUrls = [] }) =>
-      [type, ...providers, fileUrls[0]?.name].filter(Boolean).join(', '),
+      [labelIn(billUploadTypes, type), ...providers, fileUrls[0]?.name].filter(Boolean).join(', '),
     );
-  if ('copyQuote' in data) return [words(data.copyQuote.serviceType)];
+  if ('copyQuote' in data) return [labelIn(serviceTypes, data.copyQuote.serviceType)];
   const meeting =
     'chilipiperMeeting' in data ? data.chilipiperMeeting : 'googleMeeting' in data ? data.googleMeeting : undefined;
   return meeting?.timeRange ? [new Date(meeting.timeRange.start).toLocaleString()] : [texts['questionnaire.noMeeting']];
 }
 
-/** `42U_standard` → `42U standard` */
-const words = (value: string | undefined): string => (value ?? '').replaceAll('_', ' ');
+function labelIn(list: readonly { value: string; label: string }[], value: string | undefined): string {
+  return list.find((item) => item.value === value)?.label ?? value ?? '';
+}

@@ -25,7 +25,9 @@ export type AnswerOutcome =
   /** Titles of later answers that would go: ask first. */
   | { readonly kind: 'removes'; readonly titles: readonly string[] }
   /** The question to show; null when every one is answered. */
-  | { readonly kind: 'next'; readonly questionId: string | null };
+  | { readonly kind: 'next'; readonly questionId: string | null }
+  /** The request was submitted before; what became of it is asked again. */
+  | { readonly kind: 'closed' };
 
 export interface Draft {
   readonly data: AnswerData;
@@ -102,7 +104,7 @@ export function createJourney({ api, record, stash, newKey = randomKey, patience
       const refusal = await sent({ key: newKey(), questionId, data, deletesLater: result.isChanged });
       if (refusal) {
         state.set(before);
-        return { kind: 'invalid', issues: issuesOf(refusal, questionOf(questionId)) };
+        return outcomeOf(refusal, questionId);
       }
       stash.change({ drafts: without(stash.read().drafts, questionId) });
       const { responses: now, context: who } = state.get();
@@ -122,6 +124,11 @@ export function createJourney({ api, record, stash, newKey = randomKey, patience
       stash.clear();
     },
   };
+}
+
+function outcomeOf(refusal: HttpError, questionId: string): AnswerOutcome {
+  if (refusal.status === 409) return { kind: 'closed' };
+  return { kind: 'invalid', issues: issuesOf(refusal, questionOf(questionId)) };
 }
 
 /** The refusal, unless the server takes too long to wait for it; a late one is told to `onLate`. */

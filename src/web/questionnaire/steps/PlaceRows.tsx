@@ -50,6 +50,7 @@ const Block = styled('section')(({ theme }) => ({
   border: `1px solid ${theme.tokens.line}`,
   borderRadius: 8,
   background: theme.tokens.surface,
+  '& > button, & > div > button': { justifySelf: 'start' },
 }));
 const Name = styled('h2')(({ theme }) => ({
   ...headings(theme.tokens).block,

@@ -3,7 +3,6 @@ import styled from '@emotion/styled';
 import { useMemo, useState } from 'react';
 import type { AnswerByShape, MeetingAnswer } from '#domain/questionnaire/answer.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
-import { Button } from '#web/shell/controls/Button.tsx';
 import { ChoiceCards } from '../../controls/ChoiceCards.tsx';
 import { FieldError } from '../../controls/Field.tsx';
 import { Select } from '../../controls/Select.tsx';
@@ -12,7 +11,7 @@ import { invitation } from './meeting/invitation.ts';
 import { slotDays, slotsOn } from './meeting/slots.ts';
 import type { StepProps } from './step.ts';
 
-export default function Meeting({ view, value, issues, onChange, onSubmit }: StepProps<'meeting'>) {
+export default function Meeting({ view, value, issues, onChange }: StepProps<'meeting'>) {
   const { question } = view;
   const rule = question.answer.meeting!;
   const meeting = 'chilipiperMeeting' in value ? value.chilipiperMeeting : value.googleMeeting;
@@ -24,7 +23,9 @@ export default function Meeting({ view, value, issues, onChange, onSubmit }: Ste
     () => days.find(({ slots }) => slots.some(({ start }) => start === chosen))?.day ?? days[0]?.day ?? '',
   );
   const slots = slotsOn(days, day);
+  /** The chosen time once more gives it back. */
   const pick = (start: string) => {
+    if (start === chosen) return onChange(answer({ meetingRequested: false }));
     const slot = slots.find((one) => one.start === start);
     if (slot) onChange(answer({ meetingRequested: true, timeRange: slot, meetingLength: rule.minutes, date: start }));
   };
@@ -63,11 +64,6 @@ export default function Meeting({ view, value, issues, onChange, onSubmit }: Ste
           {texts['questionnaire.addToCalendar']}
         </a>
       )}
-      {!rule.isRequired && (
-        <Button look="secondary" onClick={() => onSubmit(answer({ meetingRequested: false }))}>
-          {texts['questionnaire.continueWithoutMeeting']}
-        </Button>
-      )}
     </Stack>
   );
 }
@@ -81,5 +77,4 @@ const Stack = styled('div')(({ theme }) => ({
   maxWidth: 720,
   p: { margin: 0, fontSize: 13, color: theme.tokens.textSecondary },
   a: { fontWeight: 600, color: theme.tokens.primary },
-  '& > button': { justifySelf: 'start' },
 }));

@@ -26,10 +26,12 @@ export default function Sites({ view, value, issues, outside, onChange }: StepPr
   const set = (next: readonly Omit<LocationAnswer, 'idx'>[]) =>
     onChange({ storedLocations: next.map((one, idx) => ({ ...one, idx })) });
   const others = namedElsewhere(view, chosen);
-  const shown = known.filter(({ name, fullAddress }) =>
-    `${name} ${fullAddress}`.toLowerCase().includes(search.trim().toLowerCase()),
-  );
   const isChosen = (id: string) => chosen.some((one) => one.id === id);
+  const wanted = search.trim().toLowerCase();
+  // What is chosen stays in view, whatever is searched.
+  const shown = known.filter(
+    ({ id, name, fullAddress }) => isChosen(id) || `${name} ${fullAddress}`.toLowerCase().includes(wanted),
+  );
   const add = (name: string) => {
     if (name.trim() === '') return;
     set([...chosen, { name: name.trim() }]);

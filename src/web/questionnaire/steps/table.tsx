@@ -1,6 +1,8 @@
 /** Which step asks a question of which type. */
 import { lazy, type ComponentType } from 'react';
+import type { AnswerData } from '#domain/questionnaire/answer.ts';
 import type { Presentation, Question, QuestionType } from '#domain/questionnaire/definition.ts';
+import { meetingLabel } from './meeting/label.ts';
 import SingleChoice from './single-choice.tsx';
 import type { StepProps } from './step.ts';
 
@@ -8,60 +10,78 @@ export interface Step {
   readonly Component: ComponentType<StepProps<never>>;
   /** The step brings its own Next. */
   readonly hasOwnButtons?: true;
+  /** What the button says instead of Next. */
+  readonly submitLabel?: (question: Question, data: AnswerData) => string | undefined;
+}
+
+type Load = () => Promise<{ readonly default: ComponentType<StepProps<never>> }>;
+
+const loads: Load[] = [];
+
+/** A step that is loaded when it is asked for, or before by {@link loadSteps}. */
+function later(load: Load): ComponentType<StepProps<never>> {
+  loads.push(load);
+  return lazy(load);
 }
 
 // The first question is a single choice: only that step comes with the page.
 const singleChoice: Step = { Component: SingleChoice };
-const locationOptions: Step = { Component: lazy(() => import('./location-options.tsx')) };
-const locationInfo: Step = { Component: lazy(() => import('./location-info.tsx')) };
-const sites: Step = { Component: lazy(() => import('./sites.tsx')) };
-const text: Step = { Component: lazy(() => import('./text.tsx')) };
-const meeting: Step = { Component: lazy(() => import('./meeting.tsx')) };
+const locationOptions: Step = { Component: later(() => import('./location-options.tsx')) };
+const locationInfo: Step = { Component: later(() => import('./location-info.tsx')) };
+const sites: Step = { Component: later(() => import('./sites.tsx')) };
+const text: Step = { Component: later(() => import('./text.tsx')) };
+const meeting: Step = { Component: later(() => import('./meeting.tsx')), submitLabel: meetingLabel };
 
 const byType: Readonly<Record<QuestionType, Step>> = {
   initial: singleChoice,
   questionnaire_type: singleChoice,
   single_select: singleChoice,
   location_number: singleChoice,
-  multi_select: { Component: lazy(() => import('./multi-choice.tsx')) },
-  service_multi_select: { Component: lazy(() => import('./services.tsx')) },
+  multi_select: { Component: later(() => import('./multi-choice.tsx')) },
+  service_multi_select: { Component: later(() => import('./services.tsx')) },
   sites_wan: sites,
   sites_internet: sites,
   sites_voice: sites,
-  locations: { Component: lazy(() => import('./location-names.tsx')) },
-  locations_addresses: { Component: lazy(() => import('./location-addresses.tsx')), hasOwnButtons: true },
-  locations_addresses_wan: { Component: lazy(() => import('./wan-addresses.tsx')), hasOwnButtons: true },
-  location_connections: { Component: lazy(() => import('./wan-connections.tsx')) },
-  colocation_locations: { Component: lazy(() => import('./colocations.tsx')) },
+  locations: { Component: later(() => import('./location-names.tsx')) },
+  locations_addresses: { Component: later(() => import('./location-addresses.tsx')), hasOwnButtons: true },
+  locations_addresses_wan: { Component: later(() => import('./wan-addresses.tsx')), hasOwnButtons: true },
+  location_connections: { Component: later(() => import('./wan-connections.tsx')) },
+  colocation_locations: { Component: later(() => import('./colocations.tsx')) },
   locations_multi_select: locationOptions,
   locations_multi_select_required: locationOptions,
   locations_single_select: locationOptions,
-  internet_type_and_transports: { Component: lazy(() => import('./internet-type.tsx')) },
-  connections_single_select: { Component: lazy(() => import('./connection-options.tsx')) },
+  internet_type_and_transports: { Component: later(() => import('./internet-type.tsx')) },
+  connections_single_select: { Component: later(() => import('./connection-options.tsx')) },
   locations_number: locationInfo,
   text,
   text_not_required: text,
-  phone_hardware: { Component: lazy(() => import('./phone-hardware.tsx')) },
-  data_center_rack_type: { Component: lazy(() => import('./racks.tsx')) },
-  cross_connects: { Component: lazy(() => import('./cross-connects.tsx')) },
-  datetime_service_install: { Component: lazy(() => import('./date.tsx')) },
-  file: { Component: lazy(() => import('./files.tsx')) },
-  file_bill: { Component: lazy(() => import('./bills.tsx')) },
-  providers_allow_deny: { Component: lazy(() => import('./providers.tsx')) },
+  phone_hardware: { Component: later(() => import('./phone-hardware.tsx')) },
+  data_center_rack_type: { Component: later(() => import('./racks.tsx')) },
+  cross_connects: { Component: later(() => import('./cross-connects.tsx')) },
+  datetime_service_install: { Component: later(() => import('./date.tsx')) },
+  file: { Component: later(() => import('./files.tsx')) },
+  file_bill: { Component: later(() => import('./bills.tsx')) },
+  providers_allow_deny: { Component: later(() => import('./providers.tsx')) },
   chilipiper_meeting: meeting,
   google_meeting: meeting,
   google_meeting_required: meeting,
-  referral: { Component: lazy(() => import('./referral.tsx')) },
+  referral: { Component: later(() => import('./referral.tsx')) },
 };
 
 const byPresentation: Readonly<Record<NonNullable<Presentation['step']>, Step>> = {
-  contact_info: { Component: lazy(() => import('./contact-info.tsx')) },
-  copy_quote_selection: { Component: lazy(() => import('./copy-selection.tsx')), hasOwnButtons: true },
-  copy_quote_configuration: { Component: lazy(() => import('./copy-configuration.tsx')) },
+  contact_info: { Component: later(() => import('./contact-info.tsx')) },
+  copy_quote_selection: { Component: later(() => import('./copy-selection.tsx')), hasOwnButtons: true },
+  copy_quote_configuration: { Component: later(() => import('./copy-configuration.tsx')) },
 };
 
 /** The step of a question: the one it names, else that of its type; free text per location has its own. */
 export function stepOf({ type, present, answer }: Question): Step {
   if (present?.step) return byPresentation[present.step];
   return answer.shape === 'locationsInfo' ? locationInfo : byType[type];
+}
+
+/** Loads every step, so that the next question shows at once and without the network too. */
+export function loadSteps(): void {
+  // One that cannot be loaded now is tried again when it is asked for.
+  for (const load of loads) void load().catch(() => undefined);
 }
