@@ -1236,7 +1236,7 @@ export const questionnaire = {
     },
     {
       id: 'phone_hardware',
-      rev: 1,
+      rev: 2,
       order: 310,
       type: 'phone_hardware',
       title: 'How many phones of each kind does each location need?',
@@ -1252,6 +1252,8 @@ export const questionnaire = {
           Basic: '/images/phones/basic.svg',
           Manager: '/images/phones/manager.svg',
           Executive: '/images/phones/exec.svg',
+          Receptionist: '/images/phones/receptionist.svg',
+          Conference: '/images/phones/conference.svg',
           Soft: '/images/phones/soft.svg',
         },
       },

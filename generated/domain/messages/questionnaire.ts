@@ -102,6 +102,8 @@ export const questionnaireMessages = {
   'questionnaire.allLocations': 'All locations',
   'questionnaire.connectionName': '{a} to {z}',
   'questionnaire.rowNumber': 'Row {n}',
+  'questionnaire.pictureOf': 'Example of: {name}',
+  'questionnaire.upTo': 'Up to {n}.',
   'questionnaire.rackNumber': 'Rack {n}',
   'questionnaire.fileNumber': 'File {n}',
   'questionnaire.removeOtherServices': 'Remove other services',

@@ -22,7 +22,9 @@ export async function perform(page: Page, act: Act): Promise<void> {
       return pickSuggestion(page, act);
     case 'attach': {
       const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
-      return chooser.setFiles([...act.files]);
+      await chooser.setFiles([...act.files]);
+      for (const { name } of act.files) await page.getByRole('button', { name: `Remove ${name}` }).waitFor();
+      return undefined;
     }
   }
 }
@@ -79,8 +81,7 @@ async function chooseOption(page: Page, select: Locator, option: string): Promis
     return wanted < 0 ? null : wanted - selectedIndex;
   }, option);
   if (steps === null) throw new Error(`There is no option "${option}".`);
-  for (let step = 0; step < Math.abs(steps); step += 1)
-    await page.keyboard.press(steps > 0 ? 'ArrowDown' : 'ArrowUp');
+  for (let step = 0; step < Math.abs(steps); step += 1) await page.keyboard.press(steps > 0 ? 'ArrowDown' : 'ArrowUp');
 }
 
 async function pickSuggestion(page: Page, { text, pick }: Extract<Act, { do: 'search' }>): Promise<void> {

@@ -11,8 +11,7 @@ interface Letter {
 export async function letterTo(page: Page, email: string): Promise<Letter> {
   for (let tries = 0; tries < 100; tries += 1) {
     const response = await page.request.get('/api/dev/mailbox');
-    const body = (await response.json()) as { records?: Letter[] } | Letter[];
-    const letters = Array.isArray(body) ? body : (body.records ?? []);
+    const letters = (await response.json()) as readonly Letter[];
     const letter = letters.find(({ to }) => to === email);
     if (letter) return letter;
     await page.waitForTimeout(100);

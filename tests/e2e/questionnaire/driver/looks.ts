@@ -16,10 +16,13 @@ export async function examine(page: Page, name: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const size of [desktop, phone]) {
     await page.setViewportSize(size);
+    await page.evaluate(() => scrollTo(0, 0));
     await expectAxeClean(page);
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(beyond, `${name} is wider than ${size.width} px`).toBeLessThanOrEqual(0);
-    await page.screenshot({ path: resolve(folder, `${name}-${size.width}.png`), fullPage: true });
+    // Over a dialog's backdrop a page has no length of its own.
+    const fullPage = (await page.getByRole('dialog').count()) === 0;
+    await page.screenshot({ path: resolve(folder, `${name}-${size.width}.png`), fullPage });
   }
   await page.setViewportSize(before);
 }

@@ -3,6 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { launchBrowser, newPage } from '../../../support/browser.ts';
 import { demoPassword } from '../../../support/demo-server.ts';
+import { asAdministrator, type Staff } from './staff.ts';
 
 interface Visit {
   readonly path?: string;
@@ -14,7 +15,10 @@ interface Visit {
 }
 
 /** For the top of a test file: opens the questionnaire in a browser with cookies and storage of its own. */
-export function useQuestionnaire(): { readonly open: (visit?: Visit) => Promise<Page> } {
+export function useQuestionnaire(): {
+  readonly open: (visit?: Visit) => Promise<Page>;
+  readonly administrator: () => Promise<Staff>;
+} {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launchBrowser();
@@ -24,10 +28,12 @@ export function useQuestionnaire(): { readonly open: (visit?: Visit) => Promise<
   return {
     async open({ path = '/questionnaire', as, context = {}, expected = [] } = {}) {
       const page = await newPage(browser, { baseURL, reducedMotion: 'reduce', ...context }, expected);
+      page.setDefaultTimeout(15_000);
       if (as !== undefined) await signIn(page, as);
       await page.goto(path);
       return page;
     },
+    administrator: () => asAdministrator(browser),
   };
 }
 

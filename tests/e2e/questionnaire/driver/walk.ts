@@ -6,11 +6,18 @@ import { perform } from './keyboard.ts';
 import { examine } from './looks.ts';
 
 export async function play(page: Page, steps: readonly Step[]): Promise<void> {
-  for (const step of steps) await playStep(page, step);
+  for (const step of steps) {
+    try {
+      await playStep(page, step);
+    } catch (error) {
+      const seen = await page.locator('body').ariaSnapshot();
+      throw new Error(`At "${step.question}" the page showed\n${seen}`, { cause: error });
+    }
+  }
 }
 
 async function playStep(page: Page, { question, acts = [], leave = press('Next'), look, refusals }: Step) {
-  await arriveAt(page, question);
+  await expectQuestion(page, question);
   if (refusals) {
     await perform(page, press('Next'));
     await expectRefusals(page, refusals);
@@ -22,9 +29,14 @@ async function playStep(page: Page, { question, acts = [], leave = press('Next')
 }
 
 /** The heading of the question has the focus, as after every step. */
-export async function arriveAt(page: Page, question: string): Promise<void> {
+export async function expectQuestion(page: Page, question: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: question }).waitFor();
   await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+}
+
+/** The request is in; the e-mail is to be verified. */
+export async function expectSubmitted(page: Page): Promise<void> {
+  await expectQuestion(page, "We've received all of your user details!");
 }
 
 /** The summary of errors has the focus and says these lines, no other. */

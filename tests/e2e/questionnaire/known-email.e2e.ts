@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { choose, press, type, type Step } from './driver/acts.ts';
+import * as common from './driver/common-steps.ts';
+import { perform } from './driver/keyboard.ts';
+import { examine } from './driver/looks.ts';
+import { demoPassword } from '../../support/demo-server.ts';
+import { useQuestionnaire } from './driver/visit.ts';
+import { play } from './driver/walk.ts';
+
+const visitors = useQuestionnaire();
+/** The refusal that opens the dialog is an answer of the server, which the browser logs. */
+const expected = [/status of 4\d\d .*\/complete/];
+
+const mobileLines = (email: string): readonly Step[] => [
+  ...common.newService('Mobile lines'),
+  common.oneContractTerm,
+  {
+    question: 'What mobile lines do you need?',
+    look: 'mobile-lines',
+    refusals: ['Mobile lines: Required'],
+    acts: [type('Mobile lines', '25 phones and 10 tablets')],
+  },
+  ...common.usualEnd,
+  common.withoutMeeting,
+  common.contact(email),
+  common.fromGoogle,
+];
+
+async function expectReceived(page: Page): Promise<void> {
+  await page.waitForURL(/\/dashboard\/procurement/);
+  expect(await page.getByText('Request received').textContent()).toBe('Request received');
+}
+
+test('the e-mail of an account with two teams: log in, choose the team', async () => {
+  const page = await visitors.open({ expected });
+  await play(page, mobileLines('multi@consulting.example'));
+  const dialog = page.getByRole('dialog', { name: 'Email Already Exists' });
+  await dialog.waitFor();
+  await examine(page, 'email-exists');
+  await perform(page, press('Log in'));
+  await dialog.getByText('Required').waitFor();
+  await perform(page, type('Password', demoPassword));
+  await perform(page, press('Log in'));
+  await page.getByRole('dialog', { name: 'Assign Questionnaire to Team' }).waitFor();
+  await perform(page, press('Assign'));
+  await page.getByRole('dialog').getByText('Required').waitFor();
+  await examine(page, 'team-chooser');
+  await perform(page, choose('Team', 'Harbor Logistics'));
+  await perform(page, press('Assign'));
+  await expectReceived(page);
+});
+
+test('the e-mail of an account with one team: the questionnaire is its without asking', async () => {
+  const page = await visitors.open({ expected });
+  await play(page, mobileLines('owner@acme-dental.example'));
+  await page.getByRole('dialog', { name: 'Email Already Exists' }).waitFor();
+  await perform(page, type('Password', demoPassword));
+  await perform(page, press('Log in'));
+  await expectReceived(page);
+});

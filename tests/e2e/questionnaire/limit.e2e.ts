@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { press } from './driver/acts.ts';
+import { perform } from './driver/keyboard.ts';
+import { examine } from './driver/looks.ts';
+import { useQuestionnaire } from './driver/visit.ts';
+
+const visitors = useQuestionnaire();
+
+test('a team at its limit sees the drawer, and our people are told once', async () => {
+  const staff = await visitors.administrator();
+  const teamId = await staff.teamId('Harbor Logistics');
+  await staff.post(`/api/teams/${teamId}/questionnaire-softblocker-limit`, { limit: 0 });
+  try {
+    const page = await visitors.open({ as: 'owner@harbor-logistics.example' });
+    await page.getByRole('dialog', { name: 'Service Request Limit Reached' }).waitFor();
+    await examine(page, 'limit-drawer');
+    await perform(page, press('Go to requests'));
+    await page.waitForURL(new RegExp(`/${teamId}/dashboard/procurement`));
+    await page.goto('/questionnaire');
+    await page.getByRole('dialog', { name: 'Service Request Limit Reached' }).waitFor();
+    const { records } = await staff.get<{ records: { event_id: string; team_id: string }[] }>('/api/my-notifications');
+    const told = records.filter((one) => one.event_id === 'questionnaire.softblock_reached' && one.team_id === teamId);
+    expect(told).toHaveLength(1);
+  } finally {
+    await staff.post(`/api/teams/${teamId}/questionnaire-softblocker-limit`, { limit: null });
+  }
+});

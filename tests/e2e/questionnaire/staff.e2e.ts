@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { press, type } from './driver/acts.ts';
+import * as common from './driver/common-steps.ts';
+import { useQuestionnaire } from './driver/visit.ts';
+import { expectQuestion, play } from './driver/walk.ts';
+
+const visitors = useQuestionnaire();
+
+test('staff under their own name are sent to the console and told why', async () => {
+  const page = await visitors.open({ as: 'admin@trunkline.example' });
+  await page.waitForURL(/\/admin/);
+  const said =
+    'Questionnaire cannot be filled out by admin or sales accounts. Please log out to complete a questionnaire';
+  expect(await page.getByText(said).textContent()).toBe(said);
+});
+
+test('staff on behalf of a team', async () => {
+  const staff = await visitors.administrator();
+  const teamId = await staff.teamId('Harbor West');
+  const path = `/questionnaire?team_id=${teamId}`;
+  const page = await visitors.open({ as: 'admin@trunkline.example', path });
+  await play(page, [
+    {
+      question: 'Which questionnaire do you want to fill in for this team?',
+      look: 'questionnaire-type',
+      leave: press('Service request'),
+    },
+    ...common.newService('Mobile lines').slice(1),
+    common.oneContractTerm,
+    { question: 'What mobile lines do you need?', acts: [type('Mobile lines', '12 tablets')] },
+  ]);
+  await expectQuestion(page, 'When should it be installed?');
+  const remembered = await page.evaluate((id) => localStorage.getItem(`trunkline.questionnaire.team.${id}`), teamId);
+  expect(remembered).not.toBeNull();
+  await play(page, [
+    ...common.usualEnd,
+    common.withoutMeeting,
+    { ...common.contact('owner@harbor-logistics.example'), leave: press('Submit Request') },
+  ]);
+  await page.waitForURL(new RegExp(`/${teamId}/dashboard/procurement`));
+  const { records } = await staff.get<{ records: object[] }>(`/api/questionnaires?team_id=${teamId}&per_page=5`);
+  expect(records).toHaveLength(1);
+  expect(records[0]).toMatchObject({ is_on_behalf: true, status: 'COMPLETED', ly_uuid: null });
+});

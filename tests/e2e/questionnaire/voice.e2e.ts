@@ -1,0 +1,121 @@
+import { test } from 'vitest';
+import { attach, choose, press, tick, type, type Step } from './driver/acts.ts';
+import * as common from './driver/common-steps.ts';
+import { pdf, png } from './driver/files.ts';
+import { useQuestionnaire } from './driver/visit.ts';
+import { expectQuestion, expectSubmitted, play } from './driver/walk.ts';
+
+const visitors = useQuestionnaire();
+const names = ['Dallas', 'Austin', 'Chicago', 'A very long name of a warehouse'] as const;
+const addresses = [
+  ...common.texas,
+  { text: '233 S Wacker Dr Chicago', city: 'Chicago' },
+  { text: '800 Bagby St Houston', city: 'Houston' },
+];
+
+const phones: readonly Step[] = [
+  {
+    question: 'Which voice services does each location need?',
+    look: 'voice-type',
+    refusals: names.map((name) => `${name}: Required`),
+    acts: [
+      tick('Hosted phones', 'Dallas'),
+      tick('Phone lines', 'Dallas'),
+      tick('SIP trunks', 'Austin'),
+      tick('PRI', 'Chicago'),
+      tick('Phone lines', names[3]),
+    ],
+  },
+  {
+    question: 'How many lines or simultaneous calls at each location?',
+    look: 'phone-lines',
+    refusals: names.map((name) => `${name}: Required`),
+    acts: names.map((name, at) => type(`Lines, ${name}`, String(4 + at))),
+  },
+  {
+    question: 'What are the phone lines used for?',
+    look: 'phone-line-types',
+    acts: [tick('Fax', 'Dallas'), tick('Elevator', names[3])],
+  },
+  {
+    question: 'How many phones of each kind does each location need?',
+    look: 'phone-hardware',
+    acts: ['Basic', 'Manager', 'Executive', 'Receptionist', 'Conference', 'Soft'].map((kind, at) =>
+      type(kind, String(at)),
+    ),
+  },
+  {
+    question: 'Which phone numbers should move to the new service?',
+    look: 'number-porting',
+    acts: [type('Numbers to port, Dallas', '+1 512 555 0100 to 0119')],
+  },
+];
+
+const files: readonly Step[] = [
+  { question: 'When should it be installed?' },
+  { question: 'Do you have drawings or a specification to share?', leave: press('Yes') },
+  {
+    question: 'Upload your files',
+    look: 'files',
+    refusals: ['File: Please select one or more files to upload'],
+    acts: [attach('Choose files', [pdf('plan.pdf'), png('closet.png')])],
+  },
+  ...common.usualEnd.slice(2),
+  {
+    question: "Let's schedule a follow-up call between you and one of our IT experts",
+    look: 'meeting-chosen',
+    acts: [press('9:00 AM')],
+  },
+];
+
+test('SD-WAN and voice with phone hardware at four sites', async () => {
+  const page = await visitors.open();
+  await play(page, [
+    ...common.newService('WAN', 'Voice'),
+    { question: 'How should your sites be linked?', leave: press('SD-WAN') },
+    { question: 'How many locations?', leave: press('4') },
+    {
+      question: 'Name your locations',
+      look: 'location-needs',
+      acts: names.map((name, at) => type(`Location #${at + 1}`, name)),
+    },
+    common.addressed(addresses),
+    common.oneContractTerm,
+    {
+      question: 'How much bandwidth does each site need?',
+      look: 'bandwidth',
+      acts: common.tickedAt('Bandwidth', Object.fromEntries(names.map((name) => [name, ['100 Mbps', '200 Mbps']]))),
+    },
+    ...phones,
+    ...files,
+    common.contact('kim@four-sites.example'),
+    common.fromGoogle,
+  ]);
+  await expectSubmitted(page);
+});
+
+test('VPLS between four sites, linked pair by pair', async () => {
+  const page = await visitors.open();
+  await play(page, [
+    ...common.newService('WAN'),
+    { question: 'How should your sites be linked?', leave: press('VPLS') },
+    ...common.named(...names),
+    common.addressed(addresses),
+    {
+      question: 'Which sites connect to each other?',
+      look: 'wan-connections',
+      refusals: ['Row 1, Z locations: Required'],
+      acts: [
+        press('Z locations', 'Row 1'),
+        tick('Austin', 'Row 1'),
+        tick('Chicago', 'Row 1'),
+        press('Add connection'),
+        choose('A location', 'Chicago', 'Row 2'),
+        press('Z locations', 'Row 2'),
+        tick(names[3], 'Row 2'),
+      ],
+    },
+    common.oneContractTerm,
+  ]);
+  await expectQuestion(page, 'How much bandwidth does each site need?');
+});
