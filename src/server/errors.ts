@@ -1,30 +1,26 @@
-/** Every error a call can answer with: code, HTTP status and the text its user reads. */
+/** Every error a call can answer with: its code and HTTP status; the text its user reads is the message `error.<code>`. */
+import { messages } from '#generated/domain/messages.ts';
 
-interface ErrorSpec {
-  readonly status: number;
-  readonly message: string;
-}
+export const errorStatuses = {
+  badRequest: 400,
+  unknownParameter: 400,
+  unknownField: 400,
+  unauthenticated: 401,
+  invalidCredentials: 401,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  illegalTransition: 409,
+  emailExists: 409,
+  inUse: 409,
+  tooLarge: 413,
+  unsupportedMediaType: 415,
+  invalid: 422,
+  tooManyRequests: 429,
+  unavailable: 503,
+} as const satisfies Record<string, number>;
 
-export const errorSpecs = {
-  badRequest: { status: 400, message: 'The request could not be read.' },
-  unknownParameter: { status: 400, message: 'Unknown parameter.' },
-  unknownField: { status: 400, message: 'Unknown field.' },
-  unauthenticated: { status: 401, message: 'Sign in to continue.' },
-  invalidCredentials: { status: 401, message: 'Invalid username or password' },
-  forbidden: { status: 403, message: 'You may not do this.' },
-  notFound: { status: 404, message: 'Not found' },
-  conflict: { status: 409, message: 'Someone changed this record meanwhile. Reload it and try again.' },
-  illegalTransition: { status: 409, message: 'This step is not possible from the current state.' },
-  emailExists: { status: 409, message: 'An account with this e-mail exists.' },
-  inUse: { status: 409, message: 'This record is still in use.' },
-  tooLarge: { status: 413, message: 'The request is too large.' },
-  unsupportedMediaType: { status: 415, message: 'This content type is not accepted.' },
-  invalid: { status: 422, message: 'Some fields need attention.' },
-  tooManyRequests: { status: 429, message: 'Too many requests. Try again later.' },
-  unavailable: { status: 503, message: 'The service is busy. Try again in a moment.' },
-} as const satisfies Record<string, ErrorSpec>;
-
-export type ErrorCode = keyof typeof errorSpecs;
+export type ErrorCode = keyof typeof errorStatuses;
 /** Texts by wire field name, shown beside the field. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
@@ -43,9 +39,9 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | null;
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
-    super(details.message ?? errorSpecs[code].message);
+    super(details.message ?? messages[`error.${code}`]);
     this.code = code;
-    this.status = errorSpecs[code].status;
+    this.status = errorStatuses[code];
     this.fields = details.fields ?? {};
     this.retryAfterSeconds = details.retryAfterSeconds ?? null;
   }
@@ -60,4 +56,4 @@ export const invalid = (fields: FieldErrors, message?: string): ApiError =>
 
 /** `action` is the missing permission, e.g. `MANAGE_USERS`. */
 export const forbidden = (action: string): ApiError =>
-  new ApiError('forbidden', { message: `Requires ${action} permission. Contact team admin for access.` });
+  new ApiError('forbidden', { message: messages['permission.required'].replace('{action}', action) });

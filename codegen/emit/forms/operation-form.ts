@@ -50,7 +50,15 @@ export function operationFormText(operation: Operation, model: Model): string {
       type: 'object',
       required: schema['required'] as Printable,
       properties: Object.fromEntries(
-        asked.map(([wire, { type, title }]) => [wire, { type, title, items: type === 'array' ? {} : undefined }]),
+        asked.map(([wire, { type, title }], at) => [
+          wire,
+          {
+            type,
+            title,
+            items: type === 'array' ? {} : undefined,
+            default: properties[at]![1]['default'] as Printable,
+          },
+        ]),
       ),
     },
     uiSchema: Object.fromEntries(asked.map(([wire, { input }]) => [wire, input])),

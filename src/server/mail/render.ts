@@ -13,13 +13,13 @@ export function renderMail(mail: MailDefinition, values: MergeValues): RenderedM
   const subject = oneLine(merge(mail.subject, values)).slice(0, 255);
   const url = mail.action ? merge(mail.action.url, values) : '';
   const action = mail.action && url !== '' ? { label: mail.action.label, url } : null;
-  const paragraphs = mail.text.map((text) => merge(text, values));
+  const told = mail.text.filter((text) => merge(text, values) !== '');
   return {
     subject,
-    text: [...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), signature].join('\n\n'),
+    text: [...told.map((text) => merge(text, values)), ...(action ? [`${action.label}: ${action.url}`] : []), signature].join('\n\n'),
     html: page(
       subject,
-      mail.text.map((text) => merge(escapeHtml(text), values, escapeHtml)),
+      told.map((text) => merge(escapeHtml(text), values, escapeHtml)),
       action,
     ),
   };

@@ -9,7 +9,7 @@ export interface NewsSubject {
   readonly record: WireRecord | null;
   readonly group: WireRecord | null;
   readonly service: WireRecord | null;
-  /** Full address of the service's first location. */
+  /** Full address of the service's first location; of a request, the names of all its locations. */
   readonly address: string | null;
   /** Quotes that the news counts: those of the quote request, else those that the customer sees of the group. */
   readonly quotes: { readonly count: number; readonly providers: string } | null;
@@ -22,7 +22,7 @@ export async function readSubject(session: Session, { record: about }: News): Pr
   const groupId = record?.['service_group_id'] ?? service?.['service_group_id'];
   const group = about?.entity === 'service-group' ? record : await readOrNull(session, 'service-group', groupId);
   const [address, quotes] = await Promise.all([
-    addressOf(session, record, service),
+    addressOf(session, record, service, group),
     quotesOf(session, about?.entity === 'quote-request' ? about.id : null, group),
   ]);
   return { record, group, service, address, quotes };
@@ -39,8 +39,10 @@ async function addressOf(
   session: Session,
   record: WireRecord | null,
   service: WireRecord | null,
+  group: WireRecord | null,
 ): Promise<string | null> {
-  if (!service && !record?.['service_location_id']) return null;
+  if (!service && !record?.['service_location_id'])
+    return ((group?.['address_names'] as readonly string[] | null) ?? []).join(', ') || null;
   const rows = await session.query(
     `select coalesce(a.full_address, concat_ws(', ', a.street, a.city, a.state_province, a.postal_code))
        from service_locations l join addresses a on a.id = l.address_id

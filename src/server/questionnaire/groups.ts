@@ -64,6 +64,7 @@ async function createGroup(
     address_names: names,
     questionnaire_id: row.id,
     ...(await wishesOf(session, ground)),
+    ...(await billingOf(session, teamId)),
     quotes_retrieved_target: `${target}T${limits.businessHours.end}:00:00Z`,
     quoperator_id: await nextQuoperator(session),
     created_by_id: row.createdById ?? row.accountId,
@@ -71,6 +72,15 @@ async function createGroup(
   const id = String(group['id']);
   for (const [at, service] of services.entries()) await createService(session, request, id, service, configs[at]!);
   return { id, serviceType, label: labelOf(serviceType), displayId, target };
+}
+
+/** A team's requests are billed where the team says, unless they say otherwise themselves. */
+async function billingOf(session: Session, teamId: string) {
+  const [team] = await session.query(
+    'select default_billing_contact_id, default_billing_address_id from teams where id = $1',
+    [teamId],
+  );
+  return { billing_contact_id: team?.[0] ?? null, billing_address_id: team?.[1] ?? null };
 }
 
 async function createService(

@@ -97,8 +97,23 @@ async function accountFor(
   if (known) await setValues(session, 'user', userId, facts);
   const placed = known?.[2] as string | null | undefined;
   const teamId = placed ?? (await foundTeam(session, userId, contact.company ?? email, websiteOf(contact)));
-  if (!placed) await setValues(session, 'user', userId, { primary_team_id: teamId, active_team_id: teamId });
+  if (!placed) {
+    await setValues(session, 'user', userId, { primary_team_id: teamId, active_team_id: teamId });
+    await addFirstContact(session, teamId, email, contact);
+  }
   return { userId, teamId };
+}
+
+/** Who asked is the first person that a contract can name, and is billed until the team says otherwise. */
+async function addFirstContact(
+  session: Session,
+  teamId: string,
+  email: string,
+  { firstName, lastName, phone }: ContactAnswer,
+): Promise<void> {
+  const name = [firstName, lastName].filter(Boolean).join(' ') || email;
+  const { id } = await addRecord(session, 'contact', { team_id: teamId, name, email, phone: phone ?? null });
+  await setValues(session, 'team', teamId, { default_billing_contact_id: id });
 }
 
 async function emailExists(context: CallContext): Promise<ApiError> {

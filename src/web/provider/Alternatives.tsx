@@ -33,37 +33,39 @@ export function Alternatives({ entries, asked, limit, isClosed, titleOf, askedOf
     <Section title={texts['quoteRequest.alternatives']}>
       <p>{fill(texts['quoteRequest.alternativesHint'], { count: limit })}</p>
       {entries.map((entry, at) => (
-        <div key={entry.key}>
-          {asked.length > 1 && entry.id === null && !isClosed && (
-            <Select
-              id={`${entry.key}-to`}
-              label={texts['quoteRequest.alternativeTo']}
-              isRequired
-              options={choices}
-              value={entry.alternativeToId ?? ''}
-              onChange={(key) => {
-                const target = asked.find((each) => each.key === key);
-                if (target) put(alternativeTo(target, entry.key));
-              }}
-            />
-          )}
-          <QuoteCard
-            {...card}
-            title={fill(texts['quoteRequest.alternative'], { number: at + 1 })}
-            subtitle={titleOf(entry)}
-            isClosed={isClosed}
-            entry={entry}
-            asked={askedOf(entry)}
-            onChange={put}
-            action={
-              isClosed ? undefined : (
-                <Button look="secondary" onClick={() => onChange(entries.filter((each) => each !== entry))}>
-                  {texts['quoteRequest.remove']}
-                </Button>
-              )
-            }
-          />
-        </div>
+        <QuoteCard
+          key={entry.key}
+          {...card}
+          title={fill(texts['quoteRequest.alternative'], { number: at + 1 })}
+          subtitle={titleOf(entry)}
+          isClosed={isClosed}
+          entry={entry}
+          asked={askedOf(entry)}
+          onChange={put}
+          about={
+            asked.length > 1 &&
+            entry.id === null && (
+              <Select
+                id={`${entry.key}-to`}
+                label={texts['quoteRequest.alternativeTo']}
+                isRequired
+                options={choices}
+                value={entry.alternativeToId ?? ''}
+                onChange={(key) => {
+                  const target = asked.find((each) => each.key === key);
+                  if (target) put(alternativeTo(target, entry.key));
+                }}
+              />
+            )
+          }
+          action={
+            isClosed ? undefined : (
+              <Button look="secondary" onClick={() => onChange(entries.filter((each) => each !== entry))}>
+                {texts['quoteRequest.remove']}
+              </Button>
+            )
+          }
+        />
       ))}
       {!isClosed &&
         Array.from({ length: Math.max(limit - entries.length, 0) }, (_, at) => (

@@ -142,4 +142,6 @@ const Page = styled('div')({
   padding: '24px 16px 40px',
   '> section > fieldset': { minWidth: 0, margin: 0, padding: 0, border: 0 },
   '&[data-open]': { paddingBottom: 140 },
+  // The bar at the bottom never covers the field that is being filled in.
+  'input, select, textarea, button, label': { scrollMarginBlock: 96 },
 });

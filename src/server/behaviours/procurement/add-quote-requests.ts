@@ -1,11 +1,13 @@
 /** Asks providers to quote the services of a group. */
 import type { OperationInput } from '#runtime/operation.ts';
 import type { operations } from '#generated/api/types/procurement.ts';
+import { areQuotesOpen } from '#domain/open-steps.ts';
+import { messages } from '#generated/domain/messages.ts';
 import { contractTerms } from '#generated/domain/lists/contract-term.ts';
 import { resourceById } from '#generated/resources/registry.ts';
 import { getRecord } from '../../data/read.ts';
 import type { WireRecord } from '../../data/record.ts';
-import type { Session } from '../../data/session.ts';
+import type { Row, Session } from '../../data/session.ts';
 import { addRecord } from '../../data/system-write.ts';
 import { ApiError, invalid } from '../../errors.ts';
 import { businessDaysAhead } from '../../workflow/business-days.ts';
@@ -20,8 +22,6 @@ interface Provider {
   readonly isReachable: boolean;
 }
 
-const stillQuoting: ReadonlySet<unknown> = new Set(['info_received', 'out_for_quote', 'quote_received']);
-
 /** Answers the ids of the new requests. The session acts as the server. [SG-050] [QR-061] */
 export async function addQuoteRequests(
   session: Session,
@@ -31,7 +31,7 @@ export async function addQuoteRequests(
 ): Promise<readonly string[]> {
   await session.query('select 1 from service_groups where id = $1 for update', [groupId]);
   const group = await getRecord(session, resourceById('service-group'), groupId);
-  if (!stillQuoting.has(group['current_step'])) throw new ApiError('illegalTransition');
+  if (!areQuotesOpen(group['current_step'])) throw new ApiError('illegalTransition');
   const providers = await providersFor(session, group, wish.provider_ids);
   const services = await servicesOf(session, groupId, wish.service_ids);
   const months = monthsOf(wish.terms ?? (group['contract_terms'] as string[] | null));
@@ -70,10 +70,10 @@ async function providersFor(session: Session, group: WireRecord, ids: readonly s
   const refused = (group['denied_provider_ids'] as readonly string[] | null) ?? [];
   const faults = ids.flatMap((id) => {
     const row = rows.find((each) => each[0] === id);
-    if (!row) return ['Not found'];
-    if (row[2] === 'DO_NOT_QUOTE') return [`${String(row[1])} is not asked for quotes.`];
-    if (refused.includes(id)) return [`The team refuses ${String(row[1])}.`];
-    return row[4] === true ? [`${String(row[1])} is asked already.`] : [];
+    if (!row) return [messages['error.notFound']];
+    if (row[2] === 'DO_NOT_QUOTE') return [text('procurement.providerNotAsked', row)];
+    if (refused.includes(id)) return [text('procurement.providerRefused', row)];
+    return row[4] === true ? [text('procurement.providerAsked', row)] : [];
   });
   if (faults.length > 0) throw invalid({ provider_ids: faults });
   const found = new Map(
@@ -82,15 +82,18 @@ async function providersFor(session: Session, group: WireRecord, ids: readonly s
   return ids.map((id) => found.get(id)!);
 }
 
+const text = (key: keyof typeof messages, [, name]: Row): string => messages[key].replace('{provider}', String(name));
+
 async function servicesOf(session: Session, groupId: string, wanted: readonly string[] | undefined) {
   const rows = await session.query(
     `select id, service_type from services where service_group_id = $1 and cancel_status <> 'cancelled' order by id`,
     [groupId],
   );
   const live = rows.map(([id, serviceType]) => ({ id: String(id), serviceType: String(serviceType) }));
-  if (wanted?.some((id) => !live.some((service) => service.id === id))) throw invalid({ service_ids: ['Not found'] });
+  if (wanted?.some((id) => !live.some((service) => service.id === id)))
+    throw invalid({ service_ids: [messages['error.notFound']] });
   const chosen = live.filter(({ id }) => wanted?.includes(id) ?? true);
-  if (chosen.length === 0) throw invalid({ service_ids: ['The request has no service to quote.'] });
+  if (chosen.length === 0) throw invalid({ service_ids: [messages['procurement.noService']] });
   return chosen;
 }
 

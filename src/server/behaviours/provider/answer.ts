@@ -75,11 +75,12 @@ export function answerErrors(answer: QuoteAnswer, serviceType: string, path: str
   const { values } = answer;
   const errors: Record<string, string[]> = {};
   for (const field of ['term', 'mrc', 'nrc', 'has_construction']) {
-    if (values[field] === null) errors[`${path}.${field}`] = ['Required'];
+    if (values[field] === null) errors[`${path}.${field}`] = [messages['validation.required']];
   }
   const mrc = values['mrc'] as { value: number; code: string } | null;
   const construction = values['construction_cost'] as { value: number; code: string } | null;
-  if (values['has_construction'] === 'Yes' && construction === null) errors[`${path}.construction_cost`] = ['Required'];
+  if (values['has_construction'] === 'Yes' && construction === null)
+    errors[`${path}.construction_cost`] = [messages['validation.required']];
   if (mrc && construction && (construction.value > mrc.value || construction.code !== mrc.code)) {
     errors[`${path}.construction_cost`] = [messages['validation.constructionCost']];
   }
@@ -99,7 +100,7 @@ function detailErrors(
   const found = validate ? (validated(validate, detail) ?? {}) : {};
   const errors = Object.fromEntries(Object.entries(found).map(([field, texts]) => [`${path}.${field}`, [...texts]]));
   const asksTransport = catalogue?.attributes.some((attribute) => attribute.wire === 'transport' && attribute.isQuoted);
-  if (asksTransport && !detail['transport']) errors[`${path}.transport`] = ['Required'];
+  if (asksTransport && !detail['transport']) errors[`${path}.transport`] = [messages['validation.required']];
   return errors;
 }
 

@@ -1,5 +1,6 @@
 /** The files that a provider adds to its answer, by the token of its link (QR-053 to QR-056, ruling 18). */
 import type { QuoteRequestsBehaviours } from '#generated/api/operations/quote-requests.ts';
+import { messages } from '#generated/domain/messages.ts';
 import { resourceById } from '#generated/resources/registry.ts';
 import { getRecord } from '../../data/read.ts';
 import type { WireRecord } from '../../data/record.ts';
@@ -40,5 +41,5 @@ export const attachmentBehaviours: Pick<
 };
 
 function requireOpen(request: WireRecord): void {
-  if (request['status'] !== 'SENT') throw new ApiError('conflict', { message: 'This quote request is closed.' });
+  if (request['status'] !== 'SENT') throw new ApiError('conflict', { message: messages['quoteRequest.closed'] });
 }

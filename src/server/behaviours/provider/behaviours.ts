@@ -1,5 +1,6 @@
 /** The calls of the provider page, and what quote operators do to requests besides sending them. */
 import type { QuoteRequestsBehaviours } from '#generated/api/operations/quote-requests.ts';
+import { messages } from '#generated/domain/messages.ts';
 import { resourceById } from '#generated/resources/registry.ts';
 import { countHit } from '../../accounts/hits.ts';
 import { linkUses } from '../../accounts/links.ts';
@@ -82,6 +83,6 @@ const markOpened = (session: Session, request: WireRecord): Promise<WireRecord> 
 function requireCurrent(request: WireRecord, version: number | null, isSubmit: boolean): void {
   const status = request['status'];
   if (status === 'COMPLETED' && isSubmit) return;
-  if (status !== 'SENT') throw new ApiError('conflict', { message: 'This quote request is closed.' });
+  if (status !== 'SENT') throw new ApiError('conflict', { message: messages['quoteRequest.closed'] });
   if (version !== null && version !== request['version']) throw new ApiError('conflict');
 }

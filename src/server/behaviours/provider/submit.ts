@@ -1,4 +1,5 @@
 /** Writes a submitted answer onto its quotes and completes the request, all or nothing. */
+import { messages } from '#generated/domain/messages.ts';
 import { resourceById } from '#generated/resources/registry.ts';
 import { getRecord } from '../../data/read.ts';
 import type { WireRecord } from '../../data/record.ts';
@@ -31,7 +32,7 @@ export async function submitAnswer(
   const id = request['id'] as string;
   if (request['status'] === 'COMPLETED') {
     if ((await submittedHash(session, id)) === hash) return;
-    throw new ApiError('conflict', { message: 'This quote request is already completed.' });
+    throw new ApiError('conflict', { message: messages['quoteRequest.completed'] });
   }
   const asked = await askedQuotes(session, id);
   const priced = answers.map((answer) => withAskedTerm(answer, asked));
@@ -81,17 +82,18 @@ async function requireSound(
   const errors: Record<string, string[]> = {};
   answers.forEach((answer, at) => {
     const target = askedFor(answer, asked);
-    if (!target) errors[`quotes.${at}.id`] = ['Not found'];
+    if (!target) errors[`quotes.${at}.id`] = [messages['error.notFound']];
     else Object.assign(errors, answerErrors(answer, target.serviceType, `quotes.${at}`));
   });
   const answered = new Set(answers.map((answer) => answer.id));
   if (asked.some((quote) => quote.isRequired && !quote.isAlternative && !answered.has(quote.id)))
-    errors['quotes'] = ['Required'];
+    errors['quotes'] = [messages['validation.required']];
   const { value } = await toggleFor(session, 'quoteRequestAlternativeQuotesLimit', request['team_id'] as string);
   const limit = value ?? 0;
   const kept = asked.filter((quote) => quote.isAlternative && answered.has(quote.id)).length;
   const added = answers.filter((answer) => answer.id === null).length;
-  if (kept + added > limit) errors['quotes'] = [`At most ${limit} alternative quotes.`];
+  if (kept + added > limit)
+    errors['quotes'] = [messages['quoteRequest.tooManyAlternatives'].replace('{count}', String(limit))];
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 

@@ -6,7 +6,10 @@ import type { Records } from '../../data/door.ts';
 import type { WireRecord } from '../../data/record.ts';
 import { actAs } from '../../data/session.ts';
 import type { CallContext } from '../context.ts';
+import { enclosedWith, openAttachment } from './attachments.ts';
+import { quotesAtAddress } from './at-address.ts';
 import { compare } from './comparison.ts';
+import { changeDetail } from './detail.ts';
 import { latestRates } from './rates.ts';
 import { chooseQuote } from './select.ts';
 
@@ -18,8 +21,11 @@ export const quoteBehaviours: QuotesBehaviours<CallContext> = {
         everyOf(records, 'quote', path.id),
       ]);
       const rates = await latestRates(session);
+      const enclosed = await actAs(session, systemScope('compare-quotes', context.scope), (system) =>
+        enclosedWith(system, path.id),
+      );
       return compare(
-        { groupId: path.id, services, quotes, rates },
+        { groupId: path.id, services, quotes, rates, enclosed },
         {
           horizonMonths: query.horizon_months ?? null,
           isAllIn: query.all_in === true,
@@ -27,6 +33,24 @@ export const quoteBehaviours: QuotesBehaviours<CallContext> = {
         },
       );
     }),
+
+  updateQuoteDetail: ({ path, body }, context) =>
+    context.door.transaction(
+      context.scope,
+      async (_session, records) => (await changeDetail(records, path.id, body)) as never,
+    ),
+
+  readQuoteAttachment: ({ path }, context) =>
+    context.door.transaction(context.scope, (session) =>
+      actAs(session, systemScope('quote-attachment', context.scope), (system) =>
+        openAttachment(system, context, path.id, path.attachment_id),
+      ),
+    ),
+
+  quotesAtAddress: ({ query }, context) =>
+    context.door.transaction(context.scope, async (_session, records) => ({
+      records: (await quotesAtAddress(records, query)) as never[],
+    })),
 
   selectQuote: ({ path, body }, context) =>
     context.door.transaction(context.scope, async (session, records) => {

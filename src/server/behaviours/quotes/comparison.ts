@@ -9,6 +9,7 @@ import { limits } from '#generated/domain/limits.ts';
 import type { components } from '#generated/api/types/quotes.ts';
 import type { CatalogueDefinition } from '#runtime/product.ts';
 import type { WireRecord } from '../../data/record.ts';
+import type { Enclosed } from './attachments.ts';
 
 type Schemas = components['schemas'];
 export type Comparison = Schemas['QuoteComparison'];
@@ -19,6 +20,8 @@ export interface ComparedGroup {
   /** Every quote of the group that the caller may see. */
   readonly quotes: readonly WireRecord[];
   readonly rates: RateSnapshot;
+  /** What providers sent beside their prices, by quote request. */
+  readonly enclosed: ReadonlyMap<string, Enclosed>;
 }
 
 export interface ComparisonView {
@@ -30,7 +33,18 @@ export interface ComparisonView {
 
 type Compared = Candidate & { readonly record: WireRecord };
 
-export function compare({ groupId, services, quotes, rates }: ComparedGroup, wanted: ComparisonView): Comparison {
+/** All that the quotes of one service are compared with and by. */
+interface Field extends Pick<ComparedGroup, 'quotes' | 'enclosed'> {
+  readonly candidates: readonly Compared[];
+  readonly ranking: RankingRates;
+}
+
+const nothingEnclosed: Enclosed = { comments: null, attachments: [] };
+
+export function compare(
+  { groupId, services, quotes, rates, enclosed }: ComparedGroup,
+  wanted: ComparisonView,
+): Comparison {
   const view: View = {
     horizonMonths: wanted.horizonMonths,
     openEndedMonths: limits.comparisonHorizonMonths,
@@ -50,16 +64,14 @@ export function compare({ groupId, services, quotes, rates }: ComparedGroup, wan
       source: rate.source,
       as_of: rate.asOf,
     })),
-    services: services.map((service) => compareService(service, quotes, candidates, ranking)),
+    services: services.map((service) => compareService(service, { quotes, candidates, ranking, enclosed })),
     totals: totalsOf(services, quotes),
   };
 }
 
 function compareService(
   service: WireRecord,
-  quotes: readonly WireRecord[],
-  candidates: readonly Compared[],
-  ranking: RankingRates,
+  { quotes, candidates, ranking, enclosed }: Field,
 ): Schemas['ComparedService'] {
   const ofService = (record: WireRecord): boolean => record['service_id'] === service['id'];
   const own = candidates.filter(({ record }) => ofService(record));
@@ -71,7 +83,7 @@ function compareService(
     name: (service['name'] as string | null) ?? null,
     asked,
     quotes: ranked(own, ranking).map((candidate) =>
-      toCompared(candidate, asked, [...(badges.get(candidate.id) ?? [])]),
+      toCompared(candidate, asked, [...(badges.get(candidate.id) ?? [])], enclosed),
     ),
     no_bids: quotes.filter(ofService).filter(hasStatus('NO_BID')) as unknown as Schemas['Quote'][],
     pending: quotes.filter(ofService).filter(hasStatus('PENDING')).length,
@@ -82,8 +94,10 @@ function toCompared(
   { record, mbps, figures }: Compared,
   asked: Readonly<Record<string, unknown>>,
   badges: Schemas['ComparedQuote']['badges'],
+  enclosed: Field['enclosed'],
 ): Schemas['ComparedQuote'] {
   const attributes = catalogueOf(record)?.attributes ?? [];
+  const { comments, attachments } = enclosed.get(String(record['quote_request_id'])) ?? nothingEnclosed;
   const quoted = (record['detail'] ?? {}) as Readonly<Record<string, unknown>>;
   return {
     quote: record as unknown as Schemas['Quote'],
@@ -92,6 +106,8 @@ function toCompared(
     figures: figures as unknown as Schemas['ComparedQuote']['figures'],
     badges,
     differences: differencesOf(attributes, asked, quoted) as unknown as Schemas['ComparedQuote']['differences'],
+    provider_comments: comments,
+    attachments: [...attachments],
   };
 }
 

@@ -1,4 +1,6 @@
 /** Choosing a quote: at most one per service, or one per WAN label where a service is bought several times (QT-012 to QT-016). */
+import { areQuotesOpen } from '#domain/open-steps.ts';
+import { messages } from '#generated/domain/messages.ts';
 import { resourceById } from '#generated/resources/registry.ts';
 import { getRecord } from '../../data/read.ts';
 import type { WireRecord } from '../../data/record.ts';
@@ -38,9 +40,8 @@ export async function chooseQuote(
 }
 
 function requireSelectable(quote: WireRecord): void {
-  if (quote['provider_response_status'] !== 'AVAILABLE')
-    throw invalid({ selected: ['The provider has not priced this quote.'] });
-  if (quote['is_expired'] === true) throw invalid({ selected: ['This quote has expired. Use Refresh Quotes.'] });
+  if (quote['provider_response_status'] !== 'AVAILABLE') throw invalid({ selected: [messages['quote.notPriced']] });
+  if (quote['is_expired'] === true) throw invalid({ selected: [messages['quote.expired']] });
 }
 
 /** Once the contract is asked for, the choice is locked. */
@@ -48,7 +49,5 @@ async function requireOpenGroup(session: Session, quote: WireRecord): Promise<vo
   const [row] = await session.query('select current_step from service_groups where id = $1', [
     quote['service_group_id'],
   ]);
-  const open = ['info_received', 'out_for_quote', 'quote_received'];
-  if (!open.includes(row?.[0] as string))
-    throw new ApiError('illegalTransition', { message: 'The quotes are locked: the contract is under way.' });
+  if (!areQuotesOpen(row?.[0])) throw new ApiError('illegalTransition', { message: messages['quote.locked'] });
 }

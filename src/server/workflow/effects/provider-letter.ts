@@ -28,22 +28,23 @@ type Facts = [
   team: string,
   teamId: string,
   types: readonly string[],
-  address: string | null,
-  city: string | null,
-  state: string | null,
+  sites: readonly Site[],
   dueAt: string | null,
   terms: readonly string[] | null,
-  quotes: number,
+  services: number,
   reminders: number,
   quoperator: string | null,
   quoperatorEmail: string | null,
   quoperatorPhone: string | null,
+  message: string | null,
 ];
 
+type Site = readonly [address: string, town: string];
+
 const statement = `
-  select c.email, c.name, t.name, t.id, g.service_types, a.full_address, a.city, a.state_province, r.due_at, r.contract_terms,
-         (select count(*)::int from quotes q where q.quote_request_id = r.id), r.reminders_sent,
-         concat_ws(' ', u.first_name, u.last_name), u.email, u.phone
+  select c.email, c.name, t.name, t.id, g.service_types, a.sites, r.due_at, r.contract_terms,
+         (select count(distinct q.service_id)::int from quotes q where q.quote_request_id = r.id), r.reminders_sent,
+         concat_ws(' ', u.first_name, u.last_name), u.email, u.phone, r.message
     from quote_requests r
     join service_groups g on g.id = r.service_group_id
     join teams t on t.id = r.team_id
@@ -51,11 +52,12 @@ const statement = `
     left join contacts c on c.id = coalesce(r.contact_id, p.quotes_contact_id)
     left join users u on u.id = g.quoperator_id
     left join lateral (
-      select coalesce(a.full_address, concat_ws(', ', a.street, a.city, a.state_province, a.postal_code)) as full_address, a.city, a.state_province
+      select coalesce(jsonb_agg(jsonb_build_array(
+               coalesce(a.full_address, concat_ws(', ', a.street, a.city, a.state_province, a.postal_code)),
+               concat_ws(', ', a.city, a.state_province)) order by s.created_at, l.position), '[]') as sites
         from services s join service_locations l on l.service_id = s.id join addresses a on a.id = l.address_id
        where s.service_group_id = g.id and (not exists (select from quotes q where q.quote_request_id = r.id)
-          or exists (select from quotes q where q.quote_request_id = r.id and q.service_id = s.id))
-       order by s.created_at, l.position limit 1) a on true
+          or exists (select from quotes q where q.quote_request_id = r.id and q.service_id = s.id))) a on true
    where r.id = $1`;
 
 /** Null when the provider has no e-mail address: it was asked another way. */
@@ -71,7 +73,7 @@ export async function providerLetter(
   const link = {
     purpose: 'quote_request',
     path,
-    expiresInHours: linkHours(facts[8]),
+    expiresInHours: linkHours(facts[6]),
     keepsEarlier: true,
     userId: null,
     teamId: facts[3],
@@ -94,21 +96,28 @@ function linkHours(dueAt: string | null): number {
 }
 
 function valuesOf(template: ProviderMail, facts: Facts): Readonly<Record<string, string>> {
-  const [, contact, team, , types, address, city, state, dueAt, terms, quotes, reminders, ...quoperator] = facts;
+  const [, contact, team, , types, sites, dueAt, terms, services, reminders, ...others] = facts;
+  const [quoperator, quoperatorEmail, quoperatorPhone, message] = others;
   return {
     contact: contact ?? 'team',
     team,
     service: types.map((type) => serviceTypes.find(({ value }) => value === type)?.label ?? type).join(', '),
-    address: address ?? '',
-    city: city ?? '',
-    state: state ?? '',
+    address: sites.map(([address]) => address).join('; '),
+    place: placeOf(sites),
     date: dueAt === null ? 'as soon as possible' : shownDate(dueAt),
     terms: (terms ?? []).map(shownTerm).join(', ') || 'any',
-    count: String(template.startsWith('provider-reminder') ? reminders + 1 : quotes),
-    quoperator: quoperator[0] || 'Trunkline',
-    quoperatorEmail: quoperator[1] ?? '',
-    quoperatorPhone: quoperator[2] ?? '',
+    count: String(template.startsWith('provider-reminder') ? reminders + 1 : services),
+    quoperator: quoperator || 'Trunkline',
+    quoperatorEmail: quoperatorEmail ?? '',
+    quoperatorPhone: quoperatorPhone ?? '',
+    message: message ?? '',
   };
+}
+
+/** `Philadelphia, PA and 1 more`. */
+function placeOf(sites: readonly Site[]): string {
+  const [first = '', ...others] = new Set(sites.map(([, town]) => town));
+  return others.length === 0 ? first : `${first} and ${others.length} more`;
 }
 
 const shownDate = (iso: string): string =>

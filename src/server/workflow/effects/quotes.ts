@@ -33,6 +33,18 @@ const keptValidity = (record: WireRecord): string | null => {
   return given !== null && given >= dayAfter(0) ? given : null;
 };
 
+/** What staff listed by hand stays as it is; without such a choice every price is shown. Who declined is told in any case. */
+const listQuotes: Effect = async ({ session, record }) => {
+  const hidden = await column<string>(
+    session,
+    `select id from quotes q where q.service_group_id = $1 and not q.listed_to_user
+        and (q.provider_response_status = 'NO_BID' or q.provider_response_status = 'AVAILABLE' and not exists (
+          select from quotes o where o.service_group_id = $1 and o.listed_to_user and o.provider_response_status = 'AVAILABLE'))`,
+    [idOf(record)],
+  );
+  for (const id of hidden) await setValues(session, 'quote', id, { listed_to_user: true });
+};
+
 /** The group expires with the first of its listed quotes; without one, thirty days from now. */
 const setQuotesExpiredAt: Effect = async ({ session, entity, record }) => {
   const groupId = entity === 'service-group' ? idOf(record) : (record['service_group_id'] as string);
@@ -116,6 +128,7 @@ const voidApprovals: Effect = async ({ session, entity, record, moveOn }) => {
 export const quoteEffects = {
   computeQuoteFigures,
   setQuoteValidity,
+  listQuotes,
   setQuotesExpiredAt,
   unselectQuotes,
   lockQuotes,

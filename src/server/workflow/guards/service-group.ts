@@ -13,11 +13,9 @@ const hasSentQuoteRequest: Guard = async ({ session, record }) => {
   return (await isAny(session, sent, [idOf(record)])) ? null : because('Send at least one quote request first.');
 };
 
-const hasListedQuote: Guard = async ({ session, record }) => {
-  const listed = `select 1 from quotes where service_group_id = $1 and listed_to_user and provider_response_status = 'AVAILABLE' limit 1`;
-  return (await isAny(session, listed, [idOf(record)]))
-    ? null
-    : because('List at least one available quote to the customer first.');
+const hasPricedQuote: Guard = async ({ session, record }) => {
+  const priced = `select 1 from quotes where service_group_id = $1 and provider_response_status = 'AVAILABLE' limit 1`;
+  return (await isAny(session, priced, [idOf(record)])) ? null : because('No provider has quoted a price yet.');
 };
 
 /** Names every field and service that keeps the order back, all at once. */
@@ -126,7 +124,7 @@ const canReopenAtStep: Guard = async (move) => {
 
 export const serviceGroupGuards = {
   hasSentQuoteRequest,
-  hasListedQuote,
+  hasPricedQuote,
   isReadyToOrder,
   hasMatchingContract,
   hasSignedContract,

@@ -1,7 +1,8 @@
 /** The events that the workflow allows the user now: the first as a button, the others in a menu. */
 import type { EntityView } from '#runtime/view.ts';
 import { http } from '#web/shell/api/http.ts';
-import { flash, flashError } from '#web/shell/flash/flash.ts';
+import { flashRefusal } from '#web/shell/flash/flash-refusal.ts';
+import { flash } from '#web/shell/flash/flash.ts';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -38,7 +39,7 @@ export function WorkflowButtons({ view, id, version, onChanged }: Props) {
       flash(`${events.find((each) => each.event === event)?.label ?? view.title}: done`, 'success');
       onChanged();
     },
-    onError: flashError,
+    onError: (error) => flashRefusal(error, view),
     onSettled: () => setAsked(null),
   });
   const choose = (event: AllowedEvent): void => {

@@ -4,7 +4,7 @@ import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { shownAs } from '#src/domain/format/shown-as.ts';
 import { http } from '#web/shell/api/http.ts';
 import { whileBusy } from '#web/shell/busy/busy.ts';
-import { flashError } from '#web/shell/flash/flash.ts';
+import { flashRefusal } from '#web/shell/flash/flash-refusal.ts';
 import { deleteRecord, refreshRecords } from '../data/records.ts';
 import { useConfirm } from './ConfirmProvider.tsx';
 
@@ -25,7 +25,7 @@ export function useRecordActions(view: EntityView) {
       await whileBusy(change);
       return true;
     } catch (error) {
-      flashError(error);
+      flashRefusal(error, view);
       return false;
     } finally {
       await refreshRecords(client);

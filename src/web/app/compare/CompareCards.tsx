@@ -1,44 +1,60 @@
 /** The comparison on a narrow screen: one card per quote, the best first. */
 import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { comparisonMessages as texts } from '#generated/domain/messages/comparison.ts';
 import type { ComparedService } from './comparison-api.ts';
 import { LineValue } from './LineValue.tsx';
-import { linesOf, providerOf, wireOf } from './lines.ts';
+import { providerOf, sectionsOf, wireOf } from './lines.ts';
 import { Badges, Differences } from './QuoteMarks.tsx';
 import { SelectButton } from './SelectButton.tsx';
 
 export function CompareCards({ service, isLocked }: { service: ComparedService; isLocked: boolean }) {
-  const lines = linesOf(service);
   return (
     <Box component="ul" sx={{ display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none' }}>
       {service.quotes.map((each) => (
         <Box
           component="li"
           key={String(wireOf(each)['id'])}
-          sx={{ display: 'grid', gap: 1, padding: 2, border: 1, borderColor: 'divider', borderRadius: '8px' }}
+          data-selected={wireOf(each)['selected'] === true || undefined}
+          sx={cardStyle}
         >
           <Typography variant="h3" component="h4">
             {providerOf(each)}
           </Typography>
           <Badges compared={each} />
           <Differences service={service} compared={each} />
-          <Box component="dl" aria-label={texts['comparison.provider']} sx={listStyle}>
-            {lines.map((line) => (
-              <div key={line.label}>
-                <dt>{line.label}</dt>
-                <dd>
-                  <LineValue line={line} compared={each} />
-                </dd>
-              </div>
-            ))}
-          </Box>
           <SelectButton compared={each} isLocked={isLocked} />
+          {sectionsOf(service).map(({ title, lines }) => (
+            <Box key={title} component="section" aria-label={`${providerOf(each)}: ${title}`}>
+              <Typography sx={{ marginTop: 1, fontSize: 12, fontWeight: 600, color: 'text.secondary' }}>
+                {title}
+              </Typography>
+              <Box component="dl" sx={listStyle}>
+                {lines.map((line) => (
+                  <div key={line.label}>
+                    <dt>{line.label}</dt>
+                    <dd>
+                      <LineValue line={line} compared={each} />
+                    </dd>
+                  </div>
+                ))}
+              </Box>
+            </Box>
+          ))}
         </Box>
       ))}
     </Box>
   );
 }
+
+const cardStyle = (theme: Theme) => ({
+  display: 'grid',
+  gap: 1,
+  padding: 2,
+  border: `1px solid ${theme.tokens.line}`,
+  borderRadius: '8px',
+  '&[data-selected]': { borderColor: theme.tokens.primary, backgroundColor: theme.tokens.tones.purple.tint },
+});
 
 const listStyle = {
   display: 'grid',

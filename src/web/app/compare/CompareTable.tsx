@@ -1,10 +1,11 @@
 /** Quotes as columns, attributes as rows; the first column stays while the others scroll. */
 import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
 import { Fragment, type ReactNode } from 'react';
 import { comparisonMessages as texts } from '#generated/domain/messages/comparison.ts';
 import type { ComparedQuote, ComparedService } from './comparison-api.ts';
 import { LineValue } from './LineValue.tsx';
-import { linesOf, providerOf, wireOf } from './lines.ts';
+import { providerOf, sectionsOf, serviceTitle, wireOf } from './lines.ts';
 import { Badges, Differences } from './QuoteMarks.tsx';
 import { SelectButton } from './SelectButton.tsx';
 
@@ -20,7 +21,7 @@ export function CompareTable({ service, isLocked }: { service: ComparedService; 
     </tr>
   );
   return (
-    <Box component="section" tabIndex={0} aria-label={texts['comparison.provider']} sx={{ overflowX: 'auto' }}>
+    <Box component="section" tabIndex={0} aria-label={serviceTitle(service)} sx={{ overflowX: 'auto' }}>
       <Box component="table" sx={tableStyle}>
         <thead>
           <tr>
@@ -33,29 +34,38 @@ export function CompareTable({ service, isLocked }: { service: ComparedService; 
           </tr>
         </thead>
         <tbody>
+          {row(texts['comparison.choice'], (each) => (
+            <SelectButton compared={each} isLocked={isLocked} />
+          ))}
           {row(texts['comparison.badges'], (each) => (
             <Badges compared={each} />
           ))}
           {row(texts['comparison.differences'], (each) => (
             <Differences service={service} compared={each} />
           ))}
-          {linesOf(service).map((line) => (
-            <Fragment key={line.label}>
-              {row(line.label, (each) => (
-                <LineValue line={line} compared={each} />
-              ))}
-            </Fragment>
-          ))}
-          {row(texts['comparison.choice'], (each) => (
-            <SelectButton compared={each} isLocked={isLocked} />
-          ))}
         </tbody>
+        {sectionsOf(service).map(({ title, lines }) => (
+          <tbody key={title}>
+            <tr>
+              <th scope="rowgroup" colSpan={service.quotes.length + 1} data-section>
+                {title}
+              </th>
+            </tr>
+            {lines.map((line) => (
+              <Fragment key={line.label}>
+                {row(line.label, (each) => (
+                  <LineValue line={line} compared={each} />
+                ))}
+              </Fragment>
+            ))}
+          </tbody>
+        ))}
       </Box>
     </Box>
   );
 }
 
-const tableStyle = {
+const tableStyle = (theme: Theme) => ({
   borderCollapse: 'separate',
   borderSpacing: 0,
   fontSize: 13,
@@ -77,5 +87,13 @@ const tableStyle = {
     backgroundColor: 'background.paper',
   },
   '& thead th': { fontSize: 14 },
-  '& td[data-selected]': { backgroundColor: 'action.selected' },
-} as const;
+  '& th[data-section]': {
+    maxWidth: 'none',
+    paddingTop: '20px',
+    fontSize: 12,
+    letterSpacing: '0.04em',
+    color: 'text.secondary',
+  },
+  '& td': { fontVariantNumeric: 'tabular-nums' },
+  '& td[data-selected]': { backgroundColor: theme.tokens.tones.purple.tint },
+});

@@ -4,10 +4,17 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { formatMoney, type Money } from '#domain/format/money.ts';
 import { comparisonMessages as texts } from '#generated/domain/messages/comparison.ts';
+import { fill } from '#web/shell/texts.ts';
 import type { ComparedQuote, ComparedService } from './comparison-api.ts';
 import { providerOf, termOf } from './lines.ts';
 
-export default function CostBars({ service }: { service: ComparedService }) {
+interface Props {
+  readonly service: ComparedService;
+  /** Months that all quotes are compared over; null for each its own term. */
+  readonly months: number | null;
+}
+
+export default function CostBars({ service, months }: Props) {
   const { tokens } = useTheme();
   const bars = service.quotes.flatMap(barOf);
   if (new Set(bars.map(({ total }) => total.code)).size !== 1)
@@ -19,7 +26,7 @@ export default function CostBars({ service }: { service: ComparedService }) {
   return (
     <Box component="figure" sx={{ margin: 0 }}>
       <Typography component="figcaption" sx={{ fontWeight: 600, marginBottom: 1 }}>
-        {texts['comparison.cost']}
+        {months === null ? texts['comparison.cost'] : fill(texts['comparison.costOver'], { months })}
       </Typography>
       <Box component="ul" sx={{ display: 'grid', gap: 1, margin: 0, padding: 0, listStyle: 'none' }}>
         {bars.map(({ label, recurring, once, total }, at) => (

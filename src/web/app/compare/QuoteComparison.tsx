@@ -5,9 +5,9 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { areQuotesOpen } from '#domain/open-steps.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { comparisonMessages as texts } from '#generated/domain/messages/comparison.ts';
-import { catalogues } from '#generated/domain/catalogues/registry.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import { NothingHere } from '#web/app/detail/PanelFrame.tsx';
 import { LoadFailure } from '#web/app/list/LoadFailure.tsx';
@@ -19,13 +19,11 @@ import { comparisonOf, type ComparedService, type Comparison, type ComparisonVie
 import { ContractRequest } from './ContractRequest.tsx';
 import { Controls } from './Controls.tsx';
 import { downloadCsv } from './csv.ts';
+import { serviceTitle } from './lines.ts';
 import { NoBids } from './NoBids.tsx';
 import { Totals } from './Totals.tsx';
 
 const CostBars = lazy(() => import('./CostBars.tsx'));
-
-/** Steps in which choices may still change. */
-const openSteps: readonly unknown[] = ['info_received', 'out_for_quote', 'quote_received'];
 
 export default function QuoteComparison({ record }: { record: WireRecord }) {
   const [view, setView] = useState<ComparisonView>({
@@ -44,7 +42,12 @@ export default function QuoteComparison({ record }: { record: WireRecord }) {
       <Controls view={view} onChange={setView} onCsv={() => downloadCsv(data, new Date().toISOString().slice(0, 10))} />
       {data.is_rate_sensitive && <Rates comparison={data} />}
       {data.services.map((service) => (
-        <Service key={service.service_id} service={service} isLocked={!openSteps.includes(record['current_step'])} />
+        <Service
+          key={service.service_id}
+          service={service}
+          months={data.horizon_months}
+          isLocked={!areQuotesOpen(record['current_step'])}
+        />
       ))}
       <Totals totals={totals} />
       <Box sx={{ '@media print': { display: 'none' } }}>
@@ -54,19 +57,25 @@ export default function QuoteComparison({ record }: { record: WireRecord }) {
   );
 }
 
-function Service({ service, isLocked }: { service: ComparedService; isLocked: boolean }) {
+interface ServiceProps {
+  readonly service: ComparedService;
+  /** Months that all quotes are compared over; null for each its own term. */
+  readonly months: number | null;
+  readonly isLocked: boolean;
+}
+
+function Service({ service, months, isLocked }: ServiceProps) {
   const { breakpoints } = useTheme();
   const isNarrow = useMediaQuery(breakpoints.down('sm'));
-  const title = catalogues[service.service_type as keyof typeof catalogues]?.title ?? service.service_type;
   const Layout = isNarrow ? CompareCards : CompareTable;
   return (
     <Box component="section" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-      <Typography variant="h3">{[title, service.name].filter(Boolean).join(' · ')}</Typography>
+      <Typography variant="h3">{serviceTitle(service)}</Typography>
       {service.quotes.length > 0 && (
         <>
           <Layout service={service} isLocked={isLocked} />
           <Suspense fallback={<TableSkeleton rows={2} />}>
-            <CostBars service={service} />
+            <CostBars service={service} months={months} />
           </Suspense>
         </>
       )}

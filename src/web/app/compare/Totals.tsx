@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatMoney, type Money } from '#domain/format/money.ts';
 import { comparisonMessages as texts } from '#generated/domain/messages/comparison.ts';
+import { quoteView } from '#generated/screens/views/quote.ts';
 import { fill } from '#web/shell/texts.ts';
 import type { Comparison } from './comparison-api.ts';
 
@@ -11,7 +12,7 @@ export function Totals({ totals }: { totals: Comparison['totals'] }) {
   const sums: readonly (readonly [string, Money | null])[] = [
     [texts['comparison.totalMrc'], totals.total_mrc],
     [texts['comparison.totalNrc'], totals.total_nrc],
-    ['TCV', totals.tcv],
+    [quoteView.fields.tcv.title, totals.tcv],
   ];
   return (
     <Box component="section" aria-label={texts['comparison.totals']} sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>

@@ -8,7 +8,7 @@ function comparisonCsv(comparison: Comparison): string {
     const lines = linesOf(service);
     const name = service.name ?? service.service_type;
     return [
-      ['Service', texts['comparison.provider'], ...lines.map(({ label }) => label)],
+      [texts['comparison.service'], texts['comparison.provider'], ...lines.map(({ label }) => label)],
       ...service.quotes.map((each) => [
         name,
         providerOf(each),

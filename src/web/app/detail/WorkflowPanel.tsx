@@ -1,16 +1,21 @@
 /** The way of a record: the steps behind it, the present one with its hint, and those ahead. */
 import CheckIcon from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { stepHint } from '#domain/step-hint.ts';
 import type { WorkflowStateDefinition } from '#runtime/product.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { StatusChip } from '#web/widgets/StatusChip.tsx';
 import { PanelFrame } from './PanelFrame.tsx';
 
 export function WorkflowPanel({ view, record }: { view: EntityView; record: WireRecord }) {
+  const [now] = useState(() => new Date());
   const { workflow } = view;
   const field = workflow && view.fields[workflow.field];
   if (!workflow || !field) return null;
   const state = workflow.states.find(({ id }) => id === record[field.wire]);
+  // The hints of a request speak of its dates; those of other records are plain words.
+  const hint = view.id === 'service-group' ? stepHint(record, now) : state?.hint;
   const numbered = workflow.states.filter(({ number }) => number !== undefined);
   return (
     <PanelFrame title="Progress">
@@ -19,9 +24,7 @@ export function WorkflowPanel({ view, record }: { view: EntityView; record: Wire
       ) : (
         state && <StatusChip label={state.label} color={state.color} />
       )}
-      {state?.hint !== undefined && !state.hint.includes('{') && (
-        <Box sx={{ marginTop: 1.5, color: 'text.secondary' }}>{sentence(state.hint)}</Box>
-      )}
+      {hint && <Box sx={{ marginTop: 1.5, color: 'text.secondary' }}>{sentence(hint)}</Box>}
     </PanelFrame>
   );
 }

@@ -19,9 +19,11 @@ interface Props extends CardProps {
   readonly isClosed: boolean;
   /** In the place of the toggle: what can be done with an alternative. */
   readonly action?: ReactNode;
+  /** Above the fields: what the quote is an alternative to. */
+  readonly about?: ReactNode;
 }
 
-export function QuoteCard({ title, subtitle, isClosed, action, ...card }: Props) {
+export function QuoteCard({ title, subtitle, isClosed, action, about, ...card }: Props) {
   const titleId = useId();
   const { entry, onChange } = card;
   const { first, more } = cardAttributes(entry.serviceType);
@@ -48,6 +50,7 @@ export function QuoteCard({ title, subtitle, isClosed, action, ...card }: Props)
         </div>
         {action ?? toggle}
       </Head>
+      {about && <Plain disabled={isClosed}>{about}</Plain>}
       {!entry.isQuoting && (
         <Plain disabled={isClosed}>
           <Select

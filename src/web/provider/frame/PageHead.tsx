@@ -22,7 +22,7 @@ export function PageHead({ page }: { page: QuoteRequestPage }) {
     <Head>
       <h1>{[texts['quoteRequest.title'], page.display_id].filter(Boolean).join(' ')}</h1>
       {page.status === 'COMPLETED' && (
-        <Thanks>
+        <Thanks ref={showThanks} tabIndex={-1}>
           <Icon name="check" />
           <div>
             <strong>{texts['quoteRequest.thanks']}</strong>
@@ -36,6 +36,9 @@ export function PageHead({ page }: { page: QuoteRequestPage }) {
     </Head>
   );
 }
+
+/** Whoever has just submitted stands at the end of a long page. */
+const showThanks = (thanks: HTMLElement | null): void => thanks?.focus();
 
 const Fact = ({ label, value }: { label: string; value: string }) => (
   <div>

@@ -30,10 +30,11 @@ export function ServiceSummary({ services }: { services: readonly AskedService[]
   );
 }
 
-export const serviceName = (service: AskedService): string =>
-  [catalogueOf(service.service_type)?.title ?? service.service_type, service.name ?? service.display_id]
-    .filter(Boolean)
-    .join(' · ');
+/** `Internet: Headquarters`; a name that does not tell the kind of service gets it in front. */
+export function serviceName({ service_type, name, display_id }: AskedService): string {
+  const title = catalogueOf(service_type)?.title ?? service_type;
+  return name?.startsWith(title) ? name : [title, name ?? display_id].filter(Boolean).join(' · ');
+}
 
 function factsOf(service: AskedService): readonly (readonly [string, string])[] {
   const places = service.locations.map((place, at) => [

@@ -1,0 +1,38 @@
+/** The customer compares what came in, chooses, and asks for the contract. */
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectAxeClean } from '../../support/browser.ts';
+
+export async function openComparison(page: Page, dashboard: string, requestId: string): Promise<void> {
+  await page.goto(`${dashboard}procurement/service-groups/${requestId}/quotes`);
+  await page.getByRole('region', { name: 'Compare quotes' }).waitFor();
+  await page.getByRole('heading', { name: 'Internet: Headquarters' }).waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+/** The cells of one line of a comparison, from the best quote to the last. */
+export async function line(page: Page, service: string, label: string): Promise<readonly string[]> {
+  const table = page.getByRole('region', { name: service, exact: true }).getByRole('table');
+  const row: Locator = table.locator('tr').filter({ has: page.getByRole('rowheader', { name: label, exact: true }) });
+  return row.getByRole('cell').allInnerTexts();
+}
+
+export async function choose(page: Page, quote: string): Promise<void> {
+  await page.getByRole('button', { name: `Select the quote of ${quote}` }).first().click();
+  await page.getByRole('button', { name: `Take back the choice of ${quote}` }).first().waitFor();
+}
+
+/** Names who pays, confirms; the step has moved when this ends. */
+export async function requestContract(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Request contract' }).click();
+  const form = page.getByRole('dialog', { name: 'Request contract' });
+  await form.getByRole('textbox', { name: 'Legal entity' }).fill('Keane Optics LLC');
+  await expect.poll(() => form.getByRole('combobox', { name: 'Billing contact' }).inputValue()).toContain('Marisol Keane');
+  await form.getByRole('combobox', { name: 'Billing address' }).click();
+  await page.getByRole('option', { name: /Headquarters/ }).click();
+  await expectAxeClean(page);
+  await form.getByRole('button', { name: 'Request contract' }).click();
+  await page.getByRole('dialog').filter({ hasText: 'The selected quotes will be locked' }).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Request contract' }).click();
+  await page.getByText('Contract requested').first().waitFor();
+}
