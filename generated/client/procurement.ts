@@ -568,10 +568,14 @@ export type AddQuoteRequestsBody = {
    * @minItems 1
    */
   terms?: ContractTerm[];
+  /** Five business days unless the request says otherwise. */
   due_at?: string;
   /** @maxLength 5000 */
   message?: string;
-  /** @pattern ^[A-Z]{3}$ */
+  /**
+   * In which prices on the page start.
+   * @pattern ^[A-Z]{3}$
+   */
   default_currency_code?: string;
   is_sent_now?: boolean;
 };

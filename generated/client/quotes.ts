@@ -42,6 +42,11 @@ export type ComparedQuoteDifferencesItem = {
   quoted?: unknown;
 };
 
+export type ComparedQuoteAttachmentsItem = {
+  id: string;
+  name: string;
+};
+
 export interface TeamSummary {
   /** Permanent identifier. */
   id: string;
@@ -383,6 +388,13 @@ export interface ComparedQuote {
   figures: ComparedQuoteFigures;
   badges: ComparedQuoteBadgesItem[];
   differences: ComparedQuoteDifferencesItem[];
+  /**
+   * What the provider wrote about its whole answer.
+   * @nullable
+   */
+  provider_comments: string | null;
+  /** Files of the provider's answer, read at `/quotes/{id}/attachments/{attachment_id}`. */
+  attachments: ComparedQuoteAttachmentsItem[];
 }
 
 export type ComparedServiceAsked = { [key: string]: unknown };
@@ -432,6 +444,25 @@ export interface QuoteComparison {
   totals: ComparedTotals;
 }
 
+export type QuotesAtAddressParams = {
+  address_id: string;
+  team_id?: string;
+  service_type?: ServiceType;
+};
+
+export type QuotesAtAddress200 = {
+  records: Quote[];
+};
+
+export type UpdateQuoteDetailBodyUpdatedDetailData = { [key: string]: unknown };
+
+export type UpdateQuoteDetailBodyUpdatedDetailCustomColumns = { [key: string]: unknown };
+
+export type UpdateQuoteDetailBody = {
+  updated_detail_data?: UpdateQuoteDetailBodyUpdatedDetailData;
+  updated_detail_custom_columns?: UpdateQuoteDetailBodyUpdatedDetailCustomColumns;
+};
+
 export type SelectQuoteBody = {
   selected: boolean;
   wan_label?: WanLabel | null;
@@ -453,6 +484,39 @@ export type CompareQuotesParams = {
    * @pattern ^[A-Z]{3}$
    */
   currency?: string;
+};
+
+/**
+ * Newest first; a customer gets those that are listed to its teams.
+ * @summary The quotes known at an address
+ */
+export const quotesAtAddress = (params: QuotesAtAddressParams, options?: HttpOptions) => {
+  return http<QuotesAtAddress200>({ url: `/api/quotes/quotes-at-address`, method: 'GET', params }, options);
+};
+
+/**
+ * @summary Read a file that the provider sent with its answer
+ */
+export const readQuoteAttachment = (id: string, attachmentId: string, options?: HttpOptions) => {
+  return http<Blob>(
+    {
+      url: `/api/quotes/${encodeURIComponent(id)}/attachments/${encodeURIComponent(attachmentId)}`,
+      method: 'GET',
+      responseType: 'blob',
+    },
+    options,
+  );
+};
+
+/**
+ * Named attributes are replaced, others stay; null takes one away. Both parts are checked against the service's catalogue and the team's custom columns.
+ * @summary Change what a quote says about the service
+ */
+export const updateQuoteDetail = (id: string, updateQuoteDetailBody: UpdateQuoteDetailBody, options?: HttpOptions) => {
+  return http<Quote>(
+    { url: `/api/quotes/${encodeURIComponent(id)}/detail`, method: 'PUT', data: updateQuoteDetailBody },
+    options,
+  );
 };
 
 /**

@@ -28,7 +28,7 @@ export const mails = {
     isTransactional: true,
   },
   'provider-cancelled': {
-    subject: 'Cancelled: {service} at {city}, {state} for {team}',
+    subject: 'Cancelled: {service} at {place} for {team}',
     text: [
       'Hello {contact},',
       'The quote request for {service} at {address} was cancelled. Nothing more is needed. Thank you for your time.',
@@ -36,23 +36,24 @@ export const mails = {
     isTransactional: true,
   },
   'provider-lost': {
-    subject: 'Not chosen: {service} at {city}, {state} for {team}',
+    subject: 'Not chosen: {service} at {place} for {team}',
     text: ['Hello {contact},', '{team} chose another quote for {service} at {address}. Thank you for quoting.'],
     isTransactional: false,
   },
   'provider-quote-request': {
-    subject: 'Quote request: {service} at {city}, {state} for {team} - due {date}',
+    subject: 'Quote request: {service} at {place} for {team} - due {date}',
     text: [
       'Hello {contact},',
       'Please quote {service} at {address} for {team}.',
-      'Terms: {terms}. Quantity: {count}. Answer by {date}.',
+      '{message}',
+      'Terms: {terms}. Services: {count}. Answer by {date}.',
       'Questions: {quoperator}, {quoperatorEmail}, {quoperatorPhone}.',
     ],
     action: { label: 'Open quote request', url: '{link}' },
     isTransactional: true,
   },
   'provider-reminder-final': {
-    subject: 'Last reminder: {service} at {city}, {state} for {team} - due {date}',
+    subject: 'Last reminder: {service} at {place} for {team} - due {date}',
     text: [
       'Hello {contact},',
       'This is the last reminder of your quote for {service} at {address}, due {date}. Without an answer we close the request.',
@@ -61,7 +62,7 @@ export const mails = {
     isTransactional: true,
   },
   'provider-reminder': {
-    subject: 'Reminder {count}: {service} at {city}, {state} for {team} - due {date}',
+    subject: 'Reminder {count}: {service} at {place} for {team} - due {date}',
     text: [
       'Hello {contact},',
       'Your quote for {service} at {address} is still open; it is due {date}. If you do not bid, say so with one click on the page.',
@@ -71,7 +72,7 @@ export const mails = {
     isTransactional: true,
   },
   'provider-thanks': {
-    subject: 'Thank you for your quote: {service} at {city}, {state}',
+    subject: 'Thank you for your quote: {service} at {place}',
     text: [
       'Hello {contact},',
       'We have received your {count} quotes for {service} at {address}. You can read what you sent by the same link.',

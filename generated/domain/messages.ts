@@ -9,6 +9,7 @@ import { questionnaireMessages } from './messages/questionnaire.ts';
 import { procurementMessages } from './messages/procurement.ts';
 import { quoteRequestMessages } from './messages/quoteRequest.ts';
 import { comparisonMessages } from './messages/comparison.ts';
+import { quoteMessages } from './messages/quote.ts';
 import { figuresMessages } from './messages/figures.ts';
 import { orderMessages } from './messages/order.ts';
 import { addressMessages } from './messages/address.ts';
@@ -34,6 +35,7 @@ export const messages = {
   ...procurementMessages,
   ...quoteRequestMessages,
   ...comparisonMessages,
+  ...quoteMessages,
   ...figuresMessages,
   ...orderMessages,
   ...addressMessages,

@@ -48,102 +48,115 @@ const total = ({ months, mrc, nrc }: Offer): number => months * mrc + nrc;
 const noOverflow = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
-test('[QR-006] [QR-007] [QR-008] [QR-009] [QR-011] [QR-015] [QR-016] [QR-017] [QR-018] [QR-019] [QR-020] [QR-033] [QR-034] [QT-029] a request is asked for, priced, compared and ordered', { timeout: 400_000 }, async () => {
-  const { url } = server;
-  const customer = await newPage(browser);
-  await answerQuestionnaire(customer, url);
-  const dashboard = await finishAccount(customer, url);
-  const card = (name: string) => customer.getByRole('link', { name: new RegExp(`${name}$`) });
-  await expect.poll(() => card('Requests being priced').innerText()).toMatch(/^1\s/);
-  await expectAxeClean(customer);
+test(
+  '[QR-006] [QR-007] [QR-008] [QR-009] [QR-011] [QR-015] [QR-016] [QR-017] [QR-018] [QR-019] [QR-020] [QR-033] [QR-034] [QT-029] a request is asked for, priced, compared and ordered',
+  { timeout: 400_000 },
+  async () => {
+    const { url } = server;
+    const customer = await newPage(browser);
+    await answerQuestionnaire(customer, url);
+    const dashboard = await finishAccount(customer, url);
+    const card = (name: string) => customer.getByRole('link', { name: new RegExp(`${name}$`) });
+    await expect.poll(() => card('Requests being priced').innerText()).toMatch(/^1\s/);
+    await expectAxeClean(customer);
 
-  const operator = await newPage(browser);
-  await signIn(operator, url, 'quoperator@trunkline.example');
-  const requestId = await openRequest(operator);
-  await askCarriers(operator);
-  await picture(operator, 'operator-request');
+    const operator = await newPage(browser);
+    await signIn(operator, url, 'quoperator@trunkline.example');
+    const requestId = await openRequest(operator);
+    await askCarriers(operator);
+    await picture(operator, 'operator-request');
 
-  const mail = await mailTo(url, carriers['AT&T'], visitor.company);
-  expect(mail.subject).toMatch(/^Quote request: Internet at Philadelphia, PA and 1 more for Keane Optics - due /);
-  expect(mail.text).toContain(wish);
-  expect(mail.text).toContain('2100 Renaissance Blvd');
+    const mail = await mailTo(url, carriers['AT&T'], visitor.company);
+    expect(mail.subject).toMatch(/^Quote request: Internet at Philadelphia, PA and 1 more for Keane Optics - due /);
+    expect(mail.text).toContain(wish);
+    expect(mail.text).toContain('2100 Renaissance Blvd');
 
-  const carrier = await newPage(browser);
-  await openLink(carrier, mail.links[0]!);
-  expect(new URL(carrier.url()).search, 'the token leaves the address').toBe('');
-  const head = await carrier.getByRole('main').innerText();
-  for (const words of ['Internet', 'AT&T', visitor.company, wish, '1515 Market St', '250 Mbps']) expect(head).toContain(words);
-  await draftFirstQuote(carrier);
-  await completeAnswer(carrier);
-  await submit(carrier);
+    const carrier = await newPage(browser);
+    await openLink(carrier, mail.links[0]!);
+    expect(new URL(carrier.url()).search, 'the token leaves the address').toBe('');
+    const head = await carrier.getByRole('main').innerText();
+    for (const words of ['Internet', 'AT&T', visitor.company, wish, '1515 Market St', '250 Mbps'])
+      expect(head).toContain(words);
+    await draftFirstQuote(carrier);
+    await completeAnswer(carrier);
+    await submit(carrier);
 
-  const other = await newPage(browser, telephone);
-  await openLink(other, await linkTo(url, carriers.Cogent, visitor.company));
-  await answerOnTelephone(other);
-  expect(await noOverflow(other)).toBe(true);
-  await submit(other);
+    const other = await newPage(browser, telephone);
+    await openLink(other, await linkTo(url, carriers.Cogent, visitor.company));
+    await answerOnTelephone(other);
+    expect(await noOverflow(other)).toBe(true);
+    await submit(other);
 
-  await expect.poll(() => card('Quotes to choose from').innerText()).toMatch(/^0\s/);
-  await showQuotes(operator);
-  await expect.poll(() => card('Quotes to choose from').innerText(), { timeout: 15_000 }).toMatch(/^1\s/);
-  await mailTo(url, visitor.email, 'is now at Quote received');
+    await expect.poll(() => card('Quotes to choose from').innerText()).toMatch(/^0\s/);
+    await showQuotes(operator);
+    await expect.poll(() => card('Quotes to choose from').innerText(), { timeout: 15_000 }).toMatch(/^1\s/);
+    await mailTo(url, visitor.email, 'is now at Quote received');
 
-  await openComparison(customer, dashboard, requestId);
-  await expectAxeClean(customer);
-  await picture(customer, 'comparison');
-  const service = 'Internet: Headquarters';
-  expect(await line(customer, service, 'TCV')).toEqual(headquarters.map((offer) => dollars(total(offer))));
-  expect(await line(customer, service, 'Effective monthly')).toEqual(
-    headquarters.map((offer) => dollars(total(offer), offer.months)),
-  );
-  expect(await line(customer, service, 'Price per Mbps')).toEqual(
-    headquarters.map((offer) => dollars(total(offer), offer.months * offer.mbps)),
-  );
-  expect(await line(customer, 'Internet: North Park', 'TCV')).toEqual(northPark.map((offer) => dollars(total(offer))));
-  expect(await line(customer, service, 'Install interval')).toEqual([
-    '30 business days',
-    'Unknown',
-    '25 business days',
-    '30 business days',
-  ]);
-  expect(await line(customer, service, 'Taxes and fees')).toEqual(Array.from({ length: 4 }, () => 'Unknown'));
-  expect(await line(customer, service, 'Stands out')).toEqual(['Lowest TCV', '', 'Fastest install', 'Lowest MRC']);
-  const differences = await line(customer, service, 'Differs from the request');
-  expect(differences.slice(0, 3)).toEqual(['As asked', 'As asked', 'As asked']);
-  expect(differences[3]).toContain('Download speed: 200 instead of 250 Mbps');
-  expect((await line(customer, service, 'Comments'))[0]).toContain('Prices hold for 30 days.');
-  const download = customer.waitForEvent('download');
-  await customer.getByRole('link', { name: 'datasheet.pdf' }).first().click();
-  expect((await download).suggestedFilename()).toBe('datasheet.pdf');
-  await customer.getByText('1 declined').click();
-  await customer.getByText('Cogent: No reason given').first().waitFor();
+    await openComparison(customer, dashboard, requestId);
+    await expectAxeClean(customer);
+    await picture(customer, 'comparison');
+    const service = 'Internet: Headquarters';
+    expect(await line(customer, service, 'TCV')).toEqual(headquarters.map((offer) => dollars(total(offer))));
+    expect(await line(customer, service, 'Effective monthly')).toEqual(
+      headquarters.map((offer) => dollars(total(offer), offer.months)),
+    );
+    expect(await line(customer, service, 'Price per Mbps')).toEqual(
+      headquarters.map((offer) => dollars(total(offer), offer.months * offer.mbps)),
+    );
+    expect(await line(customer, 'Internet: North Park', 'TCV')).toEqual(
+      northPark.map((offer) => dollars(total(offer))),
+    );
+    expect(await line(customer, service, 'Install interval')).toEqual([
+      '30 business days',
+      'Unknown',
+      '25 business days',
+      '30 business days',
+    ]);
+    expect(await line(customer, service, 'Taxes and fees')).toEqual(Array.from({ length: 4 }, () => 'Unknown'));
+    expect(await line(customer, service, 'Stands out')).toEqual(['Lowest TCV', '', 'Fastest install', 'Lowest MRC']);
+    const differences = await line(customer, service, 'Differs from the request');
+    expect(differences.slice(0, 3)).toEqual(['As asked', 'As asked', 'As asked']);
+    expect(differences[3]).toContain('Download speed: 200 instead of 250 Mbps');
+    expect((await line(customer, service, 'Comments'))[0]).toContain('Prices hold for 30 days.');
+    const download = customer.waitForEvent('download');
+    await customer.getByRole('link', { name: 'datasheet.pdf' }).first().click();
+    expect((await download).suggestedFilename()).toBe('datasheet.pdf');
+    await customer.getByText('1 declined').click();
+    await customer.getByText('Cogent: No reason given').first().waitFor();
 
-  await choose(customer, 'AT&T, 2 years');
-  await choose(customer, 'AT&T, 3 years');
-  expect(await customer.getByRole('button', { name: 'Take back the choice of AT&T, 2 years' }).count()).toBe(0);
-  const selection = customer.getByRole('region', { name: 'Your selection' });
-  expect(await selection.innerText()).toContain('1 of 2 services');
-  await choose(customer, 'AT&T, 3 years');
-  await expect.poll(() => selection.innerText()).toContain('2 of 2 services');
-  const selected = [headquarters[2]!, northPark[0]!];
-  const sum = (of: (offer: Offer) => number): string => dollars(selected.reduce((all, offer) => all + of(offer), 0));
-  for (const amount of [sum(({ mrc }) => mrc), sum(({ nrc }) => nrc), sum(total)])
-    expect(await selection.innerText()).toContain(amount);
-  await compareOnTelephone(requestId, dashboard);
+    await choose(customer, 'AT&T, 2 years');
+    await choose(customer, 'AT&T, 3 years');
+    expect(await customer.getByRole('button', { name: 'Take back the choice of AT&T, 2 years' }).count()).toBe(0);
+    const selection = customer.getByRole('region', { name: 'Your selection' });
+    expect(await selection.innerText()).toContain('1 of 2 services');
+    await choose(customer, 'AT&T, 3 years');
+    await expect.poll(() => selection.innerText()).toContain('2 of 2 services');
+    const selected = [headquarters[2]!, northPark[0]!];
+    const sum = (of: (offer: Offer) => number): string => dollars(selected.reduce((all, offer) => all + of(offer), 0));
+    for (const amount of [sum(({ mrc }) => mrc), sum(({ nrc }) => nrc), sum(total)])
+      expect(await selection.innerText()).toContain(amount);
+    await compareOnTelephone(requestId, dashboard);
 
-  await requestContract(customer);
-  await expectAxeClean(customer);
-  await picture(customer, 'contract-requested');
-  expect(await customer.getByRole('button', { name: /^(Select the quote|Take back)/ }).first().isDisabled()).toBe(true);
-  const told = await history(operator);
-  for (const step of ['Send', 'Submit', 'Show quotes to customer', 'Request contract'].slice(2)) expect(told).toContain(step);
-  await mailTo(url, visitor.email, 'is now at Contract requested');
-  await mailTo(url, carriers.Lumen, 'cancelled');
-  const late = await newPage(browser);
-  await late.goto(await linkTo(url, carriers.Lumen, visitor.company));
-  await late.getByText('Quote Request has been cancelled').waitFor();
-  await expectAxeClean(late);
-});
+    await requestContract(customer);
+    await expectAxeClean(customer);
+    await picture(customer, 'contract-requested');
+    expect(
+      await customer
+        .getByRole('button', { name: /^(Select the quote|Take back)/ })
+        .first()
+        .isDisabled(),
+    ).toBe(true);
+    const told = await history(operator);
+    for (const step of ['Send', 'Submit', 'Show quotes to customer', 'Request contract'].slice(2))
+      expect(told).toContain(step);
+    await mailTo(url, visitor.email, 'is now at Contract requested');
+    await mailTo(url, carriers.Lumen, 'cancelled');
+    const late = await newPage(browser);
+    await late.goto(await linkTo(url, carriers.Lumen, visitor.company));
+    await late.getByText('Quote Request has been cancelled').waitFor();
+    await expectAxeClean(late);
+  },
+);
 
 /** The same comparison as cards, without a scrollbar to the side. */
 async function compareOnTelephone(requestId: string, dashboard: string): Promise<void> {

@@ -5,6 +5,12 @@ import {
   validateSelectQuotePath,
   validateSelectQuoteQuery,
   validateSelectQuoteBody,
+  validateUpdateQuoteDetailPath,
+  validateUpdateQuoteDetailQuery,
+  validateUpdateQuoteDetailBody,
+  validateReadQuoteAttachmentPath,
+  validateReadQuoteAttachmentQuery,
+  validateQuotesAtAddressQuery,
   validateCompareQuotesPath,
   validateCompareQuotesQuery,
 } from '../../validate/operations/quotes.js';
@@ -23,6 +29,52 @@ export const quotesOperations: readonly OperationRoute[] = [
     status: 200,
     answers: 'application/json',
     validate: { path: validateSelectQuotePath, query: validateSelectQuoteQuery, body: validateSelectQuoteBody },
+  },
+  {
+    id: 'updateQuoteDetail',
+    area: 'quotes',
+    method: 'put',
+    path: '/quotes/{id}/detail',
+    access: ['quoperator'],
+    on: { entity: 'quote', param: 'id' },
+    isIdempotent: false,
+    body: 'json',
+    lists: [],
+    status: 200,
+    answers: 'application/json',
+    validate: {
+      path: validateUpdateQuoteDetailPath,
+      query: validateUpdateQuoteDetailQuery,
+      body: validateUpdateQuoteDetailBody,
+    },
+  },
+  {
+    id: 'readQuoteAttachment',
+    area: 'quotes',
+    method: 'get',
+    path: '/quotes/{id}/attachments/{attachment_id}',
+    access: ['VIEW_PROCUREMENT', 'staff'],
+    on: { entity: 'quote', param: 'id' },
+    isIdempotent: false,
+    body: null,
+    lists: [],
+    status: 200,
+    answers: 'application/octet-stream',
+    validate: { path: validateReadQuoteAttachmentPath, query: validateReadQuoteAttachmentQuery, body: null },
+  },
+  {
+    id: 'quotesAtAddress',
+    area: 'quotes',
+    method: 'get',
+    path: '/quotes/quotes-at-address',
+    access: ['VIEW_PROCUREMENT', 'staff'],
+    on: null,
+    isIdempotent: false,
+    body: null,
+    lists: [],
+    status: 200,
+    answers: 'application/json',
+    validate: { path: null, query: validateQuotesAtAddressQuery, body: null },
   },
   {
     id: 'compareQuotes',
@@ -44,6 +96,12 @@ export const quotesOperations: readonly OperationRoute[] = [
 export interface QuotesBehaviours<C> {
   /** Choose a quote, or take the choice back */
   readonly selectQuote: Behaviour<operations['selectQuote'], C>;
+  /** Change what a quote says about the service */
+  readonly updateQuoteDetail: Behaviour<operations['updateQuoteDetail'], C>;
+  /** Read a file that the provider sent with its answer */
+  readonly readQuoteAttachment: Behaviour<operations['readQuoteAttachment'], C>;
+  /** The quotes known at an address */
+  readonly quotesAtAddress: Behaviour<operations['quotesAtAddress'], C>;
   /** The quotes of a request side by side */
   readonly compareQuotes: Behaviour<operations['compareQuotes'], C>;
 }

@@ -944,12 +944,24 @@ export interface operations {
           service_ids?: string[];
           /** @description Those of the request unless named. */
           terms?: components['schemas']['ContractTerm'][];
-          /** Format: date-time */
+          /**
+           * Answer by
+           * Format: date-time
+           * @description Five business days unless the request says otherwise.
+           */
           due_at?: string;
+          /** Message to the providers */
           message?: string;
-          /** @default USD */
+          /**
+           * Currency
+           * @description In which prices on the page start.
+           * @default USD
+           */
           default_currency_code?: string;
-          /** @default true */
+          /**
+           * Send now
+           * @default true
+           */
           is_sent_now?: boolean;
         };
       };

@@ -14,4 +14,8 @@ export const procurementMessages = {
   'procurement.board': 'Board',
   'procurement.refreshQuotes': 'Refresh Quotes',
   'procurement.salesAction': 'Sales action needed',
+  'procurement.providerNotAsked': '{provider} is not asked for quotes.',
+  'procurement.providerRefused': 'The team refuses {provider}.',
+  'procurement.providerAsked': '{provider} is asked already.',
+  'procurement.noService': 'The request has no service to quote.',
 } as const;

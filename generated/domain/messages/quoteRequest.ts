@@ -75,4 +75,7 @@ export const quoteRequestMessages = {
   'quoteRequest.completedOn': 'Completed on {date}',
   'quoteRequest.perMonth': '{amount} per month',
   'quoteRequest.once': '{amount} once',
+  'quoteRequest.closed': 'This quote request is closed.',
+  'quoteRequest.completed': 'This quote request is already completed.',
+  'quoteRequest.tooManyAlternatives': 'At most {count} alternative quotes.',
 } as const;

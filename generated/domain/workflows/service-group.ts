@@ -119,6 +119,16 @@ export const serviceGroupWorkflow = {
       label: 'Mark as out for quote',
     },
     {
+      event: 'list_quotes',
+      from: ['out_for_quote'],
+      to: 'quote_received',
+      who: ['quoperator'],
+      guard: 'hasPricedQuote',
+      effects: ['listQuotes', 'setQuotesExpiredAt', 'notify:quote.listed', 'notify:service_group.step_changed'],
+      label: 'Show quotes to customer',
+      confirm: 'Without a choice of yours all priced quotes are shown. Show the quotes to the customer?',
+    },
+    {
       event: 'return_to_info',
       from: ['out_for_quote'],
       to: 'info_received',
@@ -127,15 +137,6 @@ export const serviceGroupWorkflow = {
       label: 'Return to info received',
       confirm: 'Open quote requests will be cancelled. Return to info received?',
       needsReason: true,
-    },
-    {
-      event: 'list_quotes',
-      from: ['out_for_quote'],
-      to: 'quote_received',
-      who: ['quoperator'],
-      guard: 'hasListedQuote',
-      effects: ['setQuotesExpiredAt', 'notify:quote.listed', 'notify:service_group.step_changed'],
-      label: 'Show quotes to customer',
     },
     {
       event: 'refresh_quotes',

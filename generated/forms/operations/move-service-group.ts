@@ -9,7 +9,7 @@ export const moveServiceGroupForm = {
     required: ['step'],
     properties: {
       step: { type: 'string', title: 'Step' },
-      send_step_notification: { type: 'boolean', title: 'Send step notification' },
+      send_step_notification: { type: 'boolean', title: 'Send step notification', default: true },
       reason: { type: 'string', title: 'Reason' },
     },
   },

@@ -16,7 +16,11 @@ export function renderMail(mail: MailDefinition, values: MergeValues): RenderedM
   const told = mail.text.filter((text) => merge(text, values) !== '');
   return {
     subject,
-    text: [...told.map((text) => merge(text, values)), ...(action ? [`${action.label}: ${action.url}`] : []), signature].join('\n\n'),
+    text: [
+      ...told.map((text) => merge(text, values)),
+      ...(action ? [`${action.label}: ${action.url}`] : []),
+      signature,
+    ].join('\n\n'),
     html: page(
       subject,
       told.map((text) => merge(escapeHtml(text), values, escapeHtml)),

@@ -41,6 +41,7 @@ export async function draftFirstQuote(page: Page): Promise<void> {
   await page.getByText('Saved', { exact: true }).waitFor();
   await card.getByLabel(/construction needed/).selectOption({ label: 'No' });
   expect(await input(card, /Construction cost/).count()).toBe(0);
+  await page.getByText('Not saved yet').waitFor();
   await page.getByText(/^Saved at/).waitFor({ timeout: 20_000 });
   await page.reload();
   await expect.poll(() => input(quotes(page).first(), 'MRC').inputValue()).toBe('745');
@@ -51,7 +52,10 @@ export async function completeAnswer(page: Page): Promise<void> {
   const cards = quotes(page);
   await price(cards.nth(1), '689', '500', '25');
   await cards.nth(2).getByRole('radio', { name: 'No Bid' }).check();
-  await cards.nth(2).getByLabel(/Reason/).selectOption({ label: 'Off net' });
+  await cards
+    .nth(2)
+    .getByLabel(/Reason/)
+    .selectOption({ label: 'Off net' });
   expect(await input(cards.nth(2), 'MRC').isDisabled()).toBe(true);
   await price(cards.nth(3), '120.50', '99', '10');
   await page.getByRole('button', { name: 'Add: Alternative 1' }).click();

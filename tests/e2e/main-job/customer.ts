@@ -18,8 +18,14 @@ export async function line(page: Page, service: string, label: string): Promise<
 }
 
 export async function choose(page: Page, quote: string): Promise<void> {
-  await page.getByRole('button', { name: `Select the quote of ${quote}` }).first().click();
-  await page.getByRole('button', { name: `Take back the choice of ${quote}` }).first().waitFor();
+  await page
+    .getByRole('button', { name: `Select the quote of ${quote}` })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: `Take back the choice of ${quote}` })
+    .first()
+    .waitFor();
 }
 
 /** Names who pays, confirms; the step has moved when this ends. */
@@ -27,7 +33,9 @@ export async function requestContract(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Request contract' }).click();
   const form = page.getByRole('dialog', { name: 'Request contract' });
   await form.getByRole('textbox', { name: 'Legal entity' }).fill('Keane Optics LLC');
-  await expect.poll(() => form.getByRole('combobox', { name: 'Billing contact' }).inputValue()).toContain('Marisol Keane');
+  await expect
+    .poll(() => form.getByRole('combobox', { name: 'Billing contact' }).inputValue())
+    .toContain('Marisol Keane');
   await form.getByRole('combobox', { name: 'Billing address' }).click();
   await page.getByRole('option', { name: /Headquarters/ }).click();
   await expectAxeClean(page);

@@ -4,7 +4,11 @@ import { expectAxeClean } from '../../support/browser.ts';
 import { demoPassword } from '../../support/demo-server.ts';
 import { visitor } from './visitor.ts';
 
-export const carriers = { 'AT&T': 'quotes@att.example', Cogent: 'quotes@cogent.example', Lumen: 'quotes@lumen.example' };
+export const carriers = {
+  'AT&T': 'quotes@att.example',
+  Cogent: 'quotes@cogent.example',
+  Lumen: 'quotes@lumen.example',
+};
 export const wish = 'Please quote both sites.';
 
 export async function signIn(page: Page, url: string, email: string, password = demoPassword): Promise<void> {
@@ -18,7 +22,10 @@ export async function signIn(page: Page, url: string, email: string, password = 
 
 /** Opens the visitor's request from the list of work; answers its id. */
 export async function openRequest(page: Page): Promise<string> {
-  await page.getByRole('row', { name: new RegExp(visitor.company) }).getByRole('link', { name: /^SG-/ }).click();
+  await page
+    .getByRole('row', { name: new RegExp(visitor.company) })
+    .getByRole('link', { name: /^SG-/ })
+    .click();
   await page.waitForURL(/service-groups\/[\da-f-]{36}\/show/);
   await page.getByRole('heading', { level: 1, name: /SG-/ }).waitFor();
   await page.getByText('Info received').first().waitFor();

@@ -44,7 +44,9 @@ export async function answerQuestionnaire(page: Page, url: string): Promise<void
   await step('internet_type');
   await at('Headquarters').getByRole('checkbox', { name: 'Dedicated' }).check();
   await at('Headquarters').getByRole('button', { name: 'Fiber' }).click();
-  await at('North Park').getByRole('checkbox', { name: /Broadband/ }).check();
+  await at('North Park')
+    .getByRole('checkbox', { name: /Broadband/ })
+    .check();
   await at('North Park').getByRole('button', { name: 'Coax' }).click();
   await next();
   await step('internet_speed');
@@ -89,7 +91,10 @@ export async function answerQuestionnaire(page: Page, url: string): Promise<void
 async function giveAddresses(page: Page): Promise<void> {
   const input = (name: string): Locator => page.getByRole('textbox', { name, exact: true });
   await page.getByLabel(/Search address/).pressSequentially('1515 Market St, Philadelphia');
-  await page.getByRole('option', { name: /1515 Market St Philadelphia, PA/ }).first().click();
+  await page
+    .getByRole('option', { name: /1515 Market St Philadelphia, PA/ })
+    .first()
+    .click();
   await expectAxeClean(page);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Enter address by hand' }).click();
