@@ -7,21 +7,26 @@ interface Props {
   readonly title: string;
   /** Chips and counts. */
   readonly beside?: ReactNode;
+  /** Above the title: where the page stands. */
+  readonly trail?: ReactNode;
   readonly children?: ReactNode;
 }
 
-export function PageHeader({ title, beside, children }: Props) {
+export function PageHeader({ title, beside, trail, children }: Props) {
   useEffect(() => {
     document.title = `${title} · Trunkline admin`;
   }, [title]);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, marginBottom: 2 }}>
-      <Typography variant="h1" sx={{ fontSize: { xs: 22, md: 28 }, overflowWrap: 'anywhere' }}>
-        {title}
-      </Typography>
-      {beside}
-      <Box sx={{ flex: 1 }} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{children}</Box>
+    <Box component="header" sx={{ marginBottom: 2 }}>
+      {trail}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <Typography variant="h1" sx={{ fontSize: { xs: 22, md: 28 }, overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        {beside}
+        <Box sx={{ flex: 1 }} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{children}</Box>
+      </Box>
     </Box>
   );
 }

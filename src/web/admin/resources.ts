@@ -11,6 +11,10 @@ export const resources: readonly AdminResource[] = areas
 
 const byName = new Map(resources.map((resource) => [resource.name, resource]));
 
+/** The area that a resource stands in. */
+export const areaOf = (name: string): AdminArea | undefined =>
+  areas.find((area) => area.resources.some((resource) => resource.name === name));
+
 export const resourceByName = (name: string): AdminResource | undefined => byName.get(name);
 
 function pagesOf(name: string): AdminResource['pages'] {

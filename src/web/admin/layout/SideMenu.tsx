@@ -2,9 +2,12 @@
 import { dashboards } from '#generated/screens/admin/dashboards.ts';
 import { ProductIcon } from '#web/widgets/ProductIcon.tsx';
 import Box from '@mui/material/Box';
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import ButtonBase from '@mui/material/ButtonBase';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useState } from 'react';
-import { NavLink } from 'react-router';
+import { useState, type ReactNode } from 'react';
+import { useStore } from 'react-admin';
+import { NavLink, useLocation } from 'react-router';
 import { mayDo } from '../auth-provider.ts';
 import { areas } from '../resources.ts';
 
@@ -38,18 +41,53 @@ export function SideMenu({ onChoose }: { readonly onChoose?: () => void }) {
         sx={{ fontSize: 13, marginBottom: 1, '& input': { paddingBlock: '6px' } }}
       />
       {shown.map((group) => (
-        <Box key={group.title} component="section" aria-label={group.title}>
-          <Box aria-hidden sx={{ color: 'text.secondary', fontSize: 12, fontWeight: 600, padding: '12px 8px 4px' }}>
-            {group.title}
-          </Box>
+        <FoldingGroup key={group.title} group={group} isSought={wanted !== ''}>
           {group.entries.map((entry) => (
             <MenuLink key={entry.to} {...entry} onChoose={onChoose} />
           ))}
-        </Box>
+        </FoldingGroup>
       ))}
     </Box>
   );
 }
+
+interface FoldingGroupProps {
+  readonly group: Group;
+  /** True while the menu is searched: then every find is shown. */
+  readonly isSought: boolean;
+  readonly children: ReactNode;
+}
+
+/** The first group and that of the page are open; what the user folds or opens stays so. */
+function FoldingGroup({ group: { title, entries }, isSought, children }: FoldingGroupProps) {
+  const { pathname } = useLocation();
+  const isHere = entries.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  const [chosen, setChosen] = useStore<boolean | null>(`menu.${title}`, null);
+  const isOpen = isSought || (chosen ?? (isHere || title === workTitle));
+  return (
+    <Box component="section" aria-label={title} sx={{ marginBottom: 0.5 }}>
+      <ButtonBase aria-expanded={isOpen} onClick={() => setChosen(!isOpen)} sx={groupHead}>
+        {title}
+        <ExpandMore sx={{ fontSize: 18, marginLeft: 'auto', rotate: isOpen ? '180deg' : 'none' }} />
+      </ButtonBase>
+      {isOpen && children}
+    </Box>
+  );
+}
+
+const workTitle = 'Work';
+
+const groupHead = {
+  width: '100%',
+  minHeight: 32,
+  paddingInline: 1,
+  justifyContent: 'flex-start',
+  borderRadius: '6px',
+  color: 'text.secondary',
+  fontSize: 12,
+  fontWeight: 600,
+  textAlign: 'left',
+} as const;
 
 function groups(): readonly Group[] {
   const work = dashboards.filter(({ access }) => mayDo(access));
@@ -60,7 +98,7 @@ function groups(): readonly Group[] {
       .map(({ name, titlePlural, icon }) => ({ title: titlePlural, icon, to: `/admin/${name}` })),
   }));
   return [
-    { title: 'Work', entries: work.map(({ title, icon, route }) => ({ title, icon, to: `/admin/${route}` })) },
+    { title: workTitle, entries: work.map(({ title, icon, route }) => ({ title, icon, to: `/admin/${route}` })) },
     ...records,
   ];
 }

@@ -1,13 +1,18 @@
 /** The table of a list, with its empty, loading and failed states. */
 import { tableMessages } from '#generated/domain/messages/table.ts';
 import type { EntityView, FieldView, WireRecord } from '#runtime/view.ts';
+import { RowCards } from '#web/app/table/RowCards.tsx';
 import { Cell } from '#web/widgets/Cell.tsx';
 import { isNumeric } from '#web/widgets/cells.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import Skeleton from '@mui/material/Skeleton';
 import { DataTable, DataTableBody, type DataTableBodyProps, useListContext, useResourceContext } from 'react-admin';
 import { mayUse } from '../auth-provider.ts';
+import { recordPath } from '../record-path.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { ListRow } from './ListRow.tsx';
 
@@ -20,7 +25,9 @@ interface Props {
 export function ListBody({ view, columns, canDelete }: Props) {
   const { error, refetch } = useListContext();
   const resource = useResourceContext()!;
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   if (error) return <Failure onRetry={() => void refetch()} />;
+  if (isNarrow) return <Cards view={view} columns={columns} />;
   const isMarkable = canDelete && mayUse(resource, 'delete');
   return (
     <>
@@ -45,6 +52,20 @@ export function ListBody({ view, columns, canDelete }: Props) {
         ))}
       </DataTable>
     </>
+  );
+}
+
+/** Small screens read a record as a card. */
+function Cards({ view, columns }: Omit<Props, 'canDelete'>) {
+  const { data } = useListContext<WireRecord & { readonly id: string }>();
+  const hasPage = recordPath(view.id, view.path, '') !== null;
+  const pathOf = (record: WireRecord): string => recordPath(view.id, view.path, String(record['id'])) ?? '';
+  if (data === undefined) return <Skeleton variant="rounded" height={320} />;
+  if (data.length === 0) return <Empty />;
+  return (
+    <Box sx={{ padding: 1 }}>
+      <RowCards label={view.titlePlural} fields={columns} records={data} pathOf={hasPage ? pathOf : undefined} />
+    </Box>
   );
 }
 

@@ -10,6 +10,7 @@ import { ListBase, Pagination, useListContext, useResourceContext } from 'react-
 import { Link } from 'react-router';
 import { mayUse } from '../auth-provider.ts';
 import { PageHeader } from '../PageHeader.tsx';
+import { Trail } from '../Trail.tsx';
 import { ListBody } from './ListBody.tsx';
 import { ListTools } from './ListTools.tsx';
 
@@ -55,7 +56,7 @@ function Heading({ view, canCreate }: { readonly view: EntityView; readonly canC
   const { total } = useListContext();
   const resource = useResourceContext()!;
   return (
-    <PageHeader title={view.titlePlural} beside={total !== undefined && <Count total={total} />}>
+    <PageHeader trail={<Trail />} title={view.titlePlural} beside={total !== undefined && <Count total={total} />}>
       {canCreate && mayUse(resource, 'create') && (
         <Button component={Link} to={`/admin/${resource}/create`} variant="contained" startIcon={<Add />}>
           {`New ${view.title.toLowerCase()}`}

@@ -10,6 +10,7 @@ import { useCreate, useResourceContext } from 'react-admin';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { mayDo } from '../auth-provider.ts';
 import { PageHeader } from '../PageHeader.tsx';
+import { Trail } from '../Trail.tsx';
 
 export function CreatePage({ view, form }: { readonly view: EntityView; readonly form: FormDefinition }) {
   const resource = useResourceContext()!;
@@ -18,7 +19,7 @@ export function CreatePage({ view, form }: { readonly view: EntityView; readonly
   const [create] = useCreate();
   return (
     <>
-      <PageHeader title={`New ${view.title.toLowerCase()}`} />
+      <PageHeader trail={<Trail />} title={`New ${view.title.toLowerCase()}`} />
       <Paper variant="outlined" sx={{ padding: { xs: 2, md: 3 }, maxWidth: layout.form + 50 }}>
         <SchemaForm
           form={form}

@@ -11,6 +11,7 @@ import { EditBase, useEditContext, useResourceContext, useUpdate } from 'react-a
 import { Link, useNavigate } from 'react-router';
 import { mayDo } from '../auth-provider.ts';
 import { PageHeader } from '../PageHeader.tsx';
+import { Trail } from '../Trail.tsx';
 import { RecordState } from './RecordState.tsx';
 
 interface Props {
@@ -30,10 +31,11 @@ function EditForm({ view, form }: Props) {
   const navigate = useNavigate();
   const [update] = useUpdate();
   if (record === undefined) return <RecordState error={error} onRetry={() => void refetch()} />;
+  const name = shownAs(view.shownAs, record as WireRecord);
   const to = `/admin/${resource}/${record.id}/show`;
   return (
     <>
-      <PageHeader title={`Edit ${shownAs(view.shownAs, record as WireRecord)}`} />
+      <PageHeader trail={<Trail record={{ title: name, to }} />} title={`Edit ${name}`} />
       <Paper variant="outlined" sx={{ padding: { xs: 2, md: 3 }, maxWidth: layout.form + 50 }}>
         <SchemaForm
           key={`${record.id} ${record['version']}`}

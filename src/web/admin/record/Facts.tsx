@@ -1,11 +1,12 @@
 /** The fields of a record: those that tell most in front, long ones over the whole width, then when and by whom it was made. */
 import type { EntityView, FieldView, WireRecord } from '#runtime/view.ts';
-import { FactList } from '#web/widgets/FactList.tsx';
+import type { FieldKind } from '#runtime/vocabulary.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
+import { KeyFacts } from './KeyFacts.tsx';
 
 interface Props {
   readonly view: EntityView;
@@ -23,33 +24,41 @@ export function Facts({ view, record, summary, details }: Props) {
         display: 'grid',
         gap: 2,
         alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 280px' },
       }}
     >
-      <Box sx={{ display: 'grid', gap: 2 }}>
-        <Card title="Summary" fields={summary} record={record} />
-        {details.length > 0 && <Details fields={details} record={record} />}
+      <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+        <Filled title="Summary" fields={summary} record={record} />
+        {details.length > 0 && <Filled title="Details" fields={details} record={record} />}
       </Box>
       <Card title="Record" fields={made} record={record} />
     </Box>
   );
 }
 
-/** Fields without a value stand aside until they are asked for. */
-function Details({ fields, record }: Omit<CardProps, 'title'>) {
+/** Short values beside each other, long ones below each other; fields without a value stand aside until they are asked for. */
+function Filled({ title, fields, record }: CardProps) {
   const [isWhole, setIsWhole] = useState(false);
   const filled = fields.filter(({ wire }) => hasValue(record[wire]));
   const left = fields.length - filled.length;
   return (
-    <Card title="More" fields={isWhole ? fields : filled} record={record}>
-      {left > 0 && (
-        <Button size="small" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)} sx={{ marginTop: 1 }}>
+    <Card title={title} fields={isWhole || fields.length <= fewFields ? fields : filled} record={record}>
+      {left > 0 && fields.length > fewFields && (
+        <Button
+          size="small"
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+          sx={{ marginTop: 1.5, marginLeft: -1.25 }}
+        >
           {isWhole ? 'Hide empty fields' : `Show ${left} empty ${left === 1 ? 'field' : 'fields'}`}
         </Button>
       )}
     </Card>
   );
 }
+
+/** So many fields are shown whether or not they hold a value. */
+const fewFields = 8;
 
 const hasValue = (value: unknown): boolean =>
   value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
@@ -62,13 +71,20 @@ interface CardProps {
 }
 
 function Card({ title, fields, record, children }: CardProps) {
+  const long = fields.filter(({ kind }) => longKinds.has(kind));
+  const short = fields.filter((field) => !long.includes(field));
   return (
     <Paper variant="outlined" component="section" aria-label={title} sx={{ padding: 2, minWidth: 0 }}>
-      <Typography variant="h2" sx={{ fontSize: 16, marginBottom: 1 }}>
+      <Typography variant="h2" sx={{ fontSize: 16, marginBottom: 1.5 }}>
         {title}
       </Typography>
-      <FactList fields={fields} record={record} />
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {short.length > 0 && <KeyFacts fields={short} record={record} />}
+        {long.length > 0 && <KeyFacts fields={long} record={record} isWide />}
+      </Box>
       {children}
     </Paper>
   );
 }
+
+const longKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['longText', 'richText', 'json']);

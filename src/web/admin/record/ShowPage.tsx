@@ -12,6 +12,7 @@ import { ShowBase, useResourceContext, useShowContext } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import { mayUse } from '../auth-provider.ts';
 import { PageHeader } from '../PageHeader.tsx';
+import { Trail } from '../Trail.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
 import { Facts } from './Facts.tsx';
 import { History } from './History.tsx';
@@ -62,7 +63,11 @@ function Head({ view, record, actions = [], canEdit, canDelete, onChanged }: Hea
   const id = String(record['id']);
   const Buttons = (recordButtons as Readonly<Record<string, ComponentType<{ record: WireRecord }>>>)[resource];
   return (
-    <PageHeader title={shownAs(view.shownAs, record)} beside={<StateChip view={view} record={record} />}>
+    <PageHeader
+      trail={<Trail />}
+      title={shownAs(view.shownAs, record)}
+      beside={<StateChip view={view} record={record} />}
+    >
       {view.workflow !== undefined && (
         <WorkflowButtons view={view} id={id} version={record['version']} onChanged={onChanged} />
       )}

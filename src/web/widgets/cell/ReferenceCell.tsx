@@ -8,12 +8,12 @@ import { RecordLinkContext } from '../record-link.ts';
 import { useChosenRecords } from '../records.ts';
 import type { CellProps } from './cell-props.ts';
 
-export function ReferenceCell({ field, value, record }: CellProps) {
+export function ReferenceCell({ field, value, record, isFull }: CellProps) {
   const reference = field.reference;
   const nested = reference && (record[reference.as] as WireRecord | null | undefined);
   if (!reference) return <>{String(value)}</>;
   const text = nested ? shownAs(reference.shownAs, nested) : String(value).slice(0, 8);
-  return <RecordName reference={reference} id={String(value)} text={text} />;
+  return <RecordName reference={reference} id={String(value)} text={text} isFull={isFull} />;
 }
 
 /** Ids without records beside them: their names are asked for. */
@@ -28,15 +28,23 @@ function RecordName({
   reference,
   id,
   text,
+  isFull,
 }: {
   readonly reference: ReferenceView;
   readonly id: string;
   readonly text: string;
+  /** In tables a name stays on one line. */
+  readonly isFull?: boolean | undefined;
 }) {
   const path = useContext(RecordLinkContext)(reference.entity, reference.path, id);
   if (path === null) return <>{text}</>;
   return (
-    <MuiLink component={Link} to={path} onClick={(event) => event.stopPropagation()} sx={{ whiteSpace: 'nowrap' }}>
+    <MuiLink
+      component={Link}
+      to={path}
+      onClick={(event) => event.stopPropagation()}
+      sx={{ whiteSpace: isFull === true ? 'normal' : 'nowrap' }}
+    >
       {text}
     </MuiLink>
   );

@@ -1,0 +1,45 @@
+/** Where a page stands in the console: its area, its list, its record; each step but the last area leads there. */
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import { useResourceContext } from 'react-admin';
+import { Link } from 'react-router';
+import { areaOf, resourceByName } from './resources.ts';
+
+export interface Step {
+  readonly title: string;
+  readonly to?: string;
+}
+
+/** `record`: the record that the page belongs to, where it is not the page itself. */
+export function Trail({ record }: { readonly record?: Step | undefined }) {
+  const name = useResourceContext() ?? '';
+  const resource = resourceByName(name);
+  if (resource === undefined) return null;
+  const steps: readonly Step[] = [
+    { title: areaOf(name)?.title ?? '' },
+    { title: resource.titlePlural, to: `/admin/${name}` },
+    ...(record ? [record] : []),
+  ];
+  return (
+    <Box component="nav" aria-label="Breadcrumbs" sx={{ fontSize: 13, marginBottom: 0.5 }}>
+      <Box component="ol" sx={{ display: 'flex', flexWrap: 'wrap', margin: 0, padding: 0, listStyle: 'none' }}>
+        {steps.map(({ title, to }, index) => (
+          <Box component="li" key={title} sx={{ color: 'text.secondary', minWidth: 0, overflowWrap: 'anywhere' }}>
+            {index > 0 && (
+              <Box component="span" aria-hidden sx={{ marginInline: 0.75 }}>
+                {'/'}
+              </Box>
+            )}
+            {to === undefined ? (
+              title
+            ) : (
+              <MuiLink component={Link} to={to} color="inherit" sx={{ fontWeight: 400 }}>
+                {title}
+              </MuiLink>
+            )}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

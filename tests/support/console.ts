@@ -1,0 +1,61 @@
+/** Staff in the admin console: signed in once a file, with a fresh page for each test. */
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
+import { newPage } from './browser.ts';
+import { demoPassword } from './demo-server.ts';
+
+export type Session = NonNullable<BrowserContextOptions['storageState']>;
+
+/** Signs in on the login page and keeps what the browser then holds. */
+export async function staffSession(browser: Browser, url: string, email = 'admin@trunkline.example'): Promise<Session> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${url}/account/login`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Password').fill(demoPassword);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/admin');
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+interface Opened {
+  readonly width?: number;
+  /** Calls that are refused on purpose do not fail the test. */
+  readonly mayFail?: boolean;
+}
+
+/** A page of the console; a failed call fails the test, as does any error in the browser. */
+export async function consolePage(browser: Browser, session: Session, { width = 1280, mayFail }: Opened = {}) {
+  const viewport = { width, height: width < 500 ? 740 : 860 };
+  const page =
+    mayFail === true ? await quietPage(browser, session) : await newPage(browser, { storageState: session, viewport });
+  const failed: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) failed.push(`${answer.status()} ${answer.request().method()} ${answer.url()}`);
+  });
+  onTestFinished(() => {
+    if (mayFail !== true) expect(failed, 'failed calls').toEqual([]);
+  });
+  return page;
+}
+
+/** The browser itself writes refused calls to its console. */
+async function quietPage(browser: Browser, session: Session): Promise<Page> {
+  const context = await browser.newContext({ storageState: session, viewport: { width: 1280, height: 860 } });
+  onTestFinished(() => context.close());
+  return context.newPage();
+}
+
+/** Waits until the page shows its heading and nothing is under way. */
+export async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+}
+
+/** How far the page is wider than its window, in CSS pixels. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
