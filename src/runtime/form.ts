@@ -35,10 +35,26 @@ export interface FormInput {
   /** Who may set the field, where that is fewer than may send the form. */
   readonly write?: readonly Grant[];
   readonly section?: string;
+  /** How structured data is asked, value by value. */
+  readonly structure?: FormStructure;
   /** Words above the first field of a part of the form. */
   readonly heading?: { readonly title: string; readonly text?: string | undefined };
   /** Asked only while these answers hold one of the values, by wire name. */
   readonly when?: Readonly<Record<string, readonly unknown[]>>;
+}
+
+/** Structured data: named parts, any number of items, or one value. */
+export type FormStructure =
+  | { readonly shape: 'group'; readonly parts: readonly FormPart[] }
+  | { readonly shape: 'list'; readonly item: FormStructure }
+  | { readonly shape: 'input'; readonly field: FormInput };
+
+export interface FormPart {
+  readonly wire: string;
+  readonly title: string;
+  readonly help?: string;
+  readonly isRequired?: boolean;
+  readonly value: FormStructure;
 }
 
 export interface FormUiField {

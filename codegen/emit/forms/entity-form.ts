@@ -27,7 +27,7 @@ export function entityFormText(entity: Entity, model: Model): string {
   const constants = [
     constant(
       'properties',
-      fields.map((field) => [field.wire, fieldProperty(field)]),
+      fields.map((field) => [field.wire, fieldProperty(field, model)]),
     ),
     constant(
       'uiSchema',

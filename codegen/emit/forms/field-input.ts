@@ -3,6 +3,7 @@ import { SchemaError } from '../../errors.ts';
 import type { Field, Model } from '../../ir/model.ts';
 import { listConstant, toSnake } from '../../naming.ts';
 import type { Imports, Printable } from '../../write/code.ts';
+import { structureOf } from './structure.ts';
 import { wireTemplate } from '../screens/views/view.ts';
 
 /** Widgets named so take ids of the records of an entity: `pick-team-role`. */
@@ -10,10 +11,12 @@ const picker = 'pick-';
 
 export function fieldInput(field: Field, model: Model, imports: Imports): Printable {
   const { kind, description, unit, scale, schema, access, catalogueBy, examples } = field;
+  const structure = kind === 'json' && isPlain(field) ? structureOf(schema, model, imports) : null;
   return {
     'ui:field': 'input',
     'ui:options': {
-      input: inputOf(field),
+      input: structure === null ? inputOf(field) : 'structured',
+      structure: structure ?? undefined,
       help: description === '' ? undefined : description,
       placeholder: typeof examples[0] === 'string' && hasPlaceholder(kind) ? examples[0] : undefined,
       unit: unit ?? undefined,
@@ -26,6 +29,8 @@ export function fieldInput(field: Field, model: Model, imports: Imports): Printa
     },
   };
 }
+
+const isPlain = ({ widget, catalogueBy }: Field): boolean => widget === null && catalogueBy === null;
 
 function inputOf({ widget, kind, catalogueBy, nullable }: Field): string {
   if (widget?.startsWith(picker)) return kind === 'texts' ? 'references' : 'reference';

@@ -1,13 +1,15 @@
 /** JSON Schema of one field of a form: its shape and default; the rules themselves are in the generated validator. */
-import type { Attribute, Field, FieldKind } from '../../ir/model.ts';
+import type { Attribute, Field, FieldKind, Model } from '../../ir/model.ts';
 import type { Printable } from '../../write/code.ts';
+import { outerType } from './structure.ts';
 
-export function fieldProperty(field: Field): Printable {
-  const { kind, title } = field;
+export function fieldProperty(field: Field, model: Model): Printable {
+  const { kind, title, schema } = field;
+  const type = kind === 'json' ? outerType(schema, model) : types[kind];
   return {
-    type: field.kind === 'json' ? jsonType(field) : types[kind],
+    type,
     title,
-    items: types[kind] === 'array' || jsonType(field) === 'array' ? {} : undefined,
+    items: type === 'array' ? {} : undefined,
     default: field.default,
   };
 }
@@ -35,9 +37,6 @@ const types = {
   file: 'string',
   json: 'object',
 } as const satisfies Record<FieldKind, string>;
-
-const jsonType = ({ kind, schema }: Field): 'array' | 'object' =>
-  kind === 'json' && [schema.type].flat().includes('array') ? 'array' : 'object';
 
 export const attributeProperty = ({ title, inputType }: Attribute): Printable => ({
   type: attributeTypes[inputType],

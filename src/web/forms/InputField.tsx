@@ -5,7 +5,7 @@ import { createElement, use } from 'react';
 import { describedBy, FieldRow } from './FieldRow.tsx';
 import { FormDataContext } from '#web/widgets/form-data.ts';
 import { textsOf } from './form-errors.ts';
-import { formInputOf } from './form-inputs.ts';
+import { formInputOf, isFramed } from './form-inputs.ts';
 import { SectionHeading } from './SectionHeading.tsx';
 
 export function InputField({
@@ -23,7 +23,7 @@ export function InputField({
   const data = use(FormDataContext);
   const id = fieldPathId.$id;
   const title = schema.title ?? '';
-  const isOwnRow = field.input === 'catalogue';
+  const isOwnRow = isFramed(field.input);
   const texts = isOwnRow ? (rawErrors ?? []) : textsOf({ __errors: rawErrors ?? [], ...errorSchema } as never);
   const isAsked = Object.entries(field.when ?? {}).every(([wire, values]) => values.includes(data[wire] ?? null));
   if (!isAsked) return null;

@@ -27,3 +27,7 @@ export function textsOf(tree: ErrorSchema | undefined): readonly string[] {
 
 export const errorList = (texts: TextsByField): RJSFValidationError[] =>
   Object.entries(texts).map(([path, [message = '']]) => ({ property: `.${path}`, message, stack: message }));
+
+/** The texts below one key of a value. */
+export const errorsAt = (tree: ErrorSchema | undefined, key: string | number): ErrorSchema | undefined =>
+  (tree as Readonly<Record<string, ErrorSchema>> | undefined)?.[key];

@@ -4,6 +4,7 @@ import type { InputProps } from '#web/widgets/input/input-props.ts';
 import type { ErrorSchema } from '@rjsf/utils';
 import type { ComponentType } from 'react';
 import { CatalogueInput } from './CatalogueInput.tsx';
+import { StructuredInput } from './StructuredInput.tsx';
 
 export interface FormInputProps extends InputProps {
   /** Texts inside the value. */
@@ -11,4 +12,7 @@ export interface FormInputProps extends InputProps {
 }
 
 export const formInputOf = (kind: string): ComponentType<FormInputProps> =>
-  kind === 'catalogue' ? CatalogueInput : inputOf(kind);
+  kind === 'catalogue' ? CatalogueInput : kind === 'structured' ? StructuredInput : inputOf(kind);
+
+/** Inputs that frame themselves: their values have labels and texts of their own. */
+export const isFramed = (kind: string): boolean => kind === 'catalogue' || kind === 'structured';

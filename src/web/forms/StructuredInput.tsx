@@ -1,0 +1,123 @@
+/** Structured data asked value by value, as its schema says: parts under each other, items that are added and removed. */
+import type { FormPart, FormStructure } from '#runtime/form.ts';
+import type { WireRecord } from '#runtime/view.ts';
+import { inputOf } from '#web/widgets/inputs.ts';
+import type { InputProps } from '#web/widgets/input/input-props.ts';
+import Box from '@mui/material/Box';
+import type { ErrorSchema } from '@rjsf/utils';
+import { createElement, type ReactNode } from 'react';
+import { describedBy, FieldRow } from './FieldRow.tsx';
+import { errorsAt, textsOf } from './form-errors.ts';
+import { StructuredList } from './StructuredList.tsx';
+
+interface Props extends InputProps {
+  readonly errors?: ErrorSchema | undefined;
+}
+
+export function StructuredInput({ field, errors, ...input }: Props) {
+  if (field.structure === undefined) return null;
+  return (
+    <Frame id={input.id} title={input.title} help={field.help}>
+      <Structured {...input} structure={field.structure} errors={errors} />
+    </Frame>
+  );
+}
+
+interface StructuredProps extends Pick<InputProps, 'id' | 'title' | 'value' | 'onChange'> {
+  readonly isDisabled?: boolean;
+  readonly structure: FormStructure;
+  readonly errors: ErrorSchema | undefined;
+}
+
+/** Without a frame: the parts or the items themselves. */
+export function Structured({ structure, ...input }: StructuredProps) {
+  if (structure.shape === 'list') {
+    return (
+      <StructuredList {...input} start={structure.item.shape === 'input' ? undefined : {}}>
+        {(item) => <Structured {...item} structure={structure.item} />}
+      </StructuredList>
+    );
+  }
+  if (structure.shape === 'input')
+    return createElement(inputOf(structure.field.input), { ...input, field: structure.field });
+  const values = (input.value ?? {}) as WireRecord;
+  return structure.parts.map((part) => (
+    <Part
+      key={part.wire}
+      part={part}
+      {...input}
+      id={`${input.id}_${part.wire}`}
+      value={values[part.wire]}
+      onChange={(value) => input.onChange({ ...values, [part.wire]: value })}
+      errors={errorsAt(input.errors, part.wire)}
+    />
+  ));
+}
+
+function Part({
+  part,
+  id,
+  value,
+  onChange,
+  errors,
+  isDisabled = false,
+}: Omit<StructuredProps, 'structure'> & { readonly part: FormPart }) {
+  const { title, help, value: structure } = part;
+  if (structure.shape !== 'input') {
+    return (
+      <Frame id={id} title={title} help={help}>
+        <Structured
+          id={id}
+          title={title}
+          value={value}
+          onChange={onChange}
+          structure={structure}
+          errors={errors}
+          isDisabled={isDisabled}
+        />
+      </Frame>
+    );
+  }
+  const texts = textsOf(errors);
+  const input = { id, title, value: value ?? undefined, onChange, field: structure.field, isDisabled };
+  return (
+    <FieldRow id={id} title={title} help={help} isRequired={part.isRequired ?? false} texts={texts}>
+      {createElement(inputOf(structure.field.input), {
+        ...input,
+        isRequired: part.isRequired ?? false,
+        isInvalid: texts.length > 0,
+        describedBy: describedBy(id, help, texts),
+      })}
+    </FieldRow>
+  );
+}
+
+interface FrameProps {
+  readonly id: string;
+  readonly title: string;
+  readonly help?: string | undefined;
+  readonly children: ReactNode;
+}
+
+const Frame = ({ id, title, help, children }: FrameProps) => (
+  <Box
+    component="fieldset"
+    id={id}
+    tabIndex={-1}
+    sx={{
+      border: 1,
+      borderColor: 'divider',
+      borderRadius: '8px',
+      padding: 2,
+      margin: 0,
+      marginBottom: 2.5,
+      minWidth: 0,
+    }}
+  >
+    <Box component="legend" sx={{ fontWeight: 600, paddingInline: 0.75, marginLeft: -0.75 }}>
+      {title}
+    </Box>
+    {help !== undefined && <Box sx={{ color: 'text.secondary', fontSize: 13, marginBottom: 1.5 }}>{help}</Box>}
+    {children}
+  </Box>
+);

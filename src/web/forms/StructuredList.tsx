@@ -1,0 +1,78 @@
+/** Items of structured data, each in its box, to be changed, removed and added. */
+import type { InputProps } from '#web/widgets/input/input-props.ts';
+import Add from '@mui/icons-material/Add';
+import Close from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ErrorSchema } from '@rjsf/utils';
+import type { ReactNode } from 'react';
+import { errorsAt } from './form-errors.ts';
+
+interface Item extends Pick<InputProps, 'id' | 'title' | 'value' | 'onChange'> {
+  readonly errors: ErrorSchema | undefined;
+  readonly isDisabled?: boolean;
+}
+
+interface Props extends Item {
+  /** What an added item holds. */
+  readonly start: unknown;
+  /** Asks for one item. */
+  readonly children: (item: Item) => ReactNode;
+}
+
+export function StructuredList({ id, title, value, onChange, start, errors, isDisabled = false, children }: Props) {
+  const items = Array.isArray(value) ? (value as readonly unknown[]) : [];
+  return (
+    <>
+      {items.map((each, index) => (
+        <Box
+          // Items have no names of their own: their place is what they are known by.
+          key={`${id}_${index}`}
+          component="fieldset"
+          aria-label={`${title} ${index + 1}`}
+          sx={{
+            border: 0,
+            padding: 0,
+            marginInline: 0,
+            minWidth: 0,
+            borderBottom: 1,
+            borderColor: 'divider',
+            marginBottom: 2,
+          }}
+        >
+          <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', marginBottom: 1 }}>
+            <Box sx={{ color: 'text.secondary', fontWeight: 600 }}>{index + 1}</Box>
+            <Button
+              size="small"
+              color="error"
+              startIcon={<Close />}
+              disabled={isDisabled}
+              aria-label={`Remove ${title} ${index + 1}`}
+              onClick={() => onChange(items.toSpliced(index, 1))}
+            >
+              Remove
+            </Button>
+          </Box>
+          {children({
+            id: `${id}_${index}`,
+            title: `${title} ${index + 1}`,
+            value: each,
+            onChange: (next) => onChange(items.with(index, next)),
+            errors: errorsAt(errors, index),
+            isDisabled,
+          })}
+        </Box>
+      ))}
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<Add />}
+        disabled={isDisabled}
+        aria-label={`Add to ${title}`}
+        onClick={() => onChange([...items, start])}
+      >
+        Add
+      </Button>
+    </>
+  );
+}
