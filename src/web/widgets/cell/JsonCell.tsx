@@ -1,22 +1,14 @@
-/** Structured data: attributes of a service by their titles, anything else as an indented text. */
+/** Structured data: attributes of a service by their titles, anything else by its own names. */
 import type { WireRecord } from '#runtime/view.ts';
-import Box from '@mui/material/Box';
 import { AttributeList } from './AttributeList.tsx';
 import type { CellProps } from './cell-props.ts';
+import { StructuredValue } from './StructuredValue.tsx';
 
 export function JsonCell({ field, value, record, isFull }: CellProps) {
   if (isFull !== true) return <>{countText(value)}</>;
   const serviceType = field.catalogueBy === undefined ? undefined : record[field.catalogueBy];
   if (typeof serviceType === 'string') return <AttributeList serviceType={serviceType} values={value as WireRecord} />;
-  return (
-    <Box
-      component="pre"
-      tabIndex={0}
-      sx={{ margin: 0, maxHeight: 320, overflow: 'auto', fontSize: 12, whiteSpace: 'pre-wrap' }}
-    >
-      {JSON.stringify(value, null, 2)}
-    </Box>
-  );
+  return <StructuredValue value={value} />;
 }
 
 function countText(value: unknown): string {
