@@ -36,7 +36,78 @@ const uiSchema = {
   extracted: {
     'ui:field': 'input',
     'ui:options': {
-      input: 'json',
+      input: 'structured',
+      structure: {
+        shape: 'list',
+        item: {
+          shape: 'group',
+          parts: [
+            {
+              wire: 'service_type',
+              title: 'Service type',
+              isRequired: true,
+              value: { shape: 'input', field: { input: 'enum', items: serviceTypes } },
+            },
+            { wire: 'name', title: 'Name', value: { shape: 'input', field: { input: 'text', maxLength: 255 } } },
+            { wire: 'address_id', title: 'Address', value: { shape: 'input', field: { input: 'text' } } },
+            { wire: 'address_zid', title: 'Z address', value: { shape: 'input', field: { input: 'text' } } },
+            { wire: 'term', title: 'Term', value: { shape: 'input', field: { input: 'integer' } } },
+            { wire: 'start_date', title: 'Start date', value: { shape: 'input', field: { input: 'date' } } },
+            {
+              wire: 'mrc',
+              title: 'MRC',
+              value: {
+                shape: 'group',
+                parts: [
+                  {
+                    wire: 'value',
+                    title: 'Amount',
+                    help: 'Minor units: 74500 is 745.00 USD.',
+                    isRequired: true,
+                    value: { shape: 'input', field: { input: 'integer' } },
+                  },
+                  {
+                    wire: 'code',
+                    title: 'Currency',
+                    help: 'ISO 4217 code.',
+                    isRequired: true,
+                    value: { shape: 'input', field: { input: 'text' } },
+                  },
+                ],
+              },
+            },
+            {
+              wire: 'nrc',
+              title: 'NRC',
+              value: {
+                shape: 'group',
+                parts: [
+                  {
+                    wire: 'value',
+                    title: 'Amount',
+                    help: 'Minor units: 74500 is 745.00 USD.',
+                    isRequired: true,
+                    value: { shape: 'input', field: { input: 'integer' } },
+                  },
+                  {
+                    wire: 'code',
+                    title: 'Currency',
+                    help: 'ISO 4217 code.',
+                    isRequired: true,
+                    value: { shape: 'input', field: { input: 'text' } },
+                  },
+                ],
+              },
+            },
+            {
+              wire: 'detail',
+              title: 'Attributes',
+              help: 'By attribute of the catalogue of the service type.',
+              value: { shape: 'input', field: { input: 'json' } },
+            },
+          ],
+        },
+      },
       help: 'Services read from the file, which become inventory when the upload completes.',
       write: ['implementation_specialist'],
     },

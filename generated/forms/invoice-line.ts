@@ -20,7 +20,7 @@ const properties = {
   unit_price: { type: 'object', title: 'Unit price' },
   amount: { type: 'object', title: 'Amount' },
   tax_type: { type: 'string', title: 'Tax type' },
-  gl_splits: { type: 'object', title: 'GL splits' },
+  gl_splits: { type: 'array', title: 'GL splits', items: {} },
 } as const;
 
 const uiSchema = {
@@ -96,7 +96,42 @@ const uiSchema = {
   },
   gl_splits: {
     'ui:field': 'input',
-    'ui:options': { input: 'json', help: 'Ledger accounts that the charge is split over.' },
+    'ui:options': {
+      input: 'structured',
+      structure: {
+        shape: 'list',
+        item: {
+          shape: 'group',
+          parts: [
+            {
+              wire: 'account',
+              title: 'GL account',
+              isRequired: true,
+              value: { shape: 'input', field: { input: 'text', maxLength: 64 } },
+            },
+            {
+              wire: 'cost_center',
+              title: 'Cost center',
+              value: { shape: 'input', field: { input: 'text', maxLength: 64 } },
+            },
+            { wire: 'location', title: 'Location', value: { shape: 'input', field: { input: 'text', maxLength: 64 } } },
+            {
+              wire: 'percent',
+              title: 'Percent',
+              isRequired: true,
+              value: { shape: 'input', field: { input: 'decimal' } },
+            },
+            {
+              wire: 'amount',
+              title: 'Amount',
+              help: 'Minor units, set by largest-remainder rounding.',
+              value: { shape: 'input', field: { input: 'integer' } },
+            },
+          ],
+        },
+      },
+      help: 'Ledger accounts that the charge is split over.',
+    },
   },
 } as const;
 

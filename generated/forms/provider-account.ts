@@ -20,7 +20,7 @@ const properties = {
   currency: { type: 'string', title: 'Currency', default: 'USD' },
   expected_monthly: { type: 'object', title: 'Expected monthly' },
   gl_strategy: { type: 'string', title: 'GL strategy', default: 'ACCOUNT' },
-  gl_splits: { type: 'object', title: 'GL splits' },
+  gl_splits: { type: 'array', title: 'GL splits', items: {} },
   is_tax_exempt: { type: 'boolean', title: 'Tax exempt', default: false },
   is_active: { type: 'boolean', title: 'Active', default: true },
 } as const;
@@ -100,7 +100,42 @@ const uiSchema = {
   },
   gl_splits: {
     'ui:field': 'input',
-    'ui:options': { input: 'json', help: 'Ledger accounts that charges are split over by default.' },
+    'ui:options': {
+      input: 'structured',
+      structure: {
+        shape: 'list',
+        item: {
+          shape: 'group',
+          parts: [
+            {
+              wire: 'account',
+              title: 'GL account',
+              isRequired: true,
+              value: { shape: 'input', field: { input: 'text', maxLength: 64 } },
+            },
+            {
+              wire: 'cost_center',
+              title: 'Cost center',
+              value: { shape: 'input', field: { input: 'text', maxLength: 64 } },
+            },
+            { wire: 'location', title: 'Location', value: { shape: 'input', field: { input: 'text', maxLength: 64 } } },
+            {
+              wire: 'percent',
+              title: 'Percent',
+              isRequired: true,
+              value: { shape: 'input', field: { input: 'decimal' } },
+            },
+            {
+              wire: 'amount',
+              title: 'Amount',
+              help: 'Minor units, set by largest-remainder rounding.',
+              value: { shape: 'input', field: { input: 'integer' } },
+            },
+          ],
+        },
+      },
+      help: 'Ledger accounts that charges are split over by default.',
+    },
   },
   is_tax_exempt: {
     'ui:field': 'input',

@@ -123,7 +123,27 @@ const uiSchema = {
   },
   extra_fields: {
     'ui:field': 'input',
-    'ui:options': { input: 'json', help: 'Standard service level per internet class.' },
+    'ui:options': {
+      input: 'structured',
+      structure: {
+        shape: 'group',
+        parts: [
+          {
+            wire: 'sla_broadband',
+            title: 'SLA broadband',
+            help: 'Availability promised for best-effort internet, in percent.',
+            value: { shape: 'input', field: { input: 'decimal' } },
+          },
+          {
+            wire: 'sla_dedicated',
+            title: 'SLA dedicated',
+            help: 'Availability promised for dedicated internet, in percent.',
+            value: { shape: 'input', field: { input: 'decimal' } },
+          },
+        ],
+      },
+      help: 'Standard service level per internet class.',
+    },
   },
   connected_to_fiber_name: {
     'ui:field': 'input',

@@ -38,7 +38,7 @@ describe('every page of the console opens without an error, passes axe and stays
       await page.goto(server.url + path);
       await settled(page);
       await expectAxeClean(page);
-      expect(await overflow(page), path).toBeLessThanOrEqual(0);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
     }
   });
 });
