@@ -25,7 +25,7 @@ export const questionnaireApi: QuestionnaireApi = {
         {
           questionnaire_id: id,
           question_id: questionId,
-          data: JSON.stringify(data),
+          data,
           delete_responses_after: deletesLater,
         },
         {},

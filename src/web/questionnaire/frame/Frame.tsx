@@ -25,9 +25,11 @@ export function Frame({ kind, queue, details, onStartOver, onExit, children }: P
         <Column>
           {children}
           {details !== undefined && (
-            <Folded>
-              <summary>{texts['questionnaire.details']}</summary>
-              {details}
+            <Folded aria-label={texts['questionnaire.details']}>
+              <details>
+                <summary>{texts['questionnaire.details']}</summary>
+                {details}
+              </details>
             </Folded>
           )}
         </Column>
@@ -77,13 +79,13 @@ const Column = styled('div')({
   margin: '0 auto',
   main: { marginTop: 8 },
 });
-const Folded = styled('details')(({ theme }) => ({
+const Folded = styled('aside')(({ theme }) => ({
   marginTop: 16,
   border: `1px solid ${theme.tokens.line}`,
   borderRadius: 8,
   background: theme.tokens.surface,
   summary: { padding: '12px 16px', fontWeight: 600, cursor: 'pointer' },
-  '& > :not(summary)': { padding: '4px 16px 12px' },
+  'details > :not(summary)': { padding: '4px 16px 12px' },
   [upFrom.lg]: { display: 'none' },
 }));
 const Aside = styled('aside')(({ theme }) => ({
