@@ -1,12 +1,13 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { choose, press, search, tick, type } from './driver/acts.ts';
 import * as common from './driver/common-steps.ts';
+import { storedAnswers } from './driver/stored.ts';
 import { useQuestionnaire } from './driver/visit.ts';
 import { expectSubmitted, play } from './driver/walk.ts';
 
 const visitors = useQuestionnaire();
 
-test('colocation with racks and cross connects', async () => {
+test('[QN-095] [QN-097] [QN-098] [QN-166] [QN-168] colocation with racks and cross connects', async () => {
   const page = await visitors.open();
   await play(page, [
     ...common.newService('Colocation'),
@@ -58,4 +59,25 @@ test('colocation with racks and cross connects', async () => {
     common.fromGoogle,
   ]);
   await expectSubmitted(page);
+  expect(await storedAnswers(page)).toMatchObject({
+    colocations: {
+      colocations: [
+        { name: 'Near the office', search_by: 'geo', radius: 25 },
+        { name: 'Carrier hotel', search_by: 'exact', radius: 10 },
+      ],
+    },
+    rack_types: {
+      rack_types: [
+        {
+          location_idx: 0,
+          quantity: 2,
+          rack_type: '42U_standard',
+          circuit_type: '30A_208V_p1',
+          additional_options: ['locked_or_enclosed_cage'],
+        },
+        { location_idx: 1, quantity: 1, rack_type: '42U_standard', circuit_type: '30A_208V_p1' },
+      ],
+    },
+    cross_connects: { cross_connects: { 1: [{ quantity: 3, medium: 'fiber', type: 'Single Mode' }] } },
+  });
 });

@@ -36,7 +36,7 @@ const toTheCopy: readonly Step[] = [
   { question: 'Name your locations', acts: [search('Location #1', 'Peor', 'Peoria clinic')] },
 ];
 
-test('a request at the places of the team, and a copy of it elsewhere', async () => {
+test('[QN-122] [QN-169] [QN-170] [QN-171] [QN-195] [QN-197] [QN-236] [QN-242] a request at the places of the team, and a copy of it elsewhere', async () => {
   const page = await visitors.open({ as: 'owner@acme-dental.example' });
   await play(page, atStoredPlaces);
   await page.waitForURL(/\/dashboard\/procurement/);

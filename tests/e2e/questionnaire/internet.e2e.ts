@@ -3,6 +3,7 @@ import { press, search, tick, type, type Step } from './driver/acts.ts';
 import { chosenAt, contact, tickedAt } from './driver/common-steps.ts';
 import { letterTo } from './driver/letters.ts';
 import { examine } from './driver/looks.ts';
+import { storedAnswers } from './driver/stored.ts';
 import { useQuestionnaire } from './driver/visit.ts';
 import { expectSubmitted, play } from './driver/walk.ts';
 
@@ -113,10 +114,46 @@ const end: readonly Step[] = [
   },
 ];
 
-test('internet at two sites with burstable speeds', { timeout: 300_000 }, async () => {
+const at = (locationIdx: number, ...optionIds: string[]) => ({ location_idx: locationIdx, option_ids: optionIds });
+
+/** What these walks leave behind, question by question. */
+const answers = {
+  service_needs: { option_ids: ['service_needs.internet'] },
+  location_number: { option_ids: ['location_number.2'] },
+  location_names: { locations: [{ name: 'Dallas' }, { name: 'Austin' }] },
+  location_addresses: {
+    locations_addresses: [
+      { street: '1500 Marilla St', city: 'Dallas', state_province: 'TX', country: 'US' },
+      { street: '301 W 2nd St', city: 'Austin', state_province: 'TX', postal_code: '78701', country: 'US' },
+    ],
+  },
+  contract_terms: { option_ids: ['contract_terms.months_24', 'contract_terms.months_36'] },
+  internet_type: {
+    location_option_ids: [
+      at(0, 'internet_type.dedicated', 'internet_type.dedicated_fiber'),
+      at(1, 'internet_type.broadband', 'internet_type.broadband_coax'),
+    ],
+  },
+  internet_speed: { location_option_ids: [at(0, 'internet_speed.500'), at(1, 'internet_speed.300')] },
+  burstable: { location_option_ids: [at(0, 'burstable.250')] },
+  static_ips: { location_option_ids: [at(0, 'static_ips.slash_29')] },
+  provider_considerations: {
+    provider_allow_deny_list: { allow_list: ['Lumen'], deny_list: [], comments: 'No satellite.' },
+  },
+  general_comments: { text: 'We move in May.' },
+  meeting_google: { google_meeting: { meeting_requested: false } },
+  referral: { referral: { from: 'other', comments: 'A neighbor' } },
+};
+
+const title =
+  '[QN-104] [QN-107] [QN-112] [QN-114] [QN-117] [QN-119] [QN-120] [QN-121] [QN-126] [QN-156] [QN-174] [QN-203] internet at two sites with burstable speeds';
+
+test(title, { timeout: 300_000 }, async () => {
   const page = await visitors.open();
   await play(page, [...places, ...services, ...end]);
   await expectSubmitted(page);
+  expect(await storedAnswers(page)).toMatchObject(answers);
+  expect(await page.getByRole('button', { name: /^Resend/ }).isDisabled()).toBe(true);
   await examine(page, 'verification');
   const { links } = await letterTo(page, email);
   expect(links.length).toBeGreaterThan(0);

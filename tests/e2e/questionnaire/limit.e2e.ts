@@ -6,7 +6,7 @@ import { useQuestionnaire } from './driver/visit.ts';
 
 const visitors = useQuestionnaire();
 
-test('a team at its limit sees the drawer, and our people are told once', async () => {
+test('[QN-178] [QN-205] [QN-206] [QN-207] a team at its limit sees the drawer, and our people are told once', async () => {
   const staff = await visitors.administrator();
   const teamId = await staff.teamId('Harbor Logistics');
   await staff.post(`/api/teams/${teamId}/questionnaire-softblocker-limit`, { limit: 0 });

@@ -1,6 +1,7 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { press, tick, type Step } from './driver/acts.ts';
 import * as common from './driver/common-steps.ts';
+import { storedAnswers } from './driver/stored.ts';
 import { useQuestionnaire } from './driver/visit.ts';
 import { expectQuestion, expectSubmitted, play } from './driver/walk.ts';
 
@@ -36,10 +37,17 @@ const fromTheLinks: readonly Step[] = [
   common.fromGoogle,
 ];
 
-test('point-to-point between exactly two sites', async () => {
+test('[QN-096] [QN-111] [QN-234] point-to-point between exactly two sites', async () => {
   const page = await visitors.open();
   await play(page, toTheLinks);
   await expectQuestion(page, common.oneContractTerm.question);
   await play(page, fromTheLinks);
   await expectSubmitted(page);
+  const linked = (optionId: string) => ({ connection_option_ids: [{ connection_idx: 0, option_ids: [optionId] }] });
+  expect(await storedAnswers(page)).toMatchObject({
+    point_to_point_speed: {
+      location_option_ids: [0, 1].map((idx) => ({ location_idx: idx, option_ids: ['point_to_point_speed.1000'] })),
+    },
+    connection_protection: linked('connection_protection.diverse'),
+  });
 });

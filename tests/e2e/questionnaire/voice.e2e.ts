@@ -1,7 +1,8 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { attach, choose, press, tick, type, type Step } from './driver/acts.ts';
 import * as common from './driver/common-steps.ts';
 import { pdf, png } from './driver/files.ts';
+import { storedAnswers } from './driver/stored.ts';
 import { useQuestionnaire } from './driver/visit.ts';
 import { expectQuestion, expectSubmitted, play } from './driver/walk.ts';
 
@@ -68,7 +69,7 @@ const files: readonly Step[] = [
   },
 ];
 
-test('SD-WAN and voice with phone hardware at four sites', async () => {
+test('[QN-100] [QN-102] [QN-113] [QN-116] [QN-140] [QN-144] [QN-158] [QN-159] [QN-173] SD-WAN and voice with phone hardware at four sites', async () => {
   const page = await visitors.open();
   await play(page, [
     ...common.newService('WAN', 'Voice'),
@@ -92,9 +93,23 @@ test('SD-WAN and voice with phone hardware at four sites', async () => {
     common.fromGoogle,
   ]);
   await expectSubmitted(page);
+  const stored = await storedAnswers(page);
+  expect(stored).toMatchObject({
+    phone_lines: { locations_info: names.map((_, at) => ({ location_idx: at, number: 4 + at })) },
+    phone_hardware: {
+      phones: [
+        {
+          location_idx: 0,
+          counts: { Basic: 0, Manager: 1, Executive: 2, Receptionist: 3, Conference: 4, Soft: 5 },
+        },
+      ],
+    },
+    attachments: { file_urls: [{ name: 'plan.pdf' }, { name: 'closet.png' }] },
+    meeting_google: { google_meeting: { meeting_requested: true, meeting_length: 30 } },
+  });
 });
 
-test('VPLS between four sites, linked pair by pair', async () => {
+test('[QN-106] [QN-141] [QN-142] [QN-230] VPLS between four sites, linked pair by pair', async () => {
   const page = await visitors.open();
   await play(page, [
     ...common.newService('WAN'),
@@ -118,4 +133,10 @@ test('VPLS between four sites, linked pair by pair', async () => {
     common.oneContractTerm,
   ]);
   await expectQuestion(page, 'How much bandwidth does each site need?');
+  expect((await storedAnswers(page))['wan_connections']).toEqual({
+    connections: [
+      { from: 0, to: [1, 2] },
+      { from: 2, to: [3] },
+    ],
+  });
 });

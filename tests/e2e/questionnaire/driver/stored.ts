@@ -1,0 +1,12 @@
+/** What the server keeps of the questionnaire that a page answers. */
+import type { Page } from 'playwright-core';
+
+export const rememberedId = (page: Page): Promise<string | null> =>
+  page.evaluate(() => localStorage.getItem('trunkline.questionnaire'));
+
+/** The stored data of each question, by its id, in wire names. */
+export async function storedAnswers(page: Page): Promise<Readonly<Record<string, unknown>>> {
+  const response = await page.request.get(`/api/questionnaires/${await rememberedId(page)}`);
+  const { responses } = (await response.json()) as { responses: readonly { question_id: string; data: unknown }[] };
+  return Object.fromEntries(responses.map(({ question_id, data }) => [question_id, data]));
+}
