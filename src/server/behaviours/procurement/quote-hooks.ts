@@ -1,8 +1,10 @@
 /** What a quote has to hold whoever writes it, and the figures that follow from its prices. */
+import { attributeValidators } from '#generated/validate/registry.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { contractValue } from '#domain/prices/figures.ts';
 import { divideHalfUp, type Money } from '#domain/prices/money.ts';
+import { validated } from '#runtime/validation/errors.ts';
 import { noHooks, type ResourceHooks } from '../../data/hooks.ts';
 import type { WireRecord } from '../../data/record.ts';
 import { invalid } from '../../errors.ts';
@@ -51,7 +53,15 @@ function faultsOf(values: WireRecord): Record<string, string[]> {
   if (mrc && construction && (construction.code !== mrc.code || construction.value > mrc.value)) {
     faults['construction_cost'] = [messages['validation.constructionCost']];
   }
-  return faults;
+  return { ...faults, ...attributeFaults(values) };
+}
+
+/** What a quote says about its service is checked by the catalogue of that service. [QT-008] */
+function attributeFaults(values: WireRecord): Record<string, string[]> {
+  const type = values['service_type'] as keyof typeof attributeValidators;
+  const validate = attributeValidators[type]?.attributes;
+  const faults = validate ? (validated(validate, values['detail'] ?? {}) ?? {}) : {};
+  return Object.fromEntries(Object.entries(faults).map(([wire, texts]) => [`detail.${wire}`, [...texts]]));
 }
 
 const moneyIn = (values: WireRecord, key: string): Money | null => (values[key] as Money | null | undefined) ?? null;
