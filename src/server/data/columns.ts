@@ -27,6 +27,13 @@ export function visibleFields(resource: Resource, scope: Scope): readonly Visibl
 export const openFields = (visible: readonly VisibleField[]): readonly ResourceField[] =>
   visible.filter((each) => each.onlyIn === null).map((each) => each.field);
 
+/** The short form of a record: `id`, what its `shownAs` template names, and what the schema adds. */
+export function shownFields(resource: Resource, visible: readonly VisibleField[]): readonly VisibleField[] {
+  const names = [...resource.shownAs.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+  const shown = new Set(['id', ...names, ...(resource.nested ?? [])]);
+  return visible.filter(({ field }) => shown.has(field.key) || shown.has(field.reference?.as ?? ''));
+}
+
 /** `select` list in the order that {@link toRecord} reads back; a withheld value reads as null. */
 export function selectList(
   resource: Resource,

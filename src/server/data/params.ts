@@ -6,8 +6,9 @@ export interface Params {
   readonly values: readonly unknown[];
 }
 
-export function createParams(): Params {
-  const values: unknown[] = [];
+/** `first` are the values of text that is written already. */
+export function createParams(first: readonly unknown[] = []): Params {
+  const values = [...first];
   return {
     values,
     add: (value) => {

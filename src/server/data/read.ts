@@ -4,13 +4,13 @@ import type { Resource } from '#runtime/resource.ts';
 import { isEmpty } from '../access/allowance.ts';
 import { refusal, type Scope } from '../access/scope.ts';
 import { notFound } from '../errors.ts';
-import { openFields, selectList, visibleFields, type VisibleField } from './columns.ts';
+import { openFields } from './columns.ts';
 import type { ListQuery } from './list-query.ts';
 import { createParams, quoted, type Params } from './params.ts';
-import { reachCondition } from './reach.ts';
-import { toRecord, type WireRecord } from './record.ts';
-import { addReferences } from './references.ts';
+import { addPublicNames } from './public-names.ts';
+import type { WireRecord } from './record.ts';
 import type { Session } from './session.ts';
+import { plainViewOf, viewOf, type View } from './view.ts';
 import { filterCondition, orderBy, searchCondition } from './where.ts';
 
 export interface Page {
@@ -21,7 +21,7 @@ export interface Page {
   readonly has_next_page: boolean;
 }
 
-/** 25 rows take two round trips: page and count together, then all references together. */
+/** Page and count are sent together, and nothing after them: one round trip unless public names are wanted. */
 export async function listRecords(
   session: Session,
   resource: Resource,
@@ -30,13 +30,13 @@ export async function listRecords(
 ): Promise<Page> {
   const { scope } = session;
   requireReadable(resource, scope);
-  const visible = visibleFields(resource, scope);
+  const view = (hasReferences ? viewOf : plainViewOf)(resource, scope);
   const [rows, counted] = await Promise.all([
-    session.query(...pageStatement(resource, scope, visible, query)),
-    session.query(...countStatement(resource, scope, visible, query)),
+    session.query(...pageStatement(resource, view, query)),
+    session.query(...countStatement(resource, view, query)),
   ]);
-  const records = rows.slice(0, query.perPage).map((row) => toRecord(visible, row));
-  if (hasReferences) await addReferences(session, visible, records);
+  const records = rows.slice(0, query.perPage).map(view.toRecord);
+  await addPublicNames(session, view.named, records);
   const total = Number(counted[0]?.[0] ?? 0);
   return {
     records,
@@ -49,18 +49,17 @@ export async function listRecords(
 /** Throws 404 for an absent row and for one out of reach alike. */
 export async function getRecord(session: Session, resource: Resource, id: string): Promise<WireRecord> {
   requireReadable(resource, session.scope);
-  const visible = visibleFields(resource, session.scope);
-  const params = createParams();
-  const list = selectList(resource, session.scope, visible, 't', params);
-  const reach = reachCondition(resource, session.scope.reach(resource.access.read), session.scope, 't', params);
+  const view = viewOf(resource, session.scope);
+  const params = createParams(view.values);
+  const where = `t.id = ${params.add(id)} and ${view.reach}`;
   const rows = await session.query(
-    `select ${list} from ${quoted(resource.table)} t where t.id = ${params.add(id)} and ${reach}`,
+    `select ${view.columns} from ${quoted(resource.table)} t ${view.joins} where ${where}`,
     params.values,
   );
   const row = rows[0];
   if (!row) throw notFound();
-  const record = toRecord(visible, row);
-  await addReferences(session, visible, [record]);
+  const record = view.toRecord(row);
+  await addPublicNames(session, view.named, [record]);
   return record;
 }
 
@@ -71,14 +70,19 @@ export async function* streamRecords(
   query: ListQuery,
 ): AsyncGenerator<readonly WireRecord[]> {
   requireReadable(resource, session.scope);
-  const visible = visibleFields(resource, session.scope);
-  const [text, values] = rowsStatement(resource, session.scope, visible, query);
-  await session.query(`declare exported no scroll cursor for ${text}`, values);
+  const view = viewOf(resource, session.scope);
+  const params = createParams(view.values);
+  const where = conditions(view, query, params);
+  const rows = `select ${view.columns} from ${quoted(resource.table)} t ${view.joins} where ${where}`;
+  await session.query(
+    `declare exported no scroll cursor for ${rows} order by ${orderBy(query.sort, 't')}`,
+    params.values,
+  );
   for (;;) {
-    const rows = await session.query(`fetch ${limits.exportPageSize} from exported`);
-    if (rows.length === 0) return;
-    const records = rows.map((row) => toRecord(visible, row));
-    await addReferences(session, visible, records);
+    const batch = await session.query(`fetch ${limits.exportPageSize} from exported`);
+    if (batch.length === 0) return;
+    const records = batch.map(view.toRecord);
+    await addPublicNames(session, view.named, records);
     yield records;
   }
 }
@@ -90,54 +94,30 @@ export function requireReadable(resource: Resource, scope: Scope): void {
 
 type Statement = [text: string, values: readonly unknown[]];
 
-function pageStatement(
-  resource: Resource,
-  scope: Scope,
-  visible: readonly VisibleField[],
-  query: ListQuery,
-): Statement {
-  const [text, values] = rowsStatement(resource, scope, visible, query);
-  const size = values.length;
-  return [
-    `${text} limit $${size + 1} offset $${size + 2}`,
-    [...values, query.perPage + 1, (query.page - 1) * query.perPage],
-  ];
-}
-
-function rowsStatement(
-  resource: Resource,
-  scope: Scope,
-  visible: readonly VisibleField[],
-  query: ListQuery,
-): Statement {
-  const params = createParams();
-  const list = selectList(resource, scope, visible, 't', params);
-  const where = conditions(resource, scope, visible, query, params);
+/**
+ * References are joined to the rows of the page alone. PostgreSQL plans a statement once for all values, so the inner
+ * limit tells it how few rows are wanted: the next power of two, that pages share their plans.
+ */
+function pageStatement(resource: Resource, view: View, query: ListQuery): Statement {
+  const params = createParams(view.values);
+  const where = conditions(view, query, params);
   const order = orderBy(query.sort, 't');
-  return [`select ${list} from ${quoted(resource.table)} t where ${where} order by ${order}`, params.values];
+  const offset = (query.page - 1) * query.perPage;
+  const most = 2 ** Math.ceil(Math.log2(offset + query.perPage + 1));
+  const first = `select t.* from ${quoted(resource.table)} t where ${where} order by ${order} limit ${most}`;
+  const page = `select t.* from (${first}) t order by ${order} limit ${params.add(query.perPage + 1)} offset ${params.add(offset)}`;
+  return [`select ${view.columns} from (${page}) t ${view.joins} order by ${order}`, params.values];
 }
 
-function countStatement(
-  resource: Resource,
-  scope: Scope,
-  visible: readonly VisibleField[],
-  query: ListQuery,
-): Statement {
-  const params = createParams();
-  const where = conditions(resource, scope, visible, query, params);
+function countStatement(resource: Resource, view: View, query: ListQuery): Statement {
+  const params = createParams(view.reachValues);
+  const where = conditions(view, query, params);
   const rows = `select 1 from ${quoted(resource.table)} t where ${where} limit ${limits.listCountCap + 1}`;
   return [`select count(*)::int from (${rows}) counted`, params.values];
 }
 
-function conditions(
-  resource: Resource,
-  scope: Scope,
-  visible: readonly VisibleField[],
-  query: ListQuery,
-  params: Params,
-): string {
-  const reach = reachCondition(resource, scope.reach(resource.access.read), scope, 't', params);
+function conditions(view: View, query: ListQuery, params: Params): string {
   const filters = query.filters.map((filter) => filterCondition(filter, 't', params));
-  const search = query.search === null ? [] : [searchCondition(openFields(visible), query.search, 't', params)];
-  return [reach, ...filters, ...search].join(' and ');
+  const search = query.search === null ? [] : [searchCondition(openFields(view.fields), query.search, 't', params)];
+  return [view.reach, ...filters, ...search].join(' and ');
 }

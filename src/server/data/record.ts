@@ -13,10 +13,10 @@ export interface Money {
   readonly code: string;
 }
 
-/** Reads one row in the order of `selectList`. */
-export function toRecord(visible: readonly VisibleField[], row: Row): WireRecord {
+/** Reads one row in the order of `selectList`, from the column `first` on. */
+export function toRecord(visible: readonly VisibleField[], row: Row, first = 0): WireRecord {
   const record: WireRecord = {};
-  let at = 0;
+  let at = first;
   for (const { field } of visible) {
     if (field.columns.length === 2) {
       record[field.wire] = toMoney(row[at], row[at + 1]);

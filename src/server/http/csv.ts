@@ -8,7 +8,7 @@ import { visibleFields } from '../data/columns.ts';
 import type { Door } from '../data/door.ts';
 import type { QueryParameters } from '../data/list-query.ts';
 import type { Money, WireRecord } from '../data/record.ts';
-import { referenceKey } from '../data/references.ts';
+import { referenceKey } from '../data/view.ts';
 
 /** Resolves once the first batch is read, so that a refusal still answers with its own status. */
 export async function csvLines(
