@@ -62,7 +62,7 @@ async function addApi(api: FastifyInstance, deps: AppDeps, isSecure: boolean): P
   await addBodyParsers(api);
   addRequestScope(api, deps.pool);
   addIdempotency(api, deps.pool);
-  addCrudRoutes(api, deps.door);
+  addCrudRoutes(api, deps.door, deps.pool);
   addTransitionRoutes(api, deps.pool, deps.services.transition);
   await addGraphql(api, { door: deps.door, isOpen: deps.config.isDemo });
   const contextOf = (request: FastifyRequest, reply: FastifyReply): CallContext => ({

@@ -2,12 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Grant } from '#runtime/vocabulary.ts';
 import { actionName, allowanceOf, mayInTeam, type Allowance } from './allowance.ts';
+import type { Belief } from './belief.ts';
 import type { Principal } from './principal.ts';
 import { ApiError, forbidden } from '../errors.ts';
 
 export interface Scope {
   readonly principal: Principal;
   readonly requestId: string;
+  /** What each transaction in this scope must find confirmed; null when the principal was read for this request. */
+  readonly belief: Belief | null;
   /** Rows of any entity that a rule lets this caller touch; computed once per rule. */
   readonly reach: (rule: readonly Grant[]) => Allowance;
   /** Throws 401 or 403 unless the rule holds somewhere. */
@@ -16,7 +19,11 @@ export interface Scope {
   readonly requireInTeam: (rule: readonly Grant[], teamId: string | null) => void;
 }
 
-export function createScope(principal: Principal, requestId: string = randomUUID()): Scope {
+export function createScope(
+  principal: Principal,
+  requestId: string = randomUUID(),
+  belief: Belief | null = null,
+): Scope {
   const known = new Map<readonly Grant[], Allowance>();
   const reach = (rule: readonly Grant[]): Allowance => {
     const cached = known.get(rule);
@@ -28,6 +35,7 @@ export function createScope(principal: Principal, requestId: string = randomUUID
   return {
     principal,
     requestId,
+    belief,
     reach,
     require: (rule) => {
       const allowance = reach(rule);

@@ -1,10 +1,12 @@
-/** Who a session token stands for, read in one round trip on every call so that a revocation holds at once. */
+/** Who a session token stands for, read or confirmed on every call so that a revocation holds at once. */
 import type pg from 'pg';
 import { limits } from '#generated/domain/limits.ts';
 import { permissions } from '#generated/domain/permissions.ts';
+import type { Belief } from '../access/belief.ts';
 import { jobScope } from '../access/scope.ts';
 import type { UserPrincipal } from '../access/principal.ts';
-import { inReading, inSession } from '../data/session.ts';
+import { inOneReading, inSession } from '../data/session.ts';
+import { lastCaller, rememberCaller } from './last-callers.ts';
 import { tokenHash } from './token.ts';
 
 /**
@@ -37,6 +39,8 @@ const sessionStatement = (by: 'token_hash' | 'id'): string => `
      and (s.real_user_id is null or exists (
        select from users r where r.id = s.real_user_id and r.is_superuser and r.role = 'admin' and r.deactivated_at is null))`;
 
+const sessionStatements = { token_hash: sessionStatement('token_hash'), id: sessionStatement('id') };
+
 type SessionRow = [
   sessionId: string,
   userId: string,
@@ -50,10 +54,27 @@ type SessionRow = [
 
 /** Null when the token names no live session of an active user. */
 export async function loadUser(pool: pg.Pool, token: string): Promise<UserPrincipal | null> {
-  const rows = await readSession(pool, 'token_hash', tokenHash(token));
+  const hash = tokenHash(token);
+  const rows = await readSession(pool, 'token_hash', hash);
   const [first] = rows;
+  const user = toPrincipal(rows);
+  // Whoever must choose a password is asked every time, and a use that is to be noted changes the rows.
+  const isPlain = user !== null && !user.mustChangePassword && !first?.[4];
+  rememberCaller(hash, isPlain ? { user, belief: beliefIn(hash, rows) } : null);
   if (first?.[4]) await noteUse(pool, first[0]);
-  return toPrincipal(rows);
+  return user;
+}
+
+/** Who the token stood for when it was last used here, with what must be confirmed before that is relied upon. */
+export const believedUser = (token: string) => lastCaller(tokenHash(token));
+
+function beliefIn(hash: string, rows: readonly SessionRow[]): Belief {
+  const read = JSON.stringify(rows);
+  return {
+    text: sessionStatements.token_hash,
+    values: [hash, limits.sessionIdleHours],
+    holds: (again) => JSON.stringify(again) === read,
+  };
 }
 
 /** The same for a session that is known already, without counting as a use of it: an open page alone keeps no session alive. */
@@ -61,8 +82,8 @@ export const loadUserOfSession = async (pool: pg.Pool, sessionId: string): Promi
   toPrincipal(await readSession(pool, 'id', sessionId));
 
 const readSession = async (pool: pg.Pool, by: 'token_hash' | 'id', value: string): Promise<readonly SessionRow[]> =>
-  (await inReading(pool, jobScope('session'), (session) =>
-    session.query(sessionStatement(by), [value, limits.sessionIdleHours]),
+  (await inOneReading(pool, jobScope('session'), (session) =>
+    session.query(sessionStatements[by], [value, limits.sessionIdleHours]),
   )) as unknown as readonly SessionRow[];
 
 function toPrincipal(rows: readonly SessionRow[]): UserPrincipal | null {

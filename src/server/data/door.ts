@@ -6,7 +6,7 @@ import { createHandOver } from './hand-over.ts';
 import { parseListQuery, type QueryParameters } from './list-query.ts';
 import { getRecord, listRecords, requireReadable, streamRecords, type Page } from './read.ts';
 import type { WireRecord } from './record.ts';
-import { inReading, inSession, type Session } from './session.ts';
+import { inOneReading, inReading, inSession, type Session } from './session.ts';
 import { createRecord, deleteRecord, restoreRecord, updateRecord, type WriteRules } from './write.ts';
 
 export interface Door {
@@ -50,7 +50,7 @@ export interface Records {
 
 export function createDoor(pool: pg.Pool, rules: WriteRules): Door {
   const read = <T>(scope: Scope, step: (records: Records) => Promise<T>): Promise<T> =>
-    inReading(pool, scope, (session) => step(recordsIn(session, rules)));
+    inOneReading(pool, scope, (session) => step(recordsIn(session, rules)));
   const one = <T>(scope: Scope, step: (records: Records) => Promise<T>): Promise<T> =>
     inSession(pool, scope, (session) => step(recordsIn(session, rules)));
   return {

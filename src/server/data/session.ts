@@ -1,5 +1,6 @@
 /** One transaction on one connection, bound to a scope: the only place that talks to PostgreSQL for requests. */
 import type pg from 'pg';
+import { BeliefOutdated, type Belief } from '../access/belief.ts';
 import type { Scope } from '../access/scope.ts';
 import { staffRoleOf, userIdOf } from '../access/principal.ts';
 import { inOneWrite } from './one-write.ts';
@@ -16,6 +17,8 @@ export interface Session {
   readonly change: (text: string, values?: readonly unknown[]) => Promise<number>;
   /** The raw connection, for pg-boss and Kysely inside the same transaction. */
   readonly client: pg.ClientBase;
+  /** Set once the end of the transaction is sent: what is still to be read in another scope takes a transaction of its own. */
+  readonly apart?: <T>(scope: Scope, work: (session: Session) => Promise<T>) => Promise<T>;
 }
 
 const settings = `select set_config('app.mode', $1, true), set_config('app.teams', $2, true), set_config('app.user', $3, true)`;
@@ -53,8 +56,35 @@ export async function inReading<T>(pool: pg.Pool, scope: Scope, work: (session: 
   }
 }
 
+/**
+ * As {@link inReading} for work that sends all its statements before it first waits: they leave in one go with the
+ * opening and the end of the transaction. Each shape of them is planned once per connection.
+ */
+export async function inOneReading<T>(pool: pg.Pool, scope: Scope, work: (session: Session) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let isSent = false;
+  const session = sessionOn(client, scope);
+  const query: Session['query'] = (text, values) => {
+    if (isSent) throw new Error('A statement came after the end of its reading.');
+    return session.query(text, values);
+  };
+  const apart: Session['apart'] = (other, step) => inReading(pool, other, step);
+  return inOneWrite(client, () => {
+    const result = opened(client, scope, beginPlanned, () => work({ ...session, query, apart }));
+    isSent = true;
+    client.query('rollback').then(
+      () => client.release(),
+      (failure: Error) => client.release(failure),
+    );
+    return result;
+  });
+}
+
+const beginPlanned = `begin read only; set local plan_cache_mode = 'force_generic_plan'`;
+
 /** Runs one step of an open transaction in another scope, e.g. the system's, and gives the caller's scope back after it. */
 export async function actAs<T>(session: Session, scope: Scope, work: (session: Session) => Promise<T>): Promise<T> {
+  if (session.apart) return session.apart(scope, work);
   await session.query(settings, sessionSettings(scope));
   try {
     return await work({ ...session, scope });
@@ -72,13 +102,22 @@ async function opened<T>(
   begin: string,
   work: (session: Session) => Promise<T>,
 ): Promise<T> {
-  const [opening, working] = inOneWrite(client, () => [
-    Promise.all([client.query(begin), client.query(statement(settings, sessionSettings(scope)))]),
-    work(sessionOn(client, scope)),
-  ]);
+  const [opening, working] = inOneWrite(client, () => [open(client, scope, begin), work(sessionOn(client, scope))]);
   await Promise.allSettled([opening, working]);
   await opening;
   return working;
+}
+
+/** Throws BeliefOutdated when the scope rests on what is no longer so. */
+async function open(client: pg.PoolClient, scope: Scope, begin: string): Promise<void> {
+  const beginning = client.query(scope.belief ? `${begin}; set local app.mode = 'system'` : begin);
+  const confirming = scope.belief ? confirm(client, scope.belief) : null;
+  await Promise.all([beginning, confirming, client.query(statement(settings, sessionSettings(scope)))]);
+}
+
+async function confirm(client: pg.PoolClient, { text, values, holds }: Belief): Promise<void> {
+  const { rows } = await client.query<unknown[]>({ ...statement(text, values), rowMode: 'array' });
+  if (!holds(rows)) throw new BeliefOutdated();
 }
 
 function sessionOn(client: pg.PoolClient, scope: Scope): Session {

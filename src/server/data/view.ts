@@ -46,8 +46,11 @@ type MakeView = (resource: Resource, scope: Scope) => View;
 function remembered(make: MakeView): MakeView {
   const known = new WeakMap<Principal, WeakMap<Resource, View>>();
   return (resource, scope) => {
-    const own = known.getOrInsertComputed(scope.principal, () => new WeakMap<Resource, View>());
-    return own.getOrInsertComputed(resource, () => make(resource, scope));
+    const own = known.get(scope.principal) ?? new WeakMap<Resource, View>();
+    known.set(scope.principal, own);
+    const view = own.get(resource) ?? make(resource, scope);
+    own.set(resource, view);
+    return view;
   };
 }
 

@@ -1,6 +1,7 @@
 /** Registers the derived calls of every resource: list, export, get, create, update, delete, restore. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type pg from 'pg';
 import { resources } from '#generated/resources/registry.ts';
 import type { Resource } from '#runtime/resource.ts';
 import type { Door } from '../data/door.ts';
@@ -9,30 +10,36 @@ import type { WireRecord } from '../data/record.ts';
 import { ApiError } from '../errors.ts';
 import { csvLines, csvFileName } from './csv.ts';
 import { snakeNames } from './keys.ts';
+import { asBelieved, readAsBelieved } from './request-scope.ts';
 import { requireUuid } from './uuid.ts';
 
 interface IdParams {
   readonly id: string;
 }
 
-export function addCrudRoutes(app: FastifyInstance, door: Door): void {
-  for (const resource of Object.values(resources)) addResource(app, door, resource);
+export function addCrudRoutes(app: FastifyInstance, door: Door, pool: pg.Pool): void {
+  for (const resource of Object.values(resources)) {
+    addReads(app, door, pool, resource);
+    addWrites(app, door, resource);
+    if (isOffered(resource, 'delete')) addRemoval(app, door, resource);
+  }
 }
 
-function addResource(app: FastifyInstance, door: Door, resource: Resource): void {
+function addReads(app: FastifyInstance, door: Door, pool: pg.Pool, resource: Resource): void {
   const path = `/${resource.path}`;
+  const options = { config: readAsBelieved };
   if (isOffered(resource, 'list')) {
-    app.get(path, (request) => door.list(request.scope, resource.id, queryOf(request)));
+    app.get(path, options, (request) =>
+      asBelieved(pool, request, (scope) => door.list(scope, resource.id, queryOf(request))),
+    );
     app.get(`${path}/export.csv`, (request, reply) => sendCsv(door, resource, request, reply));
   }
   if (isOffered(resource, 'get')) {
-    app.get<{ Params: IdParams }>(`${path}/:id`, async (request, reply) => {
-      const record = await door.get(request.scope, resource.id, idOf(request));
+    app.get<{ Params: IdParams }>(`${path}/:id`, options, async (request, reply) => {
+      const record = await asBelieved(pool, request, (scope) => door.get(scope, resource.id, idOf(request)));
       return withETag(reply, record);
     });
   }
-  addWrites(app, door, resource, path);
-  if (isOffered(resource, 'delete')) addRemoval(app, door, resource, path);
 }
 
 /** A call that no rule grants to anybody does not exist. */
@@ -41,7 +48,8 @@ function isOffered({ operations, access }: Resource, operation: Resource['operat
   return operations.includes(operation) && rule.some((grant) => grant !== 'nobody' && grant !== 'system');
 }
 
-function addWrites(app: FastifyInstance, door: Door, resource: Resource, path: string): void {
+function addWrites(app: FastifyInstance, door: Door, resource: Resource): void {
+  const path = `/${resource.path}`;
   if (isOffered(resource, 'create')) {
     app.post(path, { config: { isIdempotent: true } }, async (request, reply) => {
       refuseQuery(request);
@@ -58,7 +66,8 @@ function addWrites(app: FastifyInstance, door: Door, resource: Resource, path: s
   }
 }
 
-function addRemoval(app: FastifyInstance, door: Door, resource: Resource, path: string): void {
+function addRemoval(app: FastifyInstance, door: Door, resource: Resource): void {
+  const path = `/${resource.path}`;
   app.delete<{ Params: IdParams }>(`${path}/:id`, async (request, reply) => {
     await door.remove(request.scope, resource.id, idOf(request), expectedVersion(request));
     return reply.code(204).send();

@@ -1,12 +1,12 @@
 /** Gives every request its scope before any handler runs: from an API key or the `JWT` header, else from our own pages' cookie. */
-import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import type pg from 'pg';
 import { limits } from '#generated/domain/limits.ts';
 import type { Principal } from '../access/principal.ts';
 import { createScope, type Scope } from '../access/scope.ts';
 import { checkDigest, loadApiKey, signedCall } from '../accounts/api-key.ts';
 import { countCall } from '../accounts/api-key-rate.ts';
-import { loadUser } from '../accounts/load-principal.ts';
+import { believedUser, loadUser } from '../accounts/load-principal.ts';
 import { ApiError } from '../errors.ts';
 import { sessionCookie } from './cookies.ts';
 
@@ -14,7 +14,14 @@ declare module 'fastify' {
   interface FastifyRequest {
     scope: Scope;
   }
+  interface FastifyContextConfig {
+    /** The handler reads by {@link asBelieved} alone: its caller need not be read before. */
+    isReadAsBelieved?: boolean;
+  }
 }
+
+/** For routes whose one reading confirms the caller. */
+export const readAsBelieved: FastifyContextConfig = { isReadAsBelieved: true };
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -22,11 +29,9 @@ export function addRequestScope(app: FastifyInstance, pool: pg.Pool): void {
   app.decorateRequest('scope');
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const call = signedCall(request);
-    const principal = call ? await loadApiKey(pool, call) : await principalOf(pool, request);
-    request.scope = createScope(principal, request.id);
-    if (principal.kind === 'api_key') await countCall(pool, principal);
-    if (principal.kind === 'user' && principal.mustChangePassword) requireOpenCall(request);
+    const known = believedCaller(request);
+    if (known) request.scope = createScope(known.user, request.id, known.belief);
+    else await readCaller(pool, request);
   });
   app.addHook('preParsing', checkedBody);
 }
@@ -39,6 +44,39 @@ async function checkedBody(
 ): Promise<RequestPayload> {
   const call = signedCall(request);
   return call ? payload.pipe(checkDigest(call.digest)) : payload;
+}
+
+/**
+ * Reads in the scope of the request. Whatever goes wrong while the caller is only believed to be who they were before
+ * may have gone wrong for that reason: the caller is read, and the reading done again.
+ */
+export async function asBelieved<T>(
+  pool: pg.Pool,
+  request: FastifyRequest,
+  read: (scope: Scope) => Promise<T>,
+): Promise<T> {
+  if (request.scope.belief === null) return read(request.scope);
+  try {
+    return await read(request.scope);
+  } catch {
+    await readCaller(pool, request);
+    return read(request.scope);
+  }
+}
+
+/** People whom this server remembers; a signed call is checked every time. */
+function believedCaller(request: FastifyRequest) {
+  if (!request.routeOptions.config.isReadAsBelieved || signedCall(request)) return null;
+  const token = headerToken(request) ?? cookieToken(request);
+  return token === null ? null : believedUser(token);
+}
+
+async function readCaller(pool: pg.Pool, request: FastifyRequest): Promise<void> {
+  const call = signedCall(request);
+  const principal = call ? await loadApiKey(pool, call) : await principalOf(pool, request);
+  request.scope = createScope(principal, request.id);
+  if (principal.kind === 'api_key') await countCall(pool, principal);
+  if (principal.kind === 'user' && principal.mustChangePassword) requireOpenCall(request);
 }
 
 const openBeforeChange = new Set(['/api/account/change-password', '/api/account/logout', '/api/account/profile']);

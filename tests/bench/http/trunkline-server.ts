@@ -1,21 +1,22 @@
-/** The product as it runs in production, on the database of the bench. */
-import { loadConfig } from '#server/config.ts';
-import { main } from '#server/main.ts';
+/** The product as `npm start` runs it in production, on the database of the bench. */
+import { enableCompileCache } from 'node:module';
+import { resolve } from 'node:path';
 import { answerUsage } from './child.ts';
 
 process.once('message', (url: string) => void serve(url));
 
 async function serve(url: string): Promise<void> {
-  const running = await main(
-    loadConfig({
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATABASE_URL: url,
-      PUBLIC_URL: 'http://localhost',
-      SESSION_SECRET: 'a'.repeat(32),
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'info',
-    }),
-  );
+  enableCompileCache(resolve(import.meta.dirname, '../../../.cache/compiled'));
+  const { loadConfig } = await import('#server/config.ts');
+  const { main } = await import('#server/main.ts');
+  const config = loadConfig({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATABASE_URL: url,
+    PUBLIC_URL: 'http://localhost',
+    SESSION_SECRET: 'a'.repeat(32),
+    NODE_ENV: 'production',
+  });
+  const running = await main(config);
   answerUsage(Number(new URL(running.url).port));
 }

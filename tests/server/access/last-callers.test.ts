@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import pg from 'pg';
+import { makePerson, makeTeam, sql, type Person } from '#tests/support/people.ts';
+import { useServer } from '#tests/support/server.ts';
+
+const server = useServer();
+let team: string;
+let other: string;
+let dana: Person;
+
+const statusOf = async (path: string): Promise<number> => (await server.call('GET', path, { as: dana.token })).status;
+
+/** Someone whom the server knows from a call just before. */
+beforeEach(async () => {
+  team = await makeTeam(server.pool, 'Acme Dental');
+  other = await makeTeam(server.pool, 'Harbor Logistics');
+  dana = await makePerson(server.pool, { teams: { [team]: ['VIEW_PROCUREMENT'] } });
+  expect(await statusOf('/api/quotes')).toBe(200);
+  expect(await statusOf(`/api/teams/${team}`)).toBe(200);
+});
+
+describe('a caller whom the server remembers', () => {
+  test('is asked for again in the same write to the database as the records', async () => {
+    const spy = vi.spyOn(pg.Pool.prototype, 'connect');
+    expect(await statusOf('/api/quotes')).toBe(200);
+    expect(spy).toHaveBeenCalledTimes(1);
+    spy.mockRestore();
+  });
+
+  test.for([
+    ['whose session is revoked', 'update sessions set revoked_at = now() where user_id = $1'],
+    ['whose session has expired', `update sessions set expires_at = now() - interval '1 s' where user_id = $1`],
+    ['who was away for too long', `update sessions set last_seen_at = now() - interval '10 years' where user_id = $1`],
+    ['who is deactivated', 'update users set deactivated_at = now() where id = $1'],
+    ['who is gone', 'delete from users where id = $1'],
+  ])('%s is a stranger at once', async ([, change]) => {
+    await sql(server.pool, change!, [dana.userId]);
+    expect([await statusOf('/api/quotes'), await statusOf(`/api/teams/${team}`)]).toEqual([401, 401]);
+  });
+
+  test('who loses a permission loses the records with the next call', async () => {
+    await sql(server.pool, `update team_roles set permissions = '{VIEW_INVENTORY}' where team_id = $1`, [team]);
+    expect(await statusOf('/api/quotes')).toBe(403);
+  });
+
+  test('who is removed from the team reads it no more', async () => {
+    await sql(server.pool, 'delete from team_users where user_id = $1', [dana.userId]);
+    expect([await statusOf('/api/quotes'), await statusOf(`/api/teams/${team}`)]).toEqual([403, 403]);
+  });
+
+  test('whose team is deleted reads it no more', async () => {
+    await sql(server.pool, 'update teams set deleted_at = now() where id = $1', [team]);
+    expect(await statusOf('/api/quotes')).toBe(403);
+  });
+
+  test('who gains a team reads it with the next call, though it was refused before', async () => {
+    expect(await statusOf(`/api/teams/${other}`)).toBe(404);
+    await sql(
+      server.pool,
+      `insert into team_users (id, team_id, user_id, role_ids, status) values (gen_random_uuid(), $1, $2, '{}', 'active')`,
+      [other, dana.userId],
+    );
+    expect(await statusOf(`/api/teams/${other}`)).toBe(200);
+  });
+
+  test('who must choose a password reads nothing before', async () => {
+    await sql(server.pool, 'update users set must_change_password = true where id = $1', [dana.userId]);
+    expect(await statusOf('/api/quotes')).toBe(403);
+  });
+});
