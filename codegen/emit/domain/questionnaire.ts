@@ -1,5 +1,5 @@
 /** The questionnaire as one constant: flow, questions in order, and the values of the lists that answers draw from. */
-import type { Json, JsonObject, Model } from '../../ir/model.ts';
+import type { JsonObject, Model } from '../../ir/model.ts';
 import { literal } from '../../write/literal.ts';
 import { listLiteral, type DomainFile } from './typed-file.ts';
 
@@ -10,8 +10,8 @@ export function questionnaireFile({ questionnaire, types }: Model): DomainFile {
     .filter((list) => wanted.has(list.id))
     .map((list) => [list.id, list.values.map((one) => one.value)] as const);
   const text = `export const questionnaire = {
-  flow: ${literal(withoutSchema(flow))},
-  questions: ${listLiteral(questions.map(withoutSchema))},
+  flow: ${literal(without(flow, flowWords))},
+  questions: ${listLiteral(questions.map((question) => without(question, questionWords)))},
   lists: ${literal(Object.fromEntries(lists))},
 } as const;
 `;
@@ -23,8 +23,9 @@ function answerLists(question: JsonObject): readonly string[] {
   return Object.values((answer?.['lists'] ?? {}) as Readonly<Record<string, string>>);
 }
 
-function withoutSchema(node: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(node).filter(([key]) => key !== '$schema')) as {
-    readonly [key: string]: Json;
-  };
-}
+/** What only authors and the analyser read: visitors need not load it. */
+const flowWords = new Set(['$schema', 'audiences', 'budget']);
+const questionWords = new Set(['$schema', 'since', 'note']);
+
+const without = (node: JsonObject, words: ReadonlySet<string>): JsonObject =>
+  Object.fromEntries(Object.entries(node).filter(([key]) => !words.has(key)));

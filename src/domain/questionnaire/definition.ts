@@ -99,8 +99,6 @@ export interface Question {
   readonly present?: Presentation;
   readonly skip?: readonly string[];
   readonly feeds?: readonly string[];
-  readonly since: string;
-  readonly note?: string;
 }
 
 export interface Option {

@@ -1,8 +1,9 @@
-/** Whether the questionnaire is complete, of which kind it is, and what its last button says. */
-import { dataAs, type Responses } from './answer.ts';
+/** Whether the questionnaire is complete. */
+import type { Responses } from './answer.ts';
 import type { Context } from './context.ts';
 import type { QuestionnaireDefinition, QuestionnaireKind } from './definition.ts';
-import { holdsOn, questionOfType, type Ground } from './ground.ts';
+import { holdsOn, type Ground } from './ground.ts';
+import { kindOf } from './kind.ts';
 import { askedSteps } from './order.ts';
 import { plannedServices } from './service.ts';
 import { validateAnswer } from './validate/answer.ts';
@@ -50,18 +51,6 @@ function missingServices(ground: Ground): readonly (readonly string[])[] {
     .filter(({ when }) => holdsOn(ground, when))
     .map(({ anyOf }) => anyOf)
     .filter((anyOf) => !anyOf.some((serviceType) => planned.has(serviceType)));
-}
-
-/** [QN-043] */
-export function kindOf(ground: Ground): QuestionnaireKind | undefined {
-  const question = questionOfType(ground.definition, 'initial');
-  const picked = question && dataAs('optionIds', ground.answers.get(question.id))?.optionIds;
-  return question?.options?.find(({ id }) => picked?.includes(id))?.value as QuestionnaireKind | undefined;
-}
-
-/** The last question that is asked submits the request, except in a bulk-site project. [QN-157] */
-export function submitLabel(kind: QuestionnaireKind | undefined, isLastStep: boolean): 'Next' | 'Submit Request' {
-  return isLastStep && kind !== 'bulk_site_project' ? 'Submit Request' : 'Next';
 }
 
 function failed(questionId: string | undefined, message: string): Finish {

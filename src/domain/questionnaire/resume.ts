@@ -3,7 +3,7 @@ import type { Responses } from './answer.ts';
 import type { Context } from './context.ts';
 import type { QuestionnaireDefinition } from './definition.ts';
 import { firstInvalid } from './finish.ts';
-import { laterAnswers } from './save.ts';
+import { laterAnswers } from './attic.ts';
 import { walk } from './walk.ts';
 
 export interface Resumed {

@@ -1,21 +1,11 @@
 /** Saves one answer: checks it, keeps later answers unless it really changed, and says which ones go. */
 import type { AnswerData, Response, Responses } from './answer.ts';
+import { isAsked, laterAnswers, walkTo, type Attic, type AtticEntry } from './attic.ts';
 import type { Context } from './context.ts';
 import type { Question, QuestionnaireDefinition } from './definition.ts';
 import { isSameAnswer, normalize } from './normalize.ts';
 import { validateAnswer } from './validate/answer.ts';
 import { issue, type Issue } from './validate/issue.ts';
-import { walk, type Walk } from './walk.ts';
-
-/** Answers that a change cleared, kept so that changing back brings them back. */
-export interface AtticEntry {
-  readonly questionId: string;
-  /** The answer before the change. */
-  readonly data: AnswerData;
-  readonly later: Responses;
-}
-
-export type Attic = readonly AtticEntry[];
 
 export type SaveResult =
   | { readonly ok: false; readonly issues: readonly Issue[] }
@@ -28,27 +18,6 @@ export type SaveResult =
       /** Later answers that are cleared, in order. */
       readonly removed: Responses;
     };
-
-/** Just before `questionId`: the walk over the answers to earlier questions; its `current` is the question when it is asked now. */
-export function walkTo(
-  definition: QuestionnaireDefinition,
-  responses: Responses,
-  context: Context,
-  question: Question,
-): Walk {
-  return walk(
-    definition,
-    responses.filter((response) => isBefore(definition, response, question)),
-    context,
-  );
-}
-
-/** Later asked or copied answers that a real change of this answer clears, in order. */
-export function laterAnswers(definition: QuestionnaireDefinition, responses: Responses, question: Question): Responses {
-  return responses
-    .filter((response) => response.questionId !== question.id && !isBefore(definition, response, question))
-    .toSorted((a, b) => orderOf(definition, a) - orderOf(definition, b));
-}
 
 /** Saves without keeping a path that the rules do not allow: the question must be asked now and the answer valid. */
 export function save(
@@ -67,12 +36,6 @@ export function save(
   const issues = validateAnswer(walked.ground, question, step.subset, answer.data);
   if (issues.length > 0) return { ok: false, issues };
   return { ok: true, ...store(definition, responses, question, normalize(question, answer.data), attic) };
-}
-
-/** What a question was answered before it was cleared, to fill it in again when it returns. */
-export function fromBefore(attic: Attic, questionId: string): AnswerData | undefined {
-  const entry = attic.findLast(({ later }) => later.some((response) => response.questionId === questionId));
-  return entry?.later.find((response) => response.questionId === questionId)?.data;
 }
 
 function store(
@@ -101,20 +64,4 @@ function store(
 
 function isSameEntry(question: Question, entry: AtticEntry, data: AnswerData): boolean {
   return entry.questionId === question.id && isSameAnswer(question, entry.data, data);
-}
-
-/** A copied answer stands at the review of the copy, whatever question it answers. */
-function orderOf(definition: QuestionnaireDefinition, response: Response): number {
-  const isHere = isAsked(response)
-    ? ({ id }: Question) => id === response.questionId
-    : ({ present }: Question) => present?.step === 'copy_quote_configuration';
-  return definition.questions.find(isHere)?.order ?? 0;
-}
-
-function isBefore(definition: QuestionnaireDefinition, response: Response, question: Question): boolean {
-  return orderOf(definition, response) < question.order;
-}
-
-function isAsked({ source }: Response): boolean {
-  return !source || source === 'asked';
 }

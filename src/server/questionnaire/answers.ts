@@ -1,11 +1,12 @@
 /** Saves answers the way the question engine decides: asked now, valid, later ones cleared only when this one changed. */
 import { dataAs, type Response, type Responses } from '#domain/questionnaire/answer.ts';
 import type { Context } from '#domain/questionnaire/context.ts';
+import type { Attic } from '#domain/questionnaire/attic.ts';
 import { withCopies } from '#domain/questionnaire/copied.ts';
-import { kindOf } from '#domain/questionnaire/finish.ts';
+import { kindOf } from '#domain/questionnaire/kind.ts';
 import { locationCount, locationsOf } from '#domain/questionnaire/location.ts';
 import { normalize } from '#domain/questionnaire/normalize.ts';
-import { save, type Attic } from '#domain/questionnaire/save.ts';
+import { save } from '#domain/questionnaire/save.ts';
 import { subsetOf } from '#domain/questionnaire/scope.ts';
 import { validateAnswer } from '#domain/questionnaire/validate/answer.ts';
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';

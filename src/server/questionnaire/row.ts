@@ -2,7 +2,7 @@
 import { questionnaire } from '#generated/domain/questionnaire.ts';
 import type { AnswerData, Response, Responses } from '#domain/questionnaire/answer.ts';
 import type { QuestionnaireDefinition } from '#domain/questionnaire/definition.ts';
-import type { Attic } from '#domain/questionnaire/save.ts';
+import type { Attic } from '#domain/questionnaire/attic.ts';
 import type { Session } from '../data/session.ts';
 import { camelKeys } from './keys.ts';
 

@@ -2,7 +2,6 @@
 import styled from '@emotion/styled';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { finish } from '#domain/questionnaire/finish.ts';
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { flash } from '#web/shell/flash/flash.ts';
@@ -63,7 +62,8 @@ export function JourneyPages({ journey, known, outside, isSubmitting, onStartOve
     if (refused) showRefused(refused.questionId);
   }, [refused]);
 
-  const submit = () => {
+  const submit = async () => {
+    const { finish } = await import('#domain/questionnaire/finish.ts');
     const result = finish(state.definition, journey.state.get().responses, state.context);
     if (result.ok) return onSubmit();
     if (result.questionId !== undefined) {
@@ -79,7 +79,7 @@ export function JourneyPages({ journey, known, outside, isSubmitting, onStartOve
     // A change made from the summary asks only what it newly needs.
     if (isChanging(here)) show(after ?? reviewStep, { isChange: after !== null });
     else if (nextId !== null) show(nextId);
-    else if (view?.isLast) submit();
+    else if (view?.isLast) void submit();
     else show(reviewStep);
   };
   const goBack = () => {
@@ -93,7 +93,7 @@ export function JourneyPages({ journey, known, outside, isSubmitting, onStartOve
     return (
       <Frame kind={undefined} onStartOver={onStartOver} onExit={onExit} queue={journey.queue}>
         <main>
-          <ReviewPage standing={state} isSubmitting={isSubmitting} onEdit={edit} onSubmit={submit} />
+          <ReviewPage standing={state} isSubmitting={isSubmitting} onEdit={edit} onSubmit={() => void submit()} />
         </main>
       </Frame>
     );

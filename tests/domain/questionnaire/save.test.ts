@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fromBefore, laterAnswers, save, type SaveResult } from '#domain/questionnaire/save.ts';
+import { fromBefore, laterAnswers } from '#domain/questionnaire/attic.ts';
+import { save, type SaveResult } from '#domain/questionnaire/save.ts';
 import { resume } from '#domain/questionnaire/resume.ts';
 import { play } from './answering.ts';
 import { shipped, shippedQuestion, visitor } from './shipped.ts';

@@ -3,7 +3,8 @@ import type { AnswerData, Responses } from '#domain/questionnaire/answer.ts';
 import type { Context } from '#domain/questionnaire/context.ts';
 import { finish } from '#domain/questionnaire/finish.ts';
 import { resume } from '#domain/questionnaire/resume.ts';
-import { save, type Attic } from '#domain/questionnaire/save.ts';
+import type { Attic } from '#domain/questionnaire/attic.ts';
+import { save } from '#domain/questionnaire/save.ts';
 import { definition } from '#web/questionnaire/definition.ts';
 
 export interface Answered {

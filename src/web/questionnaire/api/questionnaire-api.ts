@@ -2,7 +2,7 @@
 import type { AnswerData, FileAnswer, Responses } from '#domain/questionnaire/answer.ts';
 import type { Context } from '#domain/questionnaire/context.ts';
 import type { QuestionnaireKind } from '#domain/questionnaire/definition.ts';
-import type { Attic } from '#domain/questionnaire/save.ts';
+import type { Attic } from '#domain/questionnaire/attic.ts';
 
 export interface QuestionnaireRecord {
   readonly id: string;

@@ -3,7 +3,7 @@ import type { AnswerData, Responses } from '#domain/questionnaire/answer.ts';
 import type { Question } from '#domain/questionnaire/definition.ts';
 import { normalize } from '#domain/questionnaire/normalize.ts';
 import { next } from '#domain/questionnaire/order.ts';
-import { fromBefore, laterAnswers, save, type Attic } from '#domain/questionnaire/save.ts';
+import { fromBefore, laterAnswers, type Attic } from '#domain/questionnaire/attic.ts';
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';
 import type { HttpError } from '#web/shell/api/http.ts';
 import { createStore, type Store } from '#web/shell/store.ts';
@@ -96,6 +96,7 @@ export function createJourney({ api, record, stash, newKey = randomKey, patience
     queue,
     adopt,
     async answer(questionId, data, isAgreed = false) {
+      const { save } = await import('#domain/questionnaire/save.ts');
       const before = state.get();
       const result = save(definition, before.responses, before.context, { questionId, data }, before.attic);
       if (!result.ok) return { kind: 'invalid', issues: result.issues };

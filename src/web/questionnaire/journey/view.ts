@@ -2,11 +2,11 @@
 import type { AnswerData, Responses } from '#domain/questionnaire/answer.ts';
 import type { Context } from '#domain/questionnaire/context.ts';
 import type { Question, QuestionnaireDefinition, QuestionnaireKind } from '#domain/questionnaire/definition.ts';
-import { kindOf, submitLabel } from '#domain/questionnaire/finish.ts';
+import { walkTo } from '#domain/questionnaire/attic.ts';
+import { kindOf, submitLabel } from '#domain/questionnaire/kind.ts';
 import type { Ground } from '#domain/questionnaire/ground.ts';
 import { askedSteps, back, progress } from '#domain/questionnaire/order.ts';
 import { isLastStep, remaining, type Range } from '#domain/questionnaire/remaining.ts';
-import { walkTo } from '#domain/questionnaire/save.ts';
 import { walk } from '#domain/questionnaire/walk.ts';
 
 /** The answers so far and who gives them. */

@@ -1,30 +1,21 @@
 /** One of a few: cards that answer with a click, or a drop-down and Next when they are many. [QN-132] [QN-133] [QN-134] */
+import { lazy } from 'react';
 import { controlOf } from '#domain/questionnaire/present.ts';
 import { ChoiceCards } from '../../controls/ChoiceCards.tsx';
 import { FieldError } from '../../controls/Field.tsx';
-import { Select } from '../../controls/Select.tsx';
 import { fieldId, messageUnder } from '../issues/field.ts';
 import { asChoice, optionsOf, type StepProps } from './step.ts';
 
-export default function SingleChoice({ view, value, issues, onChange, onSubmit }: StepProps<'optionIds'>) {
+const DropDown = lazy(() => import('./drop-down.tsx'));
+
+export default function SingleChoice(props: StepProps<'optionIds'>) {
+  const { view, value, issues, onSubmit } = props;
   const { question, ground } = view;
   const { present } = ground.definition.flow;
   const options = optionsOf(view);
   const id = fieldId('optionIds');
   const error = messageUnder(issues);
-  if (controlOf(question, options.length, present) === 'dropdown') {
-    return (
-      <Select
-        id={id}
-        label={question.dashboardTitle}
-        isRequired
-        options={options.map((option) => ({ value: option.id, label: option.title }))}
-        value={value.optionIds[0] ?? ''}
-        error={error}
-        onChange={(optionId) => onChange({ optionIds: optionId === '' ? [] : [optionId] })}
-      />
-    );
-  }
+  if (controlOf(question, options.length, present) === 'dropdown') return <DropDown {...props} />;
   return (
     <div>
       <ChoiceCards

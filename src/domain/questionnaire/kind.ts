@@ -1,0 +1,16 @@
+/** Of which kind the questionnaire is, and what its last button says. */
+import { dataAs } from './answer.ts';
+import type { QuestionnaireKind } from './definition.ts';
+import { questionOfType, type Ground } from './ground.ts';
+
+/** [QN-043] */
+export function kindOf(ground: Ground): QuestionnaireKind | undefined {
+  const question = questionOfType(ground.definition, 'initial');
+  const picked = question && dataAs('optionIds', ground.answers.get(question.id))?.optionIds;
+  return question?.options?.find(({ id }) => picked?.includes(id))?.value as QuestionnaireKind | undefined;
+}
+
+/** The last question that is asked submits the request, except in a bulk-site project. [QN-157] */
+export function submitLabel(kind: QuestionnaireKind | undefined, isLastStep: boolean): 'Next' | 'Submit Request' {
+  return isLastStep && kind !== 'bulk_site_project' ? 'Submit Request' : 'Next';
+}
