@@ -309,7 +309,6 @@ export const questionnaire = {
       missingService: 'questionnaire missing service type',
       notAsked: 'This question is not asked now. Please reload the page.',
     },
-    budget: { maxQuestions: 36, medianQuestions: 26 },
   },
   questions: [
     {
@@ -348,8 +347,6 @@ export const questionnaire = {
         },
       ],
       answer: { shape: 'optionIds', lists: { options: 'questionnaire-type' } },
-      since: '2026-01',
-      note: 'Decides the kind of questionnaire. Staff who act for a team answer questionnaire_type instead, which answers this one.',
     },
     {
       id: 'questionnaire_type',
@@ -387,8 +384,6 @@ export const questionnaire = {
         },
       ],
       answer: { shape: 'optionIds', lists: { options: 'questionnaire-type' } },
-      since: '2026-01',
-      note: 'Asked of staff only; everybody else answers it through shopping_for.',
     },
     {
       id: 'it_experience',
@@ -405,8 +400,6 @@ export const questionnaire = {
       ],
       conditionals: [{ optionId: 'shopping_for.new_service' }],
       answer: { shape: 'optionIds' },
-      since: '2026-01',
-      note: 'Decides how much help text is shown, nothing else.',
     },
     {
       id: 'service_needs',
@@ -468,7 +461,6 @@ export const questionnaire = {
         lists: { options: 'service-type' },
       },
       present: { editableInDetails: true },
-      since: '2026-01',
     },
     {
       id: 'wan_type',
@@ -514,8 +506,6 @@ export const questionnaire = {
       ],
       conditionals: [{ optionId: 'service_needs.wan' }],
       answer: { shape: 'optionIds', lists: { options: 'service-type' } },
-      since: '2026-01',
-      note: 'Whoever is not sure gets SD-WAN quoted first, the one type that fits any number of sites.',
     },
     {
       id: 'wan_locations',
@@ -550,8 +540,6 @@ export const questionnaire = {
         maxLength: 50,
       },
       present: { prefill: 'stored_locations' },
-      since: '2026-01',
-      note: 'Asked where the team already has locations; otherwise it follows from the location names.',
     },
     {
       id: 'internet_locations',
@@ -566,8 +554,6 @@ export const questionnaire = {
       conditionals: [{ optionId: 'service_needs.internet' }],
       answer: { shape: 'storedLocations', min: 1, minMessage: 'You must select at least one location', maxLength: 50 },
       present: { prefill: 'stored_locations' },
-      since: '2026-01',
-      note: 'Asked where the team already has locations; otherwise it follows from the location names.',
     },
     {
       id: 'voice_locations',
@@ -582,8 +568,6 @@ export const questionnaire = {
       conditionals: [{ optionId: 'service_needs.voice' }],
       answer: { shape: 'storedLocations', min: 1, minMessage: 'You must select at least one location', maxLength: 50 },
       present: { prefill: 'stored_locations' },
-      since: '2026-01',
-      note: 'Asked where the team already has locations; otherwise it follows from the location names.',
     },
     {
       id: 'location_number',
@@ -629,7 +613,6 @@ export const questionnaire = {
         { optionId: 'shopping_for.copy_request' },
       ],
       answer: { shape: 'optionIds' },
-      since: '2026-01',
     },
     {
       id: 'location_names',
@@ -651,8 +634,6 @@ export const questionnaire = {
       answer: { shape: 'locations', min: 1, maxLength: 50 },
       present: { prefill: 'stored_locations', editableInDetails: true },
       skip: ['wanAddressList'],
-      since: '2026-01',
-      note: 'With several services each row also says which of them are needed there.',
     },
     {
       id: 'location_addresses',
@@ -672,7 +653,6 @@ export const questionnaire = {
       ],
       answer: { shape: 'locationsAddresses', scope: 'location' },
       skip: ['wanAddressList'],
-      since: '2026-01',
     },
     {
       id: 'wan_addresses',
@@ -689,7 +669,6 @@ export const questionnaire = {
       ],
       answer: { shape: 'wanAddresses', min: 6, minMessage: 'Add at least six WAN addresses' },
       skip: ['storedLocations'],
-      since: '2026-01',
     },
     {
       id: 'wan_connections',
@@ -702,7 +681,6 @@ export const questionnaire = {
       serviceTypes: ['wan_point_to_point', 'wan_wavelength', 'wan_dark_fiber', 'wan_mpls', 'wan_vpls', 'wan_sd_wan'],
       answer: { shape: 'connections', min: 1 },
       skip: ['wanConnections'],
-      since: '2026-01',
     },
     {
       id: 'colocations',
@@ -715,7 +693,6 @@ export const questionnaire = {
       serviceTypes: ['colocation'],
       conditionals: [{ optionId: 'service_needs.colocation' }],
       answer: { shape: 'colocations', min: 1, maxLength: 50, radius: { allowed: [5, 10, 25, 50, 100], default: 10 } },
-      since: '2026-01',
     },
     {
       id: 'contract_terms',
@@ -745,7 +722,6 @@ export const questionnaire = {
       },
       present: { control: 'cards', editableInDetails: true },
       skip: ['contractTermsDarkFiber'],
-      since: '2026-01',
     },
     {
       id: 'bandwidth_requirements',
@@ -787,7 +763,6 @@ export const questionnaire = {
       },
       present: { editableInDetails: true },
       feeds: ['wan_mpls.bandwidth', 'wan_vpls.bandwidth', 'wan_sd_wan.capacity'],
-      since: '2026-01',
     },
     {
       id: 'point_to_point_speed',
@@ -829,7 +804,6 @@ export const questionnaire = {
       },
       present: { editableInDetails: true },
       feeds: ['wan_point_to_point.bandwidth'],
-      since: '2026-01',
     },
     {
       id: 'wavelength_speed',
@@ -863,7 +837,6 @@ export const questionnaire = {
       },
       present: { editableInDetails: true },
       feeds: ['wan_wavelength.bandwidth'],
-      since: '2026-01',
     },
     {
       id: 'internet_type',
@@ -933,7 +906,6 @@ export const questionnaire = {
       },
       present: { editableInDetails: true },
       feeds: ['internet.type', 'internet.transport'],
-      since: '2026-01',
     },
     {
       id: 'internet_speed',
@@ -978,7 +950,6 @@ export const questionnaire = {
       },
       present: { editableInDetails: true },
       feeds: ['internet.downloadSpeed'],
-      since: '2026-01',
     },
     {
       id: 'burstable',
@@ -1011,7 +982,6 @@ export const questionnaire = {
       ],
       answer: { shape: 'locationOptionIds', scope: 'location', below: { question: 'internet_speed', positions: 4 } },
       feeds: ['internet.commitRate'],
-      since: '2026-01',
     },
     {
       id: 'static_ips',
@@ -1048,7 +1018,6 @@ export const questionnaire = {
       ],
       answer: { shape: 'locationOptionIds', scope: 'location' },
       feeds: ['internet.wanStaticIpsIpv4'],
-      since: '2026-01',
     },
     {
       id: 'bgp_routing',
@@ -1069,7 +1038,6 @@ export const questionnaire = {
       ],
       answer: { shape: 'locationOptionIds', scope: 'location' },
       feeds: ['internet.borderGatewayProtocolIpv4'],
-      since: '2026-01',
     },
     {
       id: 'managed_router',
@@ -1089,7 +1057,6 @@ export const questionnaire = {
       ],
       answer: { shape: 'locationOptionIds', scope: 'location' },
       feeds: ['internet.managedRouter'],
-      since: '2026-01',
     },
     {
       id: 'connection_protection',
@@ -1114,7 +1081,6 @@ export const questionnaire = {
         { optionId: 'wan_type.wan_dark_fiber' },
       ],
       answer: { shape: 'connectionOptionIds', scope: 'connection' },
-      since: '2026-01',
     },
     {
       id: 'diverse_entry',
@@ -1134,7 +1100,6 @@ export const questionnaire = {
         { optionId: 'connection_protection.diverse', type: 'connection_only' },
       ],
       answer: { shape: 'connectionOptionIds', scope: 'connection' },
-      since: '2026-01',
     },
     {
       id: 'fiber_strands',
@@ -1154,7 +1119,6 @@ export const questionnaire = {
       conditionals: [{ optionId: 'wan_type.wan_dark_fiber' }],
       answer: { shape: 'connectionOptionIds', scope: 'connection', lists: { options: 'fiber-strands' } },
       feeds: ['wan_dark_fiber.strands'],
-      since: '2026-01',
     },
     {
       id: 'voice_type',
@@ -1187,7 +1151,6 @@ export const questionnaire = {
       ],
       conditionals: [{ optionId: 'service_needs.voice' }, { optionId: 'voice_locations.here', type: 'location_only' }],
       answer: { shape: 'locationOptionIds', scope: 'location', min: 1, lists: { options: 'service-type' } },
-      since: '2026-01',
     },
     {
       id: 'phone_lines',
@@ -1208,7 +1171,6 @@ export const questionnaire = {
       ],
       answer: { shape: 'locationsInfo', scope: 'location' },
       feeds: ['voice_phone_lines.lines', 'voice_sip.concurrentCalls'],
-      since: '2026-01',
     },
     {
       id: 'phone_line_types',
@@ -1232,7 +1194,6 @@ export const questionnaire = {
       ],
       answer: { shape: 'locationOptionIds', scope: 'location', lists: { options: 'phone-line-type' } },
       feeds: ['voice_phone_lines.phoneLineType'],
-      since: '2026-01',
     },
     {
       id: 'phone_hardware',
@@ -1257,7 +1218,6 @@ export const questionnaire = {
           Soft: '/images/phones/soft.svg',
         },
       },
-      since: '2026-01',
     },
     {
       id: 'number_porting',
@@ -1271,7 +1231,6 @@ export const questionnaire = {
       conditionals: [{ optionId: 'service_needs.voice' }, { optionId: 'voice_locations.here', type: 'location_only' }],
       answer: { shape: 'locationsInfo', scope: 'location', maxLength: 2000 },
       present: { placeholder: '+1 512 555 0100 to 0119' },
-      since: '2026-01',
     },
     {
       id: 'cloud_provider',
@@ -1293,7 +1252,6 @@ export const questionnaire = {
       conditionals: [{ optionId: 'service_needs.direct_cloud_connect' }],
       answer: { shape: 'optionIds', min: 1, lists: { options: 'cloud-provider' } },
       feeds: ['direct_cloud_connect.cloudProvider'],
-      since: '2026-01',
     },
     {
       id: 'cloud_speed',
@@ -1332,7 +1290,6 @@ export const questionnaire = {
       },
       present: { editableInDetails: true },
       feeds: ['direct_cloud_connect.transportCapacity'],
-      since: '2026-01',
     },
     {
       id: 'mobile_lines',
@@ -1346,7 +1303,6 @@ export const questionnaire = {
       conditionals: [{ optionId: 'service_needs.mobile_line' }],
       answer: { shape: 'text', maxLength: 2000 },
       present: { editableInDetails: true, placeholder: '25 phones and 10 tablets, today with two carriers' },
-      since: '2026-01',
     },
     {
       id: 'rack_types',
@@ -1368,7 +1324,6 @@ export const questionnaire = {
         lists: { rackType: 'rack-type', circuitType: 'circuit-type', additionalOptions: 'rack-option' },
       },
       feeds: ['colocation.rackType', 'colocation.circuitType'],
-      since: '2026-01',
     },
     {
       id: 'cross_connects',
@@ -1391,7 +1346,6 @@ export const questionnaire = {
         lists: { medium: 'cross-connect-medium', type: 'cable-type' },
       },
       feeds: ['cross_connect.medium'],
-      since: '2026-01',
     },
     {
       id: 'install_date',
@@ -1404,7 +1358,6 @@ export const questionnaire = {
       conditionals: [{ optionId: 'shopping_for.new_service' }],
       answer: { shape: 'date', defaultMonthsAhead: 1 },
       present: { editableInDetails: true },
-      since: '2026-01',
     },
     {
       id: 'attachments_wanted',
@@ -1419,7 +1372,6 @@ export const questionnaire = {
       ],
       conditionals: [{ optionId: 'shopping_for.new_service' }],
       answer: { shape: 'optionIds' },
-      since: '2026-01',
     },
     {
       id: 'attachments',
@@ -1442,7 +1394,6 @@ export const questionnaire = {
           typeMessage: 'Only images and PDF files can be uploaded.',
         },
       },
-      since: '2026-01',
     },
     {
       id: 'bill_upload',
@@ -1465,7 +1416,6 @@ export const questionnaire = {
           typeMessage: 'Only images and PDF files can be uploaded.',
         },
       },
-      since: '2026-01',
     },
     {
       id: 'copy_selection',
@@ -1477,8 +1427,6 @@ export const questionnaire = {
       conditionals: [{ optionId: 'shopping_for.copy_request' }],
       answer: { shape: 'copyQuote', lists: { serviceType: 'service-type' } },
       present: { step: 'copy_quote_selection' },
-      since: '2026-01',
-      note: 'The table of earlier services is data of the team, so this step has no options of its own.',
     },
     {
       id: 'copy_configuration',
@@ -1491,8 +1439,6 @@ export const questionnaire = {
       conditionals: [{ optionId: 'shopping_for.copy_request' }],
       answer: { shape: 'copyQuote', lists: { serviceType: 'service-type' } },
       present: { step: 'copy_quote_configuration' },
-      since: '2026-01',
-      note: 'Its answer confirms the copy; the copied answers count from here on.',
     },
     {
       id: 'provider_considerations',
@@ -1508,7 +1454,6 @@ export const questionnaire = {
       ],
       answer: { shape: 'providerAllowDenyList', maxLength: 2000 },
       skip: ['copyConfiguration'],
-      since: '2026-01',
     },
     {
       id: 'general_comments',
@@ -1521,7 +1466,6 @@ export const questionnaire = {
       answer: { shape: 'text', maxLength: 5000 },
       present: { editableInDetails: true },
       skip: ['copyConfiguration'],
-      since: '2026-01',
     },
     {
       id: 'meeting_chilipiper',
@@ -1533,8 +1477,6 @@ export const questionnaire = {
       conditionals: [{ optionId: 'shopping_for.bulk_site_project', mustNotMet: true }],
       answer: { shape: 'meeting', meeting: { minutes: 30, isRequired: false } },
       skip: ['copyConfiguration', 'notChilipiper'],
-      since: '2026-01',
-      note: 'Where the outside booking widget is switched on.',
     },
     {
       id: 'meeting_google',
@@ -1546,8 +1488,6 @@ export const questionnaire = {
       conditionals: [{ optionId: 'shopping_for.bulk_site_project', mustNotMet: true }],
       answer: { shape: 'meeting', meeting: { minutes: 30, isRequired: false } },
       skip: ['copyConfiguration', 'chilipiper', 'meetingRequired'],
-      since: '2026-01',
-      note: 'Our own calendar; continuing without a meeting is offered.',
     },
     {
       id: 'meeting_required',
@@ -1562,8 +1502,6 @@ export const questionnaire = {
         meeting: { minutes: 30, isRequired: true, requiredMessage: 'Please choose a time for the call' },
       },
       skip: ['copyConfiguration', 'chilipiper', 'meetingOptional'],
-      since: '2026-01',
-      note: 'Our own calendar for teams that must talk to us first: no way on without a slot.',
     },
     {
       id: 'contact_info',
@@ -1575,8 +1513,6 @@ export const questionnaire = {
       help: 'Please use a business e-mail address.',
       answer: { shape: 'contact', maxLength: 40 },
       present: { step: 'contact_info', prefill: 'profile' },
-      since: '2026-01',
-      note: 'maxLength counts the characters of the phone number.',
     },
     {
       id: 'referral',
@@ -1603,7 +1539,6 @@ export const questionnaire = {
       answer: { shape: 'referral', lists: { from: 'referral-source', options: 'referral-source' } },
       present: { placeholder: 'Please specify...' },
       skip: ['signedIn'],
-      since: '2026-01',
     },
   ],
   lists: {

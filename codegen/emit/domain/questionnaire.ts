@@ -24,7 +24,7 @@ function answerLists(question: JsonObject): readonly string[] {
 }
 
 /** What only authors and the analyser read: visitors need not load it. */
-const flowWords = new Set(['$schema', 'audiences', 'budget']);
+const flowWords = new Set(['$schema', 'budget']);
 const questionWords = new Set(['$schema', 'since', 'note']);
 
 const without = (node: JsonObject, words: ReadonlySet<string>): JsonObject =>

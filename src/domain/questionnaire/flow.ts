@@ -4,6 +4,8 @@ import type { Expression } from './definition.ts';
 export interface Flow {
   readonly rev: number;
   readonly facts: Readonly<Record<string, Fact>>;
+  /** Typical users, as sets of facts. */
+  readonly audiences: Readonly<Record<string, { readonly description: string; readonly facts: readonly string[] }>>;
   readonly guards: Readonly<Record<string, { readonly description: string; readonly when: Expression }>>;
   readonly derive: readonly DeriveRule[];
   /** For each question that asks where a service is needed: the option that asks for that service. */

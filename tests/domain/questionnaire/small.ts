@@ -21,7 +21,6 @@ export function ask(
     options,
     conditionals,
     answer: { shape: 'optionIds' },
-    since: '2026-01',
     ...more,
   };
 }
