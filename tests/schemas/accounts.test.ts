@@ -8,11 +8,6 @@ const keysOf = (id: string) => {
 const fieldOf = (entity: string, key: string) => entityOf(entity).fields.find((field) => field.key === key)!;
 
 const records = [
-  [
-    '[AC-045] a user',
-    'user',
-    'id firstName lastName email phone timezone avatar company website role isDemo isSuperuser primaryTeamId activeTeamId customSsoProvider',
-  ],
   ['[AC-059] a site session', 'site-session', 'lyUuid landingPageUrl referrerUrl userAgent'],
   [
     '[TM-001] a team',

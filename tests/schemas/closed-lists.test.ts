@@ -86,12 +86,18 @@ const same = [
   ['[QN-083, AT-064] circuit types', 'circuit-type'],
 ] as const;
 
+/** Lists that stand in an order of ours: services by family, the default first, what is new first. */
+const ownOrder: ReadonlySet<string> = new Set(['service-type', 'flash-type', 'notification-state', 'transport']);
+
 describe('closed lists', () => {
   test.each(same)('%s hold exactly the specified values', (title, id) => {
     const row = [...title.matchAll(/[A-Z]+-\d{3}/g)]
       .map(([found]) => found)
       .find((found) => verbatim(found).length > 1 && found !== 'QN-083')!;
-    expect(valuesOf(id).toSorted()).toEqual(verbatim(row).toSorted());
+    const inOrder = ownOrder.has(id)
+      ? (values: readonly string[]) => values.toSorted()
+      : (values: readonly string[]) => values;
+    expect(inOrder(valuesOf(id))).toEqual(inOrder(verbatim(row)));
   });
 
   test('[QN-086, QN-087, QN-088] each cable belongs to its medium', () => {
@@ -192,24 +198,39 @@ describe('closed lists', () => {
     expect(listOf('quoted-term').values.map((term) => term.label)).toEqual(['Month to month', ...verbatim('AT-044')]);
   });
 
-  test('[SG-017, SG-018, SG-019, SG-020, SG-021, SG-022, SG-023, SG-024, SG-026] each step has its number, chip and section', () => {
-    const { states } = model.workflows.find(
-      ({ entity, field }) => entity === 'service-group' && field === 'currentStep',
-    )!;
-    const facts = states.map(({ number, chip, section }) => [number, chip, section]);
-    expect(facts.slice(0, 8)).toEqual([
-      [1, 'Processing', 'quotes'],
-      [2, 'Analyzing', 'quotes'],
-      [3, 'Action Needed', 'quotes'],
-      [4, 'Requested', 'orders'],
-      [5, 'Action Needed', 'orders'],
-      [6, 'Submitted', 'installations'],
-      [7, 'Installation Scheduled', 'installations'],
-      [8, 'Installed', 'installations'],
+  test('[NO-031] the websocket carries the eight specified messages, and one of ours about any record', () => {
+    expect(valuesOf('socket-message-type').toSorted()).toEqual([...verbatim('NO-031'), 'record.changed'].toSorted());
+  });
+
+  test.each([
+    [
+      '[SV-033] states of a service in the inventory',
+      'service-status',
+      'active pending_disconnect disconnected cancelled',
+    ],
+    ['[AM-029] templates of demo accounts', 'demo-template', 'empty quoting installing full_inventory'],
+    ['[SG-044] what may be added later', 'postponed-selection', 'contact billing address service'],
+  ])('%s are the proposed ones', (_, id, values) => {
+    expect(valuesOf(id)).toEqual(values.split(' '));
+  });
+
+  test('[SP-025] broadband comes over all six transports, dedicated internet over fiber, fixed wireless and copper', () => {
+    const over = (value: string) => accepted('internet-class', value)!.facts['transports'] as readonly string[];
+    expect(over('Broadband').toSorted()).toEqual([...valuesOf('transport')].toSorted());
+    expect(over('Dedicated')).toEqual(['fiber', 'fixed_wireless', 'copper']);
+  });
+
+  test('[TK-020] the first answer to a ticket is due after 1 hour around the clock, or 4, 8 or 16 business hours', () => {
+    const clocks = listOf('ticket-priority').values.map(({ value, facts }) => [
+      value,
+      facts['firstResponseHours'],
+      facts['isAroundTheClock'] ?? false,
     ]);
-    expect(states.slice(8).map(({ number, section }) => [number, section])).toEqual([
-      [null, 'cancels'],
-      [null, 'cancels'],
+    expect(clocks).toEqual([
+      ['P1', 1, true],
+      ['P2', 4, false],
+      ['P3', 8, false],
+      ['P4', 16, false],
     ]);
   });
 

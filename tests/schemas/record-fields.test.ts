@@ -76,7 +76,7 @@ const records: readonly (readonly [title: string, id: string, names: string])[] 
   ],
   ['[IN-005] its contract', 'inventory-upload-contract', 'id fileId providerId serviceTypes status extracted'],
   [
-    '[BS-037] a bulk-site project',
+    'a bulk-site project',
     'bulk-site-upload',
     'id teamId name status createdBy editedBy createdAt editedAt data createdRecords serviceGroups',
   ],

@@ -33,6 +33,12 @@ describe('Steps of a service group', () => {
       expect(stateOf('service-group', id)).toMatchObject({ number: null, section: 'cancels' });
   });
 
+  test('[SG-026] every step belongs to a section by its number', () => {
+    const sectionOf = (number: number | null) =>
+      number === null ? 'cancels' : number <= 3 ? 'quotes' : number <= 5 ? 'orders' : 'installations';
+    for (const { number, section } of workflowOf('service-group').states) expect(section).toBe(sectionOf(number));
+  });
+
   test('[SG-027] exactly the six listed steps need a sales action', () => {
     const needing = workflowOf('service-group').states.filter(({ needs }) => needs === 'salesperson');
     expect(needing.map(({ id }) => id)).toEqual(verbatim('SG-027'));

@@ -33,7 +33,7 @@ describe('settings of a team', () => {
     expect((await put('/default-billing-info', { contact_id: null }, owner)).status).toBe(200);
   });
 
-  test('[TM-017] [TM-018] administrators assign staff, and staff only', async () => {
+  test('[TM-017] [TM-018] [PE-009] administrators assign staff, and staff only', async () => {
     expect((await put('/assignments', { salesperson_id: sales.userId }, admin)).body.salesperson_id).toBe(sales.userId);
     expect((await put('/assignments', { salesperson_id: owner.userId }, admin)).status).toBe(422);
     expect((await put('/assignments', { salesperson_id: sales.userId }, owner)).status).toBe(403);

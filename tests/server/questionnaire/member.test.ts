@@ -126,7 +126,7 @@ test('[QN-205] a team at its limit cannot submit another request, staff on its b
   expect(await groupsOf()).toHaveLength(1);
 });
 
-test('[QN-180] [QN-213] staff may not fill it in as themselves, and on behalf only of a team with a member', async () => {
+test('[QN-180] [QN-213] [PE-004] staff may not fill it in as themselves, and on behalf only of a team with a member', async () => {
   const sales = await makePerson(server.pool, { role: 'salesperson' });
   const asSelf = await server.call('POST', '/api/questionnaires', { as: sales.token });
   expect(asSelf).toMatchObject({ status: 403 });

@@ -8,10 +8,10 @@ import type { Place } from '../../places/places.ts';
 
 export const placesBehaviours: PlacesBehaviours<CallContext> = {
   suggestPlaces: async ({ body }, context) => {
-    await requireAsker(context, body.questionnaire_id);
+    const maySearch = await isAsker(context, body.questionnaire_id);
     const records = [];
     for (const input of body.inputs) {
-      const suggestions = await context.services.places.suggest(input);
+      const suggestions = maySearch ? await context.services.places.suggest(input) : [];
       records.push({
         input,
         suggestions: suggestions.map(({ placeId, description, mainText, secondaryText }) => ({
@@ -26,25 +26,25 @@ export const placesBehaviours: PlacesBehaviours<CallContext> = {
   },
 
   readPlaces: async ({ body }, context) => {
-    await requireAsker(context, body.questionnaire_id);
+    if (!(await isAsker(context, body.questionnaire_id))) throw new ApiError('unauthenticated');
     const places = await Promise.all(body.place_ids.map((id) => context.services.places.details(id)));
     return { records: places.filter((place) => place !== null).map(toWire) };
   },
 };
 
-/** A stranger asks only for an open questionnaire of their own browser. */
-async function requireAsker({ scope, pool }: CallContext, questionnaireId: string | undefined): Promise<void> {
+/** A stranger asks only for an open questionnaire of their own browser; any other search of theirs finds nothing (AD-048). */
+async function isAsker({ scope, pool }: CallContext, questionnaireId: string | undefined): Promise<boolean> {
   const { principal } = scope;
-  if (principal.kind !== 'anonymous') return;
+  if (principal.kind !== 'anonymous') return true;
   const visitor = principal.visitorId;
-  if (visitor === null || questionnaireId === undefined) throw new ApiError('unauthenticated');
+  if (visitor === null || questionnaireId === undefined) return false;
   const rows = await inReading(pool, jobScope('places'), (session) =>
     session.query(`select 1 from questionnaires where id = $1 and ly_uuid = $2 and status = 'IN_PROGRESS'`, [
       questionnaireId,
       visitor,
     ]),
   );
-  if (rows.length === 0) throw new ApiError('unauthenticated');
+  return rows.length > 0;
 }
 
 const toWire = (place: Place) => ({
