@@ -9,6 +9,7 @@ export const checkCatalogues: Check = (context) => [
   ...fileNames(context),
   ...missingCatalogues(context),
   ...attributes(context),
+  ...followers(context),
 ];
 
 function serviceTypes(context: CheckContext): readonly string[] | null {
@@ -67,3 +68,16 @@ function attributes({ model, sources }: CheckContext): readonly Finding[] {
       }),
   );
 }
+
+/** What an attribute follows is an attribute of the same service. */
+const followers: Check = ({ model }) =>
+  model.catalogues.flatMap(({ attributes: all }) => {
+    const keys = all.map(({ key }) => key);
+    return all.flatMap(({ follows, origin }) =>
+      (['attribute', 'take'] as const).flatMap((word) => {
+        const named = follows?.[word];
+        if (named === undefined || keys.includes(named)) return [];
+        return [unknown(below(origin, 'x-follows', word), 'attribute', named, keys)];
+      }),
+    );
+  });

@@ -242,7 +242,15 @@ export interface Attribute {
   readonly nullable: boolean;
   readonly inventoryRequired: boolean;
   readonly quoted: boolean;
+  /** A question feeds it, or it follows one that a question feeds. */
   readonly asked: boolean;
+  /** What a request asks for without a question: `value`, or what `take` has, when `attribute` is asked for (and `is` that). */
+  readonly follows: {
+    readonly attribute: string;
+    readonly is?: string | number | boolean;
+    readonly value?: string | number | boolean;
+    readonly take?: string;
+  } | null;
   readonly compare: 'higher' | 'lower' | null;
   readonly unit: string | null;
   /** Closed list id for `dropdown` and `options`. */

@@ -10,7 +10,7 @@ export const permissions = [
   {
     id: 'BASE_ADMIN',
     title: 'Base admin',
-    description: 'Open the admin console for the team.',
+    description: 'Decide who of our staff looks after the team.',
     implies: [],
     staffOnly: true,
   },

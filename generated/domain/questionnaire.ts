@@ -1060,20 +1060,26 @@ export const questionnaire = {
     },
     {
       id: 'connection_protection',
-      rev: 1,
+      rev: 2,
       order: 250,
       type: 'connections_single_select',
       title: 'How should each connection be protected?',
       dashboardTitle: 'Protection',
       serviceTypes: ['wan_point_to_point', 'wan_wavelength', 'wan_dark_fiber'],
       options: [
-        { id: 'connection_protection.unprotected', title: 'Unprotected', subtitle: 'One path.' },
+        { id: 'connection_protection.unprotected', title: 'Unprotected', subtitle: 'One path.', value: 'Unprotected' },
         {
           id: 'connection_protection.protected',
           title: 'Protected',
           subtitle: 'The carrier switches to a second path.',
+          value: 'Protected',
         },
-        { id: 'connection_protection.diverse', title: 'Diverse pair', subtitle: 'Two services on separate routes.' },
+        {
+          id: 'connection_protection.diverse',
+          title: 'Diverse pair',
+          subtitle: 'Two services on separate routes.',
+          value: 'Diverse pair',
+        },
       ],
       conditionals: [
         { optionId: 'wan_type.wan_point_to_point' },
@@ -1081,6 +1087,7 @@ export const questionnaire = {
         { optionId: 'wan_type.wan_dark_fiber' },
       ],
       answer: { shape: 'connectionOptionIds', scope: 'connection' },
+      feeds: ['wan_wavelength.protection'],
     },
     {
       id: 'diverse_entry',
@@ -1154,7 +1161,7 @@ export const questionnaire = {
     },
     {
       id: 'phone_lines',
-      rev: 1,
+      rev: 2,
       order: 290,
       type: 'locations_number',
       title: 'How many lines or simultaneous calls at each location?',
@@ -1170,7 +1177,7 @@ export const questionnaire = {
         { optionId: 'voice_type.voice_sip', type: 'location_only' },
       ],
       answer: { shape: 'locationsInfo', scope: 'location' },
-      feeds: ['voice_phone_lines.lines', 'voice_sip.concurrentCalls'],
+      feeds: ['voice_phone_lines.lines', 'voice_pri.channels', 'voice_sip.concurrentCalls'],
     },
     {
       id: 'phone_line_types',
@@ -1218,6 +1225,14 @@ export const questionnaire = {
           Soft: '/images/phones/soft.svg',
         },
       },
+      feeds: [
+        'voice_ucaas.phonesBasic',
+        'voice_ucaas.phonesManager',
+        'voice_ucaas.phonesExecutive',
+        'voice_ucaas.phonesReceptionist',
+        'voice_ucaas.phonesConference',
+        'voice_ucaas.phonesSoft',
+      ],
     },
     {
       id: 'number_porting',
@@ -1306,7 +1321,7 @@ export const questionnaire = {
     },
     {
       id: 'rack_types',
-      rev: 1,
+      rev: 2,
       order: 360,
       type: 'data_center_rack_type',
       title: 'What space and power do you need?',
@@ -1323,11 +1338,11 @@ export const questionnaire = {
         min: 1,
         lists: { rackType: 'rack-type', circuitType: 'circuit-type', additionalOptions: 'rack-option' },
       },
-      feeds: ['colocation.rackType', 'colocation.circuitType'],
+      feeds: ['colocation.quantity', 'colocation.rackType', 'colocation.circuitType', 'colocation.additionalOptions'],
     },
     {
       id: 'cross_connects',
-      rev: 1,
+      rev: 2,
       order: 370,
       type: 'cross_connects',
       title: 'Which cross connects do you need?',
@@ -1345,7 +1360,7 @@ export const questionnaire = {
         scope: 'location',
         lists: { medium: 'cross-connect-medium', type: 'cable-type' },
       },
-      feeds: ['cross_connect.medium'],
+      feeds: ['cross_connect.medium', 'cross_connect.cableType'],
     },
     {
       id: 'install_date',

@@ -10,9 +10,13 @@ export const staffRoles = [
   {
     id: 'quoperator',
     title: 'Quoperator',
-    description: 'Runs requests and quotes; sees no contracts and no money of ours.',
+    description: 'Runs requests and quotes (steps 1 to 3); sees no bills and no commission.',
   },
-  { id: 'salesperson', title: 'Salesperson', description: 'Runs steps 2 to 6 of the assigned teams.' },
+  {
+    id: 'salesperson',
+    title: 'Salesperson',
+    description: 'Runs requests from the quotes to the order (steps 2 to 6), and looks after the assigned teams.',
+  },
 ] as const;
 
 export type StaffRole = (typeof staffRoles)[number]['id'];

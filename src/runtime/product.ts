@@ -90,6 +90,13 @@ export interface CatalogueAttribute {
   readonly isInventoryRequired?: true;
   readonly isQuoted?: true;
   readonly isAsked?: true;
+  /** What a request asks for without a question: `value`, or what `take` has, when `attribute` is asked for (and `is` that). */
+  readonly follows?: {
+    readonly attribute: string;
+    readonly is?: string | number | boolean;
+    readonly value?: string | number | boolean;
+    readonly take?: string;
+  };
   readonly compare?: 'higher' | 'lower';
 }
 

@@ -125,12 +125,13 @@ describe('attribute catalogues', () => {
     expect(listed.filter((name) => !quoted.has(name))).toEqual([]);
   });
 
-  test('every attribute that a question feeds is marked as asked', () => {
+  test('the questionnaire asks for exactly the attributes that questions feed, and for what follows from them', () => {
     const fed = model.questionnaire.questions.flatMap((question) => (question['feeds'] ?? []) as readonly string[]);
+    const following = ['uploadSpeed', 'dedicated', 'fixedBandwidth', 'portCapacity'].map((key) => `internet.${key}`);
     const asked = model.catalogues.flatMap((one) =>
       one.attributes.filter((is) => is.asked).map((is) => `${one.id}.${is.key}`),
     );
-    expect(fed.filter((attribute) => !asked.includes(attribute))).toEqual([]);
+    expect(asked.toSorted()).toEqual([...new Set([...fed, ...following])].toSorted());
   });
 
   test('prices cannot be negative', () => {

@@ -45,6 +45,7 @@ function attributeOf(attribute: Attribute, lists: ReadonlyMap<string, ClosedList
       isInventoryRequired: attribute.inventoryRequired,
       isQuoted: attribute.quoted,
       isAsked: attribute.asked,
+      follows: attribute.follows,
       compare,
     }),
   };

@@ -14,7 +14,12 @@ export const commonStem = '_common';
 /** Longest text of an attribute that sets no limit of its own. */
 const textLimit = 255;
 
-export function buildCatalogues(files: readonly SourceFile[], types: Types): readonly Catalogue[] {
+/** `fed`: attributes that a question of the questionnaire feeds, as `<service>.<attribute>`. */
+export function buildCatalogues(
+  files: readonly SourceFile[],
+  types: Types,
+  fed: ReadonlySet<string>,
+): readonly Catalogue[] {
   const common = files.filter((file) => file.stem === commonStem).flatMap((file) => buildAttributes(file, types));
   return files
     .filter((file) => file.stem !== commonStem)
@@ -25,19 +30,25 @@ export function buildCatalogues(files: readonly SourceFile[], types: Types): rea
         title: text(node, 'title'),
         description: text(node, 'description'),
         connects: text(node, 'x-connects', 'one-location') as Catalogue['connects'],
-        attributes: [...common, ...buildAttributes(file, types)],
+        attributes: [...common, ...buildAttributes(file, types)].map((one) => ({
+          ...one,
+          asked: fed.has(`${file.stem}.${one.key}`) || one.follows !== null,
+        })),
         origin: { file: file.path, pointer: '' },
       };
     });
 }
 
-function buildAttributes(file: SourceFile, types: Types): readonly Attribute[] {
+/** An attribute before it is known whether the questionnaire asks for it. */
+type Draft = Omit<Attribute, 'asked'>;
+
+function buildAttributes(file: SourceFile, types: Types): readonly Draft[] {
   return objectEntries(object(objectOf(file), 'properties')).map(([key, node]) =>
     buildAttribute(file, key, node, types),
   );
 }
 
-function buildAttribute(file: SourceFile, key: string, node: JsonObject, types: Types): Attribute {
+function buildAttribute(file: SourceFile, key: string, node: JsonObject, types: Types): Draft {
   const inputType = inputTypeOf(node, types);
   const type = typeIdOf(node['$ref']) ?? typeIdOf(object(node, 'items')['$ref']);
   const maxLength = numberOrNull(node, 'maxLength') ?? (inputType === 'string' ? textLimit : null);
@@ -54,7 +65,7 @@ function buildAttribute(file: SourceFile, key: string, node: JsonObject, types: 
     nullable: isNullable(node),
     inventoryRequired: isTrue(node, 'x-inventoryRequired'),
     quoted: isTrue(node, 'x-quoted'),
-    asked: isTrue(node, 'x-asked'),
+    follows: (node['x-follows'] ?? null) as Attribute['follows'],
     compare: textOrNull(node, 'x-compare') as Attribute['compare'],
     unit: textOrNull(node, 'x-unit'),
     type: inputType === 'dropdown' || inputType === 'options' ? type : null,

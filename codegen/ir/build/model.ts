@@ -24,7 +24,7 @@ export function buildModel(ofKind: (kind: FileKindId) => readonly SourceFile[]):
     ),
     types: types.lists,
     values: types.values,
-    catalogues: buildCatalogues(ofKind('catalogue'), types),
+    catalogues: buildCatalogues(ofKind('catalogue'), types, new Set(ofKind('question').flatMap(fedBy))),
     workflows,
     screens: ofKind('screen').map(buildScreen),
     access: buildAccessModel(ofKind),
@@ -45,6 +45,8 @@ export function buildModel(ofKind: (kind: FileKindId) => readonly SourceFile[]):
     },
   });
 }
+
+const fedBy = (file: SourceFile): readonly string[] => (objectOf(file)['feeds'] ?? []) as readonly string[];
 
 function byOrder(a: JsonObject, b: JsonObject): number {
   return Number(a['order'] ?? 0) - Number(b['order'] ?? 0);

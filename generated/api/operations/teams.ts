@@ -43,7 +43,7 @@ export const teamsOperations: readonly OperationRoute[] = [
     area: 'teams',
     method: 'put',
     path: '/teams/{id}/assignments',
-    access: ['admin'],
+    access: ['BASE_ADMIN'],
     on: { entity: 'team', param: 'id' },
     isIdempotent: false,
     body: 'json',

@@ -97,6 +97,7 @@ export const internetCatalogue = {
       isInventoryRequired: true,
       isQuoted: true,
       isAsked: true,
+      follows: { attribute: 'type', is: 'Dedicated', take: 'downloadSpeed' },
       compare: 'higher',
     },
     {
@@ -142,6 +143,7 @@ export const internetCatalogue = {
       section: 'overview',
       inputType: 'boolean',
       isAsked: true,
+      follows: { attribute: 'type', is: 'Dedicated', value: true },
     },
     {
       key: 'ulc',
@@ -256,6 +258,7 @@ export const internetCatalogue = {
       ],
       isNullable: true,
       isAsked: true,
+      follows: { attribute: 'commitRate', value: 'Burstable' },
     },
     {
       key: 'committedBurstableRate',
@@ -301,6 +304,7 @@ export const internetCatalogue = {
       unit: 'Mbps',
       isNullable: true,
       isAsked: true,
+      follows: { attribute: 'commitRate', take: 'downloadSpeed' },
     },
     {
       key: 'routing',

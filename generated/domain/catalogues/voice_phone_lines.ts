@@ -179,7 +179,6 @@ export const voicePhoneLinesCatalogue = {
       description: 'The current numbers move to the new provider.',
       section: 'configuration',
       inputType: 'boolean',
-      isAsked: true,
     },
     {
       key: 'btn',

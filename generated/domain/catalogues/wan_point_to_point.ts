@@ -94,7 +94,6 @@ export const wanPointToPointCatalogue = {
       section: 'sla',
       inputType: 'boolean',
       isQuoted: true,
-      isAsked: true,
     },
     {
       key: 'ulcLocationA',

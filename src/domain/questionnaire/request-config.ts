@@ -7,16 +7,17 @@ import { connectionsOf } from './location.ts';
 import type { PlannedService } from './service.ts';
 
 type Value = string | number | boolean;
+type Config = Readonly<Record<string, Value | readonly Value[]>>;
 
 /**
  * Values by wire key: one value plain, several wishes (two speeds, three transports) as a list. A question that feeds two
- * attributes gives each the values that it can hold. Dedicated internet is symmetric, so its upload speed is the download speed.
+ * attributes gives each the values that it can hold.
  */
 export function requestConfig(
   ground: Ground,
   service: PlannedService,
   attributes: readonly CatalogueAttribute[],
-): Readonly<Record<string, Value | readonly Value[]>> {
+): Config {
   const config: Record<string, Value | readonly Value[]> = {};
   for (const question of ground.definition.questions) {
     const data = ground.answers.get(question.id);
@@ -26,10 +27,20 @@ export function requestConfig(
       if (values.length > 0) config[attribute.wire] = shaped(attribute, values);
     }
   }
-  const isSymmetric = service.serviceType === 'internet' && config['type'] === 'Dedicated';
-  return isSymmetric && config['download_speed'] !== undefined
-    ? { ...config, upload_speed: config['download_speed'] }
-    : config;
+  return { ...config, ...followed(config, attributes) };
+}
+
+/** What follows from the answers, such as the upload speed of a symmetric service. */
+function followed(config: Config, attributes: readonly CatalogueAttribute[]): Config {
+  const wireOf = (key: string): string => attributes.find((one) => one.key === key)?.wire ?? key;
+  return Object.fromEntries(
+    attributes.flatMap(({ wire, follows }) => {
+      const decisive = follows && config[wireOf(follows.attribute)];
+      if (decisive === undefined || (follows?.is !== undefined && follows.is !== decisive)) return [];
+      const value = follows?.take === undefined ? follows?.value : config[wireOf(follows.take)];
+      return value === undefined ? [] : [[wire, value]];
+    }),
+  );
 }
 
 function fedBy(question: Question, serviceType: string, attributes: readonly CatalogueAttribute[]) {
@@ -66,14 +77,20 @@ function chosenFor(ground: Ground, service: PlannedService, data: AnswerData): r
   return [...whole, ...[...here, ...between].flatMap((entry) => entry.optionIds)];
 }
 
-/** Counts and rows that stand at the locations of the service. */
+/** Counts and rows that stand at the locations of the service; a row gives all that it holds. */
 function rowValues(service: PlannedService, data: AnswerData, attribute: CatalogueAttribute): readonly Value[] {
   const isHere = (entry: { readonly locationIdx: number }) => service.locationIdxs.includes(entry.locationIdx);
   const info = (dataAs('locationsInfo', data)?.locationsInfo ?? []).filter(isHere);
+  const phones = (dataAs('phones', data)?.phones ?? []).filter(isHere);
   const racks = (dataAs('rackTypes', data)?.rackTypes ?? []).filter(isHere);
-  const found = [
+  const crossConnects = Object.entries(dataAs('crossConnects', data)?.crossConnects ?? {})
+    .filter(([idx]) => service.locationIdxs.includes(Number(idx)))
+    .flatMap(([, rows]) => rows);
+  const found: readonly unknown[] = [
     ...info.map((entry) => entry.number),
-    ...racks.map((row) => (row as unknown as Record<string, unknown>)[attribute.key]),
+    ...phones.map(({ counts }) => (counts as Readonly<Record<string, unknown>>)[attribute.key.replace(/^phones/, '')]),
+    ...racks.flatMap(({ locationIdx, ...row }) => Object.values(row)),
+    ...crossConnects.flatMap((row) => Object.values(row)),
   ];
   return found.flat().filter((value) => typeof value === 'string' || typeof value === 'number');
 }

@@ -137,6 +137,7 @@ const attribute = (key: string, schema: JsonObject, more: Partial<Attribute>): A
   inventoryRequired: false,
   quoted: false,
   asked: false,
+  follows: null,
   compare: null,
   unit: null,
   type: null,

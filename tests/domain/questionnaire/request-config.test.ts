@@ -50,3 +50,66 @@ test('a connection carries what was chosen for it and at its ends', () => {
   });
   expect(config).toMatchObject({ strands: 2 });
 });
+
+test('a burstable service asks for the commitment and for a port of the chosen speed', () => {
+  const [config] = configsOf({ ...internet, burstable: ['burstable.300'] });
+  expect(config).toMatchObject({ commit_rate: 300, fixed_bandwidth: 'Burstable', port_capacity: 500, dedicated: true });
+  const [fixed] = configsOf({ ...internet, burstable: ['burstable.fixed'] });
+  for (const key of ['commit_rate', 'fixed_bandwidth', 'port_capacity']) expect(fixed).not.toHaveProperty(key);
+});
+
+test('a wavelength carries its protection', () => {
+  const [config] = configsOf({
+    service_needs: ['service_needs.wan'],
+    wan_type: ['wan_type.wan_wavelength'],
+    location_number: ['location_number.2'],
+    connection_protection: ['connection_protection.diverse'],
+  });
+  expect(config).toMatchObject({ protection: 'Diverse pair' });
+});
+
+test('hosted voice counts the phones of each kind', () => {
+  const [config] = configsOf({
+    service_needs: ['service_needs.voice'],
+    location_number: ['location_number.1'],
+    voice_type: ['voice_type.voice_ucaas'],
+    phone_hardware: {
+      phones: [
+        { locationIdx: 0, counts: { Basic: 4, Manager: 1, Executive: 2, Receptionist: 1, Conference: 3, Soft: 9 } },
+      ],
+    },
+  });
+  expect(config).toMatchObject({
+    phones_basic: 4,
+    phones_manager: 1,
+    phones_executive: 2,
+    phones_receptionist: 1,
+    phones_conference: 3,
+    phones_soft: 9,
+  });
+});
+
+test('colocation asks for its racks, their power and extras, and for the cross connects beside them', () => {
+  const configs = configsOf({
+    service_needs: ['service_needs.colocation'],
+    rack_types: {
+      rackTypes: [
+        {
+          locationIdx: 0,
+          quantity: 2,
+          rackType: '42U_standard',
+          circuitType: '20A_120V_p1',
+          additionalOptions: ['deep_racks'],
+        },
+      ],
+    },
+    cross_connects: { crossConnects: { 0: [{ quantity: 1, medium: 'copper', type: 'CAT6' }] } },
+  });
+  expect(configs[0]).toMatchObject({
+    quantity: 2,
+    rack_type: '42U_standard',
+    circuit_type: '20A_120V_p1',
+    additional_options: ['deep_racks'],
+  });
+  expect(configs[1]).toMatchObject({ medium: 'copper', cable_type: 'CAT6' });
+});
