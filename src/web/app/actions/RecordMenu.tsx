@@ -6,13 +6,10 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { shownAs } from '#src/domain/format/shown-as.ts';
-import { holds } from '../data/conditions.ts';
 import { useTeam } from '../team/team-context.ts';
 import { missingPermission } from './PermittedButton.tsx';
-import type { DeleteAction, EditAction, EventAction } from './screen-action.ts';
+import { isPossible, labelOf, type EditAction, type RecordAction } from './screen-action.ts';
 import { useRecordActions } from './useRecordActions.ts';
-
-type RecordAction = EditAction | DeleteAction | EventAction;
 
 interface Props {
   readonly view: EntityView;
@@ -62,13 +59,4 @@ export function RecordMenu({ view, record, actions, onEdit }: Props) {
       </Menu>
     </>
   );
-}
-
-const labelOf = (action: RecordAction): string => action.label ?? (action.kind === 'edit' ? 'Edit' : 'Delete');
-
-function isPossible(action: RecordAction, record: WireRecord, view: EntityView): boolean {
-  if (!holds(action.when, record)) return false;
-  if (action.kind !== 'event') return true;
-  const state = view.workflow && view.fields[view.workflow.field];
-  return state === undefined || action.from.includes(String(record[state.wire]));
 }

@@ -1,7 +1,9 @@
 /** Buttons as screens name them. */
 import type { AppCall } from '#generated/screens/app/names.ts';
 import type { FormDefinition } from '#runtime/form.ts';
+import type { EntityView, WireRecord } from '#runtime/view.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
+import { holds } from '../data/conditions.ts';
 import type { StepField } from '#web/shell/steps/steps-screen.ts';
 
 interface Common {
@@ -11,6 +13,7 @@ interface Common {
   /** Shown only while the record's fields hold one of these values. */
   readonly when?: Readonly<Record<string, readonly unknown[]>>;
   readonly confirm?: string;
+  /** Works on all marked rows of a list at once. */
   readonly isBulk?: boolean;
 }
 
@@ -64,6 +67,23 @@ export type ScreenAction =
   | CallAction
   | ExportAction;
 
+export type RecordAction = EditAction | DeleteAction | EventAction;
+
 /** Actions on one record; the others are the page's. */
-export const isOfRecord = (action: ScreenAction): action is EditAction | DeleteAction | EventAction =>
+export const isOfRecord = (action: ScreenAction): action is RecordAction =>
   action.kind === 'edit' || action.kind === 'delete' || action.kind === 'event';
+
+export type BulkAction = DeleteAction | EventAction;
+
+export const isOfMarked = (action: ScreenAction): action is BulkAction =>
+  action.isBulk === true && (action.kind === 'delete' || action.kind === 'event');
+
+export const labelOf = (action: RecordAction): string => action.label ?? (action.kind === 'edit' ? 'Edit' : 'Delete');
+
+/** Whether the record's fields and the state of its workflow allow the action. */
+export function isPossible(action: RecordAction, record: WireRecord, view: EntityView): boolean {
+  if (!holds(action.when, record)) return false;
+  if (action.kind !== 'event') return true;
+  const state = view.workflow && view.fields[view.workflow.field];
+  return state === undefined || action.from.includes(String(record[state.wire]));
+}

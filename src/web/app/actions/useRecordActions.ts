@@ -2,10 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { shownAs } from '#src/domain/format/shown-as.ts';
-import { http } from '#web/shell/api/http.ts';
 import { whileBusy } from '#web/shell/busy/busy.ts';
 import { flashRefusal } from '#web/shell/flash/flash-refusal.ts';
-import { deleteRecord, refreshRecords } from '../data/records.ts';
+import { deleteRecord, refreshRecords, sendEvent } from '../data/records.ts';
 import { useConfirm } from './ConfirmProvider.tsx';
 
 export interface EventToSend {
@@ -47,9 +46,7 @@ export function useRecordActions(view: EntityView) {
       ? await confirm({ title: words || `${label}?`, button: label, needsReason })
       : { reason: '' };
     if (answer === null) return false;
-    const data = { event, ...(answer.reason !== '' && { reason: answer.reason }) };
-    const url = `/api/${view.path}/${String(record['id'])}/transitions`;
-    return attempt(() => http({ url, method: 'POST', data }));
+    return attempt(() => sendEvent(view, record, event, answer.reason));
   };
 
   return { remove, send };

@@ -43,6 +43,14 @@ export const updateRecord = (
 export const deleteRecord = (path: string, id: string): Promise<void> =>
   http<void>({ url: `/api/${path}/${id}`, method: 'DELETE' });
 
+/** Sends an event of the record's workflow. */
+export const sendEvent = ({ path }: EntityView, { id }: WireRecord, event: string, reason: string): Promise<unknown> =>
+  http({
+    url: `/api/${path}/${String(id)}/transitions`,
+    method: 'POST',
+    data: { event, ...(reason !== '' && { reason }) },
+  });
+
 /** Reads everything that shows records again: a change of one may show in the lists of others. */
 export const refreshRecords = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: ['records'] });

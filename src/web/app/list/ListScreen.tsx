@@ -6,10 +6,12 @@ import type { PageSlot } from '#generated/screens/app/names.ts';
 import type { EntityView, FieldView, WireRecord } from '#runtime/view.ts';
 import { FormDrawer, type OpenForm } from '../actions/FormDrawer.tsx';
 import { RecordMenu } from '../actions/RecordMenu.tsx';
-import { isOfRecord, type EditAction, type ScreenAction } from '../actions/screen-action.ts';
+import { isOfMarked, isOfRecord, type EditAction, type ScreenAction } from '../actions/screen-action.ts';
 import { PageHeader } from '../frame/PageHeader.tsx';
 import { pageSlots } from '../slots.ts';
+import { useMarks } from '../table/marks.ts';
 import { recordPath, useDashboardPath } from '../team/paths.ts';
+import { BulkBar } from './BulkBar.tsx';
 import { Board } from './Board.tsx';
 import { ListTable } from './ListTable.tsx';
 import { ListTabs, useOpenTab, type ListTab } from './ListTabs.tsx';
@@ -52,6 +54,8 @@ export function ListScreen({ screen }: { screen: ListScreenData }) {
   return <OpenList key={`${screen.id} ${tab.path} ${pathname.split('/')[1]}`} screen={screen} tab={tab} />;
 }
 
+const none: readonly WireRecord[] = [];
+
 function OpenList({ screen, tab }: { screen: ListScreenData; tab: ListTab }) {
   const list = useList(screen, tab);
   const [form, setForm] = useState<OpenForm | null>(null);
@@ -63,6 +67,8 @@ function OpenList({ screen, tab }: { screen: ListScreenData; tab: ListTab }) {
     else setForm({ view, loadForm, record });
   };
   const recordActions = screen.actions.filter(isOfRecord);
+  const bulkActions = screen.actions.filter(isOfMarked);
+  const marks = useMarks(list.result?.records ?? none);
   const shared = {
     screen,
     list,
@@ -91,7 +97,10 @@ function OpenList({ screen, tab }: { screen: ListScreenData; tab: ListTab }) {
         {list.state.view === 'board' && screen.board ? (
           <Board board={screen.board} {...shared} />
         ) : (
-          <ListTable {...shared} />
+          <>
+            <BulkBar view={view} actions={bulkActions} marks={marks} />
+            <ListTable {...shared} marks={bulkActions.length > 0 ? marks : undefined} />
+          </>
         )}
       </Box>
       {form && <FormDrawer {...form} onClose={() => setForm(null)} />}

@@ -1,7 +1,9 @@
 /** The rows of a list, or what stands in their place while there are none. */
 import type { ReactNode } from 'react';
 import type { WireRecord } from '#runtime/view.ts';
+import { shownAs } from '#src/domain/format/shown-as.ts';
 import { DataTable, TableSkeleton } from '../table/DataTable.tsx';
+import type { Marks } from '../table/marks.ts';
 import { Pager } from '../table/Pager.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
@@ -13,9 +15,10 @@ interface Props {
   readonly list: List;
   readonly pathOf?: ((record: WireRecord) => string) | undefined;
   readonly rowMenu?: ((record: WireRecord) => ReactNode) | undefined;
+  readonly marks?: Marks | undefined;
 }
 
-export function ListTable({ screen, list, pathOf, rowMenu }: Props) {
+export function ListTable({ screen, list, pathOf, rowMenu, marks }: Props) {
   const { query, result, state, change, columns, store } = list;
   if (query.isError) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
   if (!result) return <TableSkeleton />;
@@ -32,6 +35,8 @@ export function ListTable({ screen, list, pathOf, rowMenu }: Props) {
         group={columns.find(({ wire }) => wire === state.group)}
         pathOf={pathOf}
         rowMenu={rowMenu}
+        marks={marks}
+        nameOf={(record) => shownAs(screen.view.shownAs, record)}
         isStale={query.isPlaceholderData}
       />
       <Pager result={result} state={state} change={change} />

@@ -17,10 +17,14 @@ import { useMemo, type ReactNode } from 'react';
 import type { FieldView, WireRecord } from '#runtime/view.ts';
 import type { ColumnStore } from './column-settings.ts';
 import { HeadRow } from './HeadRow.tsx';
+import { useColumnMoves } from './column-order.ts';
+import { firstWidth } from './column-width.ts';
+import { markWidth } from './MarkBox.tsx';
+import type { Marks } from './marks.ts';
 import { RowCards } from './RowCards.tsx';
 import { Row } from './Row.tsx';
 import { GroupRow, groupsOf } from './groups.tsx';
-import { moveFocus } from './row-focus.ts';
+import { handleRowKeys } from './row-keys.ts';
 import type { Sort } from './table-state.ts';
 
 export interface DataTableProps {
@@ -35,6 +39,10 @@ export interface DataTableProps {
   readonly pathOf?: ((record: WireRecord) => string) | undefined;
   /** What stands at the end of a row. */
   readonly rowMenu?: ((record: WireRecord) => ReactNode) | undefined;
+  /** Makes rows markable. */
+  readonly marks?: Marks | undefined;
+  /** What a row is called, beside its mark. */
+  readonly nameOf?: ((record: WireRecord) => string) | undefined;
   readonly isStale?: boolean;
 }
 
@@ -51,7 +59,10 @@ export function DataTable({ label, columns, records, store, group, isStale = fal
   const { order, visibility, sizes } = store.settings;
   const table = useTable<Features, WireRecord>({
     features,
-    columns: useMemo(() => columns.map((field) => ({ id: field.wire, minSize: 64, size: widthOf(field) })), [columns]),
+    columns: useMemo(
+      () => columns.map((field) => ({ id: field.wire, minSize: 64, size: firstWidth(field, records) })),
+      [columns, records],
+    ),
     data: records,
     getRowId: (record) => String(record['id']),
     columnResizeMode: 'onEnd',
@@ -66,6 +77,10 @@ export function DataTable({ label, columns, records, store, group, isStale = fal
   const shown = table.getVisibleLeafColumns();
   const byWire = new Map(columns.map((field) => [field.wire, field]));
   const fields = shown.flatMap(({ id }) => byWire.get(id) ?? []);
+  const moves = useColumnMoves(
+    store,
+    fields.map(({ wire }) => wire),
+  );
   if (isPhone) return <RowCards label={label} fields={fields} records={records} {...rest} />;
   return (
     <TableContainer
@@ -77,8 +92,9 @@ export function DataTable({ label, columns, records, store, group, isStale = fal
         opacity: isStale ? 0.6 : 1,
       })}
     >
-      <Table aria-label={label} sx={{ minWidth: table.getTotalSize(), tableLayout: 'fixed' }} onKeyDown={moveFocus}>
+      <Table aria-label={label} sx={{ minWidth: table.getTotalSize(), tableLayout: 'fixed' }} onKeyDown={handleRowKeys}>
         <colgroup>
+          {rest.marks && <col style={{ width: markWidth }} />}
           {shown.map((column) => (
             <col key={column.id} style={{ width: column.getSize() }} />
           ))}
@@ -88,24 +104,18 @@ export function DataTable({ label, columns, records, store, group, isStale = fal
           headers={table.getHeaderGroups()[0]?.headers ?? []}
           fields={byWire}
           hasMenu={rest.rowMenu !== undefined}
+          moves={moves}
           {...rest}
         />
         <TableBody>
           {groupsOf(records, group).map(({ key, title, records: members }) => [
-            title !== null && <GroupRow key={key} title={title} count={members.length} span={fields.length + 1} />,
+            title !== null && <GroupRow key={key} title={title} count={members.length} span={fields.length + 2} />,
             ...members.map((record) => <Row key={String(record['id'])} record={record} fields={fields} {...rest} />),
           ])}
         </TableBody>
       </Table>
     </TableContainer>
   );
-}
-
-/** A first width by what the field holds; people drag it to their own. */
-function widthOf({ kind, wire }: FieldView): number {
-  if (wire === 'display_id' || kind === 'boolean') return 104;
-  if (['date', 'dateTime', 'integer', 'decimal', 'money', 'color'].includes(kind)) return 116;
-  return kind === 'enum' || kind === 'reference' ? 160 : 184;
 }
 
 export const TableSkeleton = ({ rows = 8 }: { rows?: number }) => (

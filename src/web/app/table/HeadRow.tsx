@@ -5,8 +5,12 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
+import type { DragEvent } from 'react';
 import type { FieldView, WireRecord } from '#runtime/view.ts';
 import { isNumeric } from '#web/widgets/cells.ts';
+import type { ColumnMoves } from './column-order.ts';
+import { MarkAllBox, markWidth } from './MarkBox.tsx';
+import type { Marks } from './marks.ts';
 import type { Features } from './DataTable.tsx';
 import type { Sort } from './table-state.ts';
 
@@ -18,12 +22,19 @@ interface Props {
   readonly sort: Sort | null;
   readonly onSort: (sort: Sort | null) => void;
   readonly hasMenu: boolean;
+  readonly moves: ColumnMoves;
+  readonly marks?: Marks | undefined;
 }
 
-export function HeadRow({ headers, fields, sort, onSort, hasMenu }: Props) {
+export function HeadRow({ headers, fields, sort, onSort, hasMenu, moves, marks }: Props) {
   return (
     <TableHead>
       <TableRow>
+        {marks && (
+          <TableCell sx={{ position: 'sticky', left: 0, zIndex: 2 }}>
+            <MarkAllBox marks={marks} />
+          </TableCell>
+        )}
         {headers.map((header, index) => {
           const field = fields.get(header.column.id);
           return (
@@ -32,7 +43,8 @@ export function HeadRow({ headers, fields, sort, onSort, hasMenu }: Props) {
                 key={header.id}
                 header={header}
                 field={field}
-                isPinned={index === 0}
+                pinnedAt={index === 0 ? (marks ? markWidth : 0) : null}
+                move={moves(field.wire)}
                 sort={sort}
                 onSort={onSort}
               />
@@ -40,7 +52,7 @@ export function HeadRow({ headers, fields, sort, onSort, hasMenu }: Props) {
           );
         })}
         {hasMenu && (
-          <TableCell sx={{ position: 'relative' }}>
+          <TableCell sx={{ position: 'sticky', right: 0, zIndex: 2 }}>
             <Box
               component="span"
               sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
@@ -57,10 +69,12 @@ export function HeadRow({ headers, fields, sort, onSort, hasMenu }: Props) {
 interface CellProps extends Pick<Props, 'sort' | 'onSort'> {
   readonly header: AnyHeader;
   readonly field: FieldView;
-  readonly isPinned: boolean;
+  /** Where the column stays while the others scroll, px; null for one of the others. */
+  readonly pinnedAt: number | null;
+  readonly move: ReturnType<ColumnMoves>;
 }
 
-function HeadCell({ header, field, isPinned, sort, onSort }: CellProps) {
+function HeadCell({ header, field, pinnedAt, move: { isTarget, ...move }, sort, onSort }: CellProps) {
   const direction = sort?.field === field.wire ? sort.direction : false;
   const next = (): Sort => ({ field: field.wire, direction: direction === 'asc' ? 'desc' : 'asc' });
   return (
@@ -68,16 +82,23 @@ function HeadCell({ header, field, isPinned, sort, onSort }: CellProps) {
       align={isNumeric(field.kind) ? 'right' : 'left'}
       sortDirection={direction}
       title={field.description}
-      sx={{
-        position: isPinned ? 'sticky' : 'relative',
-        left: 0,
-        zIndex: isPinned ? 2 : 1,
+      {...move}
+      sx={(theme) => ({
+        position: pinnedAt === null ? 'relative' : 'sticky',
+        left: pinnedAt ?? 0,
+        zIndex: pinnedAt === null ? 1 : 2,
         overflow: 'hidden',
         textOverflow: 'ellipsis',
-      }}
+        ...(isTarget && { '&:hover': { boxShadow: `inset 3px 0 ${theme.tokens.primary}` } }),
+      })}
     >
       {field.isSortable ? (
-        <TableSortLabel active={direction !== false} direction={direction || 'asc'} onClick={() => onSort(next())}>
+        <TableSortLabel
+          active={direction !== false}
+          direction={direction || 'asc'}
+          onClick={() => onSort(next())}
+          sx={{ maxWidth: '100%' }}
+        >
           {field.title}
         </TableSortLabel>
       ) : (
@@ -88,10 +109,18 @@ function HeadCell({ header, field, isPinned, sort, onSort }: CellProps) {
   );
 }
 
+/** The edge is pulled, not carried away with its column. */
+const refuseDrag = (event: DragEvent): void => {
+  event.preventDefault();
+  event.stopPropagation();
+};
+
 /** Dragging it changes the width of the column on its left. */
 const Edge = ({ header }: { header: AnyHeader }) => (
   <Box
     aria-hidden="true"
+    draggable
+    onDragStart={refuseDrag}
     onMouseDown={header.getResizeHandler()}
     onTouchStart={header.getResizeHandler()}
     sx={(theme) => ({

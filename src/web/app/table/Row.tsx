@@ -2,10 +2,13 @@
 import Link from '@mui/material/Link';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
+import type { Theme } from '@mui/material/styles';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import type { FieldView, WireRecord } from '#runtime/view.ts';
 import { isNumeric } from '#web/widgets/cells.ts';
+import { MarkBox, markWidth } from './MarkBox.tsx';
+import type { Marks } from './marks.ts';
 import { Cell } from '#web/widgets/Cell.tsx';
 
 interface Props {
@@ -13,9 +16,11 @@ interface Props {
   readonly fields: readonly FieldView[];
   readonly pathOf?: ((record: WireRecord) => string) | undefined;
   readonly rowMenu?: ((record: WireRecord) => ReactNode) | undefined;
+  readonly marks?: Marks | undefined;
+  readonly nameOf?: ((record: WireRecord) => string) | undefined;
 }
 
-export function Row({ record, fields, pathOf, rowMenu }: Props) {
+export function Row({ record, fields, pathOf, rowMenu, marks, nameOf = anonymous }: Props) {
   const navigate = useNavigate();
   const path = pathOf?.(record);
   const open = (event: MouseEvent<HTMLElement>): void => {
@@ -25,24 +30,23 @@ export function Row({ record, fields, pathOf, rowMenu }: Props) {
   return (
     <TableRow
       hover={path !== undefined}
+      selected={marks?.isMarked(record) ?? false}
       onClick={open}
       sx={{ cursor: path === undefined ? undefined : 'pointer', '&:last-child td': { borderBottom: 0 } }}
     >
+      {marks && (
+        <TableCell sx={pinned(0)}>
+          <MarkBox marks={marks} record={record} name={nameOf(record)} isRowStop={path === undefined} />
+        </TableCell>
+      )}
       {fields.map((field, index) => (
         <TableCell
           key={field.wire}
           align={isNumeric(field.kind) ? 'right' : 'left'}
-          sx={(theme) => ({
-            overflow: 'hidden',
-            textOverflow: 'ellipsis',
-            ...(index === 0 && {
-              position: 'sticky',
-              left: 0,
-              zIndex: 1,
-              backgroundColor: theme.tokens.surface,
-              fontWeight: 600,
-            }),
-          })}
+          sx={[
+            { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+            ...(index === 0 ? [pinned(marks ? markWidth : 0), { fontWeight: 600 }] : []),
+          ]}
         >
           {index === 0 && path !== undefined ? (
             <Link component={RouterLink} to={path} data-row-focus="" color="inherit">
@@ -54,10 +58,25 @@ export function Row({ record, fields, pathOf, rowMenu }: Props) {
           )}
         </TableCell>
       ))}
-      {rowMenu && <TableCell align="right">{rowMenu(record)}</TableCell>}
+      {rowMenu && (
+        <TableCell align="right" sx={[pinned(null), { padding: '0 8px' }]}>
+          {rowMenu(record)}
+        </TableCell>
+      )}
     </TableRow>
   );
 }
+
+const anonymous = (): string => 'row';
+
+/** Stays in place while the other columns scroll (TB-023), at the left or, for null, at the right. */
+const pinned = (left: number | null) => (theme: Theme) => ({
+  position: 'sticky',
+  ...(left === null ? { right: 0 } : { left }),
+  zIndex: 1,
+  backgroundColor: theme.tokens.surface,
+  '.Mui-selected > &': { backgroundColor: theme.tokens.tones.purple.tint },
+});
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 

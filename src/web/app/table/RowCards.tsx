@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { FieldView, WireRecord } from '#runtime/view.ts';
 import { Cell } from '#web/widgets/Cell.tsx';
+import { MarkBox } from './MarkBox.tsx';
+import type { Marks } from './marks.ts';
 import { withoutLink } from './Row.tsx';
 
 interface Props {
@@ -13,9 +15,11 @@ interface Props {
   readonly records: readonly WireRecord[];
   readonly pathOf?: ((record: WireRecord) => string) | undefined;
   readonly rowMenu?: ((record: WireRecord) => ReactNode) | undefined;
+  readonly marks?: Marks | undefined;
+  readonly nameOf?: ((record: WireRecord) => string) | undefined;
 }
 
-export function RowCards({ label, fields, records, pathOf, rowMenu }: Props) {
+export function RowCards({ label, fields, records, pathOf, rowMenu, marks, nameOf }: Props) {
   const [title, ...lines] = fields;
   return (
     <Box
@@ -39,12 +43,14 @@ export function RowCards({ label, fields, records, pathOf, rowMenu }: Props) {
             sx={{
               display: 'flex',
               alignItems: 'start',
-              justifyContent: 'space-between',
+              gap: 1,
+              '& > :last-child:not(:first-child)': { marginLeft: 'auto' },
               fontWeight: 600,
               marginBottom: 0.5,
               minHeight: 28,
             }}
           >
+            {marks && <MarkBox marks={marks} record={record} name={nameOf?.(record) ?? label} />}
             {title && <Title field={title} record={record} path={pathOf?.(record)} />}
             {rowMenu?.(record)}
           </Box>

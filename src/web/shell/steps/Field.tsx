@@ -137,6 +137,18 @@ const boxStyle = ({ tokens }: Theme) =>
     '&::placeholder': { color: tokens.textSecondary, opacity: 1 },
     '&[aria-invalid=true]': { borderColor: tokens.tones.error.main },
     '&:focus-visible': { outline: `2px solid ${tokens.primary}`, outlineOffset: 0, borderColor: 'transparent' },
+    '&::file-selector-button': {
+      marginRight: 12,
+      padding: '4px 12px',
+      border: 0,
+      borderRadius: 6,
+      background: tokens.tones.purple.tint,
+      color: tokens.tones.purple.ink,
+      font: 'inherit',
+      fontSize: 14,
+      fontWeight: 600,
+      cursor: 'pointer',
+    },
   }) as const;
 
 const Box = styled('input')(({ theme }) => boxStyle(theme));

@@ -1,0 +1,36 @@
+/** Marks a row, or all rows, of a table. */
+import Checkbox from '@mui/material/Checkbox';
+import type { WireRecord } from '#runtime/view.ts';
+import type { Marks } from './marks.ts';
+
+/** Width of the column of marks, px. */
+export const markWidth = 44;
+
+interface Props {
+  readonly marks: Marks;
+  readonly record: WireRecord;
+  readonly name: string;
+  /** True where the row has nothing else for the arrow keys to stop at. */
+  readonly isRowStop?: boolean;
+}
+
+export const MarkBox = ({ marks, record, name, isRowStop = false }: Props) => (
+  <Checkbox
+    size="small"
+    checked={marks.isMarked(record)}
+    onChange={() => marks.toggle(record)}
+    slotProps={{ input: { 'aria-label': `Mark ${name}`, ...(isRowStop && { 'data-row-focus': '' }) } }}
+    sx={{ padding: 0.75, marginInline: -0.75 }}
+  />
+);
+
+export const MarkAllBox = ({ marks }: { marks: Marks }) => (
+  <Checkbox
+    size="small"
+    checked={marks.all === true}
+    indeterminate={marks.all === null}
+    onChange={marks.toggleAll}
+    slotProps={{ input: { 'aria-label': 'Mark all rows' } }}
+    sx={{ padding: 0.75, marginInline: -0.75 }}
+  />
+);
