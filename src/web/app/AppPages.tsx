@@ -4,6 +4,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { Spinner } from '../shell/busy/Spinner.tsx';
 import { ErrorBoundary } from '../shell/errors/ErrorBoundary.tsx';
 import { NotFound } from '../shell/errors/NotFound.tsx';
+import { OfflineBanner } from '../shell/OfflineBanner.tsx';
 import { leaveTo } from '../shell/navigation/useGo.ts';
 import { activeTeamId, homePath } from '../shell/session/home-path.ts';
 import { useProfile } from '../shell/session/profile-context.ts';
@@ -45,6 +46,7 @@ function Banners() {
     <>
       <ViewingAsBanner profile={useProfile()} />
       <VersionBanner />
+      <OfflineBanner />
     </>
   );
 }

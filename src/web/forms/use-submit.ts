@@ -3,8 +3,9 @@ import type { FormSchema } from '#runtime/form.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import { HttpError } from '#web/shell/api/http.ts';
 import { flashError } from '#web/shell/flash/flash.ts';
+import { useUnsaved } from '#web/shell/session/unsaved.ts';
 import type { RJSFValidationError } from '@rjsf/utils';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { Mistake } from './ErrorSummary.tsx';
 import { errorTree, type TextsByField } from './form-errors.ts';
 
@@ -27,7 +28,7 @@ export function useSubmit(schema: FormSchema, start: WireRecord, send: (data: Wi
     title: schema.properties[path.split('.')[0]!]?.title ?? path,
     text,
   });
-  useLeaveGuard(state.isDirty && !state.isSending);
+  useUnsaved(state.isDirty, state.isSending);
   return {
     ...state,
     prefix,
@@ -90,14 +91,4 @@ function withoutField(texts: TextsByField, id: string | undefined, prefix: strin
   if (id === undefined || Object.keys(texts).length === 0) return texts;
   const isOf = (path: string): boolean => id === `${prefix}_${path.split('.')[0]}`;
   return Object.fromEntries(Object.entries(texts).filter(([path]) => !isOf(path)));
-}
-
-/** The browser asks before a page with unsaved changes goes. */
-function useLeaveGuard(isActive: boolean): void {
-  useEffect(() => {
-    if (!isActive) return undefined;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isActive]);
 }

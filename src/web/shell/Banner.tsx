@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import type { Meaning } from '#web/theme/tokens.ts';
 
-export function Banner({ tone, text, children }: { tone: Meaning; text: string; children: ReactNode }) {
+export function Banner({ tone, text, children }: { tone: Meaning; text: string; children?: ReactNode }) {
   return (
     <Line tone={tone}>
       <span>{text}</span>

@@ -1,5 +1,5 @@
 /** What both entries do first: listen to the signals of calls, then draw the page inside theme and router. */
-import { StrictMode, type ComponentType, type ReactNode } from 'react';
+import { lazy, StrictMode, Suspense, type ComponentType, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { checkHealth } from './api/health.ts';
@@ -9,13 +9,16 @@ import { FlashMessages } from './flash/FlashMessages.tsx';
 import { ScrollReset } from './navigation/ScrollReset.tsx';
 import { leaveTo } from './navigation/useGo.ts';
 import { loginPath } from './session/home-path.ts';
-import { forgetSession } from './session/session.ts';
+import { forgetSession, sessionEnded } from './session/session.ts';
+import { hasUnsaved } from './session/unsaved.ts';
+import { useStore } from './store.ts';
 import { watchVersion } from './version/version.ts';
 
 /** `Theme` puts the styles of the entry around its pages. */
 export function start(pages: ReactNode, Theme: ComponentType<{ children: ReactNode }>): void {
   watchVersion();
   signedOut.listen(() => {
+    if (hasUnsaved()) return sessionEnded.set(true);
     forgetSession();
     leaveTo(loginPath(location.pathname + location.search), true);
   });
@@ -30,8 +33,19 @@ export function start(pages: ReactNode, Theme: ComponentType<{ children: ReactNo
           {pages}
           <FlashMessages />
           <BusyOverlay />
+          <EndedSession />
         </BrowserRouter>
       </Theme>
     </StrictMode>,
   );
+}
+
+const SessionEnded = lazy(() => import('./session/SessionEnded.tsx'));
+
+function EndedSession() {
+  return useStore(sessionEnded) ? (
+    <Suspense>
+      <SessionEnded />
+    </Suspense>
+  ) : null;
 }

@@ -8,6 +8,7 @@ import { useState, type FormEvent } from 'react';
 import type { WireRecord } from '#runtime/view.ts';
 import { formatDate, relativeTime } from '#src/domain/format/date.ts';
 import { flashError } from '#web/shell/flash/flash.ts';
+import { useUnsaved } from '#web/shell/session/unsaved.ts';
 import { createRecord, refreshRecords } from '../data/records.ts';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { TableSkeleton } from '../table/DataTable.tsx';
@@ -65,6 +66,7 @@ function Writer({ panel, record, body }: { panel: ManyPanelData; record: WireRec
   const { teamId } = useTeam();
   const [text, setText] = useState('');
   const [isSending, setIsSending] = useState(false);
+  useUnsaved(text.trim() !== '', isSending);
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setIsSending(true);

@@ -31,6 +31,16 @@ export function reloadSession(): Promise<Session> {
   return loadSession();
 }
 
+/** True while a page with unsaved entries waits for its account to sign in again. */
+export const sessionEnded = createStore(false);
+
+/** Whether the same account has a session again, e.g. from another tab. */
+export async function isSignedInAgain(): Promise<boolean> {
+  const before = session.get();
+  const now = await readSession();
+  return before.state === 'authenticated' && now.state === 'authenticated' && now.profile.id === before.profile.id;
+}
+
 export function forgetSession(): void {
   loading = null;
   session.set({ state: 'unauthenticated' });
