@@ -2,11 +2,13 @@
 import type { ResourceHooks } from '../data/hooks.ts';
 import { accountHooks } from './accounts/hooks.ts';
 import { attachmentHooks } from './files/manager.ts';
+import { addressHooks } from './places/address-hooks.ts';
 import { quoteHooks } from './procurement/quote-hooks.ts';
 import { serviceGroupHooks } from './procurement/service-group-hooks.ts';
 
 export const hooks: Readonly<Record<string, ResourceHooks | undefined>> = {
   ...accountHooks,
+  address: addressHooks,
   attachment: attachmentHooks,
   quote: quoteHooks,
   'service-group': serviceGroupHooks,
