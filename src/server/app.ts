@@ -18,6 +18,7 @@ import { addIdempotency } from './http/idempotency.ts';
 import { addOperationRoutes } from './http/operation-routes.ts';
 import { addRequestScope } from './http/request-scope.ts';
 import { addTransitionRoutes } from './http/transition-routes.ts';
+import { addOneClickUnsubscribe } from './mail/unsubscribe.ts';
 import { addMailboxRoutes } from './mail/mailbox-routes.ts';
 import { addApiDocs } from './plugins/api-docs.ts';
 import { addPages } from './plugins/pages.ts';
@@ -52,6 +53,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   addStatus(app, deps.pool);
   await addApiDocs(app);
   await app.register((api) => addApi(api, deps, isSecure), { prefix: '/api' });
+  await addOneClickUnsubscribe(app, deps.pool);
   await deps.services.realtime?.addRoute(app);
   if (deps.services.mailbox) addMailboxRoutes(app, deps.services.mailbox);
   await addPages(app);

@@ -1,10 +1,12 @@
 /** The job that sends one letter: link, text, SMTP, then the outcome on its delivery record (NO-027). */
 import type pg from 'pg';
+import { limits } from '#generated/domain/limits.ts';
 import { jobScope } from '../access/scope.ts';
 import { inSession, type Session } from '../data/session.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { JobPayloads } from '../jobs/job-types.ts';
 import { issueLink } from './link.ts';
+import { unsubscribePath } from './unsubscribe.ts';
 import { noteStatus } from './delivery-status.ts';
 import { definitionOf, type OutgoingLetter } from './outgoing.ts';
 import { renderMail } from './render.ts';
@@ -19,7 +21,6 @@ export interface DeliverDeps {
 }
 
 const scope = jobScope('mail');
-const preferencesPath = '/dashboard/profile/notifications';
 
 export async function deliverLetter(deps: DeliverDeps, job: Job<JobPayloads['mail']>): Promise<void> {
   const { deliveryId, letter } = job.payload;
@@ -55,8 +56,17 @@ async function prepare(
     ...renderMail(definition, values),
     to: letter.to,
     messageId: `<${deliveryId}@${new URL(publicUrl).hostname}>`,
-    unsubscribeUrl: definition.isTransactional ? null : `${publicUrl}${preferencesPath}`,
+    unsubscribeUrl: definition.isTransactional ? null : await unsubscribeUrl(session, letter, publicUrl),
   };
+}
+
+/** The page that ends such mails, which mail programs also post to (RFC 8058); people without an account have none. */
+async function unsubscribeUrl(session: Session, letter: OutgoingLetter, publicUrl: string): Promise<string | null> {
+  const { userId } = letter;
+  if (userId === null) return null;
+  const expiresInHours = limits.unsubscribeHours;
+  const link = { purpose: 'unsubscribe', path: unsubscribePath, expiresInHours, keepsEarlier: true, userId } as const;
+  return issueLink(session, letter, link, publicUrl);
 }
 
 async function isUnsubscribed(session: Session, userId: string | null): Promise<boolean> {

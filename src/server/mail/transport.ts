@@ -7,7 +7,7 @@ export interface OutgoingMail extends RenderedMail {
   readonly to: string;
   /** The same on every try, so that a receiver can drop a copy. */
   readonly messageId: string;
-  /** Page on which the receiver switches such mails off. */
+  /** Page on which the receiver switches such mails off; a mail program that posts there does it in one click. */
   readonly unsubscribeUrl: string | null;
 }
 
@@ -66,7 +66,10 @@ function messageOf(mail: OutgoingMail, from: string): SendMailOptions {
     messageId: mail.messageId,
     headers: {
       'Auto-Submitted': 'auto-generated',
-      ...(mail.unsubscribeUrl && { 'List-Unsubscribe': `<${mail.unsubscribeUrl}>` }),
+      ...(mail.unsubscribeUrl && {
+        'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
     },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -65,6 +65,7 @@ describe('an SMTP server', () => {
     expect(got.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe(
       '<https://trunkline.example/settings>',
     );
+    expect(got.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe('List-Unsubscribe=One-Click');
   });
 
   it('gets one receiver and no further header from a hostile address or subject', async () => {

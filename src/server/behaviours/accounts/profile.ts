@@ -4,8 +4,6 @@ import { messages } from '#generated/domain/messages.ts';
 import { timeZones } from '#generated/domain/lists/time-zone.ts';
 import type { UserPrincipal } from '../../access/principal.ts';
 import { systemScope } from '../../access/scope.ts';
-import { countHit } from '../../accounts/hits.ts';
-import { consumeLink, linkUses } from '../../accounts/links.ts';
 import { readProfile, type Profile } from '../../accounts/profile.ts';
 import { requireOwnSession, requireUser } from '../../accounts/require-user.ts';
 import { isCurrentCode, newSecret } from '../../accounts/second-factor.ts';
@@ -14,6 +12,7 @@ import { newId } from '../../data/id.ts';
 import { inReading, inSession, type Session } from '../../data/session.ts';
 import { setValues } from '../../data/system-write.ts';
 import { invalid, notFound } from '../../errors.ts';
+import { unsubscribe } from '../../mail/unsubscribe.ts';
 import type { CallContext } from '../context.ts';
 
 type ProfileBehaviours = Pick<
@@ -89,11 +88,8 @@ export const profileBehaviours: ProfileBehaviours = {
   },
 
   unsubscribe: async ({ body }, context) => {
-    await countHit(context.pool, linkUses(context.ipAddress));
-    await inSession(context.pool, systemScope('unsubscribe', context.scope), async (session) => {
-      const { userId } = await consumeLink(session, 'unsubscribe', body.token, messages['validation.invalid']);
-      if (userId !== null) await setValues(session, 'user', userId, { unsubscribed_at: new Date().toISOString() });
-    });
+    const { pool, scope, ipAddress } = context;
+    await unsubscribe(pool, systemScope('unsubscribe', scope), body.token, ipAddress);
     return { message: messages['account.unsubscribed'] };
   },
 

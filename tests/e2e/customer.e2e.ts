@@ -1,0 +1,252 @@
+import { readFileSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { appRoutes, recordPaths } from '#generated/screens/app/routes.ts';
+import { resourceById } from '#generated/resources/registry.ts';
+import { expectAxeClean, launchBrowser } from '../support/browser.ts';
+import { useDemoServer } from '../support/demo-server.ts';
+import { signedIn, type SignedIn } from './signed-in.ts';
+
+const server = useDemoServer();
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const owner = (options = {}) => signedIn(browser, server.url, 'owner@acme-dental.example', options);
+
+/** Every path of the application, with the id of a record that the account may read in place of `:id`. */
+async function everyPath({ records }: SignedIn): Promise<readonly string[]> {
+  const ids = new Map<string, unknown>();
+  for (const [entity, template] of Object.entries(recordPaths)) {
+    const [record] = await records(`${resourceById(entity).path}?per_page=1`);
+    ids.set(template, record?.['id']);
+  }
+  return appRoutes
+    .flatMap(({ paths }) => paths)
+    .filter((path) => !path.includes(':tab') && !path.startsWith('expense-management'))
+    .flatMap((path) =>
+      path.includes(':id') ? (ids.get(path) ? [path.replace(':id', String(ids.get(path)))] : []) : [path],
+    );
+}
+
+/** Goes there as a link of the application does, and waits until everything is read. */
+async function open({ page, at }: SignedIn, path: string): Promise<void> {
+  await page.evaluate((url) => {
+    history.pushState(null, '', url);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, at(path));
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  await page.locator('main :is([aria-busy=true], [role=progressbar])').first().waitFor({ state: 'detached' });
+}
+
+async function opensWhole(account: SignedIn, path: string): Promise<void> {
+  await open(account, path);
+  const { page } = account;
+  expect(await page.getByRole('alert').allTextContents(), `alerts of ${path}`).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow, `width of ${path}`).toBeLessThanOrEqual(0);
+  await expectAxeClean(page);
+}
+
+describe('every screen', () => {
+  test.each([1280, 360])(
+    'opens for the owner of a team at %d px, without a fault and clean for axe',
+    async (width) => {
+      const account = await owner({ viewport: { width, height: 800 } });
+      const paths = await everyPath(account);
+      expect(paths.length).toBeGreaterThan(45);
+      for (const path of paths) {
+        await opensWhole(account, path);
+        await expectAxeClean(account.page);
+      }
+    },
+    600_000,
+  );
+
+  test('passes axe in the dark', async () => {
+    const account = await owner({ colorScheme: 'dark' });
+    await account.page.goto(account.at('profile'));
+    const paths = ['home', 'procurement/requests', 'inventory', 'addresses', 'tickets', 'profile', 'team/users'];
+    for (const path of paths) await opensWhole(account, path);
+    expect(await account.page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(11, 20, 48)');
+  });
+
+  test.each(['viewer@acme-dental.example', 'multi@consulting.example', 'owner@harbor-logistics.example'])(
+    'that %s may open is without a refused call',
+    async (email) => {
+      const account = await signedIn(browser, server.url, email);
+      await account.page.goto(account.at('profile'));
+      const paths = await everyPath(account);
+      for (const path of paths) await open(account, path);
+      expect(paths.length).toBeGreaterThan(30);
+    },
+    300_000,
+  );
+});
+
+describe('the list of addresses', () => {
+  test('[TB-001] [TB-002] the search narrows the rows, 800 ms after the last key', async () => {
+    const { page, at } = await owner();
+    await page.goto(at('addresses'));
+    await page.getByRole('link', { name: 'Chicago HQ' }).waitFor();
+    let asked = 0;
+    page.on('request', (request) => (asked += /\/api\/addresses\?.*q=/.test(request.url()) ? 1 : 0));
+    const started = Date.now();
+    await page.getByRole('searchbox', { name: 'Search addresses' }).pressSequentially('Cleveland', { delay: 20 });
+    await page.waitForResponse((response) => /\/api\/addresses\?.*q=Cleveland/.test(response.url()));
+    expect(Date.now() - started).toBeGreaterThan(800);
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
+    expect(asked).toBe(1);
+  });
+
+  test('[TB-005] [TB-006] [TB-007] [TB-036] filters stand in a popover, can be cleared, and return to the first page', async () => {
+    const { page, at } = await owner();
+    await page.goto(at('addresses?addresses={"perPage":5,"page":2}'));
+    await page.getByText('6–10 of 30').waitFor();
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('dialog', { name: 'Filters' }).getByLabel('City').fill('Chicago');
+    await page.getByText('1–1 of 1').waitFor();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByText('City: Chicago').waitFor();
+    await page.getByRole('button', { name: 'Filters (1)' }).click();
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await page.getByText('1–5 of 30').waitFor();
+    expect(await page.locator('tbody tr').count()).toBe(5);
+  });
+
+  test('[TB-040] [TB-044] [TB-045] the order survives a reload and a later visit', async () => {
+    const { page, at } = await owner();
+    await page.goto(at('addresses'));
+    const first = page.locator('tbody tr').first();
+    await first.getByText('Chicago HQ').waitFor();
+    await page.getByRole('button', { name: 'Name', exact: true }).click();
+    await expect.poll(() => first.textContent()).not.toContain('Chicago HQ');
+    const last = await first.textContent();
+    await page.reload();
+    await expect.poll(() => first.textContent(), { timeout: 10_000 }).toBe(last);
+    await page.goto(at('addresses'));
+    await expect.poll(() => first.textContent(), { timeout: 10_000 }).toBe(last);
+  });
+
+  test('[TB-022] [TB-023] [TB-024] [TB-025] columns are shown, hidden and reset; the first one stays', async () => {
+    const { page, at } = await owner();
+    await page.goto(at('addresses'));
+    await page.getByRole('button', { name: 'Edit Columns' }).click();
+    const editor = page.getByRole('dialog', { name: 'Edit Columns' });
+    expect(await editor.getByRole('checkbox', { name: 'Name', exact: true }).isDisabled()).toBe(true);
+    await editor.getByRole('checkbox', { name: 'Street' }).uncheck();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('columnheader', { name: 'Street' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Edit Columns' }).click();
+    await editor.getByRole('button', { name: 'Reset' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('columnheader', { name: 'Street' }).waitFor();
+  });
+
+  test('[TB-043] columns move by dragging and by Alt and an arrow key, and stay so', async () => {
+    const { page, at } = await owner();
+    await page.goto(at('addresses'));
+    const titles = () => page.getByRole('columnheader').allTextContents();
+    await page.getByRole('columnheader', { name: 'City' }).dragTo(page.getByRole('columnheader', { name: 'Street' }));
+    await expect.poll(async () => (await titles()).slice(1, 4)).toEqual(['Name', 'City', 'Street']);
+    await page.getByRole('columnheader', { name: 'City' }).getByRole('button').focus();
+    await page.keyboard.press('Alt+ArrowRight');
+    await expect.poll(async () => (await titles()).slice(1, 4)).toEqual(['Name', 'Street', 'City']);
+    await page.getByRole('columnheader', { name: 'City' }).getByRole('button').focus();
+    await page.keyboard.press('Alt+ArrowLeft');
+    await page.reload();
+    await expect.poll(async () => (await titles()).slice(1, 4)).toEqual(['Name', 'City', 'Street']);
+  });
+
+  test('[TB-042] a column is as wide as its edge is pulled', async () => {
+    const { page, at } = await owner();
+    await page.goto(at('addresses'));
+    const head = page.getByRole('columnheader', { name: 'Street' });
+    const before = (await head.boundingBox())!;
+    const edge = { x: before.x + before.width - 3, y: before.y + before.height / 2 };
+    await page.mouse.move(edge.x, edge.y);
+    await page.mouse.down();
+    await page.mouse.move(edge.x + 120, edge.y, { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(async () => (await head.boundingBox())!.width - before.width).toBeGreaterThan(60);
+    expect(await page.getByRole('columnheader').nth(2).textContent()).toBe('Street');
+  });
+
+  test('[TB-032] pages turn and the rows per page change', async () => {
+    const { page, at } = await owner();
+    await page.goto(at('addresses'));
+    await page.getByText('1–25 of 30').waitFor();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await page.getByText('26–30 of 30').waitFor();
+    await page.getByRole('combobox', { name: /Rows per page/ }).click();
+    await page.getByRole('option', { name: '50' }).click();
+    await page.getByText('1–30 of 30').waitFor();
+    expect(await page.locator('tbody tr').count()).toBe(30);
+  });
+
+  test('[TB-026] [TB-027] [TB-029] [TB-031] the export holds every matching row and carries the date', async () => {
+    const { page, at } = await owner();
+    await page.goto(at('addresses'));
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^addresses-\d{4}-\d{2}-\d{2}\.csv$/);
+    const lines = readFileSync(await download.path(), 'utf8')
+      .trim()
+      .split(/\r?\n/);
+    expect(lines).toHaveLength(31);
+  });
+
+  test('rows are marked by keyboard and deleted together, after one question', async () => {
+    const { page, at, records } = await owner();
+    for (const name of ['Spare one', 'Spare two']) {
+      const body = { team_id: (await records('addresses'))[0]!['team_id'], name, street: '1 Main St', city: 'Austin' };
+      const made = await page.request.post(`${server.url}/api/addresses`, {
+        data: { ...body, state_province: 'TX', postal_code: '78701', country: 'US' },
+        headers: { 'X-Requested-With': 'trunkline' },
+      });
+      expect(made.status()).toBe(201);
+    }
+    await page.goto(at('addresses?addresses={"q":"Spare"}'));
+    await page.getByRole('link', { name: 'Spare one' }).focus();
+    await page.keyboard.press('x');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('x');
+    await page.getByText('2 marked').waitFor();
+    await expectAxeClean(page);
+    await page.getByRole('region', { name: 'Marked rows' }).getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Delete 2 addresses? This cannot be undone.').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('Delete: 2 addresses').waitFor();
+    await page.getByText('No rows').waitFor();
+  });
+
+  test('[TB-041] rows stand in groups of a column', async () => {
+    const { page, at } = await owner();
+    await page.goto(at('addresses'));
+    await page.getByRole('combobox', { name: 'Group by' }).click();
+    await page.getByRole('option', { name: 'Country' }).click();
+    await page.getByRole('rowheader', { name: /^United States/ }).waitFor();
+    expect(await page.getByRole('rowheader').count()).toBe(1);
+  });
+
+  test('[TB-047] a list without rows says so; [TB-048] one that fails says so and can be tried again', async () => {
+    const { page, at } = await owner();
+    await page.goto(at('addresses?addresses={"q":"nowhere at all"}'));
+    await page.getByText('No rows').waitFor();
+    await page.route('**/api/contacts?*', (route) =>
+      route.fulfill({ status: 200, contentType: 'text/html', body: 'Bad gateway' }),
+    );
+    await page.goto(at('contacts'));
+    await page.getByRole('button', { name: 'Try a refresh' }).waitFor();
+    await expectAxeClean(page);
+    await page.unroute('**/api/contacts?*');
+    await page.getByRole('button', { name: 'Try a refresh' }).click();
+    await page.getByRole('table', { name: 'Contacts' }).waitFor();
+    expect(await page.getByText('Error loading data', { exact: true }).count()).toBe(1);
+  });
+});

@@ -1,0 +1,35 @@
+/** Pages of people who are signed in already, for tests of what comes after. */
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { newPage } from '../support/browser.ts';
+import { demoPassword } from '../support/demo-server.ts';
+
+export interface SignedIn {
+  readonly page: Page;
+  readonly teamId: string;
+  /** Whole address of a path below the dashboard of the team. */
+  readonly at: (path: string) => string;
+  /** Records of a list of the team, as the account may read them. */
+  readonly records: (path: string) => Promise<readonly Record<string, unknown>[]>;
+}
+
+/** Signs in over the API, as the login page does, and opens nothing yet. */
+export async function signedIn(
+  browser: Browser,
+  url: string,
+  email: string,
+  options: BrowserContextOptions = {},
+): Promise<SignedIn> {
+  const page = await newPage(browser, options);
+  const answer = await page.request.post(`${url}/api/account/login`, { data: { email, password: demoPassword } });
+  const { user } = (await answer.json()) as { user: { teams: { id: string }[]; primary_team: { id: string } | null } };
+  const teamId = user.primary_team?.id ?? user.teams[0]!.id;
+  return {
+    page,
+    teamId,
+    at: (path) => `${url}/${teamId}/dashboard/${path}`,
+    records: async (path) => {
+      const list = await page.request.get(`${url}/api/${path}${path.includes('?') ? '&' : '?'}team_id=${teamId}`);
+      return ((await list.json()) as { records: Record<string, unknown>[] }).records;
+    },
+  };
+}
