@@ -166,6 +166,8 @@ export const limits = {
   emailVerificationHours: 24,
   /** Life of a password reset link, in hours (domain 2.14). */
   passwordResetHours: 1,
+  /** Life of the unsubscribe link of a mail, in hours (proposed). */
+  unsubscribeHours: 1440,
   /** Idle time after which a session ends, in hours (domain 2.14). */
   sessionIdleHours: 12,
   /** Failed sign-ins that lock an account, in times (reliability 20). */

@@ -8,7 +8,7 @@ export interface SignedIn {
   readonly teamId: string;
   /** Whole address of a path below the dashboard of the team. */
   readonly at: (path: string) => string;
-  /** Records of a list of the team, as the account may read them. */
+  /** Records of a list of the team; none where the account may not read it. */
   readonly records: (path: string) => Promise<readonly Record<string, unknown>[]>;
 }
 
@@ -29,7 +29,7 @@ export async function signedIn(
     at: (path) => `${url}/${teamId}/dashboard/${path}`,
     records: async (path) => {
       const list = await page.request.get(`${url}/api/${path}${path.includes('?') ? '&' : '?'}team_id=${teamId}`);
-      return ((await list.json()) as { records: Record<string, unknown>[] }).records;
+      return list.ok() ? ((await list.json()) as { records: Record<string, unknown>[] }).records : [];
     },
   };
 }

@@ -55,6 +55,7 @@ const screen: ListScreenData = {
       kind: 'event',
       label: 'Complete',
       access: ['member', 'quoperator', 'salesperson', 'implementation_specialist', 'system'],
+      isBulk: true,
       event: 'complete',
       from: ['OPEN'],
     },

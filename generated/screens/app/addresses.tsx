@@ -38,6 +38,12 @@ const screen: ListScreenData = {
       access: ['MANAGE_ADDRESSES', 'staff'],
       loadForm: () => import('#generated/forms/address.ts').then((forms) => forms.addressCreateForm),
     },
+    {
+      kind: 'edit',
+      access: ['MANAGE_ADDRESSES', 'staff'],
+      loadForm: () => import('#generated/forms/address.ts').then((forms) => forms.addressUpdateForm),
+    },
+    { kind: 'delete', access: ['MANAGE_ADDRESSES', 'staff'], isBulk: true },
     { kind: 'export' },
   ],
   empty: { text: 'No addresses yet.' },

@@ -24,7 +24,7 @@ const screen: ListScreenData = {
       access: ['API_KEYS'],
       loadForm: () => import('#generated/forms/api-key.ts').then((forms) => forms.apiKeyUpdateForm),
     },
-    { kind: 'delete', access: ['API_KEYS'] },
+    { kind: 'delete', access: ['API_KEYS'], isBulk: true },
   ],
   empty: { text: 'No keys yet.' },
 };

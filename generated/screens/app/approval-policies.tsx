@@ -34,7 +34,7 @@ const screen: ListScreenData = {
       access: ['MANAGE_TEAM'],
       loadForm: () => import('#generated/forms/approval-policy.ts').then((forms) => forms.approvalPolicyUpdateForm),
     },
-    { kind: 'delete', access: ['MANAGE_TEAM'] },
+    { kind: 'delete', access: ['MANAGE_TEAM'], isBulk: true },
   ],
   empty: { text: 'Orders need no approval.' },
 };

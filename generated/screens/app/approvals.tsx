@@ -28,8 +28,16 @@ const screen: ListScreenData = {
     approvalView.fields.approverId,
   ],
   actions: [
-    { kind: 'event', label: 'Approve', access: ['member'], event: 'approve', from: ['PENDING'] },
-    { kind: 'event', label: 'Reject', access: ['member'], event: 'reject', from: ['PENDING'], needsReason: true },
+    { kind: 'event', label: 'Approve', access: ['member'], isBulk: true, event: 'approve', from: ['PENDING'] },
+    {
+      kind: 'event',
+      label: 'Reject',
+      access: ['member'],
+      isBulk: true,
+      event: 'reject',
+      from: ['PENDING'],
+      needsReason: true,
+    },
   ],
   empty: { text: 'No order waits for an approval.' },
 };

@@ -48,6 +48,7 @@ const screen: ListScreenData = {
         'salesperson',
         'implementation_specialist',
       ],
+      isBulk: true,
     },
   ],
   empty: { text: 'No contacts yet.' },

@@ -29,7 +29,7 @@ const screen: ListScreenData = {
       access: ['MANAGE_TEAM', 'quoperator', 'salesperson', 'implementation_specialist'],
       loadForm: () => import('#generated/forms/custom-contact.ts').then((forms) => forms.customContactUpdateForm),
     },
-    { kind: 'delete', access: ['MANAGE_TEAM', 'quoperator', 'salesperson', 'implementation_specialist'] },
+    { kind: 'delete', access: ['MANAGE_TEAM', 'quoperator', 'salesperson', 'implementation_specialist'], isBulk: true },
   ],
   empty: { text: 'No custom contacts yet.' },
 };

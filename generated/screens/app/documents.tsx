@@ -55,6 +55,7 @@ const screen: ListScreenData = {
         'salesperson',
         'implementation_specialist',
       ],
+      isBulk: true,
     },
     { kind: 'export' },
   ],

@@ -52,6 +52,7 @@ const screen: ListScreenData = {
       kind: 'event',
       label: 'Accept service',
       access: ['MANAGE_PROCUREMENT', 'implementation_specialist', 'system'],
+      isBulk: true,
       event: 'accept',
       from: ['AWAITING_CUSTOMER_CONFIRMATION', 'AWAITING_CUSTOMER_CONFIRMATION'],
     },

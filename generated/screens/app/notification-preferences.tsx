@@ -33,7 +33,7 @@ const screen: ListScreenData = {
       loadForm: () =>
         import('#generated/forms/notification-preference.ts').then((forms) => forms.notificationPreferenceUpdateForm),
     },
-    { kind: 'delete', access: ['owner'] },
+    { kind: 'delete', access: ['owner'], isBulk: true },
   ],
   empty: { text: 'Every event uses its default.' },
 };

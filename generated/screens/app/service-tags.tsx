@@ -24,7 +24,11 @@ const screen: ListScreenData = {
       access: ['MANAGE_SERVICE_TAGS', 'quoperator', 'salesperson', 'implementation_specialist'],
       loadForm: () => import('#generated/forms/service-tag.ts').then((forms) => forms.serviceTagUpdateForm),
     },
-    { kind: 'delete', access: ['MANAGE_SERVICE_TAGS', 'quoperator', 'salesperson', 'implementation_specialist'] },
+    {
+      kind: 'delete',
+      access: ['MANAGE_SERVICE_TAGS', 'quoperator', 'salesperson', 'implementation_specialist'],
+      isBulk: true,
+    },
   ],
   empty: { text: 'No tags yet. A tag groups services by site, owner or importance.' },
 };

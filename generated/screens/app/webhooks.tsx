@@ -34,7 +34,7 @@ const screen: ListScreenData = {
       access: ['API_KEYS'],
       loadForm: () => import('#generated/forms/webhook-endpoint.ts').then((forms) => forms.webhookEndpointUpdateForm),
     },
-    { kind: 'delete', access: ['API_KEYS'] },
+    { kind: 'delete', access: ['API_KEYS'], isBulk: true },
   ],
   empty: { text: 'No webhooks yet.' },
 };

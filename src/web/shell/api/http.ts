@@ -1,4 +1,5 @@
 /** The one way in which pages call the API. */
+import { errorMessages } from '#generated/domain/messages/error.ts';
 import { connectionLost, signedOut, versionSeen, mayChange } from './signals.ts';
 
 export interface HttpRequest {
@@ -53,10 +54,23 @@ export async function http<T>(what: HttpRequest & HttpOptions, how: HttpOptions 
   if (version !== null) versionSeen.tell(version);
   if (response.status === 204) return undefined as T;
   if (response.ok && request.responseType === 'blob') return (await response.blob()) as T;
-  const body: unknown = await response.json().catch(() => ({}));
-  if (response.ok) return body as T;
+  const body = await readJson(response);
+  if (response.ok && body !== undefined) return body as T;
   if (response.status === 401 && request.isOpen !== true) signedOut.tell(undefined);
-  throw new HttpError(response.status, response.headers.get('X-Error-Code'), asBody(body));
+  throw new HttpError(response.status, response.headers.get('X-Error-Code'), asBody(body ?? unreadable));
+}
+
+/** What a proxy that stands in for the server answers is no answer of ours. */
+const unreadable = { message: errorMessages['error.unreadable'] };
+
+/** The JSON body, an empty record for no body, undefined for what is no JSON. */
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return text === '' ? {} : (JSON.parse(text) as unknown);
+  } catch {
+    return undefined;
+  }
 }
 
 async function send({

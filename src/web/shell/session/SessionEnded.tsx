@@ -25,9 +25,7 @@ export default function SessionEnded() {
         <Button look="text" onClick={discard}>
           {shellMessages['shell.discardAndSignIn']}
         </Button>
-        <Button onClick={() => open(loginPath(), '_blank')}>
-          {shellMessages['shell.signInAgain']}
-        </Button>
+        <Button onClick={() => open(loginPath(), '_blank')}>{shellMessages['shell.signInAgain']}</Button>
       </ModalActions>
     </Modal>
   );
