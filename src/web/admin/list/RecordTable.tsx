@@ -14,7 +14,6 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import MuiLink from '@mui/material/Link';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { recordPath } from '../record-path.ts';
 
@@ -43,6 +42,8 @@ export function RecordTable({ title, path, fields, records, isPending, hasFailed
       </Alert>
     );
   }
+  if (isPending) return <Skeleton sx={{ margin: 2 }} />;
+  if (records === undefined || records.length === 0) return <Nothing />;
   const opening = openingField(fields);
   return (
     <Box component="section" sx={{ overflowX: 'auto' }} tabIndex={0} aria-label={title}>
@@ -57,13 +58,7 @@ export function RecordTable({ title, path, fields, records, isPending, hasFailed
           </TableRow>
         </TableHead>
         <TableBody>
-          {isPending && (
-            <WholeRow span={fields.length}>
-              <Skeleton />
-            </WholeRow>
-          )}
-          {records?.length === 0 && <WholeRow span={fields.length}>{tableMessages['table.noRows']}</WholeRow>}
-          {records?.map((record) => (
+          {records.map((record) => (
             <TableRow key={String(record['id'])} hover>
               {fields.map((field) => (
                 <TableCell key={field.key} align={isNumeric(field.kind) ? 'right' : 'left'}>
@@ -82,12 +77,8 @@ export function RecordTable({ title, path, fields, records, isPending, hasFailed
   );
 }
 
-const WholeRow = ({ span, children }: { readonly span: number; readonly children: ReactNode }) => (
-  <TableRow>
-    <TableCell colSpan={span} sx={{ textAlign: 'center', color: 'text.secondary', height: 72 }}>
-      {children}
-    </TableCell>
-  </TableRow>
+const Nothing = () => (
+  <Box sx={{ padding: 3, textAlign: 'center', color: 'text.secondary' }}>{tableMessages['table.noRows']}</Box>
 );
 
 /** One cell of a row leads to its record. */

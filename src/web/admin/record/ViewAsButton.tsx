@@ -1,25 +1,15 @@
-/** Lets an administrator see the product through the eyes of a user. [AM-012] [AM-019] */
-import { startViewingAs } from '#generated/client/admin.ts';
+/** Lets an administrator see the product through the eyes of a user, from the user's page or from that of a membership. [AM-012] [AM-019] */
 import type { WireRecord } from '#runtime/view.ts';
-import { whileBusy } from '#web/shell/busy/busy.ts';
-import { flashError } from '#web/shell/flash/flash.ts';
-import { leaveTo } from '#web/shell/navigation/useGo.ts';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
 import { mayDo } from '../auth-provider.ts';
+import { viewAs } from './view-as.ts';
 
 export function ViewAsButton({ record }: { readonly record: WireRecord }) {
   if (!mayDo(['admin']) || record['is_superuser'] === true) return null;
-  const start = async (): Promise<void> => {
-    try {
-      await whileBusy(() => startViewingAs({ user_id: String(record['id']) }));
-      leaveTo('/dashboard');
-    } catch (error) {
-      flashError(error);
-    }
-  };
+  const userId = String(record['user_id'] ?? record['id']);
   return (
-    <Button variant="outlined" startIcon={<Visibility />} onClick={() => void start()}>
+    <Button variant="outlined" startIcon={<Visibility />} onClick={() => void viewAs(userId)}>
       View as
     </Button>
   );

@@ -3,7 +3,12 @@ import type { AdminResourceName } from '#generated/screens/admin/resources.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import type { ComponentType } from 'react';
 import { ViewAsButton } from './ViewAsButton.tsx';
+import { ViewAsMember } from './ViewAsMember.tsx';
 
 type Buttons = ComponentType<{ readonly record: WireRecord }>;
 
-export const recordButtons: Readonly<Partial<Record<AdminResourceName, Buttons>>> = { users: ViewAsButton };
+export const recordButtons: Readonly<Partial<Record<AdminResourceName, Buttons>>> = {
+  users: ViewAsButton,
+  'team-users': ViewAsButton,
+  teams: ViewAsMember,
+};

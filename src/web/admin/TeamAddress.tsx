@@ -1,0 +1,30 @@
+/** The addresses that the specification gives to the pages of a team, led to the records that they mean. [AM-002] [AM-003] */
+import { Navigate, useParams } from 'react-router';
+
+/** Below `teams/info/:teamId/`; with an optional part before `info` that says where the user came from. */
+export function TeamAddress() {
+  const { teamId = '', '*': rest = '' } = useParams();
+  return <Navigate replace to={teamTarget(teamId, rest)} />;
+}
+
+/** `service-groups/<id>/overview` → that service group; `team-users-and-teams/users` → the team's users. */
+export function teamTarget(teamId: string, rest: string): string {
+  const [section = '', id = ''] = rest.split('/');
+  const records = recordsBySection[section];
+  if (records !== undefined && isId(id)) return `/admin/${records}/${id}/show`;
+  const tab = tabBySection[section] ?? section;
+  return `/admin/teams/${teamId}/show${tab === '' ? '' : `?tab=${tab}`}`;
+}
+
+const isId = (text: string): boolean => /^[\da-f-]{36}$/i.test(text);
+
+const recordsBySection: Readonly<Record<string, string>> = {
+  'service-groups': 'service-groups',
+  inventory: 'services',
+  'bulk-site': 'bulk-site-uploads',
+};
+
+const tabBySection: Readonly<Record<string, string>> = {
+  inventory: 'services',
+  'team-users-and-teams': 'team-users',
+};

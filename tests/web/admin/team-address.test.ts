@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { teamTarget } from '#web/admin/TeamAddress.tsx';
+
+const team = '01a1fe52-862b-7fec-9deb-32bb7e010125';
+const other = '01a1fe52-84bc-73fd-9794-95d1bf39681a';
+
+describe("the specification's addresses of a team's pages", () => {
+  it.each([
+    ['', `/admin/teams/${team}/show`],
+    ['team-users-and-teams/users', `/admin/teams/${team}/show?tab=team-users`],
+    ['service-groups/requests', `/admin/teams/${team}/show?tab=service-groups`],
+    ['inventory', `/admin/teams/${team}/show?tab=services`],
+    [`service-groups/${other}/overview`, `/admin/service-groups/${other}/show`],
+    [`inventory/${other}`, `/admin/services/${other}/show`],
+    [`bulk-site/${other}`, `/admin/bulk-site-uploads/${other}/show`],
+  ])('%s leads to %s', (rest, target) => {
+    expect(teamTarget(team, rest)).toBe(target);
+  });
+});
