@@ -1107,6 +1107,10 @@ export const teamResource = {
       via: null,
     },
     { key: 'teamUsers', wire: 'team_users', to: 'team-user', through: null, by: 'teamId', via: null },
+    { key: 'serviceGroups', wire: 'service_groups', to: 'service-group', through: null, by: 'teamId', via: null },
+    { key: 'services', wire: 'services', to: 'service', through: null, by: 'teamId', via: null },
+    { key: 'addresses', wire: 'addresses', to: 'address', through: null, by: 'teamId', via: null },
+    { key: 'tickets', wire: 'tickets', to: 'ticket', through: null, by: 'teamId', via: null },
     { key: 'subTeams', wire: 'sub_teams', to: 'team', through: null, by: 'parentTeamId', via: null },
   ],
 } as const satisfies Resource;

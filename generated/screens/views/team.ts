@@ -342,6 +342,10 @@ export const teamView = {
   many: {
     teamSubscriptions: { key: 'teamSubscriptions', title: 'Subscriptions', path: 'team-subscriptions', by: 'team_id' },
     teamUsers: { key: 'teamUsers', title: 'Users', path: 'team-users', by: 'team_id' },
+    serviceGroups: { key: 'serviceGroups', title: 'Service groups', path: 'service-groups', by: 'team_id' },
+    services: { key: 'services', title: 'Services', path: 'services', by: 'team_id' },
+    addresses: { key: 'addresses', title: 'Addresses', path: 'addresses', by: 'team_id' },
+    tickets: { key: 'tickets', title: 'Tickets', path: 'tickets', by: 'team_id' },
     subTeams: { key: 'subTeams', title: 'Sub-teams', path: 'teams', by: 'parent_team_id' },
   },
 } as const satisfies EntityView;
