@@ -6,11 +6,13 @@ import { pointerTo } from '../parse/place.ts';
 import { isObject } from '../parse/source-file.ts';
 import { below, idsOf, unknown, type Check, type CheckContext } from './context.ts';
 
-export const checkOperations: Check = (context) =>
-  context.model.operations.flatMap((operation) => [
+export const checkOperations: Check = (context) => {
+  const components = componentNames(context);
+  return context.model.operations.flatMap((operation) => [
     ...pathParameters(context, operation),
-    ...componentReferences(context, operation),
+    ...componentReferences(components, operation),
   ]);
+};
 
 function pathParameters({ model }: CheckContext, operation: Operation): readonly Finding[] {
   const named = [...operation.path.matchAll(/\{([^}]+)\}/g)].map((match) => match[1]!);
@@ -44,8 +46,8 @@ function parametersOf(parameters: Json | undefined, components: Json | undefined
   });
 }
 
-function componentReferences(context: CheckContext, operation: Operation): readonly Finding[] {
-  const known = new Set([
+function componentNames(context: CheckContext): ReadonlySet<string> {
+  return new Set([
     ...idsOf(context, 'entity').flatMap((id) =>
       ['', 'Create', 'Update', 'Page', 'Summary'].map((suffix) => `${toPascal(id)}${suffix}`),
     ),
@@ -53,6 +55,9 @@ function componentReferences(context: CheckContext, operation: Operation): reado
     ...idsOf(context, 'catalogue').map(toPascal),
     ...ownComponents(context.model.api['components']),
   ]);
+}
+
+function componentReferences(known: ReadonlySet<string>, operation: Operation): readonly Finding[] {
   return references(operation.openapi, operation.origin.pointer)
     .filter(({ name }) => !known.has(name))
     .map(({ name, pointer }) => unknown({ file: operation.origin.file, pointer }, 'component', name, known));

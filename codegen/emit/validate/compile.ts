@@ -40,6 +40,7 @@ function createAjv(isText: boolean): Ajv2020 {
     strictTypes: false,
     strictRequired: false,
     validateSchema: false,
+    meta: false,
     discriminator: true,
     code: { source: true, esm: true, formats: _`rt.formats` },
     ...(isText && { coerceTypes: 'array', useDefaults: true }),
