@@ -30,19 +30,35 @@ export type MoneyInput = {
 };
 
 export type Query = {
-  /** Providers that a questionnaire may prefer or refuse; empty for whoever may not see the questionnaire. */
+  /** Providers that a questionnaire may prefer or refuse, for whoever may see the questionnaire or holds the link of a quote request; empty for others. */
   providersForQuestionnaire: Array<ProviderName>;
+  /** Currencies for the page of a provider's link; the token proves the right to ask. */
+  currencyData: Array<NamedCurrency>;
 };
 
 export type QueryProvidersForQuestionnaireArgs = {
-  questionnaireId: Scalars['ID']['input'];
+  questionnaireId?: InputMaybe<Scalars['ID']['input']>;
   lyUuid?: InputMaybe<Scalars['String']['input']>;
+  quoteRequestToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type QueryCurrencyDataArgs = {
+  token: Scalars['String']['input'];
 };
 
 /** A provider as pages name it that know nothing else of it. */
 export type ProviderName = {
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
+};
+
+/** A currency that a provider may name prices in. */
+export type NamedCurrency = {
+  code: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  symbol?: Maybe<Scalars['String']['output']>;
+  /** Digits after the point. */
+  precision: Scalars['Int']['output'];
 };
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -141,6 +157,8 @@ export type ResolversTypes = {
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   ProviderName: ResolverTypeWrapper<ProviderName>;
+  NamedCurrency: ResolverTypeWrapper<NamedCurrency>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
 };
 
@@ -156,6 +174,8 @@ export type ResolversParentTypes = {
   Query: Record<PropertyKey, never>;
   ID: Scalars['ID']['output'];
   ProviderName: ProviderName;
+  NamedCurrency: NamedCurrency;
+  Int: Scalars['Int']['output'];
   Boolean: Scalars['Boolean']['output'];
 };
 
@@ -187,7 +207,13 @@ export type QueryResolvers<
     Array<ResolversTypes['ProviderName']>,
     ParentType,
     ContextType,
-    RequireFields<QueryProvidersForQuestionnaireArgs, 'questionnaireId'>
+    Partial<QueryProvidersForQuestionnaireArgs>
+  >;
+  currencyData?: Resolver<
+    Array<ResolversTypes['NamedCurrency']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryCurrencyDataArgs, 'token'>
   >;
 };
 
@@ -199,6 +225,16 @@ export type ProviderNameResolvers<
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type NamedCurrencyResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['NamedCurrency'] = ResolversParentTypes['NamedCurrency'],
+> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  symbol?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  precision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = any> = {
   DateTime?: GraphQLScalarType;
   Date?: GraphQLScalarType;
@@ -206,4 +242,5 @@ export type Resolvers<ContextType = any> = {
   Money?: MoneyResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   ProviderName?: ProviderNameResolvers<ContextType>;
+  NamedCurrency?: NamedCurrencyResolvers<ContextType>;
 };

@@ -24,7 +24,7 @@ export const comparisonMessages = {
   'comparison.select': 'Select',
   'comparison.selected': 'Selected',
   'comparison.selectFor': 'Select the quote of {provider}, {term}',
-  'comparison.unselectFor': 'Take back the choice of {provider}, {term}',
+  'comparison.unselectFor': 'Selected: take back the choice of {provider}, {term}',
   'comparison.expired': 'Expired',
   'comparison.pending': '{count} quotes have not been answered yet.',
   'comparison.noBids': '{count} declined',

@@ -1,24 +1,25 @@
 /** What the questionnaire asks over GraphQL. */
 import { systemScope, type Scope } from '../access/scope.ts';
 import type { Door } from '../data/door.ts';
-import { ApiError } from '../errors.ts';
+import type { Session } from '../data/session.ts';
+import { openedBy } from '../behaviours/provider/link.ts';
+import { ApiError, notFound } from '../errors.ts';
 import { isUuid } from '../http/uuid.ts';
 import { requireQuestionnaire } from './visitor.ts';
 
 interface Given {
-  readonly questionnaireId: string;
+  readonly questionnaireId?: string | null;
   readonly lyUuid?: string | null;
+  /** Token of a provider's link, in the place of a questionnaire. */
+  readonly quoteRequestToken?: string | null;
 }
 
 export const questionnaireFields = (door: Door) => ({
-  /** Names of all providers, for whoever may read the questionnaire. [QN-326] */
-  providersForQuestionnaire: (_: unknown, { questionnaireId, lyUuid }: Given, { scope }: { scope: Scope }) =>
+  /** Names of all providers, for whoever may read the questionnaire or holds the link of a quote request. [QN-326] [QR-058] */
+  providersForQuestionnaire: (_: unknown, given: Given, { scope }: { scope: Scope }) =>
     door.transaction(systemScope('providers-for-questionnaire', scope), async (session) => {
-      if (!isUuid(questionnaireId)) return [];
-      const { principal } = scope;
-      const visitorId = lyUuid ?? (principal.kind === 'anonymous' ? principal.visitorId : null);
       try {
-        await requireQuestionnaire(session, scope, questionnaireId, visitorId, 'read');
+        await requireAsker(session, scope, given);
       } catch (error) {
         if (error instanceof ApiError && error.code === 'notFound') return [];
         throw error;
@@ -29,3 +30,16 @@ export const questionnaireFields = (door: Door) => ({
       return rows.map(([id, name]) => ({ id, name }));
     }),
 });
+
+/** 404 for whoever holds neither. */
+async function requireAsker(
+  session: Session,
+  scope: Scope,
+  { questionnaireId, lyUuid, quoteRequestToken }: Given,
+): Promise<void> {
+  if (quoteRequestToken) return void (await openedBy(session, quoteRequestToken));
+  if (!questionnaireId || !isUuid(questionnaireId)) throw notFound();
+  const { principal } = scope;
+  const visitorId = lyUuid ?? (principal.kind === 'anonymous' ? principal.visitorId : null);
+  await requireQuestionnaire(session, scope, questionnaireId, visitorId, 'read');
+}

@@ -58,11 +58,14 @@ export async function showQuotes(page: Page): Promise<void> {
   await page.getByText('Quote received').first().waitFor();
 }
 
-/** What the history says of the steps, in the words of the page. */
+/** What the history says of who did what, in the words of the page. */
 export async function history(page: Page): Promise<string> {
   await page.reload();
   await page.getByRole('tab', { name: 'History' }).click();
-  await page.getByText('Request contract').first().waitFor();
+  await page
+    .getByText(/request contract/)
+    .first()
+    .waitFor();
   await expectAxeClean(page);
   return page.getByRole('tabpanel').innerText();
 }

@@ -10,6 +10,8 @@ let token: string;
 let count = 0;
 
 beforeEach(async () => {
+  // Each test is a minute of its own to the limit of uses from one address.
+  await sql(server.pool, 'delete from rate_limits');
   scene = await makeScene(server.pool);
   count += 1;
   token = await asked(`carrier-${count}@carriers.example`);
@@ -101,4 +103,98 @@ test('[QR-069] a provider sees neither other bids nor commissions nor contacts',
   expect(text).toContain('Acme Dental');
   expect(text).not.toContain('rival-');
   expect(text).not.toMatch(/commission|mrr|implied_arr|noa@acme-dental/);
+});
+
+const ask = (query: string, variables: object) => server.call('POST', '/api/graphql', { body: { query, variables } });
+
+test('[QR-058] the link of a request is enough to read the names of providers, a wrong one reads none', async () => {
+  const query = 'query ($token: String) { providersForQuestionnaire(quoteRequestToken: $token) { name } }';
+  const names = (await ask(query, { token })).body.data.providersForQuestionnaire.map(
+    (each: { name: string }) => each.name,
+  );
+  expect(names).toContain(`Carrier of carrier-${count}@carriers.example`);
+  expect((await ask(query, { token: `${token}x` })).body.data.providersForQuestionnaire).toEqual([]);
+  expect((await ask(query, {})).body.data.providersForQuestionnaire).toEqual([]);
+});
+
+test('[QR-059] the link of a request is enough to read the currencies, a wrong or withdrawn one is not', async () => {
+  await sql(
+    server.pool,
+    `insert into currencies (id, code, name, symbol, "precision") values (gen_random_uuid(), 'JPY', 'Yen', '¥', 0) on conflict do nothing`,
+  );
+  const query = 'query ($token: String!) { currencyData(token: $token) { code name symbol precision } }';
+  expect((await ask(query, { token })).body.data.currencyData).toContainEqual({
+    code: 'JPY',
+    name: 'Yen',
+    symbol: '¥',
+    precision: 0,
+  });
+  expect((await ask(query, { token: `${token}x` })).body.errors[0].message).toBe('Invalid or expired Quote Request');
+  const { id } = (await open()).body;
+  await server.call('PUT', '/api/quote-requests/cancel', { as: scene.quoperator.token, body: { ids: [id] } });
+  expect((await ask(query, { token })).body.errors[0].message).toBe('Quote Request has been cancelled');
+});
+
+test('[QR-051] every listed request is withdrawn, or none when one cannot be', async () => {
+  const other = await asked(`other-${count}@carriers.example`);
+  const [first, second] = [(await open()).body.id, (await open(other)).body.id];
+  const cancel = (ids: readonly string[], as = scene.quoperator.token) =>
+    server.call('PUT', '/api/quote-requests/cancel', { as, body: { ids } });
+  expect((await cancel([first, second], scene.owner.token)).status).toBe(403);
+  expect((await cancel([first])).status).toBe(200);
+  expect((await cancel([second, first])).status).toBe(409);
+  expect((await open(other)).status).toBe(200);
+  expect((await cancel([second])).status).toBe(200);
+  expect((await open(other)).body.message).toBe('Quote Request has been cancelled');
+});
+
+test("[QR-052] staff complete a request on the provider's behalf, as no bid where asked", async () => {
+  const { id } = (await open()).body;
+  const body = { id, no_bid: true };
+  const complete = (as: string) => server.call('PUT', '/api/quote-requests/manually-complete', { as, body });
+  expect((await complete(scene.owner.token)).status).toBe(403);
+  expect((await complete(scene.quoperator.token)).status).toBe(200);
+  const states = await sql(
+    server.pool,
+    'select r.status, q.provider_response_status from quote_requests r join quotes q on q.quote_request_id = r.id where r.id = $1',
+    [id],
+  );
+  expect(states).toEqual(states.map(() => ['MANUALLY_COMPLETED', 'NO_BID']));
+  expect(states.length).toBeGreaterThan(0);
+});
+
+test('[QR-020] [QR-050] a draft leaves the status, and the asked length of a quote stays as it was asked', async () => {
+  const quotes = await allPriced({ term: 60 });
+  expect((await answer({ comments: 'Later', quotes })).body).toMatchObject({
+    status: 'SENT',
+    draft: { comments: 'Later' },
+  });
+  const added = priced({ alternative_to_id: quotes[0].id, term: 60 });
+  const done = await answer({ status: 'Completed', quotes: [...quotes, added] });
+  expect(done.body.quotes.map((quote: { term: number }) => quote.term).toSorted()).toEqual([24, 36, 60]);
+});
+
+test('[QR-039] [QR-043] [QR-044] [QR-045] a submission names every field that is missing or below 0', async () => {
+  const wrong = { install_interval: -1, mrc_value: -1 };
+  expect((await answer({ status: 'Completed', quotes: await allPriced(wrong) })).status).toBe(422);
+  const bare = { has_construction: null, mrc_value: null, detail: {} };
+  const refused = await answer({ status: 'Completed', quotes: await allPriced(bare) });
+  expect(refused.status).toBe(422);
+  expect(refused.body).toMatchObject({
+    'quotes.0.mrc': ['Required'],
+    'quotes.0.has_construction': ['Required'],
+    'quotes.0.detail.transport': ['Required'],
+  });
+});
+
+test('[QR-067] a link holds 256 random bits, only its hash is kept, and sending again ends it', async () => {
+  expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+  const { id } = (await open()).body;
+  const links = await sql(server.pool, 'select l::text, expires_at from link_tokens l where subject_id = $1', [id]);
+  expect(links.every(([row]) => !String(row).includes(token))).toBe(true);
+  // 30 days after the day that the answer is due.
+  expect(new Date(String(links[0]![1])).toISOString().slice(0, 10)).toBe('2099-03-03');
+  const resend = { as: scene.quoperator.token, body: { event: 'resend' } };
+  expect((await server.call('POST', `/api/quote-requests/${id}/transitions`, resend)).status).toBe(200);
+  expect((await open()).body.message).toBe('Invalid or expired Quote Request');
 });

@@ -16,13 +16,19 @@ export async function withQuoteRequest<T>(
   work: (session: Session, request: WireRecord) => Promise<T>,
 ): Promise<T> {
   return inSession(context.pool, systemScope('provider-page', context.scope), async (finder) => {
-    const { linkId, requestId } = await findLink(finder, token);
-    const scope = bearerScope(linkId, requestId, context.scope);
-    const request = await getRecord(finder, resourceById('quote-request'), requestId);
-    if (request['status'] === 'CANCELLED')
-      throw new ApiError('notFound', { message: messages['quoteRequest.cancelled'] });
+    const { linkId, request } = await openedBy(finder, token);
+    const scope = bearerScope(linkId, String(request['id']), context.scope);
     return work({ ...finder, scope }, request);
   });
+}
+
+/** The link and the request that it opens, 404 with the specified words when it opens none. The session acts as the server. */
+export async function openedBy(session: Session, token: string): Promise<{ linkId: string; request: WireRecord }> {
+  const { linkId, requestId } = await findLink(session, token);
+  const request = await getRecord(session, resourceById('quote-request'), requestId);
+  if (request['status'] === 'CANCELLED')
+    throw new ApiError('notFound', { message: messages['quoteRequest.cancelled'] });
+  return { linkId, request };
 }
 
 /** The audit names the link, not the person: whoever holds the mail may answer. */

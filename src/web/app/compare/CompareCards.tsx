@@ -25,7 +25,7 @@ export function CompareCards({ service, isLocked }: { service: ComparedService; 
           <Differences service={service} compared={each} />
           <SelectButton compared={each} isLocked={isLocked} />
           {sectionsOf(service).map(({ title, lines }) => (
-            <Box key={title} component="section" aria-label={`${providerOf(each)}: ${title}`}>
+            <Box key={title}>
               <Typography sx={{ marginTop: 1, fontSize: 12, fontWeight: 600, color: 'text.secondary' }}>
                 {title}
               </Typography>
