@@ -14,7 +14,7 @@ import { addBodyParsers } from './http/body-parsers.ts';
 import { cookieJar } from './http/cookies.ts';
 import { addCrudRoutes } from './http/crud-routes.ts';
 import { addErrorHandler, answerError } from './http/error-handler.ts';
-import { addIdempotency } from './http/idempotency.ts';
+import { callKeyOf } from './http/idempotency.ts';
 import { addOperationRoutes } from './http/operation-routes.ts';
 import { addRequestScope } from './http/request-scope.ts';
 import { addTransitionRoutes } from './http/transition-routes.ts';
@@ -63,13 +63,13 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 async function addApi(api: FastifyInstance, deps: AppDeps, isSecure: boolean): Promise<void> {
   await addBodyParsers(api);
   addRequestScope(api, deps.pool);
-  addIdempotency(api, deps.pool);
   addCrudRoutes(api, deps.door, deps.pool);
   addTransitionRoutes(api, deps.pool, deps.services.transition);
   await addGraphql(api, { door: deps.door, isOpen: deps.config.isDemo });
   const contextOf = (request: FastifyRequest, reply: FastifyReply): CallContext => ({
     ...deps,
     scope: request.scope,
+    callKey: callKeyOf(request),
     ipAddress: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 512) ?? null,
     cookies: cookieJar(request, reply, isSecure),

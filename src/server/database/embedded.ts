@@ -1,5 +1,6 @@
 /** Runs the bundled PostgreSQL on a data folder that belongs to this process alone. */
 import pg from 'pg';
+import { StartError } from '#server/start-error.ts';
 import { openCluster, type Cluster } from './cluster.ts';
 import { endOrphan, takeOwnership } from './ownership.ts';
 import { startPostmaster, stopPostmaster } from './postmaster.ts';
@@ -26,7 +27,7 @@ export async function startEmbedded({ dataDir, settings = {} }: EmbeddedOptions)
   const cluster = await openCluster(dataDir);
   const stale = await endOrphan(cluster);
   const note = await startPostmaster(cluster, settings, stale);
-  const holder = await takeOwnership(cluster, note);
+  const holder = await takeOwnership(cluster, note).catch((error: unknown) => refuse(cluster, error));
   await ensureDatabase(holder, cluster.password);
   let stopped: Promise<void> | undefined;
   return {
@@ -34,6 +35,12 @@ export async function startEmbedded({ dataDir, settings = {} }: EmbeddedOptions)
     superuserUrl: connectionUrl('postgres', 'postgres', cluster, note),
     stop: () => (stopped ??= holder.end().then(() => stopPostmaster(cluster))),
   };
+}
+
+/** A database that runs and yet takes nobody in has a reason of its own, e.g. files that it may not read. */
+function refuse({ folder }: Cluster, error: unknown): never {
+  if (!(error instanceof pg.DatabaseError)) throw error;
+  throw new StartError(`The database in ${folder} cannot be used: ${error.message}.`, { cause: error });
 }
 
 async function ensureDatabase(superuser: pg.Client, password: string): Promise<void> {

@@ -6,9 +6,11 @@ import { resources } from '#generated/resources/registry.ts';
 import type { Resource } from '#runtime/resource.ts';
 import type { Door } from '../data/door.ts';
 import { unknownParameter, type QueryParameters } from '../data/list-query.ts';
+import { onlyOnce } from '../data/only-once.ts';
 import type { WireRecord } from '../data/record.ts';
 import { ApiError } from '../errors.ts';
 import { csvLines, csvFileName } from './csv.ts';
+import { callKeyOf } from './idempotency.ts';
 import { snakeNames } from './keys.ts';
 import { asBelieved, readAsBelieved } from './request-scope.ts';
 import { requireUuid } from './uuid.ts';
@@ -53,7 +55,10 @@ function addWrites(app: FastifyInstance, door: Door, resource: Resource): void {
   if (isOffered(resource, 'create')) {
     app.post(path, { config: { isIdempotent: true } }, async (request, reply) => {
       refuseQuery(request);
-      const record = await door.create(request.scope, resource.id, bodyOf(request));
+      const callKey = callKeyOf(request);
+      const record = await door.transaction(request.scope, (session, records) =>
+        onlyOnce(session, callKey, () => records.create(resource.id, bodyOf(request))),
+      );
       return withETag(reply.code(201), record);
     });
   }

@@ -4,10 +4,12 @@ import type pg from 'pg';
 import { workflows } from '#generated/domain/workflows/registry.ts';
 import { resourceById } from '#generated/resources/registry.ts';
 import type { WorkflowDefinition } from '#runtime/product.ts';
+import { onlyOnce } from '../data/only-once.ts';
 import { inReading, inSession } from '../data/session.ts';
 import { ApiError, invalid } from '../errors.ts';
 import { offeredEvents } from '../workflow/events.ts';
 import type { Transition } from '../workflow/transition.ts';
+import { callKeyOf } from './idempotency.ts';
 import { requireUuid } from './uuid.ts';
 
 interface IdParams {
@@ -38,13 +40,15 @@ function addEntity(
     inReading(pool, scope, (session) => offeredEvents(session, entity, requireUuid(params.id))),
   );
   if (!transitions.some(({ who }) => who.some((grant) => grant !== 'system'))) return;
-  app.post<{ Params: IdParams }>(path, { config: { isIdempotent: true } }, (request) =>
-    inSession(pool, request.scope, (session) => {
-      const id = requireUuid(request.params.id);
-      const { event, reason, sendNotification } = readBody(request, events);
-      return transition(session, entity, id, event, { ...(reason !== undefined && { reason }), sendNotification });
-    }),
-  );
+  app.post<{ Params: IdParams }>(path, { config: { isIdempotent: true } }, async (request) => {
+    const id = requireUuid(request.params.id);
+    const { event, reason, sendNotification } = readBody(request, events);
+    const wishes = { ...(reason !== undefined && { reason }), sendNotification };
+    const callKey = callKeyOf(request);
+    return inSession(pool, request.scope, (session) =>
+      onlyOnce(session, callKey, () => transition(session, entity, id, event, wishes)),
+    );
+  });
 }
 
 interface EventBody {

@@ -10,6 +10,7 @@ import { replaceSubTeams, requireRolesOfTeam, type SubTeamConfig } from '../../a
 import { normalEmail } from '../../accounts/sign-in.ts';
 import { setPassword } from '../../accounts/set-password.ts';
 import { signInAs } from '../../accounts/sign-in-as.ts';
+import { onlyOnce } from '../../data/only-once.ts';
 import { inReading, inSession, type Session } from '../../data/session.ts';
 import { addRecord, setValues } from '../../data/system-write.ts';
 import { requireLastAdminStays } from '../../accounts/last-admin.ts';
@@ -23,20 +24,22 @@ export const memberBehaviours: MembersBehaviours<CallContext> = {
   inviteTeamUser: async ({ body }, context) => {
     requireKnownTeam(context, body.team_id);
     context.scope.requireInTeam(['MANAGE_USERS', 'salesperson'], body.team_id);
-    return inSession(context.pool, systemScope('invite', context.scope), async (session) => {
-      await requireRolesOfTeam(session, body.team_id, body.role_ids);
-      const person = await personOf(session, body);
-      const member = await addRecord(session, 'team-user', {
-        team_id: body.team_id,
-        user_id: person.id,
-        role_ids: body.role_ids,
-        status: 'invited',
-        invited_at: new Date().toISOString(),
-      });
-      await replaceSubTeams(session, String(member['id']), body.team_id, configs(body.sub_team_configs));
-      await sendInvitation(session, context, person, body.team_id);
-      return member as unknown as TeamUser;
-    });
+    return inSession(context.pool, systemScope('invite', context.scope), (session) =>
+      onlyOnce(session, context.callKey, async () => {
+        await requireRolesOfTeam(session, body.team_id, body.role_ids);
+        const person = await personOf(session, body);
+        const member = await addRecord(session, 'team-user', {
+          team_id: body.team_id,
+          user_id: person.id,
+          role_ids: body.role_ids,
+          status: 'invited',
+          invited_at: new Date().toISOString(),
+        });
+        await replaceSubTeams(session, String(member['id']), body.team_id, configs(body.sub_team_configs));
+        await sendInvitation(session, context, person, body.team_id);
+        return member as unknown as TeamUser;
+      }),
+    );
   },
 
   setTeamUserRoles: async ({ path, body }, context) =>

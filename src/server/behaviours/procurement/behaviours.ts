@@ -2,6 +2,7 @@
 import type { ProcurementBehaviours } from '#generated/api/operations/procurement.ts';
 import { workflows } from '#generated/domain/workflows/registry.ts';
 import { systemScope } from '../../access/scope.ts';
+import { onlyOnce } from '../../data/only-once.ts';
 import type { Records } from '../../data/door.ts';
 import type { WireRecord } from '../../data/record.ts';
 import { actAs, type Session } from '../../data/session.ts';
@@ -74,7 +75,7 @@ export const procurementBehaviours: ProcurementBehaviours<CallContext> = {
 
   addQuoteRequests: async ({ path, body }, context) => {
     const ids = await context.door.transaction(systemScope('add-quote-requests', context.scope), (session) =>
-      addQuoteRequests(session, context, path.id, body),
+      onlyOnce(session, context.callKey, () => addQuoteRequests(session, context, path.id, body)),
     );
     return {
       records: (await Promise.all(ids.map((id) => context.door.get(context.scope, 'quote-request', id)))) as never[],
