@@ -40,6 +40,8 @@ export interface JobsDeps {
 
 const stopWithinMs = 20_000;
 const atOnce = 4;
+/** New jobs announce themselves; tries after a failure are found by looking. */
+const pollS = 5;
 
 export function createJobs({ url, onError }: JobsDeps): Jobs {
   const boss = new PgBoss({
@@ -75,12 +77,24 @@ async function prepareQueue(boss: PgBoss, name: JobName): Promise<void> {
 }
 
 async function workOn(boss: PgBoss, name: JobName, handlers: JobHandlers): Promise<void> {
-  const options = { includeMetadata: true, localConcurrency: atOnce, pollingIntervalSeconds: 5 } as const;
+  const options = {
+    includeMetadata: true,
+    pollingIntervalSeconds: pollS,
+    notifyPollingIntervalSeconds: pollS,
+  } as const;
   // The queue of a name holds payloads of that name alone.
   const handle = handlers[name] as (job: Job<unknown>) => Promise<void>;
-  await boss.work<unknown>(name, options, async (jobs) => {
-    for (const job of jobs) await handle(toJob(job as JobWithMetadata<unknown>));
-  });
+  const workOne = async (): Promise<void> => {
+    const worker = await boss.work<unknown>(name, options, async (jobs) => {
+      try {
+        for (const job of jobs) await handle(toJob(job as JobWithMetadata<unknown>));
+      } finally {
+        // By itself it would rest before it looks for the next job, however many wait.
+        boss.notifyWorker(worker);
+      }
+    });
+  };
+  for (let count = 0; count < atOnce; count += 1) await workOne();
 }
 
 const toJob = <Payload>(job: JobWithMetadata<Payload>): Job<Payload> => ({

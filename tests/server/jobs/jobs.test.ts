@@ -41,6 +41,13 @@ describe('the queue', () => {
     await vi.waitFor(() => expect(eventsSeen()).toContain('committed'), 1000);
   });
 
+  it('works through many jobs without resting between them', async () => {
+    await inSession(database.pool, scope, async (session) => {
+      for (let count = 0; count < 40; count += 1) await jobs.enqueue(session, 'webhook', webhook('many'));
+    });
+    await vi.waitFor(() => expect(eventsSeen().filter((event) => event === 'many')).toHaveLength(40), 4500);
+  });
+
   it('never runs a job whose transaction rolled back', async () => {
     const failing = inSession(database.pool, scope, async (session) => {
       await jobs.enqueue(session, 'webhook', webhook('rolled back'));
