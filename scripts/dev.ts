@@ -1,0 +1,52 @@
+/** `npm run dev`: the product as it is being written; an edit of a schema is generated, migrated and seen in the open page. */
+import { watch } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { startWatch } from '../codegen/mode/watch.ts';
+import { startEmbedded } from '#server/database/embedded.ts';
+import { loadConfig } from '#server/config.ts';
+import { StartError } from '#server/start-error.ts';
+import { servePages } from './dev/pages.ts';
+import { keepServer } from './dev/server-process.ts';
+import { createTurns } from './dev/turns.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const changesServer = /^(?:server|domain|runtime)[\\/].*\.ts$/;
+
+try {
+  await develop();
+} catch (error) {
+  const { name, message, stack } = error as Error;
+  console.error(name === 'StartError' ? message : stack);
+  process.exit(1);
+}
+
+async function develop(): Promise<void> {
+  const config = loadConfig();
+  if (!config.isDemo)
+    throw new StartError('Development has a database of its own: unset DATABASE_URL and NODE_ENV=production.');
+  const database = await startEmbedded({ dataDir: config.dataDir });
+  const server = await keepServer(root, { databaseUrl: database.url, publicUrl: config.publicUrl });
+  const pages = await servePages(root, config, server.url);
+  const restart = createTurns(async () => pages.show(await server.restart()));
+  let isUp = false;
+  const watching = await startWatch({ root }, ({ isRight, lines }, ms) => {
+    console.log(`${lines.join('\n')} (${ms} ms)`);
+    if (!isRight) pages.show(lines.join('\n'));
+    else if (isUp) void restart();
+  });
+  isUp = true;
+  await restart();
+  const sources = watch(join(root, 'src'), { recursive: true }, (_, name) => {
+    if (name !== null && changesServer.test(name)) void restart();
+  });
+  console.log(`Trunkline is ready at ${pages.url}, and follows every edit.`);
+  const stop = async (): Promise<void> => {
+    watching.stop();
+    sources.close();
+    await pages.stop();
+    await server.stop();
+    await database.stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+}

@@ -1,0 +1,14 @@
+/** The server that `npm run dev` starts again and again, on the database that it keeps. */
+import { enableCompileCache } from 'node:module';
+import { resolve } from 'node:path';
+
+enableCompileCache(resolve(import.meta.dirname, '../../.cache/compiled'));
+try {
+  const { loadConfig } = await import('#server/config.ts');
+  const { main } = await import('#server/main.ts');
+  await main({ ...loadConfig(), databaseUrl: process.env['DEVELOPMENT_DATABASE_URL'] });
+} catch (error) {
+  const { name, message, stack } = error as Error;
+  console.error(name === 'StartError' ? message : stack);
+  process.exit(1);
+}
