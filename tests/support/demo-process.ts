@@ -1,9 +1,9 @@
 /** The product as `npm start` brings it up: built pages, a database of its own, demo data. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { freePort } from './free-port.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -40,12 +40,4 @@ function isReady(server: ChildProcess): Promise<void> {
     server.stderr!.on('data', hear);
     server.once('exit', (code) => failed(new Error(`The server ended with ${code}:\n${words}`)));
   });
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((listening) => probe.listen(0, listening));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((closed) => probe.close(closed));
-  return port;
 }

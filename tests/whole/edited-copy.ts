@@ -2,9 +2,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import type { JsonObject } from '#codegen/ir/model.ts';
 import { copyRepository } from '../codegen/repository-copy.ts';
+import { embeddedSql } from '../support/embedded-sql.ts';
 import { startProgram, type Program } from '../support/program.ts';
 
 export interface EntityFile {
@@ -73,16 +73,6 @@ export function editedCopy(dataDir: string): EditedCopy {
       const [, url] = await server.says(/ready at (\S+)/);
       return { server, url: url! };
     },
-    sql: async (text, values = []) => {
-      const host = encodeURIComponent(join(dataDir, 'postgres'));
-      const client = new pg.Client(`postgresql://trunkline@${host}:5432/trunkline`);
-      await client.connect();
-      try {
-        await client.query(`set app.mode = 'system'`);
-        return (await client.query<Record<string, unknown>>(text, [...values])).rows;
-      } finally {
-        await client.end();
-      }
-    },
+    sql: (text, values) => embeddedSql(dataDir, text, values),
   };
 }

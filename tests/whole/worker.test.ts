@@ -1,0 +1,120 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { jobScope } from '#server/access/scope.ts';
+import { newId } from '#server/data/id.ts';
+import { inSession } from '#server/data/session.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { createPool } from '#server/database/pool.ts';
+import { createJobs, type Jobs } from '#server/jobs/jobs.ts';
+import { postLetter } from '#server/mail/post.ts';
+import { join } from 'node:path';
+import { startMailServer, type MailServer } from '../support/mail-server.ts';
+import { sql } from '../support/people.ts';
+import { projectRoot, startProgram, useFolders, type Program } from '../support/program.ts';
+import { ownDatabases, type OwnDatabases } from './own-databases.ts';
+
+const makeFolder = useFolders();
+let databases: OwnDatabases;
+let pool: pg.Pool;
+let jobs: Jobs;
+let mails: MailServer;
+let workers: readonly Program[];
+
+beforeAll(async () => {
+  databases = await ownDatabases(makeFolder('worker'));
+  const DATABASE_URL = await databases.create('work');
+  pool = createPool(DATABASE_URL);
+  await migrate(pool, join(projectRoot, 'generated/db/migrations'));
+  // Asks for work as a server does, and does none itself.
+  jobs = createJobs({ url: DATABASE_URL, onError: () => {} });
+  await jobs.open();
+  mails = await startMailServer({ delayMs: 300 });
+  const env = { DATABASE_URL, SESSION_SECRET: 's'.repeat(32), SMTP_URL: mails.url, DATA_DIR: makeFolder('files') };
+  workers = [1, 2].map(() => startProgram(['scripts/worker.ts'], { env }));
+  await Promise.all(workers.map((worker) => worker.says(/The worker is ready\./)));
+});
+
+afterAll(async () => {
+  await Promise.all((workers ?? []).map((worker) => worker.stop()));
+  await jobs?.close();
+  await pool?.end();
+  await mails?.close();
+  await databases?.stop();
+});
+
+const inJob = (work: Parameters<typeof inSession<void>>[2]): Promise<void> => inSession(pool, jobScope('test'), work);
+
+/** Letters to people without an account; each is a delivery record and a job. */
+async function post(count: number): Promise<void> {
+  await inJob(async (session) => {
+    for (let index = 0; index < count; index += 1) {
+      await postLetter(session, jobs.enqueue, {
+        template: 'reset-password',
+        to: `person-${index}@acme-dental.example`,
+        userId: null,
+        values: { firstName: 'Dana', email: 'dana@acme-dental.example', hours: '1', link: 'https://trunkline.example' },
+      });
+    }
+  });
+}
+
+const statuses = async (): Promise<Record<string, number>> =>
+  Object.fromEntries(
+    (await sql(pool, 'select status, count(*)::int from mail_deliveries group by status')) as [string, number][],
+  );
+
+describe('two workers beside a server', () => {
+  it('send every mail through SMTP exactly once', async () => {
+    await post(30);
+    await vi.waitFor(async () => expect(await statuses()).toEqual({ sent: 30 }), { timeout: 60_000, interval: 100 });
+    expect(mails.arrived).toHaveLength(30);
+    expect(new Set(mails.arrived).size).toBe(30);
+  });
+
+  it('do the work that falls due, and keep its timetable', async () => {
+    const timetable = await databases.sql('work', 'select name, cron from jobs.schedule order by name');
+    expect(timetable).toEqual([
+      { name: 'cleanup', cron: '20 3 * * *' },
+      { name: 'digests', cron: '0 8 * * *' },
+      { name: 'due-work', cron: '*/10 * * * *' },
+    ]);
+    const teamId = newId();
+    const itemId = newId();
+    await sql(pool, `insert into teams (id, name) values ($1, 'Acme Dental')`, [teamId]);
+    await sql(
+      pool,
+      `insert into action_items (id, team_id, task, action_item_type, status, due_date) values ($1, $2, 'Send the letter', 'ACTION_REQUEST', 'OPEN', current_date - 3)`,
+      [itemId, teamId],
+    );
+    await sql(pool, `insert into rate_limits (key, expires_at) values ('old', now() - interval '1 day')`);
+    await inJob(async (session) => {
+      await jobs.enqueue(session, 'due-work', {});
+      await jobs.enqueue(session, 'cleanup', {});
+    });
+    await vi.waitFor(
+      async () => {
+        expect(await sql(pool, 'select is_overdue from action_items where id = $1', [itemId])).toEqual([[true]]);
+        expect(await sql(pool, `select key from rate_limits where key = 'old'`)).toEqual([]);
+      },
+      { timeout: 30_000, interval: 100 },
+    );
+  });
+
+  it('stop by SIGTERM after the mails that they have begun, and leave the others for later', async () => {
+    await post(30);
+    await vi.waitFor(() => expect(mails.underWay()).toBeGreaterThan(1), { timeout: 30_000, interval: 10 });
+    expect(await Promise.all(workers.map((worker) => worker.stop('SIGTERM')))).toEqual([0, 0]);
+    expect(mails.underWay()).toBe(0);
+    const after = await statuses();
+    expect(after).toEqual({ sent: mails.arrived.length, queued: 60 - mails.arrived.length });
+    expect(after['queued']).toBeGreaterThan(0);
+  });
+
+  it('say in one sentence what they lack', async () => {
+    const alone = startProgram(['scripts/worker.ts']);
+    expect([await alone.ended, alone.stderr()]).toEqual([
+      1,
+      'A worker shares a database: set DATABASE_URL. Without it the server does the work itself.\n',
+    ]);
+  });
+});
