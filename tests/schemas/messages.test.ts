@@ -18,13 +18,24 @@ const texts = `
   .trim()
   .split(/\s+/);
 
-const known = new Set(model.messages.map(({ text }) => text));
+/** Every text that the schemas let a user read: a message, or what stands beside its question, step or rule. */
+const known = new Set(
+  textsIn([
+    model.messages.map(({ text }) => text),
+    model.questionnaire,
+    model.workflows.map(({ states }) => states),
+    model.entities.map(({ fields }) => fields.map(({ messages }) => messages)),
+  ]),
+);
 const textOf = (id: string) => model.messages.find((message) => message.id === id)?.text;
 
 describe('messages', () => {
-  test.each(texts.map((id) => [`[${id}]`, id]))('%s every specified text is a message, letter by letter', (_, id) => {
-    expect(verbatim(id).filter((text) => !known.has(text))).toEqual([]);
-  });
+  test.each(texts.map((id) => [`[${id}]`, id]))(
+    '%s every specified text stands in the schemas, letter by letter',
+    (_, id) => {
+      expect(verbatim(id).filter((text) => !known.has(text))).toEqual([]);
+    },
+  );
 
   test('[SH-040] the not-found page ends in one ellipsis character', () => {
     expect(textOf('shell.notFoundTitle')).toBe('Something went wrong…');
@@ -35,12 +46,11 @@ describe('messages', () => {
     expect(textOf('validation.dateAfter')).toBe('Date may not be after {date}');
   });
 
-  test('[QN-150, QN-153, QN-162, QN-245, SS-044, SS-060, SS-068] texts with a number or a name have a place for it', () => {
+  test('[QN-150, QN-153, QN-162, SS-044, SS-060, SS-068] texts with a number or a name have a place for it', () => {
     expect(textOf('questionnaire.addressOf')).toBe('Address of {name}');
     expect(textOf('questionnaire.locationNumber')).toBe('Location #{n}');
     expect(textOf('questionnaire.wanLocationNumber')).toBe('WAN Location #{n}');
     expect(textOf('questionnaire.uploadButton')).toBe('Upload {type}');
-    expect(textOf('questionnaire.maxChoicesPerLocation')).toBe('Maximum of {n} choices per location.');
     expect(textOf('sheet.errorsFrom')).toBe('Errors starting on row {row}');
     expect(textOf('sheet.created')).toBe('{count} Addresses Created');
     expect(textOf('sheet.review')).toBe('Review {count} Addresses');
@@ -49,4 +59,16 @@ describe('messages', () => {
   test('every message says where it is laid down', () => {
     expect(model.messages.filter(({ source }) => !source).map(({ id }) => id)).toEqual([]);
   });
+});
+
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+test('no text of a question stands among the messages a second time', () => {
+  const own = new Set(textsIn(model.questionnaire.questions.map((question) => question['answer'])));
+  // The server says the first of any field and the second of any upload.
+  const shared = ['Required', 'File size must be less than 50 MB'];
+  expect(model.messages.filter(({ text }) => own.has(text) && !shared.includes(text)).map(({ id }) => id)).toEqual([]);
 });
