@@ -1,4 +1,6 @@
 /** The environment variables that Trunkline reads, as a JSON Schema. */
+import type { FromSchema } from 'json-schema-to-ts';
+
 export const environmentSchema = {
   type: 'object',
   additionalProperties: false,
@@ -70,16 +72,4 @@ export const environmentSchema = {
   ],
 } as const;
 
-export interface Environment {
-  PORT: number;
-  HOST?: string;
-  DATABASE_URL?: string;
-  DATA_DIR?: string;
-  PUBLIC_URL?: string;
-  SMTP_URL?: string;
-  STORAGE_URL?: string;
-  SESSION_SECRET?: string;
-  SALES_WEBHOOK_URL?: string;
-  LOG_LEVEL: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-  NODE_ENV: 'development' | 'production' | 'test';
-}
+export type Environment = FromSchema<typeof environmentSchema>;
