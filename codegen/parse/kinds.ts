@@ -39,7 +39,7 @@ export const fileKinds = [
     'question',
     'questionnaire/questions/010-service-types.json',
   ),
-  kind('demo', /^demo\/[^/]+\.json$/, 'demo', 'demo/03-teams.json'),
+  kind('demo', /^(?:demo|built-in)\/[^/]+\.json$/, 'demo', 'demo/03-teams.json'),
   kind('openapi', /^api\/openapi\.yaml$/, null, 'api/openapi.yaml'),
   kind('paths', /^api\/paths\/[^/]+\.yaml$/, 'paths', 'api/paths/procurement.yaml'),
   kind('graphql', /^graphql\/[^/]+\.graphql$/, null, 'graphql/procurement.graphql'),

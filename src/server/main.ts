@@ -14,7 +14,7 @@ import { writeRules } from './data/write-rules.ts';
 import { startEmbedded } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
 import { createPool, requireReachable } from './database/pool.ts';
-import { seedDemo } from './demo/seed.ts';
+import { seedBuiltIn, seedDemo } from './demo/seed.ts';
 import { createServices, type Services } from './services.ts';
 import { StartError } from './start-error.ts';
 
@@ -69,19 +69,24 @@ async function start(config: Config, databaseUrl: string, undo: Undo): Promise<F
   const door = createDoor(pool, writeRules(hooks));
   const services = await createServices({ config, pool, databaseUrl });
   undo.push(() => services.stop());
-  if (config.isDemo) await seedWhenEmpty(pool, services);
+  await seedNew(config, pool, services);
   const app = await createApp({ config, pool, services, door });
   undo.push(() => app.close());
   return app;
 }
 
-/** A demo database without users gets the demo data. */
-async function seedWhenEmpty(pool: pg.Pool, services: Services): Promise<void> {
-  const users = await inReading(pool, jobScope('seed'), (session) => session.query('select 1 from users limit 1'));
-  if (users.length > 0) return;
-  process.stdout.write('Loading the demo data ...\n');
-  await seedDemo({ pool, services });
+/** A demo without users gets the demo data, any other new database what is built in. */
+async function seedNew({ isDemo }: Config, pool: pg.Pool, services: Services): Promise<void> {
+  if (isDemo && (await isEmpty(pool, 'select 1 from users limit 1'))) {
+    process.stdout.write('Loading the demo data ...\n');
+    await seedDemo({ pool, services });
+  } else if (await isEmpty(pool, 'select 1 from currencies limit 1')) {
+    await seedBuiltIn({ pool, services });
+  }
 }
+
+const isEmpty = (pool: pg.Pool, query: string): Promise<boolean> =>
+  inReading(pool, jobScope('seed'), async (session) => (await session.query(query)).length === 0);
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
   try {

@@ -24,6 +24,7 @@ export interface TestServer {
   readonly app: FastifyInstance;
   readonly pool: pg.Pool;
   readonly door: Door;
+  readonly services: Services;
   /** Letters that calls have handed to the post. */
   readonly letters: Letter[];
   /** News that calls have announced. */
@@ -69,7 +70,7 @@ async function startServer(overrides: Partial<Config>): Promise<{ server: TestSe
   const app = await createApp({ config, pool, door, services });
   await app.ready();
   return {
-    server: { app, pool, door, ...heard, call: (...call) => inject(app, ...call) },
+    server: { app, pool, door, services, ...heard, call: (...call) => inject(app, ...call) },
     drop: () => database.drop(),
   };
 }

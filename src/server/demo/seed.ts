@@ -1,4 +1,4 @@
-/** Fills an empty demo database from `schemas/demo`, through the same validation and the same workflows as any caller. */
+/** Fills an empty database from `schemas/built-in` and, for a demo, from `schemas/demo`, through the same validation and the same workflows as any caller. */
 import type pg from 'pg';
 import { resolve } from 'node:path';
 import { resourceById, type ResourceId } from '#generated/resources/registry.ts';
@@ -17,7 +17,9 @@ import { snakeKeys } from '../http/keys.ts';
 import type { Services } from '../services.ts';
 import { readDemoFiles, resolveValue, type DemoFile, type Values } from './fixtures.ts';
 
-const folder = resolve(import.meta.dirname, '../../../schemas/demo');
+const schemas = resolve(import.meta.dirname, '../../../schemas');
+const builtIn = resolve(schemas, 'built-in');
+const demo = resolve(schemas, 'demo');
 /** Printed at the start of every demo; no demo is reachable from other machines unless HOST says so. */
 const demoPassword = 'Trunkline-demo-1';
 
@@ -26,9 +28,14 @@ export interface SeedDeps {
   readonly services: Services;
 }
 
+/** What every installation starts with. */
+export const seedBuiltIn = (deps: SeedDeps): Promise<void> => fill([builtIn], deps);
+
+export const seedDemo = (deps: SeedDeps): Promise<void> => fill([builtIn, demo], deps);
+
 /** All or nothing: a demo that was interrupted starts empty again. */
-export async function seedDemo({ pool, services }: SeedDeps): Promise<void> {
-  const files = readDemoFiles(folder);
+async function fill(folders: readonly string[], { pool, services }: SeedDeps): Promise<void> {
+  const files = folders.flatMap(readDemoFiles);
   const passwordHash = await hashPassword(demoPassword);
   await inSession(pool, jobScope('demo'), async (session) => {
     const seed: Seed = { session, passwordHash, ids: new Map(), now: new Date() };
