@@ -1,4 +1,5 @@
 /** The frozen, checked model that the compiler builds from every file under `schemas/`; emitters read nothing else. */
+import type { Following } from '../../src/runtime/product.ts';
 import type { FieldKind, FilterOperator, Grant, ListColumn } from '../../src/runtime/vocabulary.ts';
 
 export type { FieldKind, FilterOperator, Grant, ListColumn };
@@ -244,13 +245,7 @@ export interface Attribute {
   readonly quoted: boolean;
   /** A question feeds it, or it follows one that a question feeds. */
   readonly asked: boolean;
-  /** What a request asks for without a question: `value`, or what `take` has, when `attribute` is asked for (and `is` that). */
-  readonly follows: {
-    readonly attribute: string;
-    readonly is?: string | number | boolean;
-    readonly value?: string | number | boolean;
-    readonly take?: string;
-  } | null;
+  readonly follows: Following | null;
   readonly compare: 'higher' | 'lower' | null;
   readonly unit: string | null;
   /** Closed list id for `dropdown` and `options`. */

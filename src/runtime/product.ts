@@ -90,15 +90,17 @@ export interface CatalogueAttribute {
   readonly isInventoryRequired?: true;
   readonly isQuoted?: true;
   readonly isAsked?: true;
-  /** What a request asks for without a question: `value`, or what `take` has, when `attribute` is asked for (and `is` that). */
-  readonly follows?: {
-    readonly attribute: string;
-    readonly is?: string | number | boolean;
-    readonly value?: string | number | boolean;
-    readonly take?: string;
-  };
+  readonly follows?: Following;
   readonly compare?: 'higher' | 'lower';
 }
+
+/** What a request asks of an attribute without a question: `value`, or what `take` has, when `attribute` is asked for (and `is` that). */
+export type Following = {
+  readonly attribute: string;
+  readonly is?: string | number | boolean;
+  readonly value?: string | number | boolean;
+  readonly take?: string;
+};
 
 export interface NotificationDefinition {
   readonly id: string;

@@ -7,7 +7,6 @@ export const validationMessages = {
   'validation.corporateEmailQuestionnaire':
     'Please use a business email address (i.e., cannot be a Gmail / Yahoo! Email etc.)',
   'validation.phone': 'Please enter a valid phone number (e.g. 123-456-1234 x1234',
-  'validation.phoneTooLong': 'Length must be 40 characters or less',
   'validation.required': 'Required',
   'validation.invalid': 'Invalid',
   'validation.tooShort': 'Too short',
@@ -31,10 +30,6 @@ export const validationMessages = {
   'validation.dateStart': 'Date must be before end date',
   'validation.dateEnd': 'Date must be after start date',
   'validation.url': 'URL is not valid. Please enter a valid URL starting with http:// or https://',
-  'validation.latitudeBelow': 'Must be above -90',
-  'validation.latitudeAbove': 'Must be below 90',
-  'validation.longitudeBelow': 'Must be above -180',
-  'validation.longitudeAbove': 'Must be below 180',
   'validation.constructionCost': 'Construction cost must be less than MRC',
   'validation.fileSize': 'File size must be less than 50 MB',
   'validation.currency': 'Currency code is required',
