@@ -14,6 +14,8 @@ const prefixes = {
 
 export type NumberedResource = keyof typeof prefixes;
 
+export const isNumbered = (resourceId: string): resourceId is NumberedResource => resourceId in prefixes;
+
 const first = 1001;
 
 /** The next number of the team; of two callers at once the second waits for the first. */

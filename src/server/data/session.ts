@@ -1,5 +1,7 @@
 /** One transaction on one connection, bound to a scope: the only place that talks to PostgreSQL for requests. */
+import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
+import { limits } from '#generated/domain/limits.ts';
 import { BeliefOutdated, type Belief } from '../access/belief.ts';
 import type { Scope } from '../access/scope.ts';
 import { staffRoleOf, userIdOf } from '../access/principal.ts';
@@ -26,8 +28,23 @@ const settings = `select set_config('app.mode', $1, true), set_config('app.teams
 /**
  * Runs `work` in a transaction that carries the scope into row level security.
  * Commits when `work` resolves, rolls back when it throws; a COMMIT that does not answer COMMIT is an error (no write is lost silently).
+ * `work` runs again, at most three times, when the database chose it to end a deadlock or a conflict of transactions.
  */
 export async function inSession<T>(pool: pg.Pool, scope: Scope, work: (session: Session) => Promise<T>): Promise<T> {
+  for (let left: number = limits.transactionRetries; ; left -= 1) {
+    try {
+      return await once(pool, scope, work);
+    } catch (error) {
+      if (left === 0 || !isLostRace(error)) throw error;
+      await setTimeout(Math.random() * 50);
+    }
+  }
+}
+
+/** Deadlock, or a conflict of serializable transactions: the same work may succeed the next time. */
+const isLostRace = (error: unknown): boolean => ['40P01', '40001'].includes(String((error as pg.DatabaseError).code));
+
+async function once<T>(pool: pg.Pool, scope: Scope, work: (session: Session) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {

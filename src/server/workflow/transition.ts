@@ -14,8 +14,8 @@ import { getRecord } from '../data/read.ts';
 import type { WireRecord } from '../data/record.ts';
 import { actAs, type Session } from '../data/session.ts';
 import { ApiError, invalid, type FieldErrors } from '../errors.ts';
-
 import type { Announcement } from '../notify/news.ts';
+import { refreshSoftblock } from '../requests/softblock.ts';
 import type { Move, TransitionRequest, WorkflowDeps } from './context.ts';
 import { effects } from './effects.ts';
 import { guards } from './guards.ts';
@@ -47,11 +47,16 @@ export function createTransition(deps: WorkflowDeps): Transition {
       const chosen = await choose(about(system), transitions);
       await writeState(system, resource, workflow, { ...about(system), transition: chosen });
       await follow({ ...about(system), transition: chosen }, workflow, await getRecord(system, resource, id));
+      const teamId = teamOf(current);
+      if (countsAsRequest.has(entity) && teamId !== null) await refreshSoftblock(system, teamId);
     });
     return getRecord(session, resource, id);
   };
   return transition;
 }
+
+/** Records whose state decides how many open requests a team has (TM-028). */
+const countsAsRequest: ReadonlySet<string> = new Set(['service-group', 'service']);
 
 /** The workflows of an entity; some have several, over several fields. */
 export const workflowsOf = (entity: string): readonly WorkflowDefinition[] =>

@@ -10,6 +10,7 @@ import { staffRoleOf } from '../../access/principal.ts';
 import { noHooks, type ResourceHooks } from '../../data/hooks.ts';
 import type { WireRecord } from '../../data/record.ts';
 import { actAs, type Session } from '../../data/session.ts';
+import { refreshSoftblock } from '../../requests/softblock.ts';
 import { requireHeld } from './api-keys.ts';
 
 /** A new team gets the built-in roles; one with a parent is a sub-team (TM-006). */
@@ -23,7 +24,23 @@ const team: ResourceHooks = {
   afterCreate: async (session, record) => {
     await asSystem(session, (system) => addRoles(system, String(record['id'])));
   },
+  afterUpdate: async (session, after, before) => {
+    const isSame = (key: string): boolean => after[key] === before[key];
+    if (isSame('tier') && isSame('questionnaire_softblocker_limit')) return;
+    await asSystem(session, (system) => refreshSoftblock(system, String(after['id'])));
+  },
 };
+
+/** The soft-block follows its toggles. */
+const featureToggle: ResourceHooks = {
+  ...noHooks,
+  afterCreate: async (session, toggle) => followToggle(session, toggle),
+  afterUpdate: async (session, toggle) => followToggle(session, toggle),
+};
+
+async function followToggle(session: Session, { team_id: teamId }: WireRecord): Promise<void> {
+  if (typeof teamId === 'string') await asSystem(session, (system) => refreshSoftblock(system, teamId));
+}
 
 /** Roles belong to the team, and its last Team Admin stays (TU-032). */
 const teamUser: ResourceHooks = {
@@ -87,6 +104,7 @@ export const accountHooks: Readonly<Record<string, ResourceHooks>> = {
   user,
   'banned-entry': bannedEntry,
   'api-key': apiKey,
+  'feature-toggle': featureToggle,
 };
 
 const lowered = (values: WireRecord): WireRecord =>

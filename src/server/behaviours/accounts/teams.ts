@@ -1,12 +1,14 @@
-/** Settings of a team beside its own record (TM-016..TM-020, TM-022, TM-026, TM-027, TM-033). */
+/** Settings of a team beside its own record, and merging it into another (TM-013, TM-014, TM-016..TM-020, TM-022, TM-026, TM-027, TM-033). */
 import type { TeamsBehaviours } from '#generated/api/operations/teams.ts';
 import type { components } from '#generated/api/types/teams.ts';
 import { systemScope } from '../../access/scope.ts';
+import { mergeTeams } from '../../accounts/merge-teams.ts';
 import { isToggleOn } from '../../accounts/toggles.ts';
 import type { WireRecord } from '../../data/record.ts';
 import { inSession, type Session } from '../../data/session.ts';
 import { addRecord, setValues } from '../../data/system-write.ts';
 import { ApiError, invalid } from '../../errors.ts';
+import { refreshSoftblock } from '../../requests/softblock.ts';
 import type { CallContext } from '../context.ts';
 
 type Team = components['schemas']['Team'];
@@ -38,17 +40,26 @@ export const teamBehaviours: TeamsBehaviours<CallContext> = {
   setCustomColumns: async ({ path, body }, context) => changeTeam(context, path.id, async () => given(body)),
 
   setSoftblockLimit: async ({ path, body }, context) =>
-    changeTeam(context, path.id, async () => ({ questionnaire_softblocker_limit: body.limit })),
+    changeTeam(context, path.id, async () => ({ questionnaire_softblocker_limit: body.limit }), refreshSoftblock),
+
+  mergeTeam: async ({ path, body }, context) => {
+    await inSession(context.pool, systemScope('merge-team', context.scope), (session) =>
+      mergeTeams(session, { from: path.id, into: body.master_team_id }),
+    );
+    return (await context.door.get(context.scope, 'team', body.master_team_id)) as unknown as Team;
+  },
 };
 
 async function changeTeam(
   context: CallContext,
   id: string,
   valuesOf: (session: Session) => Promise<WireRecord>,
+  then?: (session: Session, id: string) => Promise<void>,
 ): Promise<Team> {
-  await inSession(context.pool, systemScope('team-settings', context.scope), async (session) =>
-    setValues(session, 'team', id, await valuesOf(session)),
-  );
+  await inSession(context.pool, systemScope('team-settings', context.scope), async (session) => {
+    await setValues(session, 'team', id, await valuesOf(session));
+    await then?.(session, id);
+  });
   return (await context.door.get(context.scope, 'team', id)) as unknown as Team;
 }
 

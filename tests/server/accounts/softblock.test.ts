@@ -1,0 +1,57 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makePerson, makeTeam, sql, type Person } from '#tests/support/people.ts';
+import { makeRows, type Rows } from '#tests/support/rows.ts';
+import { useServer } from '#tests/support/server.ts';
+
+const server = useServer();
+let team: string;
+let rows: Rows;
+let admin: Person;
+let sales: Person;
+
+beforeAll(async () => {
+  team = await makeTeam(server.pool, 'Acme Dental');
+  const owner = await makePerson(server.pool, { teams: { [team]: ['MANAGE_PROCUREMENT'] } });
+  admin = await makePerson(server.pool, { role: 'admin' });
+  sales = await makePerson(server.pool, { role: 'salesperson' });
+  rows = await makeRows(server.pool, { teamId: team, userId: owner.userId });
+  await sql(server.pool, 'update services set service_group_id = $2 where id = $1', [
+    rows['service'],
+    rows['service-group'],
+  ]);
+  await sql(server.pool, `update service_groups set current_step = 'info_received' where id = $1`, [
+    rows['service-group'],
+  ]);
+});
+
+const isBlocked = async (): Promise<unknown> =>
+  (await sql(server.pool, 'select questionnaire_is_softblocked from teams where id = $1', [team]))[0]?.[0];
+const setLimit = (limit: number | null) =>
+  server.call('POST', `/api/teams/${team}/questionnaire-softblocker-limit`, { as: sales.token, body: { limit } });
+
+describe('[TM-028] the soft-block of a team with one open service', () => {
+  test('[TM-026] [TM-027] follows the limit of the team, at once', async () => {
+    await setLimit(1);
+    expect(await isBlocked()).toBe(true);
+    await setLimit(2);
+    expect(await isBlocked()).toBe(false);
+  });
+
+  test('follows the toggle', async () => {
+    await setLimit(1);
+    const body = { team_id: team, name: 'softblock', on: false };
+    const toggle = await server.call('POST', '/api/feature-toggles', { as: admin.token, body });
+    expect([toggle.status, await isBlocked()]).toEqual([201, false]);
+    await server.call('PUT', `/api/feature-toggles/${toggle.body.id}`, { as: admin.token, body: { on: true } });
+    expect(await isBlocked()).toBe(true);
+  });
+
+  test('ends when the request is cancelled', async () => {
+    await setLimit(1);
+    const cancelled = await server.call('PUT', `/api/service-groups/${rows['service-group']}/cancel`, {
+      as: admin.token,
+      body: { reason: 'No longer needed' },
+    });
+    expect([cancelled.status < 300, await isBlocked()]).toEqual([true, false]);
+  });
+});
