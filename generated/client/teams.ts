@@ -801,6 +801,10 @@ export type SetDefaultBillingBody = {
   address_id?: string | null;
 };
 
+export type MergeTeamBody = {
+  master_team_id: string;
+};
+
 export type SetSoftblockLimitBody = {
   /**
    * @minimum 0
@@ -835,6 +839,17 @@ export const assignStaff = (id: string, assignStaffBody: AssignStaffBody, option
 export const setDefaultBilling = (id: string, setDefaultBillingBody: SetDefaultBillingBody, options?: HttpOptions) => {
   return http<Team>(
     { url: `/api/teams/${encodeURIComponent(id)}/default-billing-info`, method: 'PUT', data: setDefaultBillingBody },
+    options,
+  );
+};
+
+/**
+ * Members with their roles, and all records with their history, move to the master team; where both have the same setting, that of the master team stays. The team itself becomes inactive.
+ * @summary Fold the team into another one
+ */
+export const mergeTeam = (id: string, mergeTeamBody: MergeTeamBody, options?: HttpOptions) => {
+  return http<Team>(
+    { url: `/api/teams/${encodeURIComponent(id)}/merge-into-existing-team`, method: 'POST', data: mergeTeamBody },
     options,
   );
 };

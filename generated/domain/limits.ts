@@ -200,6 +200,8 @@ export const limits = {
   providerLinkDaysAfterDue: 30,
   /** Answers of whether an e-mail exists, per hour and address, in times (ruling 16). */
   emailExistsChecksPerHour: 5,
+  /** Tries after a lost race of transactions, in times (reliability 43). */
+  transactionRetries: 3,
   /** Age at which a signed call is refused, in s (AK-009). */
   apiKeySkewS: 300,
   /** Burst of one API key, in requests (domain 2.14). */

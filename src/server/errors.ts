@@ -9,6 +9,7 @@ export const errorStatuses = {
   invalidCredentials: 401,
   forbidden: 403,
   notFound: 404,
+  methodNotAllowed: 405,
   conflict: 409,
   illegalTransition: 409,
   emailExists: 409,

@@ -17,6 +17,9 @@ import {
   validateSetSoftblockLimitPath,
   validateSetSoftblockLimitQuery,
   validateSetSoftblockLimitBody,
+  validateMergeTeamPath,
+  validateMergeTeamQuery,
+  validateMergeTeamBody,
 } from '../../validate/operations/teams.js';
 
 export const teamsOperations: readonly OperationRoute[] = [
@@ -106,6 +109,20 @@ export const teamsOperations: readonly OperationRoute[] = [
       body: validateSetSoftblockLimitBody,
     },
   },
+  {
+    id: 'mergeTeam',
+    area: 'teams',
+    method: 'post',
+    path: '/teams/{id}/merge-into-existing-team',
+    access: ['admin'],
+    on: { entity: 'team', param: 'id' },
+    isIdempotent: false,
+    body: 'json',
+    lists: [],
+    status: 200,
+    answers: 'application/json',
+    validate: { path: validateMergeTeamPath, query: validateMergeTeamQuery, body: validateMergeTeamBody },
+  },
 ];
 
 /** A behaviour for every operation of the area, in the server's context `C`. */
@@ -120,4 +137,6 @@ export interface TeamsBehaviours<C> {
   readonly setCustomColumns: Behaviour<operations['setCustomColumns'], C>;
   /** Set how many open services the team may ask for */
   readonly setSoftblockLimit: Behaviour<operations['setSoftblockLimit'], C>;
+  /** Fold the team into another one */
+  readonly mergeTeam: Behaviour<operations['mergeTeam'], C>;
 }

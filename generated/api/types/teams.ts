@@ -34,6 +34,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/teams/{id}/merge-into-existing-team': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Fold the team into another one
+     * @description Members with their roles, and all records with their history, move to the master team; where both have the same setting, that of the master team stays. The team itself becomes inactive.
+     */
+    post: operations['mergeTeam'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/teams/{id}/questionnaire-softblocker-limit': {
     parameters: {
       query?: never;
@@ -1042,6 +1062,35 @@ export interface operations {
           contact_id?: string | null;
           /** Format: uuid */
           address_id?: string | null;
+        };
+      };
+    };
+    responses: {
+      /** @description The team as it is now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Team'];
+        };
+      };
+    };
+  };
+  mergeTeam: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** Format: uuid */
+          master_team_id: string;
         };
       };
     };

@@ -9,6 +9,7 @@ export const errorMessages = {
   'error.forbidden': 'You may not do this.',
   'error.emailExists': 'An account with this e-mail exists.',
   'error.notFound': 'Not found',
+  'error.methodNotAllowed': 'This call takes other methods.',
   'error.conflict': 'Someone changed this record meanwhile. Reload it and try again.',
   'error.illegalTransition': 'This step is not possible from the current state.',
   'error.inUse': 'This record is still in use.',

@@ -232,6 +232,14 @@ export const TeamShow = () => (
         loadForm: async () =>
           (await import('#generated/forms/operations/set-softblock-limit.ts')).setSoftblockLimitForm,
       },
+      {
+        id: 'mergeTeam',
+        label: 'Fold the team into another one',
+        method: 'post',
+        path: '/teams/{id}/merge-into-existing-team',
+        access: ['admin'],
+        loadForm: async () => (await import('#generated/forms/operations/merge-team.ts')).mergeTeamForm,
+      },
     ]}
     canEdit
     canDelete

@@ -16,3 +16,6 @@ export declare const validateSetCustomColumnsBody: Validator;
 export declare const validateSetSoftblockLimitPath: Validator;
 export declare const validateSetSoftblockLimitQuery: Validator;
 export declare const validateSetSoftblockLimitBody: Validator;
+export declare const validateMergeTeamPath: Validator;
+export declare const validateMergeTeamQuery: Validator;
+export declare const validateMergeTeamBody: Validator;

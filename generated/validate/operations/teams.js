@@ -2,7 +2,7 @@
 import { validationTexts as texts } from '../texts.ts';
 import * as rt from '../../../src/runtime/validation/standalone.ts';
 
-export const { validateSetDefaultBillingBody, validateAssignStaffBody, validateSetSubscriptionBody, validateSetCustomColumnsBody, validateSetSoftblockLimitBody } = (() => {
+export const { validateSetDefaultBillingBody, validateAssignStaffBody, validateSetSubscriptionBody, validateSetCustomColumnsBody, validateSetSoftblockLimitBody, validateMergeTeamBody } = (() => {
 
 const schema0 = {"properties":{"contact_id":{"type":["string","null"]},"address_id":{"type":["string","null"]}}};
 const formats0 = rt.formats.uuid;
@@ -26,9 +26,12 @@ function validate3(data, {instancePath="", parentData, parentDataProperty, rootD
 
 const schema8 = {"properties":{"limit":{"type":["integer","null"]}}};
 function validate7(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate7.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if(data.limit === undefined){(vErrors ??= []).push({instancePath,keyword:"required",params:{missingProperty: "limit"}});errors++;}for(const key0 in data){if(!(key0 === "limit")){(vErrors ??= []).push({instancePath,keyword:"additionalProperties",params:{additionalProperty: key0}});errors++;}}if(data.limit !== undefined){let data0 = data.limit;if((!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))) && (data0 !== null)){(vErrors ??= []).push({instancePath:instancePath+"/limit",keyword:"type",params:{type: schema8.properties.limit.type}});errors++;}if((typeof data0 == "number") && (isFinite(data0))){if(data0 < 0 || isNaN(data0)){(vErrors ??= []).push({instancePath:instancePath+"/limit",keyword:"minimum",params:{comparison: ">=", limit: 0}});errors++;}}}}else {(vErrors ??= []).push({instancePath,keyword:"type",params:{type: "object"}});errors++;}validate7.errors = vErrors;return errors === 0;}validate7.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-return { validateSetDefaultBillingBody: validate0, validateAssignStaffBody: validate1, validateSetSubscriptionBody: validate2, validateSetCustomColumnsBody: validate3, validateSetSoftblockLimitBody: validate7 };
+
+
+function validate8(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate8.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if(data.master_team_id === undefined){(vErrors ??= []).push({instancePath,keyword:"required",params:{missingProperty: "master_team_id"}});errors++;}for(const key0 in data){if(!(key0 === "master_team_id")){(vErrors ??= []).push({instancePath,keyword:"additionalProperties",params:{additionalProperty: key0}});errors++;}}if(data.master_team_id !== undefined){let data0 = data.master_team_id;if(typeof data0 === "string"){if(!(formats0(data0))){(vErrors ??= []).push({instancePath:instancePath+"/master_team_id",keyword:"format",params:{format: "uuid"}});errors++;}}else {(vErrors ??= []).push({instancePath:instancePath+"/master_team_id",keyword:"type",params:{type: "string"}});errors++;}}}else {(vErrors ??= []).push({instancePath,keyword:"type",params:{type: "object"}});errors++;}validate8.errors = vErrors;return errors === 0;}validate8.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+return { validateSetDefaultBillingBody: validate0, validateAssignStaffBody: validate1, validateSetSubscriptionBody: validate2, validateSetCustomColumnsBody: validate3, validateSetSoftblockLimitBody: validate7, validateMergeTeamBody: validate8 };
 })();
-export const { validateSetDefaultBillingPath, validateSetDefaultBillingQuery, validateAssignStaffPath, validateAssignStaffQuery, validateSetSubscriptionPath, validateSetSubscriptionQuery, validateSetCustomColumnsPath, validateSetCustomColumnsQuery, validateSetSoftblockLimitPath, validateSetSoftblockLimitQuery } = (() => {
+export const { validateSetDefaultBillingPath, validateSetDefaultBillingQuery, validateAssignStaffPath, validateAssignStaffQuery, validateSetSubscriptionPath, validateSetSubscriptionQuery, validateSetCustomColumnsPath, validateSetCustomColumnsQuery, validateSetSoftblockLimitPath, validateSetSoftblockLimitQuery, validateMergeTeamPath, validateMergeTeamQuery } = (() => {
 
 
 const formats0 = rt.formats.uuid;
@@ -60,7 +63,13 @@ function validate8(data, {instancePath="", parentData, parentDataProperty, rootD
 
 
 function validate9(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate9.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 in data){(vErrors ??= []).push({instancePath,keyword:"additionalProperties",params:{additionalProperty: key0}});errors++;}}else {(vErrors ??= []).push({instancePath,keyword:"type",params:{type: "object"}});errors++;}validate9.errors = vErrors;return errors === 0;}validate9.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-return { validateSetDefaultBillingPath: validate0, validateSetDefaultBillingQuery: validate1, validateAssignStaffPath: validate2, validateAssignStaffQuery: validate3, validateSetSubscriptionPath: validate4, validateSetSubscriptionQuery: validate5, validateSetCustomColumnsPath: validate6, validateSetCustomColumnsQuery: validate7, validateSetSoftblockLimitPath: validate8, validateSetSoftblockLimitQuery: validate9 };
+
+
+function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate10.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if(data.id === undefined){(vErrors ??= []).push({instancePath,keyword:"required",params:{missingProperty: "id"}});errors++;}for(const key0 in data){if(!(key0 === "id")){(vErrors ??= []).push({instancePath,keyword:"additionalProperties",params:{additionalProperty: key0}});errors++;}}if(data.id !== undefined){let data0 = data.id;if(typeof data0 !== "string"){let dataType0 = typeof data0;let coerced0 = undefined;if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){data0 = data0[0];dataType0 = typeof data0;if(typeof data0 === "string"){coerced0 = data0;}}if(!(coerced0 !== undefined)){if(dataType0 == "number" || dataType0 == "boolean"){coerced0 = "" + data0;}else if(data0 === null){coerced0 = "";}else {(vErrors ??= []).push({instancePath:instancePath+"/id",keyword:"type",params:{type: "string"}});errors++;}}if(coerced0 !== undefined){data0 = coerced0;if(data !== undefined){data["id"] = coerced0;}}}if(typeof data0 === "string"){if(!(formats0(data0))){(vErrors ??= []).push({instancePath:instancePath+"/id",keyword:"format",params:{format: "uuid"}});errors++;}}}}else {(vErrors ??= []).push({instancePath,keyword:"type",params:{type: "object"}});errors++;}validate10.errors = vErrors;return errors === 0;}validate10.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate11.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 in data){(vErrors ??= []).push({instancePath,keyword:"additionalProperties",params:{additionalProperty: key0}});errors++;}}else {(vErrors ??= []).push({instancePath,keyword:"type",params:{type: "object"}});errors++;}validate11.errors = vErrors;return errors === 0;}validate11.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+return { validateSetDefaultBillingPath: validate0, validateSetDefaultBillingQuery: validate1, validateAssignStaffPath: validate2, validateAssignStaffQuery: validate3, validateSetSubscriptionPath: validate4, validateSetSubscriptionQuery: validate5, validateSetCustomColumnsPath: validate6, validateSetCustomColumnsQuery: validate7, validateSetSoftblockLimitPath: validate8, validateSetSoftblockLimitQuery: validate9, validateMergeTeamPath: validate10, validateMergeTeamQuery: validate11 };
 })();
 
 validateSetDefaultBillingPath.messages = {};
@@ -93,3 +102,9 @@ validateSetSoftblockLimitQuery.messages = {};
 validateSetSoftblockLimitQuery.texts = texts;
 validateSetSoftblockLimitBody.messages = {};
 validateSetSoftblockLimitBody.texts = texts;
+validateMergeTeamPath.messages = {};
+validateMergeTeamPath.texts = texts;
+validateMergeTeamQuery.messages = {};
+validateMergeTeamQuery.texts = texts;
+validateMergeTeamBody.messages = {};
+validateMergeTeamBody.texts = texts;

@@ -12,6 +12,7 @@ import { ApiError } from '../errors.ts';
 import { csvLines, csvFileName } from './csv.ts';
 import { callKeyOf } from './idempotency.ts';
 import { snakeNames } from './keys.ts';
+import { refuseKeys } from './operation-routes.ts';
 import { asBelieved, readAsBelieved } from './request-scope.ts';
 import { requireUuid } from './uuid.ts';
 
@@ -74,13 +75,15 @@ function addWrites(app: FastifyInstance, door: Door, resource: Resource): void {
 function addRemoval(app: FastifyInstance, door: Door, resource: Resource): void {
   const path = `/${resource.path}`;
   app.delete<{ Params: IdParams }>(`${path}/:id`, async (request, reply) => {
+    refuseKeys(request.body);
     await door.remove(request.scope, resource.id, idOf(request), expectedVersion(request));
     return reply.code(204).send();
   });
   if (!resource.isSoftDeleted) return;
-  app.post<{ Params: IdParams }>(`${path}/:id/restore`, async (request, reply) =>
-    withETag(reply, await door.restore(request.scope, resource.id, idOf(request))),
-  );
+  app.post<{ Params: IdParams }>(`${path}/:id/restore`, async (request, reply) => {
+    refuseKeys(request.body);
+    return withETag(reply, await door.restore(request.scope, resource.id, idOf(request)));
+  });
 }
 
 async function sendCsv(

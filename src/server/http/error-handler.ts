@@ -3,12 +3,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '#generated/domain/messages.ts';
 import { ApiError, type ErrorCode } from '../errors.ts';
 import { sendPage, wantsPage } from '../plugins/pages.ts';
+import { watchMethods } from './allowed-methods.ts';
 
+/** Call it before any route is added. */
 export function addErrorHandler(app: FastifyInstance): void {
+  const methodsOf = watchMethods(app);
   app.setErrorHandler((error: unknown, request, reply) => answerError(error, request, reply));
-  app.setNotFoundHandler((request, reply) =>
-    wantsPage(request) ? sendPage(request, reply) : answerError(new ApiError('notFound'), request, reply),
-  );
+  app.setNotFoundHandler((request, reply) => {
+    if (wantsPage(request)) return sendPage(request, reply);
+    const allowed = methodsOf(request.url.split('?', 1)[0] ?? '');
+    if (allowed.length === 0) return answerError(new ApiError('notFound'), request, reply);
+    return answerError(new ApiError('methodNotAllowed'), request, reply.header('allow', allowed.join(', ')));
+  });
 }
 
 const byStatus: Readonly<Record<number, ErrorCode>> = {

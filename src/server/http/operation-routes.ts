@@ -41,7 +41,7 @@ async function answer(
   const form = route.body === 'multipart' && request.isMultipart() ? await readForm(request, route.lists) : null;
   try {
     const input = {
-      path: checked(route.validate.path, request.params, 400),
+      path: route.validate.path ? checked(route.validate.path, request.params, 400) : request.params,
       query: checked(route.validate.query, snakeNames(request.query as object), 400),
       body: checked(route.validate.body, form ? form.value : (request.body ?? {}), 422),
     };
@@ -67,9 +67,16 @@ async function requireAllowed(route: OperationRoute, door: Door, request: Fastif
   requireOnRecord(resourceById(route.on.entity), scope, route.access, record);
 }
 
+/** A call without a body takes no key at all. */
+export function refuseKeys(body: unknown): void {
+  const keys = Object.keys((body ?? {}) as object);
+  if (keys.length === 0) return;
+  throw new ApiError('unknownField', { fields: Object.fromEntries(keys.map((key) => [key, ['Unknown field']])) });
+}
+
 /** Unknown names are 400 everywhere; wrong values are 400 in path and query, 422 in a body. */
 function checked(validate: Validator | null, value: unknown, status: 400 | 422): unknown {
-  if (validate === null) return value;
+  if (validate === null) return refuseKeys(value);
   const fields = validated(validate, value);
   if (fields === null) return value;
   if (unknownKeys(validate.errors ?? []).length > 0) throw new ApiError('unknownField', { fields });

@@ -1,10 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { useServer } from '#tests/support/server.ts';
 import { absentId, makeWorld, targetsFor, type World } from './actors.ts';
 import { callAsk, entityAsks, told, type Ask } from './asks.ts';
 import { entityOf } from './policy.ts';
 import { callRules, entityRules, isOpen } from './rules.ts';
 
+vi.setConfig({ testTimeout: 300_000 });
 const server = useServer();
 let world: World;
 

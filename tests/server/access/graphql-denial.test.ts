@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { useServer } from '#tests/support/server.ts';
 import { absentId, makeWorld, targetsOf as rowsOf, type Caller, type World } from './actors.ts';
 import {
@@ -15,6 +15,7 @@ import {
 } from './policy.ts';
 import { entityRules, isOpen, pluralOf, type EntityRule, type Verb } from './rules.ts';
 
+vi.setConfig({ testTimeout: 300_000 });
 const server = useServer();
 let world: World;
 
@@ -98,7 +99,7 @@ describe('GraphQL, every root, every role, every row', () => {
       300,
     );
     expect(found).toEqual([]);
-  }, 60_000);
+  });
 
   test('the fields and references of a record', async () => {
     const guarded = offered('get', 'read').filter(({ fields, references }) => fields.length + references.length > 0);
@@ -111,7 +112,7 @@ describe('GraphQL, every root, every role, every row', () => {
       60,
     );
     expect(found).toEqual([]);
-  }, 60_000);
+  });
 
   test('a page', async () => {
     const question = (caller: Caller, entity: EntityRule): Question => ({
@@ -134,7 +135,7 @@ describe('GraphQL, every root, every role, every row', () => {
     const refused = (caller: Caller) =>
       lists.map((entity) => question(caller, entity)).filter(({ verdict }) => verdict !== 'yes');
     expect([...found, ...(await askAll('query', refused, 1))]).toEqual([]);
-  }, 120_000);
+  });
 
   test('a change', async () => {
     const updates = offered('update', 'update').filter((entity) => isOpen(entity.access.read));
@@ -150,7 +151,7 @@ describe('GraphQL, every root, every role, every row', () => {
       ),
     }));
     expect(found).toEqual([]);
-  }, 120_000);
+  });
 
   test('a creation that is refused', async () => {
     const found = await inParts(
@@ -166,7 +167,7 @@ describe('GraphQL, every root, every role, every row', () => {
       true,
     );
     expect(found).toEqual([]);
-  }, 120_000);
+  });
 
   test('a deletion that is refused', async () => {
     const deletions = offered('delete', 'delete').filter((entity) => isOpen(entity.access.read));
@@ -180,7 +181,7 @@ describe('GraphQL, every root, every role, every row', () => {
       true,
     );
     expect(found).toEqual([]);
-  }, 120_000);
+  });
 });
 
 /** The arguments that a mutation cannot do without, in the team. */

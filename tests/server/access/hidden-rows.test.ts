@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { resourceById } from '#generated/resources/registry.ts';
 import { sql } from '#tests/support/people.ts';
 import { useServer } from '#tests/support/server.ts';
@@ -12,6 +12,7 @@ interface File {
   readonly 'x-customerSees'?: Readonly<Record<string, boolean>>;
 }
 
+vi.setConfig({ testTimeout: 300_000 });
 const server = useServer();
 let world: World;
 

@@ -1,5 +1,5 @@
 /** Proves the denial tests: each rule of the running server is loosened in turn, and the calls that it guards must then answer otherwise than the policy says. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { operationRoutes } from '#generated/api/operations/registry.ts';
 import { workflows } from '#generated/domain/workflows/registry.ts';
 import { resourceById, resources } from '#generated/resources/registry.ts';
@@ -11,6 +11,7 @@ import { loosened } from './loosen.ts';
 import { entityOf } from './policy.ts';
 import { callRules, entityRules, eventRules, isOpen, type EntityRule, type Rule, type Verb } from './rules.ts';
 
+vi.setConfig({ testTimeout: 300_000 });
 const server = useServer();
 let world: World;
 

@@ -37,6 +37,8 @@ export interface CallRule {
   readonly path: string;
   readonly access: Rule;
   readonly on: { readonly entity: string; readonly param: string } | null;
+  /** Parameters of the query that it cannot do without. */
+  readonly needs: readonly string[];
 }
 
 export interface EventRule {
@@ -118,6 +120,7 @@ interface CallFile {
   readonly operationId: string;
   readonly 'x-access': Rule;
   readonly 'x-on'?: { entity: string; param: string };
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required?: boolean }[];
 }
 
 export const callRules: readonly CallRule[] = globSync('schemas/api/paths/*.yaml').flatMap((file) => {
@@ -131,6 +134,7 @@ export const callRules: readonly CallRule[] = globSync('schemas/api/paths/*.yaml
         path,
         access: call['x-access'],
         on: call['x-on'] ?? null,
+        needs: (call.parameters ?? []).filter((each) => each.in === 'query' && each.required).map(({ name }) => name),
       })),
   );
 });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { loadUser } from '#server/accounts/load-principal.ts';
 import { createHub, type Hub } from '#server/realtime/hub.ts';
 import { useDatabase } from '#tests/support/database.ts';
@@ -6,6 +6,7 @@ import { makeWorld, targetsOf, type Caller, type World } from './actors.ts';
 import { sees } from './policy.ts';
 import { entityRules } from './rules.ts';
 
+vi.setConfig({ testTimeout: 300_000 });
 const database = useDatabase();
 let world: World;
 let hub: Hub;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makePerson, makeTeam, sql, type Person } from '#tests/support/people.ts';
 import { useServer } from '#tests/support/server.ts';
@@ -74,6 +74,19 @@ describe('[ER3-003] [ER3-004] an error', () => {
   test('for strangers is 401 with the text of the sign-in page', async () => {
     const { status, body } = await server.call('GET', '/api/service-tags');
     expect([status, body]).toEqual([401, { message: 'Sign in to continue.' }]);
+  });
+});
+
+describe('a path that takes other methods', () => {
+  test.each([
+    ['PATCH', '/api/service-tags', 'GET, HEAD, POST'],
+    ['POST', `/api/service-tags/${randomUUID()}`, 'DELETE, GET, HEAD, PUT'],
+    ['DELETE', '/api/account/login', 'POST'],
+    ['POST', '/api/health', 'GET, HEAD'],
+  ] as const)('answers %s %s with 405 and names them', async (method, url, allow) => {
+    const { status, body, headers } = await server.call(method, url, { as: dana.token });
+    expect([status, headers['allow'], headers['x-error-code']]).toEqual([405, allow, 'methodNotAllowed']);
+    expect(body).toEqual({ message: 'This call takes other methods.' });
   });
 });
 
