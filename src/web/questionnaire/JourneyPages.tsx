@@ -146,7 +146,13 @@ export function JourneyPages({ journey, known, outside, isSubmitting, onStartOve
 
 const noIssues: readonly Issue[] = [];
 
-const Way = styled('section')({ display: 'grid', alignContent: 'start', gap: 12, minHeight: 72 });
+const Way = styled('section')({
+  display: 'grid',
+  alignContent: 'start',
+  gap: 12,
+  // Room for Back on the first question too: nothing moves between it and the next.
+  '&:has(progress)': { minHeight: 72 },
+});
 const Back = styled('button')(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'center',

@@ -13,7 +13,7 @@ interface Props {
 }
 
 const size = 280;
-const ring = 96;
+const ring = 88;
 
 export function ConnectionDiagram({ places, links }: Props) {
   const { diagramLabelCharacters } = definition.flow.present;
@@ -65,5 +65,13 @@ const Picture = styled('svg')(({ theme }) => ({
   background: theme.tokens.surface,
   line: { stroke: theme.tokens.primary, strokeWidth: 2.5 },
   circle: { fill: theme.tokens.tones.purple.tint, stroke: theme.tokens.primary, strokeWidth: 2.5 },
-  text: { fontSize: 13, fontWeight: 600, fill: theme.tokens.text },
+  // The rim keeps a name readable where a line runs behind it.
+  text: {
+    fontSize: 12,
+    fontWeight: 600,
+    fill: theme.tokens.text,
+    stroke: theme.tokens.surface,
+    strokeWidth: 4,
+    paintOrder: 'stroke',
+  },
 }));

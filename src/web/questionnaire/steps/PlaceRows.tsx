@@ -51,6 +51,8 @@ const Block = styled('section')(({ theme }) => ({
   borderRadius: 8,
   background: theme.tokens.surface,
   '& > button, & > div > button': { justifySelf: 'start' },
+  // The name that stays in view must not cover what has the focus.
+  ':is(input, select, textarea, button)': { scrollMarginTop: 48 },
 }));
 const Name = styled('h2')(({ theme }) => ({
   ...headings(theme.tokens).block,

@@ -53,5 +53,6 @@ const List = styled('dl')(({ theme }) => ({
   '& > div': { padding: '12px 0', borderTop: `1px solid ${theme.tokens.line}` },
   '& > div:first-of-type': { borderTop: 0 },
   dt: { fontSize: 13, fontWeight: 600, color: theme.tokens.textSecondary },
-  dd: { display: 'grid', justifyItems: 'start', gap: 2, margin: 0, overflowWrap: 'anywhere' },
+  dd: { position: 'relative', display: 'grid', gap: 2, margin: 0, paddingRight: 96, overflowWrap: 'anywhere' },
+  'dd > button': { position: 'absolute', top: -20, right: -8, minHeight: 36, padding: '0 12px' },
 }));

@@ -9,6 +9,7 @@ import { Spinner } from '#web/shell/busy/Spinner.tsx';
 import { Checkbox } from '../../controls/Checkbox.tsx';
 import { FieldError } from '../../controls/Field.tsx';
 import { TextInput } from '../../controls/TextInput.tsx';
+import { upFrom } from '../../controls/style.ts';
 import { fieldId, messageUnder } from '../issues/field.ts';
 import type { QuestionView } from '../journey/view.ts';
 import { useOutside } from './use-outside.ts';
@@ -129,6 +130,7 @@ const List = styled('fieldset')(({ theme }) => ({
   borderRadius: 8,
   background: theme.tokens.surface,
   '&:empty': { display: 'none' },
+  [upFrom.md]: { gridTemplateColumns: '1fr 1fr' },
 }));
 const Words = styled('span')(({ theme }) => ({
   display: 'grid',
