@@ -173,3 +173,38 @@ describe('going back', () => {
     await details.getByText('12 tablets').waitFor();
   });
 });
+
+describe('the last page', () => {
+  test('sums the answers up, blanks included; looking at one again asks nothing anew', async () => {
+    const page = await visitors.open();
+    await play(page, [...toContact, common.contact('review@tablets.example')]);
+    await expectQuestion(page, 'How did you hear about us?');
+    const review = page.getByRole('region', { name: 'Check your answers' });
+    const lines = await review.locator('dl > div').allTextContents();
+    expect(lines).toContain('Contract terms36 monthsChange');
+    expect(lines).toContain('Provider considerationsNot providedChange');
+    expect(lines.filter((line) => line.startsWith('WAN'))).toEqual([]);
+    await perform(page, press('Change Contract terms'));
+    await expectQuestion(page, common.oneContractTerm.question);
+    await perform(page, press('Next'));
+    await expectQuestion(page, 'How did you hear about us?');
+  });
+
+  test('[QN-190] a real change from there asks what it cleared once more, filled in from before', async () => {
+    const page = await visitors.open();
+    await play(page, [...toContact, common.contact('review@tablets.example')]);
+    await expectQuestion(page, 'How did you hear about us?');
+    await perform(page, press('Change General comments'));
+    await expectQuestion(page, 'Anything else we should know?');
+    await perform(page, type('General comments', 'Call before noon.'));
+    await perform(page, press('Next'));
+    await page.getByText('This removes 2 later answers: Follow-up call, Contact').waitFor();
+    await perform(page, press('Change'));
+    await play(page, [common.withoutMeeting]);
+    await expectQuestion(page, 'How can we reach you?');
+    await page.getByText('From before: you answered this earlier').waitFor();
+    expect(await page.getByLabel('E-mail').inputValue()).toBe('review@tablets.example');
+    await perform(page, press('Next'));
+    await expectQuestion(page, 'How did you hear about us?');
+  });
+});

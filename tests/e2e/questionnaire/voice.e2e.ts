@@ -69,45 +69,49 @@ const files: readonly Step[] = [
   },
 ];
 
-test('[QN-100] [QN-102] [QN-113] [QN-116] [QN-140] [QN-144] [QN-158] [QN-159] [QN-173] SD-WAN and voice with phone hardware at four sites', async () => {
-  const page = await visitors.open();
-  await play(page, [
-    ...common.newService('WAN', 'Voice'),
-    { question: 'How should your sites be linked?', leave: press('SD-WAN') },
-    { question: 'How many locations?', leave: press('4') },
-    {
-      question: 'Name your locations',
-      look: 'location-needs',
-      acts: names.map((name, at) => type(`Location #${at + 1}`, name)),
-    },
-    common.addressed(addresses),
-    common.oneContractTerm,
-    {
-      question: 'How much bandwidth does each site need?',
-      look: 'bandwidth',
-      acts: common.tickedAt('Bandwidth', Object.fromEntries(names.map((name) => [name, ['100 Mbps', '200 Mbps']]))),
-    },
-    ...phones,
-    ...files,
-    common.contact('kim@four-sites.example'),
-    common.fromGoogle,
-  ]);
-  await expectSubmitted(page);
-  const stored = await storedAnswers(page);
-  expect(stored).toMatchObject({
-    phone_lines: { locations_info: names.map((_, at) => ({ location_idx: at, number: 4 + at })) },
-    phone_hardware: {
-      phones: [
-        {
-          location_idx: 0,
-          counts: { Basic: 0, Manager: 1, Executive: 2, Receptionist: 3, Conference: 4, Soft: 5 },
-        },
-      ],
-    },
-    attachments: { file_urls: [{ name: 'plan.pdf' }, { name: 'closet.png' }] },
-    meeting_google: { google_meeting: { meeting_requested: true, meeting_length: 30 } },
-  });
-});
+test(
+  '[QN-100] [QN-102] [QN-113] [QN-116] [QN-140] [QN-144] [QN-158] [QN-159] [QN-173] SD-WAN and voice with phone hardware at four sites',
+  { timeout: 300_000 },
+  async () => {
+    const page = await visitors.open();
+    await play(page, [
+      ...common.newService('WAN', 'Voice'),
+      { question: 'How should your sites be linked?', leave: press('SD-WAN') },
+      { question: 'How many locations?', leave: press('4') },
+      {
+        question: 'Name your locations',
+        look: 'location-needs',
+        acts: names.map((name, at) => type(`Location #${at + 1}`, name)),
+      },
+      common.addressed(addresses),
+      common.oneContractTerm,
+      {
+        question: 'How much bandwidth does each site need?',
+        look: 'bandwidth',
+        acts: common.tickedAt('Bandwidth', Object.fromEntries(names.map((name) => [name, ['100 Mbps', '200 Mbps']]))),
+      },
+      ...phones,
+      ...files,
+      common.contact('kim@four-sites.example'),
+      common.fromGoogle,
+    ]);
+    await expectSubmitted(page);
+    const stored = await storedAnswers(page);
+    expect(stored).toMatchObject({
+      phone_lines: { locations_info: names.map((_, at) => ({ location_idx: at, number: 4 + at })) },
+      phone_hardware: {
+        phones: [
+          {
+            location_idx: 0,
+            counts: { Basic: 0, Manager: 1, Executive: 2, Receptionist: 3, Conference: 4, Soft: 5 },
+          },
+        ],
+      },
+      attachments: { file_urls: [{ name: 'plan.pdf' }, { name: 'closet.png' }] },
+      meeting_google: { google_meeting: { meeting_requested: true, meeting_length: 30 } },
+    });
+  },
+);
 
 test('[QN-106] [QN-141] [QN-142] [QN-230] VPLS between four sites, linked pair by pair', async () => {
   const page = await visitors.open();
@@ -135,8 +139,9 @@ test('[QN-106] [QN-141] [QN-142] [QN-230] VPLS between four sites, linked pair b
   await expectQuestion(page, 'How much bandwidth does each site need?');
   expect((await storedAnswers(page))['wan_connections']).toEqual({
     connections: [
-      { from: 0, to: [1, 2] },
-      { from: 2, to: [3] },
+      { from: 0, to: 1 },
+      { from: 0, to: 2 },
+      { from: 2, to: 3 },
     ],
   });
 });
