@@ -15,8 +15,9 @@ export function Trail({ record }: { readonly record?: Step | undefined }) {
   const name = useResourceContext() ?? '';
   const resource = resourceByName(name);
   if (resource === undefined) return null;
+  const area = areaOf(name)?.title ?? '';
   const steps: readonly Step[] = [
-    { title: areaOf(name)?.title ?? '' },
+    ...(area === resource.titlePlural ? [] : [{ title: area }]),
     { title: resource.titlePlural, to: `/admin/${name}` },
     ...(record ? [record] : []),
   ];

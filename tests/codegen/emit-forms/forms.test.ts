@@ -17,10 +17,33 @@ const quote = entity('quote', [
   field('rate', 'decimal', { access: { read: ['admin'], write: ['admin'] } }),
   field('deniedProviderIds', 'texts', { widget: 'pick-provider' }),
   field('detail', 'json', { catalogueBy: 'serviceType' }),
+  field('splits', 'json', { schema: { $ref: '#type/gl-split' } }),
+  field('extra', 'json', { schema: { type: 'object' } }),
 ]);
 const sample = model({
   entities: [team, provider, quote],
   types: [closedList('service-type', ['internet', 'wan'])],
+  values: [
+    {
+      id: 'gl-split',
+      pascal: 'GlSplit',
+      title: 'GL split',
+      description: '',
+      schema: {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['serviceType'],
+          additionalProperties: false,
+          properties: {
+            serviceType: { title: 'Service', $ref: '#type/service-type' },
+            costCenter: { title: 'Cost center', type: ['string', 'null'], maxLength: 64 },
+          },
+        },
+      },
+      origin: team.origin,
+    },
+  ],
   operations: [
     operation('assignProviders', {
       on: { entity: 'quote', param: 'id' },
@@ -54,6 +77,19 @@ async function textOf(path: string, from = sample): Promise<string> {
 }
 
 describe('the forms of an entity', () => {
+  it('ask for structured data by the parts of its schema, and for free-form data as text', async () => {
+    const text = await textOf('quote');
+    expect(text).toContain("splits: { type: 'array', title: 'Splits', items: {  } }");
+    expect(text).toContain("input: 'structured', structure: { shape: 'list', item: { shape: 'group', parts: [");
+    expect(text).toContain(
+      "{ wire: 'service_type', title: 'Service', isRequired: true, value: { shape: 'input', field: { input: 'enum', items: serviceTypes } } }",
+    );
+    expect(text).toContain(
+      "{ wire: 'cost_center', title: 'Cost center', value: { shape: 'input', field: { input: 'text', maxLength: 64 } } }",
+    );
+    expect(text).toMatch(/extra: \{ 'ui:field': 'input', 'ui:options': \{ input: 'json'/);
+  });
+
   it('ask for what callers may set, by its name on the wire', async () => {
     const text = await textOf('quote');
     expect(text).toContain("provider_id: { type: 'string', title: 'Provider id' }");

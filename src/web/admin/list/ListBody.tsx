@@ -9,6 +9,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import { DataTable, DataTableBody, type DataTableBodyProps, useListContext, useResourceContext } from 'react-admin';
 import { mayUse } from '../auth-provider.ts';
@@ -30,7 +31,7 @@ export function ListBody({ view, columns, canDelete }: Props) {
   if (isNarrow) return <Cards view={view} columns={columns} />;
   const isMarkable = canDelete && mayUse(resource, 'delete');
   return (
-    <>
+    <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
       {isMarkable && <BulkBar />}
       <DataTable
         body={ListRows}
@@ -51,7 +52,7 @@ export function ListBody({ view, columns, canDelete }: Props) {
           />
         ))}
       </DataTable>
-    </>
+    </Paper>
   );
 }
 
@@ -62,11 +63,7 @@ function Cards({ view, columns }: Omit<Props, 'canDelete'>) {
   const pathOf = (record: WireRecord): string => recordPath(view.id, view.path, String(record['id'])) ?? '';
   if (data === undefined) return <Skeleton variant="rounded" height={320} />;
   if (data.length === 0) return <Empty />;
-  return (
-    <Box sx={{ padding: 1 }}>
-      <RowCards label={view.titlePlural} fields={columns} records={data} pathOf={hasPage ? pathOf : undefined} />
-    </Box>
-  );
+  return <RowCards label={view.titlePlural} fields={columns} records={data} pathOf={hasPage ? pathOf : undefined} />;
 }
 
 /** The bar above the table offers what can be done with marked rows. */

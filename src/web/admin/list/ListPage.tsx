@@ -5,7 +5,6 @@ import { useColumnSettings } from '#web/app/table/column-settings.ts';
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
 import { ListBase, Pagination, useListContext, useResourceContext } from 'react-admin';
 import { Link } from 'react-router';
 import { mayUse } from '../auth-provider.ts';
@@ -44,9 +43,7 @@ export function ListPage({
     <ListBase perPage={limits.tablePageSize} sort={sort} debounce={limits.filterDebounceMs}>
       <Heading view={view} canCreate={canCreate ?? false} />
       <ListTools view={view} columns={all} store={store} filters={filters} />
-      <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
-        <ListBody view={view} columns={shown} canDelete={canDelete ?? false} />
-      </Paper>
+      <ListBody view={view} columns={shown} canDelete={canDelete ?? false} />
       <Pagination rowsPerPageOptions={[...limits.rowsPerPageOptions]} />
     </ListBase>
   );
