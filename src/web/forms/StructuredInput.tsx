@@ -30,7 +30,7 @@ interface StructuredProps extends Pick<InputProps, 'id' | 'title' | 'value' | 'o
 }
 
 /** Without a frame: the parts or the items themselves. */
-export function Structured({ structure, ...input }: StructuredProps) {
+function Structured({ structure, ...input }: StructuredProps) {
   if (structure.shape === 'list') {
     return (
       <StructuredList {...input} start={structure.item.shape === 'input' ? undefined : {}}>

@@ -17,7 +17,9 @@ export function KeyFacts({ fields, record, isWide = false }: Props) {
         margin: 0,
         display: 'grid',
         gap: '16px 24px',
-        gridTemplateColumns: isWide ? 'minmax(0, 1fr)' : 'repeat(auto-fill, minmax(min(180px, 100%), 1fr))',
+        gridTemplateColumns: isWide
+          ? 'minmax(0, 1fr)'
+          : { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(180px, 1fr))' },
       }}
     >
       {fields.map((field) => (
