@@ -2,11 +2,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type BuildEnvironmentOptions } from 'vite';
 import manifest from './package.json' with { type: 'json' };
+import { inlineConstants } from './scripts/inline-constants.ts';
 
 export default defineConfig({
   root: 'src/web',
   publicDir: 'static',
-  plugins: [react()],
+  plugins: [inlineConstants, react()],
   define: { 'import.meta.env.VERSION': JSON.stringify(manifest.version) },
   // Two builds: in one, a library that both share would carry for visitors what only the console needs of it.
   environments: {

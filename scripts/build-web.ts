@@ -9,6 +9,7 @@ const root = resolve(import.meta.dirname, '..');
 const stamp = resolve(root, 'dist/.inputs');
 const inputs = [
   'vite.config.ts',
+  'scripts/inline-constants.ts',
   'package-lock.json',
   'tsconfig.json',
   '{src/web,src/domain,src/runtime,generated}/**/*.*',

@@ -1,15 +1,15 @@
 /** The questions of one questionnaire, each at its own address, so that the browser's Back is Back. */
 import styled from '@emotion/styled';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
+import { Spinner } from '#web/shell/busy/Spinner.tsx';
 import { flash } from '#web/shell/flash/flash.ts';
 import { Icon } from '#web/shell/Icon.tsx';
 import { report } from '#web/shell/errors/report.ts';
 import { useStore } from '#web/shell/store.ts';
 import { OnlySpoken } from '../controls/OnlySpoken.tsx';
-import { Details } from './frame/Details.tsx';
 import { Frame } from './frame/Frame.tsx';
 import { Progress, progressText } from './frame/Progress.tsx';
 import { RegisterHint } from './frame/RegisterHint.tsx';
@@ -18,11 +18,24 @@ import type { Known } from './journey/blank.ts';
 import type { Journey } from './journey/journey.ts';
 import { openQuestion, viewOf } from './journey/view.ts';
 import { QuestionPage } from './QuestionPage.tsx';
-import { ReviewPage } from './ReviewPage.tsx';
 import type { Outside } from './steps/step.ts';
 import { loadSteps } from './steps/table.tsx';
 import { isChanging, isOwnEntry, reviewStep, stepOfUrl, urlOfStep } from './journey/step-url.ts';
 import { headings } from '../controls/style.ts';
+
+const Details = lazy(async () => ({ default: (await import('./frame/Details.tsx')).Details }));
+const ReviewPage = lazy(async () => ({ default: (await import('./ReviewPage.tsx')).ReviewPage }));
+
+/** What every question needs once it is answered, loaded while the visitor reads the first one. */
+const loadSoon = () =>
+  Promise.all([
+    import('#domain/questionnaire/save.ts'),
+    import('#domain/questionnaire/finish.ts'),
+    import('./frame/Details.tsx'),
+    import('./frame/ErrorSummary.tsx'),
+    import('./steps/services.tsx'),
+    import('./steps/drop-down.tsx'),
+  ]);
 
 interface Props {
   readonly journey: Journey;
@@ -53,6 +66,7 @@ export function JourneyPages({ journey, known, outside, isSubmitting, onStartOve
       state: { from: wanted, isChange: options.isChange ?? false },
     });
 
+  useEffect(() => void loadSoon(), []);
   const showOpen = useEffectEvent(() => show(open ?? reviewStep, { isReplacing: true }));
   useEffect(() => {
     if (isLost) showOpen();
@@ -88,12 +102,18 @@ export function JourneyPages({ journey, known, outside, isSubmitting, onStartOve
     else show(view.backTo, { isReplacing: true });
   };
   const edit = (questionId: string) => show(questionId, { isChange: true });
-  const details = <Details standing={state} onEdit={edit} />;
+  const details = (
+    <Suspense>
+      <Details standing={state} onEdit={edit} />
+    </Suspense>
+  );
   if (isReview) {
     return (
       <Frame kind={undefined} onStartOver={onStartOver} onExit={onExit} queue={journey.queue}>
         <main>
-          <ReviewPage standing={state} isSubmitting={isSubmitting} onEdit={edit} onSubmit={() => void submit()} />
+          <Suspense fallback={<Spinner />}>
+            <ReviewPage standing={state} isSubmitting={isSubmitting} onEdit={edit} onSubmit={() => void submit()} />
+          </Suspense>
         </main>
       </Frame>
     );
@@ -133,7 +153,9 @@ export function JourneyPages({ journey, known, outside, isSubmitting, onStartOve
           {view.isLast && state.responses.length > 1 && (
             <Check aria-labelledby="check">
               <h2 id="check">{texts['questionnaire.reviewTitle']}</h2>
-              <Details standing={state} isReview onEdit={edit} />
+              <Suspense>
+                <Details standing={state} isReview onEdit={edit} />
+              </Suspense>
             </Check>
           )}
         </QuestionPage>

@@ -1,13 +1,12 @@
 /** One question: heading, its step, Next. */
 import styled from '@emotion/styled';
-import { Suspense, useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { AnswerData } from '#domain/questionnaire/answer.ts';
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { Spinner } from '#web/shell/busy/Spinner.tsx';
 import { Button } from '#web/shell/controls/Button.tsx';
 import { fill } from '#web/shell/texts.ts';
-import { ErrorSummary } from './frame/ErrorSummary.tsx';
 import { Heading } from './frame/Heading.tsx';
 import { Removal } from './frame/Removal.tsx';
 import { useDraft } from './journey/use-draft.ts';
@@ -17,6 +16,8 @@ import type { QuestionView } from './journey/view.ts';
 import type { Outside } from './steps/step.ts';
 import { stepOf } from './steps/table.tsx';
 import { belowSm } from '../controls/style.ts';
+
+const ErrorSummary = lazy(async () => ({ default: (await import('./frame/ErrorSummary.tsx')).ErrorSummary }));
 
 interface Props {
   readonly journey: Journey;
@@ -77,7 +78,11 @@ export function QuestionPage({
   };
   return (
     <>
-      {issues.length > 0 && <ErrorSummary key={attempt} view={view} data={draft.data} issues={issues} />}
+      {issues.length > 0 && (
+        <Suspense>
+          <ErrorSummary key={attempt} view={view} data={draft.data} issues={issues} />
+        </Suspense>
+      )}
       <Heading title={question.title} subtitle={question.subtitle} help={question.help} />
       <form ref={form} id="question-form" noValidate onSubmit={submit}>
         {draft.isFromBefore && <Earlier>{texts['questionnaire.fromBefore']}</Earlier>}

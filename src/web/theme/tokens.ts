@@ -2,6 +2,7 @@
 import { limits } from '#generated/domain/limits.ts';
 
 const { navy, purple, grey, success, warning, error, info } = limits.palette;
+const families = limits.fontFamilies;
 
 /** A meaning: the color itself, a readable ink on its tint, and the tint for backgrounds. */
 export interface Tone {
@@ -98,8 +99,8 @@ export const layout = {
 
 export const radius = { card: 8, control: 6 } as const;
 export const fonts = {
-  text: `${limits.fontFamilies.text}, system-ui, sans-serif`,
-  title: `${limits.fontFamilies.title}, Georgia, serif`,
+  text: `${families.text}, system-ui, sans-serif`,
+  title: `${families.title}, Georgia, serif`,
 } as const;
 export const sizes = { caption: 12, table: 13, body: 14, form: 16, section: 20, title: 28 } as const;
 export const breakpoints = limits.breakpointsPx;

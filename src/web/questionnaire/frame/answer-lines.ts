@@ -11,7 +11,7 @@ import { rackTypes as rackKinds } from '#generated/domain/lists/rack-type.ts';
 import { serviceTypes } from '#generated/domain/lists/service-type.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { fill } from '#web/shell/texts.ts';
-import { connectionName, locationName } from '../issues/label.ts';
+import { connectionName, locationName } from '../place-name.ts';
 import { addressLine } from '../steps/address/summary.ts';
 
 export function answerLines(ground: Ground, question: Question, data: AnswerData): readonly string[] {

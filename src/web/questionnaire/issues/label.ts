@@ -1,10 +1,10 @@
 /** The name of the field that an issue is about, so that "Required" says what is. */
 import { dataAs, type AnswerData } from '#domain/questionnaire/answer.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
-import { connectionsOf, locationsOf } from '#domain/questionnaire/location.ts';
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';
 import { fill } from '#web/shell/texts.ts';
 import type { QuestionView } from '../journey/view.ts';
+import { connectionName, locationName } from '../place-name.ts';
 
 type Asked = Pick<QuestionView, 'question' | 'ground'>;
 
@@ -21,21 +21,6 @@ export function summaryText(asked: Asked, data: AnswerData, issue: Issue): strin
   // Alone it would not say what is required.
   const label = labelOf(asked, data, issue) || (issue.message === required ? asked.question.dashboardTitle : '');
   return label === '' ? issue.message : `${label}: ${issue.message}`;
-}
-
-/** The name of a place by its index in this questionnaire. */
-export function locationName(ground: QuestionView['ground'], idx: number): string {
-  const name = locationsOf(ground.definition, ground.answers)
-    .find((location) => location.idx === idx)
-    ?.name.trim();
-  return name || fill(texts['questionnaire.locationNumber'], { n: idx + 1 });
-}
-
-/** "Dallas to Austin" */
-export function connectionName(ground: QuestionView['ground'], connectionIdx: number): string {
-  const link = connectionsOf(ground.answers).find(({ idx }) => idx === connectionIdx);
-  const ends = link ? [locationName(ground, link.from), locationName(ground, link.to)] : [];
-  return fill(texts['questionnaire.connectionName'], { a: ends[0], z: ends[1] });
 }
 
 function placeOf({ ground }: Asked, data: AnswerData, path: Issue['path']): string {

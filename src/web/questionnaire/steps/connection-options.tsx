@@ -4,7 +4,7 @@ import { ChoiceCards } from '../../controls/ChoiceCards.tsx';
 import { FieldError } from '../../controls/Field.tsx';
 import { Select } from '../../controls/Select.tsx';
 import { fieldId, messageUnder } from '../issues/field.ts';
-import { connectionName } from '../issues/label.ts';
+import { connectionName } from '../place-name.ts';
 import { PlaceRows } from './PlaceRows.tsx';
 import { asChoice, optionsOf, type StepProps } from './step.ts';
 

@@ -8,7 +8,7 @@ import type { Issue } from '#domain/questionnaire/validate/issue.ts';
 import type { PlacesApi } from '../api/places-api.ts';
 import type { QuestionnaireApi } from '../api/questionnaire-api.ts';
 import type { Choice } from '../../controls/ChoiceCards.tsx';
-import { locationName } from '../issues/label.ts';
+import { locationName } from '../place-name.ts';
 import type { QuestionView } from '../journey/view.ts';
 
 /** The world outside the answers that some steps ask. */

@@ -9,7 +9,7 @@ import { CheckList } from '../../controls/CheckList.tsx';
 import { Select } from '../../controls/Select.tsx';
 import { upFrom } from '../../controls/style.ts';
 import { fieldId, messageAt } from '../issues/field.ts';
-import { locationName } from '../issues/label.ts';
+import { locationName } from '../place-name.ts';
 import { ConnectionDiagram } from './ConnectionDiagram.tsx';
 import { useRowFocus } from './row-focus.ts';
 import type { StepProps } from './step.ts';

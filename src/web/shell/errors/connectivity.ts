@@ -2,8 +2,10 @@
 import { limits } from '#generated/domain/limits.ts';
 import { HttpError } from '../api/http.ts';
 
+const signs = limits.connectivityErrorTexts;
+
 export function isConnectivityError(error: Error): boolean {
   if (error instanceof HttpError && error.status !== 0) return false;
   const words = error.message.toLowerCase();
-  return error instanceof HttpError || limits.connectivityErrorTexts.some((text) => words.includes(text));
+  return error instanceof HttpError || signs.some((text) => words.includes(text));
 }
