@@ -111,12 +111,7 @@ export function createJourney({ api, record, stash, newKey = randomKey, patience
       const { responses: now, context: who } = state.get();
       return { kind: 'next', questionId: next(definition, now, who, questionId)?.id ?? null };
     },
-    draftOf(questionId) {
-      const typed = stash.read().drafts[questionId];
-      if (typed) return { data: typed, isFromBefore: false };
-      const earlier = fromBefore(state.get().attic, questionId);
-      return earlier && { data: earlier, isFromBefore: true };
-    },
+    draftOf: (questionId) => draftIn(stash, state.get().attic, questionId),
     keepDraft(questionId, data) {
       stash.change({ drafts: { ...stash.read().drafts, [questionId]: data } });
     },
@@ -130,6 +125,13 @@ export function createJourney({ api, record, stash, newKey = randomKey, patience
 function outcomeOf(refusal: HttpError, questionId: string): AnswerOutcome {
   if (refusal.status === 409) return { kind: 'closed' };
   return { kind: 'invalid', issues: issuesOf(refusal, questionOf(questionId)) };
+}
+
+function draftIn(stash: Stash, attic: Attic, questionId: string): Draft | undefined {
+  const typed = stash.read().drafts[questionId];
+  if (typed) return { data: typed, isFromBefore: false };
+  const earlier = fromBefore(attic, questionId);
+  return earlier && { data: earlier, isFromBefore: true };
 }
 
 /** The refusal, unless the server takes too long to wait for it; a late one is told to `onLate`. */
