@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** Looks until it is so: the machine may be busy with other things. */
-const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 15_000 });
+const soon = { timeout: 15_000 };
 
 const owner = (options = {}) => signedIn(browser, server.url, 'owner@acme-dental.example', options);
 
@@ -42,6 +42,8 @@ async function open({ page, at }: SignedIn, path: string): Promise<void> {
     history.pushState(null, '', url);
     dispatchEvent(new PopStateEvent('popstate'));
   }, at(path));
+  // The page before shows until the next one is loaded.
+  await page.waitForTimeout(300);
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   await page.locator('main :is([aria-busy=true], [role=progressbar])').first().waitFor({ state: 'detached' });
 }
@@ -100,7 +102,7 @@ describe('the list of addresses', () => {
     await page.getByRole('searchbox', { name: 'Search addresses' }).pressSequentially('Cleveland', { delay: 20 });
     await page.waitForResponse((response) => /\/api\/addresses\?.*q=Cleveland/.test(response.url()));
     expect(Date.now() - started).toBeGreaterThan(800);
-    await eventually(() => page.locator('tbody tr').count()).toBe(1);
+    await expect.poll(() => page.locator('tbody tr').count(), soon).toBe(1);
     expect(asked).toBe(1);
   });
 
@@ -125,12 +127,12 @@ describe('the list of addresses', () => {
     const first = page.locator('tbody tr').first();
     await first.getByText('Chicago HQ').waitFor();
     await page.getByRole('button', { name: 'Name', exact: true }).click();
-    await eventually(() => first.textContent()).not.toContain('Chicago HQ');
+    await expect.poll(() => first.textContent(), soon).not.toContain('Chicago HQ');
     const last = await first.textContent();
     await page.reload();
-    await eventually(() => first.textContent()).toBe(last);
+    await expect.poll(() => first.textContent(), soon).toBe(last);
     await page.goto(at('addresses'));
-    await eventually(() => first.textContent()).toBe(last);
+    await expect.poll(() => first.textContent(), soon).toBe(last);
   });
 
   test('[TB-022] [TB-023] [TB-024] [TB-025] columns are shown, hidden and reset; the first one stays', async () => {
@@ -141,7 +143,7 @@ describe('the list of addresses', () => {
     expect(await editor.getByRole('checkbox', { name: 'Name', exact: true }).isDisabled()).toBe(true);
     await editor.getByRole('checkbox', { name: 'Street' }).uncheck();
     await page.keyboard.press('Escape');
-    await eventually(() => page.getByRole('columnheader', { name: 'Street' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('columnheader', { name: 'Street' }).count(), soon).toBe(0);
     await page.getByRole('button', { name: 'Edit Columns' }).click();
     await editor.getByRole('button', { name: 'Reset' }).click();
     await page.keyboard.press('Escape');
@@ -153,14 +155,14 @@ describe('the list of addresses', () => {
     await page.goto(at('addresses'));
     const titles = () => page.getByRole('columnheader').allTextContents();
     await page.getByRole('columnheader', { name: 'City' }).dragTo(page.getByRole('columnheader', { name: 'Street' }));
-    await eventually(async () => (await titles()).slice(1, 4)).toEqual(['Name', 'City', 'Street']);
+    await expect.poll(async () => (await titles()).slice(1, 4), soon).toEqual(['Name', 'City', 'Street']);
     await page.getByRole('columnheader', { name: 'City' }).getByRole('button').focus();
     await page.keyboard.press('Alt+ArrowRight');
-    await eventually(async () => (await titles()).slice(1, 4)).toEqual(['Name', 'Street', 'City']);
+    await expect.poll(async () => (await titles()).slice(1, 4), soon).toEqual(['Name', 'Street', 'City']);
     await page.getByRole('columnheader', { name: 'City' }).getByRole('button').focus();
     await page.keyboard.press('Alt+ArrowLeft');
     await page.reload();
-    await eventually(async () => (await titles()).slice(1, 4)).toEqual(['Name', 'City', 'Street']);
+    await expect.poll(async () => (await titles()).slice(1, 4), soon).toEqual(['Name', 'City', 'Street']);
   });
 
   test('[TB-042] a column is as wide as its edge is pulled', async () => {
@@ -173,7 +175,7 @@ describe('the list of addresses', () => {
     await page.mouse.down();
     await page.mouse.move(edge.x + 120, edge.y, { steps: 5 });
     await page.mouse.up();
-    await eventually(async () => (await head.boundingBox())!.width - before.width).toBeGreaterThan(60);
+    await expect.poll(async () => (await head.boundingBox())!.width - before.width, soon).toBeGreaterThan(60);
     expect(await page.getByRole('columnheader').nth(2).textContent()).toBe('Street');
   });
 

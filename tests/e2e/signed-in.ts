@@ -12,14 +12,15 @@ export interface SignedIn {
   readonly records: (path: string) => Promise<readonly Record<string, unknown>[]>;
 }
 
-/** Signs in over the API, as the login page does, and opens nothing yet. */
+/** Signs in over the API, as the login page does, and opens nothing yet; `expected`: errors in the console that are no fault. */
 export async function signedIn(
   browser: Browser,
   url: string,
   email: string,
   options: BrowserContextOptions = {},
+  expected: readonly RegExp[] = [],
 ): Promise<SignedIn> {
-  const page = await newPage(browser, options);
+  const page = await newPage(browser, options, expected);
   const answer = await page.request.post(`${url}/api/account/login`, { data: { email, password: demoPassword } });
   const { user } = (await answer.json()) as { user: { teams: { id: string }[]; primary_team: { id: string } | null } };
   const teamId = user.primary_team?.id ?? user.teams[0]!.id;

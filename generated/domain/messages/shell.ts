@@ -8,6 +8,7 @@ export const shellMessages = {
   'shell.backToAdmin': 'Back to Admin',
   'shell.refreshPage': 'Refresh Page',
   'shell.newVersion': 'A new version is available.',
+  'shell.unreadable': 'The server gave no readable answer. Please try again.',
   'shell.offline': 'You are offline. What shows may be old; what you enter stays here until you are back.',
   'shell.sessionEnded': 'Your session has ended',
   'shell.sessionEndedText': 'Sign in again in a new tab and come back: what you entered is still here.',

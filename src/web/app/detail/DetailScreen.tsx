@@ -61,14 +61,17 @@ function Loaded({ screen, record }: { screen: DetailScreenData; record: WireReco
   const [form, setForm] = useState<OpenForm | null>(null);
   const isSeen = ({ access, when }: Pick<DetailTab, 'access' | 'when'>): boolean =>
     (access === undefined || may(access)) && holds(when, record);
-  const tabs = screen.tabs.filter((each) => isSeen(each) && each.panels.some(isSeen));
+  // Records that the account may not list are no part of its page.
+  const isSeenPanel = (panel: PanelData): boolean =>
+    isSeen(panel) && (!('view' in panel) || may(panel.view.access.read));
+  const tabs = screen.tabs.filter((each) => isSeen(each) && each.panels.some(isSeenPanel));
   const open = tabs.find(({ id }) => id === tab) ?? tabs[0];
   return (
     <>
       <DetailHeader screen={screen} record={record} onForm={setForm} />
       {tabs.length > 1 && <DetailTabs path={screen.path} id={String(record['id'])} tabs={tabs} open={open?.id} />}
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        {open?.panels.filter(isSeen).map((panel) => (
+        {open?.panels.filter(isSeenPanel).map((panel) => (
           <Panel
             key={`${open.id} ${panel.kind} ${panel.title}`}
             panel={panel}

@@ -1,5 +1,5 @@
 /** The one way in which pages call the API. */
-import { errorMessages } from '#generated/domain/messages/error.ts';
+import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { connectionLost, signedOut, versionSeen, mayChange } from './signals.ts';
 
 export interface HttpRequest {
@@ -61,7 +61,7 @@ export async function http<T>(what: HttpRequest & HttpOptions, how: HttpOptions 
 }
 
 /** What a proxy that stands in for the server answers is no answer of ours. */
-const unreadable = { message: errorMessages['error.unreadable'] };
+const unreadable = { message: shellMessages['shell.unreadable'] };
 
 /** The JSON body, an empty record for no body, undefined for what is no JSON. */
 async function readJson(response: Response): Promise<unknown> {

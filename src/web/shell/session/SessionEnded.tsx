@@ -1,5 +1,6 @@
 /** The session ended while something is not saved: the page stays, and the account signs in beside it (AC-054). */
 import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { Modal, ModalActions } from '#web/controls/Modal.tsx';
 import { Button } from '../controls/Button.tsx';
@@ -18,7 +19,8 @@ export default function SessionEnded() {
     forgetSession();
     leaveTo(loginPath(location.pathname + location.search), true);
   };
-  return (
+  // Beside the page, not in it: an open drawer hides the page from screen readers.
+  return createPortal(
     <Modal title={shellMessages['shell.sessionEnded']}>
       <p>{shellMessages['shell.sessionEndedText']}</p>
       <ModalActions>
@@ -27,6 +29,7 @@ export default function SessionEnded() {
         </Button>
         <Button onClick={() => open(loginPath(), '_blank')}>{shellMessages['shell.signInAgain']}</Button>
       </ModalActions>
-    </Modal>
+    </Modal>,
+    document.body,
   );
 }

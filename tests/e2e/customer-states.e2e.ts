@@ -1,0 +1,135 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAxeClean, launchBrowser } from '../support/browser.ts';
+import { demoPassword, useDemoServer } from '../support/demo-server.ts';
+import { signedIn } from './signed-in.ts';
+
+const server = useDemoServer();
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const owner = (expected: readonly RegExp[] = []) =>
+  signedIn(browser, server.url, 'owner@acme-dental.example', {}, expected);
+const soon = { timeout: 15_000 };
+
+describe('a form', () => {
+  test('[VA-011] [VA-049] names what is missing, stars what is required, and refuses a code that is none of the country', async () => {
+    const { page, at } = await owner();
+    await page.goto(at('addresses'));
+    await page.getByRole('button', { name: 'New address' }).click();
+    const form = page.getByRole('dialog', { name: 'New address' });
+    await form.getByLabel(/^Name/).waitFor();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByText('Required').first().waitFor();
+    await expectAxeClean(page);
+    expect(await form.locator('label', { hasText: /^Name/ }).textContent()).toContain('*');
+  });
+
+  test('[AC-054] keeps what was entered when the session ends, and goes on after signing in elsewhere', async () => {
+    const { page, at } = await owner([/401/]);
+    await page.goto(at('contacts'));
+    await page.getByRole('button', { name: 'New contact' }).click();
+    const form = page.getByRole('dialog', { name: 'New contact' });
+    await form.getByLabel(/^Name/).fill('Ines Marsh');
+    await page.request.post(`${server.url}/api/account/logout`, { headers: { 'X-Requested-With': 'trunkline' } });
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
+    await expectAxeClean(page);
+    expect(await form.getByLabel(/^Name/).inputValue()).toBe('Ines Marsh');
+    await page.request.post(`${server.url}/api/account/login`, {
+      data: { email: 'owner@acme-dental.example', password: demoPassword },
+    });
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor({ state: 'detached' });
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('table', { name: 'Contacts' }).getByText('Ines Marsh').waitFor();
+  });
+});
+
+describe('the shell', () => {
+  test('[NO-022] [NO-025] [NO-026] a message shows at the top right and clears itself after six seconds', async () => {
+    const { page, at } = await owner();
+    await page.goto(at('profile'));
+    await page.getByLabel('Phone').fill('312-555-0143');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const message = page.getByText(/saved/i).first();
+    await message.waitFor();
+    const shown = Date.now();
+    const box = (await message.boundingBox())!;
+    expect(box.x).toBeGreaterThan(640);
+    expect(box.y).toBeLessThan(160);
+    expect(box.width).toBeLessThanOrEqual(600);
+    await message.waitFor({ state: 'detached' });
+    expect(Math.abs(Date.now() - shown - 6000)).toBeLessThan(1500);
+  });
+
+  test('tells while the browser is offline', async () => {
+    const { page, at } = await owner([/ERR_INTERNET_DISCONNECTED|WebSocket/]);
+    await page.goto(at('profile'));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.context().setOffline(true);
+    await page.getByText('You are offline.').waitFor();
+    await expectAxeClean(page);
+    await page.context().setOffline(false);
+    await expect.poll(() => page.getByText('You are offline.').count(), soon).toBe(0);
+  });
+
+  test('[SH-049] a newer release offers a refresh', async () => {
+    const { page, at } = await owner();
+    await page.route('**/api/addresses?*', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, headers: { ...answer.headers(), 'x-backend-version': '999.0.0' } });
+    });
+    await page.goto(at('addresses'));
+    await page.getByText('A new version is available.').waitFor();
+    await expectAxeClean(page);
+    await page.unroute('**/api/addresses?*');
+    await page.getByRole('button', { name: 'Refresh Page' }).click();
+    await expect.poll(() => page.getByText('A new version is available.').count(), soon).toBe(0);
+  });
+
+  test('[SH-040] [SH-042] an unknown page says so; a new page starts at its top', async () => {
+    const { page, at } = await owner();
+    await page.goto(at('nowhere'));
+    await page.getByText('Something went wrong…').waitFor();
+    await expectAxeClean(page);
+    await page.goto(at('addresses'));
+    await page.getByRole('link', { name: 'Chicago HQ' }).waitFor();
+    await page.evaluate(() => scrollTo(0, 400));
+    await page.getByRole('link', { name: 'Chicago HQ' }).click();
+    await page.getByRole('navigation', { name: 'Sections' }).waitFor();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test('[PE-019] a viewer reads why a button cannot be pressed', async () => {
+    const { page, at } = await signedIn(browser, server.url, 'viewer@acme-dental.example');
+    await page.goto(at('addresses'));
+    const button = page.getByRole('button', { name: 'New address' });
+    await button.waitFor();
+    expect(await button.isDisabled()).toBe(true);
+    await button.locator('..').focus();
+    await page.getByText('Requires MANAGE_ADDRESSES permission. Contact team admin for access.').waitFor();
+  });
+});
+
+describe('the history of a request', () => {
+  test('a customer reads who changed what', async () => {
+    const { page, at, records } = await owner();
+    const [group] = await records('service-groups?per_page=1');
+    await page.goto(at(`procurement/service-groups/${String(group!['id'])}`));
+    await page.getByRole('button', { name: 'Edit', exact: true }).last().click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel(/^Project name/).fill('Renamed by its owner');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { level: 1, name: /Renamed by its owner/ }).waitFor();
+    await page.getByRole('link', { name: 'Activity' }).click();
+    const entry = page.getByRole('region', { name: 'History' }).getByRole('listitem').first();
+    await entry.getByText('Dana Whitfield').waitFor();
+    await expect.poll(() => entry.textContent(), soon).toContain('Renamed by its owner');
+    await expectAxeClean(page);
+  });
+});
