@@ -99,7 +99,8 @@ describe('errors', () => {
     expect(await field.getAttribute('aria-invalid')).toBe('true');
     const described = await field.getAttribute('aria-describedby');
     expect(await page.locator(`#${described}`).textContent()).toBe('Please enter a valid email address');
-    await play(page, [common.contact('right@address.example')]);
+    for (const act of common.contact('right@address.example').acts!) await perform(page, act);
+    await perform(page, press('Next'));
     await expectQuestion(page, 'How did you hear about us?');
     expect(await page.title()).not.toContain('Error');
   });
@@ -180,6 +181,7 @@ describe('the last page', () => {
     await play(page, [...toContact, common.contact('review@tablets.example')]);
     await expectQuestion(page, 'How did you hear about us?');
     const review = page.getByRole('region', { name: 'Check your answers' });
+    await review.waitFor();
     const lines = await review.locator('dl > div').allTextContents();
     expect(lines).toContain('Contract terms36 monthsChange');
     expect(lines).toContain('Provider considerationsNot providedChange');

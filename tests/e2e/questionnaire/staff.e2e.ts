@@ -18,7 +18,7 @@ test('[QN-118] [QN-211] [QN-212] [QN-213] staff on behalf of a team', async () =
   const staff = await visitors.administrator();
   const teamId = await staff.teamId('Harbor West');
   const path = `/questionnaire?team_id=${teamId}`;
-  const page = await visitors.open({ as: 'admin@trunkline.example', path });
+  const page = await visitors.open({ as: 'admin@trunkline.example', path, expected: [/status of 404/] });
   await play(page, [
     {
       question: 'Which questionnaire do you want to fill in for this team?',
