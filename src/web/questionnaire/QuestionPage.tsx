@@ -52,6 +52,7 @@ export function QuestionPage({
   /** Counts the tries to answer: each brings a new summary. */
   const [attempt, setAttempt] = useState(0);
   const [isSaving, setIsSaving] = useState(false);
+  const [isStepBusy, setIsStepBusy] = useState(false);
   const isBusy = isSaving || isSubmitting;
   const form = useRef<HTMLFormElement>(null);
   useTitle(question.title, issues.length > 0);
@@ -74,7 +75,7 @@ export function QuestionPage({
   const { Component, hasOwnButtons, submitLabel } = stepOf(question);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (hasOwnButtons !== true) void answer(draft.data);
+    if (hasOwnButtons !== true && !isStepBusy) void answer(draft.data);
   };
   return (
     <>
@@ -96,6 +97,7 @@ export function QuestionPage({
               setRemoval(null);
               draft.set(data);
             }}
+            onBusy={setIsStepBusy}
             onSubmit={(data: AnswerData) => void answer(data)}
           />
           {removal && (
@@ -111,7 +113,7 @@ export function QuestionPage({
           {children}
           {hasOwnButtons !== true && (
             <Actions>
-              <Button type="submit" aria-disabled={isBusy || undefined}>
+              <Button type="submit" aria-disabled={isBusy || isStepBusy || undefined}>
                 {isBusy ? texts['questionnaire.saving'] : (submitLabel?.(question, draft.data) ?? view.submitLabel)}
               </Button>
             </Actions>

@@ -1,6 +1,6 @@
 /** Files to share: up to ten, each with its progress. [QN-100] [QN-295] [QN-297] */
 import styled from '@emotion/styled';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { FieldError } from '../../controls/Field.tsx';
 import { fieldId, messageUnder } from '../issues/field.ts';
@@ -9,7 +9,7 @@ import { UploadRows } from './files/UploadRows.tsx';
 import { useUploads } from './files/use-uploads.ts';
 import type { StepProps } from './step.ts';
 
-export default function Files({ view, value, issues, outside, onChange }: StepProps<'fileUrls'>) {
+export default function Files({ view, value, issues, outside, onChange, onBusy }: StepProps<'fileUrls'>) {
   const rule = view.question.answer.files!;
   // Uploads end in any order: each adds to what is there then.
   const latest = useRef(value.fileUrls);
@@ -29,6 +29,9 @@ export default function Files({ view, value, issues, outside, onChange }: StepPr
   const id = fieldId('fileUrls');
   const error = messageUnder(issues);
   const under = uploads.filter(({ fault }) => fault === null).length;
+  const isBusy = under > 0;
+  const tell = useEffectEvent(onBusy);
+  useEffect(() => tell(isBusy), [isBusy]);
   return (
     <Stack>
       <DropZone

@@ -30,6 +30,8 @@ export interface StepProps<S extends AnswerShape> {
   readonly outside: Outside;
   // Methods, so that the table of steps may hold steps of every shape.
   onChange(this: void, value: AnswerByShape[S]): void;
+  /** Whether the answer is still on its way, as files are: Next waits for it. */
+  onBusy(this: void, isBusy: boolean): void;
   /** Answers and moves on at once. */
   onSubmit(this: void, value: AnswerByShape[S]): void;
 }

@@ -21,6 +21,7 @@ interface Props {
 export function EditDialog({ view, outside, onClose }: Props) {
   const [data, setData] = useState<AnswerData>(() => completed(view, { contact: {} }, view.stored!));
   const [issues, setIssues] = useState<readonly Issue[]>([]);
+  const [isBusy, setIsBusy] = useState(false);
   const { Component } = stepOf(view.question);
   const save = async (answer: AnswerData) => {
     const found = await outside.saveCopied(view.question.id, answer);
@@ -38,11 +39,14 @@ export function EditDialog({ view, outside, onClose }: Props) {
           issues={issues}
           outside={outside}
           onChange={setData}
+          onBusy={setIsBusy}
           onSubmit={(answer: AnswerData) => void save(answer)}
         />
       </Suspense>
       <ModalActions>
-        <Button onClick={() => void save(data)}>{texts['questionnaire.save']}</Button>
+        <Button aria-disabled={isBusy || undefined} onClick={() => !isBusy && void save(data)}>
+          {texts['questionnaire.save']}
+        </Button>
       </ModalActions>
     </Modal>
   );
