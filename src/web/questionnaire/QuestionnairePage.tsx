@@ -41,12 +41,18 @@ export default function QuestionnairePage() {
   };
   if (phase.kind === 'loading') return <Spinner />;
   if (phase.kind === 'failed')
-    return <Notice title={texts['questionnaire.notLoaded']} text={phase.message} tone="error" />;
+    return (
+      <main>
+        <Notice title={texts['questionnaire.notLoaded']} text={phase.message} tone="error" />
+      </main>
+    );
   if (phase.kind === 'otherTab') {
     return (
-      <Notice title={texts['questionnaire.otherTabTitle']} text={texts['questionnaire.otherTabText']}>
-        <Button onClick={takeHere}>{texts['questionnaire.useHere']}</Button>
-      </Notice>
+      <main>
+        <Notice title={texts['questionnaire.otherTabTitle']} text={texts['questionnaire.otherTabText']}>
+          <Button onClick={takeHere}>{texts['questionnaire.useHere']}</Button>
+        </Notice>
+      </main>
     );
   }
   return (

@@ -72,6 +72,7 @@ describe('coming back', () => {
       await page.close();
       page = await context.newPage();
       await page.goto(url);
+      if (at === 4) await page.getByRole('dialog').waitFor();
       if (at === 4) await examine(page, 'resume');
       if (at > 0) await expectResume(page, at);
       await expectQuestion(page, step.question);
