@@ -27,7 +27,7 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 const emptyDigest = sha256('');
 
 /** `secretHash`: SHA-256 of the secret in hex, which both sides know. */
-export const signatureOf = (
+const signatureOf = (
   secretHash: string,
   { timestamp, method, url, digest }: Omit<SignedCall, 'signature'>,
 ): string => createHmac('sha256', secretHash).update([timestamp, method, url, digest].join('\n')).digest('hex');

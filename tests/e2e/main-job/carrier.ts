@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { expectAxeClean } from '../../support/browser.ts';
 import { picture } from '../../support/screenshots.ts';
 
-export const datasheet = { name: 'datasheet.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') };
+const datasheet = { name: 'datasheet.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') };
 
 const quotes = (page: Page): Locator => page.getByRole('region', { name: 'Quotes', exact: true }).getByRole('article');
 const input = (card: Locator, name: string | RegExp): Locator => card.getByRole('textbox', { name });

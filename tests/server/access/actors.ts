@@ -26,7 +26,7 @@ export interface World {
 const items = (file: string): readonly { id: string }[] =>
   (JSON.parse(readFileSync(file, 'utf8')) as { items: { id: string }[] }).items;
 
-export const permissionIds = items('schemas/access/permissions.json').map(({ id }) => id);
+const permissionIds = items('schemas/access/permissions.json').map(({ id }) => id);
 const staffRoles = items('schemas/access/staff-roles.json').map(({ id }) => id);
 const linkPurposes = (
   JSON.parse(readFileSync('schemas/types/link-purpose.schema.json', 'utf8')) as { oneOf: { const: string }[] }

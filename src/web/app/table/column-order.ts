@@ -3,7 +3,7 @@ import { useState, type DragEvent, type KeyboardEvent } from 'react';
 import type { ColumnStore } from './column-settings.ts';
 
 /** `id` takes the place of `target`; nothing moves before the pinned first column, nor that column itself. */
-export function movedTo(order: readonly string[], id: string, target: string): readonly string[] {
+function movedTo(order: readonly string[], id: string, target: string): readonly string[] {
   const from = order.indexOf(id);
   const to = order.indexOf(target);
   if (from < 1 || to < 1 || from === to) return order;

@@ -7,7 +7,7 @@ import { expectAxeClean } from '../../../support/browser.ts';
 
 const folder = resolve(import.meta.dirname, '../../../../screenshots/questionnaire');
 
-export const desktop = { width: 1280, height: 800 };
+const desktop = { width: 1280, height: 800 };
 export const phone = { width: 360, height: 740 };
 
 /** Examines the page as it stands at 1280 and at 360 px; the window ends as wide as it was. */

@@ -37,7 +37,7 @@ export function useQuestionnaire(): {
   };
 }
 
-export async function signIn(page: Page, email: string): Promise<void> {
+async function signIn(page: Page, email: string): Promise<void> {
   const response = await page.request.post('/api/account/login', { data: { email, password: demoPassword } });
   if (!response.ok()) throw new Error(`${email} could not log in: ${await response.text()}`);
 }
