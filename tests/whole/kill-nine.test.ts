@@ -19,7 +19,7 @@ let env: Readonly<Record<string, string>>;
 let server: Program;
 let call: Caller;
 let team: string;
-let isOver = false;
+const over = new AbortController();
 
 beforeAll(async () => {
   dataDir = makeFolder('kill-nine');
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 /** Writes one contact after the other; each is sent under its key until it is acknowledged. */
 async function write(writer: number): Promise<void> {
-  for (let turn = 0; !isOver; turn += 1) {
+  for (let turn = 0; !over.signal.aborted; turn += 1) {
     const name = `Writer ${writer} turn ${turn}`;
     const key = randomUUID();
     acknowledged.set(name, await sendUntilAcknowledged(name, key));
@@ -72,7 +72,7 @@ describe('a server killed twenty times while rows are written', () => {
     const writing = Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)));
     const killing = (async () => {
       for (let kill = 0; kill < kills; kill += 1) await killedAndStartedAgain();
-      isOver = true;
+      over.abort();
     })();
     await Promise.all([writing, killing]);
 

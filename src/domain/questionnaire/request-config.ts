@@ -89,7 +89,7 @@ function rowValues(service: PlannedService, data: AnswerData, attribute: Catalog
   const found: readonly unknown[] = [
     ...info.map((entry) => entry.number),
     ...phones.map(({ counts }) => (counts as Readonly<Record<string, unknown>>)[attribute.key.replace(/^phones/, '')]),
-    ...racks.flatMap(({ locationIdx, ...row }) => Object.values(row)),
+    ...racks.flatMap(({ locationIdx: _place, ...row }) => Object.values(row)),
     ...crossConnects.flatMap((row) => Object.values(row)),
   ];
   return found.flat().filter((value) => typeof value === 'string' || typeof value === 'number');

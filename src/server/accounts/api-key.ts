@@ -27,10 +27,8 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 const emptyDigest = sha256('');
 
 /** `secretHash`: SHA-256 of the secret in hex, which both sides know. */
-const signatureOf = (
-  secretHash: string,
-  { timestamp, method, url, digest }: Omit<SignedCall, 'signature'>,
-): string => createHmac('sha256', secretHash).update([timestamp, method, url, digest].join('\n')).digest('hex');
+const signatureOf = (secretHash: string, { timestamp, method, url, digest }: Omit<SignedCall, 'signature'>): string =>
+  createHmac('sha256', secretHash).update([timestamp, method, url, digest].join('\n')).digest('hex');
 
 /** Null for a call that names no key. */
 export function signedCall({ headers, method, url }: FastifyRequest): SignedCall | null {
