@@ -67,6 +67,11 @@ export interface Profile {
   first_name: string;
   last_name: string;
   email: string;
+  /**
+   * New address that waits for its link to be opened.
+   * @nullable
+   */
+  pending_email: string | null;
   /** @nullable */
   phone: string | null;
   timezone: string;
@@ -140,6 +145,14 @@ export type ChangePasswordBody = {
    */
   current_password: string;
   password: NewPassword;
+};
+
+export type ConfirmEmailChangeBody = {
+  /**
+   * @minLength 1
+   * @maxLength 200
+   */
+  token: string;
 };
 
 export type RequestPasswordResetBody = {
@@ -301,6 +314,16 @@ export const changePassword = (changePasswordBody: ChangePasswordBody, options?:
 };
 
 /**
+ * @summary Take over a new e-mail address with the link sent to it
+ */
+export const confirmEmailChange = (confirmEmailChangeBody: ConfirmEmailChangeBody, options?: HttpOptions) => {
+  return http<DoneResponse>(
+    { url: `/api/account/email-change`, method: 'POST', data: confirmEmailChangeBody },
+    { isOpen: true, ...options },
+  );
+};
+
+/**
  * Answers the same whether or not the address has an account.
  * @summary Ask for a link that resets a password
  */
@@ -409,6 +432,7 @@ export const signUpEditor = (signUpEditorBody: SignUpEditorBody, options?: HttpO
 };
 
 /**
+ * A new e-mail address waits in `pending_email` until the link sent to it is opened.
  * @summary Change the own profile
  */
 export const updateProfile = (updateProfileBody: UpdateProfileBody, options?: HttpOptions) => {

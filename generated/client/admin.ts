@@ -59,6 +59,11 @@ export interface Profile {
   first_name: string;
   last_name: string;
   email: string;
+  /**
+   * New address that waits for its link to be opened.
+   * @nullable
+   */
+  pending_email: string | null;
   /** @nullable */
   phone: string | null;
   timezone: string;
@@ -618,6 +623,12 @@ export interface User {
    * @maxLength 254
    */
   email: string;
+  /**
+   * New address that takes effect once the link sent to it is opened.
+   * @maxLength 254
+   * @nullable
+   */
+  pending_email?: string | null;
   /**
    * Work number, with an extension after x.
    * @maxLength 40

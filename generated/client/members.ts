@@ -58,6 +58,11 @@ export interface Profile {
   first_name: string;
   last_name: string;
   email: string;
+  /**
+   * New address that waits for its link to be opened.
+   * @nullable
+   */
+  pending_email: string | null;
   /** @nullable */
   phone: string | null;
   timezone: string;

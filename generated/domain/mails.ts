@@ -2,11 +2,31 @@
 import type { MailDefinition } from '../../src/runtime/product.ts';
 
 export const mails = {
+  'confirm-email-change': {
+    subject: 'Confirm your new e-mail address',
+    text: [
+      'Hello {firstName},',
+      'You asked to sign in with {email} from now on. The link works once, for {hours} hours.',
+      'If this was not you, ignore this mail; nothing changes.',
+    ],
+    action: { label: 'Confirm address', url: '{link}' },
+    isTransactional: true,
+  },
   'daily-digest': {
     subject: 'Your day in {team}: {count} updates',
     text: ['Hello {firstName},', 'This happened since yesterday:', '{items}'],
     action: { label: 'Open notifications', url: '{link}' },
     isTransactional: false,
+  },
+  'email-change-requested': {
+    subject: 'Your e-mail address is about to change',
+    text: [
+      'Hello {firstName},',
+      'Someone who is signed in to your account asked to replace {email} by {newEmail}. It happens once the link sent there is opened.',
+      'If this was not you, reset your password at once; that also stops the change.',
+    ],
+    action: { label: 'Reset password', url: '{link}' },
+    isTransactional: true,
   },
   'order-confirm-sales-rep': {
     subject: 'Please confirm the order of {company}: {service}',

@@ -51,6 +51,7 @@ export const linkTokenResource = {
       values: [
         'email_verification',
         'questionnaire_verification',
+        'email_change',
         'password_reset',
         'team_invitation',
         'quote_request',

@@ -8,6 +8,7 @@ export type AccountCall =
   | 'completeQuestionnaireSignUp'
   | 'completeSignUp'
   | 'completeSingleSignOn'
+  | 'confirmEmailChange'
   | 'findSignInMethod'
   | 'requestPasswordReset'
   | 'resendVerification'

@@ -7,6 +7,7 @@ export const accountRoutes = [
   { path: '/account/login', Page: lazy(() => import('./account/login.tsx')) },
   { path: '/account/user-signup', Page: lazy(() => import('./account/user-signup.tsx')) },
   { path: '/confirm/account-creation', Page: lazy(() => import('./confirm/account-creation.tsx')) },
+  { path: '/confirm/email-change', Page: lazy(() => import('./confirm/email-change.tsx')) },
   { path: '/confirm/join-team-invitations', Page: lazy(() => import('./confirm/join-team-invitations.tsx')) },
   { path: '/confirm/*', Page: lazy(() => import('./confirm/not-found.tsx')) },
   {

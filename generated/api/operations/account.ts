@@ -22,6 +22,8 @@ import {
   validateCompleteQuestionnaireSignUpBody,
   validateUpdateProfileQuery,
   validateUpdateProfileBody,
+  validateConfirmEmailChangeQuery,
+  validateConfirmEmailChangeBody,
   validateSetActiveTeamQuery,
   validateSetActiveTeamBody,
   validateGetViewSettingsQuery,
@@ -197,6 +199,20 @@ export const accountOperations: readonly OperationRoute[] = [
     validate: { path: null, query: validateUpdateProfileQuery, body: validateUpdateProfileBody },
   },
   {
+    id: 'confirmEmailChange',
+    area: 'account',
+    method: 'post',
+    path: '/account/email-change',
+    access: ['public'],
+    on: null,
+    isIdempotent: false,
+    body: 'json',
+    lists: [],
+    status: 200,
+    answers: 'application/json',
+    validate: { path: null, query: validateConfirmEmailChangeQuery, body: validateConfirmEmailChangeBody },
+  },
+  {
     id: 'setActiveTeam',
     area: 'account',
     method: 'put',
@@ -334,6 +350,8 @@ export interface AccountBehaviours<C> {
   readonly completeQuestionnaireSignUp: Behaviour<operations['completeQuestionnaireSignUp'], C>;
   /** Change the own profile */
   readonly updateProfile: Behaviour<operations['updateProfile'], C>;
+  /** Take over a new e-mail address with the link sent to it */
+  readonly confirmEmailChange: Behaviour<operations['confirmEmailChange'], C>;
   /** Choose the team to look at */
   readonly setActiveTeam: Behaviour<operations['setActiveTeam'], C>;
   /** Read how the own tables and pages are arranged */

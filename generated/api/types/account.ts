@@ -38,6 +38,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/account/email-change': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Take over a new e-mail address with the link sent to it */
+    post: operations['confirmEmailChange'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/account/forgot-password': {
     parameters: {
       query?: never;
@@ -236,7 +253,10 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Change the own profile */
+    /**
+     * Change the own profile
+     * @description A new e-mail address waits in `pending_email` until the link sent to it is opened.
+     */
     put: operations['updateProfile'];
     post?: never;
     delete?: never;
@@ -353,6 +373,8 @@ export interface components {
       first_name: string;
       last_name: string;
       email: string;
+      /** @description New address that waits for its link to be opened. */
+      pending_email: string | null;
       phone: string | null;
       timezone: string;
       /** Format: uuid */
@@ -491,6 +513,24 @@ export interface operations {
         'application/json': {
           current_password: string;
           password: components['schemas']['NewPassword'];
+        };
+      };
+    };
+    responses: {
+      200: components['responses']['Done'];
+    };
+  };
+  confirmEmailChange: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          token: string;
         };
       };
     };

@@ -163,6 +163,8 @@ export interface components {
       first_name: string;
       last_name: string;
       email: string;
+      /** @description New address that waits for its link to be opened. */
+      pending_email: string | null;
       phone: string | null;
       timezone: string;
       /** Format: uuid */
@@ -733,6 +735,12 @@ export interface components {
        * @description Signs in with it and gets mail there; kept in lower case.
        */
       email: string;
+      /**
+       * Pending email
+       * Format: email
+       * @description New address that takes effect once the link sent to it is opened.
+       */
+      pending_email?: string | null;
       /**
        * Phone
        * Format: phone

@@ -131,6 +131,8 @@ export interface components {
       first_name: string;
       last_name: string;
       email: string;
+      /** @description New address that waits for its link to be opened. */
+      pending_email: string | null;
       phone: string | null;
       timezone: string;
       /** Format: uuid */

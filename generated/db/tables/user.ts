@@ -15,6 +15,8 @@ export interface UserRow {
   last_name: string;
   /** Signs in with it and gets mail there; kept in lower case. */
   email: string;
+  /** New address that takes effect once the link sent to it is opened. */
+  pending_email: string | null;
   /** Work number, with an extension after x. */
   phone: string | null;
   /** Decides which day a due date means for this person. */

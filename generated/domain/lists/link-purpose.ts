@@ -5,6 +5,7 @@ import type { ListItem } from '../../../src/runtime/product.ts';
 export const linkPurposes = [
   { value: 'email_verification', label: 'E-mail verification' },
   { value: 'questionnaire_verification', label: 'Questionnaire verification' },
+  { value: 'email_change', label: 'E-mail change' },
   { value: 'password_reset', label: 'Password reset' },
   { value: 'team_invitation', label: 'Team invitation' },
   { value: 'quote_request', label: 'Quote request' },

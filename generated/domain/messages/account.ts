@@ -18,5 +18,10 @@ export const accountMessages = {
   'account.goToDashboard': 'Go to dashboard',
   'account.invalidInvitation': 'This invitation is no longer valid. Ask your team admin for a new one.',
   'account.passwordChanged': 'Password changed',
+  'account.emailChanged': 'E-mail address changed',
+  'account.emailChangeTitle': 'Confirm your new e-mail address?',
+  'account.emailChangeConfirm': 'Confirm',
+  'account.emailChangeSent': 'Profile saved. Open the link sent to {email} to change your e-mail address.',
+  'account.invalidEmailChangeLink': 'This link is no longer valid. Change your e-mail address again in your profile.',
   'account.profileSaved': 'Profile saved',
 } as const;

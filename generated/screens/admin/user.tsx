@@ -52,6 +52,7 @@ export const UserShow = () => (
     view={userView}
     summary={[fields.firstName, fields.lastName, fields.email, fields.role, fields.primaryTeamId, fields.lastLogin]}
     details={[
+      fields.pendingEmail,
       fields.phone,
       fields.timezone,
       fields.avatar,

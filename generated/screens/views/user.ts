@@ -59,6 +59,16 @@ export const userView = {
       isSortable: true,
       isRequired: true,
     },
+    pendingEmail: {
+      key: 'pendingEmail',
+      wire: 'pending_email',
+      title: 'Pending email',
+      kind: 'email',
+      column: 'hidden',
+      description: 'New address that takes effect once the link sent to it is opened.',
+      isReadOnly: true,
+      read: ['owner', 'staff'],
+    },
     phone: {
       key: 'phone',
       wire: 'phone',

@@ -21,6 +21,8 @@ export declare const validateCompleteQuestionnaireSignUpQuery: Validator;
 export declare const validateCompleteQuestionnaireSignUpBody: Validator;
 export declare const validateUpdateProfileQuery: Validator;
 export declare const validateUpdateProfileBody: Validator;
+export declare const validateConfirmEmailChangeQuery: Validator;
+export declare const validateConfirmEmailChangeBody: Validator;
 export declare const validateSetActiveTeamQuery: Validator;
 export declare const validateSetActiveTeamBody: Validator;
 export declare const validateGetViewSettingsQuery: Validator;

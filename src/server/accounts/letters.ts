@@ -29,6 +29,32 @@ export const existingAccountLetter = ({ id, email, firstName }: Addressee, publi
   values: { firstName, email, link: `${publicUrl}/account/login` },
 });
 
+/** Goes to the new address; nothing changes before its link is opened. */
+export const emailChangeLetter = ({ id, firstName }: Addressee, newEmail: string): Letter => ({
+  template: 'confirm-email-change',
+  to: newEmail,
+  userId: id,
+  values: { firstName, email: newEmail, hours: String(limits.emailVerificationHours) },
+  link: {
+    purpose: 'email_change',
+    path: '/confirm/email-change',
+    expiresInHours: limits.emailVerificationHours,
+    userId: id,
+  },
+});
+
+/** Goes to the present address, so that its owner can stop a change that somebody else asked for. */
+export const emailChangeNotice = (
+  { id, email, firstName }: Addressee,
+  newEmail: string,
+  publicUrl: string,
+): Letter => ({
+  template: 'email-change-requested',
+  to: email,
+  userId: id,
+  values: { firstName, email, newEmail, link: `${publicUrl}/account/forgot-password` },
+});
+
 export const resetLetter = ({ id, email, firstName }: Addressee): Letter => ({
   template: 'reset-password',
   to: email,

@@ -28,6 +28,7 @@ const shown = [
   'first_name',
   'last_name',
   'email',
+  'pending_email',
   'phone',
   'timezone',
   'avatar',

@@ -1,4 +1,4 @@
-/** Sets a new password and ends every session that the old one began. */
+/** Sets a new password, ends every session that the old one began and drops a change of address that waits. */
 import { invalid } from '../errors.ts';
 import type { Session } from '../data/session.ts';
 import { setValues } from '../data/system-write.ts';
@@ -20,6 +20,7 @@ export async function setPassword(
 ): Promise<void> {
   requireGoodPassword(password);
   const password_hash = await hashPassword(password);
-  await setValues(session, 'user', userId, { must_change_password: false, ...values, password_hash });
+  const settled = { must_change_password: false, pending_email: null };
+  await setValues(session, 'user', userId, { ...settled, ...values, password_hash });
   await endSessionsOf(session, userId, keepSessionId);
 }

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '#server/accounts/password.ts';
 import { newId } from '#server/data/id.ts';
+import { tokenFor } from '#tests/support/links.ts';
 import { makePerson, makeTeam, sql, type Person } from '#tests/support/people.ts';
 import { useServer } from '#tests/support/server.ts';
 
@@ -53,6 +54,46 @@ describe('the rest of an account', () => {
     expect((await put('/account/update-profile', { timezone: 'UTC-6' }, person)).body.timezone).toBe('Etc/GMT+6');
     expect((await put('/account/update-profile', { timezone: 'Mars/Base' }, person)).status).toBe(422);
     expect((await put('/account/update-profile', { role: 'admin' }, person)).status).toBe(400);
+  });
+
+  test('[AC-050] a new e-mail address takes effect once the link sent to it is opened, once', async () => {
+    const person = await makePerson(server.pool, { email: 'old@acme-dental.example', passwordHash });
+    const asked = await put('/account/update-profile', { email: 'New@Acme-Dental.example' }, person);
+    expect([asked.body.email, asked.body.pending_email]).toEqual([
+      'old@acme-dental.example',
+      'new@acme-dental.example',
+    ]);
+    expect((await post('/account/login', { email: 'new@acme-dental.example', password })).status).toBe(401);
+    expect(server.letters.findLast(({ to }) => to === person.email)?.template).toBe('email-change-requested');
+    const token = await tokenFor(server, 'new@acme-dental.example');
+    expect((await post('/account/email-change', { token })).body).toEqual({ message: 'E-mail address changed' });
+    expect((await post('/account/email-change', { token })).status).toBe(422);
+    expect((await get('/account/profile', person)).body).toMatchObject({
+      email: 'new@acme-dental.example',
+      pending_email: null,
+    });
+    expect((await post('/account/login', { email: person.email, password })).status).toBe(401);
+    expect((await post('/account/login', { email: 'new@acme-dental.example', password })).status).toBe(200);
+  });
+
+  test('[AC-050] a change of address ends with a newer wish or a reset password, and never takes that of another account', async () => {
+    const person = await makePerson(server.pool, { email: 'mover@acme-dental.example', passwordHash });
+    const ask = (email: string) => put('/account/update-profile', { email }, person);
+    await ask('first@acme-dental.example');
+    const first = await tokenFor(server, 'first@acme-dental.example');
+    await ask('second@acme-dental.example');
+    expect((await post('/account/email-change', { token: first })).status).toBe(422);
+    const second = await tokenFor(server, 'second@acme-dental.example');
+    await post('/account/forgot-password', { email: person.email });
+    await post('/account/forgot-password/reset', { token: await tokenFor(server, person.email), password });
+    expect((await post('/account/email-change', { token: second })).status).toBe(422);
+    const other = await makePerson(server.pool, { email: 'taken@acme-dental.example' });
+    const again = (await post('/account/login', { email: person.email, password })).body.token as string;
+    const wish = (email: string) => server.call('PUT', '/api/account/update-profile', { as: again, body: { email } });
+    expect((await wish(other.email)).status).toBe(200);
+    expect(server.letters.at(-1)).toMatchObject({ template: 'signup-existing', to: other.email });
+    expect((await wish('dana@gmail.com')).status).toBe(422);
+    expect((await wish(person.email)).status).toBe(200);
   });
 
   test('[AC-050] takes a picture as a form, and refuses what is none', async () => {

@@ -4,10 +4,12 @@ import { messages } from '#generated/domain/messages.ts';
 import { timeZones } from '#generated/domain/lists/time-zone.ts';
 import type { UserPrincipal } from '../../access/principal.ts';
 import { systemScope } from '../../access/scope.ts';
+import { askForEmail, takeEmail } from '../../accounts/change-email.ts';
+import { countHit } from '../../accounts/hits.ts';
+import { linkUses } from '../../accounts/links.ts';
 import { readProfile, type Profile } from '../../accounts/profile.ts';
 import { requireOwnSession, requireUser } from '../../accounts/require-user.ts';
 import { isCurrentCode, newSecret } from '../../accounts/second-factor.ts';
-import { normalEmail } from '../../accounts/sign-in.ts';
 import { newId } from '../../data/id.ts';
 import { inReading, inSession, type Session } from '../../data/session.ts';
 import { setValues } from '../../data/system-write.ts';
@@ -18,6 +20,7 @@ import type { CallContext } from '../context.ts';
 type ProfileBehaviours = Pick<
   AccountBehaviours<CallContext>,
   | 'updateProfile'
+  | 'confirmEmailChange'
   | 'setActiveTeam'
   | 'getViewSettings'
   | 'saveViewSettings'
@@ -32,15 +35,22 @@ export const profileBehaviours: ProfileBehaviours = {
   updateProfile: async ({ body }, context) => {
     const principal = requireUser(context.scope);
     const { avatar, email, timezone, ...facts } = body;
-    if (email !== undefined) requireOwnSession(context.scope);
     return changed(context, principal, async (session) => ({
       ...facts,
-      ...(email !== undefined && { email: normalEmail(email) }),
+      ...(email !== undefined && (await askForEmail(session, context, email))),
       ...(timezone !== undefined && { timezone: zoneOf(timezone) }),
       ...(avatar !== undefined && {
         avatar: await context.services.files.keep(session, avatar, { teamId: null, field: 'avatar' }),
       }),
     }));
+  },
+
+  confirmEmailChange: async ({ body }, context) => {
+    await countHit(context.pool, linkUses(context.ipAddress));
+    await inSession(context.pool, systemScope('email-change', context.scope), (session) =>
+      takeEmail(session, body.token),
+    );
+    return { message: messages['account.emailChanged'] };
   },
 
   setActiveTeam: async ({ body }, context) => {

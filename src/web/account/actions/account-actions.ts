@@ -2,7 +2,7 @@
 import type { AccountCall } from '#generated/screens/account-calls.ts';
 import type { Action } from '../../shell/steps/steps-screen.ts';
 import { acceptInvitation, validateInvitation } from './invitation.ts';
-import { acceptServiceOrder, unsubscribe } from './links.ts';
+import { acceptServiceOrder, confirmEmailChange, unsubscribe } from './links.ts';
 import { requestPasswordReset, resetPassword } from './password.ts';
 import { findSignInMethod, signIn, signInWithCode } from './sign-in.ts';
 import {
@@ -23,6 +23,7 @@ export const accountActions: Readonly<Record<AccountCall, Action>> = {
   completeQuestionnaireSignUp,
   completeSignUp,
   completeSingleSignOn,
+  confirmEmailChange,
   findSignInMethod,
   requestPasswordReset,
   resendVerification,

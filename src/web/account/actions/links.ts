@@ -1,11 +1,16 @@
-/** Links that do one thing: unsubscribing, and the provider's confirmation of an order. */
-import { unsubscribe as endMails } from '#generated/client/account.ts';
+/** Links that do one thing: unsubscribing, a new e-mail address, and the provider's confirmation of an order. */
+import { confirmEmailChange as takeEmail, unsubscribe as endMails } from '#generated/client/account.ts';
 import { HttpError } from '../../shell/api/http.ts';
 import type { Action } from '../../shell/steps/steps-screen.ts';
 import { post } from './call.ts';
 
 export const unsubscribe: Action = async ({ query }) => {
   await endMails({ token: query['token'] ?? '' });
+  return { outcome: 'done' };
+};
+
+export const confirmEmailChange: Action = async ({ query }) => {
+  await takeEmail({ token: query['token'] ?? '' });
   return { outcome: 'done' };
 };
 

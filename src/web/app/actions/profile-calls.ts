@@ -11,11 +11,17 @@ export const saveProfile: Action = async ({ answers }) => {
   const { firstName, lastName, email, phone, timezone, avatar } = answers;
   // A picture that stays is an answer of its address; only a new file is sent.
   const picture = avatar instanceof File ? avatar : undefined;
-  await updateProfile(
+  const profile = await updateProfile(
     bodyOf<UpdateProfileBody>({ first_name: firstName, last_name: lastName, email, phone, timezone, avatar: picture }),
   );
   await reloadSession();
-  flash(accountMessages['account.profileSaved'], 'success');
+  const isWaiting = profile.email !== String(email).trim().toLowerCase();
+  flash(
+    isWaiting
+      ? accountMessages['account.emailChangeSent'].replace('{email}', profile.pending_email ?? '')
+      : accountMessages['account.profileSaved'],
+    'success',
+  );
 };
 
 export const changePassword: Action = async ({ answers, go }) => {
