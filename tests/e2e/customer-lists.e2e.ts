@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { appRoutes, recordPaths } from '#generated/screens/app/routes.ts';
-import { resourceById } from '#generated/resources/registry.ts';
 import { expectAxeClean, launchBrowser } from '../support/browser.ts';
 import { useDemoServer } from '../support/demo-server.ts';
-import { signedIn, type SignedIn } from './signed-in.ts';
+import { signedIn } from './signed-in.ts';
 
 const server = useDemoServer();
 let browser: Browser;
@@ -19,77 +17,6 @@ afterAll(() => browser.close());
 const soon = { timeout: 15_000 };
 
 const owner = (options = {}) => signedIn(browser, server.url, 'owner@acme-dental.example', options);
-
-/** Every path of the application, with the id of a record that the account may read in place of `:id`. */
-async function everyPath({ records }: SignedIn): Promise<readonly string[]> {
-  const ids = new Map<string, unknown>();
-  for (const [entity, template] of Object.entries(recordPaths)) {
-    const [record] = await records(`${resourceById(entity).path}?per_page=1`);
-    ids.set(template, record?.['id']);
-  }
-  return appRoutes
-    .flatMap(({ paths }) => paths)
-    .filter((path) => !path.includes(':tab') && !path.startsWith('expense-management'))
-    .flatMap((path) =>
-      path.includes(':id') ? (ids.get(path) ? [path.replace(':id', String(ids.get(path)))] : []) : [path],
-    );
-}
-
-/** Goes there as a link of the application does, and waits until everything is read. */
-async function open({ page, at }: SignedIn, path: string): Promise<void> {
-  if (page.url() === 'about:blank') await page.goto(at('profile'));
-  await page.evaluate((url) => {
-    history.pushState(null, '', url);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, at(path));
-  // The page before shows until the next one is loaded.
-  await page.waitForTimeout(300);
-  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-  await page.locator('main :is([aria-busy=true], [role=progressbar])').first().waitFor({ state: 'detached' });
-}
-
-async function opensWhole(account: SignedIn, path: string): Promise<void> {
-  await open(account, path);
-  const { page } = account;
-  expect(await page.getByRole('alert').allTextContents(), `alerts of ${path}`).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow, `width of ${path}`).toBeLessThanOrEqual(0);
-  await expectAxeClean(page);
-}
-
-describe('every screen', () => {
-  test.each([1280, 360])(
-    'opens for the owner of a team at %d px, without a fault and clean for axe',
-    async (width) => {
-      const account = await owner({ viewport: { width, height: 800 } });
-      const paths = await everyPath(account);
-      expect(paths.length).toBeGreaterThan(45);
-      for (const path of paths) {
-        await opensWhole(account, path);
-        await expectAxeClean(account.page);
-      }
-    },
-    400_000,
-  );
-
-  test('passes axe in the dark', async () => {
-    const account = await owner({ colorScheme: 'dark' });
-    const paths = ['home', 'procurement/requests', 'inventory', 'addresses', 'tickets', 'profile', 'team/users'];
-    for (const path of paths) await opensWhole(account, path);
-    expect(await account.page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(11, 20, 48)');
-  });
-
-  test.each(['viewer@acme-dental.example', 'multi@consulting.example', 'owner@harbor-logistics.example'])(
-    'that %s may open is without a refused call',
-    async (email) => {
-      const account = await signedIn(browser, server.url, email);
-      const paths = await everyPath(account);
-      for (const path of paths) await open(account, path);
-      expect(paths.length).toBeGreaterThan(30);
-    },
-    300_000,
-  );
-});
 
 describe('the list of addresses', () => {
   test('[TB-001] [TB-002] the search narrows the rows, 800 ms after the last key', async () => {

@@ -1,0 +1,108 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { appRoutes, recordPaths } from '#generated/screens/app/routes.ts';
+import { resourceById } from '#generated/resources/registry.ts';
+import { expectAxeClean, launchBrowser } from '../support/browser.ts';
+import { useDemoServer } from '../support/demo-server.ts';
+import { signedIn, type SignedIn } from './signed-in.ts';
+
+const server = useDemoServer();
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const wide = { width: 1280, height: 800 };
+const phone = { width: 360, height: 800 };
+
+/**
+ * Every path of the application, with the id of a record that the account may read in place of `:id`.
+ * Paths of one screen never follow one another: each step of a walk shows another screen.
+ */
+async function everyPath({ records }: SignedIn): Promise<readonly string[]> {
+  const ids = new Map<string, unknown>();
+  for (const [entity, template] of Object.entries(recordPaths)) {
+    const [record] = await records(`${resourceById(entity).path}?per_page=1`);
+    ids.set(template, record?.['id']);
+  }
+  return appRoutes
+    .flatMap(({ paths }) => paths.map((path, place) => ({ path, place })))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ path }) => path)
+    .filter((path) => !path.includes(':tab') && !path.startsWith('expense-management'))
+    .filter((path) => !path.includes(':id') || ids.get(path) !== undefined)
+    .map((path) => path.replace(':id', String(ids.get(path))));
+}
+
+/** Goes there as a link of the application does, and waits until the next screen has read everything. */
+async function open({ page, at }: SignedIn, path: string): Promise<void> {
+  await page.evaluate((url) => {
+    document.querySelector('main h1')?.setAttribute('data-left', '');
+    history.pushState(null, '', url);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, at(path));
+  await page.locator('main h1:not([data-left])').waitFor();
+  await page.locator('main :is([aria-busy=true], [role=progressbar])').first().waitFor({ state: 'detached' });
+}
+
+async function start(email: string, options = {}): Promise<SignedIn> {
+  const account = await signedIn(browser, server.url, email, options);
+  await account.page.goto(account.at('nowhere'));
+  await account.page.getByText('Something went wrong…').waitFor();
+  return account;
+}
+
+async function expectFits(page: Page, path: string): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow, `width of ${path}`).toBeLessThanOrEqual(0);
+}
+
+/** What may differ on a phone, where rows are cards: the headings. */
+async function expectHeadings(page: Page, path: string): Promise<void> {
+  const rules = ['page-has-heading-one', 'heading-order', 'empty-heading'];
+  const { violations } = await new AxeBuilder({ page }).withRules(rules).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]), `headings of ${path}`).toEqual([]);
+}
+
+describe('every screen', () => {
+  test('opens for the owner of a team without a fault, is clean for axe, and fits a phone', async () => {
+    const account = await start('owner@acme-dental.example');
+    const { page } = account;
+    const paths = await everyPath(account);
+    expect(paths.length).toBeGreaterThan(45);
+    for (const path of paths) {
+      await open(account, path);
+      expect(await page.getByRole('alert').allTextContents(), `alerts of ${path}`).toEqual([]);
+      await expectFits(page, path);
+      await expectAxeClean(page);
+      await page.setViewportSize(phone);
+      await expectFits(page, path);
+      await expectHeadings(page, path);
+      await page.setViewportSize(wide);
+    }
+  }, 400_000);
+
+  test('passes axe in the dark', async () => {
+    const account = await start('owner@acme-dental.example', { colorScheme: 'dark' });
+    for (const path of ['home', 'procurement/requests', 'inventory', 'profile', 'team/users']) {
+      await open(account, path);
+      await expectAxeClean(account.page);
+    }
+    expect(await account.page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(11, 20, 48)');
+  });
+
+  test.each(['viewer@acme-dental.example', 'multi@consulting.example'])(
+    'that %s may open is without a refused call',
+    async (email) => {
+      const account = await start(email);
+      const paths = await everyPath(account);
+      expect(paths.length).toBeGreaterThan(30);
+      for (const path of paths) await open(account, path);
+      expect(await account.page.getByRole('alert').allTextContents()).toEqual([]);
+    },
+    300_000,
+  );
+});
