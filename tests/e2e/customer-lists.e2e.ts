@@ -169,13 +169,13 @@ describe('the list of addresses', () => {
     const { page, at } = await owner();
     await page.goto(at('addresses?addresses={"q":"nowhere at all"}'));
     await page.getByText('No rows').waitFor();
-    await page.route('**/api/contacts?*', (route) =>
+    await page.route('**/api/contact-dashboard?*', (route) =>
       route.fulfill({ status: 200, contentType: 'text/html', body: 'Bad gateway' }),
     );
     await page.goto(at('contacts'));
     await page.getByRole('button', { name: 'Try a refresh' }).waitFor();
     await expectAxeClean(page);
-    await page.unroute('**/api/contacts?*');
+    await page.unroute('**/api/contact-dashboard?*');
     await page.getByRole('button', { name: 'Try a refresh' }).click();
     await page.getByRole('table', { name: 'Contacts' }).waitFor();
     expect(await page.getByText('Error loading data', { exact: true }).count()).toBe(1);

@@ -36,9 +36,13 @@ export async function newPage(
   return page;
 }
 
-/** Fails with the rule, the element and the advice for each accessibility fault on the page as it stands. */
-export async function expectAxeClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/**
+ * Fails with the rule, the element and the advice for each accessibility fault on the page as it stands.
+ * Our pages are single frames, so the page itself is asked (legacy mode), which takes less than half the time.
+ */
+export async function expectAxeClean(page: Page, onlyRules: readonly string[] = []): Promise<void> {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
+  const { violations } = await (onlyRules.length > 0 ? axe.withRules([...onlyRules]) : axe).analyze();
   const faults = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary}`),
   );

@@ -8,6 +8,8 @@ interface Payloads {
     readonly team_id: string;
     readonly record_id: string;
     readonly is_success: boolean;
+    /** Why it failed. */
+    readonly message?: string;
   };
   'chats.new_message': { readonly team_id: string; readonly record_entity: string; readonly record_id: string };
   'invoice.event': { readonly invoice_id: string; readonly team_id: string; readonly status: string };

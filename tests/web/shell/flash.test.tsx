@@ -35,24 +35,44 @@ describe('a flash message', () => {
   test('[NO-025] goes after 6000 ms', () => {
     act(() => flash('Saved', 'success'));
     pass(5999);
-    expect(screen.getByRole('status')).toBeDefined();
+    expect(screen.getByText('Saved')).toBeDefined();
     pass(1);
-    expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.queryByText('Saved')).toBeNull();
   });
 
   test('stays while the pointer rests on it', () => {
     act(() => flash('Saved', 'success'));
-    fireEvent.mouseEnter(screen.getByRole('status'));
+    fireEvent.mouseEnter(screen.getByText('Saved'));
     pass(20_000);
-    expect(screen.getByRole('status')).toBeDefined();
-    fireEvent.mouseLeave(screen.getByRole('status'));
+    expect(screen.getByText('Saved')).toBeDefined();
+    fireEvent.mouseLeave(screen.getByText('Saved'));
     pass(6000);
-    expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.queryByText('Saved')).toBeNull();
+  });
+
+  test('[NO-020] [NO-021] has a text and one of four types, and only an error interrupts', () => {
+    for (const type of ['info', 'success', 'warning', 'error'] as const) act(() => flash(`About ${type}`, type));
+    for (const type of ['info', 'success', 'warning', 'error']) expect(screen.getByText(`About ${type}`)).toBeDefined();
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['About error']);
+  });
+
+  test('[NO-020] stays until it is closed when its snackbar says so', () => {
+    act(() => flash('Saved', 'success', { autoHideMs: null }));
+    pass(60_000);
+    expect(screen.getByText('Saved')).toBeDefined();
+  });
+
+  test('is heard while a dialog hides the page', async () => {
+    vi.useRealTimers();
+    const region = screen.getByRole('log', { name: 'Messages' });
+    region.setAttribute('aria-hidden', 'true');
+    await vi.waitFor(() => expect(region.hasAttribute('aria-hidden')).toBe(false));
+    expect(document.getElementById('root')?.contains(region) ?? false).toBe(false);
   });
 
   test('[NO-024] closing it clears it', () => {
     act(() => flash('Saved', 'success'));
     fireEvent.click(screen.getByRole('button', { name: 'Close message' }));
-    expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.queryByText('Saved')).toBeNull();
   });
 });

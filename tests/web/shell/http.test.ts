@@ -71,6 +71,24 @@ describe('a refusal', () => {
     expect(told).toHaveBeenCalledTimes(1);
   });
 
+  test('[ER-005] [ER-006] from status 500 on is reported with its URL and method, below it is not', async () => {
+    answer(422, { message: 'Some fields need attention.' });
+    await expect(http({ url: '/api/quotes', method: 'POST' })).rejects.toThrow('attention');
+    expect(fetched).toHaveBeenCalledTimes(1);
+    answer(503, { message: 'Busy' });
+    fetched.mockResolvedValueOnce(new Response(null, { status: 204 }));
+    await expect(http({ url: '/api/quotes/1', method: 'PUT' })).rejects.toThrow('Busy');
+    const [url, init] = fetched.mock.calls[2]!;
+    expect(url).toBe('/api/hc');
+    expect(JSON.parse(String(init!.body))).toMatchObject({ level: 'warning', message: expect.stringMatching(/PUT/) });
+    expect(JSON.parse(String(init!.body)).message).toContain('/api/quotes/1');
+  });
+
+  test('[ER-012] a file that is not there is a failure, not an empty file', async () => {
+    answer(204);
+    await expect(http({ url: '/api/files/1', method: 'GET', responseType: 'blob' })).rejects.toThrow('File not found');
+  });
+
   test('[ER-007] a server that is not reached is a connectivity error', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const error = (await http({ url: '/api/x', method: 'GET' }).catch((thrown: unknown) => thrown)) as HttpError;

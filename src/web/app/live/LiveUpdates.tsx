@@ -2,6 +2,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { createSocketTicket } from '#generated/client/notifications.ts';
+import { socketMessages } from '#generated/domain/messages/socket.ts';
 import { report } from '#web/shell/errors/report.ts';
 import { flash } from '#web/shell/flash/flash.ts';
 import { reloadSession } from '#web/shell/session/session.ts';
@@ -38,9 +39,18 @@ function receive(message: SocketMessage, client: QueryClient): void {
       flash(String(message['title']), 'info');
       void client.invalidateQueries({ queryKey: ['notifications'] });
       break;
+    case 'celery.task_completed':
+      tellTask(message);
+      void refreshRecords(client);
+      break;
     case 'ly_assistant.stream_response':
       break;
     default:
       void refreshRecords(client);
   }
+}
+
+/** Whoever started a task in the background may look elsewhere when it fails: the message waits (ER3-001). */
+function tellTask({ is_success, message }: SocketMessage): void {
+  if (is_success !== true) flash(String(message ?? socketMessages['socket.taskFailed']), 'error', { autoHideMs: null });
 }

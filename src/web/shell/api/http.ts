@@ -1,5 +1,7 @@
 /** The one way in which pages call the API. */
+import { fileMessages } from '#generated/domain/messages/file.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
+import { report } from '../errors/report.ts';
 import { connectionLost, signedOut, versionSeen, mayChange } from './signals.ts';
 
 export interface HttpRequest {
@@ -52,13 +54,19 @@ export async function http<T>(what: HttpRequest & HttpOptions, how: HttpOptions 
   const response = await send(request);
   const version = response.headers.get('X-Backend-Version');
   if (version !== null) versionSeen.tell(version);
+  const isFile = request.responseType === 'blob';
+  if (response.status === 204 && isFile) throw new HttpError(204, 'not_found', noFile);
   if (response.status === 204) return undefined as T;
-  if (response.ok && request.responseType === 'blob') return (await response.blob()) as T;
+  if (response.ok && isFile) return (await response.blob()) as T;
   const body = await readJson(response);
   if (response.ok && body !== undefined) return body as T;
   if (response.status === 401 && request.isOpen !== true) signedOut.tell(undefined);
+  if (response.status >= 500) report(`${request.method} ${request.url} answered ${response.status}`);
   throw new HttpError(response.status, response.headers.get('X-Error-Code'), asBody(body ?? unreadable));
 }
+
+/** A file that is asked for and is not there (ER-012). */
+const noFile = { message: fileMessages['file.notFound'] };
 
 /** What a proxy that stands in for the server answers is no answer of ours. */
 const unreadable = { message: shellMessages['shell.unreadable'] };

@@ -1,42 +1,55 @@
 /** The flash messages: each goes by itself after its time, which stands still while the pointer or focus is on it. */
 import styled from '@emotion/styled';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { limits } from '#generated/domain/limits.ts';
+import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { layout, shadow } from '#web/theme/tokens.ts';
 import { Icon } from '../Icon.tsx';
 import { useStore } from '../store.ts';
 import { dismissFlash, flashes, type Flash, type FlashType } from './flash.ts';
 
+/** They stand beside the page, in a live region of their own: a dialog over the page must not silence them. */
 export function FlashMessages() {
   const shown = useStore(flashes);
-  return (
-    <Stack>
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => keepHeard(region.current!), []);
+  return createPortal(
+    <Stack ref={region} role="log" aria-label={shellMessages['shell.messages']}>
       {shown.map((each) => (
         <Message key={each.id} {...each} />
       ))}
-    </Stack>
+    </Stack>,
+    document.body,
   );
 }
 
-function Message({ id, message, type }: Flash) {
+/** Dialogs hide everything beside them from screen readers; answers how to stop undoing that. */
+function keepHeard(region: HTMLElement): () => void {
+  const observer = new MutationObserver(() => region.removeAttribute('aria-hidden'));
+  observer.observe(region, { attributeFilter: ['aria-hidden'] });
+  return () => observer.disconnect();
+}
+
+function Message({ id, message, type, snackbar: { autoHideMs = limits.flashAutoHideMs } }: Flash) {
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {
-    if (isHeld) return undefined;
-    const timer = setTimeout(() => dismissFlash(id), limits.flashAutoHideMs);
+    if (isHeld || autoHideMs === null) return undefined;
+    const timer = setTimeout(() => dismissFlash(id), autoHideMs);
     return () => clearTimeout(timer);
-  }, [id, isHeld]);
+  }, [id, isHeld, autoHideMs]);
   const hold = { onMouseEnter: () => setIsHeld(true), onMouseLeave: () => setIsHeld(false) };
   return (
     <Card
       type={type}
-      role={type === 'error' ? 'alert' : 'status'}
+      role={type === 'error' ? 'alert' : undefined}
       {...hold}
       onFocus={hold.onMouseEnter}
       onBlur={hold.onMouseLeave}
     >
       <Icon name={icons[type]} />
       <span>{message}</span>
-      <Close type="button" aria-label="Close message" onClick={() => dismissFlash(id)}>
+      <Close type="button" aria-label={shellMessages['shell.closeMessage']} onClick={() => dismissFlash(id)}>
         <Icon name="close" />
       </Close>
     </Card>

@@ -4,10 +4,16 @@ import { createStore } from '../store.ts';
 
 export type FlashType = 'info' | 'success' | 'warning' | 'error';
 
+/** How long a message stays; one without an end waits until it is closed. */
+export interface Snackbar {
+  readonly autoHideMs?: number | null;
+}
+
 export interface Flash {
   readonly id: number;
   readonly message: string;
   readonly type: FlashType;
+  readonly snackbar: Snackbar;
 }
 
 const storageKey = 'trunkline.flash';
@@ -15,11 +21,11 @@ const storageKey = 'trunkline.flash';
 export const flashes = createStore<readonly Flash[]>(carriedOver());
 
 /** Shows a message; without a type it is an error. The same message again replaces the one that shows. */
-export function flash(message: string, type: FlashType = 'error'): void {
+export function flash(message: string, type: FlashType = 'error', snackbar: Snackbar = {}): void {
   if (message === '') return;
   flashes.set((before) => [
     ...before.filter((each) => each.message !== message),
-    { id: nextId(before), message, type },
+    { id: nextId(before), message, type, snackbar },
   ]);
 }
 
