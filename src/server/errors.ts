@@ -1,5 +1,6 @@
 /** Every error a call can answer with: its code and HTTP status; the text its user reads is the message `error.<code>`. */
 import { messages } from '#generated/domain/messages.ts';
+import { fill } from '#domain/format/fill.ts';
 
 export const errorStatuses = {
   badRequest: 400,
@@ -57,4 +58,4 @@ export const invalid = (fields: FieldErrors, message?: string): ApiError =>
 
 /** `action` is the missing permission, e.g. `MANAGE_USERS`. */
 export const forbidden = (action: string): ApiError =>
-  new ApiError('forbidden', { message: messages['permission.required'].replace('{action}', action) });
+  new ApiError('forbidden', { message: fill(messages['permission.required'], { action }) });

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { Transform } from 'node:stream';
 import type pg from 'pg';
+import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { ApiKeyPrincipal } from '../access/principal.ts';
 import { jobScope } from '../access/scope.ts';
@@ -64,8 +65,7 @@ export function checkDigest(digest: string): Transform {
   });
 }
 
-const refused = (): ApiError =>
-  new ApiError('unauthenticated', { message: 'The API key or its signature is not valid.' });
+const refused = (): ApiError => new ApiError('unauthenticated', { message: messages['auth.apiKeyInvalid'] });
 
 const hasBody = (headers: FastifyRequest['headers']): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -1,4 +1,5 @@
 /** The only Team Admin of a team can neither leave nor lose the role (TU-032). */
+import { messages } from '#generated/domain/messages.ts';
 import type { Session } from '../data/session.ts';
 import { invalid } from '../errors.ts';
 import { adminRole } from './teams.ts';
@@ -25,5 +26,5 @@ export async function requireLastAdminStays(
   const staysAdmin = roleIds?.some((id) => roles.has(id)) === true;
   const hasOther = admins.some(([member]) => member !== teamUserId);
   if (isAdmin && !staysAdmin && !hasOther)
-    throw invalid({ role_ids: ['The team needs a Team Admin'] }, 'The team needs a Team Admin.');
+    throw invalid({ role_ids: [messages['error.lastTeamAdmin']] }, messages['error.lastTeamAdmin']);
 }

@@ -33,7 +33,7 @@ export async function replaceSubTeams(
   await session.change('delete from team_user_sub_teams where team_user_id = $1', [teamUserId]);
   for (const { subTeamId, roleIds } of configs) {
     const [row] = await session.query('select 1 from teams where id = $1 and parent_team_id = $2', [subTeamId, teamId]);
-    if (!row) throw invalid({ sub_team_configs: ['Not found'] });
+    if (!row) throw invalid({ sub_team_configs: [messages['validation.notFound']] });
     await requireRolesOfTeam(session, subTeamId, roleIds, 'sub_team_configs');
     await session.change(
       'insert into team_user_sub_teams (id, team_id, team_user_id, sub_team_id, role_ids) values ($1, $2, $3, $4, $5)',

@@ -1,4 +1,5 @@
 /** The signed-in person behind a call. */
+import { messages } from '#generated/domain/messages.ts';
 import type { UserPrincipal } from '../access/principal.ts';
 import type { Scope } from '../access/scope.ts';
 import { ApiError } from '../errors.ts';
@@ -12,7 +13,6 @@ export function requireUser({ principal }: Scope): UserPrincipal {
 /** Throws 403 while an administrator views as the user: credentials, keys and signatures are the user's own (AM-021). */
 export function requireOwnSession(scope: Scope): UserPrincipal {
   const principal = requireUser(scope);
-  if (principal.realUserId !== null)
-    throw new ApiError('forbidden', { message: 'Not possible while viewing as another user.' });
+  if (principal.realUserId !== null) throw new ApiError('forbidden', { message: messages['error.viewingAsRefused'] });
   return principal;
 }

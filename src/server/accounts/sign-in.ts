@@ -46,7 +46,10 @@ export const normalEmail = (email: string): string => email.trim().toLowerCase()
 
 async function requireCode(pool: pg.Pool, counted: readonly HitLimit[], secret: string, code?: string): Promise<void> {
   if (code === undefined)
-    throw new ApiError('unauthenticated', { message: messages['auth.secondFactor'], fields: { code: ['Required'] } });
+    throw new ApiError('unauthenticated', {
+      message: messages['auth.secondFactor'],
+      fields: { code: [messages['validation.required']] },
+    });
   if (!isCurrentCode(secret, code)) await fail(pool, counted);
 }
 

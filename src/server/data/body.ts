@@ -1,4 +1,5 @@
 /** Checks what a caller sends against what that caller may write. */
+import { messages } from '#generated/domain/messages.ts';
 import type { Resource, ResourceField } from '#runtime/resource.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
 import { ApiError } from '../errors.ts';
@@ -17,7 +18,7 @@ export function writableFields(
   for (const key of Object.keys(body)) {
     const field = byWire.get(key);
     if (field && isWritable(field, mode, isGranted)) fields.push(field);
-    else refused[key] = ['Unknown field'];
+    else refused[key] = [messages['validation.unknownField']];
   }
   if (Object.keys(refused).length > 0) throw new ApiError('unknownField', { fields: refused });
   return fields;

@@ -15,7 +15,7 @@ export function explainViolation(resource: Resource, error: unknown): never {
   const field = lastField(resource, constraint)?.wire ?? 'id';
   if (code === '23505') throw invalid({ [field]: [messages['validation.unique']] });
   if (code === '23503' && detail.includes('still referenced')) throw new ApiError('inUse');
-  if (code === '23503') throw invalid({ [field]: ['Not found'] });
+  if (code === '23503') throw invalid({ [field]: [messages['validation.notFound']] });
   if (code === '23502' || code === '23514' || code === '22P02' || code === '22003') throw invalid({});
   throw error;
 }

@@ -1,4 +1,5 @@
 /** Reads the query string of a list call into checked filters; anything unknown is refused (400). */
+import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { Resource, ResourceField } from '#runtime/resource.ts';
 import { filterOperators, type FilterOperator } from '#runtime/vocabulary.ts';
@@ -42,7 +43,7 @@ export function parseListQuery(resource: Resource, scope: Scope, parameters: Que
 }
 
 export function unknownParameter(name: string): ApiError {
-  return new ApiError('unknownParameter', { fields: { [name]: ['Unknown parameter'] } });
+  return new ApiError('unknownParameter', { fields: { [name]: [messages['validation.unknownParameter']] } });
 }
 
 function readFilter(name: string, raw: string | readonly string[], fields: ReadonlyMap<string, ResourceField>): Filter {

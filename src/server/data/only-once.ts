@@ -1,4 +1,5 @@
 /** Makes a call that is sent again have its effect once: its key, its effect and its answer commit together or not at all. */
+import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { jobScope } from '../access/scope.ts';
 import { ApiError } from '../errors.ts';
@@ -39,8 +40,7 @@ export async function onlyOnce<T>(session: Session, call: CallKey | null, work: 
 /** The kept answer; null for the first call, which holds its key until the transaction ends. */
 async function claim(session: Session, { owner, key, hash }: CallKey): Promise<string | null> {
   const [lock] = await session.query('select pg_try_advisory_xact_lock(hashtextextended($1, 0))', [`${owner} ${key}`]);
-  if (lock?.[0] !== true)
-    throw new ApiError('conflict', { message: 'The first call with this Idempotency-Key is under way.' });
+  if (lock?.[0] !== true) throw new ApiError('conflict', { message: messages['error.callUnderWay'] });
   await session.change('delete from idempotency_keys where principal = $1 and key = $2 and expires_at < now()', [
     owner,
     key,
@@ -55,6 +55,6 @@ async function claim(session: Session, { owner, key, hash }: CallKey): Promise<s
     'select request_hash, body from idempotency_keys where principal = $1 and key = $2',
     [owner, key],
   );
-  if (row?.[0] !== hash) throw new ApiError('invalid', { message: 'This Idempotency-Key was used for another call.' });
+  if (row?.[0] !== hash) throw new ApiError('invalid', { message: messages['error.keyUsed'] });
   return String(row[1]);
 }

@@ -1,4 +1,5 @@
 /** Whether a rule reaches a record that is already read, and the team that a new record goes to. */
+import { messages } from '#generated/domain/messages.ts';
 import type { Resource } from '#runtime/resource.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
 import { userIdOf } from '../access/principal.ts';
@@ -11,7 +12,7 @@ import type { WireRecord } from './record.ts';
 export function teamForNew(resource: Resource, scope: Scope, body: WireRecord): string | null {
   if (resource.scope !== 'team') return null;
   const teamId = typeof body['team_id'] === 'string' ? body['team_id'] : onlyTeam(scope);
-  if (teamId === null && !resource.teamOptional) throw invalid({ team_id: ['Required'] });
+  if (teamId === null && !resource.teamOptional) throw invalid({ team_id: [messages['validation.required']] });
   scope.requireInTeam(resource.access.create, teamId);
   return teamId;
 }

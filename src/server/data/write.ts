@@ -1,4 +1,5 @@
 /** Creates, updates and deletes records of any resource, inside a session. */
+import { messages } from '#generated/domain/messages.ts';
 import { resourceById } from '#generated/resources/registry.ts';
 import type { Resource, ResourceField } from '#runtime/resource.ts';
 import { isEmpty } from '../access/allowance.ts';
@@ -182,7 +183,8 @@ async function requireReferences(
   const given = resource.fields.filter((field) => field.reference && typeof values[field.wire] === 'string');
   const found = await Promise.all(given.map((field) => isReachable(session, field, values, teamId)));
   const missing = given.filter((_, at) => !found[at]);
-  if (missing.length > 0) throw invalid(Object.fromEntries(missing.map((field) => [field.wire, ['Not found']])));
+  if (missing.length > 0)
+    throw invalid(Object.fromEntries(missing.map((field) => [field.wire, [messages['validation.notFound']]])));
 }
 
 async function isReachable(

@@ -2,6 +2,8 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
+import { messages } from '#generated/domain/messages.ts';
+import { fill } from '#domain/format/fill.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { UploadedFile } from '#runtime/operation.ts';
 import { ApiError, invalid } from '../errors.ts';
@@ -60,7 +62,7 @@ async function* limited(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
 }
 
 const megabyte = 1_048_576;
-const tooLarge = `File size must be at most ${limits.uploadMaxBytes / megabyte} MB`;
+const tooLarge = fill(messages['file.tooLarge'], { size: limits.uploadMaxBytes / megabyte });
 
 export const refused = (field: string): ApiError =>
-  invalid({ [field]: [`Use a file of type ${limits.uploadExtensions.join(', ')}.`] });
+  invalid({ [field]: [fill(messages['file.wrongExtension'], { types: limits.uploadExtensions.join(', ') })] });

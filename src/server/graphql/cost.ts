@@ -7,6 +7,7 @@ import {
   type SelectionSetNode,
   type ValueNode,
 } from 'graphql';
+import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { ApiError } from '../errors.ts';
 
@@ -24,7 +25,7 @@ export function requireAffordable(document: DocumentNode, variables: Variables):
   for (const definition of document.definitions) {
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
     if (costOf(definition.selectionSet, counter, 0) > limits.graphqlMaxCost) {
-      throw new ApiError('badRequest', { message: 'The query asks for too much at once.' });
+      throw new ApiError('badRequest', { message: messages['error.queryTooLarge'] });
     }
   }
 }

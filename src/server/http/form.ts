@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { messages } from '#generated/domain/messages.ts';
 import type { UploadedFile } from '#runtime/operation.ts';
 import { ApiError } from '../errors.ts';
 import { snakeKey } from './keys.ts';
@@ -54,6 +55,7 @@ function add(value: Record<string, unknown>, name: string, item: unknown, isList
     value[name] = [...((value[name] as unknown[] | undefined) ?? []), item];
     return;
   }
-  if (Object.hasOwn(value, name)) throw new ApiError('badRequest', { fields: { [name]: ['Given twice'] } });
+  if (Object.hasOwn(value, name))
+    throw new ApiError('badRequest', { fields: { [name]: [messages['validation.givenTwice']] } });
   value[name] = item;
 }

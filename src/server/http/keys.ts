@@ -1,4 +1,5 @@
 /** Wire keys are snake_case; the camelCase spellings of the specification are accepted too (ruling 5). */
+import { messages } from '#generated/domain/messages.ts';
 import { ApiError } from '../errors.ts';
 
 /** Deep copy with snake_case keys; the same key in both spellings is refused. */
@@ -24,6 +25,7 @@ export function snakeKey(key: string): string {
 }
 
 function setOnce(result: Record<string, unknown>, name: string, value: unknown): void {
-  if (Object.hasOwn(result, name)) throw new ApiError('badRequest', { fields: { [name]: ['Given twice'] } });
+  if (Object.hasOwn(result, name))
+    throw new ApiError('badRequest', { fields: { [name]: [messages['validation.givenTwice']] } });
   result[name] = value;
 }

@@ -1,6 +1,7 @@
 /** Registers every hand-described call: who may, on which row, with what input, answered by which behaviour. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { messages } from '#generated/domain/messages.ts';
 import { operationRoutes } from '#generated/api/operations/registry.ts';
 import { resourceById } from '#generated/resources/registry.ts';
 import type { Download, OperationRoute } from '#runtime/operation.ts';
@@ -71,7 +72,9 @@ async function requireAllowed(route: OperationRoute, door: Door, request: Fastif
 export function refuseKeys(body: unknown): void {
   const keys = Object.keys((body ?? {}) as object);
   if (keys.length === 0) return;
-  throw new ApiError('unknownField', { fields: Object.fromEntries(keys.map((key) => [key, ['Unknown field']])) });
+  throw new ApiError('unknownField', {
+    fields: Object.fromEntries(keys.map((key) => [key, [messages['validation.unknownField']]])),
+  });
 }
 
 /** Unknown names are 400 everywhere; wrong values are 400 in path and query, 422 in a body. */

@@ -1,6 +1,7 @@
 /** Gives every request its scope before any handler runs: from an API key or the `JWT` header, else from our own pages' cookie. */
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import type pg from 'pg';
+import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { Principal } from '../access/principal.ts';
 import { createScope, type Scope } from '../access/scope.ts';
@@ -83,7 +84,7 @@ const openBeforeChange = new Set(['/api/account/change-password', '/api/account/
 
 function requireOpenCall(request: FastifyRequest): void {
   if (openBeforeChange.has(request.routeOptions.url ?? '')) return;
-  throw new ApiError('forbidden', { message: 'Choose a new password first.' });
+  throw new ApiError('forbidden', { message: messages['auth.choosePassword'] });
 }
 
 /** A token that names no live session makes its bearer a stranger, so that public calls still work (AC-069). */
@@ -102,7 +103,7 @@ function cookieToken(request: FastifyRequest): string | null {
   const token = request.cookies[sessionCookie];
   if (token === undefined) return null;
   if (!safeMethods.has(request.method) && request.headers['x-requested-with'] !== 'trunkline') {
-    throw new ApiError('forbidden', { message: 'A call with a session cookie needs the header X-Requested-With.' });
+    throw new ApiError('forbidden', { message: messages['auth.headerMissing'] });
   }
   return token;
 }

@@ -1,6 +1,7 @@
 /** Registers the derived workflow calls: `GET` and `POST /<path>/{id}/transitions`. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
+import { messages } from '#generated/domain/messages.ts';
 import { workflows } from '#generated/domain/workflows/registry.ts';
 import { resourceById } from '#generated/resources/registry.ts';
 import type { WorkflowDefinition } from '#runtime/product.ts';
@@ -62,10 +63,12 @@ function readBody({ body }: FastifyRequest, events: ReadonlySet<string>): EventB
   const { event, reason, send_notification: sendNotification = true, ...unknown } = body as Record<string, unknown>;
   const strange = Object.keys(unknown);
   if (strange.length > 0) {
-    throw new ApiError('unknownField', { fields: Object.fromEntries(strange.map((key) => [key, ['Unknown field']])) });
+    throw new ApiError('unknownField', {
+      fields: Object.fromEntries(strange.map((key) => [key, [messages['validation.unknownField']]])),
+    });
   }
   if (typeof event !== 'string' || !events.has(event))
-    throw invalid({ event: [event === undefined ? 'Required' : 'Invalid'] });
+    throw invalid({ event: [event === undefined ? messages['validation.required'] : 'Invalid'] });
   if (reason !== undefined && (typeof reason !== 'string' || reason.length > longestReason))
     throw invalid({ reason: ['Invalid'] });
   if (typeof sendNotification !== 'boolean') throw invalid({ send_notification: ['Invalid'] });

@@ -1,4 +1,5 @@
 /** A letter on its way: one of the mails, or a notification sent as mail. */
+import { messages } from '#generated/domain/messages.ts';
 import { mails, type MailId } from '#generated/domain/mails.ts';
 import { notificationEvents, type NotificationEventId } from '#generated/domain/notifications.ts';
 import type { MailDefinition, NotificationDefinition } from '#runtime/product.ts';
@@ -16,6 +17,6 @@ export function definitionOf(template: OutgoingLetter['template']): MailDefiniti
 const asMail = ({ title, description, template, isTransactional }: NotificationDefinition): MailDefinition => ({
   subject: template?.subject ?? title,
   text: [template?.text ?? description],
-  action: { label: 'Open in Trunkline', url: '{link}' },
+  action: { label: messages['notification.open'], url: '{link}' },
   isTransactional,
 });

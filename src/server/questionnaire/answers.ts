@@ -1,4 +1,5 @@
 /** Saves answers the way the question engine decides: asked now, valid, later ones cleared only when this one changed. */
+import { messages } from '#generated/domain/messages.ts';
 import { dataAs, type Response, type Responses } from '#domain/questionnaire/answer.ts';
 import type { Context } from '#domain/questionnaire/context.ts';
 import type { Attic } from '#domain/questionnaire/attic.ts';
@@ -31,7 +32,8 @@ export async function saveAnswers(
   row: QuestionnaireRow,
   answers: readonly GivenAnswer[],
 ): Promise<void> {
-  if (row.status !== 'IN_PROGRESS') throw new ApiError('conflict', { message: 'The request is already submitted.' });
+  if (row.status !== 'IN_PROGRESS')
+    throw new ApiError('conflict', { message: messages['questionnaire.alreadySubmitted'] });
   const context = await factsFor(session, row);
   const before = await readResponses(session, row.id);
   let book: Book = { responses: before, attic: row.attic };

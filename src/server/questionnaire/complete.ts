@@ -30,7 +30,7 @@ export async function complete(
   const { principal } = context.scope;
   const { kind, ground } = await requireFinished(session, row);
   if (row.createdById !== null) {
-    if (row.teamId === null) throw invalid({ team_id: ['Required'] });
+    if (row.teamId === null) throw invalid({ team_id: [messages['validation.required']] });
     await completeFor(session, context, row, { kind, ground, teamId: row.teamId, accountId: row.accountId });
   } else if (principal.kind === 'user') {
     if (principal.staffRole !== null) throw forbiddenAsOneself();

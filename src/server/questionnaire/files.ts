@@ -1,4 +1,5 @@
 /** Files of a questionnaire: kept with it, given to its team when it is completed. */
+import { messages } from '#generated/domain/messages.ts';
 import { dataAs } from '#domain/questionnaire/answer.ts';
 import type { Ground } from '#domain/questionnaire/ground.ts';
 import type { UploadedFile } from '#runtime/operation.ts';
@@ -22,7 +23,8 @@ export async function keepFiles(
   questionId: string,
   files: readonly UploadedFile[],
 ): Promise<KeptFile[]> {
-  if (row.status !== 'IN_PROGRESS') throw new ApiError('conflict', { message: 'The request is already submitted.' });
+  if (row.status !== 'IN_PROGRESS')
+    throw new ApiError('conflict', { message: messages['questionnaire.alreadySubmitted'] });
   const rule = definition.questions.find(({ id }) => id === questionId)?.answer.files;
   if (!rule) throw invalid({ question_id: [definition.flow.messages.invalid] });
   if (files.length > rule.max) throw refused(rule.maxMessage);

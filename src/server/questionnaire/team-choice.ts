@@ -27,7 +27,8 @@ export function teamToAssign(principal: UserPrincipal, given: string | undefined
   if (given !== undefined && !principal.teams.has(given)) throw notFound();
   const teams = [...principal.teams.keys()];
   const teamId = given ?? (teams.length === 1 ? teams[0] : undefined);
-  if (teamId === undefined) throw invalid({ team_id: ['Required'] }, messages['questionnaire.assignToTeam']);
+  if (teamId === undefined)
+    throw invalid({ team_id: [messages['validation.required']] }, messages['questionnaire.assignToTeam']);
   if (!mayInTeam(access.create, principal, teamId)) throw refusal(principal, access.create);
   return teamId;
 }
@@ -57,7 +58,7 @@ export async function teamOnBehalf(
   if (members.length === 0)
     throw invalid({ team_id: [messages['questionnaire.noTeamUser']] }, messages['questionnaire.noTeamUser']);
   const accountId = userId ?? String(members[0]![0]);
-  if (!members.some(([id]) => id === accountId)) throw invalid({ user_id: ['Not found'] });
+  if (!members.some(([id]) => id === accountId)) throw invalid({ user_id: [messages['validation.notFound']] });
   return { teamId, accountId };
 }
 

@@ -30,7 +30,7 @@ export async function submitAsVisitor(
   { kind, ground }: Finished,
 ): Promise<void> {
   const contact = [...ground.answers.values()].map((data) => dataAs('contact', data)?.contact).find(Boolean);
-  if (!contact?.email) throw invalid({ contact_info: ['Required'] });
+  if (!contact?.email) throw invalid({ contact_info: [messages['validation.required']] });
   const email = normalEmail(contact.email);
   await requireNotBanned(context.pool, email, context.ipAddress);
   const { userId, teamId } = await accountFor(session, context, row, email, contact);

@@ -2,6 +2,7 @@
 import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { messages } from '#generated/domain/messages.ts';
 import { jobScope } from '../access/scope.ts';
 import { loadUserOfSession } from '../accounts/load-principal.ts';
 import { inSession } from '../data/session.ts';
@@ -32,7 +33,7 @@ export async function addSocketRoute(app: FastifyInstance, pool: pg.Pool, hub: H
       hub.remove(seat);
     });
     // Pages only listen: whoever says anything else speaks another protocol.
-    socket.on('message', () => socket.close(closeCodes.unsupported, 'Invalid account socket message type'));
+    socket.on('message', () => socket.close(closeCodes.unsupported, messages['socket.unknownType']));
     socket.on('error', () => socket.terminate());
   });
 }

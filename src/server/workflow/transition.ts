@@ -1,4 +1,5 @@
 /** The one way to move a record through its workflow, for people, programs and the server alike. */
+import { messages } from '#generated/domain/messages.ts';
 import { workflows } from '#generated/domain/workflows/registry.ts';
 import { resourceById } from '#generated/resources/registry.ts';
 import { announcedBy, meetEvent } from '#domain/workflow.ts';
@@ -40,7 +41,8 @@ export function createTransition(deps: WorkflowDeps): Transition {
     await session.query(`select 1 from ${quoted(resource.table)} where id = $1 for update`, [id]);
     const current = await getRecord(session, resource, id);
     const { workflow, transitions } = possible(session, entity, current, event);
-    if (transitions[0]!.needsReason && !request.reason?.trim()) throw invalid({ reason: ['Required'] });
+    if (transitions[0]!.needsReason && !request.reason?.trim())
+      throw invalid({ reason: [messages['validation.required']] });
     const from = stateOf(entity, workflow, current);
     const about = moveOf(session, deps, transition, { entity, record: current, request, from });
     await actAs(session, systemScope(`${entity}.${event}`, session.scope), async (system) => {

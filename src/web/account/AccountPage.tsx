@@ -4,7 +4,7 @@ import { shadow, titleStyle } from '../theme/tokens.ts';
 import { LoadingStep } from '../shell/steps/LoadingStep.tsx';
 import { Links, StepForm } from '../shell/steps/StepForm.tsx';
 import { useSteps } from '../shell/steps/useSteps.ts';
-import { fill } from '../shell/texts.ts';
+import { fill } from '#domain/format/fill.ts';
 import { Notice } from '../shell/Notice.tsx';
 import { Wordmark } from '../shell/Wordmark.tsx';
 import type { AccountScreen } from './account-screen.ts';

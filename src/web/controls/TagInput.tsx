@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import { useState } from 'react';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { Icon } from '#web/shell/Icon.tsx';
-import { fill } from '#web/shell/texts.ts';
+import { fill } from '#domain/format/fill.ts';
 import { Combobox } from './Combobox.tsx';
 import type { FieldProps } from './Field.tsx';
 

@@ -1,7 +1,7 @@
 /** Several lines of text, with what is left of its length once that gets short. */
 import styled from '@emotion/styled';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
-import { fill } from '#web/shell/texts.ts';
+import { fill } from '#domain/format/fill.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { inputStyle } from './input-style.ts';
 

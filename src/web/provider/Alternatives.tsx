@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
 import { Select } from '#web/controls/Select.tsx';
 import { Button } from '#web/shell/controls/Button.tsx';
-import { fill } from '#web/shell/texts.ts';
+import { fill } from '#domain/format/fill.ts';
 import { alternativeTo, type Entry } from './answer/entry.ts';
 import { QuoteCard } from './card/QuoteCard.tsx';
 import type { CardProps } from './card/card-props.ts';

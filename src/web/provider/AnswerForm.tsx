@@ -5,7 +5,7 @@ import { quotedTerms } from '#generated/domain/lists/quoted-term.ts';
 import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
 import { TextArea } from '#web/controls/TextArea.tsx';
 import { Button } from '#web/shell/controls/Button.tsx';
-import { fill } from '#web/shell/texts.ts';
+import { fill } from '#domain/format/fill.ts';
 import { Alternatives } from './Alternatives.tsx';
 import { declineAll, type Entry } from './answer/entry.ts';
 import { askedValues } from './answer/open-entries.ts';

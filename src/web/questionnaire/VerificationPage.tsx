@@ -6,7 +6,7 @@ import { accountMessages } from '#generated/domain/messages/account.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { Button } from '#web/shell/controls/Button.tsx';
 import { flash, flashError } from '#web/shell/flash/flash.ts';
-import { fill } from '#web/shell/texts.ts';
+import { fill } from '#domain/format/fill.ts';
 import { OnlySpoken } from '../controls/OnlySpoken.tsx';
 import { Heading } from './frame/Heading.tsx';
 import { useTitle } from './QuestionPage.tsx';

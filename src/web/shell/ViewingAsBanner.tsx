@@ -7,7 +7,7 @@ import { Button } from './controls/Button.tsx';
 import { flashError } from './flash/flash.ts';
 import { leaveTo } from './navigation/useGo.ts';
 import type { Profile } from './session/profile.ts';
-import { fill } from './texts.ts';
+import { fill } from '#domain/format/fill.ts';
 
 export function ViewingAsBanner({ profile }: { profile: Profile }) {
   if (profile.viewed_by === null) return null;

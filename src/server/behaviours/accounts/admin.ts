@@ -72,7 +72,7 @@ export const adminBehaviours: AdminBehaviours<CallContext> = {
 
   stopViewingAs: async (_input, context) => {
     const { sessionId, realUserId } = requireUser(context.scope);
-    if (realUserId === null) throw new ApiError('forbidden', { message: 'You are not viewing as another user.' });
+    if (realUserId === null) throw new ApiError('forbidden', { message: messages['error.notViewing'] });
     await asSystem(context, 'stop-view-as', (session) => endSession(session, sessionId));
     const own = context.cookies.get(asideCookie);
     const isOwn = own !== undefined && (await loadUser(context.pool, own))?.userId === realUserId;
@@ -107,7 +107,7 @@ export const adminBehaviours: AdminBehaviours<CallContext> = {
 
   setAutofollow: async ({ path, body }, context) => {
     const { teams } = requireUser(context.scope);
-    if (body.team_ids?.some((team) => !teams.has(team))) throw invalid({ team_ids: ['Not found'] });
+    if (body.team_ids?.some((team) => !teams.has(team))) throw invalid({ team_ids: [messages['validation.notFound']] });
     return asSystem(context, 'autofollow', async (session) => {
       const values = { autofollow_enabled: body.enabled, ...(body.team_ids && { autofollow_team_ids: body.team_ids }) };
       return (await setValues(session, 'user', path.id, values)) as unknown as User;
@@ -126,7 +126,7 @@ const firstPassword = async (password: string) => ({
 /** Nobody locks themselves out or changes their own role. */
 function requireOther(scope: Scope, id: string): void {
   if (requireUser(scope).userId === id)
-    throw invalid({ id: [messages['validation.invalid']] }, 'You cannot do this to your own account.');
+    throw invalid({ id: [messages['validation.invalid']] }, messages['error.notYourself']);
 }
 
 /** Staff can never be viewed: their rights would come with the view. */
@@ -135,5 +135,5 @@ async function requireCustomer(session: Session, userId: string): Promise<void> 
     userId,
   ]);
   if (!row) throw notFound();
-  if (row[0] === true) throw invalid({ user_id: ['Only customers can be viewed'] });
+  if (row[0] === true) throw invalid({ user_id: [messages['error.onlyCustomersViewed']] });
 }

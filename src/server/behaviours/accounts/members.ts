@@ -118,7 +118,7 @@ async function personOf(session: Session, { user_id, email, first_name, last_nam
     [user_id ?? null, email ? normalEmail(email) : null],
   );
   if (row) return { id: String(row[0]), email: String(row[1]), firstName: String(row[2]) };
-  if (!email) throw invalid({ user_id: ['Not found'] });
+  if (!email) throw invalid({ user_id: [messages['validation.notFound']] });
   if (!first_name) throw invalid({ first_name: [messages['validation.required']] });
   if (!last_name) throw invalid({ last_name: [messages['validation.required']] });
   const user = await addRecord(session, 'user', { email: normalEmail(email), first_name, last_name });

@@ -1,4 +1,5 @@
 /** Settings of a team beside its own record, and merging it into another (TM-013, TM-014, TM-016..TM-020, TM-022, TM-026, TM-027, TM-033). */
+import { messages } from '#generated/domain/messages.ts';
 import type { TeamsBehaviours } from '#generated/api/operations/teams.ts';
 import type { components } from '#generated/api/types/teams.ts';
 import { systemScope } from '../../access/scope.ts';
@@ -32,7 +33,7 @@ export const teamBehaviours: TeamsBehaviours<CallContext> = {
   setSubscription: async ({ path, body }, context) =>
     inSession(context.pool, systemScope('subscription', context.scope), async (session) => {
       if (!(await isToggleOn(session, 'editTeamSubscriptions', path.id))) {
-        throw new ApiError('forbidden', { message: 'Subscriptions of this team cannot be changed now.' });
+        throw new ApiError('forbidden', { message: messages['error.subscriptionsFixed'] });
       }
       return (await switchSubscription(session, path.id, body)) as unknown as TeamSubscription;
     }),
@@ -75,7 +76,7 @@ async function requireOfTeam(
 ): Promise<void> {
   if (!id) return;
   const rows = await session.query(`select 1 from ${table} where id = $1 and team_id = $2`, [id, teamId]);
-  if (rows.length === 0) throw invalid({ [field]: ['Not found'] });
+  if (rows.length === 0) throw invalid({ [field]: [messages['validation.notFound']] });
 }
 
 async function requireStaff(session: Session, field: string, id: string | null | undefined): Promise<void> {
@@ -83,7 +84,7 @@ async function requireStaff(session: Session, field: string, id: string | null |
   const rows = await session.query('select 1 from users where id = $1 and is_superuser and deactivated_at is null', [
     id,
   ]);
-  if (rows.length === 0) throw invalid({ [field]: ['Not found'] });
+  if (rows.length === 0) throw invalid({ [field]: [messages['validation.notFound']] });
 }
 
 interface Switch {

@@ -1,4 +1,5 @@
 /** A team's documents by the calls of the specification (DO-009 to DO-012). */
+import { messages } from '#generated/domain/messages.ts';
 import type { FilesBehaviours } from '#generated/api/operations/files.ts';
 import type { UploadedFile } from '#runtime/operation.ts';
 import type { WireRecord } from '../../data/record.ts';
@@ -19,7 +20,7 @@ export const attachmentBehaviours: AttachmentBehaviours = {
   uploadAttachments: ({ path, body }, { door, scope, services }) =>
     door.transaction(scope, async (session, records) => {
       if (body.files.some((_, at) => !body.categories?.[at])) {
-        throw invalid({ categories: ['File type is required for all files in the upload.'] });
+        throw invalid({ categories: [messages['file.typeRequired']] });
       }
       const made: WireRecord[] = [];
       for (const [at, file] of body.files.entries()) {

@@ -1,5 +1,6 @@
 /** The catalogue of events, previews, the soft-block notice, mail outcomes and socket tickets. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { messages } from '#generated/domain/messages.ts';
 import type { NotificationsBehaviours } from '#generated/api/operations/notifications.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { notificationEvents } from '#generated/domain/notifications.ts';
@@ -39,7 +40,7 @@ export const notificationEventBehaviours: EventBehaviours = {
 
   previewNotification: async ({ body }) => {
     const event: NotificationDefinition | undefined = notificationEvents.find(({ id }) => id === body.event_id);
-    if (!event) throw invalid({ event_id: ['Not found'] });
+    if (!event) throw invalid({ event_id: [messages['validation.notFound']] });
     const values = { ...samples(event), ...body.values };
     const mail = renderMail(definitionOf(event.id as Parameters<typeof definitionOf>[0]), values);
     return { ...mail, title: merge(event.template?.inApp ?? event.title, values) };
@@ -49,7 +50,7 @@ export const notificationEventBehaviours: EventBehaviours = {
   sendSoftblockNotification: ({ body }, { pool, scope, services }) =>
     inSession(pool, systemScope('softblock', scope), async (session) => {
       const teamId = body.team_id ?? body.team;
-      if (teamId === undefined) throw invalid({ team_id: ['Required'] });
+      if (teamId === undefined) throw invalid({ team_id: [messages['validation.required']] });
       if (!isKnownTeam(scope, teamId)) throw notFound();
       const first = await session.change(
         'update teams set softblock_notified_at = now(), updated_at = now(), version = version + 1 where id = $1 and softblock_notified_at is null',

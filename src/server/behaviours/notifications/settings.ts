@@ -1,4 +1,6 @@
 /** What people want to be told of, and how (NO-016, NO-017). */
+import { messages } from '#generated/domain/messages.ts';
+import { fill } from '#domain/format/fill.ts';
 import type { NotificationsBehaviours } from '#generated/api/operations/notifications.ts';
 import { notificationEvents } from '#generated/domain/notifications.ts';
 import { requireUser } from '../../accounts/require-user.ts';
@@ -31,7 +33,9 @@ function save({ pool, scope }: CallContext, userId: string, settings: Settings):
   const known = new Set<string>(notificationEvents.map(({ id }) => id));
   const strange = (settings.preferences ?? []).filter(({ event_id }) => !known.has(event_id));
   if (strange.length > 0)
-    throw invalid({ preferences: strange.map(({ event_id }) => `There is no event "${event_id}".`) });
+    throw invalid({
+      preferences: strange.map(({ event_id }) => fill(messages['notification.unknownEvent'], { event: event_id })),
+    });
   return inSession(pool, scope, (session) =>
     actAs(session, systemScope('notification-settings', scope), async (system) => {
       const { default_gateways, followed_sgs_only, digest } = settings;

@@ -1,5 +1,6 @@
 /** What an address has to hold whoever writes it: a postal code that its country knows. */
 import { messages } from '#generated/domain/messages.ts';
+import { fill } from '#domain/format/fill.ts';
 import { postalCodeExample } from '#domain/places/postal-code.ts';
 import { noHooks, type ResourceHooks } from '../../data/hooks.ts';
 import type { WireRecord } from '../../data/record.ts';
@@ -16,5 +17,5 @@ export const addressHooks: ResourceHooks = {
 function withPostalCode(values: WireRecord, { country, postal_code: code }: WireRecord): WireRecord {
   const example = postalCodeExample(String(country), String(code));
   if (example === null) return values;
-  throw invalid({ postal_code: [messages['validation.postalCode'].replace('{example}', example)] });
+  throw invalid({ postal_code: [fill(messages['validation.postalCode'], { example })] });
 }

@@ -3,6 +3,7 @@ import type { OperationInput } from '#runtime/operation.ts';
 import type { operations } from '#generated/api/types/procurement.ts';
 import { areQuotesOpen } from '#domain/open-steps.ts';
 import { messages } from '#generated/domain/messages.ts';
+import { fill } from '#domain/format/fill.ts';
 import { contractTerms } from '#generated/domain/lists/contract-term.ts';
 import { resourceById } from '#generated/resources/registry.ts';
 import { getRecord } from '../../data/read.ts';
@@ -82,7 +83,7 @@ async function providersFor(session: Session, group: WireRecord, ids: readonly s
   return ids.map((id) => found.get(id)!);
 }
 
-const text = (key: keyof typeof messages, [, name]: Row): string => messages[key].replace('{provider}', String(name));
+const text = (key: keyof typeof messages, [, name]: Row): string => fill(messages[key], { provider: name });
 
 async function servicesOf(session: Session, groupId: string, wanted: readonly string[] | undefined) {
   const rows = await session.query(

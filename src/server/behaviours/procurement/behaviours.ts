@@ -1,4 +1,5 @@
 /** What people do with a service group besides editing its fields. */
+import { messages } from '#generated/domain/messages.ts';
 import type { ProcurementBehaviours } from '#generated/api/operations/procurement.ts';
 import { workflows } from '#generated/domain/workflows/registry.ts';
 import { systemScope } from '../../access/scope.ts';
@@ -28,7 +29,7 @@ export const procurementBehaviours: ProcurementBehaviours<CallContext> = {
   archiveServiceGroup: ({ path, body }, context) =>
     changing(context, path.id, async (session, _records, group) => {
       if (body.is_archived && !finished.has(group['current_step'])) {
-        throw invalid({ is_archived: ['Only installed and cancelled requests can be archived.'] });
+        throw invalid({ is_archived: [messages['procurement.cannotArchive']] });
       }
       await setValues(session, 'service-group', path.id, { is_archived: body.is_archived });
       if (body.is_archived) await announce(context, session, 'service_group.archived', group);
@@ -40,7 +41,7 @@ export const procurementBehaviours: ProcurementBehaviours<CallContext> = {
         `select 1 from users where id = $1 and is_superuser and role in ('quoperator', 'admin') and deactivated_at is null`,
         [body.quoperator_id],
       );
-      if (known.length === 0) throw invalid({ quoperator_id: ['Not found'] });
+      if (known.length === 0) throw invalid({ quoperator_id: [messages['validation.notFound']] });
       await setValues(session, 'service-group', path.id, { quoperator_id: body.quoperator_id });
       await announce(context, session, 'service_group.quoperator_assigned', group);
     }),

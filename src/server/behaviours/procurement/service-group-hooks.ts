@@ -1,4 +1,5 @@
 /** What a service group gets when it is made by hand, and when it may be deleted. */
+import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { systemScope } from '../../access/scope.ts';
 import { noHooks, type ResourceHooks } from '../../data/hooks.ts';
@@ -21,7 +22,7 @@ export const serviceGroupHooks: ResourceHooks = {
   beforeDelete: (session, before) =>
     actAs(session, systemScope('service-group', session.scope), async (system) => {
       const { on } = await toggleFor(system, 'deleteServiceGroups', String(before['team_id']));
-      if (!on) throw new ApiError('forbidden', { message: 'Deleting requests is switched off for this team.' });
+      if (!on) throw new ApiError('forbidden', { message: messages['procurement.deletingOff'] });
     }),
 };
 

@@ -1,5 +1,6 @@
 /** Writes a submitted answer onto its quotes and completes the request, all or nothing. */
 import { messages } from '#generated/domain/messages.ts';
+import { fill } from '#domain/format/fill.ts';
 import { resourceById } from '#generated/resources/registry.ts';
 import { getRecord } from '../../data/read.ts';
 import type { WireRecord } from '../../data/record.ts';
@@ -92,8 +93,7 @@ async function requireSound(
   const limit = value ?? 0;
   const kept = asked.filter((quote) => quote.isAlternative && answered.has(quote.id)).length;
   const added = answers.filter((answer) => answer.id === null).length;
-  if (kept + added > limit)
-    errors['quotes'] = [messages['quoteRequest.tooManyAlternatives'].replace('{count}', String(limit))];
+  if (kept + added > limit) errors['quotes'] = [fill(messages['quoteRequest.tooManyAlternatives'], { count: limit })];
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 

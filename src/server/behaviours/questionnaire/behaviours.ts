@@ -111,7 +111,8 @@ const changing = <T>(
   );
 
 function requireUnfinished(row: QuestionnaireRow): void {
-  if (row.status === 'COMPLETED') throw new ApiError('conflict', { message: 'The request is already submitted.' });
+  if (row.status === 'COMPLETED')
+    throw new ApiError('conflict', { message: messages['questionnaire.alreadySubmitted'] });
 }
 
 /** Programs name the team again; another one than the questionnaire's is a mistake. */
@@ -143,7 +144,7 @@ async function sendAgain(
   await countHit(context.pool, mailsFrom(context.ipAddress));
   return changing(context, id, visitorId, async (session, row) => {
     const letter = await letterOf(session, row);
-    if (!letter) throw new ApiError('conflict', { message: 'There is no e-mail to verify.' });
+    if (!letter) throw new ApiError('conflict', { message: messages['questionnaire.nothingToVerify'] });
     await context.services.post.send(session, letter);
     return { message: messages['account.verificationSent'] };
   });

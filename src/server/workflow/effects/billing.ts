@@ -1,4 +1,5 @@
 /** Effects on bills and payments (domain 2.5); those whose documents are not made yet refuse. */
+import { messages } from '#generated/domain/messages.ts';
 import type { EffectName } from '#generated/domain/workflows/functions.ts';
 import type { Money } from '../../data/record.ts';
 import { setValues } from '../../data/system-write.ts';
@@ -22,8 +23,7 @@ const applyPayment: Effect = async ({ session, record, moveOn }) => {
       [bill],
     );
     const [balance, code, paid, status] = rows[0] as [number | null, string | null, number, string];
-    if (balance === null || code !== amount.code)
-      throw invalid(because('The payment is in another currency than the bill.', 'amount'));
+    if (balance === null || code !== amount.code) throw invalid(because(messages['billing.otherCurrency'], 'amount'));
     await setValues(session, 'consolidated-bill', bill, {
       balance: { value: balance - amount.value, code },
       amount_paid: { value: paid + amount.value, code },
@@ -72,10 +72,10 @@ const numberBill: Effect = async ({ session, record }) => {
 
 export const billingEffects = {
   numberBill,
-  freezeBillDocument: refuse('Bills cannot be issued yet: their document is not made.'),
+  freezeBillDocument: refuse(messages['billing.cannotIssue']),
   keepOverpaymentAsCredit,
-  reverseBill: refuse('An issued bill cannot be voided yet.'),
-  draftNewBill: refuse('An issued bill cannot be voided yet.'),
+  reverseBill: refuse(messages['billing.cannotVoid']),
+  draftNewBill: refuse(messages['billing.cannotVoid']),
   applyPayment,
   undoPaymentIssue,
   closePaidInvoices,

@@ -1,4 +1,5 @@
 /** Effects on signable documents, uploads and questionnaires. */
+import { messages } from '#generated/domain/messages.ts';
 import type { EffectName } from '#generated/domain/workflows/functions.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { setValues } from '../../data/system-write.ts';
@@ -76,9 +77,7 @@ const completeSignatureRequest: Effect = async ({ session, record, moveOn }) => 
 /** The signed copy with its certificate page is written by the signing page before the event is sent. */
 const writeSignedCopy: Effect = async ({ record }) => {
   if (record['signed_file_id'] === null) {
-    throw invalid(
-      because('The signed copy is written when the last signer signs on the signing page.', 'signed_file_id'),
-    );
+    throw invalid(because(messages['document.notSignedHere'], 'signed_file_id'));
   }
 };
 
@@ -89,14 +88,16 @@ const returnToContract: Effect = async ({ session, record, moveOn, request }) =>
     [record['attachment_id']],
   );
   for (const id of groups)
-    await moveOn('service-group', id, 'return_to_contract', { reason: request.reason ?? 'The contract was rejected.' });
+    await moveOn('service-group', id, 'return_to_contract', {
+      reason: request.reason ?? messages['document.rejected'],
+    });
 };
 
 /** The completion of a questionnaire makes its groups first, in the same transaction; one that asks for services and made none is refused. */
 const createServiceGroups: Effect = async ({ session, record }) => {
   if ((record['services_to_create'] as readonly unknown[]).length === 0) return;
   const made = await isAny(session, 'select 1 from service_groups where questionnaire_id = $1 limit 1', [idOf(record)]);
-  if (!made) throw invalid(because('The request is completed on the questionnaire page.'));
+  if (!made) throw invalid(because(messages['questionnaire.completeOnPage']));
 };
 
 const deleteResponses: Effect = async ({ session, record }) => {
@@ -118,8 +119,8 @@ export const documentEffects = {
   returnToContract,
   createServiceGroups,
   deleteResponses,
-  startBulkSiteSubmission: refuse('Bulk-site projects cannot be submitted yet.'),
-  createBulkSiteGroups: refuse('Bulk-site projects cannot be submitted yet.'),
-  storeBulkSiteErrors: refuse('Bulk-site projects cannot be submitted yet.'),
-  createInventoryServices: refuse('Uploads cannot be turned into inventory yet.'),
+  startBulkSiteSubmission: refuse(messages['bulkSite.cannotSubmit']),
+  createBulkSiteGroups: refuse(messages['bulkSite.cannotSubmit']),
+  storeBulkSiteErrors: refuse(messages['bulkSite.cannotSubmit']),
+  createInventoryServices: refuse(messages['inventory.cannotCreate']),
 } satisfies Partial<Record<EffectName, Effect>>;

@@ -1,4 +1,5 @@
 /** Effects on installations and their tasks (domain 2.1). */
+import { messages } from '#generated/domain/messages.ts';
 import type { EffectName } from '#generated/domain/workflows/functions.ts';
 import type { Session } from '../../data/session.ts';
 import { setValues } from '../../data/system-write.ts';
@@ -110,7 +111,7 @@ const advanceServiceGroup: Effect = async ({ session, record, moveOn, request })
     [groupId],
   );
   const [live, waiting] = rows[0] as [number, number];
-  const reason = request.reason ?? 'Every service was canceled.';
+  const reason = request.reason ?? messages['install.allCancelled'];
   if (step === 'info_received' && live > 0 && record['provider_id'])
     return moveOn('service-group', groupId, 'send_quotes');
   if (step === 'pending_installation' && live > 0 && waiting === 0)

@@ -1,4 +1,5 @@
 /** Effects on quote requests: links, mails, reminders, versions (domain 2.2). */
+import { messages } from '#generated/domain/messages.ts';
 import type { EffectName } from '#generated/domain/workflows/functions.ts';
 import type { Session } from '../../data/session.ts';
 import { column, idOf } from '../ask.ts';
@@ -99,7 +100,7 @@ const requestQuoteRefresh: Effect = async ({ session, record, moveOn, request }:
   for (const id of new Set(quotes.map((row) => row[1] as string | null))) {
     const [status] = id ? await column<string>(session, 'select status from quote_requests where id = $1', [id]) : [];
     if (id && status === 'COMPLETED')
-      await moveOn('quote-request', id, 'reopen', { reason: request.reason ?? 'The quotes have expired.' });
+      await moveOn('quote-request', id, 'reopen', { reason: request.reason ?? messages['quote.allExpired'] });
   }
 };
 

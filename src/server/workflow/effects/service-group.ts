@@ -1,4 +1,5 @@
 /** Effects on a service group, its services and contracts (domain 2.1). */
+import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { milestoneTemplates } from '#generated/domain/lists/milestone-template.ts';
 import type { EffectName } from '#generated/domain/workflows/functions.ts';
@@ -146,14 +147,15 @@ const supersedeContracts: Effect = async ({ session, record, moveOn, request }) 
       where a.service_group_id = $1 and d.status in ('DRAFT', 'SENT', 'VIEWED', 'REJECTED', 'EXPIRED')`,
     [idOf(record)],
   );
-  for (const id of open) await moveOn('signable-document', id, 'void', { reason: request.reason ?? 'Superseded.' });
+  for (const id of open)
+    await moveOn('signable-document', id, 'void', { reason: request.reason ?? messages['document.superseded'] });
 };
 
 const openSigningActionItem: Effect = async ({ session, record }) => {
   await addRecord(session, 'action-item', {
     team_id: record['team_id'],
     service_group_id: idOf(record),
-    task: 'Read and sign the contract',
+    task: messages['procurement.signContract'],
     action_item_type: 'SIGNATURE_REQUEST',
     due_date: await businessDaysAhead(session, limits.actionItemDueBusinessDays),
   });

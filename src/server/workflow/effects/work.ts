@@ -1,4 +1,5 @@
 /** Effects on action items, tickets and approvals (domain 2.3, 2.4). */
+import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { CommentType } from '#generated/domain/lists/comment-type.ts';
 import type { TicketMessageKind } from '#generated/domain/lists/ticket-message-kind.ts';
@@ -31,7 +32,7 @@ const itemComment =
 const ticketMessage =
   (kind: TicketMessageKind): Effect =>
   async ({ session, record, request, isStaff }) => {
-    const body = request.reason?.trim() ?? 'Closed without an answer.';
+    const body = request.reason?.trim() ?? messages['ticket.closedUnanswered'];
     await addRecord(session, 'ticket-message', {
       team_id: record['team_id'],
       ticket_id: idOf(record),
@@ -78,7 +79,7 @@ const voidSignatures: Effect = async ({ session, record, moveOn, request }) => {
     [idOf(record)],
   );
   for (const id of open)
-    await moveOn('signable-document', id, 'void', { reason: request.reason ?? 'The action item ended.' });
+    await moveOn('signable-document', id, 'void', { reason: request.reason ?? messages['actionItem.ended'] });
 };
 
 /** The level after this one of the same policy and round, until the last has decided. */

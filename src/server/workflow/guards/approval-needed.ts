@@ -1,4 +1,6 @@
 /** Whether an order waits for an approval that its team's policies ask for (domain 2.3). */
+import { messages } from '#generated/domain/messages.ts';
+import { fill } from '#domain/format/fill.ts';
 import { column, idOf } from '../ask.ts';
 import type { Move } from '../context.ts';
 
@@ -17,7 +19,7 @@ export async function missingApproval({ session, record }: Move): Promise<string
       order by p.name limit 1`,
     [idOf(record), record['team_id'], await selectedTotal({ session, record })],
   );
-  return open[0] === undefined ? null : `The order needs the approval "${open[0]}" first.`;
+  return open[0] === undefined ? null : fill(messages['approval.needed'], { policy: open[0] });
 }
 
 /** Sum of the selected quotes' TCV in minor units; null when one is unknown, so that every policy applies. */

@@ -1,4 +1,5 @@
 /** Guards of invoices, consolidated bills, payments and reconciliations (domain 2.5). */
+import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { GuardName } from '#generated/domain/workflows/functions.ts';
 import type { Money } from '../../data/record.ts';
@@ -11,35 +12,33 @@ const isBillComplete: Guard = async ({ session, record }) => {
     'select 1 from consolidated_bill_lines where consolidated_bill_id = $1 limit 1',
     [idOf(record)],
   );
-  if (!hasLines) return because('The bill has no lines.', 'lines');
-  return record['total'] === null ? because('The total is not computed yet.', 'total') : null;
+  if (!hasLines) return because(messages['billing.noLines'], 'lines');
+  return record['total'] === null ? because(messages['billing.noTotal'], 'total') : null;
 };
 
 const isBalanceCovered: Guard = async ({ record }) => {
   const balance = record['balance'] as Money | null;
-  return balance !== null && balance.value <= 0 ? null : because('The bill is not paid in full.', 'balance');
+  return balance !== null && balance.value <= 0 ? null : because(messages['billing.notPaid'], 'balance');
 };
 
 const hasNoCompletedPayment: Guard = async ({ session, record }) =>
   (await isAny(session, `select 1 from payments where consolidated_bill_id = $1 and status = 'completed' limit 1`, [
     idOf(record),
   ]))
-    ? because('The bill is paid, in part or in full: return the payment first.', 'payments')
+    ? because(messages['billing.paid'], 'payments')
     : null;
 
 /** Lines add up to the charges, and no finding of the audit is open. */
 const isInvoiceSound: Guard = async ({ session, record }) => {
   const findings = record['findings'] as readonly unknown[];
-  if (findings.length > 0) return because('Settle the findings first.', 'findings');
+  if (findings.length > 0) return because(messages['billing.openFindings'], 'findings');
   const charges = record['current_charges'] as Money | null;
   const rows = await session.query(
     'select count(*)::int, coalesce(sum(amount_value), 0)::bigint from invoice_lines where invoice_id = $1',
     [idOf(record)],
   );
   const [count, sum] = rows[0] as [number, number];
-  return count === 0 || sum === charges?.value
-    ? null
-    : because('The lines do not add up to the current charges.', 'current_charges');
+  return count === 0 || sum === charges?.value ? null : because(messages['billing.linesDiffer'], 'current_charges');
 };
 
 const isPaymentReconciled: Guard = async ({ session, record }) =>
@@ -47,14 +46,14 @@ const isPaymentReconciled: Guard = async ({ session, record }) =>
     idOf(record),
   ]))
     ? null
-    : because('No bank entry matches the payment yet.');
+    : because(messages['billing.notReconciled']);
 
 const isWithinTolerance: Guard = async ({ record }) => {
   const difference = record['difference'] as Money | null;
   const most = limits.reconciliationTolerance.invoiceTotalMinor;
   return difference !== null && Math.abs(difference.value) <= most
     ? null
-    : because('The difference is too large.', 'difference');
+    : because(messages['billing.differenceTooLarge'], 'difference');
 };
 
 export const billingGuards = {

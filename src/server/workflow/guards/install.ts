@@ -1,4 +1,5 @@
 /** Guards of installations and of canceling one service (domain 2.1). */
+import { messages } from '#generated/domain/messages.ts';
 import type { GuardName } from '#generated/domain/workflows/functions.ts';
 import { idOf, isAny, today } from '../ask.ts';
 import { because, type Guard } from '../context.ts';
@@ -10,34 +11,30 @@ const hasNewInstallDate: Guard = async ({ session, record }) => {
     'select 1 from service_locations where service_id = $1 and (scheduled_install_date is null or scheduled_install_date < $2) limit 1',
     [idOf(record), await today(session, record)],
   );
-  return undated ? because('Set the new install date of every location first.', 'scheduled_install_date') : null;
+  return undated ? because(messages['install.noNewDate'], 'scheduled_install_date') : null;
 };
 
 const isInstallStatusBeforeCancel: Guard = async ({ record, transition }) =>
-  record['install_status_before_cancel'] === transition.to ? null : because('The installation stood elsewhere before.');
+  record['install_status_before_cancel'] === transition.to ? null : because(messages['install.otherStatusBefore']);
 
 /** The circuit id that the carrier gives. */
 const hasCarrierDetails: Guard = async ({ record }) => {
   const detail = record['detail'] as Record<string, unknown> | null;
   return detail?.['provider_service_id'] || detail?.['providerServiceId']
     ? null
-    : because('The circuit id of the carrier is missing.', 'detail');
+    : because(messages['install.noCircuitId'], 'detail');
 };
 
 const lacksCarrierDetails: Guard = async (move) =>
-  (await hasCarrierDetails(move)) === null ? because('The carrier details are there.', 'detail') : null;
+  (await hasCarrierDetails(move)) === null ? because(messages['install.hasCarrierDetails'], 'detail') : null;
 
 const early = new Set(['info_received', 'out_for_quote', 'quote_received']);
 
 const isBeforeContract: Guard = async ({ record }) =>
-  early.has(record['current_step'] as string)
-    ? null
-    : because('The order is with the provider: ask for its cancellation instead.');
+  early.has(record['current_step'] as string) ? null : because(messages['install.alreadyOrdered']);
 
 const isAfterContract: Guard = async ({ record }) =>
-  early.has(record['current_step'] as string)
-    ? because('Nothing is ordered yet: cancel the service at once instead.')
-    : null;
+  early.has(record['current_step'] as string) ? because(messages['install.notOrdered']) : null;
 
 export const installGuards = {
   hasNewInstallDate,

@@ -1,4 +1,5 @@
 /** Guards of quote requests and quotes (domain 2.2). */
+import { messages } from '#generated/domain/messages.ts';
 import type { GuardName } from '#generated/domain/workflows/functions.ts';
 import { isPastValidity as isPast } from '#domain/prices/validity.ts';
 import { column, idOf, isAny } from '../ask.ts';
@@ -11,7 +12,7 @@ const hasReachableProvider: Guard = async ({ session, record }) => {
        join contacts c on c.id = coalesce(r.contact_id, p.quotes_contact_id) where r.id = $1 and c.email is not null`,
     [idOf(record)],
   );
-  return reachable ? null : because('The provider has no contact with an e-mail address for quotes.', 'contact_id');
+  return reachable ? null : because(messages['quote.noContact'], 'contact_id');
 };
 
 /** Every quote that is not declined has term, MRC and NRC; construction says its cost. */
@@ -24,7 +25,9 @@ const hasCompleteAnswers: Guard = async ({ session, record }) => {
   );
   const names = ['term', 'mrc', 'nrc', 'has_construction', 'construction_cost'];
   const errors = (rows as readonly (readonly [string, ...boolean[]])[]).flatMap(([id, ...lacks]) =>
-    names.filter((_, at) => lacks[at] === true).map((name) => [`quotes.${id}.${name}`, ['Required']] as const),
+    names
+      .filter((_, at) => lacks[at] === true)
+      .map((name) => [`quotes.${id}.${name}`, [messages['validation.required']]] as const),
   );
   return errors.length > 0 ? Object.fromEntries(errors) : null;
 };
@@ -35,28 +38,30 @@ const hasPricingTable: Guard = async (move) => {
     'select p.quote_method from quote_requests r join providers p on p.id = r.provider_id where r.id = $1',
     [idOf(move.record)],
   );
-  if (method !== 'PRICING_TABLE') return because('The provider has no price list.');
+  if (method !== 'PRICING_TABLE') return because(messages['quote.noPriceList']);
   return hasCompleteAnswers(move);
 };
 
 const hasQuotedPrices: Guard = async ({ record }) => {
   const missing = ['term', 'mrc', 'nrc'].filter((field) => record[field] === null);
-  return missing.length > 0 ? Object.fromEntries(missing.map((field) => [field, ['Required']])) : null;
+  return missing.length > 0
+    ? Object.fromEntries(missing.map((field) => [field, [messages['validation.required']]]))
+    : null;
 };
 
 const isNotSelected: Guard = async ({ record }) =>
-  record['selected'] === true ? because('The quote is selected.', 'selected') : null;
+  record['selected'] === true ? because(messages['quote.selected'], 'selected') : null;
 
 const isRequestOpen: Guard = async ({ session, record }) => {
   if (record['quote_request_id'] === null) return null;
   const open = `select 1 from quote_requests where id = $1 and status in ('NOT_STARTED', 'SENT', 'FAILED')`;
-  return (await isAny(session, open, [record['quote_request_id']])) ? null : because('The quote request is closed.');
+  return (await isAny(session, open, [record['quote_request_id']])) ? null : because(messages['quote.requestClosed']);
 };
 
 const isPastValidity: Guard = async ({ session, record }) => {
   const [zone] = await column<string>(session, 'select time_zone from teams where id = $1', [record['team_id']]);
   const isOver = isPast(record['valid_until'] as string | null, zone ?? 'UTC', new Date());
-  return isOver ? null : because('The quote is still valid.', 'valid_until');
+  return isOver ? null : because(messages['quote.stillValid'], 'valid_until');
 };
 
 export const quoteGuards = {

@@ -1,4 +1,6 @@
 /** Guards of a service group's steps (domain 2.1). */
+import { messages } from '#generated/domain/messages.ts';
+import { fill } from '#domain/format/fill.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { GuardName } from '#generated/domain/workflows/functions.ts';
 import type { FieldErrors } from '../../errors.ts';
@@ -10,12 +12,12 @@ const liveServices = `select s.id from services s where s.service_group_id = $1 
 
 const hasSentQuoteRequest: Guard = async ({ session, record }) => {
   const sent = `select 1 from quote_requests where service_group_id = $1 and status in ('SENT', 'COMPLETED', 'MANUALLY_COMPLETED') limit 1`;
-  return (await isAny(session, sent, [idOf(record)])) ? null : because('Send at least one quote request first.');
+  return (await isAny(session, sent, [idOf(record)])) ? null : because(messages['procurement.noRequestSent']);
 };
 
 const hasPricedQuote: Guard = async ({ session, record }) => {
   const priced = `select 1 from quotes where service_group_id = $1 and provider_response_status = 'AVAILABLE' limit 1`;
-  return (await isAny(session, priced, [idOf(record)])) ? null : because('No provider has quoted a price yet.');
+  return (await isAny(session, priced, [idOf(record)])) ? null : because(messages['procurement.noPrice']);
 };
 
 /** Names every field and service that keeps the order back, all at once. */
@@ -25,7 +27,7 @@ const isReadyToOrder: Guard = async (move) => {
   const services = await unselectedServices(move);
   const approval = await missingApproval(move);
   const errors: FieldErrors = {
-    ...Object.fromEntries(missing.map((field) => [field, ['Required']])),
+    ...Object.fromEntries(missing.map((field) => [field, [messages['validation.required']]])),
     ...(services.length > 0 && { services }),
     ...(approval && { approval: [approval] }),
   };
@@ -45,8 +47,8 @@ async function unselectedServices({ session, record }: Move): Promise<readonly s
     [idOf(record)],
   );
   const isEmpty = !(await isAny(session, `${liveServices} limit 1`, [idOf(record)]));
-  if (isEmpty) return ['The request has no service to order.'];
-  return bad.map((name) => `Select one available quote that has not expired for ${name}.`);
+  if (isEmpty) return [messages['procurement.nothingToOrder']];
+  return bad.map((name) => fill(messages['procurement.selectQuote'], { service: name }));
 }
 
 /** A contract or signature request exists, and its totals are those of the selected quotes or differ for a told reason. */
@@ -58,7 +60,7 @@ const hasMatchingContract: Guard = async ({ session, record }) => {
      union all select 1 from action_items where service_group_id = $1 and action_item_type = 'SIGNATURE_REQUEST' and status = 'OPEN' limit 1`,
     [id],
   );
-  if (!paper) return because('Upload the contract or create a signature request first.', 'attachments');
+  if (!paper) return because(messages['procurement.noContract'], 'attachments');
   const differing = await column<string>(
     session,
     `select coalesce(c.display_id, c.service_name, 'contract') from contracts c
@@ -67,7 +69,7 @@ const hasMatchingContract: Guard = async ({ session, record }) => {
           or abs(coalesce(c.total_nrc_value, $3) - coalesce($3, c.total_nrc_value)) > $4)`,
     [id, amount(record['total_mrc']), amount(record['total_nrc']), limits.contractTotalToleranceMinor],
   );
-  const text = 'The totals differ from the selected quotes: correct them or give the reason of the difference.';
+  const text = messages['procurement.totalsDiffer'];
   return differing.length > 0 ? { total_mrc: [text] } : null;
 };
 
@@ -80,18 +82,16 @@ const hasSignedContract: Guard = async ({ session, record }) => {
       where a.service_group_id = $1 and d.status <> 'VOIDED'`,
     [idOf(record)],
   );
-  if (documents.length === 0) return because('There is no signed contract yet.', 'attachments');
+  if (documents.length === 0) return because(messages['procurement.noSignedContract'], 'attachments');
   return documents.every((status) => status === 'SIGNED')
     ? null
-    : because('Not every document is signed yet.', 'attachments');
+    : because(messages['procurement.notAllSigned'], 'attachments');
 };
 
 /** The provider accepted the order, and every location has a date or waits for its FOC with an owner. */
 const isInstallationScheduled: Guard = async ({ session, record }) => {
-  const open = await column<string>(
-    session,
-    `select coalesce(s.display_id, s.service_type) || case when s.order_number is null then ': the order number is missing.'
-            else ': a location has neither an install date nor an FOC task with an owner.' end
+  const open = await session.query(
+    `select coalesce(s.display_id, s.service_type), s.order_number is null
        from services s where s.service_group_id = $1 and s.cancel_status <> 'cancelled'
         and (s.order_number is null or exists (
           select from service_locations l where l.service_id = s.id and l.scheduled_install_date is null
@@ -99,25 +99,28 @@ const isInstallationScheduled: Guard = async ({ session, record }) => {
                               and t.assignee_id is not null and t.status not in ('completed', 'not_applicable'))))`,
     [idOf(record)],
   );
-  return open.length > 0 ? { services: open } : null;
+  const textOf = ([service, lacksNumber]: readonly unknown[]): string =>
+    fill(messages[lacksNumber ? 'procurement.noOrderNumber' : 'procurement.notScheduled'], { service });
+  return open.length > 0 ? { services: open.map(textOf) } : null;
 };
 
 const areServicesInstalled: Guard = async ({ session, record }) => {
   const open = await column<string>(
     session,
-    `select coalesce(s.display_id, s.service_type) || ' is not installed yet.' from services s
+    `select coalesce(s.display_id, s.service_type) from services s
       where s.service_group_id = $1 and s.cancel_status <> 'cancelled' and s.install_status is distinct from 'INSTALLED'`,
     [idOf(record)],
   );
-  return open.length > 0 ? { services: open } : null;
+  const texts = open.map((service) => fill(messages['procurement.notInstalled'], { service }));
+  return texts.length > 0 ? { services: texts } : null;
 };
 
 const isStepBeforeCancel: Guard = async ({ record, transition }) =>
-  record['step_before_cancel'] === transition.to ? null : because('The order stood at another step before.');
+  record['step_before_cancel'] === transition.to ? null : because(messages['procurement.otherStepBefore']);
 
 const canReopenAtStep: Guard = async (move) => {
   if (daysSince(move.record['cancelled_at']) > limits.cancelledReopenDays) {
-    return because(`A request can be reopened within ${limits.cancelledReopenDays} days of its cancellation.`);
+    return because(fill(messages['procurement.reopenOver'], { days: limits.cancelledReopenDays }));
   }
   return isStepBeforeCancel(move);
 };

@@ -5,7 +5,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { permissionMessages } from '#generated/domain/messages/permission.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
 import { missingAction } from '#web/shell/session/may.ts';
-import { fill } from '#web/shell/texts.ts';
+import { fill } from '#domain/format/fill.ts';
 import { useTeam } from '../team/team-context.ts';
 
 interface Props extends ButtonProps {

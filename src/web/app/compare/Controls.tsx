@@ -7,7 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { limits } from '#generated/domain/limits.ts';
 import { comparisonMessages as texts } from '#generated/domain/messages/comparison.ts';
-import { fill } from '#web/shell/texts.ts';
+import { fill } from '#domain/format/fill.ts';
 import { useCurrencies } from '#web/widgets/currencies.ts';
 import type { ComparisonView } from './comparison-api.ts';
 

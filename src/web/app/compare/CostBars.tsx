@@ -4,7 +4,7 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { formatMoney, type Money } from '#domain/format/money.ts';
 import { comparisonMessages as texts } from '#generated/domain/messages/comparison.ts';
-import { fill } from '#web/shell/texts.ts';
+import { fill } from '#domain/format/fill.ts';
 import type { ComparedQuote, ComparedService } from './comparison-api.ts';
 import { providerOf, termOf } from './lines.ts';
 

@@ -8,7 +8,7 @@ import { formatMoney, type Money } from '#domain/format/money.ts';
 import { comparisonMessages as texts } from '#generated/domain/messages/comparison.ts';
 import { figuresMessages } from '#generated/domain/messages/figures.ts';
 import { FactGrid } from '#web/widgets/FactGrid.tsx';
-import { fill } from '#web/shell/texts.ts';
+import { fill } from '#domain/format/fill.ts';
 import type { ComparedFigure } from './comparison-api.ts';
 
 export function FigureButton({ label, figure }: { label: string; figure: ComparedFigure }) {

@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import { noBidReasons } from '#generated/domain/lists/no-bid-reason.ts';
 import { comparisonMessages as texts } from '#generated/domain/messages/comparison.ts';
-import { fill } from '#web/shell/texts.ts';
+import { fill } from '#domain/format/fill.ts';
 import type { ComparedService } from './comparison-api.ts';
 import { nameOf } from './lines.ts';
 

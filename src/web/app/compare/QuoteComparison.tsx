@@ -12,7 +12,7 @@ import type { WireRecord } from '#runtime/view.ts';
 import { NothingHere } from '#web/app/detail/PanelFrame.tsx';
 import { LoadFailure } from '#web/app/list/LoadFailure.tsx';
 import { TableSkeleton } from '#web/app/table/DataTable.tsx';
-import { fill } from '#web/shell/texts.ts';
+import { fill } from '#domain/format/fill.ts';
 import { CompareCards } from './CompareCards.tsx';
 import { CompareTable } from './CompareTable.tsx';
 import { comparisonOf, type ComparedService, type Comparison, type ComparisonView } from './comparison-api.ts';

@@ -5,7 +5,7 @@ import { PermittedButton } from '#web/app/actions/PermittedButton.tsx';
 import { refreshRecords } from '#web/app/data/records.ts';
 import { whileBusy } from '#web/shell/busy/busy.ts';
 import { flashError } from '#web/shell/flash/flash.ts';
-import { fill } from '#web/shell/texts.ts';
+import { fill } from '#domain/format/fill.ts';
 import { selectQuote } from '#generated/client/quotes.ts';
 import type { ComparedQuote } from './comparison-api.ts';
 import { providerOf, termOf, wireOf } from './lines.ts';

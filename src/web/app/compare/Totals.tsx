@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { formatMoney, type Money } from '#domain/format/money.ts';
 import { comparisonMessages as texts } from '#generated/domain/messages/comparison.ts';
 import { quoteView } from '#generated/screens/views/quote.ts';
-import { fill } from '#web/shell/texts.ts';
+import { fill } from '#domain/format/fill.ts';
 import type { Comparison } from './comparison-api.ts';
 
 export function Totals({ totals }: { totals: Comparison['totals'] }) {

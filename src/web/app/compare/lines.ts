@@ -7,7 +7,7 @@ import { quotedTerms } from '#generated/domain/lists/quoted-term.ts';
 import { comparisonMessages as texts } from '#generated/domain/messages/comparison.ts';
 import { quoteView } from '#generated/screens/views/quote.ts';
 import type { CatalogueAttribute, CatalogueDefinition } from '#runtime/product.ts';
-import { fill } from '#web/shell/texts.ts';
+import { fill } from '#domain/format/fill.ts';
 import type { ComparedFigure, ComparedQuote, ComparedService } from './comparison-api.ts';
 
 export interface Line {

@@ -1,7 +1,7 @@
 /** An amount with its currency side by side. */
 import styled from '@emotion/styled';
 import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
-import { fill } from '#web/shell/texts.ts';
+import { fill } from '#domain/format/fill.ts';
 import { inputStyle } from '#web/controls/input-style.ts';
 import { Field } from '#web/controls/Field.tsx';
 import type { MoneyText } from '../answer/entry.ts';

@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
 import { belowSm, upFrom } from '#web/controls/style.ts';
 import { Button } from '#web/shell/controls/Button.tsx';
-import { fill } from '#web/shell/texts.ts';
+import { fill } from '#domain/format/fill.ts';
 import type { SaveState } from '../answer/use-answer.ts';
 
 interface Props {

@@ -9,7 +9,7 @@ import { DropZone } from '#web/controls/files/DropZone.tsx';
 import { fileFault } from '#web/controls/files/upload-check.ts';
 import { Button } from '#web/shell/controls/Button.tsx';
 import { flash, flashError } from '#web/shell/flash/flash.ts';
-import { fill } from '#web/shell/texts.ts';
+import { fill } from '#domain/format/fill.ts';
 import { addFiles, removeFile, type QuoteRequestPage } from '../provider-api.ts';
 
 const rule = {

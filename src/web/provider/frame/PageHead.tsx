@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import { formatDate } from '#domain/format/date.ts';
 import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
 import { Icon } from '#web/shell/Icon.tsx';
-import { fill } from '#web/shell/texts.ts';
+import { fill } from '#domain/format/fill.ts';
 import { titleStyle } from '#web/theme/tokens.ts';
 import { catalogueOf } from '../answer/card-fields.ts';
 import type { QuoteRequestPage } from '../provider-api.ts';

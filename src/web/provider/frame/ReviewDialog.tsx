@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/format/money.ts';
 import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
 import { Modal, ModalActions } from '#web/controls/Modal.tsx';
 import { Button } from '#web/shell/controls/Button.tsx';
-import { fill } from '#web/shell/texts.ts';
+import { fill } from '#domain/format/fill.ts';
 import type { Entry } from '../answer/entry.ts';
 import { readMoney } from '../answer/read-input.ts';
 

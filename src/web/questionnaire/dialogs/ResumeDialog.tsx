@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { Button } from '#web/shell/controls/Button.tsx';
-import { fill } from '#web/shell/texts.ts';
+import { fill } from '#domain/format/fill.ts';
 import { Modal, ModalActions } from '../../controls/Modal.tsx';
 import { extent, type Standing } from '../journey/view.ts';
 

@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import { askedSteps } from '#domain/questionnaire/order.ts';
 import { walk } from '#domain/questionnaire/walk.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
-import { fill } from '#web/shell/texts.ts';
+import { fill } from '#domain/format/fill.ts';
 import type { Standing } from '../journey/view.ts';
 import { answerLines } from './answer-lines.ts';
 

@@ -1,7 +1,7 @@
 /** How far along, as a bar and in words. [QN-008] [QN-009] */
 import styled from '@emotion/styled';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
-import { fill } from '#web/shell/texts.ts';
+import { fill } from '#domain/format/fill.ts';
 import type { QuestionView } from '../journey/view.ts';
 
 export function Progress({ view }: { view: QuestionView }) {

@@ -2,7 +2,7 @@
 import styled from '@emotion/styled';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { useStore } from '#web/shell/store.ts';
-import { fill } from '#web/shell/texts.ts';
+import { fill } from '#domain/format/fill.ts';
 import type { SaveQueue, SaveState } from '../journey/save-queue.ts';
 
 export function SavedIndicator({ queue }: { queue: SaveQueue }) {

@@ -10,7 +10,7 @@ import { phoneKinds } from '#generated/domain/lists/phone-kind.ts';
 import { rackTypes as rackKinds } from '#generated/domain/lists/rack-type.ts';
 import { serviceTypes } from '#generated/domain/lists/service-type.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
-import { fill } from '#web/shell/texts.ts';
+import { fill } from '#domain/format/fill.ts';
 import { connectionName, locationName } from '../place-name.ts';
 import { addressLine } from '../steps/address/summary.ts';
 

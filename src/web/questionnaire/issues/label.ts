@@ -2,7 +2,7 @@
 import { dataAs, type AnswerData } from '#domain/questionnaire/answer.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';
-import { fill } from '#web/shell/texts.ts';
+import { fill } from '#domain/format/fill.ts';
 import type { QuestionView } from '../journey/view.ts';
 import { connectionName, locationName } from '../place-name.ts';
 

@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import { diagramLabel } from '#domain/questionnaire/present.ts';
 import type { Connection } from '#domain/questionnaire/location.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
-import { fill } from '#web/shell/texts.ts';
+import { fill } from '#domain/format/fill.ts';
 import { definition } from '../definition.ts';
 import type { Place } from './step.ts';
 

@@ -5,7 +5,7 @@ import type { BillEntry } from '#domain/questionnaire/answer.ts';
 import { billUploadTypes } from '#generated/domain/lists/bill-upload-type.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { Button } from '#web/shell/controls/Button.tsx';
-import { fill } from '#web/shell/texts.ts';
+import { fill } from '#domain/format/fill.ts';
 import { FieldError } from '../../controls/Field.tsx';
 import { headings, upFrom } from '../../controls/style.ts';
 import { fieldId, messageAt, messageUnder } from '../issues/field.ts';

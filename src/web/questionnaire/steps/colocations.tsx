@@ -4,7 +4,7 @@ import type { ColocationAnswer } from '#domain/questionnaire/answer.ts';
 import { colocationSearches } from '#generated/domain/lists/colocation-search.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { Button } from '#web/shell/controls/Button.tsx';
-import { fill } from '#web/shell/texts.ts';
+import { fill } from '#domain/format/fill.ts';
 import type { PlacesApi } from '../api/places-api.ts';
 import { ChoiceCards } from '../../controls/ChoiceCards.tsx';
 import { Combobox } from '../../controls/Combobox.tsx';

@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import { useState } from 'react';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { Button } from '#web/shell/controls/Button.tsx';
-import { fill } from '#web/shell/texts.ts';
+import { fill } from '#domain/format/fill.ts';
 import { FieldError } from '../../controls/Field.tsx';
 import { answerLines } from '../frame/answer-lines.ts';
 import { fieldId, messageUnder } from '../issues/field.ts';

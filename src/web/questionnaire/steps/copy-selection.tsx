@@ -7,7 +7,7 @@ import { questionnaireMessages as texts } from '#generated/domain/messages/quest
 import { tableMessages } from '#generated/domain/messages/table.ts';
 import { Spinner } from '#web/shell/busy/Spinner.tsx';
 import { Button } from '#web/shell/controls/Button.tsx';
-import { fill } from '#web/shell/texts.ts';
+import { fill } from '#domain/format/fill.ts';
 import type { EarlierService } from '../api/questionnaire-api.ts';
 import { FieldError } from '../../controls/Field.tsx';
 import { TextInput } from '../../controls/TextInput.tsx';

@@ -8,7 +8,7 @@ import { validateAnswer } from '#domain/questionnaire/validate/answer.ts';
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { Button } from '#web/shell/controls/Button.tsx';
-import { fill } from '#web/shell/texts.ts';
+import { fill } from '#domain/format/fill.ts';
 import type { QuestionView } from '../journey/view.ts';
 import { AddressForm } from './address/AddressForm.tsx';
 import { Stepper } from './address/Stepper.tsx';

@@ -5,7 +5,7 @@ import { questionOfType } from '#domain/questionnaire/ground.ts';
 import { locationCount } from '#domain/questionnaire/location.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { Button } from '#web/shell/controls/Button.tsx';
-import { fill } from '#web/shell/texts.ts';
+import { fill } from '#domain/format/fill.ts';
 import { Checkbox } from '../../controls/Checkbox.tsx';
 import { Combobox } from '../../controls/Combobox.tsx';
 import { FieldError } from '../../controls/Field.tsx';

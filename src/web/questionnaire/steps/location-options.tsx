@@ -4,7 +4,7 @@ import { maxChoices } from '#domain/questionnaire/offer.ts';
 import { controlOf } from '#domain/questionnaire/present.ts';
 import { toggleOption } from '#domain/questionnaire/toggle.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
-import { fill } from '#web/shell/texts.ts';
+import { fill } from '#domain/format/fill.ts';
 import { CheckList } from '../../controls/CheckList.tsx';
 import { ChoiceCards } from '../../controls/ChoiceCards.tsx';
 import { FieldError } from '../../controls/Field.tsx';

@@ -2,7 +2,7 @@
 import styled from '@emotion/styled';
 import { phoneKinds } from '#generated/domain/lists/phone-kind.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
-import { fill } from '#web/shell/texts.ts';
+import { fill } from '#domain/format/fill.ts';
 import { TextInput } from '../../controls/TextInput.tsx';
 import { upFrom } from '../../controls/style.ts';
 import { fieldId, messageAt } from '../issues/field.ts';

@@ -7,7 +7,7 @@ import { rackTypes as rackKinds } from '#generated/domain/lists/rack-type.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';
 import { Button } from '#web/shell/controls/Button.tsx';
-import { fill } from '#web/shell/texts.ts';
+import { fill } from '#domain/format/fill.ts';
 import { CheckList } from '../../controls/CheckList.tsx';
 import { Select } from '../../controls/Select.tsx';
 import { TextInput } from '../../controls/TextInput.tsx';

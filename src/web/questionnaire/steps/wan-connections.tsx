@@ -4,7 +4,7 @@ import { connectionPairs } from '#domain/questionnaire/location.ts';
 import { wanLocationIdxs } from '#domain/questionnaire/validate/locations.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { Button } from '#web/shell/controls/Button.tsx';
-import { fill } from '#web/shell/texts.ts';
+import { fill } from '#domain/format/fill.ts';
 import { CheckList } from '../../controls/CheckList.tsx';
 import { Select } from '../../controls/Select.tsx';
 import { upFrom } from '../../controls/style.ts';

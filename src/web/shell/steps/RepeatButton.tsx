@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { accountMessages } from '#generated/domain/messages/account.ts';
 import { Button } from '../controls/Button.tsx';
-import { fill } from '../texts.ts';
+import { fill } from '#domain/format/fill.ts';
 import type { Step } from './steps-screen.ts';
 
 interface Props<Call extends string> {

@@ -4,7 +4,7 @@ import { useEffect, useRef, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../controls/Button.tsx';
 import { isSameEntry } from '../navigation/entry.ts';
-import { fill } from '../texts.ts';
+import { fill } from '#domain/format/fill.ts';
 import { Field } from './Field.tsx';
 import { RepeatButton } from './RepeatButton.tsx';
 import type { Mistakes } from './check.ts';

@@ -1,6 +1,6 @@
 /** Stands in place of an input that nobody made. [DF-013] [DF-014] */
 import { validationMessages } from '#generated/domain/messages/validation.ts';
-import { fill } from '#web/shell/texts.ts';
+import { fill } from '#domain/format/fill.ts';
 import Alert from '@mui/material/Alert';
 import type { InputProps } from './input-props.ts';
 

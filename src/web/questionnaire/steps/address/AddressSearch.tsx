@@ -1,7 +1,7 @@
 /** Finds an address while it is typed. */
 import { useState } from 'react';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
-import { fill } from '#web/shell/texts.ts';
+import { fill } from '#domain/format/fill.ts';
 import type { FoundPlace, PlacesApi } from '../../api/places-api.ts';
 import { Combobox } from '../../../controls/Combobox.tsx';
 import { useSuggestions } from './use-suggestions.ts';

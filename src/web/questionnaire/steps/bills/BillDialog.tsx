@@ -8,7 +8,7 @@ import { billServices } from '#generated/domain/lists/bill-service.ts';
 import { billUploadTypes } from '#generated/domain/lists/bill-upload-type.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { Button } from '#web/shell/controls/Button.tsx';
-import { fill } from '#web/shell/texts.ts';
+import { fill } from '#domain/format/fill.ts';
 import { FieldError } from '../../../controls/Field.tsx';
 import { Modal, ModalActions } from '../../../controls/Modal.tsx';
 import { Select } from '../../../controls/Select.tsx';

@@ -4,7 +4,7 @@ import type { FileAnswer } from '#domain/questionnaire/answer.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { Button } from '#web/shell/controls/Button.tsx';
 import { Icon } from '#web/shell/Icon.tsx';
-import { fill } from '#web/shell/texts.ts';
+import { fill } from '#domain/format/fill.ts';
 import type { Upload } from './use-uploads.ts';
 
 interface Props {
