@@ -24,11 +24,14 @@ export function spokenTexts(path: string, code: string): readonly SpokenText[] {
   return found;
 }
 
-/** Imports, types, names of errors that no user meets (`new Error`, `new TypeError`, `new StartError`), and SQL. */
+/** Calls whose texts go to the terminal, the log, the error report, or the program at the other end of a socket. */
+const logCalls = /^(process\.std(out|err)\.write|(\w+\.)?report|(\w+\.)*log\.\w+|\w+\.close)$/;
+
+/** Imports, types, log lines, and errors that no user meets: `new Error`, `new StartError`, but not `new ApiError`. */
 function isForProgrammers(node: ts.Node): boolean {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return true;
   if (ts.isNewExpression(node)) return /^(?!ApiError)\w*Error$/.test(node.expression.getText());
-  return false;
+  return ts.isCallExpression(node) && logCalls.test(node.expression.getText());
 }
 
 function spoken(node: ts.Node): string | null {
@@ -45,11 +48,15 @@ function written(node: ts.Node): string | null {
   return node.head.text + node.templateSpans.map(({ literal }) => `{}${literal.text}`).join('');
 }
 
-/** Two words or more that begin like a sentence, or a value amid words that end like one. */
-function isSentence(text: string): boolean {
-  if (/[<>=;]|\$\d|^\w+:\S|[\w-]+: \d/.test(text)) return false;
-  return /^["“(]?\p{Lu}[\p{L}’'-]*,? [\p{L}{“"(]/u.test(text) || /^[^\n]*\{\}[^\n]*\p{Ll}{2,} \p{Ll}{2,}/u.test(text) || /\p{Ll} \p{Ll}[^\n]*[.!?]$/u.test(text);
-}
+const sqlOrStyle =
+  /[<>=;]|\$\d|::|\{\}\.\w|\b(select|order by|is null|no scroll cursor|fetch|at time zone|create role|infinite)\b/;
+const startsAsSentence = /^["“(]?\p{Lu}[\p{L}’'-]*,? [\p{L}{“"(]/u;
+const endsAsSentence = /\p{Ll} \p{Ll}[^\n]*[.!?]$/u;
+const wordsAroundValue = /\{\}[^\n]*\p{Ll}{2,} \p{Ll}{2,}/u;
+
+/** Two words or more that begin or end like a sentence, or that follow a value. */
+const isSentence = (text: string): boolean =>
+  !sqlOrStyle.test(text) && [startsAsSentence, endsAsSentence, wordsAroundValue].some((form) => form.test(text));
 
 function isSpokenAttribute(node: ts.Node): boolean {
   const { parent } = node;

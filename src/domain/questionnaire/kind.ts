@@ -1,4 +1,5 @@
 /** Of which kind the questionnaire is, and what its last button says. */
+import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { dataAs } from './answer.ts';
 import type { QuestionnaireKind } from './definition.ts';
 import { questionOfType, type Ground } from './ground.ts';
@@ -12,5 +13,7 @@ export function kindOf(ground: Ground): QuestionnaireKind | undefined {
 
 /** The last question that is asked submits the request, except in a bulk-site project. [QN-157] */
 export function submitLabel(kind: QuestionnaireKind | undefined, isLastStep: boolean): 'Next' | 'Submit Request' {
-  return isLastStep && kind !== 'bulk_site_project' ? 'Submit Request' : 'Next';
+  return isLastStep && kind !== 'bulk_site_project'
+    ? texts['questionnaire.submitRequest']
+    : texts['questionnaire.next'];
 }

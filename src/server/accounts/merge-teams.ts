@@ -1,4 +1,5 @@
 /** Folds one team into another: people, records and history move to the master team, the merged one becomes inactive (TM-013, TM-015). */
+import { messages } from '#generated/domain/messages.ts';
 import { resources } from '#generated/resources/registry.ts';
 import { isNumbered, nextDisplayId } from '../data/display-id.ts';
 import { quoted } from '../data/params.ts';
@@ -62,7 +63,7 @@ async function requireMergeable(session: Session, { from, into }: Merge): Promis
   const master = rows.find(([id]) => id === into);
   const merged = rows.find(([id]) => id === from);
   const isPossible = from !== into && master && master[1] !== from && master[2] === null && merged?.[2] === null;
-  if (!isPossible) throw invalid({ master_team_id: ['Invalid'] });
+  if (!isPossible) throw invalid({ master_team_id: [messages['validation.invalid']] });
 }
 
 /** A role of the same name is the same role; a person in both teams holds the roles of both. */

@@ -1,4 +1,5 @@
 /** One filter value from its text, by the kind of its field. */
+import { messages } from '#generated/domain/messages.ts';
 import type { ResourceField } from '#runtime/resource.ts';
 import type { FieldKind, FilterOperator } from '#runtime/vocabulary.ts';
 import { ApiError } from '../errors.ts';
@@ -22,7 +23,7 @@ const readers: Partial<Record<FieldKind, (text: string) => unknown>> = {
 export function readFilterValue(name: string, field: ResourceField, operator: FilterOperator, text: string): unknown {
   const value = operator === 'isnull' ? readers.boolean?.(text) : readByKind(field, text);
   if (value === undefined || (typeof value === 'string' && value.includes('\0'))) {
-    throw new ApiError('badRequest', { fields: { [name]: ['Invalid'] } });
+    throw new ApiError('badRequest', { fields: { [name]: [messages['validation.invalid']] } });
   }
   return value;
 }

@@ -96,4 +96,5 @@ function wholeNumber(
   return value;
 }
 
-export const badValue = (name: string): ApiError => new ApiError('badRequest', { fields: { [name]: ['Invalid'] } });
+export const badValue = (name: string): ApiError =>
+  new ApiError('badRequest', { fields: { [name]: [messages['validation.invalid']] } });

@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
+import { messages } from '#generated/domain/messages.ts';
 import { resources } from '#generated/resources/registry.ts';
 import type { Resource } from '#runtime/resource.ts';
 import type { Door } from '../data/door.ts';
@@ -128,6 +129,7 @@ function expectedVersion(request: FastifyRequest): number | null {
   const header = request.headers['if-match'];
   if (header === undefined) return null;
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1];
-  if (version === undefined) throw new ApiError('badRequest', { fields: { 'if-match': ['Invalid'] } });
+  if (version === undefined)
+    throw new ApiError('badRequest', { fields: { 'if-match': [messages['validation.invalid']] } });
   return Number(version);
 }

@@ -1,6 +1,7 @@
 /** The `Idempotency-Key` of a POST (reliability 41). */
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { messages } from '#generated/domain/messages.ts';
 import type { Principal } from '../access/principal.ts';
 import type { CallKey } from '../data/only-once.ts';
 import { ApiError } from '../errors.ts';
@@ -16,7 +17,8 @@ declare module 'fastify' {
 export function callKeyOf(request: FastifyRequest): CallKey | null {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || request.routeOptions.config.isIdempotent !== true) return null;
-  if (key === '' || key.length > 255) throw new ApiError('badRequest', { fields: { 'idempotency-key': ['Invalid'] } });
+  if (key === '' || key.length > 255)
+    throw new ApiError('badRequest', { fields: { 'idempotency-key': [messages['validation.invalid']] } });
   const hash = createHash('sha256')
     .update(`${request.method} ${request.url}\n${JSON.stringify(request.body)}`)
     .digest('hex');

@@ -68,9 +68,9 @@ function readBody({ body }: FastifyRequest, events: ReadonlySet<string>): EventB
     });
   }
   if (typeof event !== 'string' || !events.has(event))
-    throw invalid({ event: [event === undefined ? messages['validation.required'] : 'Invalid'] });
+    throw invalid({ event: [event === undefined ? messages['validation.required'] : messages['validation.invalid']] });
   if (reason !== undefined && (typeof reason !== 'string' || reason.length > longestReason))
-    throw invalid({ reason: ['Invalid'] });
-  if (typeof sendNotification !== 'boolean') throw invalid({ send_notification: ['Invalid'] });
+    throw invalid({ reason: [messages['validation.invalid']] });
+  if (typeof sendNotification !== 'boolean') throw invalid({ send_notification: [messages['validation.invalid']] });
   return { event, reason, sendNotification };
 }

@@ -1,4 +1,5 @@
 /** The admin console: every entity that staff may touch, from the generated resources. */
+import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { RecordLinkContext } from '#web/widgets/record-link.ts';
 import { darkTheme, lightTheme } from '#web/theme/theme.ts';
 import { QueryClient } from '@tanstack/react-query';
@@ -24,7 +25,7 @@ export default function AdminApp() {
     <RecordLinkContext value={recordPath}>
       <Admin
         basename="/admin"
-        title="Trunkline"
+        title={shellMessages['shell.product']}
         authProvider={authProvider}
         dataProvider={dataProvider}
         i18nProvider={i18nProvider}

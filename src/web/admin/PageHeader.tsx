@@ -2,6 +2,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, type ReactNode } from 'react';
+import { adminMessages as texts } from '#generated/domain/messages/admin.ts';
+import { fill } from '#domain/format/fill.ts';
 
 interface Props {
   readonly title: string;
@@ -14,7 +16,7 @@ interface Props {
 
 export function PageHeader({ title, beside, trail, children }: Props) {
   useEffect(() => {
-    document.title = `${title} · Trunkline admin`;
+    document.title = fill(texts['admin.pageTitle'], { title });
   }, [title]);
   return (
     <Box component="header" sx={{ marginBottom: 2 }}>

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { useResourceContext } from 'react-admin';
 import { Link } from 'react-router';
+import { adminMessages as texts } from '#generated/domain/messages/admin.ts';
 import { areaOf, resourceByName } from './resources.ts';
 
 export interface Step {
@@ -22,7 +23,7 @@ export function Trail({ record }: { readonly record?: Step | undefined }) {
     ...(record ? [record] : []),
   ];
   return (
-    <Box component="nav" aria-label="Breadcrumbs" sx={{ fontSize: 13, marginBottom: 0.5 }}>
+    <Box component="nav" aria-label={texts['admin.trail']} sx={{ fontSize: 13, marginBottom: 0.5 }}>
       <Box component="ol" sx={{ display: 'flex', flexWrap: 'wrap', margin: 0, padding: 0, listStyle: 'none' }}>
         {steps.map(({ title, to }, index) => (
           <Box component="li" key={title} sx={{ color: 'text.secondary', minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -1,4 +1,5 @@
 /** The attributes of a service, asked as the catalogue of its service type says, by section. */
+import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { catalogueForms } from '#generated/forms/catalogues/registry.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 import type { WireRecord } from '#runtime/view.ts';
@@ -17,7 +18,11 @@ interface Props extends InputProps {
   readonly errors?: ErrorSchema | undefined;
 }
 
-const sections = { overview: 'Overview', sla: 'Service level', configuration: 'Configuration' } as const;
+const sections = {
+  overview: shellMessages['shell.overview'],
+  sla: shellMessages['shell.serviceLevel'],
+  configuration: shellMessages['shell.configuration'],
+} as const;
 
 export function CatalogueInput(props: Props) {
   const serviceType = use(FormDataContext)[props.field.catalogueBy ?? ''];

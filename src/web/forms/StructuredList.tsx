@@ -1,4 +1,6 @@
 /** Items of structured data, each in its box, to be changed, removed and added. */
+import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
+import { fill } from '#domain/format/fill.ts';
 import type { InputProps } from '#web/widgets/input/input-props.ts';
 import Add from '@mui/icons-material/Add';
 import Close from '@mui/icons-material/Close';
@@ -47,10 +49,10 @@ export function StructuredList({ id, title, value, onChange, start, errors, isDi
               color="error"
               startIcon={<Close />}
               disabled={isDisabled}
-              aria-label={`Remove ${title} ${index + 1}`}
+              aria-label={fill(texts['shell.removeItem'], { name: title, number: index + 1 })}
               onClick={() => onChange(items.toSpliced(index, 1))}
             >
-              Remove
+              {texts['shell.remove']}
             </Button>
           </Box>
           {children({
@@ -68,10 +70,10 @@ export function StructuredList({ id, title, value, onChange, start, errors, isDi
         variant="outlined"
         startIcon={<Add />}
         disabled={isDisabled}
-        aria-label={`Add to ${title}`}
+        aria-label={fill(texts['shell.addTo'], { name: title })}
         onClick={() => onChange([...items, start])}
       >
-        Add
+        {texts['shell.add']}
       </Button>
     </>
   );

@@ -1,5 +1,6 @@
 /** The product's sign and name. */
 import styled from '@emotion/styled';
+import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import { fonts } from '../theme/tokens.ts';
 
 export function Wordmark({ isOnBar = false }: { isOnBar?: boolean }) {
@@ -11,7 +12,7 @@ export function Wordmark({ isOnBar = false }: { isOnBar?: boolean }) {
         <circle cx="26" cy="9" r="4" fill="#8F7BF0" />
         <circle cx="16" cy="25" r="4" fill="#5B3FD6" />
       </svg>
-      Trunkline
+      {texts['shell.product']}
     </Sign>
   );
 }

@@ -117,13 +117,14 @@ function requireUnfinished(row: QuestionnaireRow): void {
 
 /** Programs name the team again; another one than the questionnaire's is a mistake. */
 function requireTeam(row: QuestionnaireRow, teamId: string | undefined): void {
-  if (teamId !== undefined && teamId !== row.teamId) throw invalid({ team_id: ['Invalid'] });
+  if (teamId !== undefined && teamId !== row.teamId) throw invalid({ team_id: [messages['validation.invalid']] });
 }
 
 /** The answer of a JSON body, or of the text in a form. */
 function answerOf(data: unknown): AnswerData {
   const value = typeof data === 'string' ? parsed(data) : data;
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid({ data: ['Invalid'] });
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw invalid({ data: [messages['validation.invalid']] });
   return camelKeys(snakeKeys(value)) as AnswerData;
 }
 
@@ -131,7 +132,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw invalid({ data: ['Invalid'] });
+    throw invalid({ data: [messages['validation.invalid']] });
   }
 }
 

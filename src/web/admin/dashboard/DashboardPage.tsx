@@ -1,4 +1,6 @@
 /** A work queue: what waits, how it spreads, and the rows to start with. */
+import { adminMessages as texts } from '#generated/domain/messages/admin.ts';
+import { fill } from '#domain/format/fill.ts';
 import { dashboards } from '#generated/screens/admin/dashboards.ts';
 import { useProfile } from '#web/shell/session/profile-context.ts';
 import type { WireRecord } from '#runtime/view.ts';
@@ -68,7 +70,7 @@ function ListCard({ list, where }: { readonly list: ShortList; readonly where: W
         {data !== undefined && <Box sx={{ color: 'text.secondary' }}>{data.total_count}</Box>}
         <Box sx={{ flex: 1 }} />
         <Link component={RouterLink} to={listPath(view, where)}>
-          {`All ${view.titlePlural.toLowerCase()}`}
+          {fill(texts['admin.allRecords'], { records: view.titlePlural.toLowerCase() })}
         </Link>
       </Box>
       <RecordTable

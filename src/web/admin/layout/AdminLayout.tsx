@@ -1,4 +1,6 @@
 /** The frame of the console: bar, menu, page. */
+import { adminMessages } from '#generated/domain/messages/admin.ts';
+import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { ErrorBoundary } from '#web/shell/errors/ErrorBoundary.tsx';
 import { Spinner } from '#web/shell/busy/Spinner.tsx';
 import { layout } from '#web/theme/tokens.ts';
@@ -19,12 +21,12 @@ export function AdminLayout({ children }: { readonly children?: ReactNode }) {
   return (
     <Box sx={{ minHeight: '100vh', backgroundColor: 'background.default' }}>
       <Link href="#main" sx={skipLink}>
-        Skip to content
+        {adminMessages['admin.skip']}
       </Link>
       <TopBar onMenu={isWide ? null : () => setIsOpen(true)} />
       <Box sx={{ display: 'flex' }}>
         {isWide ? (
-          <Box component="nav" aria-label="Main" sx={rail}>
+          <Box component="nav" aria-label={shellMessages['shell.mainMenu']} sx={rail}>
             <SideMenu />
           </Box>
         ) : (
@@ -33,7 +35,7 @@ export function AdminLayout({ children }: { readonly children?: ReactNode }) {
             onClose={() => setIsOpen(false)}
             slotProps={{ paper: { sx: { width: layout.drawer + 40 } } }}
           >
-            <Box component="nav" aria-label="Main">
+            <Box component="nav" aria-label={shellMessages['shell.mainMenu']}>
               <SideMenu onChoose={() => setIsOpen(false)} />
             </Box>
           </Drawer>

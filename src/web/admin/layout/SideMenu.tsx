@@ -1,4 +1,5 @@
 /** The console's menu: dashboards first, then the resources by area; typing narrows it. */
+import { adminMessages as texts } from '#generated/domain/messages/admin.ts';
 import { dashboards } from '#generated/screens/admin/dashboards.ts';
 import { ProductIcon } from '#web/widgets/ProductIcon.tsx';
 import Box from '@mui/material/Box';
@@ -35,9 +36,9 @@ export function SideMenu({ onChoose }: { readonly onChoose?: () => void }) {
         size="small"
         fullWidth
         value={text}
-        placeholder="Find a page"
+        placeholder={texts['admin.findPage']}
         onChange={(event) => setText(event.target.value)}
-        slotProps={{ input: { 'aria-label': 'Find a page', type: 'search' } }}
+        slotProps={{ input: { 'aria-label': texts['admin.findPage'], type: 'search' } }}
         sx={{ fontSize: 13, marginBottom: 1, '& input': { paddingBlock: '6px' } }}
       />
       {shown.map((group) => (

@@ -1,4 +1,6 @@
 /** The bar of the console: menu on narrow screens, name, light and dark, the account. [SH-066] */
+import { adminMessages } from '#generated/domain/messages/admin.ts';
+import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { authProvider } from '../auth-provider.ts';
 import { useSession } from '#web/shell/session/session.ts';
 import { Wordmark } from '#web/shell/Wordmark.tsx';
@@ -36,7 +38,7 @@ export function TopBar({ onMenu }: { readonly onMenu: (() => void) | null }) {
       })}
     >
       {onMenu !== null && (
-        <IconButton color="inherit" edge="start" aria-label="Open menu" onClick={onMenu}>
+        <IconButton color="inherit" edge="start" aria-label={adminMessages['admin.openMenu']} onClick={onMenu}>
           <MenuIcon />
         </IconButton>
       )}
@@ -47,13 +49,13 @@ export function TopBar({ onMenu }: { readonly onMenu: (() => void) | null }) {
       >
         <Wordmark isOnBar />
         <Box component="span" sx={{ fontWeight: 600, opacity: 0.85, display: { xs: 'none', sm: 'inline' } }}>
-          Admin
+          {adminMessages['admin.admin']}
         </Box>
       </Box>
       <Box sx={{ flex: 1 }} />
       <IconButton
         color="inherit"
-        aria-label={isDark ? 'Use light colors' : 'Use dark colors'}
+        aria-label={isDark ? adminMessages['admin.lightColors'] : adminMessages['admin.darkColors']}
         onClick={() => setChoice(isDark ? 'light' : 'dark')}
       >
         {isDark ? <LightMode /> : <DarkMode />}
@@ -83,10 +85,10 @@ function AccountMenu() {
         anchorEl={anchor}
         open={anchor !== null}
         onClose={() => setAnchor(null)}
-        slotProps={{ root: { role: 'region', 'aria-label': 'Account' } }}
+        slotProps={{ root: { role: 'region', 'aria-label': adminMessages['admin.account'] } }}
       >
         <MenuItem disabled>{email}</MenuItem>
-        <MenuItem onClick={() => void authProvider.logout({})}>Sign out</MenuItem>
+        <MenuItem onClick={() => void authProvider.logout({})}>{shellMessages['shell.signOut']}</MenuItem>
       </Menu>
     </>
   );

@@ -1,4 +1,7 @@
 /** What can be done with the marked rows. */
+import { shellMessages } from '#generated/domain/messages/shell.ts';
+import { adminMessages } from '#generated/domain/messages/admin.ts';
+import { fill } from '#domain/format/fill.ts';
 import { flash, flashError } from '#web/shell/flash/flash.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -29,15 +32,15 @@ export function BulkBar() {
     <Box sx={barStyle}>
       <strong aria-live="polite">{`${rows} marked`}</strong>
       <Button size="small" color="error" onClick={() => setIsAsking(true)}>
-        Delete
+        {shellMessages['shell.delete']}
       </Button>
       <Button size="small" onClick={() => onUnselectItems()}>
-        Unmark
+        {adminMessages['admin.unmark']}
       </Button>
       {isAsking && (
         <Question
-          title={`Delete ${rows}?`}
-          text="They leave every list, and what depends on them may go with them."
+          title={fill(adminMessages['admin.deleteQuestion'], { record: rows })}
+          text={adminMessages['admin.deleteManyText']}
           answer="Delete"
           color="error"
           isBusy={isPending}

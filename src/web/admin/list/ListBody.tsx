@@ -1,4 +1,5 @@
 /** The table of a list, with its empty, loading and failed states. */
+import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import { tableMessages } from '#generated/domain/messages/table.ts';
 import type { EntityView, FieldView, WireRecord } from '#runtime/view.ts';
 import { RowCards } from '#web/app/table/RowCards.tsx';
@@ -82,7 +83,7 @@ const Failure = ({ onRetry }: { readonly onRetry: () => void }) => (
     severity="error"
     action={
       <Button color="inherit" size="small" onClick={onRetry}>
-        Try again
+        {texts['shell.tryAgain']}
       </Button>
     }
   >

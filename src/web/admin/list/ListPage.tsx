@@ -1,4 +1,6 @@
 /** The records of one entity: search, filters, columns, sorting, paging, export, deleting several at once. */
+import { shellMessages } from '#generated/domain/messages/shell.ts';
+import { fill } from '#domain/format/fill.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { EntityView, FieldView } from '#runtime/view.ts';
 import { useColumnSettings } from '#web/app/table/column-settings.ts';
@@ -56,7 +58,7 @@ function Heading({ view, canCreate }: { readonly view: EntityView; readonly canC
     <PageHeader trail={<Trail />} title={view.titlePlural} beside={total !== undefined && <Count total={total} />}>
       {canCreate && mayUse(resource, 'create') && (
         <Button component={Link} to={`/admin/${resource}/create`} variant="contained" startIcon={<Add />}>
-          {`New ${view.title.toLowerCase()}`}
+          {fill(shellMessages['shell.newRecord'], { record: view.title.toLowerCase() })}
         </Button>
       )}
     </PageHeader>

@@ -1,4 +1,6 @@
 /** One row of a list: a click or Enter opens the record, the arrows move between rows, `x` marks the row. */
+import { adminMessages as texts } from '#generated/domain/messages/admin.ts';
+import { fill } from '#domain/format/fill.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import { shownAs } from '#src/domain/format/shown-as.ts';
 import Checkbox from '@mui/material/Checkbox';
@@ -50,7 +52,9 @@ export function ListRow({ children, className }: { readonly children?: ReactNode
             onClick={(event) => handleToggleItem?.(record.id, event as never)}
             slotProps={{
               input: {
-                'aria-label': `Select ${shownAs(resourceByName(resource)?.shownAs ?? '', record as WireRecord)}`,
+                'aria-label': fill(texts['admin.selectRow'], {
+                  name: shownAs(resourceByName(resource)?.shownAs ?? '', record as WireRecord),
+                }),
               },
             }}
           />

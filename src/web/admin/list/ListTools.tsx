@@ -1,4 +1,6 @@
 /** What stands above a table: search, filters, columns, export, and the filters that hold as chips. */
+import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
+import { fill } from '#domain/format/fill.ts';
 import { tableMessages } from '#generated/domain/messages/table.ts';
 import type { EntityView, FieldView } from '#runtime/view.ts';
 import FileDownload from '@mui/icons-material/FileDownloadOutlined';
@@ -30,7 +32,11 @@ export function ListTools({ view, columns, store, filters }: Props) {
     <Box sx={{ display: 'grid', gap: 1, marginBottom: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         {view.isSearchable && (
-          <SearchBox label={`Search ${view.titlePlural.toLowerCase()}`} text={String(q ?? '')} onChange={search} />
+          <SearchBox
+            label={fill(texts['shell.search'], { records: view.titlePlural.toLowerCase() })}
+            text={String(q ?? '')}
+            onChange={search}
+          />
         )}
         {filters.length > 0 && (
           <FilterButton fields={filters} filters={values as Filters} initial={{}} onChange={change} />

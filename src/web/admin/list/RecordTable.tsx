@@ -1,4 +1,5 @@
 /** A plain table of records; a row opens its record. */
+import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import { tableMessages } from '#generated/domain/messages/table.ts';
 import type { FieldView, WireRecord } from '#runtime/view.ts';
 import type { FieldKind } from '#runtime/vocabulary.ts';
@@ -34,7 +35,7 @@ export function RecordTable({ title, path, fields, records, isPending, hasFailed
         severity="error"
         action={
           <Button color="inherit" size="small" onClick={onRetry}>
-            Try again
+            {texts['shell.tryAgain']}
           </Button>
         }
       >

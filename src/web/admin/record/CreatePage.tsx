@@ -1,4 +1,6 @@
 /** A new record. */
+import { shellMessages } from '#generated/domain/messages/shell.ts';
+import { fill } from '#domain/format/fill.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 import type { EntityView } from '#runtime/view.ts';
 import { SchemaForm } from '#web/forms/SchemaForm.tsx';
@@ -19,7 +21,10 @@ export function CreatePage({ view, form }: { readonly view: EntityView; readonly
   const [create] = useCreate();
   return (
     <>
-      <PageHeader trail={<Trail />} title={`New ${view.title.toLowerCase()}`} />
+      <PageHeader
+        trail={<Trail />}
+        title={fill(shellMessages['shell.newRecord'], { record: view.title.toLowerCase() })}
+      />
       <Paper variant="outlined" sx={{ padding: { xs: 2, md: 3 }, maxWidth: layout.form + 50 }}>
         <SchemaForm
           form={form}
@@ -35,7 +40,7 @@ export function CreatePage({ view, form }: { readonly view: EntityView; readonly
           }}
         >
           <Button component={Link} to={`/admin/${resource}`}>
-            Cancel
+            {shellMessages['shell.cancel']}
           </Button>
         </SchemaForm>
       </Paper>

@@ -1,4 +1,7 @@
 /** Deletes a record after asking, in words that name it. */
+import { shellMessages } from '#generated/domain/messages/shell.ts';
+import { adminMessages } from '#generated/domain/messages/admin.ts';
+import { fill } from '#domain/format/fill.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { shownAs } from '#src/domain/format/shown-as.ts';
 import { flash, flashError } from '#web/shell/flash/flash.ts';
@@ -28,12 +31,12 @@ export function DeleteButton({ view, record }: { readonly view: EntityView; read
   return (
     <>
       <Button color="error" variant="outlined" startIcon={<DeleteIcon />} onClick={() => setIsAsking(true)}>
-        Delete
+        {shellMessages['shell.delete']}
       </Button>
       {isAsking && (
         <Question
-          title={`Delete ${name}?`}
-          text="It leaves every list, and what depends on it may go with it."
+          title={fill(adminMessages['admin.deleteQuestion'], { record: name })}
+          text={adminMessages['admin.deleteText']}
           answer="Delete"
           color="error"
           isBusy={isPending}

@@ -1,4 +1,6 @@
 /** A record to change; what someone else changed meanwhile is not overwritten. */
+import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
+import { fill } from '#domain/format/fill.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { shownAs } from '#src/domain/format/shown-as.ts';
@@ -35,7 +37,7 @@ function EditForm({ view, form }: Props) {
   const to = `/admin/${resource}/${record.id}/show`;
   return (
     <>
-      <PageHeader trail={<Trail record={{ title: name, to }} />} title={`Edit ${name}`} />
+      <PageHeader trail={<Trail record={{ title: name, to }} />} title={fill(texts['shell.editRecord'], { name })} />
       <Paper variant="outlined" sx={{ padding: { xs: 2, md: 3 }, maxWidth: layout.form + 50 }}>
         <SchemaForm
           key={`${record.id} ${record['version']}`}
@@ -51,7 +53,7 @@ function EditForm({ view, form }: Props) {
           }}
         >
           <Button component={Link} to={to}>
-            Cancel
+            {texts['shell.cancel']}
           </Button>
         </SchemaForm>
       </Paper>

@@ -1,4 +1,6 @@
 /** The fields of a record: those that tell most in front, long ones over the whole width, then when and by whom it was made. */
+import { fill } from '#domain/format/fill.ts';
+import { adminMessages as texts } from '#generated/domain/messages/admin.ts';
 import type { EntityView, FieldView, WireRecord } from '#runtime/view.ts';
 import type { FieldKind } from '#runtime/vocabulary.ts';
 import Box from '@mui/material/Box';
@@ -28,10 +30,10 @@ export function Facts({ view, record, summary, details }: Props) {
       }}
     >
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-        <Filled title="Summary" fields={summary} record={record} />
-        {details.length > 0 && <Filled title="Details" fields={details} record={record} />}
+        <Filled title={texts['admin.summary']} fields={summary} record={record} />
+        {details.length > 0 && <Filled title={texts['admin.details']} fields={details} record={record} />}
       </Box>
-      <Card title="Record" fields={made} record={record} />
+      <Card title={texts['admin.record']} fields={made} record={record} />
     </Box>
   );
 }
@@ -50,7 +52,11 @@ function Filled({ title, fields, record }: CardProps) {
           onClick={() => setIsWhole(!isWhole)}
           sx={{ marginTop: 1.5, marginLeft: -1.25 }}
         >
-          {isWhole ? 'Hide empty fields' : `Show ${left} empty ${left === 1 ? 'field' : 'fields'}`}
+          {isWhole
+            ? texts['admin.hideEmpty']
+            : left === 1
+              ? texts['admin.showEmptyOne']
+              : fill(texts['admin.showEmpty'], { count: left })}
         </Button>
       )}
     </Card>

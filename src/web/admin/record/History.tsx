@@ -1,4 +1,7 @@
 /** What happened to a record, newest first: who, when, and what changed from what. */
+import { shellMessages } from '#generated/domain/messages/shell.ts';
+import { fill } from '#domain/format/fill.ts';
+import { adminMessages as texts } from '#generated/domain/messages/admin.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { auditActions } from '#generated/domain/lists/audit-action.ts';
 import { tableMessages } from '#generated/domain/messages/table.ts';
@@ -62,8 +65,11 @@ export function History({ view, id }: { readonly view: EntityView; readonly id: 
 }
 
 function Headline({ entry: { at, action, event, actor, real_actor, reason } }: { readonly entry: Entry }) {
-  const who = actor === null ? 'The system' : shownAs('{first_name} {last_name}', actor);
-  const asWhom = real_actor === null ? '' : ` (${shownAs('{first_name} {last_name}', real_actor)} viewing as)`;
+  const who = actor === null ? texts['admin.system'] : shownAs('{first_name} {last_name}', actor);
+  const asWhom =
+    real_actor === null
+      ? ''
+      : ` ${fill(shellMessages['shell.viewerOf'], { name: shownAs('{first_name} {last_name}', real_actor) })}`;
   const done = auditActions.find(({ value }) => value === action)?.label ?? action;
   const what = event === null ? done : `${done}: ${event.replaceAll('_', ' ')}`;
   return (

@@ -1,4 +1,5 @@
 /** A short question before something is done, with a reason where one is needed. */
+import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import { validationMessages } from '#generated/domain/messages/validation.ts';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -50,7 +51,7 @@ export function Question({
             multiline
             minRows={2}
             required
-            label="Reason"
+            label={texts['shell.reason']}
             value={reason}
             error={isRefused && reason.trim() === ''}
             helperText={isRefused && reason.trim() === '' ? validationMessages['validation.required'] : ' '}
@@ -60,7 +61,7 @@ export function Question({
         )}
       </DialogContent>
       <DialogActions sx={{ padding: 2 }}>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{texts['shell.cancel']}</Button>
         <Button variant="contained" color={color} loading={isBusy} onClick={send}>
           {answer}
         </Button>

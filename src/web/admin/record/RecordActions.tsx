@@ -1,4 +1,5 @@
 /** The calls that act on one record, each with the form or the question that it needs. */
+import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
@@ -66,13 +67,13 @@ export function RecordActions({ view, record, actions, onChanged }: Props) {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        Actions
+        {texts['shell.actions']}
       </Button>
       <Menu
         anchorEl={anchor}
         open={anchor !== null}
         onClose={() => setAnchor(null)}
-        slotProps={{ root: { role: 'region', 'aria-label': 'Actions' } }}
+        slotProps={{ root: { role: 'region', 'aria-label': texts['shell.actions'] } }}
       >
         {offered.map((action) => (
           <MenuItem
@@ -136,7 +137,7 @@ function AskingAction({ action, record, send, onClose }: DialogProps) {
             submitLabel={action.label}
             onSubmit={(body) => send(action, body)}
           >
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{texts['shell.cancel']}</Button>
           </SchemaForm>
         )}
       </DialogContent>

@@ -1,4 +1,5 @@
 /** What stands in place of a record while it loads, and when it cannot be read. */
+import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import { tableMessages } from '#generated/domain/messages/table.ts';
 import { HttpError } from '#web/shell/api/http.ts';
 import { Notice } from '#web/shell/Notice.tsx';
@@ -20,7 +21,7 @@ export function RecordState({ error, onRetry }: { readonly error: unknown; reado
     <Notice tone="warning" title={isGone ? error.message : tableMessages['table.loadFailed']}>
       {!isGone && (
         <Button variant="outlined" onClick={onRetry}>
-          Try again
+          {texts['shell.tryAgain']}
         </Button>
       )}
     </Notice>

@@ -1,4 +1,6 @@
 /** The records that point to this one, a page at a time. */
+import { shellMessages } from '#generated/domain/messages/shell.ts';
+import { fill } from '#domain/format/fill.ts';
 import type { EntityView, FieldView, WireRecord } from '#runtime/view.ts';
 import { limits } from '#generated/domain/limits.ts';
 import Add from '@mui/icons-material/Add';
@@ -50,7 +52,7 @@ export function RelatedList({ related, record }: Props) {
             variant="outlined"
             startIcon={<Add />}
           >
-            {`New ${view.title.toLowerCase()}`}
+            {fill(shellMessages['shell.newRecord'], { record: view.title.toLowerCase() })}
           </Button>
         </Box>
       )}

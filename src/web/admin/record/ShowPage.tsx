@@ -1,4 +1,5 @@
 /** One record: its facts, what belongs to it, what can be done with it, and what happened to it. */
+import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import type { EntityView, FieldView, WireRecord } from '#runtime/view.ts';
 import { shownAs } from '#src/domain/format/shown-as.ts';
 import { StatusChip } from '#web/widgets/StatusChip.tsx';
@@ -75,7 +76,7 @@ function Head({ view, record, actions = [], canEdit, canDelete, onChanged }: Hea
       <RecordActions view={view} record={record} actions={actions} onChanged={onChanged} />
       {canEdit === true && mayUse(resource, 'update') && (
         <Button component={Link} to={`/admin/${resource}/${id}`} variant="outlined" startIcon={<EditIcon />}>
-          Edit
+          {texts['shell.edit']}
         </Button>
       )}
       {canDelete === true && mayUse(resource, 'delete') && <DeleteButton view={view} record={record} />}
@@ -114,7 +115,7 @@ function Sections({ view, record, summary, details = [], related = [], hasHistor
         onChange={(_event, id: string) => setSearch({ tab: id }, { replace: true, preventScrollReset: true })}
         variant="scrollable"
         scrollButtons="auto"
-        aria-label="Sections"
+        aria-label={texts['shell.sections']}
         sx={{ marginBottom: 2, borderBottom: 1, borderColor: 'divider' }}
       >
         {sections.map(([id, title]) => (

@@ -1,4 +1,5 @@
 /** Lets an administrator see the product through the eyes of a user, from the user's page or from that of a membership. [AM-012] [AM-019] */
+import { adminMessages as texts } from '#generated/domain/messages/admin.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
@@ -10,7 +11,7 @@ export function ViewAsButton({ record }: { readonly record: WireRecord }) {
   const userId = String(record['user_id'] ?? record['id']);
   return (
     <Button variant="outlined" startIcon={<Visibility />} onClick={() => void viewAs(userId)}>
-      View as
+      {texts['admin.viewAs']}
     </Button>
   );
 }

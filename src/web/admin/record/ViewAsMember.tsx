@@ -1,4 +1,5 @@
 /** Lets an administrator see a team's product through the eyes of one of its members. [AM-012] [AM-019] */
+import { adminMessages as texts } from '#generated/domain/messages/admin.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { userView } from '#generated/screens/views/user.ts';
 import type { WireRecord } from '#runtime/view.ts';
@@ -39,13 +40,13 @@ export function ViewAsMember({ record }: { readonly record: WireRecord }) {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        View as
+        {texts['admin.viewAs']}
       </Button>
       <Menu
         anchorEl={anchor}
         open={anchor !== null}
         onClose={() => setAnchor(null)}
-        slotProps={{ root: { role: 'region', 'aria-label': 'View as' } }}
+        slotProps={{ root: { role: 'region', 'aria-label': texts['admin.viewAs'] } }}
       >
         {members.map(({ id, user_id, user }) => (
           <MenuItem key={id} onClick={() => void viewAs(user_id)}>

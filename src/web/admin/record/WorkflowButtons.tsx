@@ -1,4 +1,6 @@
 /** The events that the workflow allows the user now: the first as a button, the others in a menu. */
+import { shellMessages } from '#generated/domain/messages/shell.ts';
+import { adminMessages } from '#generated/domain/messages/admin.ts';
 import type { EntityView } from '#runtime/view.ts';
 import { http } from '#web/shell/api/http.ts';
 import { flashRefusal } from '#web/shell/flash/flash-refusal.ts';
@@ -61,7 +63,7 @@ export function WorkflowButtons({ view, id, version, onChanged }: Props) {
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
-          More steps
+          {shellMessages['shell.moreSteps']}
         </Button>
       )}
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ root: landmark }}>
@@ -87,4 +89,4 @@ export function WorkflowButtons({ view, id, version, onChanged }: Props) {
 }
 
 /** What floats over the page is a place of its own to those who jump between places. */
-const landmark = { role: 'region', 'aria-label': 'Steps' };
+const landmark = { role: 'region', 'aria-label': adminMessages['admin.steps'] };

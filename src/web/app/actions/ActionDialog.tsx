@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { HttpError } from '#web/shell/api/http.ts';
 import { flashError } from '#web/shell/flash/flash.ts';
 import { refreshRecords } from '../data/records.ts';
@@ -45,7 +46,7 @@ export function ActionDialog({ title, button, isReady, onSend, onClose, children
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, '&&': { paddingTop: 1 } }}>{children(mistakes)}</DialogContent>
         <DialogActions sx={{ padding: 2 }}>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{shellMessages['shell.cancel']}</Button>
           <Button type="submit" variant="contained" disabled={!isReady} loading={isSending}>
             {button}
           </Button>

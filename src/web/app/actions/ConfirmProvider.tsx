@@ -6,6 +6,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { shellMessages } from '#generated/domain/messages/shell.ts';
+import { appMessages } from '#generated/domain/messages/app.ts';
 import { errorMessages } from '#generated/domain/messages/error.ts';
 import { prodMessages } from '#generated/domain/messages/prod.ts';
 import { mayChange } from '#web/shell/api/signals.ts';
@@ -60,7 +62,7 @@ function QuestionDialog({ title, button, needsReason = false, isDestructive = fa
       {needsReason && (
         <DialogContent>
           <TextField
-            label="Reason"
+            label={shellMessages['shell.reason']}
             required
             inputRef={focus}
             fullWidth
@@ -74,7 +76,7 @@ function QuestionDialog({ title, button, needsReason = false, isDestructive = fa
         </DialogContent>
       )}
       <DialogActions sx={{ padding: 2 }}>
-        <Button onClick={() => answer(null)}>Keep as it is</Button>
+        <Button onClick={() => answer(null)}>{appMessages['app.keep']}</Button>
         <Button
           variant="contained"
           color={isDestructive ? 'error' : 'primary'}

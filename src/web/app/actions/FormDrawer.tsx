@@ -6,6 +6,9 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { fill } from '#domain/format/fill.ts';
+import { shellMessages } from '#generated/domain/messages/shell.ts';
+import { appMessages } from '#generated/domain/messages/app.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { SchemaForm } from '#web/forms/SchemaForm.tsx';
@@ -30,7 +33,9 @@ interface Props extends OpenForm {
 
 export function FormDrawer(props: Props) {
   const { view, record, onClose } = props;
-  const title = `${record ? 'Edit' : 'New'} ${view.title.toLowerCase()}`;
+  const title = record
+    ? fill(shellMessages['shell.editRecord'], { name: view.title.toLowerCase() })
+    : fill(shellMessages['shell.newRecord'], { record: view.title.toLowerCase() });
   return (
     <Drawer
       anchor="right"
@@ -44,7 +49,7 @@ export function FormDrawer(props: Props) {
         <Typography variant="h2" sx={{ flex: 1 }}>
           {title}
         </Typography>
-        <IconButton aria-label="Close form" onClick={onClose}>
+        <IconButton aria-label={appMessages['app.closeForm']} onClick={onClose}>
           <CloseIcon />
         </IconButton>
       </Box>
@@ -75,7 +80,7 @@ function RecordForm({ view, loadForm, record, fixed, only, onClose }: Props) {
   };
   return (
     <SchemaForm form={form} record={record} omit={hidden} may={may} onSubmit={submit}>
-      <Button onClick={onClose}>Cancel</Button>
+      <Button onClick={onClose}>{shellMessages['shell.cancel']}</Button>
     </SchemaForm>
   );
 }

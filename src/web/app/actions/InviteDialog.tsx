@@ -4,6 +4,8 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { appMessages as texts } from '#generated/domain/messages/app.ts';
+import { fill } from '#domain/format/fill.ts';
 import { inviteTeamUser } from '#generated/client/members.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { flash } from '#web/shell/flash/flash.ts';
@@ -20,12 +22,12 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const send = async (): Promise<void> => {
     const body = { team_id: teamId, ...person, role_ids: roles.map(({ id }) => id) };
     await inviteTeamUser(body);
-    flash(`Invitation sent to ${person.email}`, 'success');
+    flash(fill(texts['app.invitationSent'], { email: person.email }), 'success');
     onClose();
   };
   return (
     <ActionDialog
-      title="Invite a person"
+      title={texts['app.invite']}
       button="Invite"
       isReady={person.email !== '' && roles.length > 0}
       onSend={send}
@@ -37,7 +39,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             {(['first_name', 'last_name'] as const).map((name) => (
               <TextField
                 key={name}
-                label={name === 'first_name' ? 'First name' : 'Last name'}
+                label={name === 'first_name' ? texts['app.firstName'] : texts['app.lastName']}
                 value={person[name]}
                 onChange={(event) => setPerson({ ...person, [name]: event.target.value })}
                 error={mistakes[name] !== undefined}
@@ -46,7 +48,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             ))}
           </Box>
           <TextField
-            label="Work e-mail"
+            label={texts['app.workEmail']}
             type="email"
             required
             value={person.email}
@@ -65,10 +67,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             renderInput={(input) => (
               <TextField
                 {...input}
-                label="Roles"
+                label={texts['app.roles']}
                 required
                 error={mistakes['role_ids'] !== undefined}
-                helperText={mistakes['role_ids']?.[0] ?? 'What the person may do in this team.'}
+                helperText={mistakes['role_ids']?.[0] ?? texts['app.rolesHelp']}
               />
             )}
           />

@@ -4,6 +4,8 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
+import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
+import { fill } from '#domain/format/fill.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { shownAs } from '#src/domain/format/shown-as.ts';
 import { useTeam } from '../team/team-context.ts';
@@ -34,7 +36,7 @@ export function RecordMenu({ view, record, actions, onEdit }: Props) {
     <>
       <IconButton
         size="small"
-        aria-label={`Actions for ${shownAs(view.shownAs, record)}`}
+        aria-label={fill(texts['shell.actionsFor'], { name: shownAs(view.shownAs, record) })}
         aria-haspopup="menu"
         onClick={(event) => setAnchor(event.currentTarget)}
       >

@@ -7,6 +7,8 @@ import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { appMessages as texts } from '#generated/domain/messages/app.ts';
+import { fill } from '#domain/format/fill.ts';
 import { attachmentCategories } from '#generated/domain/lists/attachment-category.ts';
 import { fileMessages } from '#generated/domain/messages/file.ts';
 import { limits } from '#generated/domain/limits.ts';
@@ -45,16 +47,25 @@ export function UploadDialog({ onClose, target }: Props) {
     }
     for (const [name, id] of Object.entries(shared)) data.append(name, id);
     await http({ url: `/api/teams/${teamId}/upload-attachments`, method: 'POST', data });
-    flash(chosen.length === 1 ? 'File uploaded' : `${chosen.length} files uploaded`, 'success');
+    flash(
+      chosen.length === 1 ? texts['app.fileUploaded'] : fill(texts['app.filesUploaded'], { count: chosen.length }),
+      'success',
+    );
     onClose();
   };
   const change = (at: number, category: string): void => setChosen(chosen.with(at, { ...chosen[at]!, category }));
   return (
-    <ActionDialog title="Upload documents" button="Upload" isReady={chosen.length > 0} onSend={send} onClose={onClose}>
+    <ActionDialog
+      title={texts['app.uploadDocuments']}
+      button={texts['app.upload']}
+      isReady={chosen.length > 0}
+      onSend={send}
+      onClose={onClose}
+    >
       {() => (
         <>
           <Button component="label" variant="outlined" startIcon={<UploadIcon />}>
-            Choose files
+            {texts['app.chooseFiles']}
             <Box
               component="input"
               type="file"
@@ -76,7 +87,7 @@ export function UploadDialog({ onClose, target }: Props) {
                 select
                 size="small"
                 required
-                label="Type"
+                label={texts['app.fileType']}
                 value={category}
                 onChange={(event) => change(at, event.target.value)}
               >
@@ -86,7 +97,10 @@ export function UploadDialog({ onClose, target }: Props) {
                   </MenuItem>
                 ))}
               </TextField>
-              <IconButton aria-label={`Remove ${file.name}`} onClick={() => setChosen(chosen.toSpliced(at, 1))}>
+              <IconButton
+                aria-label={fill(texts['app.removeFile'], { file: file.name })}
+                onClick={() => setChosen(chosen.toSpliced(at, 1))}
+              >
                 <DeleteIcon />
               </IconButton>
             </Box>

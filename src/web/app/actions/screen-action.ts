@@ -1,4 +1,5 @@
 /** Buttons as screens name them. */
+import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import type { AppCall } from '#generated/screens/app/names.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
@@ -78,7 +79,8 @@ export type BulkAction = DeleteAction | EventAction;
 export const isOfMarked = (action: ScreenAction): action is BulkAction =>
   action.isBulk === true && (action.kind === 'delete' || action.kind === 'event');
 
-export const labelOf = (action: RecordAction): string => action.label ?? (action.kind === 'edit' ? 'Edit' : 'Delete');
+export const labelOf = (action: RecordAction): string =>
+  action.label ?? (action.kind === 'edit' ? texts['shell.edit'] : texts['shell.delete']);
 
 /** Whether the record's fields and the state of its workflow allow the action. */
 export function isPossible(action: RecordAction, record: WireRecord, view: EntityView): boolean {

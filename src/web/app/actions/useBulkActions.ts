@@ -1,5 +1,7 @@
 /** What can be done with several records at once: one question, then one call after the other. */
 import { useQueryClient } from '@tanstack/react-query';
+import { fill } from '#domain/format/fill.ts';
+import { appMessages as texts } from '#generated/domain/messages/app.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { whileBusy } from '#web/shell/busy/busy.ts';
 import { flash } from '#web/shell/flash/flash.ts';
@@ -15,7 +17,7 @@ export function useBulkActions(view: EntityView) {
     const isDestructive = action.kind === 'delete';
     const label = labelOf(action);
     const many = counted(records.length, view);
-    const title = `${label} ${many}?${isDestructive ? ' This cannot be undone.' : ''}`;
+    const title = `${label} ${many}?${isDestructive ? ` ${texts['app.cannotUndo']}` : ''}`;
     const needsReason = action.kind === 'event' && action.needsReason === true;
     const answer = await confirm({ title, button: label, isDestructive, needsReason });
     if (answer === null) return;
@@ -26,7 +28,11 @@ export function useBulkActions(view: EntityView) {
     const refusals = await whileBusy(() => refusalsOf(records, call));
     await refreshRecords(client);
     if (refusals.length === 0) flash(`${label}: ${many}`, 'success');
-    else flash(`${label}: ${refusals.length} of ${many} refused. ${[...new Set(refusals)].join(' ')}`, 'error');
+    else
+      flash(
+        `${fill(texts['app.someRefused'], { action: label, count: refusals.length, many })} ${[...new Set(refusals)].join(' ')}`,
+        'error',
+      );
   };
 }
 

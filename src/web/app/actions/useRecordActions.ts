@@ -1,5 +1,8 @@
 /** What can be done with one record of a list or page: change, delete, send an event of its workflow. */
 import { useQueryClient } from '@tanstack/react-query';
+import { appMessages } from '#generated/domain/messages/app.ts';
+import { shellMessages } from '#generated/domain/messages/shell.ts';
+import { fill } from '#domain/format/fill.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { shownAs } from '#src/domain/format/shown-as.ts';
 import { whileBusy } from '#web/shell/busy/busy.ts';
@@ -32,8 +35,11 @@ export function useRecordActions(view: EntityView) {
   };
 
   const remove = async (record: WireRecord): Promise<boolean> => {
-    const title = `Delete ${view.title.toLowerCase()} “${shownAs(view.shownAs, record)}”? This cannot be undone.`;
-    if ((await confirm({ title, button: 'Delete', isDestructive: true })) === null) return false;
+    const title = fill(appMessages['app.deleteRecord'], {
+      record: view.title.toLowerCase(),
+      name: shownAs(view.shownAs, record),
+    });
+    if ((await confirm({ title, button: shellMessages['shell.delete'], isDestructive: true })) === null) return false;
     return attempt(() => deleteRecord(view.path, String(record['id'])));
   };
 

@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
+import { appMessages as texts } from '#generated/domain/messages/app.ts';
 import { NothingHere, PanelFrame } from '../detail/PanelFrame.tsx';
 import { useDashboardPath } from '../team/paths.ts';
 import { useCounts, type Count } from './counts.ts';
@@ -15,7 +16,7 @@ export function ChartCard({ chart }: { chart: ChartData }) {
   return (
     <PanelFrame title={chart.title}>
       {isEmpty ? (
-        <NothingHere text="Nothing to count yet." />
+        <NothingHere text={texts['app.nothingToCount']} />
       ) : (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
           {chart.shape === 'donut' && <Donut counts={shown} />}

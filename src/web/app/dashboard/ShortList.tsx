@@ -2,6 +2,8 @@
 import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
+import { appMessages as texts } from '#generated/domain/messages/app.ts';
+import { fill } from '#domain/format/fill.ts';
 import { recordPaths } from '#generated/screens/app/routes.ts';
 import { listParams } from '../data/conditions.ts';
 import { listOf } from '../data/records.ts';
@@ -31,8 +33,12 @@ export function ShortList({ list }: { list: ShortListData }) {
       title={list.title}
       actions={
         opens !== undefined && (
-          <Link component={RouterLink} to={pathOf(opens)} aria-label={`All of ${list.title.toLowerCase()}`}>
-            All
+          <Link
+            component={RouterLink}
+            to={pathOf(opens)}
+            aria-label={fill(texts['app.allOf'], { list: list.title.toLowerCase() })}
+          >
+            {texts['app.all']}
           </Link>
         )
       }

@@ -5,6 +5,8 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { appMessages as texts } from '#generated/domain/messages/app.ts';
+import { fill } from '#domain/format/fill.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import { formatDate, relativeTime } from '#src/domain/format/date.ts';
 import { flashError } from '#web/shell/flash/flash.ts';
@@ -26,7 +28,7 @@ export function CommentsPanel({ panel, record }: PanelProps<ManyPanelData>) {
     <PanelFrame title={panel.title}>
       {error && <LoadFailure error={error} onRetry={retry} />}
       {!error && !records && <TableSkeleton rows={3} />}
-      {records?.length === 0 && <NothingHere text={panel.empty?.text ?? 'Nothing has been written yet.'} />}
+      {records?.length === 0 && <NothingHere text={panel.empty?.text ?? texts['app.noComments']} />}
       <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 2 }}>
         {thread?.map((comment) => (
           <Comment key={String(comment['id'])} comment={comment} text={String(comment[body] ?? '')} />
@@ -90,12 +92,12 @@ function Writer({ panel, record, body }: { panel: ManyPanelData; record: WireRec
         fullWidth
         multiline
         minRows={2}
-        label={`Write to ${panel.title?.toLowerCase() ?? 'the thread'}`}
+        label={fill(texts['app.writeTo'], { thread: panel.title?.toLowerCase() ?? texts['app.thread'] })}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
       <Button type="submit" variant="contained" disabled={text.trim() === ''} loading={isSending}>
-        Send
+        {texts['app.send']}
       </Button>
     </Box>
   );

@@ -1,6 +1,7 @@
 /** Who or what the record is: name, state, key figures, and the next action. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import type { FieldView, WireRecord } from '#runtime/view.ts';
 import { shownAs } from '#src/domain/format/shown-as.ts';
 import { Cell } from '#web/widgets/Cell.tsx';
@@ -53,7 +54,7 @@ export function DetailHeader({ screen, record, onForm }: Props) {
                   color="inherit"
                   onClick={() => onForm({ view, loadForm: action.loadForm, record })}
                 >
-                  Edit
+                  {texts['shell.edit']}
                 </PermittedButton>
               ) : (
                 <PermittedButton
@@ -64,7 +65,7 @@ export function DetailHeader({ screen, record, onForm }: Props) {
                   component={Link}
                   {...{ to: `${pathOf(action.to)}?id=${String(record['id'])}` }}
                 >
-                  Edit
+                  {texts['shell.edit']}
                 </PermittedButton>
               )
             ) : null,

@@ -1,4 +1,5 @@
 /** The sections of a page; each has its own address. */
+import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import { LinkTabs } from '../frame/LinkTabs.tsx';
 import { recordPath, useDashboardPath } from '../team/paths.ts';
 import type { DetailTab } from './DetailScreen.tsx';
@@ -17,5 +18,5 @@ export function DetailTabs({ path, id, tabs, open }: Props) {
     title: tab.title,
     path: `${pathOf(recordPath(path, id))}/${tab.id}?scroll=false`,
   }));
-  return <LinkTabs label="Sections" tabs={sections} open={open} />;
+  return <LinkTabs label={texts['shell.sections']} tabs={sections} open={open} />;
 }

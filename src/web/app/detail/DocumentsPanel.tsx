@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
+import { appMessages as texts } from '#generated/domain/messages/app.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import { Cell } from '#web/widgets/Cell.tsx';
 import { fileUrl } from '#web/widgets/files.ts';
@@ -28,7 +29,7 @@ export function DocumentsPanel({ panel, record }: PanelProps<ManyPanelData>) {
       actions={
         mayUpload && (
           <Button size="small" variant="outlined" onClick={() => setIsUploading(true)}>
-            Upload
+            {texts['app.upload']}
           </Button>
         )
       }

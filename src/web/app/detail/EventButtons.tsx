@@ -4,6 +4,8 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { shellMessages } from '#generated/domain/messages/shell.ts';
+import { appMessages } from '#generated/domain/messages/app.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { http } from '#web/shell/api/http.ts';
 import { useRecordActions } from '../actions/useRecordActions.ts';
@@ -39,7 +41,13 @@ export function EventButtons({ view, record }: { view: EntityView; record: WireR
           {next.label}
         </Button>
       )}
-      {others.length > 0 && <More label={next ? 'More steps' : 'Next steps'} events={others} onChoose={run} />}
+      {others.length > 0 && (
+        <More
+          label={next ? shellMessages['shell.moreSteps'] : appMessages['app.nextSteps']}
+          events={others}
+          onChoose={run}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,6 @@
 /** Fields of the record with their titles; who may changes them beside the page. */
+import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
+import { fill } from '#domain/format/fill.ts';
 import { FactList } from '#web/widgets/FactList.tsx';
 import { PermittedButton } from '../actions/PermittedButton.tsx';
 import { useTeam } from '../team/team-context.ts';
@@ -13,10 +15,10 @@ export function FieldsPanel({ panel, view, record, onForm }: PanelProps<FieldsPa
     <PermittedButton
       access={edit.access}
       size="small"
-      aria-label={`Edit ${panel.title ?? 'fields'}`}
+      aria-label={fill(texts['shell.editRecord'], { name: panel.title ?? texts['shell.fields'] })}
       onClick={() => onForm({ view, loadForm: edit.loadForm, record, only: edit.fields })}
     >
-      Edit
+      {texts['shell.edit']}
     </PermittedButton>
   );
   return (

@@ -4,6 +4,9 @@ import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { shellMessages } from '#generated/domain/messages/shell.ts';
+import { fill } from '#domain/format/fill.ts';
+import { appMessages } from '#generated/domain/messages/app.ts';
 import { listHistory, type ListHistory200 } from '#generated/client/history.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { EntityView, FieldView, WireRecord } from '#runtime/view.ts';
@@ -34,7 +37,7 @@ export function HistoryPanel({ title, record, view }: Props) {
     <PanelFrame title={title}>
       {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {!error && !data && <TableSkeleton rows={3} />}
-      {data?.records.length === 0 && <NothingHere text="Nothing has been recorded." />}
+      {data?.records.length === 0 && <NothingHere text={appMessages['app.noHistory']} />}
       <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 2 }}>
         {data?.records.map((entry) => (
           <EntryLine key={entry.id} entry={entry} view={view} />
@@ -42,7 +45,7 @@ export function HistoryPanel({ title, record, view }: Props) {
       </Box>
       {data?.has_next_page && (
         <Button size="small" sx={{ marginTop: 1 }} onClick={() => setPerPage(perPage * 4)}>
-          Show older
+          {appMessages['app.showOlder']}
         </Button>
       )}
     </PanelFrame>
@@ -58,8 +61,8 @@ function EntryLine({ entry, view }: { entry: Entry; view: EntityView }) {
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '0 12px', alignItems: 'baseline' }}>
         <span>
-          <strong>{actor ?? 'Trunkline'}</strong>
-          {viewer !== null && ` (${viewer} viewing as)`} {deed(entry, view)}
+          <strong>{actor ?? shellMessages['shell.product']}</strong>
+          {viewer !== null && ` ${fill(shellMessages['shell.viewerOf'], { name: viewer })}`} {deed(entry, view)}
         </span>
         <Tooltip title={formatDate(at, 'event')}>
           <Box component="time" dateTime={at} sx={{ color: 'text.secondary', fontSize: 12 }}>

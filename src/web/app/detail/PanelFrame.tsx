@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
+import { tableMessages } from '#generated/domain/messages/table.ts';
 
 interface Props {
   readonly title?: string | undefined;
@@ -45,6 +46,6 @@ export function PanelFrame({ title, actions, children }: Props) {
   );
 }
 
-export const NothingHere = ({ text = 'No rows' }: { text?: string | undefined }) => (
+export const NothingHere = ({ text = tableMessages['table.noRows'] }: { text?: string | undefined }) => (
   <Typography sx={{ color: 'text.secondary' }}>{text}</Typography>
 );

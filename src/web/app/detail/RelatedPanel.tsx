@@ -1,5 +1,7 @@
 /** The records of an x-many as a table. */
 import Button from '@mui/material/Button';
+import { appMessages as texts } from '#generated/domain/messages/app.ts';
+import { fill } from '#domain/format/fill.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import { PermittedButton } from '../actions/PermittedButton.tsx';
 import { LoadFailure } from '../list/LoadFailure.tsx';
@@ -34,7 +36,7 @@ export function RelatedPanel({ panel, view, record, onForm }: PanelProps<ManyPan
               onForm({ view: panel.view, loadForm: action.loadForm, fixed: { [panel.many.by]: record['id'] } })
             }
           >
-            {`Add ${panel.view.title.toLowerCase()}`}
+            {fill(texts['app.addRecord'], { record: panel.view.title.toLowerCase() })}
           </PermittedButton>,
         ]
       : [],
@@ -57,7 +59,7 @@ export function RelatedPanel({ panel, view, record, onForm }: PanelProps<ManyPan
       )}
       {related.page?.has_next_page && (
         <Button size="small" sx={{ marginTop: 1 }} onClick={() => setPerPage(perPage * 4)}>
-          {`Show more of ${related.page.total_count}`}
+          {fill(texts['app.showMoreOf'], { count: related.page.total_count })}
         </Button>
       )}
     </PanelFrame>

@@ -2,6 +2,7 @@
 import CheckIcon from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
+import { appMessages as texts } from '#generated/domain/messages/app.ts';
 import { stepHint } from '#domain/step-hint.ts';
 import type { WorkflowStateDefinition } from '#runtime/product.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
@@ -18,7 +19,7 @@ export function WorkflowPanel({ view, record }: { view: EntityView; record: Wire
   const hint = view.id === 'service-group' ? stepHint(record, now) : state?.hint;
   const numbered = workflow.states.filter(({ number }) => number !== undefined);
   return (
-    <PanelFrame title="Progress">
+    <PanelFrame title={texts['app.progress']}>
       {numbered.length > 1 ? (
         <Steps steps={numbered} present={state} />
       ) : (
@@ -74,7 +75,7 @@ function Step({ step, isDone, isPresent }: { step: WorkflowStateDefinition; isDo
       })}
     >
       <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
-        {isDone && <CheckIcon sx={{ fontSize: 16 }} aria-label="Done:" />}
+        {isDone && <CheckIcon sx={{ fontSize: 16 }} aria-label={texts['app.stepDone']} />}
         {`${step.number}. ${step.label}`}
       </Box>
     </Box>

@@ -3,6 +3,8 @@ import Box from '@mui/material/Box';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
+import { fill } from '#domain/format/fill.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { SchemaForm } from '#web/forms/SchemaForm.tsx';
@@ -43,7 +45,11 @@ export function FormScreen({ screen }: { screen: FormScreenData }) {
   return (
     <>
       <PageHeader
-        title={id === null || screen.isTeam ? screen.title : `Edit ${screen.view.title.toLowerCase()}`}
+        title={
+          id === null || screen.isTeam
+            ? screen.title
+            : fill(texts['shell.editRecord'], { name: screen.view.title.toLowerCase() })
+        }
         description={screen.description}
       />
       <Box

@@ -7,6 +7,9 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { appMessages } from '#generated/domain/messages/app.ts';
+import { shellMessages } from '#generated/domain/messages/shell.ts';
+import { fill } from '#domain/format/fill.ts';
 import { leaveTo } from '#web/shell/navigation/useGo.ts';
 import { loginPath } from '#web/shell/session/home-path.ts';
 import { signOut } from '#web/shell/session/session.ts';
@@ -23,7 +26,10 @@ export function AccountMenu() {
   return (
     <>
       <IconButton
-        aria-label={`${initials(profile.first_name, profile.last_name)}, account of ${name}`}
+        aria-label={fill(appMessages['app.accountOf'], {
+          initials: initials(profile.first_name, profile.last_name),
+          name,
+        })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -49,14 +55,14 @@ export function AccountMenu() {
         </Box>
         <Divider component="li" />
         <MenuItem component={Link} to={pathOf('profile')} onClick={close}>
-          Profile
+          {appMessages['app.profile']}
         </MenuItem>
         {profile.is_superuser && (
           <MenuItem component={Link} to="/admin" onClick={close}>
-            Admin console
+            {appMessages['app.adminConsole']}
           </MenuItem>
         )}
-        <MenuItem onClick={leave}>Sign out</MenuItem>
+        <MenuItem onClick={leave}>{shellMessages['shell.signOut']}</MenuItem>
       </Menu>
     </>
   );

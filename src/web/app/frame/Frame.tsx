@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState, type ReactNode } from 'react';
+import { appMessages as texts } from '#generated/domain/messages/app.ts';
 import { layout } from '#web/theme/tokens.ts';
 import { NotificationPanel } from '../notifications/NotificationPanel.tsx';
 import { SideMenu } from './SideMenu.tsx';
@@ -71,6 +72,6 @@ const SkipLink = () => (
       '&:focus': { top: 16 },
     }}
   >
-    Skip to the page
+    {texts['app.skipToPage']}
   </Box>
 );

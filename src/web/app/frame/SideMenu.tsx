@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import Tooltip from '@mui/material/Tooltip';
 import { NavLink } from 'react-router';
+import { appMessages } from '#generated/domain/messages/app.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { ProductIcon } from '#web/widgets/ProductIcon.tsx';
 import { layout } from '#web/theme/tokens.ts';
@@ -24,7 +25,7 @@ export function SideMenu({ isPhone, isExpanded, isOpen, onClose }: Props) {
       <Drawer
         open={isOpen}
         onClose={onClose}
-        slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: layout.drawer } } }}
+        slotProps={{ paper: { 'aria-label': appMessages['app.menu'], sx: { width: layout.drawer } } }}
       >
         <Groups hasWords onOpen={onClose} />
       </Drawer>
@@ -54,7 +55,7 @@ function Groups({ hasWords, onOpen }: { hasWords: boolean; onOpen: () => void })
   const shown = openRoutes(scope).filter(({ navigation }) => navigation);
   const groups = [...Map.groupBy(shown, ({ navigation }) => navigation!.group)];
   return (
-    <Box component="nav" aria-label="Main" sx={{ padding: hasWords ? 1.5 : 1 }}>
+    <Box component="nav" aria-label={shellMessages['shell.mainMenu']} sx={{ padding: hasWords ? 1.5 : 1 }}>
       {groups.map(([group, routes], index) => (
         <Box key={group} sx={{ marginTop: index === 0 ? 0 : hasWords ? 1.5 : 1 }}>
           {hasWords && routes.length > 1 && <GroupTitle text={group} />}

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useNavigate } from 'react-router';
+import { appMessages as texts } from '#generated/domain/messages/app.ts';
 import { setActiveTeam } from '#generated/client/account.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import type { ProfileTeam } from '#web/shell/session/profile.ts';
@@ -21,7 +22,7 @@ export function TeamSwitcher() {
       size="small"
       value={team ? teamId : ''}
       onChange={(event) => open(event.target.value)}
-      inputProps={{ 'aria-label': 'Team' }}
+      inputProps={{ 'aria-label': texts['app.team'] }}
       displayEmpty
       sx={{
         color: 'inherit',

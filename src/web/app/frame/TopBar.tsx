@@ -5,6 +5,9 @@ import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { Link } from 'react-router';
+import { appMessages } from '#generated/domain/messages/app.ts';
+import { notificationMessages } from '#generated/domain/messages/notification.ts';
+import { fill } from '#domain/format/fill.ts';
 import { Wordmark } from '#web/shell/Wordmark.tsx';
 import { layout } from '#web/theme/tokens.ts';
 import { useUnreadCount } from '../notifications/notifications.ts';
@@ -39,13 +42,13 @@ export function TopBar({ onMenu, isMenuExpanded, onNotifications }: Props) {
         '& :focus-visible': { outlineColor: '#fff' },
       })}
     >
-      <IconButton aria-label="Menu" aria-expanded={isMenuExpanded} onClick={onMenu}>
+      <IconButton aria-label={appMessages['app.menu']} aria-expanded={isMenuExpanded} onClick={onMenu}>
         <MenuIcon />
       </IconButton>
       <Box
         component={Link}
         to={pathOf('')}
-        aria-label="Trunkline, home"
+        aria-label={appMessages['app.home']}
         sx={{ textDecoration: 'none', display: { xs: 'none', sm: 'block' } }}
       >
         <Wordmark isOnBar />
@@ -53,7 +56,11 @@ export function TopBar({ onMenu, isMenuExpanded, onNotifications }: Props) {
       <Box sx={{ flex: 1 }} />
       <TeamSwitcher />
       <IconButton
-        aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        aria-label={
+          unread > 0
+            ? fill(notificationMessages['notification.unreadCount'], { count: unread })
+            : notificationMessages['notification.title']
+        }
         onClick={onNotifications}
       >
         <Badge badgeContent={unread === 0 ? undefined : unread} color="error" max={99}>

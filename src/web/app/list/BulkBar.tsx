@@ -1,6 +1,8 @@
 /** What can be done with the marked rows, while there are some. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { fill } from '#domain/format/fill.ts';
+import { tableMessages as texts } from '#generated/domain/messages/table.ts';
 import type { EntityView } from '#runtime/view.ts';
 import { PermittedButton } from '../actions/PermittedButton.tsx';
 import { isPossible, labelOf, type BulkAction } from '../actions/screen-action.ts';
@@ -25,7 +27,7 @@ export function BulkBar({ view, actions, marks }: Props) {
   return (
     <Box
       component="section"
-      aria-label="Marked rows"
+      aria-label={texts['table.marked']}
       sx={(theme) => ({
         display: 'flex',
         flexWrap: 'wrap',
@@ -37,7 +39,7 @@ export function BulkBar({ view, actions, marks }: Props) {
       })}
     >
       <Box component="strong" aria-live="polite" sx={{ marginRight: 1 }}>
-        {`${records.length} marked`}
+        {fill(texts['table.markedCount'], { count: records.length })}
       </Box>
       {actions.map((action) => (
         <PermittedButton
@@ -54,7 +56,7 @@ export function BulkBar({ view, actions, marks }: Props) {
       ))}
       <Box sx={{ flex: 1 }} />
       <Button size="small" onClick={marks.clear}>
-        Unmark all
+        {texts['table.unmarkAll']}
       </Button>
     </Box>
   );

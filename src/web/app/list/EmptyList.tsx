@@ -28,7 +28,7 @@ export function EmptyList({ screen, list }: { screen: ListScreenData; list: List
         {tableMessages['table.noRows']}
       </Typography>
       <Typography sx={{ color: 'text.secondary', marginTop: 0.5 }}>
-        {isNarrowed ? 'Nothing matches the search and the filters.' : screen.empty?.text}
+        {isNarrowed ? tableMessages['table.nothingMatches'] : screen.empty?.text}
       </Typography>
       {isNarrowed && (
         <Button sx={{ marginTop: 1.5 }} onClick={() => change({ q: '', filters: {} })}>

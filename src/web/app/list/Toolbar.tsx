@@ -6,6 +6,8 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { shellMessages } from '#generated/domain/messages/shell.ts';
+import { fill } from '#domain/format/fill.ts';
 import { procurementMessages } from '#generated/domain/messages/procurement.ts';
 import { tableMessages } from '#generated/domain/messages/table.ts';
 import { queryOf } from '#web/shell/api/http.ts';
@@ -28,7 +30,7 @@ export function Toolbar({ screen, list }: { screen: ListScreenData; list: List }
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         {screen.view.isSearchable && (
           <SearchBox
-            label={`Search ${screen.view.titlePlural.toLowerCase()}`}
+            label={fill(shellMessages['shell.search'], { records: screen.view.titlePlural.toLowerCase() })}
             text={state.q}
             onChange={(q) => change({ q })}
           />
@@ -51,12 +53,12 @@ const GroupSelect = ({ groups, list }: { groups: List['columns']; list: List }) 
   <TextField
     select
     size="small"
-    label="Group by"
+    label={tableMessages['table.groupBy']}
     value={list.state.group ?? ''}
     onChange={(event) => list.change({ group: event.target.value === '' ? null : event.target.value })}
     sx={{ minWidth: 140 }}
   >
-    <MenuItem value="">Nothing</MenuItem>
+    <MenuItem value="">{tableMessages['table.noGroup']}</MenuItem>
     {groups.map(({ wire, title }) => (
       <MenuItem key={wire} value={wire}>
         {title}
@@ -69,7 +71,7 @@ const ViewSwitch = ({ list }: { list: List }) => (
   <ToggleButtonGroup
     exclusive
     size="small"
-    aria-label="View"
+    aria-label={tableMessages['table.view']}
     value={list.state.view}
     onChange={(_, view: 'table' | 'board' | null) => view && list.change({ view })}
     sx={{ height: 40 }}

@@ -24,7 +24,7 @@ export function NotificationPanel({ isOpen, onClose }: { isOpen: boolean; onClos
       open={isOpen}
       onClose={onClose}
       slotProps={{
-        paper: { 'aria-label': 'Notifications', sx: { width: layout.notificationPanel, maxWidth: '100%' } },
+        paper: { 'aria-label': texts['notification.title'], sx: { width: layout.notificationPanel, maxWidth: '100%' } },
       }}
     >
       {isOpen && <Panel onClose={onClose} />}
@@ -39,15 +39,15 @@ function Panel({ onClose }: { onClose: () => void }) {
   const shown = data?.records.filter(({ state }) => state !== 'dismissed');
   const [first] = shown ?? [];
   return (
-    <Box component="section" aria-label="Notifications">
+    <Box component="section" aria-label={texts['notification.title']}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, padding: '16px 12px 8px 20px' }}>
         <Typography variant="h2" sx={{ flex: 1 }}>
-          Notifications
+          {texts['notification.title']}
         </Typography>
         <Button size="small" disabled={!first} onClick={() => first && mutate({ id: first.id, step: 'dismiss-all' })}>
           {texts['notification.dismissAll']}
         </Button>
-        <IconButton aria-label="Close notifications" onClick={onClose}>
+        <IconButton aria-label={texts['notification.close']} onClick={onClose}>
           <CloseIcon />
         </IconButton>
       </Box>
@@ -106,7 +106,7 @@ function Item({ notification, onClose }: { notification: Notification; onClose: 
           {title}
           {isUnread && (
             <Box component="span" sx={visuallyHidden}>
-              , unread
+              {texts['notification.unread']}
             </Box>
           )}
         </Box>

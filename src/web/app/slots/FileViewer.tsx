@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { appMessages as texts } from '#generated/domain/messages/app.ts';
 import { fileMessages } from '#generated/domain/messages/file.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 
@@ -25,7 +26,7 @@ export function FileViewer({ name, url, onClose }: Props) {
           {name}
         </Typography>
         <Button component="a" href={url} download={name} variant="outlined">
-          Download
+          {texts['app.download']}
         </Button>
         <Button onClick={onClose}>{shellMessages['shell.close']}</Button>
       </Box>

@@ -1,5 +1,6 @@
 /** The milestones of all services of a request, in the order in which they are due. */
 import { useQuery } from '@tanstack/react-query';
+import { appMessages as texts } from '#generated/domain/messages/app.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { installTaskView } from '#generated/screens/views/install-task.ts';
 import type { WireRecord } from '#runtime/view.ts';
@@ -17,10 +18,10 @@ export default function InstallationTimeline({ record }: { record: WireRecord })
   const params = { service_group_id: record['id'], per_page: limits.fetchAllPageSize };
   const { data } = useQuery(listOf(installTaskView.path, params));
   if (!data) return <TableSkeleton rows={3} />;
-  if (data.records.length === 0) return <NothingHere text="No milestones yet. They appear once the order is placed." />;
+  if (data.records.length === 0) return <NothingHere text={texts['app.noMilestones']} />;
   return (
     <DataTable
-      label="Milestones"
+      label={texts['app.milestones']}
       columns={columns}
       records={data.records}
       store={store}

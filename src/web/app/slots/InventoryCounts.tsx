@@ -1,5 +1,6 @@
 /** How many installed services the team has of each type. */
 import Box from '@mui/material/Box';
+import { appMessages as texts } from '#generated/domain/messages/app.ts';
 import { serviceView } from '#generated/screens/views/service.ts';
 import { StatusChip } from '#web/widgets/StatusChip.tsx';
 import { useCounts } from '../dashboard/counts.ts';
@@ -13,7 +14,7 @@ export default function InventoryCounts() {
   return (
     <Box
       component="ul"
-      aria-label="Installed services by type"
+      aria-label={texts['app.servicesByType']}
       sx={{ listStyle: 'none', margin: '0 0 16px', padding: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}
     >
       {held.map(({ label, icon, count }) => (

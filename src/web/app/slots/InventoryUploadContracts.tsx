@@ -1,5 +1,6 @@
 /** The contracts of an inventory upload and what was read from each. */
 import { useQuery } from '@tanstack/react-query';
+import { appMessages as texts } from '#generated/domain/messages/app.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { inventoryUploadContractView as view } from '#generated/screens/views/inventory-upload-contract.ts';
 import type { FieldView, WireRecord } from '#runtime/view.ts';
@@ -16,10 +17,10 @@ export default function InventoryUploadContracts({ record }: { record: WireRecor
   const params = { inventory_upload_id: record['id'], per_page: limits.fetchAllPageSize };
   const { data } = useQuery(listOf(view.path, params));
   if (!data) return <TableSkeleton rows={3} />;
-  if (data.records.length === 0) return <NothingHere text="No contracts yet." />;
+  if (data.records.length === 0) return <NothingHere text={texts['app.noContracts']} />;
   return (
     <DataTable
-      label="Contracts"
+      label={texts['app.contracts']}
       columns={columns}
       records={data.records}
       store={store}

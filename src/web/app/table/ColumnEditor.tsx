@@ -9,6 +9,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { useState } from 'react';
+import { fill } from '#domain/format/fill.ts';
 import { tableMessages } from '#generated/domain/messages/table.ts';
 import type { FieldView } from '#runtime/view.ts';
 import { layout } from '#web/theme/tokens.ts';
@@ -70,7 +71,7 @@ export function ColumnEditor({ columns, store }: Props) {
               />
               <IconButton
                 size="small"
-                aria-label={`Move ${titles.get(id)} up`}
+                aria-label={fill(tableMessages['table.moveUp'], { column: titles.get(id) })}
                 disabled={index < 2}
                 onClick={() => move(id, -1)}
               >
@@ -78,7 +79,7 @@ export function ColumnEditor({ columns, store }: Props) {
               </IconButton>
               <IconButton
                 size="small"
-                aria-label={`Move ${titles.get(id)} down`}
+                aria-label={fill(tableMessages['table.moveDown'], { column: titles.get(id) })}
                 disabled={index === 0 || index === order.length - 1}
                 onClick={() => move(id, 1)}
               >

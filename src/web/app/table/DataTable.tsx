@@ -14,6 +14,7 @@ import TableBody from '@mui/material/TableBody';
 import TableContainer from '@mui/material/TableContainer';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo, type ReactNode } from 'react';
+import { tableMessages as texts } from '#generated/domain/messages/table.ts';
 import type { FieldView, WireRecord } from '#runtime/view.ts';
 import type { ColumnStore } from './column-settings.ts';
 import { HeadRow } from './HeadRow.tsx';
@@ -119,7 +120,7 @@ export function DataTable({ label, columns, records, store, group, isStale = fal
 }
 
 export const TableSkeleton = ({ rows = 8 }: { rows?: number }) => (
-  <Box component="output" aria-busy="true" aria-label="Loading rows" sx={{ display: 'block' }}>
+  <Box component="output" aria-busy="true" aria-label={texts['table.loading']} sx={{ display: 'block' }}>
     {Array.from({ length: rows }, (_, index) => (
       <Box
         key={index}

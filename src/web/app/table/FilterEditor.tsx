@@ -4,6 +4,8 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { tableMessages } from '#generated/domain/messages/table.ts';
+import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { FieldView } from '#runtime/view.ts';
 import { useChosenRecords, useDebounced, useRecordOptions } from '#web/widgets/records.ts';
@@ -102,9 +104,9 @@ function YesNo({ field, filters, onChange }: Props) {
       value={filters[field.wire] ?? ''}
       onChange={(event) => onChange(withFilter(filters, field.wire, event.target.value))}
     >
-      <MenuItem value="">Any</MenuItem>
-      <MenuItem value="true">Yes</MenuItem>
-      <MenuItem value="false">No</MenuItem>
+      <MenuItem value="">{tableMessages['table.any']}</MenuItem>
+      <MenuItem value="true">{shellMessages['shell.yes']}</MenuItem>
+      <MenuItem value="false">{shellMessages['shell.no']}</MenuItem>
     </TextField>
   );
 }

@@ -6,6 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import type { DragEvent } from 'react';
+import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import type { FieldView, WireRecord } from '#runtime/view.ts';
 import { isNumeric } from '#web/widgets/cells.ts';
 import type { ColumnMoves } from './column-order.ts';
@@ -57,7 +58,7 @@ export function HeadRow({ headers, fields, sort, onSort, hasMenu, moves, marks }
               component="span"
               sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
             >
-              Actions
+              {texts['shell.actions']}
             </Box>
           </TableCell>
         )}

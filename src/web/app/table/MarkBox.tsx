@@ -1,5 +1,7 @@
 /** Marks a row, or all rows, of a table. */
 import Checkbox from '@mui/material/Checkbox';
+import { tableMessages as texts } from '#generated/domain/messages/table.ts';
+import { fill } from '#domain/format/fill.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import type { Marks } from './marks.ts';
 
@@ -19,7 +21,9 @@ export const MarkBox = ({ marks, record, name, isRowStop = false }: Props) => (
     size="small"
     checked={marks.isMarked(record)}
     onChange={() => marks.toggle(record)}
-    slotProps={{ input: { 'aria-label': `Mark ${name}`, ...(isRowStop && { 'data-row-focus': '' }) } }}
+    slotProps={{
+      input: { 'aria-label': fill(texts['table.mark'], { name }), ...(isRowStop && { 'data-row-focus': '' }) },
+    }}
     sx={{ padding: 0.75, marginInline: -0.75 }}
   />
 );
@@ -30,7 +34,7 @@ export const MarkAllBox = ({ marks }: { marks: Marks }) => (
     checked={marks.all === true}
     indeterminate={marks.all === null}
     onChange={marks.toggleAll}
-    slotProps={{ input: { 'aria-label': 'Mark all rows' } }}
+    slotProps={{ input: { 'aria-label': texts['table.markAll'] } }}
     sx={{ padding: 0.75, marginInline: -0.75 }}
   />
 );

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
+import { tableMessages as texts } from '#generated/domain/messages/table.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { formatNumber } from '#src/domain/format/number.ts';
 import type { RecordPage } from '../data/records.ts';
@@ -34,7 +35,7 @@ export function Pager({ result, state, change }: Props) {
         fontSize: 13,
       }}
     >
-      <span id="rows-per-page">Rows per page</span>
+      <span id="rows-per-page">{texts['table.rowsPerPage']}</span>
       <Select
         size="small"
         variant="outlined"
@@ -52,10 +53,14 @@ export function Pager({ result, state, change }: Props) {
       <Box component="span" aria-live="polite" sx={{ fontVariantNumeric: 'tabular-nums', marginInline: 1 }}>
         {`${formatNumber(first)}–${formatNumber(last)} of ${formatNumber(result.total_count)}${result.total_count_is_capped ? '+' : ''}`}
       </Box>
-      <IconButton aria-label="Previous page" disabled={page === 1} onClick={() => change({ page: page - 1 })}>
+      <IconButton
+        aria-label={texts['table.previousPage']}
+        disabled={page === 1}
+        onClick={() => change({ page: page - 1 })}
+      >
         <ChevronLeftIcon />
       </IconButton>
-      <IconButton aria-label="Next page" disabled={!hasNext} onClick={() => change({ page: page + 1 })}>
+      <IconButton aria-label={texts['table.nextPage']} disabled={!hasNext} onClick={() => change({ page: page + 1 })}>
         <ChevronRightIcon />
       </IconButton>
     </Box>

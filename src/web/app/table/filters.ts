@@ -1,4 +1,5 @@
 /** Filters of a table: how a field is filtered, and how a set filter reads (TB-009). */
+import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import { formatDate } from '#src/domain/format/date.ts';
 import type { FieldView } from '#runtime/view.ts';
 import type { TableState } from './table-state.ts';
@@ -53,7 +54,7 @@ const sign = (key: string): string => signs[key.split('__')[1] ?? ''] ?? '';
 
 function valueText({ items, kind }: FieldView, value: string, names: ReadonlyMap<string, string>): string {
   if (items) return items.find((item) => String(item.value) === value)?.label ?? value;
-  if (kind === 'boolean') return value === 'true' ? 'Yes' : 'No';
+  if (kind === 'boolean') return value === 'true' ? texts['shell.yes'] : texts['shell.no'];
   if (kind === 'date' || kind === 'dateTime') return formatDate(value, 'text');
   if (kind === 'money') return String(Number(value) / 100);
   return names.get(value) ?? value;

@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
+import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import type { FieldView, WireRecord } from '#runtime/view.ts';
 import { shownAs } from '#src/domain/format/shown-as.ts';
 
@@ -24,7 +25,7 @@ export function groupsOf(records: readonly WireRecord[], field: FieldView | unde
 function groupTitle({ wire, items, reference, kind }: FieldView, record: WireRecord): string {
   const value = record[wire];
   if (value === null || value === undefined) return 'None';
-  if (kind === 'boolean') return value === true ? 'Yes' : 'No';
+  if (kind === 'boolean') return value === true ? texts['shell.yes'] : texts['shell.no'];
   const nested = reference && (record[reference.as] as WireRecord | null | undefined);
   if (reference && nested) return shownAs(reference.shownAs, nested);
   return items?.find((item) => item.value === value)?.label ?? String(value);

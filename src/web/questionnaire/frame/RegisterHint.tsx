@@ -2,13 +2,13 @@
 import styled from '@emotion/styled';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 
-const [before, after] = texts['questionnaire.registerHint'].split('Register here');
+const [before, after] = texts['questionnaire.registerHint'].split(texts['questionnaire.registerHere']);
 
 export function RegisterHint() {
   return (
     <Hint>
       {before}
-      <a href="/account/user-signup">Register here</a>
+      <a href="/account/user-signup">{texts['questionnaire.registerHere']}</a>
       {after}
     </Hint>
   );

@@ -1,4 +1,6 @@
 /** What a step shows before anything was answered: empty fields, defaults, and what is known already. */
+import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
+import { fill } from '#domain/format/fill.ts';
 import type { AnswerByShape, AnswerData, LocationAnswer } from '#domain/questionnaire/answer.ts';
 import type { AnswerShape } from '#domain/questionnaire/definition.ts';
 import { locationCount, locationsOf } from '#domain/questionnaire/location.ts';
@@ -58,7 +60,7 @@ const blanks: Record<AnswerShape, (asked: Asked, known: Known) => AnswerData> = 
     wanAddresses: Array.from({ length: question.answer.min ?? 1 }, (_, idx) => ({
       ...blankAddress,
       idx,
-      name: `WAN Location #${idx + 1}`,
+      name: fill(texts['questionnaire.wanLocationNumber'], { n: idx + 1 }),
     })),
   }),
   locationsAddresses: ({ ground, subset }) => ({

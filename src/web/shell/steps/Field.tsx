@@ -2,6 +2,7 @@
 import type { Theme } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useId } from 'react';
+import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import { loadOptions, useOptions } from './options.ts';
 import type { Answer, StepField } from './steps-screen.ts';
 
@@ -92,7 +93,7 @@ function Choice({ field, answer, onChange, common }: InputProps) {
       value={isMany ? ((answer ?? []) as string[]) : textOf(answer)}
       onChange={(event) => onChange(chosen(event.target, isMany))}
     >
-      {!isMany && <option value="">Choose one</option>}
+      {!isMany && <option value="">{texts['shell.chooseOne']}</option>}
       {options.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}

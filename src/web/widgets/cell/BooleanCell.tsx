@@ -2,6 +2,7 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import RemoveCircleOutline from '@mui/icons-material/RemoveCircleOutline';
 import Box from '@mui/material/Box';
+import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import type { CellProps } from './cell-props.ts';
 
 export function BooleanCell({ value }: CellProps) {
@@ -13,7 +14,7 @@ export function BooleanCell({ value }: CellProps) {
       sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color: isYes ? 'text.primary' : 'text.secondary' }}
     >
       <Sign sx={{ fontSize: 16, color: isYes ? 'success.main' : 'inherit' }} aria-hidden />
-      {isYes ? 'Yes' : 'No'}
+      {isYes ? texts['shell.yes'] : texts['shell.no']}
     </Box>
   );
 }

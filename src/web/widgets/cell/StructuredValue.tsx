@@ -1,4 +1,5 @@
 /** Structured data without a schema at hand: names and values, lists of like records as tables, nothing as code. */
+import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import { formatDate } from '#src/domain/format/date.ts';
 import { formatMoney, type Money } from '#src/domain/format/money.ts';
 import { limits } from '#generated/domain/limits.ts';
@@ -40,7 +41,7 @@ const isMoney = (value: object): value is Money =>
   'code' in value && 'value' in value && Object.keys(value).length === 2 && typeof value.value === 'number';
 
 function plainText(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return value ? texts['shell.yes'] : texts['shell.no'];
   const text = String(value ?? '–');
   return isoTime.test(text) ? formatDate(text, 'event') : text;
 }

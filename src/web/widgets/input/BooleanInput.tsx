@@ -2,6 +2,7 @@
 import Switch from '@mui/material/Switch';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import { htmlProps, type InputProps } from './input-props.ts';
 
 export function BooleanInput(props: InputProps) {
@@ -34,9 +35,9 @@ export function NullableBooleanInput({ id, title, value, onChange, onBlur, isDis
       aria-label={title}
       aria-describedby={describedBy}
     >
-      <ToggleButton value="yes">Yes</ToggleButton>
-      <ToggleButton value="no">No</ToggleButton>
-      <ToggleButton value="unknown">Unknown</ToggleButton>
+      <ToggleButton value="yes">{texts['shell.yes']}</ToggleButton>
+      <ToggleButton value="no">{texts['shell.no']}</ToggleButton>
+      <ToggleButton value="unknown">{texts['shell.unknown']}</ToggleButton>
     </ToggleButtonGroup>
   );
 }

@@ -1,4 +1,5 @@
 /** One file, stored as soon as it is chosen; the record holds its id. */
+import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { validationMessages } from '#generated/domain/messages/validation.ts';
 import Button from '@mui/material/Button';
@@ -35,11 +36,11 @@ export function FileInput({ id, value, onChange, isDisabled, describedBy }: Inpu
           aria-describedby={describedBy}
           onClick={() => chooser.current?.click()}
         >
-          {fileId === null ? 'Choose a file' : 'Replace'}
+          {fileId === null ? texts['shell.chooseFile'] : texts['shell.replaceFile']}
         </Button>
         {fileId !== null && (
           <Button size="small" disabled={isDisabled ?? false} onClick={() => onChange(undefined)}>
-            Remove
+            {texts['shell.remove']}
           </Button>
         )}
       </Stack>

@@ -1,5 +1,6 @@
 /** A web address with the words that stand for it; both or neither. [DF-010] */
 import Stack from '@mui/material/Stack';
+import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import { TextInput } from './TextInput.tsx';
 import type { InputProps } from './input-props.ts';
 
@@ -19,7 +20,11 @@ export function LinkInput(props: InputProps) {
   const named = (placeholder: string) => ({ ...props, field: { ...field, placeholder } });
   return (
     <Stack component="fieldset" spacing={1} aria-label={title} sx={{ border: 0, margin: 0, padding: 0 }}>
-      <TextInput {...named('Display text')} value={link.text} onChange={(text) => change({ text: text as string })} />
+      <TextInput
+        {...named(texts['shell.displayText'])}
+        value={link.text}
+        onChange={(text) => change({ text: text as string })}
+      />
       <TextInput
         {...named('https://')}
         id={`${id}-url`}
