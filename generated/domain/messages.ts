@@ -22,6 +22,14 @@ import { siteProfileMessages } from './messages/siteProfile.ts';
 import { sheetMessages } from './messages/sheet.ts';
 import { notificationMessages } from './messages/notification.ts';
 import { socketMessages } from './messages/socket.ts';
+import { approvalMessages } from './messages/approval.ts';
+import { billingMessages } from './messages/billing.ts';
+import { documentMessages } from './messages/document.ts';
+import { inventoryMessages } from './messages/inventory.ts';
+import { installMessages } from './messages/install.ts';
+import { ticketMessages } from './messages/ticket.ts';
+import { appMessages } from './messages/app.ts';
+import { adminMessages } from './messages/admin.ts';
 import { errorMessages } from './messages/error.ts';
 
 export const messages = {
@@ -48,6 +56,14 @@ export const messages = {
   ...sheetMessages,
   ...notificationMessages,
   ...socketMessages,
+  ...approvalMessages,
+  ...billingMessages,
+  ...documentMessages,
+  ...inventoryMessages,
+  ...installMessages,
+  ...ticketMessages,
+  ...appMessages,
+  ...adminMessages,
   ...errorMessages,
 } as const;
 

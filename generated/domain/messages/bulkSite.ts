@@ -17,4 +17,6 @@ export const bulkSiteMessages = {
   'bulkSite.submitStarted': 'Bulk Site submission started, this may take a few minutes',
   'bulkSite.termRequired': 'Please select a contract term before submitting.',
   'bulkSite.meetingRequired': 'A meeting is required to submit your RFP.',
+  'bulkSite.submitOnPage': 'Submit the project from its own page, which checks every row.',
+  'bulkSite.cannotSubmit': 'Bulk-site projects cannot be submitted yet.',
 } as const;

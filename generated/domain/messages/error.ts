@@ -22,4 +22,11 @@ export const errorMessages = {
   'error.needsReason': 'A reason is required.',
   'error.viewingAsRefused': 'This is not possible while viewing as someone else.',
   'error.banned': 'This account cannot be used.',
+  'error.queryTooLarge': 'The query asks for too much at once.',
+  'error.callUnderWay': 'The first call with this Idempotency-Key is under way.',
+  'error.keyUsed': 'This Idempotency-Key was used for another call.',
+  'error.notViewing': 'You are not viewing as another user.',
+  'error.notYourself': 'You cannot do this to your own account.',
+  'error.onlyCustomersViewed': 'Only customers can be viewed',
+  'error.subscriptionsFixed': 'Subscriptions of this team cannot be changed now.',
 } as const;

@@ -5,4 +5,10 @@ export const notificationMessages = {
   'notification.markUnread': 'Mark as unread',
   'notification.dismiss': 'Dismiss',
   'notification.dismissAll': 'Dismiss all',
+  'notification.open': 'Open in Trunkline',
+  'notification.unknownEvent': 'There is no event "{event}".',
+  'notification.title': 'Notifications',
+  'notification.close': 'Close notifications',
+  'notification.unread': ', unread',
+  'notification.unreadCount': 'Notifications, {count} unread',
 } as const;

@@ -187,4 +187,10 @@ export const questionnaireMessages = {
   'questionnaire.field.fileUrls': 'File',
   'questionnaire.field.timeRange': 'Time',
   'questionnaire.field.date': 'Date',
+  'questionnaire.questionsOpen': 'Answer the remaining questions on the questionnaire page.',
+  'questionnaire.verifyFirst': 'Verify your e-mail first.',
+  'questionnaire.completeOnPage': 'The request is completed on the questionnaire page.',
+  'questionnaire.alreadySubmitted': 'The request is already submitted.',
+  'questionnaire.nothingToVerify': 'There is no e-mail to verify.',
+  'questionnaire.registerHere': 'Register here',
 } as const;

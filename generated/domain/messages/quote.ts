@@ -3,4 +3,10 @@ export const quoteMessages = {
   'quote.locked': 'The quotes are locked: the contract is under way.',
   'quote.notPriced': 'The provider has not priced this quote.',
   'quote.expired': 'This quote has expired. Use Refresh Quotes.',
+  'quote.noContact': 'The provider has no contact with an e-mail address for quotes.',
+  'quote.noPriceList': 'The provider has no price list.',
+  'quote.selected': 'The quote is selected.',
+  'quote.requestClosed': 'The quote request is closed.',
+  'quote.stillValid': 'The quote is still valid.',
+  'quote.allExpired': 'The quotes have expired.',
 } as const;

@@ -35,4 +35,8 @@ export const validationMessages = {
   'validation.currency': 'Currency code is required',
   'validation.requiredStar': '*',
   'validation.unknownInput': 'Input type {type} not found',
+  'validation.notFound': 'Not found',
+  'validation.givenTwice': 'Given twice',
+  'validation.unknownField': 'Unknown field',
+  'validation.unknownParameter': 'Unknown parameter',
 } as const;

@@ -1,7 +1,7 @@
 /** What the places of a questionnaire, and the links between them, are called on the page. */
 import { connectionsOf, locationsOf } from '#domain/questionnaire/location.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
-import { fill } from '#web/shell/texts.ts';
+import { fill } from '#domain/format/fill.ts';
 import type { QuestionView } from './journey/view.ts';
 
 /** The name of a place by its index in this questionnaire. */
