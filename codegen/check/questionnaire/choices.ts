@@ -22,7 +22,14 @@ export function choicesAt(
   if (liveOptions(question).length === 0) return [[]];
   const offered = liveOptions(question).filter(({ hide = [] }) => !hide.some(({ when }) => masks.test(when, chosen)));
   if (rule?.by === 'sameValue')
-    return twinChoices(source, masks, question, rule, chosen) ?? offered.map(({ id }) => [id]);
+    return twinChoices(source, masks, question, rule.from, chosen) ?? offered.map(({ id }) => [id]);
+  const repeated = source.flow.derive.find(
+    ({ by, from, when }) => by === 'sameValue' && from === question.id && masks.test(when, chosen),
+  );
+  if (repeated && !rule) {
+    const twins = twinChoices(source, masks, question, repeated.question, chosen);
+    if (twins && twins.length > 0) return twins;
+  }
   const relevant = offered.filter(({ id }) => (masks.bitOf(id) & keep) !== 0n).map(({ id }) => id);
   const idle = offered.filter(({ id, parent }) => !relevant.includes(id) && parent === undefined).map(({ id }) => id);
   const picks = isSingle(question) && isWhole(question) ? [[], ...relevant.map((id) => [id])] : subsets(relevant);
@@ -30,15 +37,15 @@ export function choicesAt(
   return picks.flatMap((ids) => complete(question, ids, idle));
 }
 
-/** The twin of what the other question chose; undefined while that one comes later. */
+/** The twin of what the other question chose or was taken to choose; undefined while that one comes later. */
 function twinChoices(
   source: QuestionnaireSource,
   masks: Masks,
   question: QuestionSource,
-  rule: DeriveSource,
+  otherId: string | undefined,
   chosen: Mask,
 ): readonly (readonly string[])[] | undefined {
-  const other = source.questions.find(({ id }) => id === rule.from);
+  const other = source.questions.find(({ id }) => id === otherId);
   if (!other || other.order > question.order) return undefined;
   const picked = liveOptions(other).find(({ id }) => (masks.bitOf(id) & chosen) !== 0n);
   return liveOptions(question)

@@ -29,6 +29,21 @@ export function factsOf(context: Context): ReadonlySet<string> {
   return new Set(Object.keys(facts).filter((name) => facts[name]));
 }
 
+/** Somebody about whom these facts hold; the inverse of `factsOf`. */
+export function contextWith(facts: readonly string[], today: string): Context {
+  const has = (fact: string) => facts.includes(fact);
+  return {
+    today,
+    isSignedIn: has('signedIn'),
+    hasTeam: has('hasTeam'),
+    isOnBehalf: has('onBehalf'),
+    hasCompletedQuestionnaire: has('teamHasCompleted'),
+    isBulkSiteRfpOn: has('bulkSiteRfp'),
+    hasStoredLocations: has('storedLocations'),
+    meeting: has('chilipiper') ? 'chilipiper' : has('meetingRequired') ? 'google_required' : 'google',
+  };
+}
+
 /** Members of a team with a completed questionnaire, and admin questionnaires, may choose more. [QN-245] [QN-246] */
 export function isPrivileged(context: Context): boolean {
   return context.hasCompletedQuestionnaire || context.isOnBehalf;

@@ -24,7 +24,7 @@ export function subsetOf(ground: Ground, question: Question): readonly number[] 
 }
 
 /** Options chosen at one location: its services, their `sites_…` markers and its per-location answers. */
-function chosenAtLocation(ground: Ground, location: Location): ReadonlySet<string> {
+export function chosenAtLocation(ground: Ground, location: Location): ReadonlySet<string> {
   const services = servicesAt(ground, location);
   const chosen = new Set(services);
   for (const data of ground.answers.values()) {
@@ -45,7 +45,8 @@ function servicesAt(ground: Ground, location: Location): readonly string[] {
   return options.map((option) => option.id).filter((id) => needsAt(location, ground.chosen, id));
 }
 
-function chosenAtConnection(ground: Ground, connectionIdx: number): ReadonlySet<string> {
+/** Options chosen for one connection. */
+export function chosenAtConnection(ground: Ground, connectionIdx: number): ReadonlySet<string> {
   const entries = [...ground.answers.values()].flatMap(
     (data) => dataAs('connectionOptionIds', data)?.connectionOptionIds ?? [],
   );

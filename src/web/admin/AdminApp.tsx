@@ -11,6 +11,7 @@ import { DashboardPage } from './dashboard/DashboardPage.tsx';
 import { dataProvider } from './data/data-provider.ts';
 import { i18nProvider } from './i18n.ts';
 import { AdminLayout } from './layout/AdminLayout.tsx';
+import { pages } from './pages.ts';
 import { recordPath } from './record-path.ts';
 import { resources } from './resources.ts';
 import { TeamAddress } from './TeamAddress.tsx';
@@ -51,6 +52,9 @@ export default function AdminApp() {
               path={`/${dashboard.route}`}
               element={<DashboardPage route={dashboard.route} />}
             />
+          ))}
+          {pages.map(({ route, Page }) => (
+            <Route key={route} path={`/${route}`} element={<Page />} />
           ))}
         </CustomRoutes>
       </Admin>

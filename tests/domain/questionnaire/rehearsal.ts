@@ -1,6 +1,6 @@
 /** Plays one witness walk of the analyser through the engine's parts, quickly: without saving and checking each answer. */
 import type { AnswerData, LocationAnswer, Response, Responses } from '#domain/questionnaire/answer.ts';
-import type { Context } from '#domain/questionnaire/context.ts';
+import { contextWith, type Context } from '#domain/questionnaire/context.ts';
 import type { Question } from '#domain/questionnaire/definition.ts';
 import { admit, emptyGround, type Ground } from '#domain/questionnaire/ground.ts';
 import { inOrder, stepAt } from '#domain/questionnaire/walk.ts';
@@ -8,19 +8,7 @@ import type { Sequence } from '#codegen/check/questionnaire/sequences.ts';
 import { answerWith } from './answering.ts';
 import { shipped, shippedQuestion, visitor } from './shipped.ts';
 
-export function contextOf(facts: readonly string[]): Context {
-  const has = (fact: string) => facts.includes(fact);
-  return {
-    ...visitor,
-    isSignedIn: has('signedIn'),
-    hasTeam: has('hasTeam'),
-    isOnBehalf: has('onBehalf'),
-    hasCompletedQuestionnaire: has('teamHasCompleted'),
-    isBulkSiteRfpOn: has('bulkSiteRfp'),
-    hasStoredLocations: has('storedLocations'),
-    meeting: has('chilipiper') ? 'chilipiper' : has('meetingRequired') ? 'google_required' : 'google',
-  };
-}
+export const contextOf = (facts: readonly string[]): Context => contextWith(facts, visitor.today);
 
 const questions = inOrder(shipped);
 const services = shippedQuestion('service_needs').options!.map(({ id }) => id);

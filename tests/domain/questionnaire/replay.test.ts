@@ -6,7 +6,7 @@ import { coverOf } from '#codegen/check/questionnaire/cover.ts';
 import { sequencesOf, type Sequence } from '#codegen/check/questionnaire/sequences.ts';
 import { save } from '#domain/questionnaire/save.ts';
 import { walk } from '#domain/questionnaire/walk.ts';
-import { source } from '../../codegen/questionnaire/shipped-source.ts';
+import { brief, source } from '../../codegen/questionnaire/shipped-source.ts';
 import { play, type Wishes } from './answering.ts';
 import { contextOf, rehearse } from './rehearsal.ts';
 import { shipped } from './shipped.ts';
@@ -15,17 +15,6 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const { audiences } = shipped.flow;
 const known = new Map<string, readonly Sequence[]>();
-
-/** The other services ask for nothing that these do not, so they only multiply the walks. */
-const few = new Set(['internet', 'wan', 'voice', 'colocation'].map((name) => `service_needs.${name}`));
-const brief = {
-  ...source,
-  questions: source.questions.map((question) =>
-    question.id === 'service_needs'
-      ? { ...question, options: question.options!.filter(({ id }) => few.has(id)) }
-      : question,
-  ),
-};
 
 /** Every distinct sequence of an audience of the flow: of all services for two of them, of a few for the others. */
 function sequencesFor(name: string): readonly Sequence[] {

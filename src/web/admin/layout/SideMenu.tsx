@@ -10,6 +10,7 @@ import { useState, type ReactNode } from 'react';
 import { useStore } from 'react-admin';
 import { NavLink, useLocation } from 'react-router';
 import { mayDo } from '../auth-provider.ts';
+import { pages } from '../pages.ts';
 import { areas } from '../resources.ts';
 
 interface Entry {
@@ -93,16 +94,21 @@ const groupHead = {
 
 function groups(): readonly Group[] {
   const work = dashboards.filter(({ access }) => mayDo(access));
-  const records = areas.map(({ title, resources }) => ({
+  const records = areas.map(({ id, title, resources }) => ({
     title,
-    entries: resources
-      .filter(({ access }) => mayDo(access.read))
-      .map(({ name, titlePlural, icon }) => ({ title: titlePlural, icon, to: `/admin/${name}` })),
+    entries: [
+      ...resources
+        .filter(({ access }) => mayDo(access.read))
+        .map(({ name, titlePlural, icon }) => ({ title: titlePlural, icon, to: `/admin/${name}` })),
+      ...pages.filter(({ area, access }) => area === id && mayDo(access)).map(pageEntry),
+    ],
   }));
-  return [
-    { title: workTitle, entries: work.map(({ title, icon, route }) => ({ title, icon, to: `/admin/${route}` })) },
-    ...records,
-  ];
+  return [{ title: workTitle, entries: work.map(pageEntry) }, ...records];
+}
+
+/** The menu's entry for a page with a route of its own. */
+function pageEntry({ title, icon, route }: Omit<Entry, 'to'> & { readonly route: string }): Entry {
+  return { title, icon, to: `/admin/${route}` };
 }
 
 function MenuLink({ title, icon, to, onChoose }: Entry & { readonly onChoose: (() => void) | undefined }) {

@@ -1,0 +1,47 @@
+/** Which conditions and guards of a question are lit, at one point of a walk. */
+import type { Conditional, Question } from '../definition.ts';
+import { holdsOn, type Ground } from '../ground.ts';
+import { connectionsOf, locationsOf } from '../location.ts';
+import { chosenAtConnection, chosenAtLocation } from '../scope.ts';
+
+export interface Light {
+  readonly condition: Conditional;
+  /** Its option is chosen or, for one that must not be met, is not. */
+  readonly isLit: boolean;
+  /** At how many locations or connections it is lit; null when it is about the whole request. */
+  readonly places: { readonly lit: number; readonly all: number } | null;
+}
+
+export interface GuardLight {
+  readonly name: string;
+  readonly description: string;
+  /** It holds, and so the question is skipped. */
+  readonly isLit: boolean;
+}
+
+export function lightsOf(before: Ground, question: Question): readonly Light[] {
+  return (question.conditionals ?? []).map((condition) => {
+    const sets = placesFor(before, condition);
+    const lit = sets.filter((chosen) => chosen.has(condition.optionId) !== (condition.mustNotMet === true)).length;
+    const isWhole = (condition.type ?? 'normal') === 'normal';
+    return { condition, isLit: lit > 0, places: isWhole ? null : { lit, all: sets.length } };
+  });
+}
+
+export function guardLightsOf(before: Ground, question: Question): readonly GuardLight[] {
+  return (question.skip ?? []).flatMap((name) => {
+    const guard = before.definition.flow.guards[name];
+    return guard ? [{ name, description: guard.description, isLit: holdsOn(before, guard.when) }] : [];
+  });
+}
+
+/** What is chosen at each place that the condition looks at. */
+function placesFor(ground: Ground, { type }: Conditional): readonly ReadonlySet<string>[] {
+  if (type === 'connection_only') {
+    return connectionsOf(ground.answers).map(({ idx }) => chosenAtConnection(ground, idx));
+  }
+  if (type === 'location_only') {
+    return locationsOf(ground.definition, ground.answers).map((location) => chosenAtLocation(ground, location));
+  }
+  return [ground.chosen];
+}

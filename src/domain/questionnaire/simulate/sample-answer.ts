@@ -1,0 +1,121 @@
+/** The smallest valid answer of each shape, made up where nobody is there to give one. */
+import type { AnswerData } from '../answer.ts';
+import { minChoices } from '../choice.ts';
+import type { AnswerShape, Question } from '../definition.ts';
+import type { Ground } from '../ground.ts';
+import { locationsOf } from '../location.ts';
+import { offeredOptions } from '../offer.ts';
+import { wanLocationIdxs } from '../validate/locations.ts';
+
+export interface Scene {
+  /** What is known before the question. */
+  readonly ground: Ground;
+  readonly question: Question;
+  /** Locations or connections that it asks about. */
+  readonly subset: readonly number[];
+  /** Options to choose, the same at every place; left out, the first on offer where one is needed. */
+  readonly optionIds?: readonly string[] | undefined;
+}
+
+/** Shapes other than places, whose number the scene does not tell. */
+export type SampleShape = Exclude<AnswerShape, 'locations' | 'storedLocations'>;
+
+/** The answer to a question of any shape but `locations` and `storedLocations`. */
+export function sampleAnswer(scene: Scene): AnswerData {
+  return samples[scene.question.answer.shape as SampleShape](scene);
+}
+
+const address = { street: '1 Main St', city: 'Austin', stateProvince: 'TX', postalCode: '78701', country: 'US' };
+
+/** The first option on offer with the children that it needs. */
+function firstOptions({ ground, question, optionIds }: Scene, locationIdx?: number): readonly string[] {
+  if (optionIds) return optionIds;
+  const location = locationsOf(ground.definition, ground.answers).find(({ idx }) => idx === locationIdx);
+  const [first] = offeredOptions(ground, question, location);
+  if (!first || minChoices(question) === 0) return [];
+  const child = first.childMessage && question.options?.find(({ parent }) => parent === first.id);
+  return child ? [first.id, child.id] : [first.id];
+}
+
+const samples: Readonly<Record<SampleShape, (scene: Scene) => AnswerData>> = {
+  text: () => ({ text: 'Twenty phones' }),
+  optionIds: (scene) => ({ optionIds: firstOptions(scene) }),
+  locationOptionIds: (scene) => ({
+    locationOptionIds: scene.subset.map((locationIdx) => ({
+      locationIdx,
+      optionIds: firstOptions(scene, locationIdx),
+    })),
+  }),
+  connectionOptionIds: (scene) => ({
+    connectionOptionIds: scene.subset.map((connectionIdx) => ({ connectionIdx, optionIds: firstOptions(scene) })),
+  }),
+  colocations: () => ({ colocations: [{ name: 'Dallas', searchBy: 'geo', area: 'Dallas, TX', radius: 10 }] }),
+  connections: ({ ground }) => {
+    const [from = 0, ...to] = wanLocationIdxs(ground);
+    return { connections: [{ from, to }] };
+  },
+  wanAddresses: ({ question }) => ({
+    wanAddresses: Array.from({ length: question.answer.min ?? 1 }, (_, idx) => ({
+      idx,
+      name: `WAN Location #${idx + 1}`,
+      ...address,
+    })),
+  }),
+  locationsAddresses: ({ subset }) => ({
+    locationsAddresses: subset.map((idx) => ({ idx, name: `Site ${idx + 1}`, ...address })),
+  }),
+  locationsInfo: ({ subset, question }) => ({
+    locationsInfo: subset.map((locationIdx) =>
+      question.type === 'locations_number' ? { locationIdx, number: 5 } : { locationIdx, text: '512 555 0100' },
+    ),
+  }),
+  date: ({ ground }) => ({ date: `${nextYear(ground)}-06-01` }),
+  phones: ({ subset, ground }) => ({
+    phones: subset.map((locationIdx) => ({
+      locationIdx,
+      counts: Object.fromEntries((ground.definition.lists['phone-kind'] ?? []).map((kind) => [String(kind), 1])),
+    })),
+  }),
+  crossConnects: ({ subset }) => ({
+    crossConnects: Object.fromEntries(
+      subset.map((idx) => [String(idx), [{ quantity: 1, medium: 'fiber', type: 'Single Mode' }]]),
+    ),
+  }),
+  rackTypes: ({ subset }) => ({
+    rackTypes: subset.map((locationIdx) => ({
+      locationIdx,
+      quantity: 1,
+      rackType: '42U_standard',
+      circuitType: '20A_120V_p1',
+      additionalOptions: [],
+    })),
+  }),
+  providerAllowDenyList: () => ({ providerAllowDenyList: { allowList: ['Lumen'], denyList: [] } }),
+  referral: () => ({ referral: { from: 'google' } }),
+  copyQuote: () => ({ copyQuote: { questionnaireId: 'q-1', serviceType: 'internet', addressIds: ['address-1'] } }),
+  billUpload: () => ({
+    billUpload: [
+      {
+        type: 'bill',
+        providers: ['Lumen'],
+        services: ['Internet'],
+        fileUrls: [{ fileUrl: '/files/1', fileId: '1', name: 'bill.pdf', size: 1000 }],
+      },
+    ],
+  }),
+  fileUrls: () => ({ fileUrls: [{ fileUrl: '/files/1', fileId: '1', name: 'diagram.pdf', size: 1000 }] }),
+  meeting: ({ question, ground }) => {
+    const day = `${nextYear(ground)}-03-05`;
+    const meeting = question.answer.meeting?.isRequired
+      ? { meetingRequested: true, timeRange: { start: `${day}T15:00:00Z`, end: `${day}T15:30:00Z` } }
+      : { meetingRequested: false };
+    return question.type === 'chilipiper_meeting' ? { chilipiperMeeting: meeting } : { googleMeeting: meeting };
+  },
+  contact: () => ({
+    contact: { firstName: 'Ana', lastName: 'Ruiz', email: 'ana@acme.example', phone: '512-555-0100', company: 'Acme' },
+  }),
+};
+
+function nextYear({ context }: Ground): number {
+  return Number(context.today.slice(0, 4)) + 1;
+}

@@ -1,0 +1,67 @@
+/** Plays a scenario through the engine: every question on the way is answered by what the scenario chooses there. */
+import type { Response, Responses } from '../answer.ts';
+import { contextWith, type Context } from '../context.ts';
+import type { Question, QuestionnaireDefinition } from '../definition.ts';
+import { admit, emptyGround, type Ground } from '../ground.ts';
+import { plannedServices, type PlannedService } from '../service.ts';
+import { walk, type Step, type Walk } from '../walk.ts';
+import { sampleAnswer } from './sample-answer.ts';
+import { namedSites, pickedSites } from './sample-sites.ts';
+import { choicesAt, type Scenario } from './scenario.ts';
+
+export interface Simulation {
+  readonly steps: readonly SimulatedStep[];
+  readonly responses: Responses;
+  readonly context: Context;
+  /** What is known at the end. */
+  readonly ground: Ground;
+  readonly services: readonly PlannedService[];
+}
+
+export interface SimulatedStep {
+  readonly step: Step;
+  /** What was known just before the question. */
+  readonly before: Ground;
+}
+
+/** The whole walk; `today` is the day on which it happens, YYYY-MM-DD. */
+export function simulate(definition: QuestionnaireDefinition, scenario: Scenario, today: string): Simulation {
+  const context = contextWith(scenario.facts, today);
+  const responses: Response[] = [];
+  for (;;) {
+    const walked = walk(definition, responses, context);
+    const question = walked.current;
+    if (!question) return simulated(walked, responses);
+    const data = answerAt(walked, question, scenario);
+    responses.push({ questionId: question.id, rev: question.rev, source: 'asked', data });
+  }
+}
+
+function simulated({ steps, ground }: Walk, responses: Responses): Simulation {
+  const { definition, context } = ground;
+  let before = emptyGround(definition, context);
+  const known = steps.map((step): SimulatedStep => {
+    const simulatedStep = { step, before };
+    if (step.outcome !== 'skipped' && step.data !== undefined) before = admit(before, step.question, step.data);
+    return simulatedStep;
+  });
+  return { steps: known, responses, context, ground, services: plannedServices(ground) };
+}
+
+function answerAt({ ground, steps }: Walk, question: Question, scenario: Scenario) {
+  if (question.answer.shape === 'storedLocations') return { storedLocations: pickedSites(ground, question, scenario) };
+  if (question.answer.shape === 'locations') return { locations: namedSites(ground, scenario) };
+  const step = steps.at(-1);
+  const subset = step?.outcome === 'asked' ? (step.subset ?? []) : [];
+  const optionIds = choicesAt(scenario, question);
+  return sampleAnswer({ ground, question, subset, optionIds: optionIds && withChildren(question, optionIds) });
+}
+
+/** An option that needs one under it, such as a class of internet its transport, takes the first along. */
+function withChildren({ options = [] }: Question, optionIds: readonly string[]): readonly string[] {
+  const missing = options
+    .filter(({ id, childMessage }) => childMessage !== undefined && optionIds.includes(id))
+    .map((option) => options.filter(({ parent }) => parent === option.id).map(({ id }) => id))
+    .filter((children) => !children.some((id) => optionIds.includes(id)));
+  return [...optionIds, ...missing.flatMap((children) => children.slice(0, 1))];
+}

@@ -1,0 +1,26 @@
+/** Pages of the console that belong to no record: each stands in the menu at the end of an area. */
+import type { Grant } from '#runtime/vocabulary.ts';
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+
+export interface AdminPage {
+  readonly title: string;
+  /** Name of a product icon. */
+  readonly icon: string;
+  /** Path below `/admin/`. */
+  readonly route: string;
+  /** Id of the area whose records it is about. */
+  readonly area: string;
+  readonly access: readonly Grant[];
+  readonly Page: LazyExoticComponent<ComponentType>;
+}
+
+export const pages: readonly AdminPage[] = [
+  {
+    title: 'Questionnaire simulator',
+    icon: 'account_tree',
+    route: 'questionnaire-simulator',
+    area: 'questionnaire',
+    access: ['staff'],
+    Page: lazy(() => import('./simulator/SimulatorPage.tsx')),
+  },
+];
