@@ -3,7 +3,7 @@ import { isSingleChoice, minChoices } from './choice.ts';
 import { conditionsHold } from './condition.ts';
 import type { Expression, Option, Question } from './definition.ts';
 import type { DeriveRule } from './flow.ts';
-import { atomsOf, holds } from './expression.ts';
+import { holds } from './expression.ts';
 import type { Ground } from './ground.ts';
 import { relevanceOf } from './relevance.ts';
 
@@ -42,13 +42,18 @@ export interface Branch {
 
 /** Everything that may happen at a position, given what was chosen before. */
 export function branchesAt(ground: Ground, at: number, before: Sketch): readonly Branch[] {
-  const { questions, needed } = relevanceOf(ground.definition);
+  const { questions, needed, computed } = relevanceOf(ground.definition);
   const question = questions[at];
   const later = needed[at + 1] ?? new Set();
   if (!question) return [];
-  return settle(ground, question, before)
+  return settle(ground, computed[at] ?? [], before)
     .flatMap((sketch) => branchesWith(ground, question, sketch))
-    .map((one) => ({ ...one, after: { ...one.after, chosen: stillNeeded(one.after.chosen, later) } }));
+    .map((one) => forgetting(one, later));
+}
+
+function forgetting(one: Branch, later: ReadonlySet<string>): Branch {
+  const chosen = stillNeeded(one.after.chosen, later);
+  return chosen === one.after.chosen ? one : { ...one, after: { ...one.after, chosen } };
 }
 
 function branchesWith(ground: Ground, question: Question, sketch: Sketch): readonly Branch[] {
@@ -63,10 +68,11 @@ function branchesWith(ground: Ground, question: Question, sketch: Sketch): reado
   return mayBeKnown ? [...asked, unasked] : asked;
 }
 
+/** The same set where nothing is to be forgotten. */
 function stillNeeded(chosen: ReadonlySet<string>, later: ReadonlySet<string>): ReadonlySet<string> {
-  const kept = new Set<string>();
-  for (const id of chosen) if (id === something || later.has(id)) kept.add(id);
-  return kept;
+  let isWhole = true;
+  for (const id of chosen) isWhole &&= id === something || later.has(id);
+  return isWhole ? chosen : new Set([...chosen].filter((id) => id === something || later.has(id)));
 }
 
 function isVisible(ground: Ground, question: Question, sketch: Sketch): boolean {
@@ -90,25 +96,24 @@ function branch(
   const twins = ground.definition.flow.derive
     .filter((rule) => rule.by === 'sameValue' && rule.from === question.id && isTrue(ground, before, rule.when))
     .flatMap((rule) => twinsOf(ground, rule, optionIds));
+  const hasConnections = before.hasConnections || question.type === 'location_connections';
+  const isIdle = optionIds.length === 0 && twins.length === 0 && (before.chosen.size > 0 || !question.options);
+  if (isIdle && hasConnections === before.hasConnections) return { isAsked, optionIds, after: before };
   // An answer of options that never matter is still something chosen.
   const isAnything = before.chosen.size > 0 || question.options !== undefined;
   const chosen = new Set([...(isAnything ? [something] : []), ...before.chosen, ...optionIds, ...twins]);
-  const hasConnections = before.hasConnections || question.type === 'location_connections';
   return { isAsked, optionIds, after: { ...before, chosen, hasConnections } };
 }
 
 /** Facts that follow from details of answers are followed in every way that is possible. */
-function settle(ground: Ground, question: Question, sketch: Sketch): readonly Sketch[] {
-  const { derive, facts } = ground.definition.flow;
-  const names = derive.filter((rule) => rule.question === question.id).flatMap(({ when }) => atomsOf(when));
-  const open = [...new Set(names)].filter(
-    (name) => facts[name.slice(1)]?.computed && sketch.settled[name] === undefined,
-  );
-  return open.reduce<readonly Sketch[]>(
-    (sketches, name) =>
-      sketches.flatMap((one) => valuesOf(ground, name, one).map((value) => settled(one, name, value))),
-    [sketch],
-  );
+function settle(ground: Ground, computed: readonly string[], sketch: Sketch): readonly Sketch[] {
+  return computed
+    .filter((name) => sketch.settled[name] === undefined)
+    .reduce<readonly Sketch[]>(
+      (sketches, name) =>
+        sketches.flatMap((one) => valuesOf(ground, name, one).map((value) => settled(one, name, value))),
+      [sketch],
+    );
 }
 
 function valuesOf(ground: Ground, name: string, sketch: Sketch): readonly boolean[] {

@@ -1,12 +1,15 @@
 /** Which options still matter to later questions, and which of them matter in the same way. */
 import { isSingleChoice } from './choice.ts';
 import type { Expression, Question, QuestionnaireDefinition } from './definition.ts';
+import { atomsOf } from './expression.ts';
 import { inOrder } from './walk.ts';
 
 export interface Relevance {
   readonly questions: readonly Question[];
   /** For each position: atoms that decide about the questions from there on. */
   readonly needed: readonly ReadonlySet<string>[];
+  /** For each position: computed facts, as atoms, that decide whether the question answers itself. */
+  readonly computed: readonly (readonly string[])[];
   /** For each question id: one option for each way of mattering later; options that never matter are left out. */
   readonly kinds: ReadonlyMap<string, readonly string[]>;
   /** For each option that matters: the one that stands for its kind. */
@@ -33,7 +36,13 @@ function build(definition: QuestionnaireDefinition): Relevance {
   const kindsById = questions.map((question) => [question.id, kindsOf(question, roles)] as const);
   const kinds = new Map(kindsById.map(([id, kind]) => [id, [...new Set(kind.values())]] as const));
   const standIns = new Map(kindsById.flatMap(([, kind]) => [...kind]));
-  return { questions, needed, kinds, standIns, mattering: new Set(roles.keys()) };
+  const computed = questions.map(({ id }) => computedFor(definition, id));
+  return { questions, needed, computed, kinds, standIns, mattering: new Set(roles.keys()) };
+}
+
+function computedFor({ flow }: QuestionnaireDefinition, questionId: string): readonly string[] {
+  const names = flow.derive.filter(({ question }) => question === questionId).flatMap(({ when }) => atomsOf(when));
+  return [...new Set(names)].filter((name) => flow.facts[name.slice(1)]?.computed);
 }
 
 /** Options that appear in exactly the same roles are interchangeable where only one is chosen, or where any of them does. */

@@ -1,5 +1,6 @@
 /** How many questions are left, at least and at most. */
 import { markerOf } from './chosen.ts';
+import type { QuestionnaireDefinition } from './definition.ts';
 import { branchesAt, keyOf, sketchWith, type Sketch } from './outline.ts';
 import { relevanceOf } from './relevance.ts';
 import { holdsOn, type Ground } from './ground.ts';
@@ -16,7 +17,7 @@ export function remaining(walked: Walk): Range {
   if (!walked.current) return { min: 0, max: 0 };
   const { questions } = relevanceOf(walked.ground.definition);
   const start = questions.findIndex(({ id }) => id === walked.current?.id);
-  return countFrom(walked.ground, start, sketchOf(walked), new Map());
+  return countFrom(walked.ground, start, sketchOf(walked), rangesFor(walked.ground));
 }
 
 /** Whether nothing can be asked after the current question, whatever is answered. [QN-157] */
@@ -41,6 +42,18 @@ function wanPair(ground: Ground): Sketch['settled'] {
   const names = ['locations', 'wanAddresses', 'colocations'] as const;
   const areNamed = [...ground.answers.values()].some((data) => names.some((shape) => shape in data));
   return areNamed ? { '@twoWanLocations': holdsOn(ground, '@twoWanLocations') } : {};
+}
+
+const known = new WeakMap<QuestionnaireDefinition, Map<string, Map<string, Range>>>();
+
+/** Ranges counted so far for a user with these facts: what follows an answer was counted before it was given. */
+function rangesFor({ definition, facts }: Ground): Map<string, Range> {
+  const byFacts = known.get(definition) ?? new Map<string, Map<string, Range>>();
+  known.set(definition, byFacts);
+  const key = [...facts].join(' ');
+  const ranges = byFacts.get(key) ?? new Map<string, Range>();
+  byFacts.set(key, ranges);
+  return ranges;
 }
 
 function countFrom(ground: Ground, at: number, sketch: Sketch, memo: Map<string, Range>): Range {

@@ -12,6 +12,8 @@ const text: Test = (value) => typeof value === 'string';
 const number: Test = (value) => typeof value === 'number' && Number.isFinite(value);
 const index: Test = (value) => Number.isInteger(value) && (value as number) >= 0;
 const flag: Test = (value) => typeof value === 'boolean';
+/** What people type where a number is wanted; the rules of the question say what is wrong with words. */
+const typed: Test = (value) => number(value) || text(value);
 const nothing: Test = (value) => value === null || value === undefined;
 const anyRecord: Test = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -96,20 +98,20 @@ const shapes: Record<AnswerShape, Test> = {
   wanAddresses: record({ wanAddresses: listOf(location) }),
   locationsAddresses: record({ locationsAddresses: listOf(location) }),
   locationsInfo: record({
-    locationsInfo: listOf(record({ locationIdx: index, text: optional(text), number: optional(number) })),
+    locationsInfo: listOf(record({ locationIdx: index, text: optional(text), number: optional(typed) })),
   }),
   date: record({ date: text }),
-  phones: record({ phones: listOf(record({ locationIdx: index, counts: recordOf(optional(number)) })) }),
+  phones: record({ phones: listOf(record({ locationIdx: index, counts: recordOf(optional(typed)) })) }),
   crossConnects: record({
     crossConnects: recordOf(
-      listOf(record({ quantity: optional(number), medium: optional(text), type: optional(text) })),
+      listOf(record({ quantity: optional(typed), medium: optional(text), type: optional(text) })),
     ),
   }),
   rackTypes: record({
     rackTypes: listOf(
       record({
         locationIdx: index,
-        quantity: optional(number),
+        quantity: optional(typed),
         rackType: optional(text),
         circuitType: optional(text),
         additionalOptions: optional(listOf(text)),

@@ -98,7 +98,7 @@ const examples: readonly (readonly [string, AnswerShape, object, object])[] = [
     '[QN-066]',
     'phones',
     { phones: [{ locationIdx: 0, counts: { Basic: 4 } }] },
-    { phones: [{ locationIdx: 0, counts: { Basic: 'four' } }] },
+    { phones: [{ locationIdx: 0, counts: { Basic: true } }] },
   ],
   [
     '[QN-067]',

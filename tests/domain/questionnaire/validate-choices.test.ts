@@ -341,12 +341,20 @@ describe('numbers, texts and dates', () => {
 
   test.each([
     [null, 'Required'],
+    ['abc', 'Must be an integer'],
     [2.5, 'Must be an integer'],
     [0, 'Must be a positive number'],
     [-3, 'Must be a positive number'],
   ])('[QN-283] a number for a location refuses %s: %s', (number, message) => {
     const data = { locationsInfo: [{ locationIdx: 0, number }] };
     expect(verdict('phone_lines', data, lines)).toEqual([`locationsInfo.0.number: ${message}`]);
+  });
+
+  test('[QN-064] a location that was not asked about, and a text in place of the number, are refused', () => {
+    const here = { locationIdx: 0, number: 2 };
+    const check = (...locationsInfo: readonly object[]) => verdict('phone_lines', { locationsInfo }, lines);
+    expect(check(here, { locationIdx: 7, number: 2 })).toEqual(['locationsInfo.1: Invalid']);
+    expect(check({ ...here, text: 'two' })).toEqual(['locationsInfo.0: Invalid']);
   });
 
   test('[QN-283] a number for a location takes a positive integer', () => {

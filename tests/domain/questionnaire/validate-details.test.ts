@@ -11,8 +11,18 @@ describe('equipment', () => {
   test('[QN-285] [QN-286] phones are counted for all six kinds', () => {
     expect(verdict('phone_hardware', phones({}), hosted)).toBe('saved');
     expect(verdict('phone_hardware', phones({ Soft: null }), hosted)).toEqual(['phones.0.counts.Soft: Required']);
-    expect(verdict('phone_hardware', phones({ Soft: 'ten' }), hosted)).not.toBe('saved');
+    expect(verdict('phone_hardware', phones({ Soft: 'abc' }), hosted)).toEqual([
+      'phones.0.counts.Soft: Must be a number',
+    ]);
     expect(verdict('phone_hardware', phones({ Fax: 1 }), hosted)).toEqual(['phones.0.counts.Fax: Invalid']);
+  });
+
+  test('[QN-066] phones are counted once at each location that was asked about', () => {
+    const [here] = phones({}).phones;
+    const twice = { phones: [here!, here!] };
+    const elsewhere = { phones: [here!, { ...here!, locationIdx: 7 }] };
+    expect(verdict('phone_hardware', twice, hosted)).toEqual(['phones.1: Invalid']);
+    expect(verdict('phone_hardware', elsewhere, hosted)).toEqual(['phones.1: Invalid']);
   });
 
   const rack = {
@@ -28,6 +38,7 @@ describe('equipment', () => {
     expect(racks(rack)).toBe('saved');
     expect(racks({ ...rack, quantity: null })).toEqual(['rackTypes.0.quantity: Required']);
     expect(racks({ ...rack, quantity: 1.5 })).toEqual(['rackTypes.0.quantity: Must be an integer']);
+    expect(racks({ ...rack, quantity: 'abc' })).toEqual(['rackTypes.0.quantity: Must be an integer']);
     expect(racks({ ...rack, quantity: 0 })).toEqual(['rackTypes.0.quantity: Must be a positive number']);
   });
 
@@ -43,6 +54,7 @@ describe('equipment', () => {
     expect(check({ medium: 'fiber', type: 'Single Mode' })).toBe('saved');
     expect(check({ quantity: 3 })).toBe('saved');
     expect(check({ quantity: 0.5 })).toEqual(['crossConnects.0.0.quantity: Must be an integer']);
+    expect(check({ quantity: 'abc' })).toEqual(['crossConnects.0.0.quantity: Must be an integer']);
     expect(check({ quantity: -1 })).toEqual(['crossConnects.0.0.quantity: Must be a positive number']);
     expect(check({ medium: 'string' })).toEqual(['crossConnects.0.0.medium: Invalid']);
   });

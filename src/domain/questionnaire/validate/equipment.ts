@@ -1,6 +1,6 @@
 /** Phones, racks and cross connects. */
 import type { AnswerByShape } from '../answer.ts';
-import { isBlank, issue, listFor, type Asking, type Issue } from './issue.ts';
+import { isBlank, issue, listFor, unaskedIssues, type Asking, type Issue } from './issue.ts';
 import { countIssues, quantityIssues } from './number.ts';
 
 /** A count of every phone kind at every location. [QN-158] [QN-285] [QN-286] */
@@ -16,7 +16,7 @@ export function checkPhones({ phones }: AnswerByShape['phones'], asking: Asking)
     const where = at < 0 ? phones.length : at;
     return kinds.flatMap((kind) => countIssues(asking, phones[at]?.counts[kind], 'phones', where, 'counts', kind));
   });
-  return [...strangers, ...wrong];
+  return [...unaskedIssues(phones, asking, 'phones'), ...strangers, ...wrong];
 }
 
 /** [QN-287] [QN-288] [QN-289] [QN-290] */

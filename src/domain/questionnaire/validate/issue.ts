@@ -31,6 +31,20 @@ export function issue(message: string, ...path: (string | number)[]): readonly I
   return [{ path, message }];
 }
 
+/** Entries for locations that were not asked about, or that repeat one. [QN-056] */
+export function unaskedIssues(
+  entries: readonly { readonly locationIdx: number }[],
+  { locations, messages }: Asking,
+  key: string,
+): readonly Issue[] {
+  const known = new Set(locations.map(({ idx }) => idx));
+  return entries.flatMap(({ locationIdx }, at) =>
+    known.has(locationIdx) && entries.findIndex((other) => other.locationIdx === locationIdx) === at
+      ? []
+      : issue(messages.invalid, key, at),
+  );
+}
+
 /** The issues moved under a path. */
 export function under(issues: readonly Issue[], ...path: (string | number)[]): readonly Issue[] {
   return issues.map((found) => ({ ...found, path: [...path, ...found.path] }));

@@ -5,7 +5,7 @@ import type { Question } from '../definition.ts';
 import { holdsOn } from '../ground.ts';
 import type { Location } from '../location.ts';
 import { hiddenBy, maxChoices, offeredOptions } from '../offer.ts';
-import { issue, under, type Asking, type Issue } from './issue.ts';
+import { issue, unaskedIssues, under, type Asking, type Issue } from './issue.ts';
 
 export function checkOptionIds({ optionIds }: AnswerByShape['optionIds'], asking: Asking): readonly Issue[] {
   return under(pickIssues(asking, optionIds), 'optionIds');
@@ -16,12 +16,7 @@ export function checkLocationOptionIds(
   { locationOptionIds: entries }: AnswerByShape['locationOptionIds'],
   asking: Asking,
 ): readonly Issue[] {
-  const known = new Set(asking.locations.map(({ idx }) => idx));
-  const strangers = entries.flatMap((entry, at) =>
-    known.has(entry.locationIdx) && entries.findIndex((other) => other.locationIdx === entry.locationIdx) === at
-      ? []
-      : issue(asking.messages.invalid, 'locationOptionIds', at),
-  );
+  const strangers = unaskedIssues(entries, asking, 'locationOptionIds');
   const wrong = asking.locations.flatMap((location) => {
     const at = entries.findIndex(({ locationIdx }) => locationIdx === location.idx);
     const where = at < 0 ? entries.length : at;

@@ -1,6 +1,6 @@
 /** Free text, numbers per location, dates, contact details and the referral. */
 import type { AnswerByShape } from '../answer.ts';
-import { isBlank, issue, listFor, type Asking, type Issue } from './issue.ts';
+import { isBlank, issue, listFor, unaskedIssues, type Asking, type Issue } from './issue.ts';
 import { quantityIssues } from './number.ts';
 
 /** [QN-284] */
@@ -13,14 +13,18 @@ export function checkLocationsInfo(
   { locationsInfo }: AnswerByShape['locationsInfo'],
   asking: Asking,
 ): readonly Issue[] {
-  return asking.locations.flatMap(({ idx }) => {
+  const isNumber = asking.question.type === 'locations_number';
+  const strange = locationsInfo.flatMap(({ text, number }, at) =>
+    isBlank(isNumber ? text : number) ? [] : issue(asking.messages.invalid, 'locationsInfo', at),
+  );
+  const missing = asking.locations.flatMap(({ idx }) => {
     const at = locationsInfo.findIndex(({ locationIdx }) => locationIdx === idx);
     const where = at < 0 ? locationsInfo.length : at;
-    if (asking.question.type !== 'locations_number') {
-      return textIssues(locationsInfo[at]?.text ?? '', asking, 'locationsInfo', where, 'text');
-    }
-    return quantityIssues(asking, locationsInfo[at]?.number, true, 'locationsInfo', where, 'number');
+    return isNumber
+      ? quantityIssues(asking, locationsInfo[at]?.number, true, 'locationsInfo', where, 'number')
+      : textIssues(locationsInfo[at]?.text ?? '', asking, 'locationsInfo', where, 'text');
   });
+  return [...unaskedIssues(locationsInfo, asking, 'locationsInfo'), ...strange, ...missing];
 }
 
 /** A real day, later than today. [QN-138] */
