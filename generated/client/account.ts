@@ -117,6 +117,111 @@ export interface SignedIn {
   user: Profile;
 }
 
+export interface TeamSummary {
+  /** Permanent identifier. */
+  id: string;
+  /**
+   * Company or department as it signs contracts.
+   * @minLength 1
+   * @maxLength 255
+   */
+  name?: string;
+}
+
+/**
+ * How the company's identity provider is spoken to.
+ */
+export type SsoProtocol = 'oidc' | 'saml';
+export interface UserSummary {
+  /** Permanent identifier. */
+  id: string;
+  /**
+   * Given name, as shown to colleagues and carriers.
+   * @minLength 1
+   * @maxLength 100
+   */
+  first_name?: string;
+  /**
+   * Family name.
+   * @minLength 1
+   * @maxLength 100
+   */
+  last_name?: string;
+}
+
+/**
+ * How a company's people sign in with its own identity provider.
+ */
+export interface SsoConnection {
+  /** Permanent identifier. */
+  id: string;
+  /** The team that the record belongs to. */
+  team_id: string;
+  team?: TeamSummary | null;
+  /**
+   * Name of the provider in sign-in links.
+   * @minLength 1
+   * @maxLength 60
+   * @pattern ^[a-z0-9][a-z0-9-]*$
+   */
+  name: string;
+  /** How the provider is spoken to. */
+  protocol: SsoProtocol;
+  /**
+   * Mail domains whose people sign in this way.
+   * @minItems 1
+   * @items.maxLength 253
+   */
+  domains: string[];
+  /**
+   * Address of the OpenID provider.
+   * @maxLength 2048
+   * @nullable
+   * @pattern ^https?://[^\s/]+
+   */
+  issuer: string | null;
+  /**
+   * Our name at the provider.
+   * @maxLength 255
+   * @nullable
+   */
+  client_id: string | null;
+  /**
+   * Where the SAML metadata is read.
+   * @maxLength 2048
+   * @nullable
+   * @pattern ^https?://[^\s/]+
+   */
+  metadata_url: string | null;
+  /**
+   * SAML metadata, when it has no address.
+   * @maxLength 100000
+   * @nullable
+   */
+  metadata_xml: string | null;
+  /** Whether people of these domains may use nothing else. */
+  enforce: boolean;
+  /** Whether the connection is in use. */
+  enabled: boolean;
+  /** Team roles that a person gets at the first sign-in. */
+  jit_role_ids: string[];
+  /**
+   * Counts the changes; a stale one is refused.
+   * @minimum 1
+   */
+  version: number;
+  /** When the record was made. */
+  created_at: string;
+  /** When the record was last changed. */
+  updated_at: string;
+  /**
+   * Who made the record.
+   * @nullable
+   */
+  created_by_id: string | null;
+  created_by?: UserSummary | null;
+}
+
 /**
  * The arrangement by name of the table or page.
  */
@@ -279,6 +384,40 @@ export type SignUpBody = {
   ly_uuid?: string | null;
 };
 
+export type SetUpSsoBody = {
+  team_id: string;
+  /**
+   * @minLength 1
+   * @maxLength 60
+   * @pattern ^[a-z0-9][a-z0-9-]*$
+   */
+  name: string;
+  /**
+   * @minItems 1
+   * @items.minLength 3
+   * @items.maxLength 253
+   */
+  domains: string[];
+  /**
+   * @maxLength 2048
+   * @pattern ^https?://[^\s/]+
+   */
+  issuer: string;
+  /**
+   * @minLength 1
+   * @maxLength 255
+   */
+  client_id: string;
+  /**
+   * @maxLength 512
+   * @nullable
+   */
+  client_secret?: string | null;
+  enforce?: boolean;
+  enabled?: boolean;
+  jit_role_ids?: string[];
+};
+
 export type FindSsoProviderParams = {
   /**
    * @maxLength 254
@@ -288,6 +427,25 @@ export type FindSsoProviderParams = {
 
 export type FindSsoProvider200 = {
   custom_sso_provider?: string;
+};
+
+export type TokenForIdentityBody = {
+  /**
+   * @minLength 1
+   * @maxLength 4096
+   */
+  identity_token: string;
+  /**
+   * @minLength 1
+   * @maxLength 200
+   */
+  state: string;
+  /**
+   * Issuer that the provider names in the address (RFC 9207).
+   * @maxLength 2048
+   * @nullable
+   */
+  iss?: string | null;
 };
 
 export type UnsubscribeBody = {
@@ -482,11 +640,30 @@ export const completeSignUp = (linkPassword: LinkPassword, options?: HttpOptions
 };
 
 /**
+ * Makes the team's connection of that name or replaces what is given of it. The provider must answer.
+ * @summary Set up the identity provider of a company
+ */
+export const setUpSso = (setUpSsoBody: SetUpSsoBody, options?: HttpOptions) => {
+  return http<SsoConnection>({ url: `/api/setup-sso`, method: 'PUT', data: setUpSsoBody }, options);
+};
+
+/**
  * Answers by domain alone, so that it tells nothing about single accounts; empty when the domain signs in by password.
  * @summary Find the sign-in provider of an e-mail domain
  */
 export const findSsoProvider = (params: FindSsoProviderParams, options?: HttpOptions) => {
   return http<FindSsoProvider200>({ url: `/api/sso-provider`, method: 'GET', params }, { isOpen: true, ...options });
+};
+
+/**
+ * `identity_token` is the code of the provider; `state` holds once and in the browser that began. A refusal names its reason: `signup_needed`, `team_signup_needed`, `wrong_provider` (the message is the right one) or `missing_email`.
+ * @summary Sign in with what the identity provider has answered
+ */
+export const tokenForIdentity = (tokenForIdentityBody: TokenForIdentityBody, options?: HttpOptions) => {
+  return http<SignedInResponse>(
+    { url: `/api/token-for-identity`, method: 'POST', data: tokenForIdentityBody },
+    { isOpen: true, ...options },
+  );
 };
 
 /**

@@ -166,6 +166,10 @@ export const limits = {
   emailVerificationHours: 24,
   /** Life of a password reset link, in hours (domain 2.14). */
   passwordResetHours: 1,
+  /** Time for a sign-in at an identity provider, in min (proposed for AC-009). */
+  ssoSignInMinutes: 10,
+  /** Time for an answer of an identity provider, in s (proposed for AC-009). */
+  ssoTimeoutS: 10,
   /** Life of the unsubscribe link of a mail, in hours (proposed). */
   unsubscribeHours: 1440,
   /** Idle time after which a session ends, in hours (domain 2.14). */

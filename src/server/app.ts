@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { limits } from '#generated/domain/limits.ts';
+import { addSsoStart } from './accounts/sso/start-route.ts';
 import { behaviours } from './behaviours/registry.ts';
 import type { CallContext } from './behaviours/context.ts';
 import type { Config } from './config.ts';
@@ -75,6 +76,7 @@ async function addApi(api: FastifyInstance, deps: AppDeps, isSecure: boolean): P
     cookies: cookieJar(request, reply, isSecure),
     log: request.log,
   });
+  addSsoStart(api, deps);
   addOperationRoutes(api, { door: deps.door, behaviours, contextOf });
 }
 

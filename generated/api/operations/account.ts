@@ -37,6 +37,10 @@ import {
   validateUnsubscribeQuery,
   validateUnsubscribeBody,
   validateFindSsoProviderQuery,
+  validateTokenForIdentityQuery,
+  validateTokenForIdentityBody,
+  validateSetUpSsoQuery,
+  validateSetUpSsoBody,
 } from '../../validate/operations/account.js';
 
 export const accountOperations: readonly OperationRoute[] = [
@@ -324,6 +328,34 @@ export const accountOperations: readonly OperationRoute[] = [
     answers: 'application/json',
     validate: { path: null, query: validateFindSsoProviderQuery, body: null },
   },
+  {
+    id: 'tokenForIdentity',
+    area: 'account',
+    method: 'post',
+    path: '/token-for-identity',
+    access: ['public'],
+    on: null,
+    isIdempotent: false,
+    body: 'json',
+    lists: [],
+    status: 200,
+    answers: 'application/json',
+    validate: { path: null, query: validateTokenForIdentityQuery, body: validateTokenForIdentityBody },
+  },
+  {
+    id: 'setUpSso',
+    area: 'account',
+    method: 'put',
+    path: '/setup-sso',
+    access: ['admin'],
+    on: null,
+    isIdempotent: false,
+    body: 'json',
+    lists: [],
+    status: 200,
+    answers: 'application/json',
+    validate: { path: null, query: validateSetUpSsoQuery, body: validateSetUpSsoBody },
+  },
 ];
 
 /** A behaviour for every operation of the area, in the server's context `C`. */
@@ -368,4 +400,8 @@ export interface AccountBehaviours<C> {
   readonly unsubscribe: Behaviour<operations['unsubscribe'], C>;
   /** Find the sign-in provider of an e-mail domain */
   readonly findSsoProvider: Behaviour<operations['findSsoProvider'], C>;
+  /** Sign in with what the identity provider has answered */
+  readonly tokenForIdentity: Behaviour<operations['tokenForIdentity'], C>;
+  /** Set up the identity provider of a company */
+  readonly setUpSso: Behaviour<operations['setUpSso'], C>;
 }

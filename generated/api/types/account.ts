@@ -305,6 +305,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/setup-sso': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Set up the identity provider of a company
+     * @description Makes the team's connection of that name or replaces what is given of it. The provider must answer.
+     */
+    put: operations['setUpSso'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/sso-provider': {
     parameters: {
       query?: never;
@@ -319,6 +339,26 @@ export interface paths {
     get: operations['findSsoProvider'];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/token-for-identity': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Sign in with what the identity provider has answered
+     * @description `identity_token` is the code of the provider; `state` holds once and in the browser that began. A refusal names its reason: `signup_needed`, `team_signup_needed`, `wrong_provider` (the message is the right one) or `missing_email`.
+     */
+    post: operations['tokenForIdentity'];
     delete?: never;
     options?: never;
     head?: never;
@@ -438,6 +478,140 @@ export interface components {
       /** @description Goes into `Authorization: JWT <token>`. */
       token: string;
       user: components['schemas']['Profile'];
+    };
+    /**
+     * Single sign-on connection
+     * @description How a company's people sign in with its own identity provider.
+     */
+    SsoConnection: {
+      /**
+       * Id
+       * Format: uuid
+       * @description Permanent identifier.
+       */
+      id: string;
+      /**
+       * Team
+       * Format: uuid
+       * @description The team that the record belongs to.
+       */
+      team_id: string;
+      team?: components['schemas']['TeamSummary'] | null;
+      /**
+       * Name
+       * @description Name of the provider in sign-in links.
+       */
+      name: string;
+      /**
+       * Protocol
+       * @description How the provider is spoken to.
+       */
+      protocol: components['schemas']['SsoProtocol'];
+      /**
+       * Domains
+       * @description Mail domains whose people sign in this way.
+       */
+      domains: string[];
+      /**
+       * Issuer
+       * Format: uri
+       * @description Address of the OpenID provider.
+       */
+      issuer: string | null;
+      /**
+       * Client id
+       * @description Our name at the provider.
+       */
+      client_id: string | null;
+      /**
+       * Metadata URL
+       * Format: uri
+       * @description Where the SAML metadata is read.
+       */
+      metadata_url: string | null;
+      /**
+       * Metadata
+       * @description SAML metadata, when it has no address.
+       */
+      metadata_xml: string | null;
+      /**
+       * Enforced
+       * @description Whether people of these domains may use nothing else.
+       */
+      enforce: boolean;
+      /**
+       * Enabled
+       * @description Whether the connection is in use.
+       */
+      enabled: boolean;
+      /**
+       * Roles of new users
+       * @description Team roles that a person gets at the first sign-in.
+       */
+      jit_role_ids: string[];
+      /**
+       * Version
+       * @description Counts the changes; a stale one is refused.
+       */
+      version: number;
+      /**
+       * Created
+       * Format: date-time
+       * @description When the record was made.
+       */
+      created_at: string;
+      /**
+       * Updated
+       * Format: date-time
+       * @description When the record was last changed.
+       */
+      updated_at: string;
+      /**
+       * Created by
+       * Format: uuid
+       * @description Who made the record.
+       */
+      created_by_id: string | null;
+      created_by?: components['schemas']['UserSummary'] | null;
+    };
+    /**
+     * Single sign-on protocol
+     * @description How the company's identity provider is spoken to.
+     * @enum {string}
+     */
+    SsoProtocol: 'oidc' | 'saml';
+    /** Team (short) */
+    TeamSummary: {
+      /**
+       * Id
+       * Format: uuid
+       * @description Permanent identifier.
+       */
+      id: string;
+      /**
+       * Name
+       * @description Company or department as it signs contracts.
+       */
+      name?: string;
+    };
+    /** User (short) */
+    UserSummary: {
+      /**
+       * Id
+       * Format: uuid
+       * @description Permanent identifier.
+       */
+      id: string;
+      /**
+       * First name
+       * @description Given name, as shown to colleagues and carriers.
+       */
+      first_name?: string;
+      /**
+       * Last name
+       * @description Family name.
+       */
+      last_name?: string;
     };
     /**
      * View settings
@@ -874,6 +1048,42 @@ export interface operations {
       200: components['responses']['SignedIn'];
     };
   };
+  setUpSso: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** Format: uuid */
+          team_id: string;
+          name: string;
+          domains: string[];
+          /** Format: uri */
+          issuer: string;
+          client_id: string;
+          client_secret?: string | null;
+          enforce?: boolean;
+          enabled?: boolean;
+          jit_role_ids?: string[];
+        };
+      };
+    };
+    responses: {
+      /** @description The connection as it is now, without its secret. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SsoConnection'];
+        };
+      };
+    };
+  };
   findSsoProvider: {
     parameters: {
       query: {
@@ -896,6 +1106,27 @@ export interface operations {
           };
         };
       };
+    };
+  };
+  tokenForIdentity: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          identity_token: string;
+          state: string;
+          /** @description Issuer that the provider names in the address (RFC 9207). */
+          iss?: string | null;
+        };
+      };
+    };
+    responses: {
+      200: components['responses']['SignedIn'];
     };
   };
   unsubscribe: {

@@ -3,6 +3,7 @@ export const authMessages = {
   'auth.invalidCredentials': 'Invalid username or password',
   'auth.ssoNoEmail': 'SSO provider did not include email attribute',
   'auth.ssoBadRequest': 'Sign in error.',
+  'auth.ssoUnreachable': 'No OpenID provider answers at this address',
   'auth.ssoFailed': 'Sign in error',
   'auth.backToLogin': 'Back to login',
   'auth.createAccount': 'Create an account',

@@ -10,7 +10,7 @@ const screen = {
   path: '/account/callback',
   title: 'Signing in',
   description: "Completes the sign-in at your company's provider.",
-  query: ['code', 'state', 'error'],
+  query: ['code', 'state', 'iss', 'error'],
   load: {
     call: 'completeSingleSignOn',
     pending: shellMessages['shell.loading'],

@@ -36,3 +36,7 @@ export declare const validateRemoveSecondFactorBody: Validator;
 export declare const validateUnsubscribeQuery: Validator;
 export declare const validateUnsubscribeBody: Validator;
 export declare const validateFindSsoProviderQuery: Validator;
+export declare const validateTokenForIdentityQuery: Validator;
+export declare const validateTokenForIdentityBody: Validator;
+export declare const validateSetUpSsoQuery: Validator;
+export declare const validateSetUpSsoBody: Validator;

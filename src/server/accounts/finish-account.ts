@@ -42,7 +42,8 @@ export async function finishAccount(
   });
 }
 
-async function ensureTeam(session: Session, userId: string): Promise<void> {
+/** Founds a team of the company for a person without one; staff and people whose company is unknown get none. */
+export async function ensureTeam(session: Session, userId: string): Promise<void> {
   const [row] = await session.query(
     `select company, website, is_superuser or exists (select from team_users m where m.user_id = u.id) from users u where id = $1`,
     [userId],

@@ -8,13 +8,17 @@ import { readProfile, type Profile } from './profile.ts';
 import { beginSession } from './sessions.ts';
 
 /** Begins a session of the user, sets its cookie and answers its token with the profile. */
-export async function signInAs(context: CallContext, userId: string): Promise<{ token: string; user: Profile }> {
+export async function signInAs(
+  context: CallContext,
+  userId: string,
+  kind: 'password' | 'sso' = 'password',
+): Promise<{ token: string; user: Profile }> {
   const scope = systemScope('sign-in', context.scope);
   const token = await inSession(context.pool, scope, async (session) => {
     await session.change('update users set last_login = now() where id = $1', [userId]);
     return beginSession(session, {
       userId,
-      kind: 'password',
+      kind,
       ipAddress: context.ipAddress,
       userAgent: context.userAgent,
     });

@@ -17,7 +17,7 @@ export interface Credentials {
   readonly code?: string | undefined;
 }
 
-/** Id of the user; throws 401 for wrong credentials and 429 after too many. */
+/** Id of the user; people whose company enforces its own provider have no other way in. Throws 401 for wrong credentials and 429 after too many. */
 export async function checkCredentials(pool: pg.Pool, credentials: Credentials, ipAddress: string): Promise<string> {
   const email = normalEmail(credentials.email);
   const counted = [accountLimit(email), addressLimit(ipAddress)];
@@ -29,7 +29,10 @@ export async function checkCredentials(pool: pg.Pool, credentials: Credentials, 
   });
   const [row] = await inReading(pool, jobScope('sign-in'), (session) =>
     session.query(
-      'select id, password_hash, totp_secret, totp_enabled_at from users where email = $1 and deactivated_at is null',
+      `select id, password_hash, totp_secret, totp_enabled_at from users u
+        where email = $1 and deactivated_at is null
+          and (is_superuser or not exists (
+            select from sso_connections where enabled and enforce and split_part(u.email, '@', 2) = any(domains)))`,
       [email],
     ),
   );

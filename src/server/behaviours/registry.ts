@@ -7,6 +7,7 @@ import { profileBehaviours } from './accounts/profile.ts';
 import { sessionBehaviours } from './accounts/session.ts';
 import { signInBehaviours } from './accounts/sign-in.ts';
 import { signUpBehaviours } from './accounts/sign-up.ts';
+import { singleSignOnBehaviours } from './accounts/single-sign-on.ts';
 import { teamBehaviours } from './accounts/teams.ts';
 import { toggleBehaviours } from './accounts/toggles.ts';
 import type { BehaviourMap } from './context.ts';
@@ -44,6 +45,7 @@ export const behaviours: BehaviourMap = {
   ...settingsBehaviours,
   ...signInBehaviours,
   ...signUpBehaviours,
+  ...singleSignOnBehaviours,
   ...teamBehaviours,
   ...toggleBehaviours,
 };

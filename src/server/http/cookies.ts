@@ -7,6 +7,9 @@ export const sessionCookie = 'trunkline_session';
 /** Holds the administrator's own session while another user is viewed (AC-057). */
 export const asideCookie = 'trunkline_aside';
 
+/** Binds a sign-in at an identity provider to the browser that began it. */
+export const ssoCookie = 'trunkline_sso';
+
 export interface CookieJar {
   readonly get: (name: string) => string | undefined;
   /** Null removes the cookie. */

@@ -28,7 +28,6 @@ type ProfileBehaviours = Pick<
   | 'confirmSecondFactor'
   | 'removeSecondFactor'
   | 'unsubscribe'
-  | 'findSsoProvider'
 >;
 
 export const profileBehaviours: ProfileBehaviours = {
@@ -101,16 +100,6 @@ export const profileBehaviours: ProfileBehaviours = {
     const { pool, scope, ipAddress } = context;
     await unsubscribe(pool, systemScope('unsubscribe', scope), body.token, ipAddress);
     return { message: messages['account.unsubscribed'] };
-  },
-
-  findSsoProvider: async ({ query }, context) => {
-    const domain = query.email.slice(query.email.lastIndexOf('@') + 1).toLowerCase();
-    const [row] = await inReading(context.pool, systemScope('sso-provider', context.scope), (session) =>
-      session.query('select name from sso_connections where enabled and enforce and $1 = any(domains) limit 1', [
-        domain,
-      ]),
-    );
-    return row ? { custom_sso_provider: String(row[0]) } : {};
   },
 };
 

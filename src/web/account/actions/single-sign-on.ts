@@ -1,11 +1,12 @@
 /** Sign-in at the provider of the visitor's company (AC-002, AC-003, ER-015..ER-021). */
-import { findSsoProvider } from '#generated/client/account.ts';
+import { findSsoProvider, tokenForIdentity } from '#generated/client/account.ts';
+import type { TokenForIdentityBody } from '#generated/client/account.ts';
 import { authMessages } from '#generated/domain/messages/auth.ts';
 import { HttpError } from '../../shell/api/http.ts';
 import { flash } from '../../shell/flash/flash.ts';
 import { leaveTo } from '../../shell/navigation/useGo.ts';
+import { bodyOf } from '../../shell/steps/body-of.ts';
 import type { Action, ActionInput, ActionResult } from '../../shell/steps/steps-screen.ts';
-import { post } from './call.ts';
 import { enter } from './enter.ts';
 
 /** The provider that signs in people of an e-mail domain. */
@@ -24,10 +25,10 @@ export function leaveToProvider({ custom_sso_provider }: Provider): void {
 }
 
 export const completeSingleSignOn: Action = async (input) => {
-  const { code, state, error } = input.query;
-  if (code === undefined || error !== undefined) return failed(authMessages['auth.ssoFailed']);
+  const { code, state, iss, error } = input.query;
+  if (code === undefined || state === undefined || error !== undefined) return failed(authMessages['auth.ssoFailed']);
   try {
-    await post('/api/token-for-identity', { identity_token: code, state });
+    await tokenForIdentity(bodyOf<TokenForIdentityBody>({ identity_token: code, state, iss }));
   } catch (refusal) {
     if (!(refusal instanceof HttpError)) throw refusal;
     return afterRefusal(refusal, input);
@@ -37,12 +38,20 @@ export const completeSingleSignOn: Action = async (input) => {
 
 /** Each reason of the server leads elsewhere. */
 function afterRefusal({ status, fields, message }: HttpError, { go }: ActionInput): ActionResult {
-  const [reason] = fields['reason'] ?? [];
-  const email = fields['email']?.[0] ?? '';
-  const cognitoUsername = fields['cognito_username']?.[0] ?? '';
-  const query = new URLSearchParams({ email, cognitoUsername }).toString();
+  const [reason, email, cognitoUsername, customSsoProvider, token] = [
+    'reason',
+    'email',
+    'cognito_username',
+    'custom_sso_provider',
+    'token',
+  ].map((name) => fields[name]?.[0] ?? '');
+  const query = new URLSearchParams({ email: email!, cognitoUsername: cognitoUsername! });
   if (reason === 'signup_needed') return go(`/account/user-signup?${query}`);
-  if (reason === 'team_signup_needed') return go(`/confirm/join-team-invitations?${query}`);
+  if (reason === 'team_signup_needed') {
+    query.set('customSsoProvider', customSsoProvider!);
+    query.set('token', token!);
+    return go(`/confirm/join-team-invitations?${query}`);
+  }
   if (reason === 'wrong_provider') return leaveToProvider({ custom_sso_provider: message });
   if (reason === 'missing_email') return failed(authMessages['auth.ssoNoEmail']);
   return failed(status === 400 ? authMessages['auth.ssoBadRequest'] : authMessages['auth.ssoFailed']);
