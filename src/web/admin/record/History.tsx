@@ -22,11 +22,12 @@ interface Entry {
   readonly at: string;
   readonly action: string;
   readonly event: string | null;
-  readonly actor: WireRecord | null;
-  readonly real_actor: WireRecord | null;
+  /** These four are left out for whoever may not read them. */
+  readonly actor?: WireRecord | null;
+  readonly real_actor?: WireRecord | null;
+  readonly before?: WireRecord | null;
+  readonly after?: WireRecord | null;
   readonly reason: string | null;
-  readonly before: WireRecord | null;
-  readonly after: WireRecord | null;
 }
 
 interface Page {
@@ -65,18 +66,17 @@ export function History({ view, id }: { readonly view: EntityView; readonly id: 
 }
 
 function Headline({ entry: { at, action, event, actor, real_actor, reason } }: { readonly entry: Entry }) {
-  const who = actor === null ? texts['admin.system'] : shownAs('{first_name} {last_name}', actor);
-  const asWhom =
-    real_actor === null
-      ? ''
-      : ` ${fill(shellMessages['shell.viewerOf'], { name: shownAs('{first_name} {last_name}', real_actor) })}`;
+  const who = !actor ? texts['admin.system'] : shownAs('{first_name} {last_name}', actor);
+  const asWhom = !real_actor
+    ? ''
+    : ` ${fill(shellMessages['shell.viewerOf'], { name: shownAs('{first_name} {last_name}', real_actor) })}`;
   const done = auditActions.find(({ value }) => value === action)?.label ?? action;
   const what = event === null ? done : `${done}: ${event.replaceAll('_', ' ')}`;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'baseline' }}>
       <strong>{`${who}${asWhom}`}</strong>
       <span>{what}</span>
-      {reason !== null && <em>{`“${reason}”`}</em>}
+      {reason && <em>{`“${reason}”`}</em>}
       <Box sx={{ flex: 1 }} />
       <Tooltip title={formatDate(at, 'event')}>
         <Box component="time" dateTime={at} sx={{ color: 'text.secondary', fontSize: 13 }}>
@@ -89,7 +89,7 @@ function Headline({ entry: { at, action, event, actor, real_actor, reason } }: {
 
 /** The fields that differ, as they were and as they became. */
 function Changes({ view, entry: { before, after } }: { readonly view: EntityView; readonly entry: Entry }) {
-  if (before === null || after === null) return null;
+  if (!before || !after) return null;
   const fields = Object.values(view.fields).filter(
     ({ wire }) => wire in after && JSON.stringify(before[wire]) !== JSON.stringify(after[wire]) && !silent.has(wire),
   );
