@@ -33,11 +33,6 @@ export function toPlural(name: string): string {
   return /(s|x|z|ch|sh)$/.test(name) ? `${name}es` : `${name}s`;
 }
 
-/** `Service group` for a title that was not given a plural of its own: `Service groups`. */
-export function toTitlePlural(title: string): string {
-  return `${title}s`;
-}
-
 /** All names of an entity from its kebab id; `path` replaces the derived plural in the API path. */
 export function entityNames(id: string, path?: string): EntityNames {
   const plural = toPlural(id);

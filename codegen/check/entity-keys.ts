@@ -35,6 +35,7 @@ function namedKeys(context: CheckContext, entity: Entity): readonly Named[] {
     ...(entity.nested ?? []).map((key, index) => ({ key, origin: at('x-resource', 'nested', index) })),
     ...Object.keys(entity.customerSees ?? {}).map((key) => ({ key, origin: at('x-customerSees', key) })),
     ...Object.keys(entity.publicName ?? {}).map((key) => ({ key, origin: at('x-publicName', key) })),
+    ...(entity.displayId ? ['displayId', 'teamId'] : []).map((key) => ({ key, origin: at('x-displayId') })),
     { key: entity.defaultSort.field, origin: at('x-resource', 'sort') },
     ...declaredFields(entity).flatMap((field) =>
       field.catalogueBy === null ? [] : [{ key: field.catalogueBy, origin: below(field.origin, 'x-catalogueBy') }],

@@ -81,6 +81,8 @@ export interface Entity {
   readonly customerSees?: Readonly<Record<string, boolean | string>>;
   /** `x-publicName`: field values of the rows whose short name shows beside every reference to them. */
   readonly publicName?: Readonly<Record<string, boolean | string>>;
+  /** `x-displayId`: letters before the short numbers that its records get within their team, e.g. `SG` for SG-1001. */
+  readonly displayId?: string;
   readonly unique: readonly (readonly string[])[];
   readonly indexes: readonly (readonly string[])[];
   readonly defaultSort: { readonly field: string; readonly direction: 'asc' | 'desc' };

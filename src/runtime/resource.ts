@@ -66,6 +66,8 @@ export interface Resource {
   readonly customerSees?: Readonly<Record<string, boolean | string>>;
   /** Field values of the rows whose short name everyone reads who reads a record that refers to them (our staff). */
   readonly publicName?: Readonly<Record<string, boolean | string>>;
+  /** Letters before the short numbers that new records get within their team: `SG` for SG-1001. */
+  readonly displayId?: string;
   readonly defaultSort: { readonly field: string; readonly direction: 'asc' | 'desc' };
   readonly isAudited: boolean;
   readonly isSoftDeleted: boolean;

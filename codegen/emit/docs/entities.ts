@@ -44,7 +44,7 @@ const wordsOf = (values: Readonly<Record<string, boolean | string>>): string =>
     .join(' and ');
 
 function factsOf(entity: Entity): string {
-  const { scope, teamOptional, isSoftDeleted, isAudited, unique, customerSees, publicName, names } = entity;
+  const { scope, teamOptional, isSoftDeleted, isAudited, unique, customerSees, publicName, displayId, names } = entity;
   return [
     `- Scope: ${scope} (${scopeWords[scope]}${teamOptional ? '; staff also see records without a team' : ''})`,
     `- Table: ${code(names.table)}; GraphQL type: ${code(names.pascal)}; shown as ${code(entity.shownAs)}`,
@@ -55,6 +55,7 @@ function factsOf(entity: Entity): string {
           `- Where ${wordsOf(publicName)}, the short name shows beside every reference, also to those who may not read the record`,
         ]
       : []),
+    ...(displayId ? [`- Records are numbered within their team: ${code(`${displayId}-1001`)}, …`] : []),
     ...(isSoftDeleted ? ['- Deleted records can be restored'] : []),
     ...(isAudited ? [] : ['- Changes are not audited']),
   ].join('\n');

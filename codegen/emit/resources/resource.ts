@@ -35,6 +35,7 @@ function resourceFacts(entity: Entity): Readonly<Record<string, Json>> {
     access: { ...access },
     ...(entity.customerSees && { customerSees: entity.customerSees }),
     ...(entity.publicName && { publicName: entity.publicName }),
+    ...(entity.displayId && { displayId: entity.displayId }),
     defaultSort: { ...entity.defaultSort },
     isAudited: entity.isAudited,
     isSoftDeleted: entity.isSoftDeleted,

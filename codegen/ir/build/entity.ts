@@ -1,5 +1,5 @@
 /** Builds an entity from its file under `schemas/entities/`. */
-import { entityNames, toTitlePlural } from '../../naming.ts';
+import { entityNames, toPlural } from '../../naming.ts';
 import { pointerTo } from '../../parse/place.ts';
 import { objectOf, type SourceFile } from '../../parse/source-file.ts';
 import type { CrudOperation, Entity, EntityAccess, EntityScope, Field, JsonObject } from '../model.ts';
@@ -27,7 +27,7 @@ export function buildEntity(file: SourceFile, types: Types, workflowOf: (entity:
     id: file.stem,
     names: entityNames(file.stem, textOrNull(resource, 'path') ?? undefined),
     title,
-    titlePlural: text(node, 'x-titlePlural', toTitlePlural(title)),
+    titlePlural: text(node, 'x-titlePlural', toPlural(title)),
     description: text(node, 'description'),
     area: text(resource, 'area'),
     icon: text(resource, 'icon'),
@@ -40,6 +40,7 @@ export function buildEntity(file: SourceFile, types: Types, workflowOf: (entity:
       ? { customerSees: object(node, 'x-customerSees') as NonNullable<Entity['customerSees']> }
       : {}),
     ...(node['x-publicName'] ? { publicName: object(node, 'x-publicName') as NonNullable<Entity['publicName']> } : {}),
+    ...(node['x-displayId'] ? { displayId: text(node, 'x-displayId') } : {}),
     unique: keyLists(node, 'x-unique'),
     indexes: keyLists(node, 'x-indexes'),
     defaultSort: buildSort(text(resource, 'sort', '-createdAt')),

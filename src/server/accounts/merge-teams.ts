@@ -1,7 +1,7 @@
 /** Folds one team into another: people, records and history move to the master team, the merged one becomes inactive (TM-013, TM-015). */
 import { messages } from '#generated/domain/messages.ts';
 import { resources } from '#generated/resources/registry.ts';
-import { isNumbered, nextDisplayId } from '../data/display-id.ts';
+import { isNumbered, nextDisplayId, type NumberedResource } from '../data/display-id.ts';
 import { quoted } from '../data/params.ts';
 import type { Session } from '../data/session.ts';
 import { setValues } from '../data/system-write.ts';
@@ -45,7 +45,7 @@ export async function mergeTeams(session: Session, merge: Merge): Promise<void> 
   await dropDoubles(session, merge);
   for (const resource of Object.values(resources)) {
     if (resource.scope !== 'team' || apart.has(resource.id)) continue;
-    if (isNumbered(resource.id)) await renumber(session, resource.id, resource.table, merge);
+    if (isNumbered(resource)) await renumber(session, resource, merge);
     await repoint(session, resource.table, 'team_id', merge);
   }
   for (const [table, column] of pointing) await repoint(session, table, column, merge);
@@ -143,17 +143,17 @@ async function dropDoubles(session: Session, { from, into }: Merge): Promise<voi
 /** Numbers that both teams have given out go on from the master team's last. */
 async function renumber(
   session: Session,
-  resourceId: Parameters<typeof nextDisplayId>[1],
-  table: string,
+  resource: NumberedResource,
   { from, into }: Merge,
 ): Promise<void> {
+  const { table } = resource;
   const rows = await session.query(
     `select d.id from ${quoted(table)} d join ${quoted(table)} kept on kept.display_id = d.display_id and kept.team_id = $2
       where d.team_id = $1 order by d.created_at, d.id`,
     [from, into],
   );
   for (const [id] of rows) {
-    const displayId = await nextDisplayId(session, resourceId, into);
+    const displayId = await nextDisplayId(session, resource, into);
     await session.change(`update ${quoted(table)} set display_id = $2 where id = $1`, [id, displayId]);
   }
 }

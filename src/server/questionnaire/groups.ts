@@ -7,7 +7,6 @@ import { chosenOptions } from '#domain/questionnaire/chosen.ts';
 import type { Ground } from '#domain/questionnaire/ground.ts';
 import { requestConfig } from '#domain/questionnaire/request-config.ts';
 import { plannedServices, type PlannedService } from '#domain/questionnaire/service.ts';
-import { nextDisplayId } from '../data/display-id.ts';
 import type { Session } from '../data/session.ts';
 import { addRecord } from '../data/system-write.ts';
 import { businessDaysAhead } from '../workflow/business-days.ts';
@@ -56,10 +55,8 @@ async function createGroup(
   const names = [...new Set(services.flatMap((service) => namesOf(service, places)))];
   const configs = services.map((service) => requestConfig(ground, service, catalogueOf(serviceType).attributes));
   const target = await businessDaysAhead(session, targetDays(serviceType, configs));
-  const displayId = await nextDisplayId(session, 'service-group', teamId);
   const group = await addRecord(session, 'service-group', {
     team_id: teamId,
-    display_id: displayId,
     service_types: [serviceType],
     address_names: names,
     questionnaire_id: row.id,
@@ -71,7 +68,7 @@ async function createGroup(
   });
   const id = String(group['id']);
   for (const [at, service] of services.entries()) await createService(session, request, id, service, configs[at]!);
-  return { id, serviceType, label: labelOf(serviceType), displayId, target };
+  return { id, serviceType, label: labelOf(serviceType), displayId: String(group['display_id']), target };
 }
 
 /** A team's requests are billed where the team says, unless they say otherwise themselves. */
@@ -96,7 +93,6 @@ async function createService(
     service_group_id: groupId,
     service_type: service.serviceType,
     request_config: config,
-    display_id: await nextDisplayId(session, 'service', teamId),
     name: [labelOf(service.serviceType), names.join(' – ')].filter(Boolean).join(': ').slice(0, 255),
     inverse_name:
       names.length === 2 ? `${labelOf(service.serviceType)}: ${names.toReversed().join(' – ')}`.slice(0, 255) : null,
