@@ -37,6 +37,8 @@ export interface ReferenceView {
   readonly path: string;
   /** Template over the target's wire names, e.g. `{first_name} {last_name}`. */
   readonly shownAs: string;
+  /** Only records that share these values with the record of the form are on offer: their wire name → its wire name. */
+  readonly among?: Readonly<Record<string, string>>;
 }
 
 /** The reverse of a reference. */

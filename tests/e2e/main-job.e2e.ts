@@ -149,7 +149,7 @@ test(
     const told = await history(operator);
     for (const words of ['Rosa Delgado', 'list quotes', 'Marisol Keane', 'request contract'])
       expect(told).toContain(words);
-    await mailTo(url, visitor.email, 'is now at Contract requested');
+    await mailTo(url, 'sales@trunkline.example', `${visitor.company} orders`);
     await mailTo(url, carriers.Lumen, 'Cancelled:');
     const late = await newPage(browser, {}, [/404/]);
     await late.goto(await linkTo(url, carriers.Lumen, 'Quote request:'));

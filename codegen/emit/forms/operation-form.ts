@@ -1,6 +1,6 @@
 /** `generated/forms/operations/<operation>.ts`: the JSON body of a described call as a form. */
 import type { ClosedList, Entity, Field, JsonObject, Model, Operation } from '../../ir/model.ts';
-import { listConstant, toKebab, toSnake, toTitlePlural, words } from '../../naming.ts';
+import { listConstant, toKebab, toSnake, toPlural, words } from '../../naming.ts';
 import { documentOf } from '../../openapi/document.ts';
 import { validatorName } from '../../openapi/operation-names.ts';
 import { bodyOf } from '../../openapi/operation.ts';
@@ -82,7 +82,7 @@ function askedAs(wire: string, property: JsonObject, operation: Operation, model
   const options = {
     input: inputOf(wire, property, model),
     help,
-    reference: referenceOf(wire, model),
+    reference: referenceOf(wire, operation, model),
     items: itemsOf(property, model, imports),
   };
   return { type: typeOf(property), title, input: { 'ui:field': 'input', 'ui:options': options } };
@@ -100,11 +100,23 @@ function targetOf(wire: string, { entities }: Model): Entity | undefined {
   return entities.find(({ id }) => stem !== undefined && toSnake(id) === stem);
 }
 
-function referenceOf(wire: string, model: Model): Printable {
+function referenceOf(wire: string, { on }: Operation, model: Model): Printable {
   const target = targetOf(wire, model);
   return (
-    target && { entity: target.id, as: '', path: target.names.path, shownAs: wireTemplate(target.shownAs, target) }
+    target && {
+      entity: target.id,
+      as: '',
+      path: target.names.path,
+      shownAs: wireTemplate(target.shownAs, target),
+      among: amongOf(target, on),
+    }
   );
+}
+
+/** Of records that belong to others of the called kind, those of the called record are on offer: the services of a request. */
+function amongOf(target: Entity, on: Operation['on']): Printable {
+  const owners = target.fields.filter(({ reference, list }) => list.filter.length > 0 && reference?.entity === on?.entity);
+  return owners.length === 1 && target.id !== on?.entity ? { [owners[0]!.wire]: 'id' } : undefined;
 }
 
 function inputOf(wire: string, property: JsonObject, model: Model): string {
@@ -155,6 +167,6 @@ function sentence(name: string): string {
   const kept = first === 'is' || first === 'has' ? rest : [first, ...rest];
   const last = kept.at(-1);
   const stem = last === 'id' || last === 'ids' ? kept.slice(0, -1) : kept;
-  const text = last === 'ids' ? toTitlePlural(stem.join(' ')) : stem.join(' ');
+  const text = last === 'ids' ? toPlural(stem.join(' ')) : stem.join(' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -25,7 +25,7 @@ export function FieldRow({ id, title, help, isRequired = false, texts, children 
         component="label"
         id={`${id}-label`}
         htmlFor={id}
-        sx={{ display: 'inline-block', fontWeight: 600, marginBottom: 0.5 }}
+        sx={{ display: 'block', width: 'fit-content', fontWeight: 600, marginBottom: 0.5 }}
       >
         {title}
         {isRequired && (

@@ -24,8 +24,12 @@ export interface SchemaFormProps {
   readonly record?: WireRecord | undefined;
   /** What a new record starts with. */
   readonly initial?: WireRecord | undefined;
+  /** The record that a call acts on: it decides what pickers offer. */
+  readonly about?: WireRecord | undefined;
   /** Wire names of fields that the page sets itself. */
   readonly omit?: readonly string[] | undefined;
+  /** Wire names of fields that may be empty in the record but not here. */
+  readonly must?: readonly string[] | undefined;
   /** Tells whether the user holds one of the grants; fields that he may not set are left out. */
   readonly may?: ((grants: readonly Grant[]) => boolean) | undefined;
   /** Sends the body: all fields of a new record, only the changed ones of an old one. A refusal is shown in the form. */
@@ -39,26 +43,31 @@ export function SchemaForm({
   form,
   record,
   initial,
+  about,
   omit,
+  must,
   may,
   onSubmit,
   submitLabel = 'Save',
   children,
 }: SchemaFormProps) {
   const schema = useMemo(
-    () => askedSchema(form, { may, omit, isNew: record === undefined }),
-    [form, may, omit, record],
+    () => askedSchema(form, { may, omit, must, isNew: record === undefined }),
+    [form, may, omit, must, record],
   );
   const bodyOf = useMemo(
     () => (data: WireRecord) =>
       record === undefined ? createBody(schema, { ...initial, ...data }) : updateBody(schema, data, record),
     [schema, record, initial],
   );
-  const validator = useMemo(() => formValidator(form.validate, bodyOf), [form, bodyOf]);
+  const validator = useMemo(
+    () => formValidator(form.validate, bodyOf, must?.filter((wire) => wire in schema.properties) ?? []),
+    [form, bodyOf, must, schema],
+  );
   const start = useMemo(() => startOf(schema.properties, record ?? initial ?? {}), [schema, record, initial]);
   const submit = useSubmit(schema, start, (data) => onSubmit(bodyOf(data)));
   return (
-    <FormDataContext value={{ ...record, ...initial, ...submit.data }}>
+    <FormDataContext value={{ ...about, ...record, ...initial, ...submit.data }}>
       <Box sx={{ maxWidth: layout.form }}>
         <ErrorSummary message={submit.message} mistakes={submit.mistakes} />
         <Form

@@ -7,13 +7,15 @@ export interface Asking {
   readonly may?: ((grants: readonly Grant[]) => boolean) | undefined;
   /** Wire names of the fields that the page sets. */
   readonly omit?: readonly string[] | undefined;
+  /** Wire names of fields that are required here, whatever the form says. */
+  readonly must?: readonly string[] | undefined;
   /** Defaults are for new records only. */
   readonly isNew: boolean;
 }
 
 export function askedSchema(
   { schema, uiSchema }: FormDefinition,
-  { may = () => true, omit = [], isNew }: Asking,
+  { may = () => true, omit = [], must = [], isNew }: Asking,
 ): FormSchema {
   const isAsked = (wire: string): boolean => {
     const write = uiSchema[wire]?.['ui:options'].write;
@@ -22,7 +24,7 @@ export function askedSchema(
   const entries = Object.entries(schema.properties).filter(([wire]) => isAsked(wire));
   return {
     type: 'object',
-    required: (schema.required ?? []).filter(isAsked),
+    required: [...(schema.required ?? []), ...must].filter(isAsked),
     properties: Object.fromEntries(
       entries.map(([wire, property]) => [wire, isNew ? property : { ...property, default: undefined }]),
     ),

@@ -1,4 +1,5 @@
 /** Lets the form engine ask the generated validator, so that page and server decide alike. */
+import { validationMessages } from '#generated/domain/messages/validation.ts';
 import type { FormSchema } from '#runtime/form.ts';
 import { validated } from '#runtime/validation/errors.ts';
 import type { Validator } from '#runtime/validation/validator.ts';
@@ -6,12 +7,16 @@ import type { WireRecord } from '#runtime/view.ts';
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { errorList, errorTree } from './form-errors.ts';
 
-/** `bodyOf` makes what will be sent from what was typed. */
+/** `bodyOf` makes what will be sent from what was typed; the fields of `must` are required whatever the body says. */
 export function formValidator(
   validate: Validator,
   bodyOf: (data: WireRecord) => WireRecord,
+  must: readonly string[],
 ): ValidatorType<WireRecord> {
-  const textsOf = (data: WireRecord) => validated(validate, bodyOf(data)) ?? {};
+  const textsOf = (data: WireRecord) => ({
+    ...Object.fromEntries(must.filter((wire) => isEmpty(data[wire])).map((wire) => [wire, [required]])),
+    ...validated(validate, bodyOf(data)),
+  });
   return {
     validateFormData(data = {}) {
       const texts = textsOf(data);
@@ -22,5 +27,8 @@ export function formValidator(
     rawValidation: () => ({ errors: [] }),
   };
 }
+
+const required = validationMessages['validation.required'];
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 export const asSchema = (schema: FormSchema): RJSFSchema => schema as unknown as RJSFSchema;

@@ -4,7 +4,8 @@ import type { ReferenceView, WireRecord } from '#runtime/view.ts';
 import { shownAs } from '#src/domain/format/shown-as.ts';
 import { http } from '#web/shell/api/http.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
+import { FormDataContext } from './form-data.ts';
 
 export interface RecordOption {
   readonly id: string;
@@ -15,14 +16,16 @@ interface Page {
   readonly records: readonly WireRecord[];
 }
 
-type Picked = Pick<ReferenceView, 'path' | 'shownAs'>;
+type Picked = Pick<ReferenceView, 'path' | 'shownAs' | 'among'>;
 
-/** The first page of records that match the typed text. [TB-021] */
+/** The first page of records that match the typed text; while it is on its way, those of the last one that hold the text. [TB-021] */
 export function useRecordOptions(reference: Picked, text: string, isOpen: boolean) {
-  const q = useDebounced(text.trim(), limits.generalSearchDebounceMs.min);
-  const params = { per_page: limits.pickerPageSize, ...(q !== '' && { q }) };
-  return useQuery({
-    queryKey: ['options', reference.path, q],
+  const typed = text.trim();
+  const q = useDebounced(typed, limits.generalSearchDebounceMs.min);
+  const where = useWhere(reference.among);
+  const params = { ...where, per_page: limits.pickerPageSize, ...(q !== '' && { q }) };
+  const { data, isPlaceholderData, isFetching } = useQuery({
+    queryKey: ['options', reference.path, where, q],
     queryFn: async ({ signal }) => {
       const page = await http<Page>({ url: `/api/${reference.path}`, method: 'GET', params, signal });
       return page.records.map((record) => optionOf(reference, record));
@@ -31,6 +34,19 @@ export function useRecordOptions(reference: Picked, text: string, isOpen: boolea
     staleTime: 30_000,
     placeholderData: (before) => before,
   });
+  const isSearching = q !== typed || isPlaceholderData;
+  return {
+    options: isSearching ? (data ?? []).filter(({ label }) => holds(label, typed)) : (data ?? []),
+    isLoading: isSearching || isFetching,
+  };
+}
+
+const holds = (label: string, text: string): boolean => label.toLowerCase().includes(text.toLowerCase());
+
+/** What the records on offer share with the record that the form is about. */
+function useWhere(among: ReferenceView['among']): WireRecord {
+  const data = use(FormDataContext);
+  return Object.fromEntries(Object.entries(among ?? {}).map(([wire, of]) => [wire, data[of]]));
 }
 
 /** The names of chosen records; one that cannot be read is named by its id. */

@@ -32,6 +32,8 @@ export async function choose(page: Page, quote: string): Promise<void> {
 export async function requestContract(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Request contract' }).click();
   const form = page.getByRole('dialog', { name: 'Request contract' });
+  await form.getByRole('button', { name: 'Request contract' }).click();
+  await form.getByRole('link', { name: 'Legal entity: Required' }).waitFor();
   await form.getByRole('textbox', { name: 'Legal entity' }).fill('Keane Optics LLC');
   await expect
     .poll(() => form.getByRole('combobox', { name: 'Billing contact' }).inputValue())

@@ -1,5 +1,6 @@
 /** A quote operator in the console: finds the new request, asks carriers, shows their quotes to the customer. */
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { expectAxeClean } from '../../support/browser.ts';
 import { demoPassword } from '../../support/demo-server.ts';
 import { visitor } from './visitor.ts';
@@ -42,6 +43,9 @@ export async function askCarriers(page: Page): Promise<void> {
     await picker.fill(name);
     await page.getByRole('option', { name, exact: true }).click();
   }
+  await dialog.getByRole('combobox', { name: 'Services' }).click();
+  const services = page.getByRole('listbox', { name: 'Services' }).getByRole('option');
+  await expect.poll(() => services.count(), 'the services of this request alone').toBe(2);
   await dialog.getByRole('textbox', { name: /Message/ }).fill(wish);
   await expectAxeClean(page);
   await dialog.getByRole('button', { name: 'Ask providers for quotes' }).click();

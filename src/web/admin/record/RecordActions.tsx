@@ -133,6 +133,7 @@ function AskingAction({ action, record, send, onClose }: DialogProps) {
           <SchemaForm
             form={form}
             initial={known(form, record)}
+            about={record}
             may={mayDo}
             submitLabel={action.label}
             onSubmit={(body) => send(action, body)}

@@ -9,7 +9,6 @@ import { useId, useState } from 'react';
 import { comparisonMessages as texts } from '#generated/domain/messages/comparison.ts';
 import { serviceGroupView as view } from '#generated/screens/views/service-group.ts';
 import { serviceGroupWorkflow } from '#generated/domain/workflows/service-group.ts';
-import type { FormDefinition } from '#runtime/form.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import { PermittedButton } from '#web/app/actions/PermittedButton.tsx';
 import { useRecordActions } from '#web/app/actions/useRecordActions.ts';
@@ -44,12 +43,6 @@ export function ContractRequest({ group, isReady }: { group: WireRecord; isReady
   );
 }
 
-/** What a draft of the request may leave out, its contract may not. */
-const requiring = (form: FormDefinition): FormDefinition => ({
-  ...form,
-  schema: { ...form.schema, required: asked },
-});
-
 interface DialogProps {
   readonly group: WireRecord;
   readonly onClose: () => void;
@@ -76,9 +69,10 @@ function BillingDialog({ group, onClose, onSaved }: DialogProps) {
         <Typography sx={{ marginBottom: 2 }}>{texts['comparison.requestText']}</Typography>
         {form ? (
           <SchemaForm
-            form={requiring(form)}
+            form={form}
             record={group}
             omit={Object.keys(form.schema.properties).filter((wire) => !asked.includes(wire))}
+            must={asked}
             may={may}
             submitLabel={transition.label}
             onSubmit={submit}

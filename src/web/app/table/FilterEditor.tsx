@@ -66,7 +66,7 @@ function Records({ field, shape, filters, onChange }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const parameter = parameterOf(field, shape);
   const ids = listOf(filters[parameter]);
-  const { data: options = [], isFetching } = useRecordOptions(field.reference!, text, isOpen);
+  const { options, isLoading } = useRecordOptions(field.reference!, text, isOpen);
   const { data: chosen = [] } = useChosenRecords(field.reference!, ids);
   return (
     <Autocomplete
@@ -74,7 +74,7 @@ function Records({ field, shape, filters, onChange }: Props) {
       size="small"
       options={options}
       value={chosen as typeof options}
-      loading={isFetching}
+      loading={isLoading}
       filterOptions={(all) => all}
       isOptionEqualToValue={(a, b) => a.id === b.id}
       getOptionKey={({ id }) => id}

@@ -13,7 +13,7 @@ export function ReferenceInput(props: InputProps) {
   const [isOpen, setIsOpen] = useState(false);
   const reference = field.reference ?? nothing;
   const chosen = useChosenRecords(reference, typeof value === 'string' ? [value] : []).data?.[0] ?? null;
-  const { data: options = [], isFetching } = useRecordOptions(reference, text === chosen?.label ? '' : text, isOpen);
+  const { options, isLoading } = useRecordOptions(reference, text === chosen?.label ? '' : text, isOpen);
   return (
     <Autocomplete<RecordOption>
       id={id}
@@ -22,7 +22,7 @@ export function ReferenceInput(props: InputProps) {
       autoHighlight
       options={options}
       filterOptions={(all) => all}
-      loading={isFetching}
+      loading={isLoading}
       value={typeof value === 'string' ? (chosen ?? { id: value, label: '…' }) : null}
       disabled={isDisabled ?? false}
       getOptionLabel={(option) => option.label}

@@ -14,7 +14,7 @@ export function ReferencesInput(props: InputProps) {
   const reference = field.reference ?? nothing;
   const ids = Array.isArray(value) ? (value as readonly string[]) : [];
   const { data: chosen = ids.map((each) => ({ id: each, label: '…' })) } = useChosenRecords(reference, ids);
-  const { data: options = [], isFetching } = useRecordOptions(reference, text, isOpen);
+  const { options, isLoading } = useRecordOptions(reference, text, isOpen);
   return (
     <Autocomplete<RecordOption, true>
       id={id}
@@ -26,7 +26,7 @@ export function ReferencesInput(props: InputProps) {
       options={options}
       filterOptions={(all) => all}
       filterSelectedOptions
-      loading={isFetching}
+      loading={isLoading}
       value={[...chosen]}
       disabled={isDisabled ?? false}
       getOptionLabel={(option) => option.label}
