@@ -29,9 +29,15 @@ export type MoneyInput = {
   code: Scalars['String']['input'];
 };
 
+export type QuoteRequest = {
+  id: Scalars['ID']['output'];
+};
+
 export type Query = {
   /** Providers that a questionnaire may prefer or refuse, for whoever may see the questionnaire or holds the link of a quote request; empty for others. */
   providersForQuestionnaire: Array<ProviderName>;
+  /** One quote request by its id, or by the token of the link that its provider holds; null when there is none that you may see. */
+  quoteRequest?: Maybe<QuoteRequest>;
   /** Currencies for the page of a provider's link; the token proves the right to ask. */
   currencyData: Array<NamedCurrency>;
 };
@@ -40,6 +46,11 @@ export type QueryProvidersForQuestionnaireArgs = {
   questionnaireId?: InputMaybe<Scalars['ID']['input']>;
   lyUuid?: InputMaybe<Scalars['String']['input']>;
   quoteRequestToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type QueryQuoteRequestArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  token?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type QueryCurrencyDataArgs = {
@@ -154,8 +165,9 @@ export type ResolversTypes = {
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   MoneyInput: MoneyInput;
-  Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  QuoteRequest: ResolverTypeWrapper<Record<string, unknown>>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   ProviderName: ResolverTypeWrapper<ProviderName>;
   NamedCurrency: ResolverTypeWrapper<NamedCurrency>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
@@ -171,8 +183,9 @@ export type ResolversParentTypes = {
   Float: Scalars['Float']['output'];
   String: Scalars['String']['output'];
   MoneyInput: MoneyInput;
-  Query: Record<PropertyKey, never>;
+  QuoteRequest: Record<string, unknown>;
   ID: Scalars['ID']['output'];
+  Query: Record<PropertyKey, never>;
   ProviderName: ProviderName;
   NamedCurrency: NamedCurrency;
   Int: Scalars['Int']['output'];
@@ -199,6 +212,13 @@ export type MoneyResolvers<
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type QuoteRequestResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['QuoteRequest'] = ResolversParentTypes['QuoteRequest'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
 export type QueryResolvers<
   ContextType = any,
   ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query'],
@@ -208,6 +228,12 @@ export type QueryResolvers<
     ParentType,
     ContextType,
     Partial<QueryProvidersForQuestionnaireArgs>
+  >;
+  quoteRequest?: Resolver<
+    Maybe<ResolversTypes['QuoteRequest']>,
+    ParentType,
+    ContextType,
+    Partial<QueryQuoteRequestArgs>
   >;
   currencyData?: Resolver<
     Array<ResolversTypes['NamedCurrency']>,
@@ -240,6 +266,7 @@ export type Resolvers<ContextType = any> = {
   Date?: GraphQLScalarType;
   JSON?: GraphQLScalarType;
   Money?: MoneyResolvers<ContextType>;
+  QuoteRequest?: QuoteRequestResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   ProviderName?: ProviderNameResolvers<ContextType>;
   NamedCurrency?: NamedCurrencyResolvers<ContextType>;

@@ -2402,7 +2402,6 @@ export const graphqlRoots: Readonly<Record<string, GraphqlRoot>> = {
     },
     values: {},
   },
-  quoteRequest: { resource: 'quote-request', operation: 'get', filters: {}, values: {} },
   quoteRequestsPaginated: {
     resource: 'quote-request',
     operation: 'list',

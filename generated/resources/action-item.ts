@@ -19,6 +19,7 @@ export const actionItemResource = {
     update: ['quoperator', 'salesperson', 'implementation_specialist'],
     delete: ['admin'],
   },
+  displayId: 'AI',
   defaultSort: { field: 'dueDate', direction: 'asc' },
   isAudited: true,
   isSoftDeleted: false,

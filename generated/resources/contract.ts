@@ -19,6 +19,7 @@ export const contractResource = {
     update: ['salesperson', 'implementation_specialist'],
     delete: ['salesperson', 'implementation_specialist'],
   },
+  displayId: 'CT',
   defaultSort: { field: 'createdAt', direction: 'desc' },
   isAudited: true,
   isSoftDeleted: false,

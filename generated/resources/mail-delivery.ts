@@ -5,7 +5,7 @@ export const mailDeliveryResource = {
   id: 'mail-delivery',
   type: 'MailDelivery',
   title: 'Mail delivery',
-  titlePlural: 'Mail deliverys',
+  titlePlural: 'Mail deliveries',
   table: 'mail_deliveries',
   path: 'mail-deliveries',
   area: 'notifications',

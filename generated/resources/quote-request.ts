@@ -14,6 +14,7 @@ export const quoteRequestResource = {
   operations: ['list', 'get', 'create', 'update', 'delete'],
   updateMethod: 'put',
   access: { read: ['staff', 'link'], create: ['quoperator'], update: ['quoperator'], delete: ['quoperator'] },
+  displayId: 'QR',
   defaultSort: { field: 'createdAt', direction: 'desc' },
   isAudited: true,
   isSoftDeleted: false,

@@ -19,6 +19,7 @@ export const serviceResource = {
     update: ['MANAGE_PROCUREMENT', 'MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'],
     delete: ['admin'],
   },
+  displayId: 'SV',
   defaultSort: { field: 'createdAt', direction: 'desc' },
   isAudited: true,
   isSoftDeleted: false,

@@ -19,6 +19,7 @@ export const ticketResource = {
     update: ['quoperator', 'salesperson', 'implementation_specialist'],
     delete: ['admin'],
   },
+  displayId: 'TK',
   defaultSort: { field: 'createdAt', direction: 'desc' },
   isAudited: true,
   isSoftDeleted: false,

@@ -115,7 +115,9 @@ function referenceOf(wire: string, { on }: Operation, model: Model): Printable {
 
 /** Of records that belong to others of the called kind, those of the called record are on offer: the services of a request. */
 function amongOf(target: Entity, on: Operation['on']): Printable {
-  const owners = target.fields.filter(({ reference, list }) => list.filter.length > 0 && reference?.entity === on?.entity);
+  const owners = target.fields.filter(
+    ({ reference, list }) => list.filter.length > 0 && reference?.entity === on?.entity,
+  );
   return owners.length === 1 && target.id !== on?.entity ? { [owners[0]!.wire]: 'id' } : undefined;
 }
 

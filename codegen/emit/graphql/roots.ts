@@ -22,18 +22,28 @@ export interface Root {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** Root fields of every entity, in the order of the entities. */
-export const rootsOf = (model: Model, lists: Lists): readonly Root[] =>
-  model.entities.flatMap((entity) => {
-    const open = openOperations(entity);
-    return [
-      ...(open.has('get') ? [getRoot(entity)] : []),
-      ...(open.has('list') ? [listRoot(entity, lists)] : []),
-      ...(open.has('create') ? [createRoot(entity, lists)] : []),
-      ...(open.has('update') ? [updateRoot(entity, lists)] : []),
-      ...(open.has('delete') ? [deleteRoot(entity)] : []),
-    ];
-  });
+/** Root fields of every entity, in the order of the entities; a field written by hand stands in place of the derived one. */
+export const rootsOf = (model: Model, lists: Lists): readonly Root[] => {
+  const written = writtenFields(model);
+  return model.entities.flatMap((entity) => rootsOfEntity(entity, lists)).filter(({ name }) => !written.has(name));
+};
+
+function rootsOfEntity(entity: Entity, lists: Lists): readonly Root[] {
+  const open = openOperations(entity);
+  return [
+    ...(open.has('get') ? [getRoot(entity)] : []),
+    ...(open.has('list') ? [listRoot(entity, lists)] : []),
+    ...(open.has('create') ? [createRoot(entity, lists)] : []),
+    ...(open.has('update') ? [updateRoot(entity, lists)] : []),
+    ...(open.has('delete') ? [deleteRoot(entity)] : []),
+  ];
+}
+
+/** Names of the root fields in `schemas/graphql/`. */
+function writtenFields({ graphql }: Model): ReadonlySet<string> {
+  const extensions = graphql.flatMap(({ text }) => [...text.matchAll(/extend type \w+ \{([^}]*)\}/g)]);
+  return new Set(extensions.flatMap(([, body = '']) => [...body.matchAll(/^ *(\w+)[(:]/gm)].map(([, name]) => name!)));
+}
 
 /** Argument name of a filter: `label_In`, `createdAt_Gte`, plain `label` for equality. */
 function filterName(field: Field, operator: FilterOperator): string {

@@ -30,7 +30,13 @@ export const addQuoteRequestsForm = {
       'ui:options': {
         input: 'references',
         help: 'All live services unless named.',
-        reference: { entity: 'service', as: '', path: 'services', shownAs: '{display_id} {name}' },
+        reference: {
+          entity: 'service',
+          as: '',
+          path: 'services',
+          shownAs: '{display_id} {name}',
+          among: { service_group_id: 'id' },
+        },
       },
     },
     terms: {

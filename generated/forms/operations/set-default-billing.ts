@@ -12,14 +12,20 @@ export const setDefaultBillingForm = {
       'ui:field': 'input',
       'ui:options': {
         input: 'reference',
-        reference: { entity: 'contact', as: '', path: 'contact-dashboard', shownAs: '{name} {email} {phone}' },
+        reference: {
+          entity: 'contact',
+          as: '',
+          path: 'contact-dashboard',
+          shownAs: '{name} {email} {phone}',
+          among: { team_id: 'id' },
+        },
       },
     },
     address_id: {
       'ui:field': 'input',
       'ui:options': {
         input: 'reference',
-        reference: { entity: 'address', as: '', path: 'addresses', shownAs: '{name}' },
+        reference: { entity: 'address', as: '', path: 'addresses', shownAs: '{name}', among: { team_id: 'id' } },
       },
     },
   },

@@ -1204,7 +1204,7 @@ export const adminAreas = [
         name: 'mail-deliveries',
         entity: 'mail-delivery',
         title: 'Mail delivery',
-        titlePlural: 'Mail deliverys',
+        titlePlural: 'Mail deliveries',
         icon: 'mail',
         shownAs: '{subject}',
         updateMethod: 'put',

@@ -5,7 +5,7 @@ import type { EntityView } from '#runtime/view.ts';
 export const mailDeliveryView = {
   id: 'mail-delivery',
   title: 'Mail delivery',
-  titlePlural: 'Mail deliverys',
+  titlePlural: 'Mail deliveries',
   path: 'mail-deliveries',
   shownAs: '{subject}',
   isOfTeam: false,

@@ -141,11 +141,7 @@ async function dropDoubles(session: Session, { from, into }: Merge): Promise<voi
 }
 
 /** Numbers that both teams have given out go on from the master team's last. */
-async function renumber(
-  session: Session,
-  resource: NumberedResource,
-  { from, into }: Merge,
-): Promise<void> {
+async function renumber(session: Session, resource: NumberedResource, { from, into }: Merge): Promise<void> {
   const { table } = resource;
   const rows = await session.query(
     `select d.id from ${quoted(table)} d join ${quoted(table)} kept on kept.display_id = d.display_id and kept.team_id = $2

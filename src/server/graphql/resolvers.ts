@@ -37,7 +37,7 @@ const makers: Readonly<Record<GraphqlRoot['operation'], MakeResolver>> = {
   get:
     (door, _root, resource) =>
     (_, { id }, { scope }) =>
-      getOrNull(door, scope, resource, String(id)),
+      recordOrNull(door, scope, resource, String(id)),
   list:
     (door, root, resource) =>
     (_, given, { scope }) =>
@@ -62,7 +62,12 @@ const rootResolver = (door: Door, root: GraphqlRoot): Resolver =>
   makers[root.operation](door, root, resourceById(root.resource));
 
 /** One record, or null for one that the caller may not see: as if there were none. */
-async function getOrNull(door: Door, scope: Scope, resource: Resource, id: string): Promise<WireRecord | null> {
+export async function recordOrNull(
+  door: Door,
+  scope: Scope,
+  resource: Resource,
+  id: string,
+): Promise<WireRecord | null> {
   try {
     return await door.get(scope, resource.id, idOf(id));
   } catch (error) {

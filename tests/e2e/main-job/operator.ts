@@ -45,7 +45,7 @@ export async function askCarriers(page: Page): Promise<void> {
   }
   await dialog.getByRole('combobox', { name: 'Services' }).click();
   const services = page.getByRole('listbox', { name: 'Services' }).getByRole('option');
-  await expect.poll(() => services.count(), 'the services of this request alone').toBe(2);
+  await expect.poll(() => services.count(), { message: 'the services of this request alone' }).toBe(2);
   await dialog.getByRole('textbox', { name: /Message/ }).fill(wish);
   await expectAxeClean(page);
   await dialog.getByRole('button', { name: 'Ask providers for quotes' }).click();

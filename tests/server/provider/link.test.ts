@@ -135,6 +135,22 @@ test('[QR-059] the link of a request is enough to read the currencies, a wrong o
   expect((await ask(query, { token })).body.errors[0].message).toBe('Quote Request has been cancelled');
 });
 
+test('[QR-057] a request is read by the token of its link, or by its id by who may see it', async () => {
+  const query = 'query ($id: ID, $token: String) { quoteRequest(id: $id, token: $token) { id status dueAt } }';
+  const { id } = (await open()).body;
+  const found = { id, status: 'SENT', dueAt: '2099-02-01T18:00:00Z' };
+  expect((await ask(query, { token })).body).toEqual({ data: { quoteRequest: found } });
+  const byId = { as: scene.quoperator.token, body: { query, variables: { id } } };
+  expect((await server.call('POST', '/api/graphql', byId)).body.data.quoteRequest).toEqual(found);
+  const byCustomer = { as: scene.owner.token, body: { query, variables: { id } } };
+  for (const refused of [await ask(query, { id }), await server.call('POST', '/api/graphql', byCustomer)])
+    expect(refused.body.data.quoteRequest).toBeNull();
+  expect((await ask(query, { token: `${token}x` })).body).toMatchObject({
+    data: { quoteRequest: null },
+    errors: [{ message: 'Invalid or expired Quote Request' }],
+  });
+});
+
 test('[QR-051] every listed request is withdrawn, or none when one cannot be', async () => {
   const other = await asked(`other-${count}@carriers.example`);
   const [first, second] = [(await open()).body.id, (await open(other)).body.id];
