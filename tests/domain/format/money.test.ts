@@ -16,7 +16,7 @@ describe('amounts', () => {
     expect(formatMoney({ value: 100, code: 'CAD' })).toBe('$1 CAD');
   });
 
-  it('[DF-004] reads commas and a leading dollar sign, and refuses words', () => {
+  it('[VA-019] [DF-004] reads commas and a leading dollar sign, and refuses words', () => {
     expect(parseAmount('$1,234.5', 'USD')).toBe(123_450);
     expect(parseAmount('12', 'USD')).toBe(1200);
     expect(parseAmount('.5', 'USD')).toBe(50);

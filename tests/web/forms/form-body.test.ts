@@ -6,6 +6,7 @@ const schema: FormSchema = {
   type: 'object',
   properties: {
     name: { type: 'string', title: 'Name' },
+    note: { type: 'string', title: 'Note' },
     mrc: { type: 'object', title: 'MRC' },
     tags: { type: 'array', title: 'Tags' },
     required: { type: 'boolean', title: 'Required' },
@@ -13,8 +14,8 @@ const schema: FormSchema = {
 };
 
 describe('the body of a form', () => {
-  it('holds the form’s own fields without empty ones; false and 0 are values', () => {
-    const data = { id: 'x', name: '', mrc: { value: 0, code: 'USD' }, tags: [], required: false };
+  it('[VA-051] holds the form’s own fields without empty texts and nulls; false and 0 are values', () => {
+    const data = { id: 'x', name: '', note: null, mrc: { value: 0, code: 'USD' }, tags: [], required: false };
     expect(createBody(schema, data)).toEqual({ mrc: { value: 0, code: 'USD' }, required: false });
   });
 

@@ -55,7 +55,7 @@ describe('inputs', () => {
     expect(told.at(-1)).toEqual({ value: 1200, code: 'USD' });
   });
 
-  it('[DF-002] [DF-003] keeps what is no number as text for the validator to refuse, and shows it as typed', () => {
+  it('[VA-050] [DF-002] [DF-003] keeps what is no number as text for the validator to refuse, and shows it as typed', () => {
     const told = show('integer');
     type('12a');
     expect(told.at(-1)).toBe('12a');

@@ -7,9 +7,26 @@ const reloadedFor = 'trunkline.reloadedFor';
 /** Version of the server when it differs from ours, else null. */
 export const newerVersion = createStore<string | null>(null);
 
-/** Follows the versions that answers carry; answers how to stop. */
+/** Follows the versions that answers carry, and asks whenever someone comes back to the page (SH-053); answers how to stop. */
 export function watchVersion(): () => void {
-  return versionSeen.listen((version) => newerVersion.set(version === import.meta.env.VERSION ? null : version));
+  const stop = versionSeen.listen((version) => newerVersion.set(version === import.meta.env.VERSION ? null : version));
+  document.addEventListener('visibilitychange', askWhenSeen);
+  return () => {
+    document.removeEventListener('visibilitychange', askWhenSeen);
+    stop();
+  };
+}
+
+function askWhenSeen(): void {
+  if (document.visibilityState === 'visible') void askVersion();
+}
+
+/** A server that does not answer has no newer pages to offer either. */
+async function askVersion(): Promise<void> {
+  const answer = await fetch('/version.json', { cache: 'no-store' }).catch(() => null);
+  if (!answer?.ok) return;
+  const { version } = (await answer.json()) as { readonly version: string };
+  versionSeen.tell(version);
 }
 
 /** Reloads for a version at most once (SH-051). */
