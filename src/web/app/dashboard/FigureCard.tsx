@@ -29,6 +29,7 @@ export function FigureCard({ figure }: { figure: FigureData }) {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'auto minmax(0, 1fr)' },
           gap: '2px 12px',
           alignItems: 'center',
+          alignContent: { xs: 'start', sm: 'center' },
           padding: 2,
           border: 1,
           borderColor: 'divider',

@@ -1,7 +1,6 @@
 /** What narrows and arranges a list: search, filters, grouping, columns, table or board, CSV. */
 import DownloadIcon from '@mui/icons-material/Download';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
@@ -14,6 +13,7 @@ import { queryOf } from '#web/shell/api/http.ts';
 import { ColumnEditor } from '../table/ColumnEditor.tsx';
 import { FilterButton, FilterChips } from '../table/FilterButton.tsx';
 import { SearchBox } from '../table/SearchBox.tsx';
+import { ToolButton } from '../table/ToolButton.tsx';
 import type { ListScreenData } from './ListScreen.tsx';
 import type { List } from './useList.ts';
 
@@ -38,7 +38,8 @@ export function Toolbar({ screen, list }: { screen: ListScreenData; list: List }
         {filters.length > 0 && (
           <FilterButton fields={filters} filters={state.filters} initial={start.filters} onChange={onFilters} />
         )}
-        <Box sx={{ flex: 1 }} />
+        {/* On a phone a second row starts here. */}
+        <Box sx={{ flex: { xs: '1 0 100%', sm: 1 }, marginTop: { xs: -1, sm: 0 } }} />
         {isTable && groups.length > 0 && <GroupSelect groups={groups} list={list} />}
         {screen.views.length > 1 && screen.board && <ViewSwitch list={list} />}
         {isTable && <ColumnEditor columns={columns} store={store} />}
@@ -56,7 +57,7 @@ const GroupSelect = ({ groups, list }: { groups: List['columns']; list: List }) 
     label={tableMessages['table.groupBy']}
     value={list.state.group ?? ''}
     onChange={(event) => list.change({ group: event.target.value === '' ? null : event.target.value })}
-    sx={{ minWidth: 140 }}
+    sx={{ flex: { xs: '1 1 90px', sm: '0 0 auto' }, minWidth: { xs: 90, sm: 140 } }}
   >
     <MenuItem value="">{tableMessages['table.noGroup']}</MenuItem>
     {groups.map(({ wire, title }) => (
@@ -87,14 +88,9 @@ const ViewSwitch = ({ list }: { list: List }) => (
 
 /** All rows that match, not only this page (TB-027). */
 const ExportLink = ({ screen, list }: { screen: ListScreenData; list: List }) => (
-  <Button
-    component="a"
-    variant="outlined"
-    color="inherit"
-    startIcon={<DownloadIcon />}
-    href={`/api/${screen.view.path}/export.csv?${queryOf(list.exportParams)}`}
-    download
-  >
-    {tableMessages['table.exportCsv']}
-  </Button>
+  <ToolButton
+    label={tableMessages['table.exportCsv']}
+    icon={<DownloadIcon />}
+    download={`/api/${screen.view.path}/export.csv?${queryOf(list.exportParams)}`}
+  />
 );

@@ -14,6 +14,7 @@ import { tableMessages } from '#generated/domain/messages/table.ts';
 import type { FieldView } from '#runtime/view.ts';
 import { layout } from '#web/theme/tokens.ts';
 import type { ColumnStore } from './column-settings.ts';
+import { ToolButton } from './ToolButton.tsx';
 
 interface Props {
   readonly columns: readonly FieldView[];
@@ -31,15 +32,12 @@ export function ColumnEditor({ columns, store }: Props) {
   };
   return (
     <>
-      <Button
-        variant="outlined"
-        color="inherit"
-        startIcon={<ViewColumnIcon />}
+      <ToolButton
+        label={tableMessages['table.editColumns']}
+        icon={<ViewColumnIcon />}
         aria-haspopup="dialog"
         onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {tableMessages['table.editColumns']}
-      </Button>
+      />
       <Popover
         open={anchor !== null}
         anchorEl={anchor}
