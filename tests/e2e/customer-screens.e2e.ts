@@ -67,7 +67,7 @@ const expectFits = (page: Page, path: string): Promise<void> =>
 const headings = ['page-has-heading-one', 'heading-order', 'empty-heading'];
 
 describe('every screen', () => {
-  test('opens for the owner of a team without a fault, is clean for axe, and fits a phone', async () => {
+  test('[SH-006] [SH-023] [SH-024] opens for the owner of a team without a fault, is clean for axe, and fits a phone', async () => {
     const account = await start('owner@acme-dental.example');
     const { page } = account;
     const screens = (await everyPlace(account)).filter(({ isFirst }) => isFirst);

@@ -29,7 +29,7 @@ async function signIn(email: string, path = '/', options = {}): Promise<Page> {
 }
 
 describe('the guards', () => {
-  test('[SH-013] [AC-001] [AC-008] a visitor logs in and returns to the page that was asked for', async () => {
+  test('[SH-006] [SH-013] [SH-017] [AC-001] [AC-008] a visitor logs in and returns to the page that was asked for', async () => {
     const page = await signIn('owner@acme-dental.example', '/dashboard/inventory');
     await page.waitForURL(/\/[\da-f-]{36}\/dashboard\/inventory$/);
     await page.getByRole('heading', { level: 1, name: /Inventory/ }).waitFor();
@@ -60,6 +60,41 @@ describe('the guards', () => {
     await page.goto(`${server.url}/confirm/nowhere`);
     await page.getByText('Something went wrong…').waitFor();
     await expectAxeClean(page);
+  });
+
+  test('[SH-003] [SH-007] [SH-011] [SH-039] account pages, the questionnaire and links open without a session', async () => {
+    const page = await newPage(browser, {}, [/404|403|400/]);
+    for (const path of [
+      '/account/login',
+      '/account/user-signup',
+      '/account/forgot-password',
+      '/questionnaire',
+      '/confirm/reset-password?token=x',
+      '/confirm/quote-request?token=x',
+    ]) {
+      await page.goto(server.url + path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      expect(new URL(page.url()).pathname).toBe(path.split('?')[0]);
+    }
+    await page.getByText('Invalid or expired Quote Request').waitFor();
+  });
+
+  test('[SH-031] login and sign-up have a title and a description of their own', async () => {
+    const page = await newPage(browser);
+    const heads: (string | null)[] = [];
+    for (const path of ['/account/login', '/account/user-signup']) {
+      await page.goto(server.url + path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const descriptions = page.locator('meta[name=description]');
+      expect(await descriptions.count()).toBe(1);
+      heads.push(await page.title(), await descriptions.getAttribute('content'));
+    }
+    expect(heads).toEqual([
+      'Sign in · Trunkline',
+      'Sign in to buy and manage the network services of your team.',
+      'Create an account · Trunkline',
+      'Create an account for your company to ask for quotes and follow your services.',
+    ]);
   });
 
   test('[AC-006] the login form names what is missing and puts the focus there', async () => {
