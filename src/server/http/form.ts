@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { messages } from '#generated/domain/messages.ts';
 import type { UploadedFile } from '#runtime/operation.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, invalid } from '../errors.ts';
 import { snakeKey } from './keys.ts';
 
 export interface Form {
@@ -32,13 +32,16 @@ export async function readForm(request: FastifyRequest, lists: readonly string[]
     return { value, discard };
   } catch (error) {
     await discard();
-    throw error;
+    throw (error as { code?: string }).code === 'FST_FILES_LIMIT' ? tooMany() : error;
   }
 }
 
+const tooMany = (): ApiError =>
+  invalid({ files: [messages['validation.fileCount']] }, messages['validation.fileCount']);
+
 async function spool(part: MultipartFile, path: string): Promise<UploadedFile> {
   await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
-  if (part.file.truncated) throw new ApiError('tooLarge');
+  if (part.file.truncated) throw new ApiError('tooLarge', { message: messages['validation.fileSize'] });
   return {
     fileName: part.filename,
     contentType: part.mimetype,

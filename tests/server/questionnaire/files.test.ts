@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest';
+import { sql } from '../../support/people.ts';
 import { useServer } from '../../support/server.ts';
 import { answer, answerAll, begin, internetAtOneSite, stateOf, type Played } from './answering.ts';
 
 const server = useServer();
 const pdf = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n';
 
-function upload(played: Played, name: string, content: string) {
+function upload(played: Played, names: string | readonly string[], content: string) {
   const boundary = 'f1-boundary';
   const part = (head: string, text: string) =>
     `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${text}\r\n`;
   const body = [
     part('name="questionnaire_id"', played.id),
     part('name="question_id"', 'attachments'),
-    part(`name="files"; filename="${name}"\r\nContent-Type: application/pdf`, content),
+    ...[names].flat().map((name) => part(`name="files"; filename="${name}"\r\nContent-Type: application/pdf`, content)),
     `--${boundary}--\r\n`,
   ].join('');
   return server.call('POST', `/api/questionnaire-responses/upload-files?ly_uuid=${played.visitorId}`, {
@@ -31,6 +32,8 @@ async function atAttachments(): Promise<Played> {
   );
   return played;
 }
+
+const keptFiles = ({ id }: Played) => sql(server.pool, 'select file_ids from questionnaires where id = $1', [id]);
 
 const fileUrls = (files: object[]) => ({ file_urls: files });
 
@@ -62,4 +65,22 @@ test('[QN-296] a script named .png and a file of another visitor are refused, an
   );
   expect(stolen.status).toBe(422);
   expect((await stateOf(server, played)).current_question_id).toBe('attachments');
+});
+
+test('[QN-297] eleven files in one call are refused in the words of the specification, and none is kept', async () => {
+  const played = await atAttachments();
+  const names = Array.from({ length: 11 }, (_, at) => `plan ${at}.pdf`);
+  const refused = await upload(played, names, pdf);
+  expect(refused).toMatchObject({ status: 422, body: { message: 'You may only upload ten files.' } });
+  expect(await keptFiles(played)).toEqual([[[]]]);
+  expect((await upload(played, names.slice(1), pdf)).status).toBe(201);
+});
+
+test('[QN-298] a file of 50 MiB and one byte is refused in the words of the specification, and is not kept', async () => {
+  const played = await atAttachments();
+  const size = 50 * 1024 * 1024;
+  const refused = await upload(played, ['plan.pdf'], pdf.padEnd(size + 1, ' '));
+  expect(refused).toMatchObject({ status: 413, body: { message: 'File size must be less than 50 MB' } });
+  expect(await keptFiles(played)).toEqual([[[]]]);
+  expect((await upload(played, ['plan.pdf'], pdf.padEnd(size, ' '))).status).toBe(201);
 });
