@@ -3,14 +3,15 @@ import { coverOf } from './cover.ts';
 import { sayWalk } from './dead-ends.ts';
 import type { Edit } from './diff.ts';
 import type { Lengths } from './lengths.ts';
-import type { Finding, QuestionnaireSource } from './source.ts';
+import type { Finding, QuestionnaireSource, WitnessWalk } from './source.ts';
 
-export function sayFindings(findings: readonly Finding[]): string {
+/** `addressOf` tells where a walk can be played. */
+export function sayFindings(findings: readonly Finding[], addressOf: (witness: WitnessWalk) => string): string {
   const lines = findings.map(({ severity, code, file, pointer, message, witness }) =>
     [
       `${severity} ${code}  schemas/questionnaire/${file} ${pointer}`,
       `  ${message}`,
-      ...(witness ? [`  Walk: ${sayWalk(witness)}`] : []),
+      ...(witness ? [`  Walk: ${sayWalk(witness)}`, `  Open: ${addressOf(witness)}`] : []),
     ].join('\n'),
   );
   const errors = findings.filter(({ severity }) => severity === 'error').length;

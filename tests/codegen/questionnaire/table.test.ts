@@ -49,10 +49,11 @@ describe('the lengths of walks', () => {
 describe('npm run questionnaire', () => {
   test('explains the flow and finds no edit against itself', () => {
     expect(run('explain')).toBe(`${flowTable(source)}\n`);
+    expect(run('diff')).toBe('no edits\n');
   });
 
   test('names its commands when it does not know one', () => {
     const mistyped = () => execFileSync(process.execPath, [script, 'pahts'], { encoding: 'utf8', stdio: 'pipe' });
-    expect(mistyped).toThrow('There is no command "pahts". Possible are: check, paths, explain, diff.');
+    expect(mistyped).toThrow('There is no command "pahts". Possible are: check, paths, explain, diff, release.');
   });
 });

@@ -1,5 +1,5 @@
 /** Plays a scenario through the engine: every question on the way is answered by what the scenario chooses there. */
-import type { Response, Responses } from '../answer.ts';
+import type { AnswerData, Response, Responses } from '../answer.ts';
 import { contextWith, type Context } from '../context.ts';
 import type { Question, QuestionnaireDefinition } from '../definition.ts';
 import { admit, emptyGround, type Ground } from '../ground.ts';
@@ -48,7 +48,8 @@ function simulated({ steps, ground }: Walk, responses: Responses): Simulation {
   return { steps: known, responses, context, ground, services: plannedServices(ground) };
 }
 
-function answerAt({ ground, steps }: Walk, question: Question, scenario: Scenario) {
+/** What the scenario answers to the question that the walk has come to. */
+export function answerAt({ ground, steps }: Walk, question: Question, scenario: Scenario): AnswerData {
   if (question.answer.shape === 'storedLocations') return { storedLocations: pickedSites(ground, question, scenario) };
   if (question.answer.shape === 'locations') return { locations: namedSites(ground, scenario) };
   const step = steps.at(-1);
