@@ -29,8 +29,28 @@ export type MoneyInput = {
   code: Scalars['String']['input'];
 };
 
+export type Questionnaire = {
+  id: Scalars['ID']['output'];
+};
+
 export type QuoteRequest = {
   id: Scalars['ID']['output'];
+};
+
+export type ServiceGroup = {
+  id: Scalars['ID']['output'];
+  /** The questionnaire behind the request, as a list; empty where there is none that you may see. */
+  questionnaires: Array<Questionnaire>;
+};
+
+export type Team = {
+  id: Scalars['ID']['output'];
+  /** Questionnaires of the team, newest first; with `completed` only those that are completed, or only those that are not. */
+  questionnaires: Array<Questionnaire>;
+};
+
+export type TeamQuestionnairesArgs = {
+  completed?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 export type Query = {
@@ -165,13 +185,16 @@ export type ResolversTypes = {
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   MoneyInput: MoneyInput;
-  QuoteRequest: ResolverTypeWrapper<Record<string, unknown>>;
+  Questionnaire: ResolverTypeWrapper<Record<string, unknown>>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  QuoteRequest: ResolverTypeWrapper<Record<string, unknown>>;
+  ServiceGroup: ResolverTypeWrapper<Record<string, unknown>>;
+  Team: ResolverTypeWrapper<Record<string, unknown>>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   ProviderName: ResolverTypeWrapper<ProviderName>;
   NamedCurrency: ResolverTypeWrapper<NamedCurrency>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -183,13 +206,16 @@ export type ResolversParentTypes = {
   Float: Scalars['Float']['output'];
   String: Scalars['String']['output'];
   MoneyInput: MoneyInput;
-  QuoteRequest: Record<string, unknown>;
+  Questionnaire: Record<string, unknown>;
   ID: Scalars['ID']['output'];
+  QuoteRequest: Record<string, unknown>;
+  ServiceGroup: Record<string, unknown>;
+  Team: Record<string, unknown>;
+  Boolean: Scalars['Boolean']['output'];
   Query: Record<PropertyKey, never>;
   ProviderName: ProviderName;
   NamedCurrency: NamedCurrency;
   Int: Scalars['Int']['output'];
-  Boolean: Scalars['Boolean']['output'];
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -212,11 +238,39 @@ export type MoneyResolvers<
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type QuestionnaireResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['Questionnaire'] = ResolversParentTypes['Questionnaire'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
 export type QuoteRequestResolvers<
   ContextType = any,
   ParentType extends ResolversParentTypes['QuoteRequest'] = ResolversParentTypes['QuoteRequest'],
 > = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type ServiceGroupResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['ServiceGroup'] = ResolversParentTypes['ServiceGroup'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  questionnaires?: Resolver<Array<ResolversTypes['Questionnaire']>, ParentType, ContextType>;
+};
+
+export type TeamResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['Team'] = ResolversParentTypes['Team'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  questionnaires?: Resolver<
+    Array<ResolversTypes['Questionnaire']>,
+    ParentType,
+    ContextType,
+    Partial<TeamQuestionnairesArgs>
+  >;
 };
 
 export type QueryResolvers<
@@ -266,7 +320,10 @@ export type Resolvers<ContextType = any> = {
   Date?: GraphQLScalarType;
   JSON?: GraphQLScalarType;
   Money?: MoneyResolvers<ContextType>;
+  Questionnaire?: QuestionnaireResolvers<ContextType>;
   QuoteRequest?: QuoteRequestResolvers<ContextType>;
+  ServiceGroup?: ServiceGroupResolvers<ContextType>;
+  Team?: TeamResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   ProviderName?: ProviderNameResolvers<ContextType>;
   NamedCurrency?: NamedCurrencyResolvers<ContextType>;

@@ -31,6 +31,7 @@ export const validationMessages = {
   'validation.dateEnd': 'Date must be after start date',
   'validation.url': 'URL is not valid. Please enter a valid URL starting with http:// or https://',
   'validation.constructionCost': 'Construction cost must be less than MRC',
+  'validation.fileCount': 'You may only upload ten files.',
   'validation.fileSize': 'File size must be less than 50 MB',
   'validation.currency': 'Currency code is required',
   'validation.requiredStar': '*',
