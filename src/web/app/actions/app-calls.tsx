@@ -5,6 +5,7 @@ import type { AppCall } from '#generated/screens/app/names.ts';
 import type { Action } from '#web/shell/steps/steps-screen.ts';
 import type { TeamScope } from '../team/team-context.ts';
 import { InviteDialog } from './InviteDialog.tsx';
+import { IssueKeyDialog } from './IssueKeyDialog.tsx';
 import { changePassword, saveProfile } from './profile-calls.ts';
 import { UploadDialog } from './UploadDialog.tsx';
 
@@ -17,6 +18,7 @@ export const appCalls = {
   changePassword: { kind: 'step', run: changePassword },
   dismissAllNotifications: { kind: 'direct', run: dismissAll },
   inviteTeamUser: { kind: 'dialog', Dialog: InviteDialog },
+  issueApiKey: { kind: 'dialog', Dialog: IssueKeyDialog },
   saveProfile: { kind: 'step', run: saveProfile },
   uploadAttachments: { kind: 'dialog', Dialog: UploadDialog },
 } as const satisfies Readonly<Record<AppCall, AppCallEntry>>;

@@ -1,0 +1,62 @@
+/** Makes a key for a program of the team and shows its secret, once (AK-002). */
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { issueApiKey } from '#generated/client/api-keys.ts';
+import { teamPermissions, type TeamPermission } from '#generated/domain/lists/team-permission.ts';
+import { useTeam } from '../team/team-context.ts';
+import { ActionDialog } from './ActionDialog.tsx';
+import { SecretDialog } from './SecretDialog.tsx';
+
+export function IssueKeyDialog({ onClose }: { onClose: () => void }) {
+  const { teamId, profile } = useTeam();
+  const [name, setName] = useState('');
+  const [permissions, setPermissions] = useState<TeamPermission[]>([]);
+  const [issued, setIssued] = useState<{ readonly keyId: string; readonly secret: string } | null>(null);
+  const held = new Set<string>(profile.team_auth_actions[teamId]);
+  const send = async (): Promise<void> => {
+    const { key, secret } = await issueApiKey({
+      team_id: teamId,
+      name,
+      ...(permissions.length > 0 && { permissions }),
+    });
+    setIssued({ keyId: key.key_id, secret });
+  };
+  if (issued) return <SecretDialog {...issued} onClose={onClose} />;
+  return (
+    <ActionDialog title="New API key" button="Create key" isReady={name.trim() !== ''} onSend={send} onClose={onClose}>
+      {(mistakes) => (
+        <>
+          <TextField
+            label="Name"
+            required
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            error={mistakes['name'] !== undefined}
+            helperText={mistakes['name']?.[0] ?? 'What the program is for.'}
+          />
+          <Autocomplete
+            multiple
+            options={teamPermissions.map(({ value }) => value).filter((value) => held.has(value))}
+            value={permissions}
+            getOptionLabel={titleOf}
+            onChange={(_, picked) => setPermissions(picked)}
+            renderInput={(input) => (
+              <TextField
+                {...input}
+                label="Permissions"
+                error={mistakes['permissions'] !== undefined}
+                helperText={
+                  mistakes['permissions']?.[0] ?? 'Some of your own; without a choice the key may view alone.'
+                }
+              />
+            )}
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+const titleOf = (permission: TeamPermission): string =>
+  teamPermissions.find(({ value }) => value === permission)?.label ?? permission;
