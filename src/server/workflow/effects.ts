@@ -4,6 +4,7 @@ import type { Effect } from './context.ts';
 import { billingEffects } from './effects/billing.ts';
 import { documentEffects } from './effects/documents.ts';
 import { installEffects } from './effects/install.ts';
+import { orderLetterEffects } from './effects/order-letter.ts';
 import { quoteEffects } from './effects/quotes.ts';
 import { requestEffects } from './effects/requests.ts';
 import { serviceGroupEffects } from './effects/service-group.ts';
@@ -16,5 +17,6 @@ export const effects: Readonly<Record<EffectName, Effect>> = {
   ...workEffects,
   ...installEffects,
   ...documentEffects,
+  ...orderLetterEffects,
   ...billingEffects,
 };

@@ -12,10 +12,13 @@ import { ApiError, invalid } from '../../errors.ts';
 import type { TransitionRequest } from '../../workflow/context.ts';
 import type { CallContext } from '../context.ts';
 import { refreshSoftblock } from '../../requests/softblock.ts';
+import { acceptServiceOrder } from './accept-order.ts';
 import { addQuoteRequests } from './add-quote-requests.ts';
 import { expireQuotesAt } from './expiration.ts';
 
 export const procurementBehaviours: ProcurementBehaviours<CallContext> = {
+  acceptServiceOrder,
+
   moveServiceGroup: ({ path, body }, context) =>
     move(context, path.id, (group) => eventTo(group, body.step), {
       ...(body.reason !== undefined && { reason: body.reason }),

@@ -1,8 +1,8 @@
 /** Links that do one thing: unsubscribing, a new e-mail address, and the provider's confirmation of an order. */
 import { confirmEmailChange as takeEmail, unsubscribe as endMails } from '#generated/client/account.ts';
+import { acceptServiceOrder as confirmOrder } from '#generated/client/procurement.ts';
 import { HttpError } from '../../shell/api/http.ts';
 import type { Action } from '../../shell/steps/steps-screen.ts';
-import { post } from './call.ts';
 
 export const unsubscribe: Action = async ({ query }) => {
   await endMails({ token: query['token'] ?? '' });
@@ -16,10 +16,8 @@ export const confirmEmailChange: Action = async ({ query }) => {
 
 export const acceptServiceOrder: Action = async ({ query }) => {
   try {
-    const values = await post<Record<string, unknown> | undefined>('/api/services/accept-order', {
-      token: query['token'],
-    });
-    return { outcome: 'accepted', values: values ?? {} };
+    const { company, service } = await confirmOrder({ token: query['token'] ?? '' });
+    return { outcome: 'accepted', values: { company, service } };
   } catch (error) {
     if (error instanceof HttpError) return { outcome: 'failed' };
     throw error;
