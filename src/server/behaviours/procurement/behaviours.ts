@@ -15,9 +15,11 @@ import { refreshSoftblock } from '../../requests/softblock.ts';
 import { acceptServiceOrder } from './accept-order.ts';
 import { addQuoteRequests } from './add-quote-requests.ts';
 import { expireQuotesAt } from './expiration.ts';
+import { moveServicesToNewServiceGroup } from './move-services.ts';
 
 export const procurementBehaviours: ProcurementBehaviours<CallContext> = {
   acceptServiceOrder,
+  moveServicesToNewServiceGroup,
 
   moveServiceGroup: ({ path, body }, context) =>
     move(context, path.id, (group) => eventTo(group, body.step), {
