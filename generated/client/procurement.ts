@@ -551,6 +551,12 @@ export interface ServiceGroup {
  */
 export type IdempotencyKeyParameter = string;
 
+export type MoveServicesToNewServiceGroupBody = {
+  service_group_id: string;
+  /** @minItems 1 */
+  service_ids: string[];
+};
+
 export type AddQuoteRequestsBody = {
   /**
    * @minItems 1
@@ -665,6 +671,34 @@ export type AssignQuoperatorBody = {
 
 export type SetQuoteExpirationBody = {
   quotes_expired_at: string;
+};
+
+export type AcceptServiceOrderBody = {
+  /**
+   * @minLength 1
+   * @maxLength 200
+   */
+  token: string;
+};
+
+export type AcceptServiceOrder200 = {
+  success: boolean;
+  company: string;
+  service: string;
+};
+
+/**
+ * Their quotes go with them. Possible until a contract is requested, and one service has to stay.
+ * @summary Move chosen services of a request into a new one
+ */
+export const moveServicesToNewServiceGroup = (
+  moveServicesToNewServiceGroupBody: MoveServicesToNewServiceGroupBody,
+  options?: HttpOptions,
+) => {
+  return http<ServiceGroup>(
+    { url: `/api/move-services-to-new-service-group`, method: 'POST', data: moveServicesToNewServiceGroupBody },
+    options,
+  );
 };
 
 /**
@@ -841,5 +875,15 @@ export const setQuoteExpiration = (
       data: setQuoteExpirationBody,
     },
     options,
+  );
+};
+
+/**
+ * @summary Confirm an order as the provider, with the link of a mail
+ */
+export const acceptServiceOrder = (acceptServiceOrderBody: AcceptServiceOrderBody, options?: HttpOptions) => {
+  return http<AcceptServiceOrder200>(
+    { url: `/api/service-order-accepted`, method: 'POST', data: acceptServiceOrderBody },
+    { isOpen: true, ...options },
   );
 };

@@ -166,6 +166,8 @@ export const limits = {
   emailVerificationHours: 24,
   /** Life of a password reset link, in hours (domain 2.14). */
   passwordResetHours: 1,
+  /** Life of the link that confirms an order, in days (proposed for SV-045). */
+  orderConfirmationDays: 30,
   /** Time for a sign-in at an identity provider, in min (proposed for AC-009). */
   ssoSignInMinutes: 10,
   /** Time for an answer of an identity provider, in s (proposed for AC-009). */

@@ -39,6 +39,10 @@ import {
   validateSetQuoteRetrievalTargetPath,
   validateSetQuoteRetrievalTargetQuery,
   validateSetQuoteRetrievalTargetBody,
+  validateAcceptServiceOrderQuery,
+  validateAcceptServiceOrderBody,
+  validateMoveServicesToNewServiceGroupQuery,
+  validateMoveServicesToNewServiceGroupBody,
 } from '../../validate/operations/procurement.js';
 
 export const procurementOperations: readonly OperationRoute[] = [
@@ -264,6 +268,38 @@ export const procurementOperations: readonly OperationRoute[] = [
       body: validateSetQuoteRetrievalTargetBody,
     },
   },
+  {
+    id: 'acceptServiceOrder',
+    area: 'procurement',
+    method: 'post',
+    path: '/service-order-accepted',
+    access: ['public'],
+    on: null,
+    isIdempotent: false,
+    body: 'json',
+    lists: [],
+    status: 200,
+    answers: 'application/json',
+    validate: { path: null, query: validateAcceptServiceOrderQuery, body: validateAcceptServiceOrderBody },
+  },
+  {
+    id: 'moveServicesToNewServiceGroup',
+    area: 'procurement',
+    method: 'post',
+    path: '/move-services-to-new-service-group',
+    access: ['MANAGE_PROCUREMENT', 'quoperator', 'salesperson'],
+    on: null,
+    isIdempotent: true,
+    body: 'json',
+    lists: [],
+    status: 201,
+    answers: 'application/json',
+    validate: {
+      path: null,
+      query: validateMoveServicesToNewServiceGroupQuery,
+      body: validateMoveServicesToNewServiceGroupBody,
+    },
+  },
 ];
 
 /** A behaviour for every operation of the area, in the server's context `C`. */
@@ -294,4 +330,8 @@ export interface ProcurementBehaviours<C> {
   readonly setQuoteExpiration: Behaviour<operations['setQuoteExpiration'], C>;
   /** Set by when quotes are expected */
   readonly setQuoteRetrievalTarget: Behaviour<operations['setQuoteRetrievalTarget'], C>;
+  /** Confirm an order as the provider, with the link of a mail */
+  readonly acceptServiceOrder: Behaviour<operations['acceptServiceOrder'], C>;
+  /** Move chosen services of a request into a new one */
+  readonly moveServicesToNewServiceGroup: Behaviour<operations['moveServicesToNewServiceGroup'], C>;
 }

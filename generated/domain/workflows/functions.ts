@@ -61,6 +61,7 @@ export type EffectName =
   | 'applyPayment'
   | 'applyTicketOutcome'
   | 'askNextApprover'
+  | 'askSalesRepresentatives'
   | 'cancelOpenQuoteRequests'
   | 'cancelServices'
   | 'clearTaskStamps'

@@ -195,7 +195,12 @@ export const serviceGroupWorkflow = {
       to: 'order_submitted',
       who: ['implementation_specialist', 'system'],
       guard: 'hasSignedContract',
-      effects: ['createInstallTasks', 'notify:order.submitted', 'notify:service_group.step_changed'],
+      effects: [
+        'createInstallTasks',
+        'askSalesRepresentatives',
+        'notify:order.submitted',
+        'notify:service_group.step_changed',
+      ],
       label: 'Submit order',
     },
     {

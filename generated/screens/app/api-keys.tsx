@@ -19,6 +19,7 @@ const screen: ListScreenData = {
   ],
   filters: [apiKeyView.fields.enabled, apiKeyView.fields.createdAt],
   actions: [
+    { kind: 'call', label: 'New key', icon: 'key', access: ['API_KEYS'], call: 'issueApiKey' },
     {
       kind: 'edit',
       access: ['API_KEYS'],

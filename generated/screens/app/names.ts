@@ -4,6 +4,7 @@ export type AppCall =
   | 'changePassword'
   | 'dismissAllNotifications'
   | 'inviteTeamUser'
+  | 'issueApiKey'
   | 'saveProfile'
   | 'uploadAttachments';
 

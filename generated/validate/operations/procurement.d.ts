@@ -38,3 +38,7 @@ export declare const validateSetQuoteExpirationBody: Validator;
 export declare const validateSetQuoteRetrievalTargetPath: Validator;
 export declare const validateSetQuoteRetrievalTargetQuery: Validator;
 export declare const validateSetQuoteRetrievalTargetBody: Validator;
+export declare const validateAcceptServiceOrderQuery: Validator;
+export declare const validateAcceptServiceOrderBody: Validator;
+export declare const validateMoveServicesToNewServiceGroupQuery: Validator;
+export declare const validateMoveServicesToNewServiceGroupBody: Validator;
