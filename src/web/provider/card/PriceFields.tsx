@@ -1,4 +1,4 @@
-/** Term, charges, interval and construction: what every quote names. */
+/** Charges, interval, term and construction: what every quote names. */
 import { constructions } from '#generated/domain/lists/construction.ts';
 import { quotedTerms } from '#generated/domain/lists/quoted-term.ts';
 import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
@@ -17,18 +17,6 @@ export function PriceFields(card: CardProps) {
   const slot = (field: string) => `${entry.key}.${field}`;
   return (
     <>
-      {entry.askedTerm === null && (
-        <Slot name={slot('term')}>
-          <Select
-            {...fieldOf(card, 'term')}
-            label={texts['quoteRequest.term']}
-            isRequired
-            options={terms}
-            value={entry.term}
-            onChange={(term) => set({ term })}
-          />
-        </Slot>
-      )}
       {(['mrc', 'nrc'] as const).map((charge) => (
         <Slot key={charge} name={slot(charge)}>
           <MoneyField
@@ -52,6 +40,18 @@ export function PriceFields(card: CardProps) {
           onChange={(installInterval) => set({ installInterval })}
         />
       </Slot>
+      {entry.askedTerm === null && (
+        <Slot name={slot('term')}>
+          <Select
+            {...fieldOf(card, 'term')}
+            label={texts['quoteRequest.term']}
+            isRequired
+            options={terms}
+            value={entry.term}
+            onChange={(term) => set({ term })}
+          />
+        </Slot>
+      )}
       <Slot name={slot('has_construction')}>
         <Select
           {...fieldOf(card, 'has_construction')}
