@@ -45,6 +45,19 @@ const compare = (as: string) => server.call('GET', `/api/service-groups/${scene.
 const select = (name: string, as = scene.owner.token) =>
   server.call('PUT', `/api/quotes/${ids[name]}/selected`, { as, body: { selected: true } });
 
+test('customers see how many quotes are still to come and nothing else of them', async () => {
+  const provider = await makeProvider(server.pool, `Slow ${scene.groupId}`, 'slow@carriers.example');
+  const path = `/api/service-groups/${scene.groupId}/add-quote-requests`;
+  const body = { provider_ids: [provider], terms: ['months_12', 'months_36'] };
+  const asked = await server.call('POST', path, { as: scene.quoperator.token, body });
+  const before = (await compare(scene.owner.token)).body;
+  expect(before.services.map(({ pending }: { pending: number }) => pending)).toEqual([2]);
+  expect(JSON.stringify(before)).not.toContain('Slow');
+  const ids = asked.body.records.map(({ id }: { id: string }) => id);
+  await server.call('PUT', '/api/quote-requests/cancel', { as: scene.quoperator.token, body: { ids } });
+  expect((await compare(scene.owner.token)).body.services[0].pending).toBe(0);
+});
+
 test('[QT-026] [QT-031] 36-month quotes are worked out and ordered by TCV', async () => {
   const { body } = await compare(scene.owner.token);
   const figures = body.services[0].quotes.map((each: { figures: Record<string, { value: { value: number } }> }) =>

@@ -12,6 +12,7 @@ import { compare } from './comparison.ts';
 import { changeDetail } from './detail.ts';
 import { latestRates } from './rates.ts';
 import { chooseQuote } from './select.ts';
+import { unansweredQuotes } from './unanswered.ts';
 
 export const quoteBehaviours: QuotesBehaviours<CallContext> = {
   compareQuotes: ({ path, query }, context) =>
@@ -21,11 +22,11 @@ export const quoteBehaviours: QuotesBehaviours<CallContext> = {
         everyOf(records, 'quote', path.id),
       ]);
       const rates = await latestRates(session);
-      const enclosed = await actAs(session, systemScope('compare-quotes', context.scope), (system) =>
-        enclosedWith(system, path.id),
+      const [enclosed, unanswered] = await actAs(session, systemScope('compare-quotes', context.scope), (system) =>
+        Promise.all([enclosedWith(system, path.id), unansweredQuotes(system, path.id)]),
       );
       return compare(
-        { groupId: path.id, services, quotes, rates, enclosed },
+        { groupId: path.id, services, quotes, rates, enclosed, unanswered },
         {
           horizonMonths: query.horizon_months ?? null,
           isAllIn: query.all_in === true,

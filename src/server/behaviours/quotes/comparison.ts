@@ -22,6 +22,8 @@ export interface ComparedGroup {
   readonly rates: RateSnapshot;
   /** What providers sent beside their prices, by quote request. */
   readonly enclosed: ReadonlyMap<string, Enclosed>;
+  /** How many quotes providers still owe, by service. */
+  readonly unanswered: ReadonlyMap<string, number>;
 }
 
 export interface ComparisonView {
@@ -34,7 +36,7 @@ export interface ComparisonView {
 type Compared = Candidate & { readonly record: WireRecord };
 
 /** All that the quotes of one service are compared with and by. */
-interface Field extends Pick<ComparedGroup, 'quotes' | 'enclosed'> {
+interface Field extends Pick<ComparedGroup, 'quotes' | 'enclosed' | 'unanswered'> {
   readonly candidates: readonly Compared[];
   readonly ranking: RankingRates;
 }
@@ -42,7 +44,7 @@ interface Field extends Pick<ComparedGroup, 'quotes' | 'enclosed'> {
 const nothingEnclosed: Enclosed = { comments: null, attachments: [] };
 
 export function compare(
-  { groupId, services, quotes, rates, enclosed }: ComparedGroup,
+  { groupId, services, quotes, rates, enclosed, unanswered }: ComparedGroup,
   wanted: ComparisonView,
 ): Comparison {
   const view: View = {
@@ -64,14 +66,14 @@ export function compare(
       source: rate.source,
       as_of: rate.asOf,
     })),
-    services: services.map((service) => compareService(service, { quotes, candidates, ranking, enclosed })),
+    services: services.map((service) => compareService(service, { quotes, candidates, ranking, enclosed, unanswered })),
     totals: totalsOf(services, quotes),
   };
 }
 
 function compareService(
   service: WireRecord,
-  { quotes, candidates, ranking, enclosed }: Field,
+  { quotes, candidates, ranking, enclosed, unanswered }: Field,
 ): Schemas['ComparedService'] {
   const ofService = (record: WireRecord): boolean => record['service_id'] === service['id'];
   const own = candidates.filter(({ record }) => ofService(record));
@@ -86,7 +88,7 @@ function compareService(
       toCompared(candidate, asked, [...(badges.get(candidate.id) ?? [])], enclosed),
     ),
     no_bids: quotes.filter(ofService).filter(hasStatus('NO_BID')) as unknown as Schemas['Quote'][],
-    pending: quotes.filter(ofService).filter(hasStatus('PENDING')).length,
+    pending: unanswered.get(service['id'] as string) ?? 0,
   };
 }
 

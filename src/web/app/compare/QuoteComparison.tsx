@@ -35,7 +35,13 @@ export default function QuoteComparison({ record }: { record: WireRecord }) {
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <TableSkeleton rows={6} />;
   const isEmpty = data.services.every(({ quotes, no_bids }) => quotes.length + no_bids.length === 0);
-  if (isEmpty) return <NothingHere text={texts['comparison.empty']} />;
+  const pending = data.services.reduce((sum, service) => sum + service.pending, 0);
+  if (isEmpty)
+    return (
+      <NothingHere
+        text={pending === 0 ? texts['comparison.empty'] : fill(texts['comparison.awaited'], { count: pending })}
+      />
+    );
   const { totals } = data;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
