@@ -15,7 +15,7 @@ export interface Names {
 
 export function namesOf(model: Model, screens: readonly string[]): Names {
   return {
-    screens,
+    screens: [...screens, ...tabsOf(model)],
     messages: model.messages.map((one) => one.id),
     limits: model.limits.map((one) => one.id),
     workflows: new Map(model.workflows.map((one) => [one.id, one.transitions.map((transition) => transition.event)])),
@@ -23,6 +23,12 @@ export function namesOf(model: Model, screens: readonly string[]): Names {
     subscriptions: model.access.subscriptions.map((one) => one.id),
   };
 }
+
+/** Tabs of list screens go by their route: `app/procurement/orders`. */
+const tabsOf = ({ screens }: Model): readonly string[] =>
+  screens.flatMap(({ body }) =>
+    ((body['variants'] ?? []) as readonly JsonObject[]).map(({ route }) => `app/${String(route)}`),
+  );
 
 export function checkLinks(names: Names, node: JsonObject, origin: Origin): readonly Finding[] {
   return [

@@ -81,11 +81,12 @@ export function empty(node: Json | undefined, model: Model, imports: Imports): P
   };
 }
 
-/** Path below the dashboard of the screen that something opens, `:id` for the record; other targets as they are. */
+/** Path below the dashboard of the screen, or the tab of one, that something opens, `:id` for the record; other targets as they are. */
 export function openedPath(id: Json | undefined, { screens }: Model): string | undefined {
   if (typeof id !== 'string') return undefined;
   const screen = screens.find((each) => each.id === id);
-  return screen ? pathBelow(screen) : id;
+  const tab = screens.flatMap(({ body }) => nodes(body['variants'])).find(({ route }) => id === `app/${String(route)}`);
+  return screen ? pathBelow(screen) : tab ? String(tab['route']) : id;
 }
 
 /** `procurement/service-groups/:id` */
