@@ -227,10 +227,11 @@ describe('a move', () => {
     expect([answer.status, answer.body.current_step]).toEqual([200, 'contract_received']);
   });
 
-  it('brings a canceled request back to its step, for administrators within 90 days', async () => {
+  it('[SG-078] brings a canceled request back to its step, for administrators with a reason within 90 days', async () => {
     const { group, service } = await makeOrder('out_for_quote');
     await move('service-groups', group, buyer, { event: 'cancel', reason: 'x' });
     expect((await move('service-groups', group, quoperator, { event: 'reopen', reason: 'x' })).status).toBe(403);
+    expect((await move('service-groups', group, admin, { event: 'reopen' })).status).toBe(422);
     const back = await move('service-groups', group, admin, { event: 'reopen', reason: 'Mistake' });
     expect([back.body.current_step, back.body.cancelled]).toEqual(['out_for_quote', false]);
     expect(await read('services', 'cancel_status', service)).toEqual(['not_cancelled']);
