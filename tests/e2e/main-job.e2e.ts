@@ -49,7 +49,7 @@ const noOverflow = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
 test(
-  '[QR-006] [QR-007] [QR-008] [QR-009] [QR-011] [QR-015] [QR-016] [QR-017] [QR-018] [QR-019] [QR-020] [QR-033] [QR-034] [QT-029] a request is asked for, priced, compared and ordered',
+  '[QR-006] [QR-007] [QR-008] [QR-009] [QR-011] [QR-012] [QR-015] [QR-016] [QR-017] [QR-018] [QR-019] [QR-020] [QR-022] [QR-023] [QR-028] [QR-033] [QR-034] [QR-063] [QR-066] [QT-029] a request is asked for, priced, compared and ordered',
   { timeout: 400_000 },
   async () => {
     const { url } = server;

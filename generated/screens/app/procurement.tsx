@@ -8,12 +8,12 @@ const screen: ListScreenData = {
   description: 'The requests and orders of the team, by table or board.',
   view: serviceGroupView,
   tabs: [
-    { path: 'procurement/requests', title: 'Requests', where: { is_archived: false } },
     {
-      path: 'procurement/quotes',
-      title: 'Quotes',
+      path: 'procurement/requests',
+      title: 'Requests',
       where: { is_archived: false, current_step__in: ['info_received', 'out_for_quote', 'quote_received'] },
     },
+    { path: 'procurement/quotes', title: 'Quotes', where: { is_archived: false, current_step: 'quote_received' } },
     {
       path: 'procurement/orders',
       title: 'Orders',
@@ -28,6 +28,7 @@ const screen: ListScreenData = {
         ],
       },
     },
+    { path: 'procurement/all', title: 'All', where: { is_archived: false } },
     { path: 'procurement/archived', title: 'Archived', where: { is_archived: true } },
   ],
   views: ['table', 'board'],

@@ -14,7 +14,13 @@ export const appRoutes: readonly AppRoute[] = [
   {
     id: 'app/procurement',
     title: 'Requests',
-    paths: ['procurement/requests', 'procurement/quotes', 'procurement/orders', 'procurement/archived'],
+    paths: [
+      'procurement/requests',
+      'procurement/quotes',
+      'procurement/orders',
+      'procurement/all',
+      'procurement/archived',
+    ],
     access: ['VIEW_PROCUREMENT', 'staff'],
     navigation: { group: 'Procurement', icon: 'account_tree', order: 20 },
     Page: lazy(() => import('./procurement.tsx')),
