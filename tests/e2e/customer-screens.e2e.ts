@@ -58,10 +58,10 @@ async function start(email: string, options = {}): Promise<SignedIn> {
   return account;
 }
 
-const expectFits = (page: Page, path: string): Promise<void> =>
-  expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), { message: `width of ${path}` })
-    .toBeLessThanOrEqual(0);
+async function expectFits(page: Page, path: string): Promise<void> {
+  const overflow = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await expect.poll(overflow, { message: `width of ${path}` }).toBeLessThanOrEqual(0);
+}
 
 /** What may differ on a phone, where rows are cards. */
 const headings = ['page-has-heading-one', 'heading-order', 'empty-heading'];

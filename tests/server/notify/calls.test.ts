@@ -23,7 +23,7 @@ const as = ({ token }: Person, body?: unknown) => ({ as: token, body });
 async function tell(person: Person, title: string, team_id = acme): Promise<string> {
   const body = { event_id: 'quote.listed', user_id: person.userId, team_id, title };
   const made = await server.call('POST', '/api/notifications', as(staff, body));
-  expect(made.status, made.text).toBe(201);
+  expect(made.status).toBe(201);
   return made.body.id as string;
 }
 
@@ -59,7 +59,7 @@ describe('[NO-001] notifications', () => {
     const { id } = notificationEvents.find(({ id: each }) => each === 'questionnaire.softblock_reached')!;
     const shown = await server.call('POST', '/api/notifications/preview', as(staff, { event_id: id }));
     expect(shown.status).toBe(200);
-    for (const part of ['title', 'subject', 'text', 'html']) expect(shown.body[part], part).toEqual(expect.any(String));
+    for (const part of ['title', 'subject', 'text', 'html']) expect(shown.body[part]).toEqual(expect.any(String));
     expect(shown.body.html).toContain('<');
     const unknown = await server.call('POST', '/api/notifications/preview', as(staff, { event_id: 'no.such' }));
     expect([unknown.status, unknown.body.event_id]).toEqual([422, ['Not found']]);

@@ -13,7 +13,7 @@ const acme = { id: 'a', name: 'Acme Dental', team_is_subteam: false } as Profile
 const west = { id: 'w', name: 'Harbor West', team_is_subteam: true } as ProfileTeam;
 const reload = vi.fn<() => void>();
 
-beforeEach(() => vi.stubGlobal('location', { ...location, reload }));
+beforeEach(() => vi.stubGlobal('location', { href: location.href, origin: location.origin, pathname: '/', reload }));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

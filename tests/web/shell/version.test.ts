@@ -7,7 +7,7 @@ let stop: () => void;
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
-  vi.stubGlobal('location', { ...location, reload });
+  vi.stubGlobal('location', { href: location.href, origin: location.origin, pathname: '/', reload });
   vi.stubEnv('VERSION', '1.0.0');
   stop = watchVersion();
 });

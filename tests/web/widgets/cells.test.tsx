@@ -72,10 +72,13 @@ describe('cells', () => {
     expect(text()).toBe('–');
   });
 
-  it('[TB-050] shows an alert in place of a cell that fails while the page stays', () => {
+  it('[TB-050] shows an alert in place of a cell that fails, which is reported, while the page stays', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
+    const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response()));
+    vi.stubGlobal('fetch', fetched);
     show(view({ kind: 'money' }), { x: { value: 1, code: 'not a currency' } });
     expect(screen.getByRole('alert').textContent).toBe('Display Error');
+    expect(fetched.mock.calls[0]![0]).toBe('/api/hc');
+    expect(JSON.parse(String(fetched.mock.calls[0]![1]!.body))).toMatchObject({ level: 'warning' });
   });
 });

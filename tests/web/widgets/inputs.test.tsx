@@ -71,7 +71,7 @@ describe('inputs', () => {
     expect((screen.getByLabelText('Value') as HTMLInputElement).value).toBe('1.');
   });
 
-  it('[DF-007] keeps a date as YYYY-MM-DD and empties to nothing', () => {
+  it('[SH-070] [DF-007] keeps a date as YYYY-MM-DD and empties to nothing', () => {
     const told = show('date', '2026-03-02');
     type('2026-04-01');
     type('');

@@ -1,0 +1,62 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { contactView } from '#generated/screens/views/contact.ts';
+import type { ListScreenData } from '#web/app/list/ListScreen.tsx';
+import { useList } from '#web/app/list/useList.ts';
+import { TeamContext, type TeamScope } from '#web/app/team/team-context.ts';
+import type { Profile } from '#web/shell/session/profile.ts';
+
+afterEach(() => {
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const screen: ListScreenData = {
+  id: 'app/contacts',
+  title: 'Contacts',
+  description: '',
+  view: contactView,
+  tabs: [{ path: 'contacts', title: 'Contacts' }],
+  views: ['table'],
+  columns: [contactView.fields.name],
+  filters: [],
+  actions: [],
+};
+
+const scope: TeamScope = {
+  profile: { id: 'u', timezone: 'UTC' } as Profile,
+  teamId: 'a',
+  team: undefined,
+  may: () => true,
+  isOn: () => false,
+};
+
+test('[TB-035] [TB-038] a page that no longer exists gives way to the last one that does', async () => {
+  const asked: URLSearchParams[] = [];
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(new URLSearchParams(url.split('?')[1]));
+    return Promise.resolve(Response.json({ records: [], total_count: 30, has_next_page: false }));
+  });
+  const address = `/?${new URLSearchParams({ contacts: '{"page":4,"q":"dana","sort":{"field":"name","direction":"desc"}}' })}`;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={[address]}>
+        <TeamContext value={scope}>{children}</TeamContext>
+      </MemoryRouter>
+    </QueryClientProvider>
+  );
+  const { result } = renderHook(() => useList(screen, screen.tabs[0]!), { wrapper });
+  expect(result.current.state.page).toBe(4);
+  await vi.waitFor(() => expect(result.current.state.page).toBe(2));
+  await vi.waitFor(() => expect(asked.map((query) => query.get('page'))).toEqual(['4', '2']));
+  const { q, per_page, sort_field, sort_dir } = Object.fromEntries(asked.at(-1)!);
+  expect({ q, per_page, sort_field, sort_dir }).toEqual({
+    q: 'dana',
+    per_page: '25',
+    sort_field: 'name',
+    sort_dir: 'desc',
+  });
+});
