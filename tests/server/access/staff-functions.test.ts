@@ -37,7 +37,7 @@ test('[AM-016] only an administrator bans a user and lifts the ban', async () =>
   expect((await lift(admin)).status).toBe(200);
 });
 
-test('[AD-048] the address search of a stranger finds nothing, which is no error', async () => {
+test('[AD-048] [QN-214] the address search of a stranger finds nothing, which is no error', async () => {
   const search = (as?: string) =>
     server.call('POST', '/api/addresses/google-place-suggestions', { as, body: { inputs: ['Chicago, IL'] } });
   const found = await search(customer.token);

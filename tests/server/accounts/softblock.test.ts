@@ -30,7 +30,7 @@ const setLimit = (limit: number | null) =>
   server.call('POST', `/api/teams/${team}/questionnaire-softblocker-limit`, { as: sales.token, body: { limit } });
 
 describe('[TM-028] the soft-block of a team with one open service', () => {
-  test('[TM-026] [TM-027] follows the limit of the team, at once', async () => {
+  test('[TM-026] [TM-027] [QN-210] follows the limit of the team, at once', async () => {
     await setLimit(1);
     expect(await isBlocked()).toBe(true);
     await setLimit(2);

@@ -105,6 +105,21 @@ describe('the signed-in user', () => {
   });
 });
 
+it('[QN-208] staff who view the application as a customer send no soft-block notification', async () => {
+  const started = await server.call('POST', '/api/admins/view-as', as(staff, { user_id: dana.userId }));
+  const viewing = { ...dana, token: started.body.token as string };
+  const sent = await server.call(
+    'POST',
+    '/api/notifications/send-questionnaire-softblock-notification',
+    as(viewing, { team: harbor }),
+  );
+  expect(sent.status).toBe(204);
+  const told = server.news.filter(
+    ({ event, teamId }) => event === 'questionnaire.softblock_reached' && teamId === harbor,
+  );
+  expect(told).toEqual([]);
+});
+
 it('[NO-008] the soft-block notification names the team and is sent once', async () => {
   const send = () =>
     server.call('POST', '/api/notifications/send-questionnaire-softblock-notification', as(dana, { team: acme }));

@@ -46,12 +46,13 @@ export const notificationEventBehaviours: EventBehaviours = {
     return { ...mail, title: merge(event.template?.inApp ?? event.title, values) };
   },
 
-  /** Once per team: a second call does nothing. */
+  /** Once per team: a second call does nothing; nor does one of staff who look at the page as a customer. [QN-207] [QN-208] */
   sendSoftblockNotification: ({ body }, { pool, scope, services }) =>
     inSession(pool, systemScope('softblock', scope), async (session) => {
       const teamId = body.team_id ?? body.team;
       if (teamId === undefined) throw invalid({ team_id: [messages['validation.required']] });
       if (!isKnownTeam(scope, teamId)) throw notFound();
+      if (scope.principal.kind === 'user' && scope.principal.realUserId !== null) return;
       const first = await session.change(
         'update teams set softblock_notified_at = now(), updated_at = now(), version = version + 1 where id = $1 and softblock_notified_at is null',
         [teamId],
