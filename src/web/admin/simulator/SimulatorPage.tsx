@@ -7,6 +7,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { PageHeader } from '../PageHeader.tsx';
 import { Audience } from './Audience.tsx';
 import { Result } from './Result.tsx';
@@ -18,7 +19,8 @@ const nothing = { facts: [], optionIds: [], hasNewPlaces: false };
 
 export default function SimulatorPage() {
   const { scenario, questionId, change, view } = useScenario();
-  const simulation = simulate(definition, scenario, new Date().toISOString().slice(0, 10));
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const simulation = simulate(definition, scenario, today);
   const { steps } = simulation;
   const asked = steps.filter(({ step }) => step.outcome === 'asked');
   const shown = steps.find(({ step }) => step.question.id === questionId) ?? asked[0] ?? steps[0];

@@ -25,7 +25,7 @@ export function optionName({ questions }: QuestionnaireDefinition, optionId: str
   return question && option ? `${question.dashboardTitle}: ${option.title}` : optionId;
 }
 
-export function questionName({ questions }: QuestionnaireDefinition, questionId: string): string {
+function questionName({ questions }: QuestionnaireDefinition, questionId: string): string {
   return questions.find(({ id }) => id === questionId)?.dashboardTitle ?? questionId;
 }
 
@@ -41,7 +41,7 @@ export function reasonText(definition: QuestionnaireDefinition, reason: Reason):
       return reason.scope === 'location' ? 'No location meets its conditions.' : 'No connection meets its conditions.';
     case 'derived':
       return 'The answer follows from earlier answers.';
-    case 'retired':
+    default:
       return 'The question is retired.';
   }
 }
