@@ -78,5 +78,6 @@ describe('the simulator of the questionnaire', () => {
     await page.getByLabel('Find a page').fill('simulator');
     await page.getByRole('link', { name: 'Questionnaire simulator' }).press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Questionnaire simulator' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/admin/questionnaire-simulator');
   });
 });
