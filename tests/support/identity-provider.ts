@@ -3,7 +3,7 @@ import Provider from 'oidc-provider';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Person {
+interface Person {
   readonly sub: string;
   readonly email?: string;
   readonly email_verified?: boolean;

@@ -29,15 +29,6 @@ export const connectionWithId = (session: Session, id: string): Promise<Connecti
 export const connectionOfDomain = (session: Session, domain: string): Promise<Connection | null> =>
   find(session, '$1 = any(domains)', domain);
 
-/** Whether people of the domain may use nothing but their provider. */
-export async function isEnforced(session: Session, domain: string): Promise<boolean> {
-  const rows = await session.query(
-    `select 1 from sso_connections where ${isUsable} and enforce and $1 = any(domains)`,
-    [domain],
-  );
-  return rows.length > 0;
-}
-
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
 async function find(session: Session, condition: string, value: string): Promise<Connection | null> {

@@ -16,7 +16,7 @@ export interface Identity {
 }
 
 /** One sign-in: `state` travels with the browser's address, `verifier` in its cookie alone. */
-export interface Attempt {
+interface Attempt {
   readonly state: string;
   readonly verifier: string;
 }

@@ -11,7 +11,7 @@ import { connectionOfDomain, domainOf, type Connection } from './connection.ts';
 import type { Identity } from './provider.ts';
 
 /** Id of the user who is signed in, or the refusal that says where to go; a refusal must not undo what was written. */
-export type Outcome = { readonly userId: string } | { readonly refusal: ApiError };
+type Outcome = { readonly userId: string } | { readonly refusal: ApiError };
 
 type Known = Identity & { readonly email: string };
 

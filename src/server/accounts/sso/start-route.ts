@@ -13,7 +13,7 @@ import { newToken, tokenHash } from '../token.ts';
 import { connectionNamed } from './connection.ts';
 import { signInAddress } from './provider.ts';
 
-export interface SsoStartDeps {
+interface SsoStartDeps {
   readonly pool: pg.Pool;
   readonly config: Config;
 }
