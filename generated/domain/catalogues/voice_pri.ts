@@ -220,7 +220,7 @@ export const voicePriCatalogue = {
       key: 'digitsSent',
       wire: 'digits_sent',
       title: 'Digits sent',
-      description: 'Digits of the dialled number handed to the phone system.',
+      description: 'Digits of the dialed number handed to the phone system.',
       section: 'configuration',
       inputType: 'integer',
     },

@@ -9,7 +9,6 @@ export const authMessages = {
   'auth.createAccount': 'Create an account',
   'auth.forgotPassword': 'Forgot your password?',
   'auth.connectivityAdvice': 'Check your internet connection and firewall settings.',
-  'auth.signInNeeded': 'Sign in to continue.',
   'auth.lockedOut': 'Too many tries. Wait a few minutes and try again.',
   'auth.weakPassword': 'This password is too common. Choose another one.',
   'auth.secondFactor': 'Enter the code of your authenticator app.',

@@ -20,7 +20,6 @@ export const comparisonMessages = {
   'comparison.none': 'None',
   'comparison.effectiveMonthly': 'Effective monthly',
   'comparison.pricePerMbps': 'Price per Mbps',
-  'comparison.taxes': 'Taxes and fees',
   'comparison.choice': 'Choice',
   'comparison.select': 'Select',
   'comparison.selected': 'Selected',

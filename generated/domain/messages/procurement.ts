@@ -4,7 +4,6 @@ export const procurementMessages = {
   'procurement.orderCancelled': 'Order Cancelled',
   'procurement.quoteExpired': 'Quote Expired',
   'procurement.hintExpired': 'use Refresh Quotes',
-  'procurement.hintOutForQuote': '{days} days to receive quotes, estimated',
   'procurement.table': 'Table',
   'procurement.board': 'Board',
   'procurement.refreshQuotes': 'Refresh Quotes',

@@ -17,7 +17,6 @@ export const quoteRequestMessages = {
   'quoteRequest.fixErrors': 'Please fix form errors before saving',
   'quoteRequest.saved': 'Saved',
   'quoteRequest.title': 'Quote request',
-  'quoteRequest.opening': 'Opening the quote request',
   'quoteRequest.serviceType': 'Service type',
   'quoteRequest.provider': 'Provider',
   'quoteRequest.dateRequested': 'Date requested',

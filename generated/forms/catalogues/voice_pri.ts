@@ -175,7 +175,7 @@ export const voicePriForm = {
       'ui:field': 'input',
       'ui:options': {
         input: 'integer',
-        help: 'Digits of the dialled number handed to the phone system.',
+        help: 'Digits of the dialed number handed to the phone system.',
         section: 'configuration',
       },
     },
