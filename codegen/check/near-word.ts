@@ -1,6 +1,6 @@
 /** Finds the known word that an unknown one was probably meant to be. */
 
-const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+const letters = 'abcdefghijklmnopqrstuvwxyz'.split('');
 const endings = ['s', 'es', 'd', 'ed', 'r', 'er', 'ers', 'ing', 'ly', 'ment', 'able'];
 /** Shorter words have so many neighbors that a right one would be taken for a slip. */
 const shortest = 7;

@@ -1,4 +1,5 @@
 /** The frozen, checked model that the compiler builds from every file under `schemas/`; emitters read nothing else. */
+import type { Mail, NotificationEvent } from './news.ts';
 import type { Following } from '../../src/runtime/product.ts';
 import type { FieldKind, FilterOperator, Grant, ListColumn } from '../../src/runtime/vocabulary.ts';
 
@@ -354,31 +355,6 @@ export interface Message {
   readonly id: string;
   readonly text: string;
   readonly source: string | null;
-}
-
-export interface NotificationEvent {
-  /** `service_group.step_changed` */
-  readonly id: string;
-  readonly title: string;
-  readonly description: string;
-  readonly audience: readonly string[];
-  readonly channels: readonly ('in_app' | 'email' | 'webhook')[];
-  readonly groupBound: boolean;
-  readonly template: { readonly subject: string; readonly text: string; readonly inApp: string } | null;
-  readonly transactional: boolean;
-  readonly origin: Origin;
-}
-
-/** A mail that is no notification (`schemas/notifications/mail/`). */
-export interface Mail {
-  readonly id: string;
-  readonly title: string;
-  readonly description: string;
-  readonly subject: string;
-  readonly text: readonly string[];
-  readonly action: { readonly label: string; readonly url: string } | null;
-  readonly transactional: boolean;
-  readonly origin: Origin;
 }
 
 /** One non-CRUD API call of `schemas/api/paths/<area>.yaml`. */

@@ -1,5 +1,6 @@
 /** Notification events and mails. */
-import type { Mail, Model, NotificationEvent } from '../../ir/model.ts';
+import type { Model } from '../../ir/model.ts';
+import type { Mail, NotificationEvent } from '../../ir/news.ts';
 import { literal } from '../../write/literal.ts';
 import { listLiteral, withoutEmpty, type DomainFile } from './typed-file.ts';
 

@@ -1,7 +1,8 @@
 /** Builds what is said and counted: limits, messages, notification events and mails. */
 import { pointerTo } from '../../parse/place.ts';
 import { objectOf, type SourceFile } from '../../parse/source-file.ts';
-import type { JsonObject, Limit, Mail, Message, NotificationEvent } from '../model.ts';
+import type { JsonObject, Limit, Message } from '../model.ts';
+import type { Mail, NotificationEvent } from '../news.ts';
 import { isTrue, object, objectEntries, objectOrNull, objects, text, textOrNull, texts } from './read.ts';
 
 export function buildLimits(file: SourceFile): readonly Limit[] {
