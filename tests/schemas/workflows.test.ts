@@ -4,8 +4,8 @@ import { entityOf, model, valuesOf, verbatim } from './specified.ts';
 const workflowOf = (id: string) => model.workflows.find((one) => one.id === id)!;
 const stateOf = (workflow: string, id: string) => workflowOf(workflow).states.find((one) => one.id === id)!;
 const moves = (id: string) =>
-  workflowOf(id).transitions.flatMap(({ event, from, to, who, guard, needsReason }) =>
-    from.map((start) => ({ move: `${start} > ${to}`, event, who, guard, needsReason })),
+  workflowOf(id).transitions.flatMap(({ event, from, to, who, guard, needsReason, effects }) =>
+    from.map((start) => ({ move: `${start} > ${to}`, event, who, guard, needsReason, effects })),
   );
 const movesBetween = (id: string, from: string, to: string) =>
   moves(id).filter(({ move }) => move === `${from} > ${to}`);
@@ -47,7 +47,7 @@ describe('Steps of a service group', () => {
   test.each([
     ['SG-064', 'info_received', 'out_for_quote', ['quoperator', 'system'], 'hasSentQuoteRequest', false],
     ['SG-065', 'out_for_quote', 'info_received', ['quoperator'], null, true],
-    ['SG-066', 'out_for_quote', 'quote_received', ['quoperator'], 'hasListedQuote', false],
+    ['SG-066', 'out_for_quote', 'quote_received', ['quoperator'], 'hasPricedQuote', false],
     ['SG-068', 'quote_received', 'contract_requested', ['SELECT_QUOTES'], 'isReadyToOrder', false],
     [
       'SG-069',
@@ -94,6 +94,11 @@ describe('Steps of a service group', () => {
     ['SG-078', 'cancelled', 'quote_received', ['admin'], 'canReopenAtStep', true],
   ] as const)('[%s] %s to %s', (_id, from, to, who, guard, needsReason) => {
     expect(movesBetween('service-group', from, to)).toEqual([expect.objectContaining({ who, guard, needsReason })]);
+  });
+
+  test('[SG-066] showing quotes lists them to the customer and says until when they hold', () => {
+    const [list] = movesBetween('service-group', 'out_for_quote', 'quote_received');
+    expect(list?.effects).toEqual(expect.arrayContaining(['listQuotes', 'setQuotesExpiredAt']));
   });
 
   test('[SG-067] customers and quote operators refresh quotes', () => {
