@@ -7,6 +7,8 @@ const root = join(import.meta.dirname, '../..');
 
 /** Files that may speak for themselves, and to whom. */
 const allowed: Readonly<Record<string, string>> = {
+  'src/domain/questionnaire/simulate/sample-answer.ts': 'invented answers, as a user would type them',
+  'src/domain/questionnaire/simulate/sample-sites.ts': 'invented names of places, as a user would type them',
   'src/server/environment.schema.ts': 'read in the terminal by whoever starts the server with a wrong environment',
   'src/server/plugins/status.ts': 'read by the monitoring beside its figures',
 };

@@ -29,4 +29,6 @@ export const procurementMessages = {
   'procurement.noOrderNumber': '{service}: the order number is missing.',
   'procurement.notScheduled': '{service}: a location has neither an install date nor an FOC task with an owner.',
   'procurement.notInstalled': '{service} is not installed yet.',
+  'procurement.cannotMoveServices': 'Services move only before a contract is requested.',
+  'procurement.oneServiceStays': 'At least one service has to stay.',
 } as const;

@@ -1,4 +1,5 @@
 /** Pages of the console that belong to no record: each stands in the menu at the end of an area. */
+import { adminMessages as texts } from '#generated/domain/messages/admin.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
@@ -16,7 +17,7 @@ export interface AdminPage {
 
 export const pages: readonly AdminPage[] = [
   {
-    title: 'Questionnaire simulator',
+    title: texts['admin.simulatorTitle'],
     icon: 'account_tree',
     route: 'questionnaire-simulator',
     area: 'questionnaire',

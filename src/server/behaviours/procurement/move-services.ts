@@ -1,5 +1,6 @@
 /** Moves chosen services of a request into a new one; the others stay. [SG-056] [SG-057] */
 import type { ProcurementBehaviours } from '#generated/api/operations/procurement.ts';
+import { messages } from '#generated/domain/messages.ts';
 import { systemScope } from '../../access/scope.ts';
 import { onlyOnce } from '../../data/only-once.ts';
 import type { WireRecord } from '../../data/record.ts';
@@ -43,7 +44,7 @@ export const moveServicesToNewServiceGroup: ProcurementBehaviours<CallContext>['
         await session.query('select 1 from service_groups where id = $1 for update', [fromId]);
         const group = await records.get('service-group', fromId);
         if (!openSteps.has(group['current_step']))
-          throw new ApiError('conflict', { message: 'Services move only before a contract is requested.' });
+          throw new ApiError('conflict', { message: messages['procurement.cannotMoveServices'] });
         await requireSome(session, fromId, serviceIds);
         return split(session, group, serviceIds);
       }),
@@ -59,8 +60,8 @@ async function requireSome(session: Session, groupId: string, serviceIds: readon
     [groupId, serviceIds],
   );
   const [chosen, all] = row as [number, number];
-  if (chosen !== serviceIds.length) throw invalid({ service_ids: ['Not found'] });
-  if (chosen === all) throw invalid({ service_ids: ['At least one service has to stay.'] });
+  if (chosen !== serviceIds.length) throw invalid({ service_ids: [messages['error.notFound']] });
+  if (chosen === all) throw invalid({ service_ids: [messages['procurement.oneServiceStays']] });
 }
 
 async function split(session: Session, group: WireRecord, serviceIds: readonly string[]): Promise<string> {

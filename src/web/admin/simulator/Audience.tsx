@@ -1,6 +1,7 @@
 /** Who answers: a typical user of the flow, or any set of facts. */
 import type { QuestionnaireDefinition } from '#domain/questionnaire/definition.ts';
 import type { Scenario } from '#domain/questionnaire/simulate/scenario.ts';
+import { adminMessages as texts } from '#generated/domain/messages/admin.ts';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -24,17 +25,25 @@ export function Audience({ definition, scenario, onChange }: Props) {
         : [...new Set([...scenario.facts, fact, ...(facts[fact]?.implies ?? [])])],
     });
   return (
-    <Paper variant="outlined" component="section" aria-label="Who answers" sx={{ padding: 2, marginBottom: 2 }}>
+    <Paper
+      variant="outlined"
+      component="section"
+      aria-label={texts['admin.simulatorAudience']}
+      sx={{ padding: 2, marginBottom: 2 }}
+    >
       <TextField
         select
         size="small"
-        label="Who answers"
+        label={texts['admin.simulatorAudience']}
         value={audienceOf(definition, scenario) ?? ''}
         onChange={({ target }) => onChange({ ...scenario, facts: audiences[target.value]?.facts ?? [] })}
         sx={{ minWidth: 220, maxWidth: '100%' }}
         slotProps={{
           inputLabel: { shrink: true },
-          select: { displayEmpty: true, renderValue: (value) => String(value) || 'somebody else' },
+          select: {
+            displayEmpty: true,
+            renderValue: (value) => String(value) || texts['admin.simulatorOtherAudience'],
+          },
         }}
       >
         {Object.entries(audiences).map(([name, { description }]) => (
@@ -50,7 +59,7 @@ export function Audience({ definition, scenario, onChange }: Props) {
           <FactBox key={fact} label={description} isOn={scenario.facts.includes(fact)} onToggle={() => toggle(fact)} />
         ))}
         <FactBox
-          label="The team asks for new locations beside its stored ones."
+          label={texts['admin.simulatorNewPlaces']}
           isOn={scenario.hasNewPlaces}
           onToggle={() => onChange({ ...scenario, hasNewPlaces: !scenario.hasNewPlaces })}
         />

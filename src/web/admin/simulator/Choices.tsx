@@ -1,6 +1,7 @@
 /** The options of a question that is asked; one or several, as the question allows. */
 import { isSingleChoice } from '#domain/questionnaire/choice.ts';
 import type { Question } from '#domain/questionnaire/definition.ts';
+import { adminMessages as texts } from '#generated/domain/messages/admin.ts';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
@@ -41,7 +42,7 @@ export function Choices({ question, chosen, onChoose }: Props) {
   return (
     <>
       <Typography variant="h3" id={titleId} sx={{ fontSize: 14, marginTop: 2 }}>
-        Choices
+        {texts['admin.simulatorChoices']}
       </Typography>
       {isSingle ? (
         <RadioGroup aria-labelledby={titleId} value={now[0] ?? null} onChange={(_, id) => onChoose([id])}>

@@ -1,4 +1,5 @@
 /** One condition or guard, lit or dark: told by sign and word, not by color alone. */
+import { adminMessages as texts } from '#generated/domain/messages/admin.ts';
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
 import Box from '@mui/material/Box';
@@ -27,7 +28,7 @@ export function Lamp({ isLit, name, note }: Props) {
         })}
       >
         <Sign aria-hidden sx={{ fontSize: 16 }} />
-        {isLit ? 'True' : 'False'}
+        {isLit ? texts['admin.simulatorTrue'] : texts['admin.simulatorFalse']}
       </Box>
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         {name}

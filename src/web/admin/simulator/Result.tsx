@@ -2,6 +2,7 @@
 import type { QuestionnaireDefinition } from '#domain/questionnaire/definition.ts';
 import type { Simulation } from '#domain/questionnaire/simulate/simulate.ts';
 import { serviceTypes } from '#generated/domain/lists/service-type.ts';
+import { adminMessages as texts } from '#generated/domain/messages/admin.ts';
 import { StatusChip } from '#web/widgets/StatusChip.tsx';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
@@ -18,13 +19,18 @@ export function Result({ definition, simulation: { ground, services } }: Props) 
   const counts = new Map<string, number>();
   for (const { serviceType } of services) counts.set(serviceType, (counts.get(serviceType) ?? 0) + 1);
   return (
-    <Paper variant="outlined" component="section" aria-label="Outcome" sx={{ padding: 2, marginTop: 2 }}>
-      <Chips title="Services to create" none="None: this walk creates no service.">
+    <Paper
+      variant="outlined"
+      component="section"
+      aria-label={texts['admin.simulatorOutcome']}
+      sx={{ padding: 2, marginTop: 2 }}
+    >
+      <Chips title={texts['admin.simulatorServices']} none={texts['admin.simulatorNoServices']}>
         {[...counts].map(([type, count]) => (
           <StatusChip key={type} color="purple" label={`${count} × ${labelOf(type)}`} />
         ))}
       </Chips>
-      <Chips title="Chosen set" none="Nothing is chosen.">
+      <Chips title={texts['admin.simulatorChosen']} none={texts['admin.simulatorNothingChosen']}>
         {[...ground.chosen].map((id) => (
           <StatusChip key={id} label={optionName(definition, id)} />
         ))}

@@ -1,6 +1,8 @@
 /** The questionnaire as analysts try it: who answers, what is chosen, and what becomes of every question. [QN-018] */
+import { fill } from '#domain/format/fill.ts';
 import { unknownIn } from '#domain/questionnaire/simulate/scenario.ts';
 import { simulate } from '#domain/questionnaire/simulate/simulate.ts';
+import { adminMessages as texts } from '#generated/domain/messages/admin.ts';
 import { definition } from '#web/questionnaire/definition.ts';
 import { StatusChip } from '#web/widgets/StatusChip.tsx';
 import Alert from '@mui/material/Alert';
@@ -28,19 +30,19 @@ export default function SimulatorPage() {
   return (
     <>
       <PageHeader
-        title="Questionnaire simulator"
-        beside={<StatusChip label={`${asked.length} asked`} color="success" />}
+        title={texts['admin.simulatorTitle']}
+        beside={<StatusChip label={fill(texts['admin.simulatorCount'], { count: asked.length })} color="success" />}
       >
         <Button variant="outlined" onClick={() => change(nothing)}>
-          Start afresh
+          {texts['admin.simulatorReset']}
         </Button>
       </PageHeader>
       <Typography sx={{ color: 'text.secondary', marginTop: -1, marginBottom: 2 }}>
-        Nothing is stored. Questions without a choice get their smallest answer. The address holds the walk: share it.
+        {texts['admin.simulatorIntro']}
       </Typography>
       {unknown.length > 0 && (
         <Alert severity="warning" sx={{ marginBottom: 2 }}>
-          {`The link names what this questionnaire does not know: ${unknown.join(', ')}.`}
+          {fill(texts['admin.simulatorUnknown'], { names: unknown.join(', ') })}
         </Alert>
       )}
       <Audience definition={definition} scenario={scenario} onChange={change} />

@@ -1,9 +1,11 @@
 /** One question of the walk: why it is asked or skipped, its conditions, what would turn it round, and its choices. */
+import { fill } from '#domain/format/fill.ts';
 import { explain, type Explanation } from '#domain/questionnaire/explain.ts';
 import type { QuestionnaireDefinition } from '#domain/questionnaire/definition.ts';
 import { guardLightsOf, lightsOf } from '#domain/questionnaire/simulate/lights.ts';
 import { choosing, type Scenario } from '#domain/questionnaire/simulate/scenario.ts';
 import type { SimulatedStep, Simulation } from '#domain/questionnaire/simulate/simulate.ts';
+import { adminMessages as texts } from '#generated/domain/messages/admin.ts';
 import { StatusChip } from '#web/widgets/StatusChip.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -34,14 +36,14 @@ export function StepDetail({ definition, scenario, simulation, simulated, onChan
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <StatusChip label={label} color={color} />
         <Box sx={{ fontSize: 12, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {`${question.id} · revision ${question.rev} · ${question.type}`}
+          {fill(texts['admin.simulatorQuestion'], { id: question.id, revision: question.rev, type: question.type })}
         </Box>
       </Box>
       <Typography variant="h2" sx={{ fontSize: 18, marginTop: 1 }}>
         {question.title}
       </Typography>
       {explanation && (
-        <Part title={outcome === 'asked' ? 'Why it is asked' : 'Why it is not asked'}>
+        <Part title={outcome === 'asked' ? texts['admin.simulatorWhyAsked'] : texts['admin.simulatorWhyNotAsked']}>
           {explanation.because.map((reason) => (
             <Box component="li" key={JSON.stringify(reason)} sx={{ fontSize: 13 }}>
               {reasonText(definition, reason)}
@@ -51,7 +53,7 @@ export function StepDetail({ definition, scenario, simulation, simulated, onChan
       )}
       <Turn {...{ definition, scenario, explanation, onChange }} />
       {lights.length > 0 && (
-        <Part title="Conditions">
+        <Part title={texts['admin.simulatorConditions']}>
           {lights.map((light) => (
             <Lamp
               key={`${light.condition.type} ${light.condition.optionId}`}
@@ -63,7 +65,7 @@ export function StepDetail({ definition, scenario, simulation, simulated, onChan
         </Part>
       )}
       {guards.length > 0 && (
-        <Part title="Skipped when">
+        <Part title={texts['admin.simulatorGuards']}>
           {guards.map(({ name, description, isLit }) => (
             <Lamp key={name} isLit={isLit} name={description} />
           ))}
@@ -114,7 +116,7 @@ function Turn({ definition, scenario, explanation, onChange }: TurnProps) {
       }, scenario),
     );
   return (
-    <Part title={outcome === 'asked' ? 'What would skip it' : 'What would ask it'}>
+    <Part title={outcome === 'asked' ? texts['admin.simulatorToSkip'] : texts['admin.simulatorToAsk']}>
       {change.map((each) => (
         <Box component="li" key={each.questionId} sx={{ fontSize: 13 }}>
           {sentence(changeText(definition, each))}
@@ -122,7 +124,7 @@ function Turn({ definition, scenario, explanation, onChange }: TurnProps) {
       ))}
       <Box component="li">
         <Button size="small" variant="outlined" onClick={apply}>
-          Make this change
+          {texts['admin.simulatorApply']}
         </Button>
       </Box>
     </Part>

@@ -1,6 +1,8 @@
 /** Every question in order with what happens to it; choosing one opens it beside the list. */
+import { fill } from '#domain/format/fill.ts';
 import type { SimulatedStep } from '#domain/questionnaire/simulate/simulate.ts';
 import { lightsOf } from '#domain/questionnaire/simulate/lights.ts';
+import { adminMessages as texts } from '#generated/domain/messages/admin.ts';
 import { StatusChip } from '#web/widgets/StatusChip.tsx';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -15,7 +17,7 @@ interface Props {
 
 export function StepList({ steps, currentId, onView }: Props) {
   return (
-    <Paper variant="outlined" component="section" aria-label="Walk" sx={{ overflow: 'hidden' }}>
+    <Paper variant="outlined" component="section" aria-label={texts['admin.simulatorWalk']} sx={{ overflow: 'hidden' }}>
       <Box component="ol" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
         {steps.map((step) => (
           <Row key={step.step.question.id} {...step} isCurrent={step.step.question.id === currentId} onView={onView} />
@@ -61,7 +63,8 @@ function Row({ step, before, isCurrent, onView }: RowProps) {
           {question.dashboardTitle}
         </Box>
         <Box component="span" sx={{ fontSize: 12, color: 'text.secondary', display: { xs: 'none', sm: 'inline' } }}>
-          {lights.length > 0 && `${lights.filter(({ isLit }) => isLit).length} of ${lights.length} true`}
+          {lights.length > 0 &&
+            fill(texts['admin.simulatorLit'], { lit: lights.filter(({ isLit }) => isLit).length, all: lights.length })}
         </Box>
         <StatusChip label={label} color={color} />
       </ButtonBase>

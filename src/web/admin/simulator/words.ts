@@ -1,8 +1,10 @@
 /** Steps, reasons and choices of a simulated walk in words. */
+import { fill } from '#domain/format/fill.ts';
 import type { Change } from '#domain/questionnaire/counterfactual.ts';
 import type { QuestionnaireDefinition } from '#domain/questionnaire/definition.ts';
 import type { Explanation, Reason } from '#domain/questionnaire/explain.ts';
 import type { Light } from '#domain/questionnaire/simulate/lights.ts';
+import { adminMessages as texts } from '#generated/domain/messages/admin.ts';
 import type { Meaning } from '#web/theme/tokens.ts';
 
 interface OutcomeWord {
@@ -11,11 +13,11 @@ interface OutcomeWord {
 }
 
 export const outcomeWords: Readonly<Record<Explanation['outcome'], OutcomeWord>> = {
-  asked: { label: 'Asked', color: 'success' },
-  skipped: { label: 'Skipped', color: 'neutral' },
-  derived: { label: 'Answered by itself', color: 'info' },
-  copied: { label: 'Copied', color: 'info' },
-  ahead: { label: 'Ahead', color: 'neutral' },
+  asked: { label: texts['admin.simulatorAsked'], color: 'success' },
+  skipped: { label: texts['admin.simulatorSkipped'], color: 'neutral' },
+  derived: { label: texts['admin.simulatorDerived'], color: 'info' },
+  copied: { label: texts['admin.simulatorCopied'], color: 'info' },
+  ahead: { label: texts['admin.simulatorAhead'], color: 'neutral' },
 };
 
 /** `Services: WAN` for an option, by its question. */
@@ -32,17 +34,19 @@ function questionName({ questions }: QuestionnaireDefinition, questionId: string
 export function reasonText(definition: QuestionnaireDefinition, reason: Reason): string {
   switch (reason.kind) {
     case 'always':
-      return 'It has no conditions, so it is asked on every walk.';
+      return texts['admin.simulatorAlways'];
     case 'option':
-      return `${optionName(definition, reason.optionId)} is ${reason.isChosen ? 'chosen' : 'not chosen'}.`;
+      return fill(reason.isChosen ? texts['admin.simulatorIsChosen'] : texts['admin.simulatorIsNotChosen'], {
+        option: optionName(definition, reason.optionId),
+      });
     case 'guard':
       return reason.description;
     case 'places':
-      return reason.scope === 'location' ? 'No location meets its conditions.' : 'No connection meets its conditions.';
+      return reason.scope === 'location' ? texts['admin.simulatorNoLocation'] : texts['admin.simulatorNoConnection'];
     case 'derived':
-      return 'The answer follows from earlier answers.';
+      return texts['admin.simulatorFollows'];
     default:
-      return 'The question is retired.';
+      return texts['admin.simulatorRetired'];
   }
 }
 
@@ -50,16 +54,23 @@ export function reasonText(definition: QuestionnaireDefinition, reason: Reason):
 export function changeText(definition: QuestionnaireDefinition, { questionId, choose, drop }: Change): string {
   const names = (ids: readonly string[]) => ids.map((id) => optionName(definition, id)).join(', ');
   const parts = [
-    ...(choose.length > 0 ? [`choose ${names(choose)}`] : []),
-    ...(drop.length > 0 ? [`drop ${names(drop)}`] : []),
+    ...(choose.length > 0 ? [fill(texts['admin.simulatorChoose'], { options: names(choose) })] : []),
+    ...(drop.length > 0 ? [fill(texts['admin.simulatorDrop'], { options: names(drop) })] : []),
   ];
-  return parts.length > 0 ? parts.join('; ') : `answer ${questionName(definition, questionId)}`;
+  return parts.length > 0
+    ? parts.join('; ')
+    : fill(texts['admin.simulatorAnswer'], { question: questionName(definition, questionId) });
 }
 
 /** What the condition wants of its option, and where. */
 export function wantText({ condition, places }: Light): string {
   const { mustMet, mustNotMet, type } = condition;
-  const want = mustNotMet ? 'must not be chosen' : mustMet ? 'must be chosen' : 'chosen, or another alternative';
+  const want = mustNotMet
+    ? texts['admin.simulatorMustNotBeChosen']
+    : mustMet
+      ? texts['admin.simulatorMustBeChosen']
+      : texts['admin.simulatorAlternative'];
   if (places === null) return want;
-  return `${want} at the ${type === 'connection_only' ? 'connection' : 'location'}: ${places.lit} of ${places.all}`;
+  const text = type === 'connection_only' ? texts['admin.simulatorAtConnection'] : texts['admin.simulatorAtLocation'];
+  return fill(text, { want, ...places });
 }

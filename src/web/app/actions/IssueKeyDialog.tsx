@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { issueApiKey } from '#generated/client/api-keys.ts';
 import { teamPermissions, type TeamPermission } from '#generated/domain/lists/team-permission.ts';
+import { appMessages as texts } from '#generated/domain/messages/app.ts';
 import { useTeam } from '../team/team-context.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import { SecretDialog } from './SecretDialog.tsx';
@@ -24,16 +25,22 @@ export function IssueKeyDialog({ onClose }: { onClose: () => void }) {
   };
   if (issued) return <SecretDialog {...issued} onClose={onClose} />;
   return (
-    <ActionDialog title="New API key" button="Create key" isReady={name.trim() !== ''} onSend={send} onClose={onClose}>
+    <ActionDialog
+      title={texts['app.newKey']}
+      button={texts['app.createKey']}
+      isReady={name.trim() !== ''}
+      onSend={send}
+      onClose={onClose}
+    >
       {(mistakes) => (
         <>
           <TextField
-            label="Name"
+            label={texts['app.keyName']}
             required
             value={name}
             onChange={(event) => setName(event.target.value)}
             error={mistakes['name'] !== undefined}
-            helperText={mistakes['name']?.[0] ?? 'What the program is for.'}
+            helperText={mistakes['name']?.[0] ?? texts['app.keyNameHelp']}
           />
           <Autocomplete
             multiple
@@ -44,11 +51,9 @@ export function IssueKeyDialog({ onClose }: { onClose: () => void }) {
             renderInput={(input) => (
               <TextField
                 {...input}
-                label="Permissions"
+                label={texts['app.keyPermissions']}
                 error={mistakes['permissions'] !== undefined}
-                helperText={
-                  mistakes['permissions']?.[0] ?? 'Some of your own; without a choice the key may view alone.'
-                }
+                helperText={mistakes['permissions']?.[0] ?? texts['app.keyPermissionsHelp']}
               />
             )}
           />

@@ -7,6 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
+import { appMessages as texts } from '#generated/domain/messages/app.ts';
 
 interface Props {
   readonly keyId: string;
@@ -19,15 +20,15 @@ export function SecretDialog({ keyId, secret, onClose }: Props) {
   const id = useId();
   return (
     <Dialog open aria-labelledby={id} fullWidth maxWidth="sm">
-      <DialogTitle id={id}>API key created</DialogTitle>
+      <DialogTitle id={id}>{texts['app.keyCreated']}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, '&&': { paddingTop: 1 } }}>
-        <Alert severity="warning">Copy the secret now. It is shown this once and kept nowhere.</Alert>
-        <Shown label="Key id" value={keyId} />
-        <Shown label="Secret" value={secret} />
+        <Alert severity="warning">{texts['app.copySecret']}</Alert>
+        <Shown label={texts['app.keyId']} value={keyId} />
+        <Shown label={texts['app.secret']} value={secret} />
       </DialogContent>
       <DialogActions sx={{ padding: 2 }}>
         <Button variant="contained" onClick={onClose}>
-          I have copied it
+          {texts['app.secretCopied']}
         </Button>
       </DialogActions>
     </Dialog>
