@@ -57,7 +57,6 @@ export default defineConfig({
           name: 'e2e',
           include: needsBrowser,
           globalSetup: ['tests/support/cluster.ts', 'tests/support/shared-demo.ts'],
-          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },
