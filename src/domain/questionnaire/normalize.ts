@@ -3,7 +3,7 @@ import { dataAs, type AnswerData } from './answer.ts';
 import type { Question } from './definition.ts';
 import { connectionPairs } from './location.ts';
 
-/** The answer with trimmed text, known key order, no empty values, options in the order of the question and real pairs only. */
+/** The answer with trimmed text, known key order, no empty values or rows, options in the order of the question and real pairs only. */
 export function normalize(question: Question, data: AnswerData): AnswerData {
   return tidy(question, shaped(question, data)) as AnswerData;
 }
@@ -45,7 +45,7 @@ function orderedIds(question: Question, ids: readonly string[]): readonly string
 
 function tidy(question: Question, value: unknown): unknown {
   if (typeof value === 'string') return value.trim();
-  if (Array.isArray(value)) return value.map((item) => tidy(question, item));
+  if (Array.isArray(value)) return value.map((item) => tidy(question, item)).filter((item) => !isBlankRow(item));
   if (value === null || typeof value !== 'object') return value;
   const entries = Object.entries(value).map(([key, item]) => [key, tidy(question, item)] as const);
   const kept = entries.filter(
@@ -53,3 +53,7 @@ function tidy(question: Question, value: unknown): unknown {
   );
   return Object.fromEntries(kept.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
+
+/** A row that was added and left empty says nothing. */
+const isBlankRow = (item: unknown): boolean =>
+  typeof item === 'object' && item !== null && Object.keys(item).length === 0;
