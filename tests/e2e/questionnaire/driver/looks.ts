@@ -1,5 +1,5 @@
 /** How a page looks: kept as pictures at both widths, and examined for accessibility there. */
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -10,8 +10,12 @@ const folder = resolve(import.meta.dirname, '../../../../screenshots/questionnai
 const desktop = { width: 1280, height: 800 };
 export const phone = { width: 360, height: 740 };
 
-/** Examines the page as it stands at 1280 and at 360 px; the window ends as wide as it was. */
+/**
+ * Examines the page as it stands at 1280 and at 360 px; the window ends as wide as it was. A look that several walks
+ * share is examined by the first of them: the run begins without pictures.
+ */
 export async function examine(page: Page, name: string): Promise<void> {
+  if (existsSync(resolve(folder, `${name}-${phone.width}.png`))) return;
   const before = page.viewportSize()!;
   mkdirSync(folder, { recursive: true });
   for (const size of [desktop, phone]) {
