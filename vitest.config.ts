@@ -12,6 +12,8 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     passWithNoTests: true,
+    // Two cores may be shared with browsers and databases: a slow test is no wrong one.
+    testTimeout: 30_000,
     projects: [
       {
         extends: true,
