@@ -1,7 +1,7 @@
 /** Pages of the console that belong to no record: each stands in the menu at the end of an area. */
 import { adminMessages as texts } from '#generated/domain/messages/admin.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { later, type Later } from '#web/shell/later.tsx';
 
 export interface AdminPage {
   readonly title: string;
@@ -12,7 +12,7 @@ export interface AdminPage {
   /** Id of the area whose records it is about. */
   readonly area: string;
   readonly access: readonly Grant[];
-  readonly Page: LazyExoticComponent<ComponentType>;
+  readonly Page: Later<object>;
 }
 
 export const pages: readonly AdminPage[] = [
@@ -22,6 +22,6 @@ export const pages: readonly AdminPage[] = [
     route: 'questionnaire-simulator',
     area: 'questionnaire',
     access: ['staff'],
-    Page: lazy(() => import('./simulator/SimulatorPage.tsx')),
+    Page: later(() => import('./simulator/SimulatorPage.tsx')),
   },
 ];

@@ -1,9 +1,10 @@
 /** What the console knows of an entity before its pages are loaded. */
 import type { Grant } from '#runtime/vocabulary.ts';
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { later, type Later } from '#web/shell/later.tsx';
+import type { ComponentType } from 'react';
 
 export type PageKind = 'list' | 'show' | 'create' | 'edit';
-export type Page = LazyExoticComponent<ComponentType>;
+export type Page = Later<object>;
 
 export interface AdminResource {
   /** REST path below `/api/`, and the first part of the page's address below `/admin/`. */
@@ -29,5 +30,5 @@ export function page<Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
   name: Name,
 ): Page {
-  return lazy(async () => ({ default: (await load())[name] }));
+  return later(async () => ({ default: (await load())[name] }));
 }

@@ -1,9 +1,10 @@
 /** Routes of the app entry: the console for superusers, the dashboards of teams for all who signed in. */
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { Suspense, useEffect, type ReactNode } from 'react';
+import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
 import { Spinner } from '../shell/busy/Spinner.tsx';
 import { ErrorBoundary } from '../shell/errors/ErrorBoundary.tsx';
 import { NotFound } from '../shell/errors/NotFound.tsx';
+import { later, useSettled } from '../shell/later.tsx';
 import { OfflineBanner } from '../shell/OfflineBanner.tsx';
 import { leaveTo } from '../shell/navigation/useGo.ts';
 import { activeTeamId, homePath } from '../shell/session/home-path.ts';
@@ -12,15 +13,28 @@ import { RequireSession } from '../shell/session/RequireSession.tsx';
 import { VersionBanner } from '../shell/version/VersionBanner.tsx';
 import { ViewingAsBanner } from '../shell/ViewingAsBanner.tsx';
 
-const AdminApp = lazy(() => import('../admin/AdminApp.tsx'));
-const FirstPassword = lazy(() => import('./form/FirstPassword.tsx'));
-const TeamPages = lazy(() => import('./TeamPages.tsx'));
+const AdminApp = later(() => import('../admin/AdminApp.tsx'));
+const FirstPassword = later(() => import('./form/FirstPassword.tsx'));
+const TeamPages = later(() => import('./TeamPages.tsx'));
 
-export function AppPages() {
+/** Loads the page of an address, beside the account that opens it. */
+export async function preloadPage(pathname: string): Promise<void> {
+  if (matchPath('/admin/*', pathname)) {
+    const [{ preloadRecords }] = await Promise.all([import('../admin/preload.ts'), AdminApp.preload()]);
+    await preloadRecords(pathname);
+  } else {
+    const [{ preloadScreen }] = await Promise.all([import('./preload.ts'), TeamPages.preload()]);
+    await preloadScreen(pathname);
+  }
+}
+
+/** `opened`: ends when the page that was opened first is loaded. */
+export function AppPages({ opened }: { opened: Promise<unknown> }) {
   const { pathname } = useLocation();
+  const isLoaded = useSettled(opened);
   return (
     <ErrorBoundary path={pathname}>
-      <RequireSession>
+      <RequireSession isReady={isLoaded}>
         <Banners />
         <Suspense fallback={<Spinner />}>
           <PasswordGate>

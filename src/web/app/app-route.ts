@@ -1,6 +1,6 @@
 /** One screen of the customer application, as the menu and the guards need to know it. */
-import type { ComponentType, LazyExoticComponent } from 'react';
 import type { Grant } from '#runtime/vocabulary.ts';
+import type { Later } from '../shell/later.tsx';
 
 export interface AppRoute {
   readonly id: string;
@@ -11,5 +11,5 @@ export interface AppRoute {
   /** The team must hold one of these add-on products. */
   readonly subscriptions?: readonly string[];
   readonly navigation?: { readonly group: string; readonly icon: string; readonly order: number };
-  readonly Page: LazyExoticComponent<ComponentType>;
+  readonly Page: Later<object>;
 }

@@ -1,20 +1,33 @@
 /** Routes of the public entry; each page is loaded when it is opened. */
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { accountRoutes } from '#generated/screens/account-routes.ts';
 import { Spinner } from '../shell/busy/Spinner.tsx';
 import { ErrorBoundary } from '../shell/errors/ErrorBoundary.tsx';
+import { later, useSettled } from '../shell/later.tsx';
 import { loginPath } from '../shell/session/home-path.ts';
 import { VersionBanner } from '../shell/version/VersionBanner.tsx';
 import { AccountGate } from './AccountGate.tsx';
 import { Home } from './Home.tsx';
 import { Unknown } from './Unknown.tsx';
 
-const ProviderPage = lazy(() => import('../provider/ProviderPage.tsx'));
-const QuestionnairePage = lazy(() => import('../questionnaire/QuestionnairePage.tsx'));
+const ProviderPage = later(() => import('../provider/ProviderPage.tsx'));
+const QuestionnairePage = later(() => import('../questionnaire/QuestionnairePage.tsx'));
 
-export function PublicPages() {
+/** Loads the page of an address; what has none of its own comes with the entry. */
+export async function preloadPage(pathname: string): Promise<void> {
+  const pages = [
+    { path: '/questionnaire', Page: QuestionnairePage },
+    { path: '/confirm/quote-request', Page: ProviderPage },
+    ...accountRoutes,
+  ];
+  await pages.find(({ path }) => path === pathname)?.Page.preload();
+}
+
+/** `opened`: ends when the page that was opened first is loaded. */
+export function PublicPages({ opened }: { opened: Promise<unknown> }) {
   const { pathname } = useLocation();
+  if (!useSettled(opened)) return <Spinner />;
   return (
     <>
       <VersionBanner />

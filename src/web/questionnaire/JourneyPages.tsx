@@ -1,6 +1,6 @@
 /** The questions of one questionnaire, each at its own address, so that the browser's Back is Back. */
 import styled from '@emotion/styled';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
@@ -8,6 +8,7 @@ import { Spinner } from '#web/shell/busy/Spinner.tsx';
 import { flash } from '#web/shell/flash/flash.ts';
 import { Icon } from '#web/shell/Icon.tsx';
 import { report } from '#web/shell/errors/report.ts';
+import { later } from '#web/shell/later.tsx';
 import { useStore } from '#web/shell/store.ts';
 import { OnlySpoken } from '../controls/OnlySpoken.tsx';
 import { Frame } from './frame/Frame.tsx';
@@ -17,24 +18,22 @@ import { SavedIndicator } from './frame/SavedIndicator.tsx';
 import type { Known } from './journey/blank.ts';
 import type { Journey } from './journey/journey.ts';
 import { openQuestion, viewOf } from './journey/view.ts';
-import { QuestionPage } from './QuestionPage.tsx';
+import { ErrorSummary, QuestionPage } from './QuestionPage.tsx';
 import type { Outside } from './steps/step.ts';
 import { loadSteps } from './steps/table.tsx';
 import { isChanging, isOwnEntry, reviewStep, stepOfUrl, urlOfStep } from './journey/step-url.ts';
 import { headings } from '../controls/style.ts';
 
-const Details = lazy(async () => ({ default: (await import('./frame/Details.tsx')).Details }));
-const ReviewPage = lazy(async () => ({ default: (await import('./ReviewPage.tsx')).ReviewPage }));
+const Details = later(async () => ({ default: (await import('./frame/Details.tsx')).Details }));
+const ReviewPage = later(async () => ({ default: (await import('./ReviewPage.tsx')).ReviewPage }));
 
 /** What every question needs once it is answered, loaded while the visitor reads the first one. */
 const loadSoon = () =>
   Promise.all([
     import('#domain/questionnaire/save.ts'),
     import('#domain/questionnaire/finish.ts'),
-    import('./frame/Details.tsx'),
-    import('./frame/ErrorSummary.tsx'),
-    import('./steps/services.tsx'),
-    import('./steps/drop-down.tsx'),
+    Details.preload(),
+    ErrorSummary.preload(),
   ]);
 
 interface Props {

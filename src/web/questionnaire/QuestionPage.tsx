@@ -1,11 +1,12 @@
 /** One question: heading, its step, Next. */
 import styled from '@emotion/styled';
-import { lazy, Suspense, useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { Suspense, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { AnswerData } from '#domain/questionnaire/answer.ts';
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { Spinner } from '#web/shell/busy/Spinner.tsx';
 import { Button } from '#web/shell/controls/Button.tsx';
+import { later } from '#web/shell/later.tsx';
 import { fill } from '#domain/format/fill.ts';
 import { Heading } from './frame/Heading.tsx';
 import { Removal } from './frame/Removal.tsx';
@@ -17,7 +18,10 @@ import type { Outside } from './steps/step.ts';
 import { stepOf } from './steps/table.tsx';
 import { belowSm } from '../controls/style.ts';
 
-const ErrorSummary = lazy(async () => ({ default: (await import('./frame/ErrorSummary.tsx')).ErrorSummary }));
+/** Loaded while the first question is read. */
+export const ErrorSummary = later(async () => ({
+  default: (await import('./frame/ErrorSummary.tsx')).ErrorSummary,
+}));
 
 interface Props {
   readonly journey: Journey;

@@ -1,5 +1,5 @@
 /** The questionnaire: finds who asks and what they began, then asks, submits, and says what happens next. */
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { dataAs, type AnswerData } from '#domain/questionnaire/answer.ts';
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';
@@ -7,6 +7,7 @@ import { questionnaireMessages as texts } from '#generated/domain/messages/quest
 import { Spinner } from '#web/shell/busy/Spinner.tsx';
 import { Button } from '#web/shell/controls/Button.tsx';
 import { flash, flashError } from '#web/shell/flash/flash.ts';
+import { later } from '#web/shell/later.tsx';
 import { leaveTo } from '#web/shell/navigation/useGo.ts';
 import { Notice } from '#web/shell/Notice.tsx';
 import { HttpError } from '#web/shell/api/http.ts';
@@ -15,7 +16,7 @@ import { useStore } from '#web/shell/store.ts';
 import { questionnaireApi as api } from './api/http-questionnaire-api.ts';
 import type { Outcome } from './api/questionnaire-api.ts';
 import { definition } from './definition.ts';
-import { EmailExistsDialog, LimitDrawer, ResumeDialog, StartOverDialog, TeamDialog } from './dialogs/lazy-dialogs.ts';
+import { EmailExistsDialog, LimitDrawer, ResumeDialog, StartOverDialog, TeamDialog } from './dialogs/later-dialogs.ts';
 import { Frame } from './frame/Frame.tsx';
 import { issuesOf } from './issues/server-issues.ts';
 import { JourneyPages } from './JourneyPages.tsx';
@@ -26,7 +27,7 @@ import { forgetQuestionnaire } from './journey/arrive.ts';
 import { refusalKind } from './journey/refusal.ts';
 import { useArrival, type Present } from './journey/use-arrival.ts';
 
-const VerificationPage = lazy(async () => ({ default: (await import('./VerificationPage.tsx')).VerificationPage }));
+const VerificationPage = later(async () => ({ default: (await import('./VerificationPage.tsx')).VerificationPage }));
 
 export default function QuestionnairePage() {
   const { phase, resume, restart, takeHere } = useArrival(api);

@@ -1,11 +1,12 @@
 /** What both entries do first: listen to the signals of calls, then draw the page inside theme and router. */
-import { lazy, StrictMode, Suspense, type ComponentType, type ReactNode } from 'react';
+import { StrictMode, Suspense, type ComponentType, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { checkHealth } from './api/health.ts';
 import { signedOut } from './api/signals.ts';
 import { BusyOverlay } from './busy/BusyOverlay.tsx';
 import { FlashMessages } from './flash/FlashMessages.tsx';
+import { later } from './later.tsx';
 import { ScrollReset } from './navigation/ScrollReset.tsx';
 import { leaveTo } from './navigation/useGo.ts';
 import { loginPath } from './session/home-path.ts';
@@ -40,7 +41,7 @@ export function start(pages: ReactNode, Theme: ComponentType<{ children: ReactNo
   );
 }
 
-const SessionEnded = lazy(() => import('./session/SessionEnded.tsx'));
+const SessionEnded = later(() => import('./session/SessionEnded.tsx'));
 
 function EndedSession() {
   return useStore(sessionEnded) ? (

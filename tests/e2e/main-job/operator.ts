@@ -43,6 +43,8 @@ export async function askCarriers(page: Page): Promise<void> {
     await picker.fill(name);
     await page.getByRole('option', { name, exact: true }).click();
   }
+  // The list stays open for the next choice; it would lie over the field below.
+  await picker.press('Tab');
   await dialog.getByRole('combobox', { name: 'Services' }).click();
   const services = page.getByRole('listbox', { name: 'Services' }).getByRole('option');
   await expect.poll(() => services.count(), { message: 'the services of this request alone' }).toBe(2);

@@ -27,7 +27,7 @@ const show = (): unknown =>
   render(
     <ThemeProvider theme={{ tokens: lightTokens }}>
       <MemoryRouter initialEntries={['/a/dashboard/inventory']}>
-        <RequireSession>
+        <RequireSession isReady>
           <p>Inventory</p>
         </RequireSession>
       </MemoryRouter>

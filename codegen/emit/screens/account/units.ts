@@ -42,9 +42,9 @@ export default function ${componentOf(screen)}() {
 function routesFile(screens: readonly Screen[]): OutputFile {
   const routes = screens.map((screen) => {
     const path = `'${pathPattern(screen)}'`;
-    return `  { path: ${path}, Page: lazy(() => import('./${fileOf(screen)}')) },\n`;
+    return `  { path: ${path}, Page: later(() => import('./${fileOf(screen)}')) },\n`;
   });
-  const text = `import { lazy } from 'react';
+  const text = `import { later } from '#web/shell/later.tsx';
 
 export const accountRoutes = [\n${routes.join('')}] as const;
 `;

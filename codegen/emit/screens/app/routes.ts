@@ -11,7 +11,7 @@ const source = 'schemas/screens/app';
 
 export function routesFile(screens: readonly Screen[]): OutputFile {
   const imports = new Imports();
-  imports.use('react', 'lazy');
+  imports.use('#web/shell/later.tsx', 'later');
   imports.use('#web/app/app-route.ts', 'type AppRoute');
   const routes = screens.toSorted(byOrder).map((screen) => `  ${print(routeOf(screen, imports))},\n`);
   const details = screens.filter(({ kind }) => kind === 'detail').map((screen) => [screen.entity!, pathBelow(screen)]);
@@ -36,7 +36,7 @@ function routeOf(screen: Screen, imports: Imports) {
     access: screen.access,
     subscriptions: subscriptionsOf(screen),
     navigation: screen.navigation ?? undefined,
-    Page: new Code(`lazy(() => import('./${file}.tsx'))`),
+    Page: new Code(`later(() => import('./${file}.tsx'))`),
   };
 }
 

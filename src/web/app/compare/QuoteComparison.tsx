@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { areQuotesOpen } from '#domain/open-steps.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { comparisonMessages as texts } from '#generated/domain/messages/comparison.ts';
@@ -12,6 +12,7 @@ import type { WireRecord } from '#runtime/view.ts';
 import { NothingHere } from '#web/app/detail/PanelFrame.tsx';
 import { LoadFailure } from '#web/app/list/LoadFailure.tsx';
 import { TableSkeleton } from '#web/app/table/DataTable.tsx';
+import { later } from '#web/shell/later.tsx';
 import { fill } from '#domain/format/fill.ts';
 import { CompareCards } from './CompareCards.tsx';
 import { CompareTable } from './CompareTable.tsx';
@@ -23,7 +24,7 @@ import { serviceTitle } from './lines.ts';
 import { NoBids } from './NoBids.tsx';
 import { Totals } from './Totals.tsx';
 
-const CostBars = lazy(() => import('./CostBars.tsx'));
+const CostBars = later(() => import('./CostBars.tsx'));
 
 export default function QuoteComparison({ record }: { record: WireRecord }) {
   const [view, setView] = useState<ComparisonView>({

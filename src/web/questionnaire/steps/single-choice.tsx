@@ -1,12 +1,12 @@
 /** One of a few: cards that answer with a click, or a drop-down and Next when they are many. [QN-132] [QN-133] [QN-134] */
-import { lazy } from 'react';
 import { controlOf } from '#domain/questionnaire/present.ts';
 import { ChoiceCards } from '../../controls/ChoiceCards.tsx';
 import { FieldError } from '../../controls/Field.tsx';
+import { later } from '../../shell/later.tsx';
 import { fieldId, messageUnder } from '../issues/field.ts';
 import { asChoice, optionsOf, type StepProps } from './step.ts';
 
-const DropDown = lazy(() => import('./drop-down.tsx'));
+export const DropDown = later(() => import('./drop-down.tsx'));
 
 export default function SingleChoice(props: StepProps<'optionIds'>) {
   const { view, value, issues, onSubmit } = props;

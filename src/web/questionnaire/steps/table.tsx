@@ -1,9 +1,10 @@
 /** Which step asks a question of which type. */
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
+import { later, type Later } from '#web/shell/later.tsx';
 import type { AnswerData } from '#domain/questionnaire/answer.ts';
 import type { Presentation, Question, QuestionType } from '#domain/questionnaire/definition.ts';
 import { meetingLabel } from './meeting/label.ts';
-import SingleChoice from './single-choice.tsx';
+import SingleChoice, { DropDown } from './single-choice.tsx';
 import type { StepProps } from './step.ts';
 
 export interface Step {
@@ -16,62 +17,63 @@ export interface Step {
 
 type Load = () => Promise<{ readonly default: ComponentType<StepProps<never>> }>;
 
-const loads: Load[] = [];
+const notYetLoaded: Later<StepProps<never>>[] = [];
 
 /** A step that is loaded when it is asked for, or before by {@link loadSteps}. */
-function later(load: Load): ComponentType<StepProps<never>> {
-  loads.push(load);
-  return lazy(load);
+function step(load: Load): ComponentType<StepProps<never>> {
+  const part = later(load);
+  notYetLoaded.push(part);
+  return part;
 }
 
 // The first question is a single choice: only that step comes with the page.
 const singleChoice: Step = { Component: SingleChoice };
-const locationOptions: Step = { Component: later(() => import('./location-options.tsx')) };
-const locationInfo: Step = { Component: later(() => import('./location-info.tsx')) };
-const sites: Step = { Component: later(() => import('./sites.tsx')) };
-const text: Step = { Component: later(() => import('./text.tsx')) };
-const meeting: Step = { Component: later(() => import('./meeting.tsx')), submitLabel: meetingLabel };
+const locationOptions: Step = { Component: step(() => import('./location-options.tsx')) };
+const locationInfo: Step = { Component: step(() => import('./location-info.tsx')) };
+const sites: Step = { Component: step(() => import('./sites.tsx')) };
+const text: Step = { Component: step(() => import('./text.tsx')) };
+const meeting: Step = { Component: step(() => import('./meeting.tsx')), submitLabel: meetingLabel };
 
 const byType: Readonly<Record<QuestionType, Step>> = {
   initial: singleChoice,
   questionnaire_type: singleChoice,
   single_select: singleChoice,
   location_number: singleChoice,
-  multi_select: { Component: later(() => import('./multi-choice.tsx')) },
-  service_multi_select: { Component: later(() => import('./services.tsx')) },
+  multi_select: { Component: step(() => import('./multi-choice.tsx')) },
+  service_multi_select: { Component: step(() => import('./services.tsx')) },
   sites_wan: sites,
   sites_internet: sites,
   sites_voice: sites,
-  locations: { Component: later(() => import('./location-names.tsx')) },
-  locations_addresses: { Component: later(() => import('./location-addresses.tsx')), hasOwnButtons: true },
-  locations_addresses_wan: { Component: later(() => import('./wan-addresses.tsx')), hasOwnButtons: true },
-  location_connections: { Component: later(() => import('./wan-connections.tsx')) },
-  colocation_locations: { Component: later(() => import('./colocations.tsx')) },
+  locations: { Component: step(() => import('./location-names.tsx')) },
+  locations_addresses: { Component: step(() => import('./location-addresses.tsx')), hasOwnButtons: true },
+  locations_addresses_wan: { Component: step(() => import('./wan-addresses.tsx')), hasOwnButtons: true },
+  location_connections: { Component: step(() => import('./wan-connections.tsx')) },
+  colocation_locations: { Component: step(() => import('./colocations.tsx')) },
   locations_multi_select: locationOptions,
   locations_multi_select_required: locationOptions,
   locations_single_select: locationOptions,
-  internet_type_and_transports: { Component: later(() => import('./internet-type.tsx')) },
-  connections_single_select: { Component: later(() => import('./connection-options.tsx')) },
+  internet_type_and_transports: { Component: step(() => import('./internet-type.tsx')) },
+  connections_single_select: { Component: step(() => import('./connection-options.tsx')) },
   locations_number: locationInfo,
   text,
   text_not_required: text,
-  phone_hardware: { Component: later(() => import('./phone-hardware.tsx')) },
-  data_center_rack_type: { Component: later(() => import('./racks.tsx')) },
-  cross_connects: { Component: later(() => import('./cross-connects.tsx')) },
-  datetime_service_install: { Component: later(() => import('./date.tsx')) },
-  file: { Component: later(() => import('./files.tsx')) },
-  file_bill: { Component: later(() => import('./bills.tsx')) },
-  providers_allow_deny: { Component: later(() => import('./providers.tsx')) },
+  phone_hardware: { Component: step(() => import('./phone-hardware.tsx')) },
+  data_center_rack_type: { Component: step(() => import('./racks.tsx')) },
+  cross_connects: { Component: step(() => import('./cross-connects.tsx')) },
+  datetime_service_install: { Component: step(() => import('./date.tsx')) },
+  file: { Component: step(() => import('./files.tsx')) },
+  file_bill: { Component: step(() => import('./bills.tsx')) },
+  providers_allow_deny: { Component: step(() => import('./providers.tsx')) },
   chilipiper_meeting: meeting,
   google_meeting: meeting,
   google_meeting_required: meeting,
-  referral: { Component: later(() => import('./referral.tsx')) },
+  referral: { Component: step(() => import('./referral.tsx')) },
 };
 
 const byPresentation: Readonly<Record<NonNullable<Presentation['step']>, Step>> = {
-  contact_info: { Component: later(() => import('./contact-info.tsx')) },
-  copy_quote_selection: { Component: later(() => import('./copy-selection.tsx')), hasOwnButtons: true },
-  copy_quote_configuration: { Component: later(() => import('./copy-configuration.tsx')) },
+  contact_info: { Component: step(() => import('./contact-info.tsx')) },
+  copy_quote_selection: { Component: step(() => import('./copy-selection.tsx')), hasOwnButtons: true },
+  copy_quote_configuration: { Component: step(() => import('./copy-configuration.tsx')) },
 };
 
 /** The step of a question: the one it names, else that of its type; free text per location has its own. */
@@ -82,6 +84,5 @@ export function stepOf({ type, present, answer }: Question): Step {
 
 /** Loads every step, so that the next question shows at once and without the network too. */
 export function loadSteps(): void {
-  // One that cannot be loaded now is tried again when it is asked for.
-  for (const load of loads) void load().catch(() => undefined);
+  for (const part of [DropDown, ...notYetLoaded]) void part.preload();
 }

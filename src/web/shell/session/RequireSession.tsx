@@ -12,7 +12,8 @@ import { loginPath } from './home-path.ts';
 import { ProfileContext } from './profile-context.ts';
 import { loadSession, useSession } from './session.ts';
 
-export function RequireSession({ children }: { children: ReactNode }) {
+/** `isReady`: false while the page behind it still loads. */
+export function RequireSession({ isReady, children }: { isReady: boolean; children: ReactNode }) {
   const { pathname, search } = useLocation();
   const current = useSession();
   useEffect(() => void loadSession(), []);
@@ -23,7 +24,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
     if (mustLogIn) leaveTo(loginPath(`${pathname}${search}`), true);
   }, [mustLogIn, pathname, search]);
   if (isUnreachable) return <Unreachable message={failure.message} />;
-  if (current.state !== 'authenticated') return <Spinner />;
+  if (current.state !== 'authenticated' || !isReady) return <Spinner />;
   return <ProfileContext value={current.profile}>{children}</ProfileContext>;
 }
 
