@@ -6,5 +6,7 @@ export const EmailExistsDialog = later(async () => ({
 }));
 export const LimitDrawer = later(async () => ({ default: (await import('./LimitDrawer.tsx')).LimitDrawer }));
 export const ResumeDialog = later(async () => ({ default: (await import('./ResumeDialog.tsx')).ResumeDialog }));
-export const StartOverDialog = later(async () => ({ default: (await import('./StartOverDialog.tsx')).StartOverDialog }));
+export const StartOverDialog = later(async () => ({
+  default: (await import('./StartOverDialog.tsx')).StartOverDialog,
+}));
 export const TeamDialog = later(async () => ({ default: (await import('./TeamDialog.tsx')).TeamDialog }));
