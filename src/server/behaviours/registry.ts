@@ -17,6 +17,7 @@ import { historyBehaviours } from './history/history.ts';
 import { notificationEventBehaviours } from './notifications/events.ts';
 import { myNotificationBehaviours } from './notifications/mine.ts';
 import { settingsBehaviours } from './notifications/settings.ts';
+import { addressBehaviours } from './places/bulk-addresses.ts';
 import { placesBehaviours } from './places/places.ts';
 import { procurementBehaviours } from './procurement/behaviours.ts';
 import { providerBehaviours } from './provider/behaviours.ts';
@@ -25,6 +26,7 @@ import { questionnaireSignUpBehaviours } from './questionnaire/sign-up.ts';
 import { quoteBehaviours } from './quotes/behaviours.ts';
 
 export const behaviours: BehaviourMap = {
+  ...addressBehaviours,
   ...adminBehaviours,
   ...apiKeyBehaviours,
   ...attachmentBehaviours,
