@@ -28,7 +28,8 @@ export function bodyOf(root: GraphqlRoot, given: Arguments): WireRecord {
   );
 }
 
-function sortParameters(resource: Resource, ordering: unknown): QueryParameters {
+/** Of `-createdAt`; none for an ordering that is not given. */
+export function sortParameters(resource: Resource, ordering: unknown): QueryParameters {
   if (typeof ordering !== 'string' || ordering === '') return {};
   const key = ordering.replace(/^-/, '');
   const field = resource.fields.find((each) => each.key === key || each.wire === key);

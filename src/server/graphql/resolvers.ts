@@ -6,7 +6,7 @@ import type { Resource, ResourceField } from '#runtime/resource.ts';
 import type { Scope } from '../access/scope.ts';
 import { isUuid } from '../http/uuid.ts';
 import type { Door } from '../data/door.ts';
-import { parseListQuery } from '../data/list-query.ts';
+import { parseListQuery, type QueryParameters } from '../data/list-query.ts';
 import { listRecords, requireReadable, type Page } from '../data/read.ts';
 import { fileUrlWire, type WireRecord } from '../data/record.ts';
 import { ApiError } from '../errors.ts';
@@ -81,9 +81,13 @@ function idOf(id: unknown): string {
   return String(id);
 }
 
-async function list(door: Door, scope: Scope, root: GraphqlRoot, resource: Resource, given: Arguments) {
+const list = (door: Door, scope: Scope, root: GraphqlRoot, resource: Resource, given: Arguments) =>
+  listConnection(door, scope, resource, listParameters(root, resource, given));
+
+/** One page of a list call, as GraphQL names its parts. */
+export async function listConnection(door: Door, scope: Scope, resource: Resource, parameters: QueryParameters) {
   requireReadable(resource, scope);
-  const query = parseListQuery(resource, scope, listParameters(root, resource, given));
+  const query = parseListQuery(resource, scope, parameters);
   return toConnection(
     await door.reading(scope, (session) => listRecords(session, resource, query, { hasReferences: false })),
   );

@@ -52,6 +52,113 @@ describe('the options of a filter come from', () => {
     ]);
   });
 
+  describe('[TM-038] teamsPaginated', () => {
+    const names = async (more: string): Promise<unknown[]> => {
+      const query = `{ teamsPaginated(${more}) { totalCount hasNextPage records { id name } } }`;
+      return (await ask(admin, query)).teamsPaginated!.records.map(({ name }) => name);
+    };
+
+    it('gives pages of teams by name and finds them by text and id, demo teams never', async () => {
+      const { teamsPaginated } = await ask(
+        admin,
+        '{ teamsPaginated(perPage: 1, page: 1) { totalCount hasNextPage records { name } } }',
+      );
+      expect(teamsPaginated).toEqual({ totalCount: 2, hasNextPage: true, records: [{ name: 'Acme Dental' }] });
+      expect(await names('perPage: 1, page: 2')).toEqual(['Harbor Logistics']);
+      expect(await names('q: "harbor"')).toEqual(['Harbor Logistics']);
+      expect(await names(`id: "${acme}"`)).toEqual(['Acme Dental']);
+      expect(await names('isDemo: true')).toEqual([]);
+    });
+
+    it('keeps teams with an active subscription of the name', async () => {
+      for (const [team, name, isActive] of [
+        [acme, 'expense_management', true],
+        [harbor, 'expense_management', false],
+        [harbor, 'bill_consolidation', true],
+      ])
+        await sql(
+          server.pool,
+          'insert into team_subscriptions (id, team_id, name, is_active) values ($1, $2, $3, $4)',
+          [newId(), team, name, isActive],
+        );
+      expect(await names('teamSubscriptions_In: [expense_management]')).toEqual(['Acme Dental']);
+      expect(await names('teamSubscriptions_In: [expense_management, bill_consolidation]')).toHaveLength(2);
+      expect(await names('teamSubscriptions_In: [network_inventory_manager]')).toEqual([]);
+      expect(await names(`teamSubscriptions_In: [bill_consolidation], id_In: ["${acme}"]`)).toEqual([]);
+    });
+
+    it.each([
+      ['contract_received', false],
+      ['order_submitted', true],
+      ['pending_installation', true],
+      ['service_installed', true],
+      ['cancelled', false],
+    ])('[TM-040] a team whose only service is at %s has procured services: %s', async (step, isProcured) => {
+      await sql(server.pool, 'delete from services where team_id = $1', [harbor]);
+      await sql(
+        server.pool,
+        `insert into services (id, team_id, service_type, current_step) values ($1, $2, 'internet', $3)`,
+        [newId(), harbor, step],
+      );
+      expect(await names('hasProcuredServices: true')).toEqual(isProcured ? ['Harbor Logistics'] : []);
+      expect(await names('hasProcuredServices: false')).toEqual(
+        isProcured ? ['Acme Dental'] : ['Acme Dental', 'Harbor Logistics'],
+      );
+    });
+
+    it('shows a customer no other team, whatever the filters', async () => {
+      const query = '{ teamsPaginated(hasProcuredServices: false) { records { name } } }';
+      expect((await ask(member, query)).teamsPaginated!.records).toEqual([{ name: 'Acme Dental' }]);
+    });
+  });
+
+  it('[BS-037] a bulk-site project is read with its team, its people and its groups', async () => {
+    const id = newId();
+    const planner = await makePerson(server.pool, { teams: { [acme]: ['VIEW_PROCUREMENT', 'START_NEW_QUOTES'] } });
+    for (const step of ['info_received', 'service_installed', 'cancelled'])
+      await sql(
+        server.pool,
+        `insert into services (id, team_id, service_type, current_step) values ($1, $2, 'internet', $3)`,
+        [newId(), acme, step],
+      );
+    await sql(
+      server.pool,
+      `insert into bulk_site_uploads (id, team_id, name, created_by_id, edited_by_id, edited_at, data, created_records)
+       values ($1, $2, 'Midwest stores', $3, $3, now(), '{}', '{"addresses": []}')`,
+      [id, acme, planner.userId],
+    );
+    await sql(
+      server.pool,
+      `insert into service_groups (id, team_id, service_types, bulk_site_upload_id) values ($1, $2, '{internet}', $3)`,
+      [newId(), acme, id],
+    );
+    const person = 'id firstName lastName email role';
+    const query = `{ bulkSiteUpload(id: "${id}") { id teamId team { teamServiceCount } name status createdBy { ${person} }
+      editedBy { ${person} } createdAt editedAt data createdRecords serviceGroups { id currentStep } } }`;
+    const { bulkSiteUpload } = await ask(planner, query);
+    const writer = {
+      id: planner.userId,
+      firstName: 'Dana',
+      lastName: 'Whitfield',
+      email: planner.email,
+      role: 'normal_user',
+    };
+    expect(bulkSiteUpload).toEqual({
+      id,
+      teamId: acme,
+      team: { teamServiceCount: 2 },
+      name: 'Midwest stores',
+      status: 'DRAFT',
+      createdBy: writer,
+      editedBy: writer,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      editedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      data: {},
+      createdRecords: { addresses: [] },
+      serviceGroups: [{ id: expect.any(String), currentStep: 'info_received' }],
+    });
+  });
+
   it('[TB-018] commissionAgentsPaginated', async () => {
     await sql(server.pool, `insert into commission_agents (id, name) values ($1, 'North Agency')`, [newId()]);
     const { commissionAgentsPaginated } = await ask(admin, '{ commissionAgentsPaginated { records { id name } } }');
