@@ -1,6 +1,6 @@
 /** Permissions, roles, toggles and subscriptions name one another rightly and occur once. */
 import type { Finding } from '../errors.ts';
-import { unknown, type Check, type CheckContext } from './context.ts';
+import { below, declaredFields, unknown, type Check, type CheckContext } from './context.ts';
 
 const files = {
   permissions: 'schemas/access/permissions.json',
@@ -13,6 +13,7 @@ const files = {
 export const checkAccessModel: Check = (context) => [
   ...(Object.keys(files) as (keyof typeof files)[]).flatMap((part) => repeated(context, part)),
   ...namedPermissions(context),
+  ...namedToggles(context),
 ];
 
 function repeated({ model }: CheckContext, part: keyof typeof files): readonly Finding[] {
@@ -43,4 +44,14 @@ function namedPermissions({ model }: CheckContext): readonly Finding[] {
   return named
     .filter(({ id }) => !known.includes(id))
     .map(({ id, file, pointer }) => unknown({ file, pointer }, 'permission', id, known));
+}
+
+/** Toggles that close sections of a field. */
+function namedToggles({ model }: CheckContext): readonly Finding[] {
+  const known = model.access.toggles.map((one) => one.id);
+  return model.entities.flatMap(declaredFields).flatMap(({ toggled = {}, origin }) =>
+    Object.entries(toggled)
+      .filter(([, id]) => !known.includes(id))
+      .map(([section, id]) => unknown(below(origin, 'x-toggled', section), 'toggle', id, known)),
+  );
 }

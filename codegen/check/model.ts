@@ -8,6 +8,7 @@ import { checkEntityKeys } from './entity-keys.ts';
 import { checkFieldShapes } from './field-shape.ts';
 import { checkGrants } from './grants.ts';
 import { checkGraphql } from './graphql.ts';
+import { checkNeighbors } from './neighbors.ts';
 import { checkNames } from './names.ts';
 import { checkOperations } from './operations.ts';
 import { checkPermanentIds } from './permanent-ids.ts';
@@ -28,6 +29,7 @@ const checks: readonly Check[] = [
   checkAccessModel,
   checkEntityKeys,
   checkFieldShapes,
+  checkNeighbors,
   checkWidgets,
   checkValues,
   checkWorkflows,

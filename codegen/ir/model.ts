@@ -126,7 +126,7 @@ export interface Field {
   readonly backfill: Json | undefined;
   readonly examples: readonly Json[];
   readonly unit: string | null;
-  /** Plain JSON Schema of one value (refs resolved to type ids as `#type/<id>`), without x- words, texts and null (see `nullable`): input of validators, OpenAPI and forms. */
+  /** Plain JSON Schema of one value (refs resolved to type ids as `#type/<id>`), without texts, null (see `nullable`) and x- words other than those of rules (`x-date`): input of validators, OpenAPI and forms. */
   readonly schema: JsonObject;
   /** Decimal digits after the point for `decimal`. */
   readonly scale: number;
@@ -142,6 +142,8 @@ export interface Field {
   readonly widget: string | null;
   /** Key of the neighbour field holding the service type whose catalogue describes this `json` field. */
   readonly catalogueBy: string | null;
+  /** Toggle by section of that catalogue: the section changes only while the toggle is on for the team. */
+  readonly toggled?: Readonly<Record<string, string>>;
   readonly origin: Origin;
 }
 

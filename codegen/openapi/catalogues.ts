@@ -1,5 +1,6 @@
 /** The attributes of a service type as one object on the wire, every one of which may be left out. */
 import type { Attribute, Catalogue, JsonObject } from '../ir/model.ts';
+import { withDayRules } from './days.ts';
 import { nullable, wireSchema, type ComponentNames } from './schema.ts';
 
 export function catalogueSchema(catalogue: Catalogue, names: ComponentNames): JsonObject {
@@ -18,9 +19,10 @@ export function catalogueSchema(catalogue: Catalogue, names: ComponentNames): Js
 /** Only an attribute that the inventory needs, and that is never unknown, refuses null. */
 function attributeSchema(attribute: Attribute, names: ComponentNames): JsonObject {
   const { title: _title, description: _description, ...value } = wireSchema(attribute.schema, names) as JsonObject;
+  const description = withDayRules(attribute.description, value);
   const described = {
     title: attribute.title,
-    ...(attribute.description !== '' && { description: attribute.description }),
+    ...(description !== '' && { description }),
     ...value,
   };
   return attribute.inventoryRequired && !attribute.nullable ? described : nullable(described);

@@ -1,6 +1,8 @@
 /** The JSON Schema of one field as it travels on the wire: component references, formats by kind, nullability. */
 import type { Field, Json, JsonObject } from '../ir/model.ts';
 import { toSnake } from '../naming.ts';
+import { withDayRules } from './days.ts';
+import { ruleWords } from '../ir/build/plain-schema.ts';
 
 /** Component name (`ServiceType`) by type id (`service-type`). */
 export type ComponentNames = ReadonlyMap<string, string>;
@@ -25,7 +27,7 @@ export function wireSchema(node: Json, names: ComponentNames): Json {
   if (node === null || typeof node !== 'object') return node;
   return Object.fromEntries(
     Object.entries(node as JsonObject)
-      .filter(([key]) => !key.startsWith('x-'))
+      .filter(([key]) => !key.startsWith('x-') || ruleWords.has(key))
       .map(([key, value]) => [key, wireKeyword(key, value, names)]),
   );
 }
@@ -33,12 +35,22 @@ export function wireSchema(node: Json, names: ComponentNames): Json {
 function wireKeyword(key: string, value: Json, names: ComponentNames): Json {
   if (key === '$ref' && typeof value === 'string') return resolve(value, names);
   if (key === 'required' && Array.isArray(value)) return value.map((name) => toSnake(String(name)));
+  if (ruleWords.has(key)) return ruleOnTheWire(value as JsonObject);
   if (key === 'properties') {
     const properties = Object.entries(value as JsonObject);
     return Object.fromEntries(properties.map(([name, schema]) => [toSnake(name), wireSchema(schema, names)]));
   }
   return wireSchema(value, names);
 }
+
+/** The neighbors that a rule names, as they are called on the wire; a day stays as it is. */
+const ruleOnTheWire = (rule: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(rule).map(([word, than]) => [
+      word,
+      typeof than === 'string' && /^[a-z]/.test(than) ? toSnake(than) : than,
+    ]),
+  );
 
 /** One value of the field, never null, with title and description for readers of the document. */
 export function valueSchema(field: Field, names: ComponentNames): JsonObject {
@@ -50,9 +62,10 @@ export function valueSchema(field: Field, names: ComponentNames): JsonObject {
   } = wireSchema(field.schema, names) as JsonObject;
   const format = kindFormats[field.kind];
   const base = withoutNull(rest);
+  const description = withDayRules(field.description, base);
   return {
     title: field.title,
-    ...(field.description !== '' && { description: field.description }),
+    ...(description !== '' && { description }),
     ...base,
     ...(format !== undefined && base.$ref === undefined && { type: 'string', format }),
   };

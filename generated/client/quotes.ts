@@ -272,7 +272,7 @@ export interface Quote {
   /** True when the price depends on a site survey still to come. */
   subject_to_feasibility: boolean;
   /**
-   * Last day, in the team's time zone, on which the quote can be chosen.
+   * Last day, in the team's time zone, on which the quote can be chosen. Not before today.
    * @nullable
    */
   valid_until: string | null;

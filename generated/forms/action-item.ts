@@ -41,7 +41,11 @@ const uiSchema = {
   },
   due_date: {
     'ui:field': 'input',
-    'ui:options': { input: 'date', help: 'The day by which it should be done; three business days ahead unless said.' },
+    'ui:options': {
+      input: 'date',
+      help: 'The day by which it should be done; three business days ahead unless said.',
+      days: { first: 'today' },
+    },
   },
   assignee_id: {
     'ui:field': 'input',

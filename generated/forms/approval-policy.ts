@@ -69,7 +69,10 @@ const uiSchema = {
       reference: { entity: 'user', as: 'delegate', path: 'users', shownAs: '{first_name} {last_name}' },
     },
   },
-  delegate_until: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'Last day of the delegation.' } },
+  delegate_until: {
+    'ui:field': 'input',
+    'ui:options': { input: 'date', help: 'Last day of the delegation.', days: { first: 'today' } },
+  },
   escalate_after_days: {
     'ui:field': 'input',
     'ui:options': {

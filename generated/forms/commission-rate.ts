@@ -99,7 +99,10 @@ const uiSchema = {
     'ui:field': 'input',
     'ui:options': { input: 'date', help: 'First day on which an order earns the rate.' },
   },
-  effective_to: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'Last day; empty while it runs on.' } },
+  effective_to: {
+    'ui:field': 'input',
+    'ui:options': { input: 'date', help: 'Last day; empty while it runs on.', days: { first: 'effective_from' } },
+  },
 } as const;
 
 export const commissionRateCreateForm = {

@@ -24,7 +24,10 @@ const uiSchema = {
     },
   },
   period_start: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'First day of the billing period.' } },
-  period_end: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'Last day of the billing period.' } },
+  period_end: {
+    'ui:field': 'input',
+    'ui:options': { input: 'date', help: 'Last day of the billing period.', days: { first: 'period_start' } },
+  },
   due_date: {
     'ui:field': 'input',
     'ui:options': { input: 'date', help: 'Last day for payment, by default 30 days after issue.' },

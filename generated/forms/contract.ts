@@ -198,7 +198,7 @@ const uiSchema = {
   },
   signed_date: {
     'ui:field': 'input',
-    'ui:options': { input: 'date', help: 'The day on which the last party signed.' },
+    'ui:options': { input: 'date', help: 'The day on which the last party signed.', days: { last: 'today' } },
   },
   difference_reason: {
     'ui:field': 'input',

@@ -18,7 +18,10 @@ const uiSchema = {
       reference: { entity: 'currency', as: 'currency', path: 'currencies', shownAs: '{code}' },
     },
   },
-  as_of: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'Day that the rate holds for.' } },
+  as_of: {
+    'ui:field': 'input',
+    'ui:options': { input: 'date', help: 'Day that the rate holds for.', days: { last: 'today' } },
+  },
   usd_per_unit: {
     'ui:field': 'input',
     'ui:options': { input: 'decimal', help: 'Multiply an amount by this to get US dollars.', scale: 8 },

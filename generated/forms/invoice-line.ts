@@ -83,7 +83,10 @@ const uiSchema = {
     },
   },
   period_start: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'First day that the charge covers.' } },
-  period_end: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'Last day that the charge covers.' } },
+  period_end: {
+    'ui:field': 'input',
+    'ui:options': { input: 'date', help: 'Last day that the charge covers.', days: { first: 'period_start' } },
+  },
   qty: {
     'ui:field': 'input',
     'ui:options': { input: 'decimal', help: 'Number of lines, users or units charged.', scale: 4 },

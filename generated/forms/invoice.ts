@@ -54,13 +54,22 @@ const uiSchema = {
       maxLength: 100,
     },
   },
-  invoice_date: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'Day of issue.' } },
-  due_date: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'Last day for payment without a late fee.' } },
+  invoice_date: {
+    'ui:field': 'input',
+    'ui:options': { input: 'date', help: 'Day of issue.', days: { first: '2000-01-01', last: '2099-12-31' } },
+  },
+  due_date: {
+    'ui:field': 'input',
+    'ui:options': { input: 'date', help: 'Last day for payment without a late fee.', days: { first: 'invoice_date' } },
+  },
   period_start: {
     'ui:field': 'input',
     'ui:options': { input: 'date', help: 'First day that recurring charges cover.' },
   },
-  period_end: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'Last day that recurring charges cover.' } },
+  period_end: {
+    'ui:field': 'input',
+    'ui:options': { input: 'date', help: 'Last day that recurring charges cover.', days: { first: 'period_start' } },
+  },
   currency: {
     'ui:field': 'input',
     'ui:options': { input: 'text', help: 'Currency of every amount on the invoice.', placeholder: 'USD' },

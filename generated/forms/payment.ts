@@ -47,7 +47,10 @@ const uiSchema = {
     'ui:field': 'input',
     'ui:options': { input: 'money', help: 'Amount and currency; a refund is a payment in the other direction.' },
   },
-  paid_on: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'Day on which the payment was made.' } },
+  paid_on: {
+    'ui:field': 'input',
+    'ui:options': { input: 'date', help: 'Day on which the payment was made.', days: { last: 'today' } },
+  },
   consolidated_bill_id: {
     'ui:field': 'input',
     'ui:options': {

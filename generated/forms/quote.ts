@@ -148,7 +148,11 @@ const uiSchema = {
   },
   valid_until: {
     'ui:field': 'input',
-    'ui:options': { input: 'date', help: "Last day, in the team's time zone, on which the quote can be chosen." },
+    'ui:options': {
+      input: 'date',
+      help: "Last day, in the team's time zone, on which the quote can be chosen.",
+      days: { first: 'today' },
+    },
   },
   no_bid_reason: {
     'ui:field': 'input',

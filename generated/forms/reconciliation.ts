@@ -32,7 +32,10 @@ const uiSchema = {
       maxLength: 255,
     },
   },
-  bank_date: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'Booking day at the bank.' } },
+  bank_date: {
+    'ui:field': 'input',
+    'ui:options': { input: 'date', help: 'Booking day at the bank.', days: { last: 'today' } },
+  },
   bank_amount: {
     'ui:field': 'input',
     'ui:options': { input: 'money', help: 'Amount on the statement, negative when it went out.' },

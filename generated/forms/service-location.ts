@@ -67,11 +67,15 @@ const uiSchema = {
   },
   actual_install_date: {
     'ui:field': 'input',
-    'ui:options': { input: 'date', help: 'The day on which the installation was done.' },
+    'ui:options': { input: 'date', help: 'The day on which the installation was done.', days: { last: 'today' } },
   },
   foc_received_date: {
     'ui:field': 'input',
-    'ui:options': { input: 'date', help: 'The day on which the carrier sent its firm order commitment.' },
+    'ui:options': {
+      input: 'date',
+      help: 'The day on which the carrier sent its firm order commitment.',
+      days: { last: 'today' },
+    },
   },
   milestone_template: {
     'ui:field': 'input',

@@ -118,7 +118,10 @@ const uiSchema = {
       reference: { entity: 'attachment', as: 'port_loa_attachment', path: 'attachments', shownAs: '{name}' },
     },
   },
-  port_requested_foc: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'The date asked for.' } },
+  port_requested_foc: {
+    'ui:field': 'input',
+    'ui:options': { input: 'date', help: 'The date asked for.', days: { first: 'today' } },
+  },
   port_foc: {
     'ui:field': 'input',
     'ui:options': { input: 'date', help: 'The date that the losing carrier confirmed (FOC).' },

@@ -79,7 +79,11 @@ const uiSchema = {
   },
   requested_install_date: {
     'ui:field': 'input',
-    'ui:options': { input: 'date', help: 'The date by which the team wishes to have the service.' },
+    'ui:options': {
+      input: 'date',
+      help: 'The date by which the team wishes to have the service.',
+      days: { first: 'today' },
+    },
   },
   order_number: {
     'ui:field': 'input',
@@ -130,6 +134,7 @@ const uiSchema = {
     'ui:options': {
       input: 'date',
       help: 'Last day for which the provider may bill; set when the service is disconnected.',
+      days: { first: 'billing_start_date' },
     },
   },
   termination_fee: {
@@ -176,6 +181,7 @@ const uiSchema = {
       input: 'catalogue',
       help: 'The attributes that the catalogue of the service type describes.',
       catalogueBy: 'service_type',
+      toggled: { sla: 'editSlas' },
     },
   },
   ip_data: {

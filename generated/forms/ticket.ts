@@ -90,11 +90,11 @@ const uiSchema = {
   },
   carrier_completion_date: {
     'ui:field': 'input',
-    'ui:options': { input: 'date', help: 'The day on which the carrier will be done.' },
+    'ui:options': { input: 'date', help: 'The day on which the carrier will be done.', days: { first: 'today' } },
   },
   desired_date: {
     'ui:field': 'input',
-    'ui:options': { input: 'date', help: 'The day by which the team wishes it done.' },
+    'ui:options': { input: 'date', help: 'The day by which the team wishes it done.', days: { first: 'today' } },
   },
   invoice_id: {
     'ui:field': 'input',
@@ -141,7 +141,11 @@ const uiSchema = {
   new: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Change: the value wanted.', maxLength: 500 } },
   requested_date: {
     'ui:field': 'input',
-    'ui:options': { input: 'date', help: 'Disconnect: the last day on which the service is needed.' },
+    'ui:options': {
+      input: 'date',
+      help: 'Disconnect: the last day on which the service is needed.',
+      days: { first: 'today' },
+    },
   },
   notice_days: {
     'ui:field': 'input',
@@ -168,7 +172,11 @@ const uiSchema = {
   },
   move_date: {
     'ui:field': 'input',
-    'ui:options': { input: 'date', help: 'Move: the day by which the service is needed at the new address.' },
+    'ui:options': {
+      input: 'date',
+      help: 'Move: the day by which the service is needed at the new address.',
+      days: { first: 'today' },
+    },
   },
   outage_start: {
     'ui:field': 'input',

@@ -2,6 +2,7 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
+export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
 export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
 /** All built-in and custom scalars, mapped to their actual values */
 export type Scalars = {
@@ -29,6 +30,15 @@ export type MoneyInput = {
   code: Scalars['String']['input'];
 };
 
+/** Add-on product that a team may hold. */
+export type SubscriptionName =
+  /** Bill consolidation */
+  | 'bill_consolidation'
+  /** Expense Management */
+  | 'expense_management'
+  /** Network inventory manager */
+  | 'network_inventory_manager';
+
 export type Questionnaire = {
   id: Scalars['ID']['output'];
 };
@@ -47,10 +57,19 @@ export type Team = {
   id: Scalars['ID']['output'];
   /** Questionnaires of the team, newest first; with `completed` only those that are completed, or only those that are not. */
   questionnaires: Array<Questionnaire>;
+  /** How many services the team has that are not cancelled. */
+  teamServiceCount: Scalars['Int']['output'];
 };
 
 export type TeamQuestionnairesArgs = {
   completed?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type TeamPage = {
+  records: Array<Team>;
+  totalCount: Scalars['Int']['output'];
+  hasNextPage: Scalars['Boolean']['output'];
+  totalCountIsCapped: Scalars['Boolean']['output'];
 };
 
 export type Query = {
@@ -60,6 +79,8 @@ export type Query = {
   quoteRequest?: Maybe<QuoteRequest>;
   /** Currencies for the page of a provider's link; the token proves the right to ask. */
   currencyData: Array<NamedCurrency>;
+  /** A page of teams by name, never demo teams; `teamSubscriptions_In` keeps those with one of the subscriptions active, `hasProcuredServices` those that own, or own no, service ordered or later. */
+  teamsPaginated: TeamPage;
 };
 
 export type QueryProvidersForQuestionnaireArgs = {
@@ -75,6 +96,18 @@ export type QueryQuoteRequestArgs = {
 
 export type QueryCurrencyDataArgs = {
   token: Scalars['String']['input'];
+};
+
+export type QueryTeamsPaginatedArgs = {
+  page?: InputMaybe<Scalars['Int']['input']>;
+  perPage?: InputMaybe<Scalars['Int']['input']>;
+  q?: InputMaybe<Scalars['String']['input']>;
+  ordering?: InputMaybe<Scalars['String']['input']>;
+  id?: InputMaybe<Scalars['ID']['input']>;
+  id_In?: InputMaybe<Array<Scalars['ID']['input']>>;
+  teamSubscriptions_In?: InputMaybe<Array<SubscriptionName>>;
+  hasProcuredServices?: InputMaybe<Scalars['Boolean']['input']>;
+  isDemo?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** A provider as pages name it that know nothing else of it. */
@@ -185,16 +218,18 @@ export type ResolversTypes = {
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   MoneyInput: MoneyInput;
+  SubscriptionName: SubscriptionName;
   Questionnaire: ResolverTypeWrapper<Record<string, unknown>>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   QuoteRequest: ResolverTypeWrapper<Record<string, unknown>>;
   ServiceGroup: ResolverTypeWrapper<Record<string, unknown>>;
   Team: ResolverTypeWrapper<Record<string, unknown>>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  TeamPage: ResolverTypeWrapper<Omit<TeamPage, 'records'> & { records: Array<ResolversTypes['Team']> }>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   ProviderName: ResolverTypeWrapper<ProviderName>;
   NamedCurrency: ResolverTypeWrapper<NamedCurrency>;
-  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -212,10 +247,11 @@ export type ResolversParentTypes = {
   ServiceGroup: Record<string, unknown>;
   Team: Record<string, unknown>;
   Boolean: Scalars['Boolean']['output'];
+  Int: Scalars['Int']['output'];
+  TeamPage: Omit<TeamPage, 'records'> & { records: Array<ResolversParentTypes['Team']> };
   Query: Record<PropertyKey, never>;
   ProviderName: ProviderName;
   NamedCurrency: NamedCurrency;
-  Int: Scalars['Int']['output'];
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -271,6 +307,17 @@ export type TeamResolvers<
     ContextType,
     Partial<TeamQuestionnairesArgs>
   >;
+  teamServiceCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type TeamPageResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['TeamPage'] = ResolversParentTypes['TeamPage'],
+> = {
+  records?: Resolver<Array<ResolversTypes['Team']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  totalCountIsCapped?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type QueryResolvers<
@@ -295,6 +342,7 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryCurrencyDataArgs, 'token'>
   >;
+  teamsPaginated?: Resolver<ResolversTypes['TeamPage'], ParentType, ContextType, Partial<QueryTeamsPaginatedArgs>>;
 };
 
 export type ProviderNameResolvers<
@@ -324,6 +372,7 @@ export type Resolvers<ContextType = any> = {
   QuoteRequest?: QuoteRequestResolvers<ContextType>;
   ServiceGroup?: ServiceGroupResolvers<ContextType>;
   Team?: TeamResolvers<ContextType>;
+  TeamPage?: TeamPageResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   ProviderName?: ProviderNameResolvers<ContextType>;
   NamedCurrency?: NamedCurrencyResolvers<ContextType>;

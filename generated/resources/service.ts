@@ -623,6 +623,7 @@ export const serviceResource = {
       sort: false,
       export: true,
       group: false,
+      toggled: { sla: 'editSlas' },
     },
     {
       key: 'ipData',

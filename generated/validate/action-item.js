@@ -16,5 +16,11 @@ function validate1(data, {instancePath="", parentData, parentDataProperty, rootD
 
 validateActionItemCreate.messages = {"task":{"minLength":"Required"}};
 validateActionItemCreate.texts = texts;
+validateActionItemCreate.dates = [
+  {"path":["due_date"],"word":"notBefore","than":"today"},
+];
 validateActionItemUpdate.messages = {"task":{"minLength":"Required"}};
 validateActionItemUpdate.texts = texts;
+validateActionItemUpdate.dates = [
+  {"path":["due_date"],"word":"notBefore","than":"today"},
+];

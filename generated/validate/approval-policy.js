@@ -19,5 +19,11 @@ function validate1(data, {instancePath="", parentData, parentDataProperty, rootD
 
 validateApprovalPolicyCreate.messages = {"name":{"minLength":"Required"}};
 validateApprovalPolicyCreate.texts = texts;
+validateApprovalPolicyCreate.dates = [
+  {"path":["delegate_until"],"word":"notBefore","than":"today"},
+];
 validateApprovalPolicyUpdate.messages = {"name":{"minLength":"Required"}};
 validateApprovalPolicyUpdate.texts = texts;
+validateApprovalPolicyUpdate.dates = [
+  {"path":["delegate_until"],"word":"notBefore","than":"today"},
+];

@@ -22,5 +22,13 @@ function validate1(data, {instancePath="", parentData, parentDataProperty, rootD
 
 validateCommissionRateCreate.messages = {};
 validateCommissionRateCreate.texts = texts;
+validateCommissionRateCreate.dates = [
+  {"path":["effective_to"],"word":"after","than":"effective_from"},
+  {"path":["effective_from"],"word":"before","than":"effective_to"},
+];
 validateCommissionRateUpdate.messages = {};
 validateCommissionRateUpdate.texts = texts;
+validateCommissionRateUpdate.dates = [
+  {"path":["effective_to"],"word":"after","than":"effective_from"},
+  {"path":["effective_from"],"word":"before","than":"effective_to"},
+];

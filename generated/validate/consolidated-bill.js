@@ -15,5 +15,13 @@ function validate1(data, {instancePath="", parentData, parentDataProperty, rootD
 
 validateConsolidatedBillCreate.messages = {"currency":{"pattern":"Currency code is required"}};
 validateConsolidatedBillCreate.texts = texts;
+validateConsolidatedBillCreate.dates = [
+  {"path":["period_end"],"word":"notBefore","than":"period_start"},
+  {"path":["period_start"],"word":"notAfter","than":"period_end"},
+];
 validateConsolidatedBillUpdate.messages = {"currency":{"pattern":"Currency code is required"}};
 validateConsolidatedBillUpdate.texts = texts;
+validateConsolidatedBillUpdate.dates = [
+  {"path":["period_end"],"word":"notBefore","than":"period_start"},
+  {"path":["period_start"],"word":"notAfter","than":"period_end"},
+];

@@ -20,5 +20,11 @@ function validate1(data, {instancePath="", parentData, parentDataProperty, rootD
 
 validateContractCreate.messages = {};
 validateContractCreate.texts = texts;
+validateContractCreate.dates = [
+  {"path":["signed_date"],"word":"notAfter","than":"today"},
+];
 validateContractUpdate.messages = {};
 validateContractUpdate.texts = texts;
+validateContractUpdate.dates = [
+  {"path":["signed_date"],"word":"notAfter","than":"today"},
+];

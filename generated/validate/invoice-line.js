@@ -27,5 +27,13 @@ function validate1(data, {instancePath="", parentData, parentDataProperty, rootD
 
 validateInvoiceLineCreate.messages = {"description":{"minLength":"Required"}};
 validateInvoiceLineCreate.texts = texts;
+validateInvoiceLineCreate.dates = [
+  {"path":["period_end"],"word":"notBefore","than":"period_start"},
+  {"path":["period_start"],"word":"notAfter","than":"period_end"},
+];
 validateInvoiceLineUpdate.messages = {"description":{"minLength":"Required"}};
 validateInvoiceLineUpdate.texts = texts;
+validateInvoiceLineUpdate.dates = [
+  {"path":["period_end"],"word":"notBefore","than":"period_start"},
+  {"path":["period_start"],"word":"notAfter","than":"period_end"},
+];

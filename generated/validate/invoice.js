@@ -21,5 +21,21 @@ function validate1(data, {instancePath="", parentData, parentDataProperty, rootD
 
 validateInvoiceCreate.messages = {"invoice_number":{"minLength":"Required"},"currency":{"pattern":"Currency code is required"}};
 validateInvoiceCreate.texts = texts;
+validateInvoiceCreate.dates = [
+  {"path":["invoice_date"],"word":"notBefore","than":"2000-01-01"},
+  {"path":["invoice_date"],"word":"notAfter","than":"2099-12-31"},
+  {"path":["due_date"],"word":"notBefore","than":"invoice_date"},
+  {"path":["invoice_date"],"word":"notAfter","than":"due_date"},
+  {"path":["period_end"],"word":"notBefore","than":"period_start"},
+  {"path":["period_start"],"word":"notAfter","than":"period_end"},
+];
 validateInvoiceUpdate.messages = {"invoice_number":{"minLength":"Required"},"currency":{"pattern":"Currency code is required"}};
 validateInvoiceUpdate.texts = texts;
+validateInvoiceUpdate.dates = [
+  {"path":["invoice_date"],"word":"notBefore","than":"2000-01-01"},
+  {"path":["invoice_date"],"word":"notAfter","than":"2099-12-31"},
+  {"path":["due_date"],"word":"notBefore","than":"invoice_date"},
+  {"path":["invoice_date"],"word":"notAfter","than":"due_date"},
+  {"path":["period_end"],"word":"notBefore","than":"period_start"},
+  {"path":["period_start"],"word":"notAfter","than":"period_end"},
+];

@@ -19,5 +19,11 @@ function validate1(data, {instancePath="", parentData, parentDataProperty, rootD
 
 validatePaymentCreate.messages = {};
 validatePaymentCreate.texts = texts;
+validatePaymentCreate.dates = [
+  {"path":["paid_on"],"word":"notAfter","than":"today"},
+];
 validatePaymentUpdate.messages = {};
 validatePaymentUpdate.texts = texts;
+validatePaymentUpdate.dates = [
+  {"path":["paid_on"],"word":"notAfter","than":"today"},
+];

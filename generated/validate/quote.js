@@ -23,5 +23,11 @@ function validate1(data, {instancePath="", parentData, parentDataProperty, rootD
 
 validateQuoteCreate.messages = {"has_construction":{"required":"Required"}};
 validateQuoteCreate.texts = texts;
+validateQuoteCreate.dates = [
+  {"path":["valid_until"],"word":"notBefore","than":"today"},
+];
 validateQuoteUpdate.messages = {"has_construction":{"required":"Required"}};
 validateQuoteUpdate.texts = texts;
+validateQuoteUpdate.dates = [
+  {"path":["valid_until"],"word":"notBefore","than":"today"},
+];

@@ -18,5 +18,8 @@ function validate1(data, {instancePath="", parentData, parentDataProperty, rootD
 
 validateReconciliationCreate.messages = {"bank_reference":{"minLength":"Required"}};
 validateReconciliationCreate.texts = texts;
+validateReconciliationCreate.dates = [
+  {"path":["bank_date"],"word":"notAfter","than":"today"},
+];
 validateReconciliationUpdate.messages = {"bank_reference":{"minLength":"Required"}};
 validateReconciliationUpdate.texts = texts;

@@ -18,5 +18,13 @@ function validate1(data, {instancePath="", parentData, parentDataProperty, rootD
 
 validateServiceLocationCreate.messages = {};
 validateServiceLocationCreate.texts = texts;
+validateServiceLocationCreate.dates = [
+  {"path":["actual_install_date"],"word":"notAfter","than":"today"},
+  {"path":["foc_received_date"],"word":"notAfter","than":"today"},
+];
 validateServiceLocationUpdate.messages = {};
 validateServiceLocationUpdate.texts = texts;
+validateServiceLocationUpdate.dates = [
+  {"path":["actual_install_date"],"word":"notAfter","than":"today"},
+  {"path":["foc_received_date"],"word":"notAfter","than":"today"},
+];

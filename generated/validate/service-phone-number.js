@@ -20,5 +20,15 @@ function validate1(data, {instancePath="", parentData, parentDataProperty, rootD
 
 validateServicePhoneNumberCreate.messages = {};
 validateServicePhoneNumberCreate.texts = texts;
+validateServicePhoneNumberCreate.dates = [
+  {"path":["port_requested_foc"],"word":"notBefore","than":"today"},
+  {"path":["port_requested_foc"],"word":"businessDay"},
+  {"path":["port_foc"],"word":"businessDay"},
+];
 validateServicePhoneNumberUpdate.messages = {};
 validateServicePhoneNumberUpdate.texts = texts;
+validateServicePhoneNumberUpdate.dates = [
+  {"path":["port_requested_foc"],"word":"notBefore","than":"today"},
+  {"path":["port_requested_foc"],"word":"businessDay"},
+  {"path":["port_foc"],"word":"businessDay"},
+];

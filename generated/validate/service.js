@@ -27,5 +27,15 @@ function validate3(data, {instancePath="", parentData, parentDataProperty, rootD
 
 validateServiceCreate.messages = {};
 validateServiceCreate.texts = texts;
+validateServiceCreate.dates = [
+  {"path":["requested_install_date"],"word":"notBefore","than":"today"},
+  {"path":["billing_end_date"],"word":"after","than":"billing_start_date"},
+  {"path":["billing_start_date"],"word":"before","than":"billing_end_date"},
+];
 validateServiceUpdate.messages = {};
 validateServiceUpdate.texts = texts;
+validateServiceUpdate.dates = [
+  {"path":["requested_install_date"],"word":"notBefore","than":"today"},
+  {"path":["billing_end_date"],"word":"after","than":"billing_start_date"},
+  {"path":["billing_start_date"],"word":"before","than":"billing_end_date"},
+];

@@ -34,5 +34,11 @@ function validate5(data, {instancePath="", parentData, parentDataProperty, rootD
 
 validateSiteProfileCreate.messages = {"name":{"minLength":"Required","maxLength":"Too long"}};
 validateSiteProfileCreate.texts = texts;
+validateSiteProfileCreate.positions = [
+  {"path":["data","circuits","*","commit_rate"],"below":"port_capacity","positions":4,"values":[10,50,100,200,250,300,500,1000,2000,5000,10000,40000,100000]},
+];
 validateSiteProfileUpdate.messages = {"name":{"minLength":"Required","maxLength":"Too long"}};
 validateSiteProfileUpdate.texts = texts;
+validateSiteProfileUpdate.positions = [
+  {"path":["data","circuits","*","commit_rate"],"below":"port_capacity","positions":4,"values":[10,50,100,200,250,300,500,1000,2000,5000,10000,40000,100000]},
+];

@@ -23,5 +23,17 @@ function validate1(data, {instancePath="", parentData, parentDataProperty, rootD
 
 validateTicketCreate.messages = {"subject":{"minLength":"Required"}};
 validateTicketCreate.texts = texts;
+validateTicketCreate.dates = [
+  {"path":["carrier_completion_date"],"word":"notBefore","than":"today"},
+  {"path":["desired_date"],"word":"notBefore","than":"today"},
+  {"path":["requested_date"],"word":"notBefore","than":"today"},
+  {"path":["move_date"],"word":"notBefore","than":"today"},
+];
 validateTicketUpdate.messages = {"subject":{"minLength":"Required"}};
 validateTicketUpdate.texts = texts;
+validateTicketUpdate.dates = [
+  {"path":["carrier_completion_date"],"word":"notBefore","than":"today"},
+  {"path":["desired_date"],"word":"notBefore","than":"today"},
+  {"path":["requested_date"],"word":"notBefore","than":"today"},
+  {"path":["move_date"],"word":"notBefore","than":"today"},
+];

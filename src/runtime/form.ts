@@ -28,10 +28,14 @@ export interface FormInput {
   readonly unit?: string;
   readonly scale?: number;
   readonly maxLength?: number;
+  /** First and last day of a date: `today`, a day, or the wire name of a neighboring date. */
+  readonly days?: { readonly first?: string; readonly last?: string };
   readonly items?: readonly ListItem[];
   readonly reference?: ReferenceView;
   /** Wire name of the neighbor whose service type picks the catalogue of this value. */
   readonly catalogueBy?: string;
+  /** Toggle by section of that catalogue: the section can be edited only while the toggle is on for the record's team. */
+  readonly toggled?: Readonly<Record<string, string>>;
   /** Who may set the field, where that is fewer than may send the form. */
   readonly write?: readonly Grant[];
   readonly section?: string;

@@ -29,6 +29,8 @@ export interface ResourceField {
   readonly export: boolean;
   readonly group: boolean;
   readonly default?: unknown;
+  /** Of data that a catalogue describes: toggle by section, which changes only while the toggle is on for the team. */
+  readonly toggled?: Readonly<Record<string, string>>;
   /** Narrower than the entity's own rule; absent when equal to it. */
   readonly read?: readonly Grant[];
   readonly writeGrants?: readonly Grant[];

@@ -1,5 +1,6 @@
 /** A page for every entity: fields, access, relations, API paths. */
 import type { Entity, Field, Model } from '../../ir/model.ts';
+import { dayRules } from '../../openapi/days.ts';
 import { code, codes, link, section, table } from './markdown.ts';
 import type { Page } from './page.ts';
 
@@ -95,6 +96,7 @@ function rulesOf(field: Field): readonly string[] {
     ...(field.createOnly ? ['set on creation only'] : []),
     ...(field.default === undefined ? [] : [`default ${code(JSON.stringify(field.default))}`]),
     ...limits.map((word) => `${word} ${code(String(schema[word]))}`),
+    ...dayRules(schema),
     ...(field.reference && !field.isStandard ? [`on delete: ${field.reference.onDelete}`] : []),
     ...(access.read ? [`read by ${codes(access.read)}`] : []),
     ...(access.write ? [`written by ${codes(access.write)}`] : []),

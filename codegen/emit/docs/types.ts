@@ -1,5 +1,6 @@
 /** The closed lists and value types, and the catalogues of the service types. */
 import type { Catalogue, ClosedList, Model, ValueType } from '../../ir/model.ts';
+import { dayRules } from '../../openapi/days.ts';
 import { code, link, section, table } from './markdown.ts';
 import type { Page } from './page.ts';
 
@@ -44,6 +45,7 @@ function catalogueBody({ id, description, connects, attributes }: Catalogue): st
       one.quoted ? 'quoted' : '',
       one.inventoryRequired ? 'required in inventory' : '',
       one.compare ? `${one.compare} is better` : '',
+      ...dayRules(one.schema),
     ]
       .filter((word) => word !== '')
       .join(', '),

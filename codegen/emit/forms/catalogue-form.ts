@@ -2,6 +2,7 @@
 import type { Attribute, Catalogue } from '../../ir/model.ts';
 import { listConstant, toCamel, toKebab, toPascal } from '../../naming.ts';
 import { Imports, print, type Printable } from '../../write/code.ts';
+import { pickedDays } from './days.ts';
 import { attributeProperty } from './field-property.ts';
 
 /** Name of the constant: `wanDarkFiberForm`. */
@@ -40,7 +41,7 @@ ${entries.join('')}};
 }
 
 function attributeInput(
-  { inputType, description, unit, maxLength, type, section }: Attribute,
+  { inputType, description, unit, maxLength, type, section, schema }: Attribute,
   imports: Imports,
 ): Printable {
   return {
@@ -50,6 +51,7 @@ function attributeInput(
       help: description === '' ? undefined : description,
       unit: unit ?? undefined,
       maxLength: maxLength ?? undefined,
+      days: pickedDays(schema),
       items: type === null ? undefined : imports.use(`#generated/domain/lists/${type}.ts`, listConstant(type)),
       section,
     },

@@ -3,6 +3,7 @@ import { SchemaError } from '../../errors.ts';
 import type { Field, Model } from '../../ir/model.ts';
 import { listConstant, toSnake } from '../../naming.ts';
 import type { Imports, Printable } from '../../write/code.ts';
+import { pickedDays } from './days.ts';
 import { structureOf } from './structure.ts';
 import { wireTemplate } from '../screens/views/view.ts';
 
@@ -10,7 +11,7 @@ import { wireTemplate } from '../screens/views/view.ts';
 const picker = 'pick-';
 
 export function fieldInput(field: Field, model: Model, imports: Imports): Printable {
-  const { kind, description, unit, scale, schema, access, catalogueBy, examples } = field;
+  const { kind, description, unit, scale, schema, access, catalogueBy, toggled, examples } = field;
   const structure = kind === 'json' && isPlain(field) ? structureOf(schema, model, imports) : null;
   return {
     'ui:field': 'input',
@@ -22,9 +23,11 @@ export function fieldInput(field: Field, model: Model, imports: Imports): Printa
       unit: unit ?? undefined,
       scale: kind === 'decimal' ? scale : undefined,
       maxLength: typeof schema.maxLength === 'number' ? schema.maxLength : undefined,
+      days: pickedDays(schema),
       items: field.type !== null && (kind === 'enum' || kind === 'enums') ? itemsOf(field.type, imports) : undefined,
       reference: referenceOf(field, model),
       catalogueBy: catalogueBy === null ? undefined : toSnake(catalogueBy),
+      toggled,
       write: access.write ?? undefined,
     },
   };

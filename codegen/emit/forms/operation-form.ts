@@ -6,6 +6,7 @@ import { validatorName } from '../../openapi/operation-names.ts';
 import { bodyOf } from '../../openapi/operation.ts';
 import { Imports, print, type Printable } from '../../write/code.ts';
 import { wireTemplate } from '../screens/views/view.ts';
+import { pickedDays } from './days.ts';
 import { fieldInput } from './field-input.ts';
 
 /** Name of the constant: `assignQuoperatorForm`. */
@@ -82,6 +83,7 @@ function askedAs(wire: string, property: JsonObject, operation: Operation, model
   const options = {
     input: inputOf(wire, property, model),
     help,
+    days: pickedDays(property),
     reference: referenceOf(wire, operation, model),
     items: itemsOf(property, model, imports),
   };

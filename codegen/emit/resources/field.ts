@@ -26,6 +26,7 @@ export function resourceField(field: Field, lists: Lists): JsonObject {
     export: list.export,
     group: list.group,
     ...(field.default !== undefined && { default: field.default }),
+    ...(field.toggled && { toggled: field.toggled }),
     ...(access.read && { read: access.read }),
     ...(access.write && { writeGrants: access.write }),
   };

@@ -2,16 +2,17 @@
 import type { EmitUnit } from '../unit.ts';
 import type { Entity, Model } from '../../ir/model.ts';
 import { isUpdatable, openOperations } from '../../openapi/access.ts';
-import { documentOf, type OpenApiDocument } from '../../openapi/document.ts';
+import { documentOf } from '../../openapi/document.ts';
 import { selfContained } from '../../openapi/subset.ts';
 import type { ValidatorSpec } from './module.ts';
+import { rangeTexts } from './texts.ts';
 
 /** Entities that have a body to check. */
 export const writtenEntities = (model: Model): readonly Entity[] =>
   model.entities.filter((entity) => bodies(entity).length > 0);
 
 export function entityUnit(model: Model, entity: Entity): EmitUnit {
-  const validators = entityValidators(documentOf(model), entity);
+  const validators = entityValidators(model, entity);
   return {
     name: entity.id,
     key: validators,
@@ -31,9 +32,12 @@ export function bodies(entity: Entity): readonly ('Create' | 'Update')[] {
   ];
 }
 
-function entityValidators(document: OpenApiDocument, entity: Entity): readonly ValidatorSpec[] {
-  const told = entity.fields.filter((field) => Object.keys(field.messages).length > 0);
-  const messages = Object.fromEntries(told.map((field) => [field.wire, field.messages]));
+function entityValidators(model: Model, entity: Entity): readonly ValidatorSpec[] {
+  const document = documentOf(model);
+  const texts = entity.fields.map(
+    ({ wire, schema, messages }) => [wire, { ...rangeTexts(model, schema), ...messages }] as const,
+  );
+  const messages = Object.fromEntries(texts.filter(([, told]) => Object.keys(told).length > 0));
   return bodies(entity).map((body) => ({
     name: `validate${entity.names.pascal}${body}`,
     schema: selfContained(document, document.components.schemas[`${entity.names.pascal}${body}`]!),

@@ -2,6 +2,7 @@
 import { dirname, relative } from 'node:path/posix';
 import type { OutputFile } from '../../write/output.ts';
 import { compile, type Compiled } from './compile.ts';
+import { dateRules, positionRules } from './neighbors.ts';
 
 /** A validator to generate, with the texts of its fields by wire key. */
 export interface ValidatorSpec extends Compiled {
@@ -18,9 +19,7 @@ export function validatorModule(
 ): readonly OutputFile[] {
   const toRuntime = relative(dirname(path), runtime);
   const toTexts = `./${relative(dirname(path), 'generated/validate/texts.ts')}`.replace('./..', '..');
-  const attach = validators.map(
-    ({ name, messages }) => `${name}.messages = ${JSON.stringify(messages)};\n${name}.texts = texts;`,
-  );
+  const attach = validators.map(attached);
   const imports = `import { validationTexts as texts } from '${toTexts}';\n`;
   const code = `${imports}${compile(validators, `${toRuntime}/standalone.ts`)}\n${attach.join('\n')}\n`;
   const declare = validators.map(({ name }) => `export declare const ${name}: Validator;`);
@@ -30,3 +29,16 @@ export function validatorModule(
     { path: `${path}.d.ts`, source, text: types, format: false },
   ];
 }
+
+/** What `validated` reads from the function: texts of its fields, general texts, and the rules between neighbors where it has any. */
+function attached({ name, schema, messages }: ValidatorSpec): string {
+  return [
+    `${name}.messages = ${JSON.stringify(messages)};`,
+    `${name}.texts = texts;`,
+    ...listed(`${name}.dates`, dateRules(schema)),
+    ...listed(`${name}.positions`, positionRules(schema)),
+  ].join('\n');
+}
+
+const listed = (name: string, rules: readonly object[]): readonly string[] =>
+  rules.length === 0 ? [] : [`${name} = [\n${rules.map((rule) => `  ${JSON.stringify(rule)},\n`).join('')}];`];

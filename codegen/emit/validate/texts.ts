@@ -1,6 +1,6 @@
 /** The specified texts of the general rules, taken from the messages so that browsers load these only. */
 import { SchemaError } from '../../errors.ts';
-import type { Model } from '../../ir/model.ts';
+import type { JsonObject, Model } from '../../ir/model.ts';
 import type { OutputFile } from '../../write/output.ts';
 
 const source = 'schemas/messages/en.json';
@@ -15,8 +15,16 @@ const messageIds = {
   phone: 'validation.phone',
   url: 'validation.url',
   date: 'validation.date',
+  dateBefore: 'validation.dateBefore',
+  dateAfter: 'validation.dateAfter',
+  dateFuture: 'validation.dateFuture',
+  datePast: 'validation.datePast',
+  dateBusinessDay: 'validation.dateBusinessDay',
+  dateStart: 'validation.dateStart',
+  dateEnd: 'validation.dateEnd',
   integer: 'validation.integer',
   number: 'validation.number',
+  mixed: 'validation.mixed',
   positive: 'validation.positive',
   unique: 'validation.unique',
   unknownField: 'error.unknownField',
@@ -41,6 +49,13 @@ export function validationTexts(model: Model): Texts {
     );
   }
   return Object.fromEntries(Object.entries(messageIds).map(([rule, id]) => [rule, texts.get(id)!])) as Texts;
+}
+
+/** The texts of a number that may be as far below zero as above it. [VA-022] */
+export function rangeTexts({ messages }: Model, { minimum, maximum }: JsonObject): Readonly<Record<string, string>> {
+  if (typeof maximum !== 'number' || maximum <= 0 || minimum !== -maximum) return {};
+  const text = messages.find(({ id }) => id === 'validation.range')!.text.replace('{limit}', String(maximum));
+  return { minimum: text, maximum: text };
 }
 
 export const textsFile = (texts: Texts): OutputFile => ({

@@ -43,6 +43,7 @@ export function buildField(key: string, node: JsonObject, isRequired: boolean, t
     messages: object(node, 'x-messages') as Readonly<Record<string, string>>,
     widget: textOrNull(node, 'x-widget'),
     catalogueBy: textOrNull(node, 'x-catalogueBy'),
+    ...(node['x-toggled'] !== undefined && { toggled: object(node, 'x-toggled') as Readonly<Record<string, string>> }),
     origin,
   };
 }

@@ -11,9 +11,14 @@ function typeReference(id: string): string {
   return `#type/${id}`;
 }
 
+/** The words of ours that say which values pass beside their neighbors; they stay beside the words of JSON Schema. */
+export const dateWord = 'x-date';
+export const belowWord = 'x-below';
+export const ruleWords: ReadonlySet<string> = new Set([dateWord, belowWord]);
+
 const annotations = new Set(['title', 'description', 'default', 'examples', 'readOnly', 'writeOnly', '$schema', '$id']);
 
-/** A field's or attribute's own node: without texts, x- words and null. */
+/** A field's or attribute's own node: without texts, null and x- words other than those of rules. */
 export function plainSchema(node: JsonObject): JsonObject {
   return withoutNull(withAmountLimit(strip(node, annotations)));
 }
@@ -26,7 +31,7 @@ export function structuredSchema(node: JsonObject): JsonObject {
 function strip(node: JsonObject, dropped: ReadonlySet<string>): JsonObject {
   const kept: Record<string, Json> = {};
   for (const [key, value] of Object.entries(node)) {
-    if (key.startsWith('x-') || dropped.has(key)) continue;
+    if ((key.startsWith('x-') && !ruleWords.has(key)) || dropped.has(key)) continue;
     kept[key] = stripValue(key, value);
   }
   return node['x-nullable'] === true && dropped !== annotations ? { anyOf: [kept, { type: 'null' }] } : kept;

@@ -322,7 +322,7 @@ export interface components {
       /**
        * Valid until
        * Format: date
-       * @description Last day, in the team's time zone, on which the quote can be chosen.
+       * @description Last day, in the team's time zone, on which the quote can be chosen. Not before today.
        */
       valid_until: string | null;
       /**

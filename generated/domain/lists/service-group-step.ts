@@ -8,10 +8,10 @@ export const serviceGroupSteps = [
   { value: 'quote_received', label: 'Quote received', color: 'warning' },
   { value: 'contract_requested', label: 'Contract requested', color: 'info' },
   { value: 'contract_received', label: 'Contract received', color: 'warning' },
-  { value: 'order_submitted', label: 'Order submitted', color: 'info' },
-  { value: 'pending_installation', label: 'Pending installation', color: 'purple' },
-  { value: 'service_installed', label: 'Service installed', color: 'success' },
-  { value: 'cancel_requested', label: 'Cancel requested', color: 'warning' },
+  { value: 'order_submitted', label: 'Order submitted', color: 'info', facts: { isProcured: true } },
+  { value: 'pending_installation', label: 'Pending installation', color: 'purple', facts: { isProcured: true } },
+  { value: 'service_installed', label: 'Service installed', color: 'success', facts: { isProcured: true } },
+  { value: 'cancel_requested', label: 'Cancel requested', color: 'warning', facts: { isProcured: true } },
   { value: 'cancelled', label: 'Cancelled', color: 'error' },
 ] as const satisfies readonly ListItem[];
 

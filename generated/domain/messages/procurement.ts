@@ -25,6 +25,7 @@ export const procurementMessages = {
   'procurement.reopenOver': 'A request can be reopened within {days} days of its cancellation.',
   'procurement.signContract': 'Read and sign the contract',
   'procurement.cannotArchive': 'Only installed and cancelled requests can be archived.',
+  'procurement.sectionFixed': 'These values cannot be changed now: {toggle} is switched off for this team.',
   'procurement.deletingOff': 'Deleting requests is switched off for this team.',
   'procurement.noOrderNumber': '{service}: the order number is missing.',
   'procurement.notScheduled': '{service}: a location has neither an install date nor an FOC task with an owner.',

@@ -29,6 +29,7 @@ export const shellMessages = {
   'shell.remove': 'Remove',
   'shell.displayText': 'Display text',
   'shell.chooseOne': 'Choose one',
+  'shell.sectionClosed': 'These values cannot be changed now: their feature is switched off for this team.',
   'shell.serviceLevel': 'Service level',
   'shell.removeItem': 'Remove {name} {number}',
   'shell.addTo': 'Add to {name}',

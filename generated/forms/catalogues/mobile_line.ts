@@ -186,6 +186,7 @@ export const mobileLineForm = {
       'ui:options': {
         input: 'date',
         help: 'Last day with calls, messages or data; a line unused for months is a saving.',
+        days: { last: 'today' },
         section: 'overview',
       },
     },

@@ -14,5 +14,11 @@ function validate1(data, {instancePath="", parentData, parentDataProperty, rootD
 
 validateMobileLineAttributes.messages = {};
 validateMobileLineAttributes.texts = texts;
+validateMobileLineAttributes.dates = [
+  {"path":["last_used"],"word":"notAfter","than":"today"},
+];
 validateMobileLineInventory.messages = {};
 validateMobileLineInventory.texts = texts;
+validateMobileLineInventory.dates = [
+  {"path":["last_used"],"word":"notAfter","than":"today"},
+];

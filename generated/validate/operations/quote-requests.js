@@ -71,6 +71,9 @@ validateAnswerQuoteRequestQuery.messages = {};
 validateAnswerQuoteRequestQuery.texts = texts;
 validateAnswerQuoteRequestBody.messages = {};
 validateAnswerQuoteRequestBody.texts = texts;
+validateAnswerQuoteRequestBody.dates = [
+  {"path":["quotes","*","valid_until"],"word":"notBefore","than":"today"},
+];
 validateCancelQuoteRequestsQuery.messages = {};
 validateCancelQuoteRequestsQuery.texts = texts;
 validateCancelQuoteRequestsBody.messages = {};

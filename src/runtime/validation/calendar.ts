@@ -19,3 +19,14 @@ function isRealDay(year: number, month: number, day: number): boolean {
   const days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
   return day <= days[month - 1]!;
 }
+
+/** The calendar day of a moment in an IANA time zone, YYYY-MM-DD; what is no zone counts as UTC. */
+export function dayIn(timeZone: string, moment: Date = new Date()): string {
+  try {
+    return new Intl.DateTimeFormat('en-CA', { timeZone, ...figures }).format(moment);
+  } catch {
+    return moment.toISOString().slice(0, 10);
+  }
+}
+
+const figures = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;

@@ -1,23 +1,36 @@
 /** Mistakes of a generated validator as texts by field, in the specification's words. */
+import { dateMistakes, type Setting } from './dates.ts';
+import { positionMistakes } from './positions.ts';
 import type { ValidationError, ValidationTexts, Validator } from './validator.ts';
 
 /** Texts by wire key; a value inside a field is named by its path, e.g. `mrc.code` or `locations.0.name`. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
-/** Field errors of a value, or null when it is valid. */
-export function validated(validate: Validator, data: unknown): FieldErrors | null {
-  return validate(data) ? null : fieldErrors(validate, data);
+/** Field errors of a value, or null when it is valid; dates are looked at in the setting. */
+export function validated(validate: Validator, data: unknown, setting: Setting = {}): FieldErrors | null {
+  const mistakes = [
+    ...(validate(data) ? [] : mistakesOf(validate, data)),
+    ...dateMistakes(validate.dates ?? [], validate.texts, data, setting),
+    ...positionMistakes(validate.positions ?? [], validate.texts, data),
+  ];
+  return mistakes.length === 0 ? null : byPath(mistakes);
 }
 
-/** Field errors of a validator's last call, which was made with `data`. */
-function fieldErrors(validate: Validator, data: unknown): FieldErrors {
+type Mistake = readonly [path: string, text: string];
+
+/** Mistakes of a validator's last call, which was made with `data`. */
+const mistakesOf = (validate: Validator, data: unknown): readonly Mistake[] =>
+  telling(validate.errors ?? []).map((error) => {
+    const path = pathOf(error);
+    const own = validate.messages[path[0] ?? '']?.[error.keyword];
+    return [path.join('.'), own ?? textOf(validate.texts, error, valueAt(data, path))];
+  });
+
+function byPath(mistakes: readonly Mistake[]): FieldErrors {
   // Without a prototype: a field may be called "constructor".
   const found = Object.create(null) as Record<string, string[]>;
-  for (const error of telling(validate.errors ?? [])) {
-    const path = pathOf(error);
-    const text =
-      validate.messages[path[0] ?? '']?.[error.keyword] ?? textOf(validate.texts, error, valueAt(data, path));
-    const told = (found[path.join('.')] ??= []);
+  for (const [path, text] of mistakes) {
+    const told = (found[path] ??= []);
     if (!told.includes(text)) told.push(text);
   }
   return found;
@@ -44,7 +57,7 @@ function telling(errors: readonly ValidationError[]): readonly ValidationError[]
 
 /** [VA-045] [VA-046] [VA-047] [VA-048] */
 function textOf(texts: ValidationTexts, { keyword, params }: ValidationError, value: unknown): string {
-  if (keyword === 'required' || isBlank(value)) return texts.required;
+  if (keyword === 'required' || keyword === 'dependentRequired' || isBlank(value)) return texts.required;
   switch (keyword) {
     case 'minLength':
       return texts.tooShort;
@@ -65,8 +78,9 @@ function textOf(texts: ValidationTexts, { keyword, params }: ValidationError, va
   }
 }
 
-/** [VA-017] [VA-018] */
+/** [VA-017] [VA-018] [VA-021] */
 function typeText(texts: ValidationTexts, types: readonly unknown[]): string {
+  if (types.includes('number') && types.includes('string')) return texts.mixed;
   if (types.includes('integer')) return texts.integer;
   return types.includes('number') ? texts.number : texts.invalid;
 }

@@ -1,4 +1,6 @@
 /** What a generated validator is: a function that leaves its mistakes on itself, with the specified texts beside it. */
+import type { DateRule } from './dates.ts';
+import type { PositionRule } from './positions.ts';
 
 /** One mistake, as the generated code reports it. */
 export interface ValidationError {
@@ -21,8 +23,16 @@ export interface ValidationTexts {
   readonly phone: string;
   readonly url: string;
   readonly date: string;
+  readonly dateBefore: string;
+  readonly dateAfter: string;
+  readonly dateFuture: string;
+  readonly datePast: string;
+  readonly dateBusinessDay: string;
+  readonly dateStart: string;
+  readonly dateEnd: string;
   readonly integer: string;
   readonly number: string;
+  readonly mixed: string;
   readonly positive: string;
   readonly unique: string;
   readonly unknownField: string;
@@ -34,4 +44,8 @@ export interface Validator {
   readonly errors?: readonly ValidationError[] | null;
   readonly messages: FieldMessages;
   readonly texts: ValidationTexts;
+  /** Rules of its dates, which `validated` asks after the function itself. */
+  readonly dates?: readonly DateRule[];
+  /** Rules of its values that stay under a neighbor's. */
+  readonly positions?: readonly PositionRule[];
 }

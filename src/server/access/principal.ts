@@ -6,6 +6,8 @@ export interface UserPrincipal {
   readonly sessionId: string;
   /** Staff role id (`admin`, `quoperator`, …); null for customers. */
   readonly staffRole: string | null;
+  /** IANA name from the profile: which day it is for the user. */
+  readonly timeZone: string;
   /** Permissions held per team, implied ones included, sub-teams spelled out. */
   readonly teams: ReadonlyMap<string, ReadonlySet<string>>;
   /** The staff user behind a viewed-as customer. */

@@ -10,13 +10,14 @@ import { lastCaller, rememberCaller } from './last-callers.ts';
 import { tokenHash } from './token.ts';
 
 /**
- * One row per team and role: session, user, real user, staff role, whether `last_seen_at` is old, team, permissions.
+ * One row per team and role: session, user, real user, staff role, whether `last_seen_at` is old, team, permissions,
+ * whether the password must be changed, time zone.
  * Roles of a parent team reach a sub-team only where its configuration names them (TU-031).
  */
 const sessionStatement = (by: 'token_hash' | 'id'): string => `
   select s.id, s.user_id, s.real_user_id, case when u.is_superuser then u.role end,
          s.last_seen_at < now() - interval '1 minute', held.team_id, held.permissions,
-         u.must_change_password and s.real_user_id is null
+         u.must_change_password and s.real_user_id is null, u.timezone
     from sessions s
     join users u on u.id = s.user_id and u.deactivated_at is null
     left join lateral (
@@ -50,6 +51,7 @@ type SessionRow = [
   teamId: string | null,
   permissions: readonly string[] | null,
   mustChangePassword: boolean,
+  timeZone: string,
 ];
 
 /** Null when the token names no live session of an active user. */
@@ -97,6 +99,7 @@ function toPrincipal(rows: readonly SessionRow[]): UserPrincipal | null {
     sessionId,
     realUserId,
     staffRole,
+    timeZone: first[8],
     ...(first[7] && { mustChangePassword: true }),
     teams: heldPermissions(
       rows.map((row) => [row[5], row[6]]),

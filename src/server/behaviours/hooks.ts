@@ -4,6 +4,7 @@ import { accountHooks } from './accounts/hooks.ts';
 import { attachmentHooks } from './files/manager.ts';
 import { addressHooks } from './places/address-hooks.ts';
 import { quoteHooks } from './procurement/quote-hooks.ts';
+import { serviceHooks } from './procurement/service-hooks.ts';
 import { serviceGroupHooks } from './procurement/service-group-hooks.ts';
 
 export const hooks: Readonly<Record<string, ResourceHooks | undefined>> = {
@@ -11,5 +12,6 @@ export const hooks: Readonly<Record<string, ResourceHooks | undefined>> = {
   address: addressHooks,
   attachment: attachmentHooks,
   quote: quoteHooks,
+  service: serviceHooks,
   'service-group': serviceGroupHooks,
 };

@@ -20,8 +20,14 @@ import type { Session } from './session.ts';
 import { ownerForNew, reachesRecord, requireKnownTeam, requireOnRecord, teamForNew } from './team.ts';
 
 export interface WriteRules {
-  /** Field errors of a body; null when it is valid. */
-  readonly validate: (resource: Resource, mode: 'create' | 'update', body: WireRecord) => FieldErrors | null;
+  /** Field errors of a body of the caller, beside the record that it changes; null when it is valid. */
+  readonly validate: (
+    resource: Resource,
+    mode: 'create' | 'update',
+    body: WireRecord,
+    caller: Principal,
+    before?: WireRecord,
+  ) => FieldErrors | null;
   readonly hooks: Readonly<Record<string, ResourceHooks | undefined>>;
 }
 
@@ -38,7 +44,7 @@ export async function createRecord(
   const teamId = teamForNew(resource, scope, body);
   const complete = { ...body, ...(teamId !== null && { team_id: teamId }), ...ownerForNew(resource, scope, body) };
   writableFields(resource, complete, 'create', (rule) => reachesRecord(resource, rule, scope, complete));
-  refuse(rules.validate(resource, 'create', complete));
+  refuse(rules.validate(resource, 'create', complete, scope.principal));
   const hooks = rules.hooks[resource.id] ?? noHooks;
   const id = newId();
   const values = await hooks.beforeCreate(session, complete, id);
@@ -63,7 +69,7 @@ export async function updateRecord(
   const before = await getRecord(session, resource, id);
   requireOnRecord(resource, scope, resource.access.update, before);
   writableFields(resource, body, 'update', (rule) => reachesRecord(resource, rule, scope, before));
-  refuse(rules.validate(resource, 'update', body));
+  refuse(rules.validate(resource, 'update', body, scope.principal, before));
   const hooks = rules.hooks[resource.id] ?? noHooks;
   const values = await hooks.beforeUpdate(session, body, before);
   await requireReferences(session, resource, body, (before['team_id'] as string | undefined) ?? null);

@@ -90,7 +90,7 @@ function toWire({ ids, now, passwordHash }: Seed, { password, ...values }: Value
   return password === undefined ? resolved : { ...resolved, password_hash: passwordHash };
 }
 
-/** What a caller may write is checked as a caller's body would be; read-only fields are the server's own. */
+/** What a caller may write is checked as a caller's body would be, whenever it was written; read-only fields are the server's own. */
 function requireValid(entity: ResourceId, record: WireRecord, where: string): void {
   const validate = (
     bodyValidators as Readonly<Record<string, { create?: Parameters<typeof validated>[0] } | undefined>>

@@ -8,6 +8,7 @@ import type { Download, OperationRoute } from '#runtime/operation.ts';
 import { unknownKeys, validated } from '#runtime/validation/errors.ts';
 import type { Validator } from '#runtime/validation/validator.ts';
 import type { BehaviourMap, CallContext } from '../behaviours/context.ts';
+import { todayOf } from '../access/today.ts';
 import type { Door } from '../data/door.ts';
 import { requireOnRecord } from '../data/team.ts';
 import { ApiError, invalid } from '../errors.ts';
@@ -44,7 +45,12 @@ async function answer(
     const input = {
       path: route.validate.path ? checked(route.validate.path, request.params, 400) : request.params,
       query: checked(route.validate.query, snakeNames(request.query as object), 400),
-      body: checked(route.validate.body, form ? form.value : (request.body ?? {}), 422),
+      body: checked(
+        route.validate.body,
+        form ? form.value : (request.body ?? {}),
+        422,
+        todayOf(request.scope.principal),
+      ),
     };
     const behaviour = deps.behaviours[route.id as keyof BehaviourMap] as unknown as AnyBehaviour;
     const result = await behaviour(input, deps.contextOf(request, reply));
@@ -78,9 +84,9 @@ export function refuseKeys(body: unknown): void {
 }
 
 /** Unknown names are 400 everywhere; wrong values are 400 in path and query, 422 in a body. */
-function checked(validate: Validator | null, value: unknown, status: 400 | 422): unknown {
+function checked(validate: Validator | null, value: unknown, status: 400 | 422, today?: string): unknown {
   if (validate === null) return refuseKeys(value);
-  const fields = validated(validate, value);
+  const fields = validated(validate, value, { today });
   if (fields === null) return value;
   if (unknownKeys(validate.errors ?? []).length > 0) throw new ApiError('unknownField', { fields });
   throw status === 422 ? invalid(fields) : new ApiError('badRequest', { fields });

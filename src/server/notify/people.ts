@@ -69,7 +69,15 @@ function mayHear([id, , staffRole, , , , isMember, permissions]: Row, news: News
   const teams = isMember
     ? heldPermissions([[news.teamId, permissions]], staffRole !== null)
     : new Map<string, Set<string>>();
-  const principal: UserPrincipal = { kind: 'user', userId: id, sessionId: '', staffRole, teams, realUserId: null };
+  const principal: UserPrincipal = {
+    kind: 'user',
+    userId: id,
+    sessionId: '',
+    staffRole,
+    teams,
+    timeZone: 'UTC',
+    realUserId: null,
+  };
   if (staffRole === null && !isMember) return false;
   if (resource.scope !== 'team') return true;
   return mayInTeam(resource.access.read, principal, news.teamId) && (staffRole !== null || isShown(news, subject));

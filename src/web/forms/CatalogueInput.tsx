@@ -1,5 +1,6 @@
 /** The attributes of a service, asked as the catalogue of its service type says, by section. */
 import { shellMessages } from '#generated/domain/messages/shell.ts';
+import { listAllToggles } from '#generated/client/toggles.ts';
 import { catalogueForms } from '#generated/forms/catalogues/registry.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 import type { WireRecord } from '#runtime/view.ts';
@@ -54,6 +55,7 @@ interface SectionProps {
 }
 
 function Section({ section, title, form, input }: SectionProps) {
+  const isClosed = useIsClosed(input.field.toggled?.[section]);
   const wires = Object.keys(form.schema.properties).filter(
     (wire) => form.uiSchema[wire]!['ui:options'].section === section,
   );
@@ -63,22 +65,35 @@ function Section({ section, title, form, input }: SectionProps) {
       <Typography component="h2" variant="h3" sx={{ marginBlock: '8px 12px', color: 'text.secondary' }}>
         {title}
       </Typography>
+      {isClosed && <Typography sx={{ marginBottom: 1.5 }}>{shellMessages['shell.sectionClosed']}</Typography>}
       {wires.map((wire) => (
-        <Attribute key={wire} wire={wire} form={form} input={input} />
+        <Attribute key={wire} wire={wire} form={form} input={input} isDisabled={isClosed} />
       ))}
     </>
   );
 }
 
-function Attribute({
-  wire,
-  form,
-  input,
-}: {
+/** A section of a stored record that a toggle of its team closes; a new record is filled in whole. [SV-050] */
+function useIsClosed(toggle: string | undefined): boolean {
+  const { id, team_id: teamId } = use(FormDataContext);
+  const isAsked = toggle !== undefined && typeof id === 'string' && typeof teamId === 'string';
+  const { data } = useQuery({
+    queryKey: ['toggles', teamId],
+    queryFn: ({ signal }) => listAllToggles({ team_id: String(teamId) }, { signal }),
+    enabled: isAsked,
+    staleTime: Infinity,
+  });
+  return isAsked && data?.records.some(({ name, on }) => name === toggle && on) !== true;
+}
+
+interface AttributeProps {
   readonly wire: string;
   readonly form: FormDefinition;
   readonly input: Props;
-}) {
+  readonly isDisabled: boolean;
+}
+
+function Attribute({ wire, form, input, isDisabled }: AttributeProps) {
   const values = (input.value ?? {}) as WireRecord;
   const field = form.uiSchema[wire]!['ui:options'];
   const id = `${input.id}_${wire}`;
@@ -93,7 +108,7 @@ function Attribute({
         onChange: (value) => input.onChange({ ...values, [wire]: value }),
         field,
         isInvalid: texts.length > 0,
-        isDisabled: input.isDisabled ?? false,
+        isDisabled: isDisabled || (input.isDisabled ?? false),
         describedBy: describedBy(id, field.help, texts),
       })}
     </FieldRow>

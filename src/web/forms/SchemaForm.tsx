@@ -61,8 +61,8 @@ export function SchemaForm({
     [schema, record, initial],
   );
   const validator = useMemo(
-    () => formValidator(form.validate, bodyOf, must?.filter((wire) => wire in schema.properties) ?? []),
-    [form, bodyOf, must, schema],
+    () => formValidator(form.validate, bodyOf, must?.filter((wire) => wire in schema.properties) ?? [], record),
+    [form, bodyOf, must, schema, record],
   );
   const start = useMemo(() => startOf(schema.properties, record ?? initial ?? {}), [schema, record, initial]);
   const submit = useSubmit(schema, start, (data) => onSubmit(bodyOf(data)));

@@ -4,18 +4,23 @@ import type { FormSchema } from '#runtime/form.ts';
 import { validated } from '#runtime/validation/errors.ts';
 import type { Validator } from '#runtime/validation/validator.ts';
 import type { WireRecord } from '#runtime/view.ts';
+import { viewersToday } from '#web/shell/session/today.ts';
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { errorList, errorTree } from './form-errors.ts';
 
-/** `bodyOf` makes what will be sent from what was typed; the fields of `must` are required whatever the body says. */
+/**
+ * `bodyOf` makes what will be sent from what was typed, for a change of `stored` or a new record; the fields of `must`
+ * are required whatever the body says.
+ */
 export function formValidator(
   validate: Validator,
   bodyOf: (data: WireRecord) => WireRecord,
   must: readonly string[],
+  stored?: WireRecord,
 ): ValidatorType<WireRecord> {
   const textsOf = (data: WireRecord) => ({
     ...Object.fromEntries(must.filter((wire) => isEmpty(data[wire])).map((wire) => [wire, [required]])),
-    ...validated(validate, bodyOf(data)),
+    ...validated(validate, bodyOf(data), { today: viewersToday(), stored }),
   });
   return {
     validateFormData(data = {}) {

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { validateContactCreate, validateContactUpdate } from '#generated/validate/contact.js';
 import { validateContractUpdate } from '#generated/validate/contract.js';
+import { validateAddressUpdate } from '#generated/validate/address.js';
+import { validateBulkSiteUploadUpdate } from '#generated/validate/bulk-site-upload.js';
+import { validateFxRateUpdate } from '#generated/validate/fx-rate.js';
 import { validateQuoteUpdate } from '#generated/validate/quote.js';
+import { validateSiteProfileUpdate } from '#generated/validate/site-profile.js';
 import { validated } from '#runtime/validation/errors.ts';
 
 describe('a field that is not required', () => {
@@ -21,7 +25,49 @@ describe('a number', () => {
   });
 });
 
+it('[VA-020] a number that must be positive refuses zero and below', () => {
+  const rate = (usd_per_unit: number) => validated(validateFxRateUpdate, { usd_per_unit });
+  expect(rate(0)).toEqual({ usd_per_unit: ['Must be a positive number'] });
+  expect(rate(-1.27)).toEqual({ usd_per_unit: ['Must be a positive number'] });
+  expect(rate(0.0001)).toBeNull();
+});
+
 it('[VA-045] a required field without a text of its own says Required', () => {
   expect(validateContactCreate.messages['name']?.['required']).toBeUndefined();
   expect(validated(validateContactCreate, {})).toMatchObject({ name: ['Required'] });
+});
+
+describe('structured data', () => {
+  const quote = (mrc: unknown) => validated(validateQuoteUpdate, { mrc });
+  const file = (data: object) => validated(validateSiteProfileUpdate, { data: { circuits: [data] } });
+
+  it('[VA-014] tells a named field that is empty or missing as required', () => {
+    expect(quote({ value: 68900, code: '' })).toEqual({ 'mrc.code': ['Required'] });
+    expect(quote({ value: 68900, code: ' ' })).toEqual({ 'mrc.code': ['Required'] });
+    expect(quote({ value: null, code: 'USD' })).toEqual({ 'mrc.value': ['Required'] });
+    expect(quote({ code: 'USD' })).toEqual({ 'mrc.value': ['Required'] });
+    expect(file({})).toEqual({ 'data.circuits.0.types': ['Required'] });
+    expect(quote({ value: 68900, code: 'USD' })).toBeNull();
+  });
+});
+
+describe('a coordinate', () => {
+  const at = (lng: number) => validated(validateAddressUpdate, { lng });
+
+  it('[VA-041] [VA-042] lies between -180 and 180 degrees of longitude', () => {
+    expect(at(-180.000001)).toEqual({ lng: ['Must be above -180'] });
+    expect(at(180.000001)).toEqual({ lng: ['Must be below 180'] });
+    expect([at(-180), at(180), at(0)]).toEqual([null, null, null]);
+  });
+});
+
+describe('a row of the address sheet', () => {
+  const row = (lat: unknown) =>
+    validated(validateBulkSiteUploadUpdate, { data: { addresses: { rows: [{ id: 'r1', lat }] } } });
+
+  it('[VA-021] keeps a latitude as a number or as typed, and nothing else', () => {
+    const found = row(true);
+    expect(Object.values(found ?? {})).toEqual([['Value must be either a valid number or text']]);
+    expect([row(41.9), row('41°52'), row(null)]).toEqual([null, null, null]);
+  });
 });

@@ -1,5 +1,5 @@
 /** Sets by hand how long the quotes of a group can be chosen; the group's own date follows from its quotes (ruling 10). */
-import { dayIn } from '#domain/prices/validity.ts';
+import { dayIn } from '#runtime/validation/calendar.ts';
 import type { WireRecord } from '../../data/record.ts';
 import type { Session } from '../../data/session.ts';
 import { setValues } from '../../data/system-write.ts';

@@ -5,28 +5,28 @@ import { limits } from '#generated/domain/limits.ts';
 import { contractValue } from '#domain/prices/figures.ts';
 import { divideHalfUp, type Money } from '#domain/prices/money.ts';
 import { validated } from '#runtime/validation/errors.ts';
+import { todayOf } from '../../access/today.ts';
 import { noHooks, type ResourceHooks } from '../../data/hooks.ts';
 import type { WireRecord } from '../../data/record.ts';
 import { invalid } from '../../errors.ts';
 
 export const quoteHooks: ResourceHooks = {
   ...noHooks,
-  beforeCreate: async (_session, values) => completed(values),
+  beforeCreate: async ({ scope }, values) => completed(values, todayOf(scope.principal)),
   beforeUpdate: async (session, values, before) => {
     // Whoever edits the quote may not see its commission, yet the revenue figures follow from it.
     const [row] = await session.query('select commission_arr_rate from quotes where id = $1', [before['id']]);
-    const { tcv, total_mrc, total_nrc, mrr, implied_arr } = completed({
-      ...before,
-      commission_arr_rate: row?.[0],
-      ...values,
-    });
+    const { tcv, total_mrc, total_nrc, mrr, implied_arr } = completed(
+      { ...before, commission_arr_rate: row?.[0], ...values },
+      todayOf(session.scope.principal),
+    );
     return { ...values, tcv, total_mrc, total_nrc, mrr, implied_arr };
   },
 };
 
 /** The values with their figures; throws 422 for prices that cannot be. [QT-026] [QT-028] [QR-042] */
-function completed(values: WireRecord): WireRecord {
-  const faults = faultsOf(values);
+function completed(values: WireRecord, today: string): WireRecord {
+  const faults = faultsOf(values, today);
   if (Object.keys(faults).length > 0) throw invalid(faults);
   const [mrc, nrc] = [moneyIn(values, 'mrc'), moneyIn(values, 'nrc')];
   const term = (values['term'] as number | null | undefined) ?? null;
@@ -41,7 +41,7 @@ function completed(values: WireRecord): WireRecord {
   };
 }
 
-function faultsOf(values: WireRecord): Record<string, string[]> {
+function faultsOf(values: WireRecord, today: string): Record<string, string[]> {
   const faults: Record<string, string[]> = {};
   const [mrc, construction] = [moneyIn(values, 'mrc'), moneyIn(values, 'construction_cost')];
   const term = values['term'];
@@ -53,14 +53,14 @@ function faultsOf(values: WireRecord): Record<string, string[]> {
   if (mrc && construction && (construction.code !== mrc.code || construction.value > mrc.value)) {
     faults['construction_cost'] = [messages['validation.constructionCost']];
   }
-  return { ...faults, ...attributeFaults(values) };
+  return { ...faults, ...attributeFaults(values, today) };
 }
 
 /** What a quote says about its service is checked by the catalogue of that service. [QT-008] */
-function attributeFaults(values: WireRecord): Record<string, string[]> {
+function attributeFaults(values: WireRecord, today: string): Record<string, string[]> {
   const type = values['service_type'] as keyof typeof attributeValidators;
   const validate = attributeValidators[type]?.attributes;
-  const faults = validate ? (validated(validate, values['detail'] ?? {}) ?? {}) : {};
+  const faults = validate ? (validated(validate, values['detail'] ?? {}, { today }) ?? {}) : {};
   return Object.fromEntries(Object.entries(faults).map(([wire, texts]) => [`detail.${wire}`, [...texts]]));
 }
 

@@ -3,7 +3,7 @@ import { validationMessages as texts } from '#generated/domain/messages/validati
 import type { CatalogueAttribute } from '#runtime/product.ts';
 import { isRequired, quotedAttributes } from './card-fields.ts';
 import type { Entry } from './entry.ts';
-import { readCount, readDetail, readMoney, type Read } from './read-input.ts';
+import { readCount, readDetail, readLastDay, readMoney, type Read } from './read-input.ts';
 
 /** Texts by `<entry key>.<field>`. */
 export type Faults = Readonly<Record<string, string>>;
@@ -24,6 +24,7 @@ function entryFaults(entry: Entry, isSubmit: boolean): readonly (readonly [strin
       mrc: readMoney(entry.mrc),
       nrc: readMoney(entry.nrc),
       install_interval: readCount(entry.installInterval, mostDays),
+      valid_until: readLastDay(entry.validUntil),
       ...Object.fromEntries(
         quotedAttributes(entry.serviceType).map((attribute) => [
           `detail.${attribute.wire}`,

@@ -1,6 +1,7 @@
 /** Turns typed texts into values, or says in the specification's words why it cannot. */
 import { parseAmount, type Money } from '#domain/format/money.ts';
 import { validationMessages as texts } from '#generated/domain/messages/validation.ts';
+import { dayIn } from '#runtime/validation/calendar.ts';
 import type { CatalogueAttribute } from '#runtime/product.ts';
 import type { DetailInput, MoneyText } from './entry.ts';
 
@@ -24,6 +25,13 @@ export function readCount(text: string, most = Number.MAX_SAFE_INTEGER): Read<nu
   if (!Number.isInteger(value)) return { error: texts['validation.integer'] };
   return value < 0 || value > most ? { error: texts['validation.positive'] } : { value };
 }
+
+/** The last day of an offer: today at the earliest. [VA-034] */
+export const readLastDay = (text: string): Read<string> =>
+  text !== '' && text < linkToday() ? { error: texts['validation.datePast'] } : { value: text };
+
+/** The day by which the server checks the answers of link holders, whose time zone it does not know. */
+export const linkToday = (): string => dayIn('UTC');
 
 /** One attribute of the catalogue. */
 export function readDetail(attribute: CatalogueAttribute, input: DetailInput | undefined): Read<unknown> {

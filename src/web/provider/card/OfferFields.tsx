@@ -6,6 +6,7 @@ import { Select } from '#web/controls/Select.tsx';
 import { TextArea } from '#web/controls/TextArea.tsx';
 import { TextInput } from '#web/controls/TextInput.tsx';
 import type { Entry } from '../answer/entry.ts';
+import { linkToday } from '../answer/read-input.ts';
 import { fieldOf, type CardProps } from './card-props.ts';
 
 const longestComment = 4000;
@@ -26,6 +27,7 @@ export function OfferFields(card: CardProps) {
         {...fieldOf(card, 'valid_until')}
         label={texts['quoteRequest.validUntil']}
         type="date"
+        min={linkToday()}
         value={entry.validUntil}
         onChange={(validUntil) => set({ validUntil })}
       />

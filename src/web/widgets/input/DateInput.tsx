@@ -1,11 +1,34 @@
 /** Days and moments through the browser's own pickers; half a date is told apart from none. [DF-007] [SH-070] */
+import { isDate } from '#runtime/validation/calendar.ts';
+import type { WireRecord } from '#runtime/view.ts';
+import { viewersToday } from '#web/shell/session/today.ts';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import type { ChangeEvent } from 'react';
+import { use, type ChangeEvent } from 'react';
+import { FormDataContext } from '../form-data.ts';
 import { htmlProps, type InputProps } from './input-props.ts';
 
-export const DateInput = (props: InputProps) => (
-  <Picker {...props} type="date" text={typeof props.value === 'string' ? props.value : ''} read={(text) => text} />
-);
+/** The picker offers the days that the field's schema allows; what is typed all the same is told when the form is sent. */
+export function DateInput(props: InputProps) {
+  const data = use(FormDataContext);
+  const { first, last } = props.field.days ?? {};
+  const text = typeof props.value === 'string' ? props.value : '';
+  return (
+    <Picker
+      {...props}
+      type="date"
+      text={text}
+      read={(typed) => typed}
+      limits={{ min: dayOf(first, data), max: dayOf(last, data) }}
+    />
+  );
+}
+
+/** `today`, a day, or what the form holds for the neighbor of that name. */
+function dayOf(named: string | undefined, data: WireRecord): string | undefined {
+  if (named === undefined || isDate(named)) return named;
+  const day = named === 'today' ? viewersToday() : data[named];
+  return typeof day === 'string' && isDate(day) ? day : undefined;
+}
 
 /** Shown in the viewer's zone, kept in UTC. */
 export const DateTimeInput = (props: InputProps) => (
@@ -21,9 +44,10 @@ interface PickerProps extends InputProps {
   readonly type: 'date' | 'datetime-local';
   readonly text: string;
   readonly read: (text: string) => string;
+  readonly limits?: { readonly min: string | undefined; readonly max: string | undefined };
 }
 
-function Picker({ type, text, read, ...props }: PickerProps) {
+function Picker({ type, text, read, limits, ...props }: PickerProps) {
   const { id, onChange, onBlur, isInvalid, isDisabled } = props;
   const change = ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
     if (target.validity.badInput) onChange('?');
@@ -39,7 +63,7 @@ function Picker({ type, text, read, ...props }: PickerProps) {
       disabled={isDisabled ?? false}
       onChange={change}
       onBlur={onBlur}
-      slotProps={{ input: htmlProps(props) }}
+      slotProps={{ input: { ...htmlProps(props), ...limits } }}
       sx={{ width: { xs: '100%', sm: 280 } }}
     />
   );

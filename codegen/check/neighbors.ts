@@ -1,0 +1,77 @@
+/** `x-date` stands on dates and names days of the calendar or dates beside it; `x-below` names a value of the same list beside it. */
+import type { Finding } from '../errors.ts';
+import { belowWord, dateWord } from '../ir/build/plain-schema.ts';
+import type { Json, JsonObject, Origin } from '../ir/model.ts';
+import { isObject } from '../parse/source-file.ts';
+import { isDate } from '../../src/runtime/validation/calendar.ts';
+import { below, unknown, type Check } from './context.ts';
+
+const kinds = ['entity', 'type', 'catalogue', 'paths', 'openapi'] as const;
+
+export const checkNeighbors: Check = ({ sources, unsound }) =>
+  kinds
+    .flatMap((kind) => sources.ofKind(kind))
+    .filter(({ path }) => !unsound.has(path))
+    .flatMap((file) => mistakesBelow(file.value ?? null, { file: file.path, pointer: '' }));
+
+function mistakesBelow(node: Json, origin: Origin): readonly Finding[] {
+  if (node === null || typeof node !== 'object') return [];
+  const inside = Object.entries(node).flatMap(([key, value]) => mistakesBelow(value as Json, below(origin, key)));
+  const properties = isObject(node) ? node['properties'] : undefined;
+  if (!isObject(properties)) return inside;
+  const own = Object.keys(properties).flatMap((key) => {
+    const place = below(origin, 'properties', key);
+    return [...ofDate(properties, key, place), ...ofPosition(properties, key, place)];
+  });
+  return [...own, ...inside];
+}
+
+function ofDate(properties: JsonObject, key: string, origin: Origin): readonly Finding[] {
+  const property = properties[key];
+  const rule = isObject(property) ? property[dateWord] : undefined;
+  if (!isObject(rule)) return [];
+  const place = below(origin, dateWord);
+  if (!isDateField(property)) {
+    return [{ origin: place, at: 'key', message: `"${dateWord}" belongs to dates.`, hint: 'Add "format": "date".' }];
+  }
+  const named = Object.entries(rule).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return [
+    ...named.flatMap(([word, than]) => ofDay(than, below(place, word), key, properties)),
+    ...inOrder(rule, place),
+  ];
+}
+
+function ofDay(than: string, origin: Origin, key: string, properties: JsonObject): readonly Finding[] {
+  if (than === 'today' || isDate(than)) return [];
+  if (/^\d/.test(than)) return [{ origin, message: `${than} is no day of the calendar.` }];
+  if (than === key) return [{ origin, message: 'A date cannot be compared with itself.' }];
+  const other = properties[than];
+  const dates = Object.keys(properties).filter((name) => name !== key && isDateField(properties[name]));
+  if (other === undefined) return [unknown(origin, 'date', than, dates)];
+  return isDateField(other) ? [] : [{ origin, message: `"${than}" is no date.` }];
+}
+
+function ofPosition(properties: JsonObject, key: string, origin: Origin): readonly Finding[] {
+  const property = properties[key];
+  const rule = isObject(property) ? property[belowWord] : undefined;
+  if (!isObject(property) || !isObject(rule)) return [];
+  const named = String(rule['key']);
+  const same = Object.entries(properties).filter(
+    ([name, other]) =>
+      name !== key && isObject(other) && typeof other['$ref'] === 'string' && other['$ref'] === property['$ref'],
+  );
+  const names = same.map(([name]) => name);
+  return names.includes(named)
+    ? []
+    : [unknown(below(origin, belowWord, 'key'), 'value of the same list', named, names)];
+}
+
+/** Two days that leave no day between them. */
+function inOrder({ notBefore, notAfter }: JsonObject, origin: Origin): readonly Finding[] {
+  const [first, last] = [String(notBefore), String(notAfter)];
+  return isDate(first) && isDate(last) && first > last
+    ? [{ origin, message: `No day is both ${first} or later and ${last} or earlier.` }]
+    : [];
+}
+
+const isDateField = (node: Json | undefined): boolean => isObject(node) && node['format'] === 'date';

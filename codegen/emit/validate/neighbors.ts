@@ -1,0 +1,68 @@
+/** The rules of a schema that look at neighbors (`x-date`, `x-below`) as flat lists, with the way to each value. */
+import type { DateRule } from '../../../src/runtime/validation/dates.ts';
+import type { PositionRule } from '../../../src/runtime/validation/positions.ts';
+import { belowWord, dateWord } from '../../ir/build/plain-schema.ts';
+import type { Json, JsonObject } from '../../ir/model.ts';
+
+/** Rules of every date that the self-contained schema holds; one between two dates is told from both sides. */
+export const dateRules = (schema: JsonObject): readonly DateRule[] =>
+  rulesIn(schema, (property, key, path) => {
+    const said = (property[dateWord] ?? {}) as Readonly<Record<string, string | boolean>>;
+    return Object.entries(said).flatMap(([word, than]): readonly DateRule[] => {
+      if (word === 'businessDay') return [{ path: [...path, key], word }];
+      const one = word as keyof typeof opposite;
+      const rule = { path: [...path, key], word: one, than: String(than) };
+      const isNeighbor = rule.than !== 'today' && /^[a-z]/.test(rule.than);
+      return isNeighbor ? [rule, { path: [...path, rule.than], word: opposite[one], than: key }] : [rule];
+    });
+  });
+
+/** Rules of every value of a closed list that stays under a neighbor's. */
+export const positionRules = (schema: JsonObject): readonly PositionRule[] =>
+  rulesIn(schema, (property, key, path, definitions) => {
+    const rule = property[belowWord] as { readonly key: string; readonly positions: number } | undefined;
+    if (rule === undefined) return [];
+    const list = definitions[String(property['$ref']).replace(definition, '')] as JsonObject;
+    const values = list['enum'] as readonly (string | number)[];
+    return [{ path: [...path, key], below: rule.key, positions: rule.positions, values }];
+  });
+
+const opposite = { notBefore: 'notAfter', notAfter: 'notBefore', after: 'before', before: 'after' } as const;
+const definition = '#/$defs/';
+
+type Read<T> = (property: JsonObject, key: string, path: readonly string[], definitions: JsonObject) => readonly T[];
+
+function rulesIn<T>(schema: JsonObject, read: Read<T>): readonly T[] {
+  const definitions = (schema['$defs'] ?? {}) as JsonObject;
+  const rules = rulesBelow(schema, [], { definitions, within: [], read });
+  return [...new Map(rules.map((rule) => [JSON.stringify(rule), rule])).values()];
+}
+
+interface Walk<T> {
+  readonly definitions: JsonObject;
+  /** Definitions that the node stands in: one that holds itself is followed once. */
+  readonly within: readonly string[];
+  readonly read: Read<T>;
+}
+
+function rulesBelow<T>(node: Json | undefined, path: readonly string[], walk: Walk<T>): readonly T[] {
+  if (node === null || typeof node !== 'object' || Array.isArray(node)) return [];
+  const { $ref, properties, items, anyOf, allOf, oneOf } = node as JsonObject;
+  return [
+    ...(typeof $ref === 'string' ? rulesOfDefinition($ref, path, walk) : []),
+    ...Object.entries((properties ?? {}) as Readonly<Record<string, JsonObject>>).flatMap(([key, property]) => [
+      ...walk.read(property, key, path, walk.definitions),
+      ...rulesBelow(property, [...path, key], walk),
+    ]),
+    ...rulesBelow(items, [...path, '*'], walk),
+    ...[anyOf, allOf, oneOf].flatMap((choices) =>
+      ((choices ?? []) as readonly Json[]).flatMap((choice) => rulesBelow(choice, path, walk)),
+    ),
+  ];
+}
+
+function rulesOfDefinition<T>(ref: string, path: readonly string[], walk: Walk<T>): readonly T[] {
+  const name = ref.replace(definition, '');
+  if (walk.within.includes(name)) return [];
+  return rulesBelow(walk.definitions[name], path, { ...walk, within: [...walk.within, name] });
+}

@@ -1,0 +1,29 @@
+/** Values of a closed list that stay a few positions under a neighbor's, as schemas say with `x-below`. [SP-028] */
+import { placesOf, valueAt } from './places.ts';
+import type { ValidationTexts } from './validator.ts';
+
+export interface PositionRule {
+  /** Wire keys that lead to the value; `*` stands for every item of a list. */
+  readonly path: readonly string[];
+  /** Wire key of the neighbor. */
+  readonly below: string;
+  readonly positions: number;
+  /** The list that both are of, in its order. */
+  readonly values: readonly (string | number)[];
+}
+
+/** Path and text of every value that is not one of the positions under its neighbor; one without a neighbor is free. */
+export function positionMistakes(
+  rules: readonly PositionRule[],
+  texts: ValidationTexts,
+  data: unknown,
+): readonly (readonly [path: string, text: string])[] {
+  return rules.flatMap(({ path, below, positions, values }) =>
+    placesOf(data, path).flatMap((place) => {
+      const at = values.indexOf(place.given[place.key] as never);
+      const top = values.indexOf(valueAt(place, below) as never);
+      const isKept = at < 0 || top < 0 || (at < top && at >= top - positions);
+      return isKept ? [] : [[place.path.join('.'), texts.invalid] as const];
+    }),
+  );
+}

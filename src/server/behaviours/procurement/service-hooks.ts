@@ -1,0 +1,46 @@
+/** What may change in a service: sections of its attributes that a toggle closes stay as they are while it is off. [SV-050] */
+import { catalogues } from '#generated/domain/catalogues/registry.ts';
+import { messages } from '#generated/domain/messages.ts';
+import { toggles, type Toggle } from '#generated/domain/toggles.ts';
+import { resourceById } from '#generated/resources/registry.ts';
+import { fill } from '#domain/format/fill.ts';
+import type { CatalogueDefinition } from '#runtime/product.ts';
+import { equal } from '#runtime/validation/standalone.ts';
+import { systemScope } from '../../access/scope.ts';
+import { noHooks, type ResourceHooks } from '../../data/hooks.ts';
+import type { WireRecord } from '../../data/record.ts';
+import { actAs } from '../../data/session.ts';
+import { toggleFor } from '../../data/toggle.ts';
+import { ApiError } from '../../errors.ts';
+
+const closable = Object.entries(resourceById('service').fields.find(({ wire }) => wire === 'detail')?.toggled ?? {});
+
+export const serviceHooks: ResourceHooks = {
+  ...noHooks,
+  beforeUpdate: async (session, values, before) => {
+    const changed = closable.filter(([section]) => changesSection(section, values, before));
+    await actAs(session, systemScope('service', session.scope), async (system) => {
+      for (const [, toggle] of changed) {
+        const { on } = await toggleFor(system, toggle as Toggle, String(before['team_id']));
+        if (!on)
+          throw new ApiError('forbidden', {
+            message: fill(messages['procurement.sectionFixed'], { toggle: titleOf(toggle) }),
+          });
+      }
+    });
+    return values;
+  },
+};
+
+function changesSection(section: string, values: WireRecord, before: WireRecord): boolean {
+  if (!('detail' in values)) return false;
+  const type = values['service_type'] ?? before['service_type'];
+  const catalogue: CatalogueDefinition | undefined = catalogues[type as keyof typeof catalogues];
+  const [now, then] = [values['detail'], before['detail']] as readonly (WireRecord | null)[];
+  return (catalogue?.attributes ?? []).some(
+    (attribute) =>
+      attribute.section === section && !equal(now?.[attribute.wire] ?? null, then?.[attribute.wire] ?? null),
+  );
+}
+
+const titleOf = (toggle: string): string => toggles.find(({ id }) => id === toggle)?.title ?? toggle;
