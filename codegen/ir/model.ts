@@ -158,6 +158,8 @@ export interface Reference {
 export interface FieldListUse {
   readonly column: ListColumn;
   readonly filter: readonly FilterOperator[];
+  /** Wire name of a list parameter that, when true, leaves out the records whose answer is yes. */
+  readonly leftOutBy?: string;
   readonly search: boolean;
   readonly sort: boolean;
   readonly group: boolean;
@@ -268,7 +270,19 @@ export interface Workflow {
   readonly field: string;
   readonly initial: string;
   readonly states: readonly WorkflowState[];
+  readonly cardLabels: readonly CardLabel[];
   readonly transitions: readonly Transition[];
+  readonly origin: Origin;
+}
+
+/** Values by field key: the record holds one of them in each field. */
+export type FieldValues = Readonly<Record<string, readonly string[]>>;
+
+export interface CardLabel {
+  readonly label: string;
+  readonly color: string;
+  readonly hint: string | null;
+  readonly when: FieldValues;
   readonly origin: Origin;
 }
 
@@ -280,8 +294,11 @@ export interface WorkflowState {
   readonly color: string;
   readonly section: string | null;
   readonly hint: string | null;
+  /** Key of the field that the hint's `{date}` or `{days}` speaks of. */
+  readonly hintDate: string | null;
   readonly needs: string | null;
   readonly isFinal: boolean;
+  readonly origin: Origin;
 }
 
 export interface Transition {
@@ -295,6 +312,8 @@ export interface Transition {
   readonly label: string;
   readonly confirm: string | null;
   readonly needsReason: boolean;
+  /** When the event is the main button; null: whenever it is possible. */
+  readonly primary: FieldValues | null;
   readonly origin: Origin;
 }
 

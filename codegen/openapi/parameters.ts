@@ -29,6 +29,9 @@ function orderingAndFilters(entity: Entity, names: ComponentNames): readonly Jso
     ...(sortable.length > 0
       ? [{ name: 'sort_field', in: 'query', schema: { type: 'string', enum: sortable } }, sharedParameter('SortDir')]
       : []),
+    ...readable.flatMap(({ list: { leftOutBy } }) =>
+      leftOutBy === undefined ? [] : [{ name: leftOutBy, in: 'query', schema: { type: 'boolean' } }],
+    ),
     ...readable.flatMap((field) => field.list.filter.flatMap((operator) => filterParameter(field, operator, names))),
   ];
 }

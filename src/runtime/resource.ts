@@ -24,6 +24,8 @@ export interface ResourceField {
     readonly onDelete: 'restrict' | 'cascade' | 'set-null';
   };
   readonly filter: readonly FilterOperator[];
+  /** List parameter that, when true, leaves out the rows whose value is true. */
+  readonly leftOutBy?: string;
   readonly search: boolean;
   readonly sort: boolean;
   readonly export: boolean;

@@ -21,6 +21,7 @@ export function resourceField(field: Field, lists: Lists): JsonObject {
     ...listFacts(field, lists),
     ...(reference && { reference: { resource: reference.entity, as: reference.as, onDelete: reference.onDelete } }),
     filter: list.filter,
+    ...(list.leftOutBy !== undefined && { leftOutBy: list.leftOutBy }),
     search: list.search,
     sort: list.sort,
     export: list.export,

@@ -1,5 +1,6 @@
 /** Where a field serves lists: columns, filters, search, order and export. */
 import type { FieldKind, FieldListUse, FilterOperator, JsonObject } from '../model.ts';
+import { toSnake } from '../../naming.ts';
 import { isTrue, objectOrNull, text, textsOrNull } from './read.ts';
 
 const exact = ['eq', 'ne', 'in'] as const;
@@ -42,6 +43,7 @@ export function buildListUse(node: JsonObject, kind: FieldKind, nullable: boolea
   return {
     column: text(use, 'column', column) as FieldListUse['column'],
     filter: filterOperators(use, kind, nullable),
+    ...(use['leftOutBy'] !== undefined && { leftOutBy: toSnake(text(use, 'leftOutBy')) }),
     search: isTrue(use, 'search'),
     sort: isTrue(use, 'sort'),
     group: isTrue(use, 'group'),

@@ -36,9 +36,11 @@ export function parseListQuery(resource: Resource, scope: Scope, parameters: Que
     perPage: wholeNumber('per_page', parameters['per_page'], 1, limits.listPageSizeMax, limits.listPageSize),
     search: searchText(parameters['q']),
     sort: readSort(resource, fields, parameters),
-    filters: Object.entries(parameters).flatMap(([name, value]) =>
-      reserved.has(name) || value === undefined ? [] : [readFilter(name, value, fields)],
-    ),
+    filters: Object.entries(parameters).flatMap(([name, value]) => {
+      if (reserved.has(name) || value === undefined) return [];
+      const left = [...fields.values()].find((field) => field.leftOutBy === name);
+      return left ? readLeaveOut(name, value, left) : [readFilter(name, value, fields)];
+    }),
   };
 }
 
@@ -55,6 +57,12 @@ function readFilter(name: string, raw: string | readonly string[], fields: Reado
   const values = operator === 'in' && typeof raw === 'string' ? raw.split(',') : texts;
   if (operator !== 'in' && values.length > 1) throw badValue(name);
   return { field, operator, values: values.map((text) => readFilterValue(name, field, operator, text)) };
+}
+
+/** `hide_cancelled=true` keeps the rows whose `cancelled` is false; `false` asks for nothing. */
+function readLeaveOut(name: string, raw: string | readonly string[], field: ResourceField): readonly Filter[] {
+  const isLeftOut = readFilterValue(name, field, 'eq', single(name, raw) ?? '');
+  return isLeftOut === true ? [{ field, operator: 'eq', values: [false] }] : [];
 }
 
 const isOperator = (word: string): word is FilterOperator => (filterOperators as readonly string[]).includes(word);
