@@ -5,7 +5,8 @@ import { deliverNews, type NotifyDeps } from '../notify/deliver.ts';
 import { sendDigests } from '../notify/digests.ts';
 import { deliverWebhook } from '../notify/webhooks.ts';
 import { cleanUp } from './cleanup.ts';
-import { doDueWork, type DueDeps } from './due-work.ts';
+import { doDueWork } from './due-work.ts';
+import type { DueDeps } from './due/kind.ts';
 import type { JobHandlers } from './jobs.ts';
 import { once } from './once.ts';
 

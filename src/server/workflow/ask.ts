@@ -16,8 +16,8 @@ export const idOf = (record: WireRecord): string => record['id'] as string;
 export async function today(session: Session, record: WireRecord): Promise<string> {
   const rows = await column<string>(
     session,
-    `select to_char(now() at time zone coalesce((select time_zone from teams where id = $1), 'UTC'), 'YYYY-MM-DD')`,
-    [record['team_id'] ?? null],
+    `select to_char($2::timestamptz at time zone coalesce((select time_zone from teams where id = $1), 'UTC'), 'YYYY-MM-DD')`,
+    [record['team_id'] ?? null, new Date().toISOString()],
   );
   return rows[0]!;
 }

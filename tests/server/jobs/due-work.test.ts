@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Announcement } from '#server/notify/news.ts';
 import { newId } from '#server/data/id.ts';
 import { cleanUp } from '#server/jobs/cleanup.ts';
-import { doDueWork, type DueDeps } from '#server/jobs/due-work.ts';
+import { doDueWork } from '#server/jobs/due-work.ts';
+import type { DueDeps } from '#server/jobs/due/kind.ts';
 import { createTransition } from '#server/workflow/transition.ts';
 import { useDatabase } from '../../support/database.ts';
 import { makePerson, makeTeam, sql } from '../../support/people.ts';
@@ -56,7 +57,7 @@ async function makeTimely(rows: Rows, at: string): Promise<void> {
   await set('action_items', `status = 'OPEN', is_overdue = false, due_date = (${at})::date`, rows, 'action-item');
   await set(
     'services',
-    `install_status = 'AWAITING_CUSTOMER_CONFIRMATION', acceptance_requested_at = ${at}`,
+    `install_status = 'AWAITING_CUSTOMER_CONFIRMATION', acceptance_ends_on = (${at})::date`,
     rows,
     'service',
   );
@@ -112,7 +113,7 @@ describe('due work', () => {
   it('closes a ticket that nobody answered', async () => {
     await set(
       'tickets',
-      `status = 'PENDING_CUSTOMER_RESPONSE', last_message_is_customer = false, updated_at = now() - interval '30 days'`,
+      `status = 'PENDING_CUSTOMER_RESPONSE', last_message_is_customer = false, pending_since = now() - interval '30 days'`,
       due,
       'ticket',
     );

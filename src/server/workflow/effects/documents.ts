@@ -6,47 +6,25 @@ import { setValues } from '../../data/system-write.ts';
 import { invalid } from '../../errors.ts';
 import { column, idOf, isAny } from '../ask.ts';
 import { because, type Effect } from '../context.ts';
+import { signatureLetter } from './signature-letter.ts';
 
 const dayMs = 86_400_000;
 
 /** Everyone at once, or the first who has not signed, as the document says. */
 const issueSignatureLinks: Effect = async ({ session, record, deps }) => {
-  const signers = await session.query(
-    `select s.id, s.name, s.email, a.name, t.name, t.id from document_signers s
-       join signable_documents d on d.id = s.signable_document_id join attachments a on a.id = d.attachment_id join teams t on t.id = d.team_id
-      where d.id = $1 and s.status <> 'SIGNED' order by s.position`,
+  const signers = await column<string>(
+    session,
+    `select id from document_signers where signable_document_id = $1 and status <> 'SIGNED' order by position`,
     [idOf(record)],
   );
   const asked = record['signing_order'] === 'parallel' ? signers : signers.slice(0, 1);
-  const expiresAt = new Date(Date.now() + limits.signatureExpiryDays * dayMs).toISOString();
+  const now = new Date();
+  const expiresAt = new Date(now.getTime() + limits.signatureExpiryDays * dayMs).toISOString();
   await setValues(session, 'signable-document', idOf(record), { expires_at: expiresAt });
-  for (const [id, firstName, email, document, team, teamId] of asked as readonly string[][]) {
-    await setValues(session, 'document-signer', id!, {
-      status: 'SENT',
-      sent_at: new Date().toISOString(),
-      expires_at: expiresAt,
-    });
-    await deps.post.send(session, {
-      template: 'signature-request',
-      to: email!,
-      userId: null,
-      teamId: teamId!,
-      values: {
-        firstName: firstName!,
-        document: document!,
-        sender: 'Trunkline',
-        team: team!,
-        date: expiresAt.slice(0, 10),
-      },
-      link: {
-        purpose: 'signature',
-        path: '/confirm/signature',
-        expiresInHours: limits.signatureExpiryDays * 24,
-        userId: null,
-        teamId: teamId!,
-        subject: { entity: 'document-signer', id: id! },
-      },
-    });
+  for (const id of asked) {
+    const values = { status: 'SENT', sent_at: now.toISOString(), expires_at: expiresAt, reminders_sent: 0 };
+    await setValues(session, 'document-signer', id, values);
+    await deps.post.send(session, await signatureLetter(session, 'signature-request', id));
   }
 };
 
@@ -57,12 +35,6 @@ const revokeSignatureLinks: Effect = async ({ session, record }) => {
         and subject_id in (select id from document_signers where signable_document_id = $1)`,
     [idOf(record)],
   );
-};
-
-const scheduleSignatureReminders: Effect = async ({ session, record }) => {
-  await session.change('update document_signers set reminders_sent = 0 where signable_document_id = $1', [
-    idOf(record),
-  ]);
 };
 
 /** A request is complete once its last document is signed. */
@@ -100,6 +72,19 @@ const createServiceGroups: Effect = async ({ session, record }) => {
   if (!made) throw invalid(because(messages['questionnaire.completeOnPage']));
 };
 
+/** With the last signature the order goes out by itself. [SG-072] */
+const submitSignedOrder: Effect = async ({ session, record, moveOn }) => {
+  const groups = await column<string>(
+    session,
+    `select g.id from service_groups g join attachments a on a.service_group_id = g.id
+      where a.id = $1 and g.current_step = 'contract_received' and not exists (
+        select from signable_documents d join attachments o on o.id = d.attachment_id
+         where o.service_group_id = g.id and not o.is_superseded and d.status not in ('SIGNED', 'VOIDED'))`,
+    [record['attachment_id']],
+  );
+  for (const id of groups) await moveOn('service-group', id, 'submit_order');
+};
+
 const deleteResponses: Effect = async ({ session, record }) => {
   await session.change('delete from questionnaire_responses where questionnaire_id = $1', [idOf(record)]);
 };
@@ -113,10 +98,10 @@ const refuse =
 export const documentEffects = {
   issueSignatureLinks,
   revokeSignatureLinks,
-  scheduleSignatureReminders,
   completeSignatureRequest,
   writeSignedCopy,
   returnToContract,
+  submitSignedOrder,
   createServiceGroups,
   deleteResponses,
   startBulkSiteSubmission: refuse(messages['bulkSite.cannotSubmit']),

@@ -65,7 +65,7 @@ const canReopenTicket: Guard = async ({ record, isStaff }) =>
 
 const isUnansweredLongEnough: Guard = async ({ session, record }) => {
   if (record['last_message_is_customer'] === true) return because(messages['ticket.customerAnswered']);
-  const waited = await businessDaysSince(session, record['updated_at'] as string);
+  const waited = await businessDaysSince(session, record['pending_since'] as string);
   return waited >= limits.ticketPendingCloseBusinessDays ? null : because(messages['ticket.customerHasTime']);
 };
 
