@@ -3,7 +3,6 @@ import type pg from 'pg';
 import { join } from 'node:path';
 import type { PostOffice } from './accounts/post-office.ts';
 import type { Config } from './config.ts';
-import type { Session } from './data/session.ts';
 import { createFileStore, type FileStore } from './files/file-store.ts';
 import { createStorage } from './files/storage.ts';
 import { createJobs, type Enqueue } from './jobs/jobs.ts';
@@ -17,6 +16,7 @@ import { createNotifier } from './notify/notifier.ts';
 import { createOfflinePlaces } from './places/offline-places.ts';
 import type { Places } from './places/places.ts';
 import { createRealtime, type Realtime } from './realtime/realtime.ts';
+import { failRequest } from './requests/fail-request.ts';
 import { createTransition, type Transition } from './workflow/transition.ts';
 
 export interface Services {
@@ -98,15 +98,6 @@ function transportOf({ smtpUrl, publicUrl }: Config, mailbox: Mailbox | null): M
   if (mailbox !== null) return mailboxTransport(mailbox);
   return { send: () => Promise.reject(new Error('No mail server is named: set SMTP_URL.')), close: () => {} };
 }
-
-/** A quote request that never reaches its provider has failed, and its operator is told at once (domain 2.2). */
-const failRequest =
-  (transition: Transition) =>
-  async (session: Session, about: { entity: string; id: string }, reason: string): Promise<void> => {
-    if (about.entity !== 'quote-request') return;
-    const rows = await session.query(`select 1 from quote_requests where id = $1 and status = 'SENT'`, [about.id]);
-    if (rows.length > 0) await transition(session, 'quote-request', about.id, 'fail', { reason });
-  };
 
 function writeError(error: Error): void {
   process.stderr.write(`Background work: ${error.message}\n`);

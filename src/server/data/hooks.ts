@@ -10,6 +10,7 @@ export interface ResourceHooks {
   readonly afterUpdate: (session: Session, after: WireRecord, before: WireRecord) => Promise<void>;
   /** Throws to refuse. */
   readonly beforeDelete: (session: Session, before: WireRecord) => Promise<void>;
+  readonly afterDelete: (session: Session, before: WireRecord) => Promise<void>;
 }
 
 export const noHooks: ResourceHooks = {
@@ -18,4 +19,5 @@ export const noHooks: ResourceHooks = {
   beforeUpdate: async (_session, values) => values,
   afterUpdate: async () => {},
   beforeDelete: async () => {},
+  afterDelete: async () => {},
 };

@@ -105,6 +105,7 @@ export async function deleteRecord(
   if (changed === 0) throw new ApiError('conflict');
   const teamId = (before['team_id'] as string | undefined) ?? null;
   await writeAudit(session, resource, { action: 'delete', recordId: id, teamId, before, after: null });
+  await hooks.afterDelete(session, before);
 }
 
 /** Gives a soft-deleted record back to whoever may delete it; one that is not deleted answers as it is. */

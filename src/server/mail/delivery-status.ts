@@ -1,5 +1,6 @@
 /** What became of a mail, as the sixteen delivery statuses (NO-027). */
-import type { MailStatus } from '#generated/domain/lists/mail-status.ts';
+import { mailStatuses, type MailStatus } from '#generated/domain/lists/mail-status.ts';
+import type { ListItem } from '#runtime/product.ts';
 import type { Session } from '../data/session.ts';
 
 export interface Outcome {
@@ -11,7 +12,9 @@ export interface Outcome {
 type OnUndeliverable = (session: Session, about: { entity: string; id: string }, reason: string) => Promise<void>;
 
 /** Statuses after which nobody will ever read the mail. */
-const lost: ReadonlySet<MailStatus> = new Set(['bounced', 'complained', 'failed', 'rejected']);
+const lost: ReadonlySet<string> = new Set(
+  (mailStatuses as readonly ListItem[]).filter(({ facts }) => facts?.['isFailure']).map(({ value }) => String(value)),
+);
 const mostEvents = 50;
 
 /** Writes the status and keeps its history; answers false for an unknown delivery. */

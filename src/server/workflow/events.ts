@@ -1,8 +1,10 @@
 /** What the buttons of a record offer: the events that its state and the caller's rights allow. */
 import { resourceById } from '#generated/resources/registry.ts';
+import { holdsAll } from '#domain/shown-state.ts';
 import { transitionsFrom } from '#domain/workflow.ts';
 import type { TransitionDefinition, WorkflowDefinition } from '#runtime/product.ts';
 import { getRecord } from '../data/read.ts';
+import type { WireRecord } from '../data/record.ts';
 import type { Session } from '../data/session.ts';
 import { mayMove, stateOf, workflowsOf } from './transition.ts';
 
@@ -13,6 +15,8 @@ export interface OfferedEvent {
   readonly label: string;
   readonly confirm: string | null;
   readonly needs_reason: boolean;
+  /** May be the main button of a page about the record as it stands. */
+  readonly is_primary: boolean;
 }
 
 /** In the order of the workflow, an event with several targets once. 404 for a record out of reach. */
@@ -23,15 +27,16 @@ export async function offeredEvents(session: Session, entity: string, id: string
     const events = new Map(possible.toReversed().map((transition) => [transition.event, transition]));
     return possible
       .filter((transition) => events.get(transition.event) === transition)
-      .map((each) => offered(workflow, each));
+      .map((each) => offered(workflow, each, record));
   });
 }
 
-const offered = (workflow: WorkflowDefinition, transition: TransitionDefinition): OfferedEvent => ({
+const offered = (workflow: WorkflowDefinition, transition: TransitionDefinition, record: WireRecord): OfferedEvent => ({
   workflow: workflow.id,
   event: transition.event,
   to: transition.to,
   label: transition.label,
   confirm: transition.confirm ?? null,
   needs_reason: transition.needsReason === true,
+  is_primary: holdsAll(transition.primary ?? {}, record),
 });

@@ -4,6 +4,7 @@ import type { WorkflowDefinition } from '#runtime/product.ts';
 import type { WireRecord } from '../data/record.ts';
 import type { ResourceId } from '#generated/resources/registry.ts';
 import { setValues } from '../data/system-write.ts';
+import { refreshInstallDate } from '../requests/install-date.ts';
 import type { Move } from './context.ts';
 
 type StampsOf = (move: Move, now: string) => WireRecord;
@@ -36,6 +37,8 @@ const stamps: Partial<Record<WorkflowId, StampsOf>> = {
     ...(transition.to !== 'OPEN' && { is_overdue: false }),
   }),
   ticket: ({ transition, request }, now) => ({
+    pending_since: transition.to === 'PENDING_CUSTOMER_RESPONSE' ? now : null,
+    reminders_sent: 0,
     closed_at: transition.to === 'CLOSED' || transition.to === 'CANCELLED' ? now : null,
     ...(transition.to === 'CLOSED' && { close_reason: request.reason?.slice(0, 500) ?? null }),
   }),
@@ -65,6 +68,7 @@ export async function stamp(move: Move, workflow: WorkflowDefinition): Promise<v
   if (Object.keys(values).length > 0)
     await setValues(move.session, move.entity as ResourceId, move.record['id'] as string, values);
   if (workflow.id === 'service-group') await takeServicesAlong(move);
+  if (workflow.entity === 'service') await refreshInstallDate(move.session, move.record['id'] as string);
 }
 
 /** Live services stand where their group stands. [SG-081] */

@@ -1,5 +1,5 @@
 /** The calls on one service group, by those who work with it. */
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { jobScope } from '#server/access/scope.ts';
 import { inSession } from '#server/data/session.ts';
 import { setValues } from '#server/data/system-write.ts';
@@ -81,4 +81,84 @@ test('[QR-062] a quote operator completes a sent request in the name of the prov
   expect((await move(scene.owner.token)).status).toBe(403);
   expect(await move(scene.quoperator.token)).toMatchObject({ status: 200, body: { status: 'MANUALLY_COMPLETED' } });
   expect((await move(scene.quoperator.token)).status).toBe(409);
+});
+
+describe('[SG-032] the list of groups', () => {
+  const listed = async (query: string) => {
+    const path = `/api/service-groups${query}`;
+    const { status, body } = await server.call('GET', path, { as: scene.owner.token });
+    return status === 200 ? body.records.map(({ current_step }: { current_step: string }) => current_step) : status;
+  };
+
+  beforeEach(async () => {
+    const body = { team_id: scene.teamId, service_types: ['internet'] };
+    await server.call('POST', '/api/service-groups', { as: scene.owner.token, body });
+    await call('PUT', '/cancel', scene.owner.token, { reason: 'Office closes' });
+  });
+
+  test('holds cancelled ones, and leaves them out when asked, in either spelling', async () => {
+    expect((await listed('')).toSorted()).toEqual(['cancelled', 'info_received']);
+    expect(await listed('?hide_cancelled=false')).toHaveLength(2);
+    for (const name of ['hide_cancelled', 'hideCancelled'])
+      expect([name, await listed(`?${name}=true`)]).toEqual([name, ['info_received']]);
+    expect(await listed('?hide_cancelled=perhaps')).toBe(400);
+  });
+
+  test('is exported without them too', async () => {
+    const lines = async (query: string) =>
+      (await server.call('GET', `/api/service-groups/export.csv${query}`, { as: scene.owner.token })).text
+        .trim()
+        .split(/\r?\n/).length;
+    expect([await lines(''), await lines('?hide_cancelled=true')]).toEqual([3, 2]);
+  });
+});
+
+test('[SG-040] a group is made by its plain fields, takes its services one by one, and is cancelled with a reason', async () => {
+  const create = (body: object) =>
+    server.call('POST', '/api/service-groups', { as: scene.owner.token, body: { team_id: scene.teamId, ...body } });
+  const made = await create({ service_types: ['internet', 'voice_sip'], contract_terms: ['months_36'] });
+  expect(made).toMatchObject({ status: 201, body: { current_step: 'info_received', contract_terms: ['months_36'] } });
+  for (const service_type of ['internet', 'voice_sip']) {
+    const body = { team_id: scene.teamId, service_group_id: made.body.id, service_type };
+    expect((await server.call('POST', '/api/services', { as: scene.owner.token, body })).status).toBe(201);
+  }
+  expect((await create({ service_types: [] })).body.service_types).toHaveLength(1);
+  for (const field of ['current_step', 'status', 'services'])
+    expect([field, (await create({ service_types: ['internet'], [field]: 'x' })).status]).toEqual([field, 400]);
+  const listed = await server.call('GET', `/api/services?service_group_id=${made.body.id}`, { as: scene.owner.token });
+  expect(listed.body.total_count).toBe(2);
+  expect((await call('PUT', '', scene.owner.token, { current_step: 'cancelled' })).status).toBe(400);
+  expect((await call('PUT', '', scene.owner.token, { comments: 'By the door' })).body.comments).toBe('By the door');
+  expect((await call('PUT', '/cancel', scene.owner.token, { reason: '' })).status).toBe(422);
+});
+
+test('[SG-047] a refresh marks the expired quotes, asks their providers again and leaves the others', async () => {
+  const add = async (email: string, expiry_status: string) => {
+    const provider_id = await makeProvider(server.pool, email, `${email}@carriers.example`);
+    const body = { provider_ids: [provider_id] };
+    const [{ id }] = (await call('POST', '/add-quote-requests', scene.quoperator.token, body)).body.records;
+    return inSession(server.pool, jobScope('test'), async (session) => {
+      const [row] = await session.query('select id from quotes where quote_request_id = $1 order by term', [id]);
+      const priced = { provider_response_status: 'AVAILABLE', mrc: { value: 100, code: 'USD' }, listed_to_user: true };
+      await setValues(session, 'quote', String(row![0]), { ...priced, expiry_status });
+      await setValues(session, 'quote-request', id, { status: 'COMPLETED' });
+      return { request: id, quote: String(row![0]) };
+    });
+  };
+  const [old, fresh] = [await add('old', 'expired'), await add('fresh', 'not_expired')];
+  await standAt('quote_received');
+  expect((await call('POST', '/quote-refresh', scene.viewer.token)).status).toBe(403);
+  expect(
+    (await server.call('GET', `/api/service-groups/${scene.groupId}/quote-refresh`, { as: scene.owner.token })).status,
+  ).toBe(405);
+  const refreshed = await call('POST', '/quote-refresh', scene.owner.token);
+  expect(refreshed.body).toMatchObject({ current_step: 'out_for_quote', quotes_expired_status: 'refresh_requested' });
+  const states = async ({ request, quote }: typeof old) => [
+    (await server.call('GET', `/api/quotes/${quote}`, { as: scene.quoperator.token })).body.expiry_status,
+    (await server.call('GET', `/api/quote-requests/${request}`, { as: scene.quoperator.token })).body.status,
+  ];
+  expect([await states(old), await states(fresh)]).toEqual([
+    ['refresh_requested', 'SENT'],
+    ['not_expired', 'COMPLETED'],
+  ]);
 });

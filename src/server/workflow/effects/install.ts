@@ -1,10 +1,11 @@
 /** Effects on installations and their tasks (domain 2.1). */
+import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
 import type { EffectName } from '#generated/domain/workflows/functions.ts';
 import type { Session } from '../../data/session.ts';
 import { setValues } from '../../data/system-write.ts';
 import { column, idOf } from '../ask.ts';
-import { businessDaysSince } from '../business-days.ts';
+import { businessDaysAhead, businessDaysSince } from '../business-days.ts';
 import type { Effect } from '../context.ts';
 
 interface Reschedule {
@@ -61,7 +62,6 @@ const recordReschedule: Effect = async ({ session, record, transition, request }
     };
     await setValues(session, 'service-location', place.id, {
       reschedules: [...place.reschedules, entry],
-      original_target_date: place.original ?? place.date,
     });
   }
 };
@@ -88,6 +88,16 @@ const setService =
   };
 
 const now = (): string => new Date().toISOString();
+
+/** Silence counts as acceptance when the fifth business day from now is over. [SG-087] */
+const startAcceptanceClock: Effect = async ({ session, record }) => {
+  await setValues(session, 'service', idOf(record), {
+    acceptance_requested_at: now(),
+    acceptance_ends_on: await businessDaysAhead(session, limits.acceptanceAutoBusinessDays),
+  });
+};
+
+const stoppedClock = { acceptance_requested_at: null, acceptance_ends_on: null };
 
 const rememberInstallStatusBeforeCancel: Effect = async ({ session, record, from }) => {
   await setValues(session, 'service', idOf(record), { install_status_before_cancel: from });
@@ -125,9 +135,9 @@ const advanceServiceGroup: Effect = async ({ session, record, moveOn, request })
 export const installEffects = {
   recordReschedule,
   countDelayDays,
-  startAcceptanceClock: setService(() => ({ acceptance_requested_at: now() })),
-  stopAcceptanceClock: setService(() => ({ acceptance_requested_at: null })),
-  recordAcceptance: setService(() => ({ installed_at: now(), acceptance_requested_at: null })),
+  startAcceptanceClock,
+  stopAcceptanceClock: setService(() => stoppedClock),
+  recordAcceptance: setService(() => ({ installed_at: now(), ...stoppedClock })),
   rememberInstallStatusBeforeCancel,
   forgetInstallStatusBeforeCancel: setService(() => ({ install_status_before_cancel: null })),
   stampTaskStart: stampTask(() => ({ started_at: now() })),

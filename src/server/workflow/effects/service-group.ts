@@ -2,10 +2,12 @@
 import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { milestoneTemplates } from '#generated/domain/lists/milestone-template.ts';
+import { serviceTypes } from '#generated/domain/lists/service-type.ts';
 import type { EffectName } from '#generated/domain/workflows/functions.ts';
 import { column, idOf } from '../ask.ts';
 import { businessDaysAhead } from '../business-days.ts';
 import { addRecord, setValues } from '../../data/system-write.ts';
+import type { Session } from '../../data/session.ts';
 import type { Effect, Move } from '../context.ts';
 
 const servicesOf = ({ session, record }: Move, condition = 'true'): Promise<readonly string[]> =>
@@ -97,13 +99,12 @@ const createInstallTasks: Effect = async (move) => {
     await setValues(session, 'service', id, { install_status: 'ON_TRACK' });
 };
 
-function templateFor(serviceType: string): string {
-  if (serviceType.startsWith('voice')) return 'voice';
-  if (serviceType === 'colocation' || serviceType === 'cross_connect') return 'colocation';
-  return serviceType.startsWith('wan') || serviceType === 'direct_cloud_connect' ? 'fiber_wan' : 'broadband';
+function templateFor(serviceType: string): string | undefined {
+  const family = serviceTypes.find(({ value }) => value === serviceType)?.facts.family;
+  return milestoneTemplates.find(({ facts }) => (facts.families as readonly unknown[]).includes(family))?.value;
 }
 
-const stepsOf = (template: string): readonly string[] =>
+const stepsOf = (template: string | undefined): readonly string[] =>
   milestoneTemplates.find(({ value }) => value === template)?.facts.steps ?? [];
 
 /** Installed services are the team's inventory from now on. */
@@ -134,8 +135,9 @@ const startContractTerm: Effect = async ({ session, record }) => {
   );
 };
 
-/** Old paper is kept, marked as superseded; its open signatures end. */
+/** Old paper is kept, marked as superseded; its open signatures and the request to sign end. [SG-071] */
 const supersedeContracts: Effect = async ({ session, record, moveOn, request }) => {
+  const reason = request.reason ?? messages['document.superseded'];
   await session.change(
     `update contracts set status = 'SUPERSEDED', updated_at = now(), version = version + 1
       where service_group_id = $1 and status in ('DRAFT', 'OUT_FOR_SIGNATURE', 'SIGNED')`,
@@ -147,11 +149,27 @@ const supersedeContracts: Effect = async ({ session, record, moveOn, request }) 
       where a.service_group_id = $1 and d.status in ('DRAFT', 'SENT', 'VIEWED', 'REJECTED', 'EXPIRED')`,
     [idOf(record)],
   );
-  for (const id of open)
-    await moveOn('signable-document', id, 'void', { reason: request.reason ?? messages['document.superseded'] });
+  for (const id of open) await moveOn('signable-document', id, 'void', { reason });
+  for (const id of await openSigningItems(session, idOf(record))) await moveOn('action-item', id, 'close', { reason });
+  const papers = await column<string>(
+    session,
+    `select a.id from attachments a where a.service_group_id = $1 and not a.is_superseded
+        and (a.category = 'CONTRACT' or exists (select from signable_documents d where d.attachment_id = a.id))`,
+    [idOf(record)],
+  );
+  for (const id of papers) await setValues(session, 'attachment', id, { is_superseded: true });
 };
 
+const openSigningItems = (session: Session, groupId: string): Promise<readonly string[]> =>
+  column(
+    session,
+    `select id from action_items where service_group_id = $1 and action_item_type = 'SIGNATURE_REQUEST' and status = 'OPEN'`,
+    [groupId],
+  );
+
+/** One request to sign is enough: staff may have made it with its documents. */
 const openSigningActionItem: Effect = async ({ session, record }) => {
+  if ((await openSigningItems(session, idOf(record))).length > 0) return;
   await addRecord(session, 'action-item', {
     team_id: record['team_id'],
     service_group_id: idOf(record),

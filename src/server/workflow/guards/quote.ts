@@ -1,6 +1,7 @@
 /** Guards of quote requests and quotes (domain 2.2). */
 import { messages } from '#generated/domain/messages.ts';
 import type { GuardName } from '#generated/domain/workflows/functions.ts';
+import { typesWithoutConstruction } from '#domain/construction.ts';
 import { isPastValidity as isPast } from '#domain/prices/validity.ts';
 import { column, idOf, isAny } from '../ask.ts';
 import { because, type Guard } from '../context.ts';
@@ -19,9 +20,9 @@ const hasReachableProvider: Guard = async ({ session, record }) => {
 const hasCompleteAnswers: Guard = async ({ session, record }) => {
   const rows = await session.query(
     `select q.id, q.term is null, q.mrc_value is null, q.nrc_value is null,
-            q.has_construction is null, q.has_construction = 'Yes' and q.construction_cost_value is null
+            q.has_construction is null and q.service_type <> all($2), q.has_construction = 'Yes' and q.construction_cost_value is null
        from quotes q where q.quote_request_id = $1 and q.provider_response_status <> 'NO_BID'`,
-    [idOf(record)],
+    [idOf(record), typesWithoutConstruction],
   );
   const names = ['term', 'mrc', 'nrc', 'has_construction', 'construction_cost'];
   const errors = (rows as readonly (readonly [string, ...boolean[]])[]).flatMap(([id, ...lacks]) =>

@@ -56,7 +56,7 @@ const hasMatchingContract: Guard = async ({ session, record }) => {
   const id = idOf(record);
   const paper = await isAny(
     session,
-    `select 1 from attachments where service_group_id = $1 and category = 'CONTRACT' and superseded_by_id is null
+    `select 1 from attachments where service_group_id = $1 and category = 'CONTRACT' and superseded_by_id is null and not is_superseded
      union all select 1 from action_items where service_group_id = $1 and action_item_type = 'SIGNATURE_REQUEST' and status = 'OPEN' limit 1`,
     [id],
   );
@@ -79,7 +79,7 @@ const hasSignedContract: Guard = async ({ session, record }) => {
   const documents = await column<string>(
     session,
     `select d.status from signable_documents d join attachments a on a.id = d.attachment_id
-      where a.service_group_id = $1 and d.status <> 'VOIDED'`,
+      where a.service_group_id = $1 and not a.is_superseded and d.status <> 'VOIDED'`,
     [idOf(record)],
   );
   if (documents.length === 0) return because(messages['procurement.noSignedContract'], 'attachments');
