@@ -5,9 +5,13 @@ import type { Session } from '../data/session.ts';
 import { setValues } from '../data/system-write.ts';
 import { toggleFor } from '../data/toggle.ts';
 
+/** The features that decide. */
+const [blocking, ownLimit] = ['softblock', 'questionnaireSoftblockerServiceLimit'] as const;
+export const softblockToggles: ReadonlySet<unknown> = new Set([blocking, ownLimit]);
+
 /** Counts what customers asked for themselves and that is not ordered yet. The session acts as the server. */
 export async function isSoftblocked(session: Session, teamId: string | null): Promise<boolean> {
-  if (teamId === null || !(await toggleFor(session, 'softblock', teamId)).on) return false;
+  if (teamId === null || !(await toggleFor(session, blocking, teamId)).on) return false;
   const limit = await limitOf(session, teamId);
   if (limit === null) return false;
   const [row] = await session.query(
@@ -32,7 +36,7 @@ export async function refreshSoftblock(session: Session, teamId: string): Promis
 async function limitOf(session: Session, teamId: string): Promise<number | null> {
   const [row] = await session.query('select questionnaire_softblocker_limit, tier from teams where id = $1', [teamId]);
   if (row?.[0] !== null && row?.[0] !== undefined) return Number(row[0]);
-  const toggle = await toggleFor(session, 'questionnaireSoftblockerServiceLimit', teamId);
+  const toggle = await toggleFor(session, ownLimit, teamId);
   if (toggle.on && toggle.value !== null) return toggle.value;
   const tier = (teamTiers as readonly ListItem[]).find(({ value }) => value === row?.[1]);
   return (tier?.facts?.['serviceLimit'] as number | undefined) ?? null;

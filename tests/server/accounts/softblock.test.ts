@@ -46,6 +46,18 @@ describe('[TM-028] the soft-block of a team with one open service', () => {
     expect(await isBlocked()).toBe(true);
   });
 
+  test('follows a toggle that is set for all teams, and its removal', async () => {
+    await setLimit(1);
+    await sql(server.pool, 'delete from feature_toggles');
+    const everywhere = await server.call('POST', '/api/feature-toggles', {
+      as: admin.token,
+      body: { name: 'softblock', on: false },
+    });
+    expect([everywhere.status, await isBlocked()]).toEqual([201, false]);
+    await server.call('DELETE', `/api/feature-toggles/${everywhere.body.id}`, { as: admin.token });
+    expect(await isBlocked()).toBe(true);
+  });
+
   test('ends when the request is cancelled', async () => {
     await setLimit(1);
     const cancelled = await server.call('PUT', `/api/service-groups/${rows['service-group']}/cancel`, {

@@ -10,7 +10,7 @@ import { staffRoleOf } from '../../access/principal.ts';
 import { noHooks, type ResourceHooks } from '../../data/hooks.ts';
 import type { WireRecord } from '../../data/record.ts';
 import { actAs, type Session } from '../../data/session.ts';
-import { refreshSoftblock } from '../../requests/softblock.ts';
+import { refreshSoftblock, softblockToggles } from '../../requests/softblock.ts';
 import { requireHeld } from './api-keys.ts';
 
 /** A new team gets the built-in roles; one with a parent is a sub-team (TM-006). */
@@ -31,15 +31,20 @@ const team: ResourceHooks = {
   },
 };
 
-/** The soft-block follows its toggles. */
+/** The soft-block follows its toggles, in every team when they are set for all. */
 const featureToggle: ResourceHooks = {
   ...noHooks,
   afterCreate: async (session, toggle) => followToggle(session, toggle),
   afterUpdate: async (session, toggle) => followToggle(session, toggle),
+  afterDelete: async (session, toggle) => followToggle(session, toggle),
 };
 
-async function followToggle(session: Session, { team_id: teamId }: WireRecord): Promise<void> {
-  if (typeof teamId === 'string') await asSystem(session, (system) => refreshSoftblock(system, teamId));
+async function followToggle(session: Session, { name, team_id: teamId }: WireRecord): Promise<void> {
+  if (!softblockToggles.has(name)) return;
+  await asSystem(session, async (system) => {
+    const teams = teamId === null ? await system.query('select id from teams') : [[teamId]];
+    for (const [id] of teams) await refreshSoftblock(system, String(id));
+  });
 }
 
 /** Roles belong to the team, and its last Team Admin stays (TU-032). */
