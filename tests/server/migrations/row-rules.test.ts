@@ -62,15 +62,19 @@ async function seed(): Promise<void> {
 async function asCaller<T>(mode: string, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
-    const settings = [mode, mode === 'teams' ? own : '', mode === 'teams' ? me : ''];
-    await client.query(
-      `select set_config('app.mode', $1, true), set_config('app.teams', $2, true), set_config('app.user', $3, true)`,
-      settings,
-    );
+    await sayWho(mode);
     return await work();
   } finally {
     await client.query('rollback');
   }
+}
+
+async function sayWho(mode: string): Promise<void> {
+  const settings = [mode, mode === 'teams' ? own : '', mode === 'teams' ? me : ''];
+  await client.query(
+    `select set_config('app.mode', $1, true), set_config('app.teams', $2, true), set_config('app.user', $3, true)`,
+    settings,
+  );
 }
 
 const count = async (table: string, where = 'true'): Promise<number> =>
@@ -185,6 +189,58 @@ describe('row level security', () => {
   it('shows visitors only what the schemas call public', async () => {
     const hidden = entities.filter(({ access }) => !access.read.includes('public'));
     expect(await asCaller('anonymous', () => counts(hidden))).toEqual(each(hidden, 0));
+  });
+});
+
+describe('every single policy', () => {
+  const callers = ['', 'anonymous', 'teams', 'staff', 'system'];
+
+  /** What each kind of caller reaches of a table by each command. */
+  async function evidence(table: Table, modes: readonly string[]): Promise<string> {
+    const found: unknown[] = [];
+    for (const mode of modes) {
+      await sayWho(mode);
+      await client.query('savepoint untouched');
+      found.push(await commands(table, 'true', sampleRow(table, {}, 3)));
+      await client.query('rollback to savepoint untouched');
+    }
+    return JSON.stringify(found);
+  }
+
+  /** The evidence after `change`, which never lasts. */
+  async function after(change: string | null, table: Table, modes = callers): Promise<string> {
+    await client.query('begin');
+    try {
+      if (change) await client.query(change);
+      return await evidence(table, modes);
+    } finally {
+      await client.query('rollback');
+    }
+  }
+
+  it('is missed: without it callers reach something else', async () => {
+    const { rows } = await client.query<{ name: string; on: string }>(
+      `select policyname as name, tablename as on from pg_policies where schemaname = 'public' order by 2, 1`,
+    );
+    const unmissed: string[] = [];
+    for (const table of physical.tables) {
+      const whole = await after(null, table);
+      for (const { name } of rows.filter(({ on }) => on === table.name)) {
+        const without = await after(`drop policy ${name} on ${table.name}`, table);
+        if (without === whole) unmissed.push(`${name} on ${table.name}`);
+      }
+    }
+    expect(rows.length).toBeGreaterThan(physical.tables.length);
+    expect(unmissed).toEqual([]);
+  });
+
+  it('is all that holds: without them a caller of no name reaches every table', async () => {
+    const closed: string[] = [];
+    for (const table of physical.tables) {
+      const off = `alter table ${table.name} no force row level security`;
+      if ((await after(off, table, [''])) === (await after(null, table, ['']))) closed.push(table.name);
+    }
+    expect(closed).toEqual([]);
   });
 });
 
