@@ -2,6 +2,7 @@
 import styled from '@emotion/styled';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
+import { enterStage } from '#web/shell/flash/stage.ts';
 import { Icon } from '#web/shell/Icon.tsx';
 import { shadow } from '#web/theme/tokens.ts';
 import { headings, upFrom } from './style.ts';
@@ -19,11 +20,15 @@ export function Modal({ title, onClose, side, isWide, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
-    const { current } = dialog;
-    if (current && !current.open) current.showModal();
+    const current = dialog.current!;
+    if (!current.open) current.showModal();
     // Not on Close, which stands first: on what the dialog is about.
-    current?.querySelector<HTMLElement>(`:scope > :not(header) :is(${controls})`)?.focus();
-    return () => current?.close();
+    current.querySelector<HTMLElement>(`:scope > :not(header) :is(${controls})`)?.focus();
+    const leave = enterStage(current);
+    return () => {
+      leave();
+      current.close();
+    };
   }, []);
   const cancel = (event: { preventDefault(): void }) => {
     event.preventDefault();

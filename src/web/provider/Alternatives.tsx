@@ -1,4 +1,5 @@
 /** Offers beside what was asked for, in as many places as the team allows (QR-032 to QR-036). */
+import styled from '@emotion/styled';
 import { useRef } from 'react';
 import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
 import { Select } from '#web/controls/Select.tsx';
@@ -69,15 +70,35 @@ export function Alternatives({ entries, asked, limit, isClosed, titleOf, askedOf
       ))}
       {!isClosed &&
         Array.from({ length: Math.max(limit - entries.length, 0) }, (_, at) => (
-          <Button
+          <FreePlace
             key={at}
-            look="secondary"
-            aria-label={`${texts['quoteRequest.add']}: ${fill(texts['quoteRequest.alternative'], { number: entries.length + at + 1 })}`}
-            onClick={add}
-          >
-            {texts['quoteRequest.add']} · {fill(texts['quoteRequest.alternative'], { number: entries.length + at + 1 })}
-          </Button>
+            name={fill(texts['quoteRequest.alternative'], { number: entries.length + at + 1 })}
+            onAdd={add}
+          />
         ))}
     </Section>
   );
 }
+
+/** A place that nothing is offered in yet: no bid until one is added (QR-032). */
+const FreePlace = ({ name, onAdd }: { name: string; onAdd: () => void }) => (
+  <Free>
+    <span>
+      {name} · {texts['quoteRequest.noBid']}
+    </span>
+    <Button look="secondary" aria-label={`${texts['quoteRequest.add']}: ${name}`} onClick={onAdd}>
+      {texts['quoteRequest.add']}
+    </Button>
+  </Free>
+);
+
+const Free = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+  padding: '8px 8px 8px 16px',
+  border: `1px dashed ${theme.tokens.line}`,
+  borderRadius: 8,
+  color: theme.tokens.textSecondary,
+}));

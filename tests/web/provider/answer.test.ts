@@ -192,3 +192,13 @@ test('[QR-021] a saved draft opens as it was left, its alternatives included', (
   expect(entries[1]!.mrc).toEqual({ text: '745', code: 'USD' });
   expect(entries[2]).toMatchObject({ id: null, alternativeToId: 'q1', term: '60' });
 });
+
+test('[QR-040] construction is not asked of services without a build', () => {
+  const bare = (serviceType: string) => ({ ...priced({ construction: '' }), serviceType });
+  const asks = (serviceType: string) =>
+    Object.keys(faultsOf([bare(serviceType)], true)).includes('q1.has_construction');
+  const types = ['internet', 'wan_dark_fiber', 'voice_pri', 'colocation', 'tv'];
+  expect(types.filter(asks)).toEqual(types);
+  const others = ['voice_sip', 'voice_ucaas', 'wan_sd_wan', 'cross_connect', 'mobile_line', 'music', 'security'];
+  expect(others.filter(asks)).toEqual([]);
+});

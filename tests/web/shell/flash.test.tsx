@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FlashMessages } from '#web/shell/flash/FlashMessages.tsx';
 import { flash, flashes } from '#web/shell/flash/flash.ts';
+import { enterStage } from '#web/shell/flash/stage.ts';
 import { lightTokens } from '#web/theme/tokens.ts';
 
 beforeEach(() => {
@@ -74,5 +75,18 @@ describe('a flash message', () => {
     act(() => flash('Saved', 'success'));
     fireEvent.click(screen.getByRole('button', { name: 'Close message' }));
     expect(screen.queryByText('Saved')).toBeNull();
+  });
+
+  test('shows inside the dialog that covers the page, and over the page again once it is gone', () => {
+    const dialog = document.body.appendChild(document.createElement('dialog'));
+    let leave = (): void => {};
+    act(() => {
+      leave = enterStage(dialog);
+    });
+    act(() => flash('Not saved'));
+    expect(dialog.contains(screen.getByText('Not saved'))).toBe(true);
+    act(() => leave());
+    expect(dialog.contains(screen.getByText('Not saved'))).toBe(false);
+    dialog.remove();
   });
 });

@@ -1,6 +1,7 @@
 /** A provider's answer: normalised, checked as a whole, then written quote by quote (QR-020 to QR-054, rulings 9 and 10). */
 import { createHash } from 'node:crypto';
 import { attributeValidators } from '#generated/validate/registry.ts';
+import { asksConstruction } from '#domain/construction.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { catalogues } from '#generated/domain/catalogues/registry.ts';
 import type { CatalogueDefinition } from '#runtime/product.ts';
@@ -74,7 +75,8 @@ export function answerErrors(answer: QuoteAnswer, serviceType: string, path: str
   if (answer.isDeclined) return {};
   const { values } = answer;
   const errors: Record<string, string[]> = {};
-  for (const field of ['term', 'mrc', 'nrc', 'has_construction']) {
+  const required = ['term', 'mrc', 'nrc', ...(asksConstruction(serviceType) ? ['has_construction'] : [])];
+  for (const field of required) {
     if (values[field] === null) errors[`${path}.${field}`] = [messages['validation.required']];
   }
   const mrc = values['mrc'] as { value: number; code: string } | null;

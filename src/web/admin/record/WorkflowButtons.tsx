@@ -1,4 +1,4 @@
-/** The events that the workflow allows the user now: the first as a button, the others in a menu. */
+/** The events that the workflow allows the user now: the main one as a button, the others in a menu. */
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { adminMessages } from '#generated/domain/messages/admin.ts';
 import type { EntityView } from '#runtime/view.ts';
@@ -24,6 +24,7 @@ interface AllowedEvent {
   readonly label: string;
   readonly confirm: string | null;
   readonly needs_reason: boolean;
+  readonly is_primary: boolean;
 }
 
 export function WorkflowButtons({ view, id, version, onChanged }: Props) {
@@ -49,8 +50,9 @@ export function WorkflowButtons({ view, id, version, onChanged }: Props) {
     if (event.confirm !== null || event.needs_reason) setAsked(event);
     else send.mutate({ event: event.event, reason: '' });
   };
-  const [first, ...others] = events;
+  const first = events.find(({ is_primary }) => is_primary) ?? events[0];
   if (first === undefined) return null;
+  const others = events.filter((event) => event !== first);
   return (
     <>
       <Button variant="contained" loading={send.isPending} onClick={() => choose(first)}>

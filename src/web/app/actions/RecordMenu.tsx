@@ -8,6 +8,7 @@ import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { shownAs } from '#src/domain/format/shown-as.ts';
+import { flash } from '#web/shell/flash/flash.ts';
 import { useTeam } from '../team/team-context.ts';
 import { missingPermission } from './PermittedButton.tsx';
 import { isPossible, labelOf, type EditAction, type RecordAction } from './screen-action.ts';
@@ -26,6 +27,11 @@ export function RecordMenu({ view, record, actions, onEdit }: Props) {
   const { remove, send } = useRecordActions(view);
   const possible = actions.filter((action) => isPossible(action, record, view));
   if (possible.length === 0) return null;
+  /** What is disabled still says what it takes (DO-016). */
+  const refuse = (reason: string): void => {
+    setAnchor(null);
+    flash(reason, 'warning');
+  };
   const run = (action: RecordAction): void => {
     setAnchor(null);
     if (action.kind === 'edit') onEdit(record, action);
@@ -51,7 +57,7 @@ export function RecordMenu({ view, record, actions, onEdit }: Props) {
               key={labelOf(action)}
               aria-disabled={isRefused}
               title={reason}
-              onClick={() => !isRefused && run(action)}
+              onClick={() => (reason === undefined ? run(action) : refuse(reason))}
               sx={{ opacity: isRefused ? 0.55 : 1 }}
             >
               {labelOf(action)}

@@ -5,12 +5,14 @@ import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import type { FieldView, WireRecord } from '#runtime/view.ts';
 import { shownAs } from '#src/domain/format/shown-as.ts';
 import { Cell } from '#web/widgets/Cell.tsx';
+import { StatusChip } from '#web/widgets/StatusChip.tsx';
 import type { OpenForm } from '../actions/FormDrawer.tsx';
 import { PermittedButton } from '../actions/PermittedButton.tsx';
 import { useDashboardPath } from '../team/paths.ts';
 import { useTeam } from '../team/team-context.ts';
 import type { DetailScreenData } from './DetailScreen.tsx';
 import { EventButtons } from './EventButtons.tsx';
+import { useShownState } from './useShownState.ts';
 import { Link } from 'react-router';
 
 interface Props {
@@ -23,6 +25,7 @@ export function DetailHeader({ screen, record, onForm }: Props) {
   const { view, header } = screen;
   const canSee = useFieldSight(screen);
   const pathOf = useDashboardPath();
+  const state = useShownState(view)(record);
   const hidden = Object.keys(screen.toggled ?? {}).filter((wire) => !canSee({ wire } as FieldView));
   const title = shownAs(header.title, { ...record, ...Object.fromEntries(hidden.map((wire) => [wire, null])) });
   return (
@@ -37,9 +40,13 @@ export function DetailHeader({ screen, record, onForm }: Props) {
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, marginTop: 1 }}>
             {header.chips
               .filter((field) => isTelling(record[field.wire]))
-              .map((field) => (
-                <Chip key={field.wire} field={field} record={record} />
-              ))}
+              .map((field) =>
+                state && field.key === view.workflow?.field ? (
+                  <StatusChip key={field.wire} label={state.label} color={state.color} />
+                ) : (
+                  <Chip key={field.wire} field={field} record={record} />
+                ),
+              )}
           </Box>
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

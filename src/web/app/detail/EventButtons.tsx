@@ -17,6 +17,7 @@ interface AllowedEvent {
   readonly label: string;
   readonly confirm: string | null;
   readonly needs_reason: boolean;
+  readonly is_primary: boolean;
 }
 
 export function EventButtons({ view, record }: { view: EntityView; record: WireRecord }) {
@@ -30,7 +31,7 @@ export function EventButtons({ view, record }: { view: EntityView; record: WireR
   const { send } = useRecordActions(view);
   if (events.length === 0) return null;
   // What needs a second thought is never the button that stands out.
-  const next = events.find(({ confirm, needs_reason }) => confirm === null && !needs_reason);
+  const next = events.find(({ confirm, needs_reason, is_primary }) => is_primary && confirm === null && !needs_reason);
   const others = events.filter((each) => each !== next);
   const run = ({ event, label, confirm, needs_reason }: AllowedEvent): void =>
     void send(record, { event, label, confirm, needsReason: needs_reason });

@@ -1,31 +1,29 @@
 /** The way of a record: the steps behind it, the present one with its hint, and those ahead. */
 import CheckIcon from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
-import { useState } from 'react';
 import { appMessages as texts } from '#generated/domain/messages/app.ts';
-import { stepHint } from '#domain/step-hint.ts';
+import { sentenceOf } from '#domain/shown-state.ts';
 import type { WorkflowStateDefinition } from '#runtime/product.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { StatusChip } from '#web/widgets/StatusChip.tsx';
 import { PanelFrame } from './PanelFrame.tsx';
+import { useShownState } from './useShownState.ts';
 
 export function WorkflowPanel({ view, record }: { view: EntityView; record: WireRecord }) {
-  const [now] = useState(() => new Date());
+  const shown = useShownState(view)(record);
   const { workflow } = view;
   const field = workflow && view.fields[workflow.field];
   if (!workflow || !field) return null;
   const state = workflow.states.find(({ id }) => id === record[field.wire]);
-  // The hints of a request speak of its dates; those of other records are plain words.
-  const hint = view.id === 'service-group' ? stepHint(record, now) : state?.hint;
   const numbered = workflow.states.filter(({ number }) => number !== undefined);
   return (
     <PanelFrame title={texts['app.progress']}>
       {numbered.length > 1 ? (
         <Steps steps={numbered} present={state} />
       ) : (
-        state && <StatusChip label={state.label} color={state.color} />
+        shown && <StatusChip label={shown.label} color={shown.color} />
       )}
-      {hint && <Box sx={{ marginTop: 1.5, color: 'text.secondary' }}>{sentence(hint)}</Box>}
+      {shown?.hint && <Box sx={{ marginTop: 1.5, color: 'text.secondary' }}>{sentenceOf(shown.hint)}</Box>}
     </PanelFrame>
   );
 }
@@ -81,5 +79,3 @@ function Step({ step, isDone, isPresent }: { step: WorkflowStateDefinition; isDo
     </Box>
   );
 }
-
-const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

@@ -30,8 +30,6 @@ export function Board({ screen, board, list, pathOf, rowMenu }: Props) {
   if (query.isError) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
   if (!result) return <TableSkeleton />;
   if (result.records.length === 0) return <EmptyList screen={screen} list={list} />;
-  // The column says the state already.
-  const card = { ...board.card, chips: board.card.chips?.filter(({ wire }) => wire !== board.by.wire) ?? [] };
   const drop = (state: string): void => {
     const event = dragged && moves(dragged, state);
     setDragged(null);
@@ -59,9 +57,10 @@ export function Board({ screen, board, list, pathOf, rowMenu }: Props) {
             {cards.map((record) => (
               <BoardCard
                 key={String(record['id'])}
-                card={card}
+                card={board.card}
                 record={record}
-                shownAs={screen.view.shownAs}
+                view={screen.view}
+                column={label}
                 path={pathOf?.(record)}
                 menu={rowMenu?.(record)}
                 isDraggable={screen.view.workflow?.field === board.by.key}

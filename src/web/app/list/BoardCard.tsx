@@ -4,24 +4,30 @@ import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { limits } from '#generated/domain/limits.ts';
-import type { WireRecord } from '#runtime/view.ts';
+import { sentenceOf } from '#domain/shown-state.ts';
+import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { relativeTime } from '#src/domain/format/date.ts';
 import { shownAs as nameOf } from '#src/domain/format/shown-as.ts';
 import { Cell } from '#web/widgets/Cell.tsx';
+import { StatusChip } from '#web/widgets/StatusChip.tsx';
+import { useShownState } from '../detail/useShownState.ts';
 import type { CardData } from './ListScreen.tsx';
 
 interface Props {
   readonly card: CardData;
   readonly record: WireRecord;
-  readonly shownAs: string;
+  readonly view: EntityView;
+  /** Words above the column, which the card does not repeat. */
+  readonly column: string;
   readonly path: string | undefined;
   readonly menu: ReactNode;
   readonly isDraggable: boolean;
   readonly onDrag: (record: WireRecord | null) => void;
 }
 
-export function BoardCard({ card, record, shownAs, path, menu, isDraggable, onDrag }: Props) {
-  const title = String(record[card.title?.wire ?? ''] ?? '') || nameOf(shownAs, record);
+export function BoardCard({ card, record, view, column, path, menu, isDraggable, onDrag }: Props) {
+  const state = useShownState(view)(record);
+  const title = String(record[card.title?.wire ?? ''] ?? '') || nameOf(view.shownAs, record);
   const age = card.age && record[card.age.wire];
   return (
     <Box
@@ -53,10 +59,14 @@ export function BoardCard({ card, record, shownAs, path, menu, isDraggable, onDr
         {menu}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-        {card.chips?.map((field) => (
-          <Cell key={field.wire} field={field} record={record} />
-        ))}
+        {state && state.label !== column && <StatusChip label={state.label} color={state.color} />}
+        {card.chips
+          ?.filter(({ key }) => key !== view.workflow?.field)
+          .map((field) => (
+            <Cell key={field.wire} field={field} record={record} />
+          ))}
       </Box>
+      {state?.hint && <Box sx={{ color: 'text.secondary' }}>{sentenceOf(state.hint)}</Box>}
       {card.lines
         ?.filter(({ wire }) => hasValue(record[wire]))
         .map((field) => (

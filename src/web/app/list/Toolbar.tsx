@@ -30,7 +30,7 @@ export function Toolbar({ screen, list }: { screen: ListScreenData; list: List }
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         {screen.view.isSearchable && (
           <SearchBox
-            label={fill(shellMessages['shell.search'], { records: screen.view.titlePlural.toLowerCase() })}
+            label={fill(shellMessages['shell.search'], { records: screen.title.toLowerCase() })}
             text={state.q}
             onChange={(q) => change({ q })}
           />

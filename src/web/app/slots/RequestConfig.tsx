@@ -7,10 +7,10 @@ import { serviceView } from '#generated/screens/views/service.ts';
 import { questionnaireMessages } from '#generated/domain/messages/questionnaire.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import { shownAs } from '#src/domain/format/shown-as.ts';
+import { AttributeList } from '#web/widgets/cell/AttributeList.tsx';
 import { listOf } from '../data/records.ts';
 import { NothingHere } from '../detail/PanelFrame.tsx';
 import { TableSkeleton } from '../table/DataTable.tsx';
-import ServiceAttributes from './ServiceAttributes.tsx';
 
 export default function RequestConfig({ record }: { record: WireRecord }) {
   const params = { service_group_id: record['id'], per_page: limits.fetchAllPageSize };
@@ -24,9 +24,17 @@ export default function RequestConfig({ record }: { record: WireRecord }) {
           <Typography variant="h3" component="h3" sx={{ marginBottom: 1 }}>
             {shownAs(serviceView.shownAs, service)}
           </Typography>
-          <ServiceAttributes record={service} />
+          <Asked service={service} />
         </Box>
       ))}
     </Box>
   );
+}
+
+/** What was asked for of one service; nothing was where no questionnaire was filled out (ER-032). */
+function Asked({ service }: { service: WireRecord }) {
+  const asked = service[serviceView.fields.requestConfig.wire] as WireRecord | null | undefined;
+  if (!asked || Object.values(asked).every((value) => value === null))
+    return <NothingHere text={questionnaireMessages['questionnaire.noneForService']} />;
+  return <AttributeList serviceType={String(service['service_type'])} values={asked} />;
 }

@@ -1,7 +1,9 @@
 /** Which screens the account may open in its team, and where it lands when it may not open one (PE-020..PE-025). */
-import { appRoutes } from '#generated/screens/app/routes.ts';
+import { appRoutes, recordPaths } from '#generated/screens/app/routes.ts';
 import { hasSubscription } from '#web/shell/session/may.ts';
+import type { RecordLink } from '#web/widgets/record-link.ts';
 import type { AppRoute } from '../app-route.ts';
+import { recordPath } from './paths.ts';
 import type { TeamScope } from './team-context.ts';
 
 export function isOpen({ access, subscriptions }: AppRoute, { may, team, profile }: TeamScope): boolean {
@@ -22,6 +24,15 @@ const fallbacks = ['app/home', 'app/inventory', 'app/bill-consolidation', 'app/p
 export function firstArea(scope: TeamScope): string {
   const area = fallbacks.map((id) => appRoutes.find((route) => route.id === id)!).find((route) => isOpen(route, scope));
   return area ? ownPath(area, scope) : 'profile';
+}
+
+/** Links to records lead only to screens that the account may open (PE-026, BS-034). */
+export function recordLinkIn(scope: TeamScope): RecordLink {
+  return (entity, _path, id) => {
+    const template = recordPaths[entity];
+    const route = appRoutes.find(({ paths }) => template !== undefined && paths.includes(template));
+    return route && isOpen(route, scope) ? `/${scope.teamId}/dashboard/${recordPath(template!, id)}` : null;
+  };
 }
 
 /** The path that the menu opens: expense management when that is the only billing product held (PE-024, PE-030). */

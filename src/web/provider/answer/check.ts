@@ -1,5 +1,6 @@
 /** What an answer lacks before it may be saved, and what before it may be submitted (QR-023, QR-025). */
 import { validationMessages as texts } from '#generated/domain/messages/validation.ts';
+import { asksConstruction } from '#domain/construction.ts';
 import type { CatalogueAttribute } from '#runtime/product.ts';
 import { isRequired, quotedAttributes } from './card-fields.ts';
 import type { Entry } from './entry.ts';
@@ -46,7 +47,7 @@ function requiredFaults(entry: Entry): Readonly<Record<string, string>> {
     term: entry.askedTerm === null && entry.term === '',
     mrc: entry.mrc.text.trim() === '',
     nrc: entry.nrc.text.trim() === '',
-    has_construction: entry.construction === '',
+    has_construction: asksConstruction(entry.serviceType) && entry.construction === '',
     ...Object.fromEntries(attributes.map(({ wire }: CatalogueAttribute) => [`detail.${wire}`, !entry.detail[wire]])),
   };
   const missing = Object.keys(isEmpty).filter((field) => isEmpty[field]);

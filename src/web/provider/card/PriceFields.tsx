@@ -1,4 +1,5 @@
 /** Charges, interval, term and construction: what every quote names. */
+import { asksConstruction } from '#domain/construction.ts';
 import { constructions } from '#generated/domain/lists/construction.ts';
 import { quotedTerms } from '#generated/domain/lists/quoted-term.ts';
 import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
@@ -52,16 +53,18 @@ export function PriceFields(card: CardProps) {
           />
         </Slot>
       )}
-      <Slot name={slot('has_construction')}>
-        <Select
-          {...fieldOf(card, 'has_construction')}
-          label={texts['quoteRequest.construction']}
-          isRequired
-          options={constructions}
-          value={entry.construction}
-          onChange={(construction) => onChange(withConstruction(entry, construction, defaultCurrency))}
-        />
-      </Slot>
+      {asksConstruction(entry.serviceType) && (
+        <Slot name={slot('has_construction')}>
+          <Select
+            {...fieldOf(card, 'has_construction')}
+            label={texts['quoteRequest.construction']}
+            isRequired
+            options={constructions}
+            value={entry.construction}
+            onChange={(construction) => onChange(withConstruction(entry, construction, defaultCurrency))}
+          />
+        </Slot>
+      )}
       {entry.construction === 'Yes' && (
         <Slot name={slot('construction_cost')}>
           <MoneyField

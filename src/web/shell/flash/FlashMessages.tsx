@@ -8,19 +8,21 @@ import { layout, shadow } from '#web/theme/tokens.ts';
 import { Icon } from '../Icon.tsx';
 import { useStore } from '../store.ts';
 import { dismissFlash, flashes, type Flash, type FlashType } from './flash.ts';
+import { stages } from './stage.ts';
 
 /** They stand beside the page, in a live region of their own: a dialog over the page must not silence them. */
 export function FlashMessages() {
   const shown = useStore(flashes);
+  const stage = useStore(stages).at(-1) ?? document.body;
   const region = useRef<HTMLDivElement>(null);
-  useEffect(() => keepHeard(region.current!), []);
+  useEffect(() => keepHeard(region.current!), [stage]);
   return createPortal(
     <Stack ref={region} role="log" aria-label={shellMessages['shell.messages']}>
       {shown.map((each) => (
         <Message key={each.id} {...each} />
       ))}
     </Stack>,
-    document.body,
+    stage,
   );
 }
 

@@ -20,7 +20,7 @@ export function AttributeList({ serviceType, values }: { readonly serviceType: s
     key: attribute.key,
     title: attribute.title,
     description: attribute.description,
-    value: createElement(cells[attribute.inputType], {
+    value: createElement(cellFor(attribute, values[attribute.wire]), {
       field: viewOf(attribute),
       value: values[attribute.wire],
       record: values,
@@ -43,6 +43,10 @@ const cells = {
   link: LinkCell,
   date: DateCell,
 } as const satisfies Record<CatalogueAttribute['inputType'], ComponentType<CellProps>>;
+
+/** A request may leave several choices open where a service has one. */
+const cellFor = ({ inputType }: CatalogueAttribute, value: unknown): ComponentType<CellProps> =>
+  Array.isArray(value) ? EnumsCell : cells[inputType];
 
 /** As much of a field as cells ask for. */
 function viewOf({ key, wire, title, inputType, unit, options }: CatalogueAttribute): FieldView {

@@ -1,0 +1,16 @@
+/** How records of one kind stand, in the words that the account reads. */
+import { useState } from 'react';
+import { shownState, type ShownState } from '#domain/shown-state.ts';
+import type { EntityView, WireRecord } from '#runtime/view.ts';
+import { useTeam } from '../team/team-context.ts';
+
+/** Answers null for records without a workflow. */
+export function useShownState({ workflow, fields }: EntityView): (record: WireRecord) => ShownState | null {
+  const { profile } = useTeam();
+  const [now] = useState(() => new Date());
+  const field = workflow && fields[workflow.field];
+  return (record) =>
+    workflow && field
+      ? shownState(workflow, record[field.wire], record, { isCustomer: profile.is_customer, now })
+      : null;
+}

@@ -1,0 +1,149 @@
+import { ThemeProvider } from '@emotion/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { AnswerForm } from '#web/provider/AnswerForm.tsx';
+import type { QuoteRequestPage } from '#web/provider/provider-api.ts';
+import { flashes } from '#web/shell/flash/flash.ts';
+import { lightTokens } from '#web/theme/tokens.ts';
+
+const fetched = vi.fn<(url: string, options: { body: string }) => Promise<Response>>();
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched);
+  // jsdom has no dialogs of the browser.
+  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
+afterEach(() => {
+  cleanup();
+  act(() => flashes.set([]));
+  fetched.mockReset();
+  vi.unstubAllGlobals();
+});
+
+const page = (change: Partial<QuoteRequestPage> = {}): QuoteRequestPage => ({
+  id: 'r1',
+  display_id: 'QR-1',
+  status: 'SENT',
+  version: 1,
+  created_at: '2026-11-02T10:00:00Z',
+  sent_at: '2026-11-02T10:00:00Z',
+  due_at: null,
+  completed_at: null,
+  message: null,
+  comments: null,
+  default_currency_code: 'USD',
+  provider: { id: 'p1', name: 'Zayo' },
+  team_name: 'Acme Dental',
+  service_types: ['music'],
+  alternative_limit: 3,
+  currencies: [{ code: 'USD', name: 'US dollar' }],
+  services: [
+    {
+      id: 's1',
+      display_id: 'SV-1',
+      service_type: 'music',
+      name: 'Music: Loop office',
+      requested_install_date: null,
+      request_config: null,
+      detail: null,
+      locations: [],
+    },
+  ],
+  quotes: [
+    {
+      id: 'q1',
+      service_id: 's1',
+      service_type: 'music',
+      is_alternative: false,
+      provider_response_status: 'PENDING',
+      term: 36,
+      mrc_value: 6_100,
+      mrc_code: 'USD',
+      nrc_value: 0,
+      nrc_code: 'USD',
+    },
+  ],
+  draft: null,
+  attachments: [],
+  ...change,
+});
+
+function open(change: Partial<QuoteRequestPage> = {}): void {
+  render(
+    <ThemeProvider theme={{ tokens: lightTokens }}>
+      <AnswerForm token="t" page={page(change)} onPage={() => {}} />
+    </ThemeProvider>,
+  );
+}
+
+const alternatives = () => within(screen.getByRole('region', { name: 'Alternative quotes' }));
+const free = () => alternatives().queryAllByRole('button', { name: /^Add: / });
+
+describe('alternatives', () => {
+  test.each([1, 3])('[QR-035] have as many places as the feature allows: %i', (alternative_limit) => {
+    open({ alternative_limit });
+    expect(free()).toHaveLength(alternative_limit);
+    fireEvent.click(free()[0]!);
+    expect(free()).toHaveLength(alternative_limit - 1);
+    expect(alternatives().getAllByRole('article')).toHaveLength(1);
+  });
+
+  test('[QR-035] have no place where the feature allows none', () => {
+    open({ alternative_limit: 0 });
+    expect(screen.queryByRole('region', { name: 'Alternative quotes' })).toBeNull();
+  });
+
+  test('[QR-032] are no bid until one is added, and again when it is removed; none is sent', async () => {
+    open();
+    const places = () =>
+      alternatives()
+        .getAllByText(/^Alternative \d · No Bid$/)
+        .map((place) => place.textContent);
+    expect(places()).toEqual(['Alternative 1 · No Bid', 'Alternative 2 · No Bid', 'Alternative 3 · No Bid']);
+    fireEvent.click(free()[0]!);
+    expect(places()).toHaveLength(2);
+    fireEvent.click(alternatives().getByRole('button', { name: 'Remove' }));
+    expect(places()).toHaveLength(3);
+    fetched.mockResolvedValue(Response.json({ ...page(), version: 2 }));
+    fireEvent.click(screen.getByText('Save'));
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+    const { quotes } = JSON.parse(fetched.mock.calls[0]![1].body) as { quotes: { id?: string }[] };
+    expect(quotes.map(({ id }) => id)).toEqual(['q1']);
+  });
+});
+
+test('[QR-040] a card without a build has no construction question; a declined or completed one takes no answer', () => {
+  const construction = () => screen.queryByLabelText(/construction needed/);
+  open();
+  expect(construction()).toBeNull();
+  cleanup();
+  const [quote] = page().quotes;
+  const services = page().services.map((service) => ({ ...service, service_type: 'internet' }));
+  const asked = (change: Partial<typeof quote>) =>
+    [{ ...quote!, service_type: 'internet', ...change }] as QuoteRequestPage['quotes'];
+  open({ services, quotes: asked({}) });
+  expect(construction()!.matches(':disabled')).toBe(false);
+  fireEvent.click(screen.getByRole('radio', { name: 'No Bid' }));
+  expect(construction()!.matches(':disabled')).toBe(true);
+  cleanup();
+  open({ services, quotes: asked({}), status: 'COMPLETED' });
+  expect(construction()!.matches(':disabled')).toBe(true);
+});
+
+test("[QR-024] a refused submission shows the server's words", async () => {
+  open();
+  fetched.mockResolvedValue(Response.json({ message: 'At most 3 alternative quotes.' }, { status: 422 }));
+  fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  const review = screen.getByRole('dialog');
+  fireEvent.click(within(review).getByRole('button', { name: 'Submit Request' }));
+  await vi.waitFor(() =>
+    expect(flashes.get().map(({ message, type }) => [message, type])).toEqual([
+      ['At most 3 alternative quotes.', 'error'],
+    ]),
+  );
+});
