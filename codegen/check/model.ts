@@ -20,6 +20,7 @@ import { checkUnusedTypes } from './unused-types.ts';
 import { checkValues } from './values.ts';
 import { checkWidgets } from './widgets.ts';
 import { checkWorkflowSurroundings } from './workflow-surroundings.ts';
+import { checkWorkflowWords } from './workflow-words.ts';
 import { checkWorkflows } from './workflows.ts';
 
 const checks: readonly Check[] = [
@@ -34,6 +35,7 @@ const checks: readonly Check[] = [
   checkValues,
   checkWorkflows,
   checkWorkflowSurroundings,
+  checkWorkflowWords,
   checkNames,
   checkOperations,
   checkCalls,

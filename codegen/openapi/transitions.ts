@@ -68,8 +68,12 @@ const allowedEvents = (events: readonly string[]): JsonObject => ({
             label: { type: 'string' },
             confirm: { type: ['string', 'null'] },
             needs_reason: { type: 'boolean' },
+            is_primary: {
+              type: 'boolean',
+              description: 'May be the main button of a page about the record as it stands.',
+            },
           },
-          required: ['workflow', 'event', 'to', 'label', 'confirm', 'needs_reason'],
+          required: ['workflow', 'event', 'to', 'label', 'confirm', 'needs_reason', 'is_primary'],
         },
       },
     },

@@ -272,6 +272,8 @@ export interface Attachment {
    */
   superseded_by_id: string | null;
   superseded_by?: AttachmentSummary | null;
+  /** True once the request went back and the document no longer counts; it is kept. */
+  is_superseded: boolean;
   /** True for a document that only staff see. */
   hidden_from_customer?: boolean;
   /**

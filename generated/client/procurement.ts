@@ -463,6 +463,11 @@ export interface ServiceGroup {
   /** Whether the listed quotes can still be chosen. */
   quotes_expired_status: QuotesExpiredStatus;
   /**
+   * The earliest scheduled day among the locations that are not installed yet.
+   * @nullable
+   */
+  next_install_date: string | null;
+  /**
    * The provider of the selected quotes.
    * @nullable
    */

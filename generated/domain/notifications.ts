@@ -1695,6 +1695,20 @@ export const notificationEvents = [
     },
   },
   {
+    id: 'ticket.answer_reminder',
+    title: 'Answer still needed',
+    description: 'We still wait for the customer; without an answer the ticket closes.',
+    audience: ['followers', 'requester'],
+    channels: ['in_app', 'email', 'webhook'],
+    isGroupBound: false,
+    isTransactional: false,
+    template: {
+      subject: 'Ticket {number} still waits for your answer',
+      text: 'We still need your answer on ticket {number} "{subject}". Without one it closes on {date}.',
+      inApp: 'Ticket {number} still waits for your answer',
+    },
+  },
+  {
     id: 'ticket.carrier_scheduled',
     title: 'Carrier date set',
     description: 'The carrier named a completion date.',

@@ -24,6 +24,8 @@ export interface WorkflowDefinition {
   readonly field: string;
   readonly initial: string;
   readonly states: readonly WorkflowStateDefinition[];
+  /** What cards say where the state alone does not tell how the record stands; the first that fits. */
+  readonly cardLabels?: readonly CardLabelDefinition[];
   readonly transitions: readonly TransitionDefinition[];
 }
 
@@ -34,9 +36,21 @@ export interface WorkflowStateDefinition {
   readonly chip: string;
   readonly color: string;
   readonly section?: string;
+  /** May hold `{date}` or `{days}` of the field `hintDate` (wire name). */
   readonly hint?: string;
+  readonly hintDate?: string;
   readonly needs?: string;
   readonly isFinal?: true;
+}
+
+/** Values by wire name: a record holds one of them in each field. */
+export type FieldValues = Readonly<Record<string, readonly string[]>>;
+
+export interface CardLabelDefinition {
+  readonly label: string;
+  readonly color: string;
+  readonly hint?: string;
+  readonly when: FieldValues;
 }
 
 export interface TransitionDefinition {
@@ -52,6 +66,8 @@ export interface TransitionDefinition {
   /** Question to ask before the event is sent. */
   readonly confirm?: string;
   readonly needsReason?: true;
+  /** The main button only while the record's fields hold these; left out: whenever it is possible. */
+  readonly primary?: FieldValues;
 }
 
 export interface CatalogueDefinition {

@@ -23,7 +23,7 @@ const known = new Set(
   textsIn([
     model.messages.map(({ text }) => text),
     model.questionnaire,
-    model.workflows.map(({ states }) => states),
+    model.workflows.map(({ states, cardLabels }) => [states, cardLabels]),
     model.entities.map(({ fields }) => fields.map(({ messages }) => messages)),
   ]),
 );

@@ -13,7 +13,7 @@ export function workflowPages({ workflows }: Model): readonly Page[] {
 }
 
 function workflowBody(workflow: Workflow): string {
-  const { description, entity, field, states, transitions } = workflow;
+  const { description, entity, field, states, cardLabels, transitions } = workflow;
   return [
     `${description}\n\nMoves ${code(field)} of ${link(entity, `../entities/${entity}.md`)}.\n`,
     section('Diagram', diagram(workflow)),
@@ -31,6 +31,7 @@ function workflowBody(workflow: Workflow): string {
         ]),
       ),
     ),
+    ...(cardLabels.length === 0 ? [] : [section('Card labels', cardLabelTable(workflow))]),
     section(
       'Transitions',
       table(
@@ -48,6 +49,18 @@ function workflowBody(workflow: Workflow): string {
     'What is not listed is refused with 409; a failed guard answers 422.\n',
   ].join('\n');
 }
+
+const cardLabelTable = ({ cardLabels }: Workflow): string =>
+  table(
+    ['Label', 'When', 'Hint'],
+    cardLabels.map(({ label, when, hint }) => [
+      label,
+      Object.entries(when)
+        .map(([key, values]) => `${code(key)} is ${codes(values)}`)
+        .join(' and '),
+      hint ?? '',
+    ]),
+  );
 
 function diagram({ initial, states, transitions }: Workflow): string {
   const lines = [

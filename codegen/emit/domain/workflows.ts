@@ -1,7 +1,7 @@
 /** The workflows, the registry of all of them, and the names of the functions that the server must supply. */
-import type { Json, Model, Transition, Workflow, WorkflowState } from '../../ir/model.ts';
+import type { CardLabel, FieldValues, Json, Model, Transition, Workflow, WorkflowState } from '../../ir/model.ts';
 import { literal } from '../../write/literal.ts';
-import { toCamel, toPascal } from '../../naming.ts';
+import { toCamel, toPascal, toSnake } from '../../naming.ts';
 import { comment, listLiteral, withoutEmpty, type DomainFile } from './typed-file.ts';
 
 const source = 'schemas/workflows';
@@ -20,7 +20,7 @@ export const ${constant} = {
 ${Object.entries(head)
   .map(([key, value]) => `  ${key}: ${literal(value)},\n`)
   .join('')}  states: ${listLiteral(workflow.states.map(stateOf))},
-  transitions: ${listLiteral(workflow.transitions.map(transitionOf))},
+${workflow.cardLabels.length === 0 ? '' : `  cardLabels: ${listLiteral(workflow.cardLabels.map(cardLabelOf))},\n`}  transitions: ${listLiteral(workflow.transitions.map(transitionOf))},
 } as const satisfies WorkflowDefinition;
 
 export type ${toPascal(id)}State = (typeof ${constant})['states'][number]['id'];
@@ -29,18 +29,29 @@ export type ${toPascal(id)}Event = (typeof ${constant})['transitions'][number]['
   return { path: `workflows/${id}.ts`, source: workflow.origin.file, text };
 }
 
-function stateOf({ id, number, label, chip, color, section, hint, needs, isFinal }: WorkflowState): Json {
+function stateOf({ id, number, label, chip, color, section, hint, hintDate, needs, isFinal }: WorkflowState): Json {
   return {
     id,
     ...(number === null ? {} : { number }),
     label,
     chip,
     color,
-    ...withoutEmpty({ section, hint, needs, isFinal }),
+    ...withoutEmpty({ section, hint, hintDate: hintDate && toSnake(hintDate), needs, isFinal }),
   };
 }
 
-function transitionOf({ event, from, to, who, guard, effects, label, confirm, needsReason }: Transition): Json {
+const cardLabelOf = ({ label, color, hint, when }: CardLabel): Json => ({
+  label,
+  color,
+  ...withoutEmpty({ hint }),
+  when: wireValues(when),
+});
+
+const wireValues = (values: FieldValues): Json =>
+  Object.fromEntries(Object.entries(values).map(([key, each]) => [toSnake(key), each]));
+
+function transitionOf(transition: Transition): Json {
+  const { event, from, to, who, guard, effects, label, confirm, needsReason, primary } = transition;
   return {
     event,
     from,
@@ -49,7 +60,7 @@ function transitionOf({ event, from, to, who, guard, effects, label, confirm, ne
     ...withoutEmpty({ guard }),
     effects,
     label,
-    ...withoutEmpty({ confirm, needsReason }),
+    ...withoutEmpty({ confirm, needsReason, primary: primary && wireValues(primary) }),
   };
 }
 

@@ -264,6 +264,11 @@ export interface components {
       superseded_by_id: string | null;
       superseded_by?: components['schemas']['AttachmentSummary'] | null;
       /**
+       * Superseded
+       * @description True once the request went back and the document no longer counts; it is kept.
+       */
+      is_superseded: boolean;
+      /**
        * Hidden from the customer
        * @description True for a document that only staff see.
        */

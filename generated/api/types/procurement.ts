@@ -717,6 +717,12 @@ export interface components {
        */
       quotes_expired_status: components['schemas']['QuotesExpiredStatus'];
       /**
+       * Next installation
+       * Format: date
+       * @description The earliest scheduled day among the locations that are not installed yet.
+       */
+      next_install_date: string | null;
+      /**
        * Provider
        * Format: uuid
        * @description The provider of the selected quotes.

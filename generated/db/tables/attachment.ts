@@ -36,6 +36,8 @@ export interface AttachmentRow {
   expires_on: DateColumn | null;
   /** The newer document; the old one is kept. */
   superseded_by_id: string | null;
+  /** True once the request went back and the document no longer counts; it is kept. */
+  is_superseded: Generated<boolean>;
   /** True for a document that only staff see. */
   hidden_from_customer: Generated<boolean>;
   /** Counts the changes; a stale one is refused. */

@@ -40,8 +40,10 @@ export interface ServiceRow {
   requested_install_date: DateColumn | null;
   /** When the customer accepted the service; the contract term starts here on most circuits. */
   installed_at: InstantColumn | null;
-  /** When the customer was asked to accept; silence counts as acceptance after five business days. */
+  /** When the customer was asked to accept. */
   acceptance_requested_at: InstantColumn | null;
+  /** The last day on which the customer may deny acceptance; afterwards silence counts as acceptance. */
+  acceptance_ends_on: DateColumn | null;
   /** What was wrong at the test: speed, loss, demarc, handoff or addresses. */
   acceptance_denied_reason: string | null;
   /** The provider's number of the order. */

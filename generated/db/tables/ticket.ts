@@ -44,6 +44,10 @@ export interface TicketRow {
   is_at_risk: Generated<boolean>;
   /** True when the newest message is by a customer. */
   last_message_is_customer: Generated<boolean>;
+  /** When the customer was last asked; silence from then on brings reminders, then closes the ticket. */
+  pending_since: InstantColumn | null;
+  /** How often the customer was reminded of the open question. */
+  reminders_sent: Generated<number>;
   /** When the ticket was closed; a reply reopens it for 14 days. */
   closed_at: InstantColumn | null;
   /** How the matter ended. */

@@ -7,6 +7,7 @@ export const milestoneTemplates = [
     value: 'fiber_wan',
     label: 'Fiber and WAN',
     facts: {
+      families: ['wan', 'cloud'],
       steps: [
         'order_submitted',
         'order_accepted',
@@ -29,12 +30,16 @@ export const milestoneTemplates = [
   {
     value: 'broadband',
     label: 'Broadband',
-    facts: { steps: ['order_submitted', 'order_accepted', 'install_scheduled', 'install', 'customer_acceptance'] },
+    facts: {
+      families: ['internet', 'mobile', 'media', 'security'],
+      steps: ['order_submitted', 'order_accepted', 'install_scheduled', 'install', 'customer_acceptance'],
+    },
   },
   {
     value: 'voice',
     label: 'Voice',
     facts: {
+      families: ['voice'],
       steps: [
         'order_submitted',
         'csr_loa',
@@ -50,6 +55,7 @@ export const milestoneTemplates = [
     value: 'colocation',
     label: 'Colocation',
     facts: {
+      families: ['colocation'],
       steps: [
         'order_submitted',
         'contract_countersigned',

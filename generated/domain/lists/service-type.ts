@@ -50,7 +50,7 @@ export const serviceTypes = [
     label: 'SD-WAN',
     description: 'Managed overlay that steers traffic over any underlay.',
     icon: 'device_hub',
-    facts: { family: 'wan' },
+    facts: { family: 'wan', hasBuild: false },
   },
   {
     value: 'voice_phone_lines',
@@ -71,14 +71,14 @@ export const serviceTypes = [
     label: 'SIP trunks',
     description: 'Voice trunks over IP for an existing phone system.',
     icon: 'settings_phone',
-    facts: { family: 'voice' },
+    facts: { family: 'voice', hasBuild: false },
   },
   {
     value: 'voice_ucaas',
     label: 'UCaaS',
     description: 'Hosted phone system with user licenses.',
     icon: 'headset_mic',
-    facts: { family: 'voice' },
+    facts: { family: 'voice', hasBuild: false },
   },
   {
     value: 'colocation',
@@ -92,7 +92,7 @@ export const serviceTypes = [
     label: 'Cross connect',
     description: 'Cable between two parties inside a data center.',
     icon: 'settings_input_component',
-    facts: { family: 'colocation' },
+    facts: { family: 'colocation', hasBuild: false },
   },
   {
     value: 'direct_cloud_connect',
@@ -106,7 +106,7 @@ export const serviceTypes = [
     label: 'Mobile line',
     description: 'Cellular voice or data line with its device.',
     icon: 'smartphone',
-    facts: { family: 'mobile' },
+    facts: { family: 'mobile', hasBuild: false },
   },
   { value: 'tv', label: 'TV', description: 'Business television service.', icon: 'tv', facts: { family: 'media' } },
   {
@@ -114,14 +114,14 @@ export const serviceTypes = [
     label: 'Music',
     description: 'Licensed background music and on-hold messages.',
     icon: 'music_note',
-    facts: { family: 'media' },
+    facts: { family: 'media', hasBuild: false },
   },
   {
     value: 'security',
     label: 'Security',
     description: 'Cameras, access doors and alarm monitoring.',
     icon: 'videocam',
-    facts: { family: 'security' },
+    facts: { family: 'security', hasBuild: false },
   },
 ] as const satisfies readonly ListItem[];
 

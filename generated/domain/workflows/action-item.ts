@@ -39,7 +39,7 @@ export const actionItemWorkflow = {
       event: 'close',
       from: ['OPEN'],
       to: 'CLOSED',
-      who: ['quoperator', 'salesperson', 'implementation_specialist'],
+      who: ['quoperator', 'salesperson', 'implementation_specialist', 'system'],
       effects: ['addClosedComment', 'voidSignatures', 'notify:action_item.closed'],
       label: 'Close as no longer needed',
       needsReason: true,

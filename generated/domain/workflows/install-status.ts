@@ -45,7 +45,8 @@ export const installStatusWorkflow = {
       label: 'Awaiting customer confirmation',
       chip: 'Awaiting customer confirmation',
       color: 'info',
-      hint: 'accepted by itself on {date}',
+      hint: 'accepted by itself after {date}',
+      hintDate: 'acceptance_ends_on',
       needs: 'customer',
     },
     {

@@ -34,7 +34,7 @@ export const quoteExpiryWorkflow = {
       from: ['expired', 'not_expired'],
       to: 'refresh_requested',
       who: ['SELECT_QUOTES', 'MANAGE_PROCUREMENT', 'quoperator', 'system'],
-      effects: ['keepQuoteVersions'],
+      effects: ['keepQuoteVersions', 'setQuotesExpiredAt'],
       label: 'Refresh Quotes',
     },
     {

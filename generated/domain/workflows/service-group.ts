@@ -28,6 +28,7 @@ export const serviceGroupWorkflow = {
       color: 'info',
       section: 'quotes',
       hint: 'estimated {days} days to receive quote',
+      hintDate: 'quotes_retrieved_target',
       needs: 'salesperson',
     },
     {
@@ -38,6 +39,7 @@ export const serviceGroupWorkflow = {
       color: 'warning',
       section: 'quotes',
       hint: 'quotes expire in {days} days',
+      hintDate: 'quotes_expired_at',
       needs: 'customer',
     },
     {
@@ -78,6 +80,7 @@ export const serviceGroupWorkflow = {
       color: 'purple',
       section: 'installations',
       hint: 'installation scheduled for {date}',
+      hintDate: 'next_install_date',
       needs: 'salesperson',
     },
     {
@@ -88,6 +91,7 @@ export const serviceGroupWorkflow = {
       color: 'success',
       section: 'installations',
       hint: 'installed on {date}',
+      hintDate: 'step_changed_at',
       isFinal: true,
     },
     {
@@ -106,6 +110,21 @@ export const serviceGroupWorkflow = {
       color: 'error',
       section: 'cancels',
       hint: 'cancelled on {date}',
+      hintDate: 'step_changed_at',
+    },
+  ],
+  cardLabels: [
+    {
+      label: 'Request Cancelled',
+      color: 'error',
+      when: { current_step: ['cancelled'], step_before_cancel: ['info_received', 'out_for_quote', 'quote_received'] },
+    },
+    { label: 'Order Cancelled', color: 'error', when: { current_step: ['cancelled'] } },
+    {
+      label: 'Quote Expired',
+      color: 'error',
+      hint: 'use Refresh Quotes',
+      when: { current_step: ['info_received', 'out_for_quote', 'quote_received'], quotes_expired_status: ['expired'] },
     },
   ],
   transitions: [
@@ -145,6 +164,7 @@ export const serviceGroupWorkflow = {
       who: ['SELECT_QUOTES', 'MANAGE_PROCUREMENT', 'quoperator'],
       effects: ['requestQuoteRefresh', 'notify:quote.refresh_requested', 'notify:service_group.step_changed'],
       label: 'Refresh Quotes',
+      primary: { quotes_expired_status: ['expired'] },
     },
     {
       event: 'request_contract',

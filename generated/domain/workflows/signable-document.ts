@@ -24,7 +24,7 @@ export const signableDocumentWorkflow = {
       to: 'SENT',
       who: ['salesperson', 'implementation_specialist', 'system'],
       guard: 'hasSigners',
-      effects: ['issueSignatureLinks', 'scheduleSignatureReminders', 'notify:contract.signature_requested'],
+      effects: ['issueSignatureLinks', 'notify:contract.signature_requested'],
       label: 'Send for signature',
     },
     {
@@ -41,7 +41,7 @@ export const signableDocumentWorkflow = {
       to: 'SIGNED',
       who: ['SIGN_CONTRACTS', 'link'],
       guard: 'haveAllSigned',
-      effects: ['writeSignedCopy', 'completeSignatureRequest', 'notify:contract.signed'],
+      effects: ['writeSignedCopy', 'completeSignatureRequest', 'submitSignedOrder', 'notify:contract.signed'],
       label: 'Sign',
     },
     {
@@ -50,7 +50,7 @@ export const signableDocumentWorkflow = {
       to: 'SIGNED',
       who: ['SIGN_CONTRACTS', 'implementation_specialist'],
       guard: 'hasSignedFile',
-      effects: ['completeSignatureRequest', 'notify:contract.signed'],
+      effects: ['completeSignatureRequest', 'submitSignedOrder', 'notify:contract.signed'],
       label: 'Upload signed copy',
     },
     {

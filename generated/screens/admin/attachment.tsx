@@ -24,6 +24,7 @@ export const AttachmentList = () => (
       fields.serviceId,
       fields.contractId,
       fields.expiresOn,
+      fields.isSuperseded,
       fields.hiddenFromCustomer,
       fields.createdAt,
       fields.updatedAt,
@@ -42,6 +43,7 @@ export const AttachmentList = () => (
       fields.ticketMessageId,
       fields.signatureRequired,
       fields.expiresOn,
+      fields.isSuperseded,
       fields.hiddenFromCustomer,
       fields.createdAt,
     ]}
@@ -71,6 +73,7 @@ export const AttachmentShow = () => (
       fields.ticketMessageId,
       fields.expiresOn,
       fields.supersededById,
+      fields.isSuperseded,
       fields.hiddenFromCustomer,
     ]}
     related={[

@@ -96,6 +96,7 @@ export const ServiceShow = () => (
       fields.requestedInstallDate,
       fields.installedAt,
       fields.acceptanceRequestedAt,
+      fields.acceptanceEndsOn,
       fields.acceptanceDeniedReason,
       fields.orderNumber,
       fields.providerAccountId,

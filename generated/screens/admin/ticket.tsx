@@ -92,6 +92,8 @@ export const TicketShow = () => (
       fields.nextUpdateDueAt,
       fields.isAtRisk,
       fields.lastMessageIsCustomer,
+      fields.pendingSince,
+      fields.remindersSent,
       fields.closedAt,
       fields.closeReason,
       fields.invoiceId,

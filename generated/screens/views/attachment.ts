@@ -213,6 +213,16 @@ export const attachmentView = {
       reference: { entity: 'attachment', as: 'superseded_by', path: 'attachments', shownAs: '{name}' },
       isReadOnly: true,
     },
+    isSuperseded: {
+      key: 'isSuperseded',
+      wire: 'is_superseded',
+      title: 'Superseded',
+      kind: 'boolean',
+      column: 'optional',
+      description: 'True once the request went back and the document no longer counts; it is kept.',
+      filter: ['eq'],
+      isReadOnly: true,
+    },
     hiddenFromCustomer: {
       key: 'hiddenFromCustomer',
       wire: 'hidden_from_customer',

@@ -248,6 +248,17 @@ export const serviceGroupView = {
       filter: ['eq', 'ne', 'in'],
       isReadOnly: true,
     },
+    nextInstallDate: {
+      key: 'nextInstallDate',
+      wire: 'next_install_date',
+      title: 'Next installation',
+      kind: 'date',
+      column: 'optional',
+      description: 'The earliest scheduled day among the locations that are not installed yet.',
+      filter: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'isnull'],
+      isSortable: true,
+      isReadOnly: true,
+    },
     providerId: {
       key: 'providerId',
       wire: 'provider_id',

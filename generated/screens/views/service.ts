@@ -197,7 +197,16 @@ export const serviceView = {
       title: 'Acceptance asked for',
       kind: 'dateTime',
       column: 'hidden',
-      description: 'When the customer was asked to accept; silence counts as acceptance after five business days.',
+      description: 'When the customer was asked to accept.',
+      isReadOnly: true,
+    },
+    acceptanceEndsOn: {
+      key: 'acceptanceEndsOn',
+      wire: 'acceptance_ends_on',
+      title: 'Acceptance ends',
+      kind: 'date',
+      column: 'hidden',
+      description: 'The last day on which the customer may deny acceptance; afterwards silence counts as acceptance.',
       isReadOnly: true,
     },
     acceptanceDeniedReason: {

@@ -1,5 +1,5 @@
 /** The `{name}` fields of a notification, read from what it is about. */
-import { stepHint } from '#domain/step-hint.ts';
+import { sentenceOf, shownState } from '#domain/shown-state.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { serviceTypes } from '#generated/domain/lists/service-type.ts';
 import { serviceGroupWorkflow } from '#generated/domain/workflows/service-group.ts';
@@ -54,13 +54,10 @@ function serviceValues({ record, group, service, address }: NewsSubject): Readon
 }
 
 function stepValues(group: WireRecord | null): Readonly<Record<string, string>> {
-  const step = serviceGroupWorkflow.states.find((state) => state.id === group?.['current_step']);
-  return step && group ? { step: step.label, hint: sentence(stepHint(group, new Date())) } : {};
+  const reader = { isCustomer: false, now: new Date() };
+  const step = group && shownState(serviceGroupWorkflow, group['current_step'], group, reader);
+  return step ? { step: step.label, hint: step.hint === null ? '' : sentenceOf(step.hint) } : {};
 }
-
-/** A hint is shown as a part of a line elsewhere; in a mail it is a sentence. */
-const sentence = (hint: string | null): string =>
-  hint === null ? '' : `${hint.charAt(0).toUpperCase()}${hint.slice(1)}.`;
 
 const labelOf = (type: string): string => serviceTypes.find(({ value }) => value === type)?.label ?? type;
 

@@ -171,14 +171,17 @@ describe('the rest of the model', () => {
       color: 'neutral',
       section: null,
       hint: null,
+      hintDate: null,
       needs: null,
       isFinal: true,
+      origin: { file: 'schemas/workflows/site.json', pointer: '/states/2' },
     });
     expect(model.workflows[0]!.transitions[1]).toMatchObject({
       guard: 'hasNoServices',
       effects: [],
       needsReason: true,
       confirm: null,
+      primary: null,
     });
   });
 
