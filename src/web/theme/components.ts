@@ -1,12 +1,15 @@
 /** How the MUI parts that we use look, from the tokens. */
-import type { Components, Theme } from '@mui/material/styles';
+import type { ThemeOptions } from '@mui/material/styles';
 import { layout, radius, sizes, type Tokens } from './tokens.ts';
 
-export function components(tokens: Tokens): Components<Theme> {
+/** Not MUI's `Components<Theme>`: telling the two apart is most of the time that all our types take to check. */
+type Looks = NonNullable<ThemeOptions['components']>;
+
+export function components(tokens: Tokens): Looks {
   return { ...base(tokens), ...controls(tokens), ...surfaces(tokens), ...tables(tokens) };
 }
 
-function base({ primary, page, text }: Tokens): Components<Theme> {
+function base({ primary, page, text }: Tokens): Looks {
   return {
     MuiCssBaseline: {
       styleOverrides: {
@@ -21,7 +24,7 @@ function base({ primary, page, text }: Tokens): Components<Theme> {
   };
 }
 
-function controls({ control, textSecondary, line, primary, tones }: Tokens): Components<Theme> {
+function controls({ control, textSecondary, line, primary, tones }: Tokens): Looks {
   return {
     MuiButton: {
       defaultProps: { disableElevation: true },
@@ -58,7 +61,7 @@ function controls({ control, textSecondary, line, primary, tones }: Tokens): Com
   };
 }
 
-function surfaces({ line, heading, surface }: Tokens): Components<Theme> {
+function surfaces({ line, heading, surface }: Tokens): Looks {
   return {
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' }, rounded: { borderRadius: radius.card } } },
     MuiCard: { defaultProps: { variant: 'outlined' } },
@@ -74,7 +77,7 @@ function surfaces({ line, heading, surface }: Tokens): Components<Theme> {
   };
 }
 
-function tables({ line, subtle, textSecondary }: Tokens): Components<Theme> {
+function tables({ line, subtle, textSecondary }: Tokens): Looks {
   return {
     MuiTableCell: {
       styleOverrides: {
