@@ -96,7 +96,15 @@ async function callSales(session: Session, context: CallContext, { row, ground, 
   const contact = answers.map((data) => dataAs('contact', data)?.contact).find(Boolean) ?? row.userInfo;
   const calls = [
     ...(referral ? [{ event: 'lead.created', body: { email: contact?.['email'], referral } }] : []),
-    { event: 'crm.contact_submitted', body: { contact, services: groups.map(({ serviceType }) => serviceType) } },
+    {
+      event: 'crm.contact_submitted',
+      body: {
+        contact,
+        company: row.userInfo?.['zoom_info'] ?? null,
+        services: groups.map(({ serviceType }) => serviceType),
+        meeting: row.meeting,
+      },
+    },
   ];
   for (const { event, body } of calls)
     await context.services.enqueue(session, 'webhook', { url, event, body, endpointId: null });

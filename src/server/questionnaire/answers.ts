@@ -1,6 +1,6 @@
 /** Saves answers the way the question engine decides: asked now, valid, later ones cleared only when this one changed. */
 import { messages } from '#generated/domain/messages.ts';
-import { dataAs, type Response, type Responses } from '#domain/questionnaire/answer.ts';
+import { dataAs, type ContactAnswer, type Response, type Responses } from '#domain/questionnaire/answer.ts';
 import type { Context } from '#domain/questionnaire/context.ts';
 import type { Attic } from '#domain/questionnaire/attic.ts';
 import { withCopies } from '#domain/questionnaire/copied.ts';
@@ -12,12 +12,15 @@ import { subsetOf } from '#domain/questionnaire/scope.ts';
 import { validateAnswer } from '#domain/questionnaire/validate/answer.ts';
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';
 import { walk } from '#domain/questionnaire/walk.ts';
+import type { CallContext } from '../behaviours/context.ts';
 import { newId } from '../data/id.ts';
 import type { Session } from '../data/session.ts';
 import { ApiError, invalid } from '../errors.ts';
 import { snakeKey, snakeKeys } from '../http/keys.ts';
+import { askForCompany } from './company.ts';
 import { copiedResponses } from './copied.ts';
 import { factsFor } from './facts.ts';
+import { bookMeeting, meetingIn, meetingOf, slotTaken } from './meeting.ts';
 import { definition, readResponses, type GivenAnswer, type QuestionnaireRow } from './row.ts';
 import { distrust } from './trust.ts';
 
@@ -29,6 +32,7 @@ interface Book {
 /** Saves the answers in order, all or none. The row is locked and the session acts as the server. */
 export async function saveAnswers(
   session: Session,
+  call: CallContext,
   row: QuestionnaireRow,
   answers: readonly GivenAnswer[],
 ): Promise<void> {
@@ -38,8 +42,9 @@ export async function saveAnswers(
   const before = await readResponses(session, row.id);
   let book: Book = { responses: before, attic: row.attic };
   for (const answer of answers) book = await saved(session, row, context, book, answer);
+  book = { ...book, responses: await withBookedCall(session, row, context, book.responses, answers) };
   await storeResponses(session, row, before, book.responses);
-  await storeSummary(session, row, context, book);
+  await storeSummary(session, call, row, context, book);
 }
 
 async function saved(
@@ -70,6 +75,22 @@ function correctedCopy(responses: Responses, context: Context, { questionId, dat
   const issues = validateAnswer(ground, question, subsetOf(ground, question), data);
   if (issues.length > 0) throw refusedAnswer(issues);
   return responses.map((response) => (response === copied ? { ...copied, data: normalize(question, data) } : response));
+}
+
+/** The answers with their call booked. A call that came back with restored answers and is taken meanwhile is asked for anew. */
+async function withBookedCall(
+  session: Session,
+  row: QuestionnaireRow,
+  context: Context,
+  responses: Responses,
+  answers: readonly GivenAnswer[],
+): Promise<Responses> {
+  const { ground } = walk(definition, responses, context);
+  if (await bookMeeting(session, row, meetingIn(ground))) return responses;
+  const given = answers.find(({ data }) => meetingOf(data));
+  if (given) throw refusedAnswer([{ path: [Object.keys(given.data)[0]!, 'timeRange'], message: slotTaken }]);
+  await bookMeeting(session, row, undefined);
+  return responses.filter(({ data }) => !meetingOf(data));
 }
 
 /** The issues by the path of the value inside the answer, in wire names. */
@@ -107,7 +128,13 @@ const stored = ({ questionId, rev, source, data }: Response) =>
   [questionId, rev ?? 1, source ?? 'asked', JSON.stringify(snakeKeys(data))] as const;
 
 /** What lists and staff see of an unfinished questionnaire without replaying it. */
-async function storeSummary(session: Session, row: QuestionnaireRow, context: Context, { responses, attic }: Book) {
+async function storeSummary(
+  session: Session,
+  call: CallContext,
+  row: QuestionnaireRow,
+  context: Context,
+  { responses, attic }: Book,
+): Promise<void> {
   const { ground } = walk(definition, responses, context);
   const contact = [...ground.answers.values()].map((data) => dataAs('contact', data)?.contact).find(Boolean);
   await session.change(
@@ -118,9 +145,20 @@ async function storeSummary(session: Session, row: QuestionnaireRow, context: Co
       kindOf(ground) ?? null,
       locationCount(definition, ground.answers)?.count ?? null,
       JSON.stringify(snakeKeys(locationsOf(definition, ground.answers))),
-      contact ? JSON.stringify(snakeKeys(contact)) : null,
+      contact ? JSON.stringify(userInfoOf(row, contact)) : knownContact(row),
       JSON.stringify(snakeKeys(attic)),
       definition.flow.rev,
     ],
   );
+  await askForCompany(session, call, row, contact);
 }
+
+/** The member for whom staff answer is known before the contact info is. */
+const knownContact = ({ isOnBehalf, userInfo }: QuestionnaireRow) => (isOnBehalf ? JSON.stringify(userInfo) : null);
+
+/** What was found of the company stays as long as the address does. */
+const userInfoOf = ({ userInfo }: QuestionnaireRow, contact: ContactAnswer) => ({
+  ...(snakeKeys(contact) as object),
+  ...(userInfo?.['zoom_info'] !== undefined &&
+    userInfo['email'] === contact.email && { zoom_info: userInfo['zoom_info'] }),
+});

@@ -7,13 +7,15 @@ import type { QuestionnaireRow } from './row.ts';
 /** A visitor's questionnaire stays one, whoever signs in meanwhile: its questions must not change under the answers. */
 export async function factsFor(session: Session, row: QuestionnaireRow): Promise<Context> {
   const teamId = row.createdById === null ? null : row.teamId;
-  const [[found], bulkSite] = await Promise.all([
+  const [[found], bulkSite, widget, required] = await Promise.all([
     session.query(
       `select exists (select from questionnaires where team_id = $1 and completed_at is not null and id <> $2),
               exists (select from addresses where team_id = $1 and status = 'Active')`,
       [teamId, row.id],
     ),
     toggleFor(session, 'bulkSiteRfp', teamId),
+    toggleFor(session, 'meetingWidget', teamId),
+    toggleFor(session, 'meetingRequired', teamId),
   ]);
   return {
     today: earliestToday(),
@@ -23,7 +25,7 @@ export async function factsFor(session: Session, row: QuestionnaireRow): Promise
     hasCompletedQuestionnaire: found?.[0] === true,
     isBulkSiteRfpOn: bulkSite.on,
     hasStoredLocations: found?.[1] === true,
-    meeting: 'google',
+    meeting: widget.on ? 'chilipiper' : required.on ? 'google_required' : 'google',
     isCompleted: row.status === 'COMPLETED',
   };
 }

@@ -119,7 +119,7 @@ async function wishesOf(session: Session, ground: Ground) {
   const general = ground.definition.questions.find(({ id }) => id === 'general_comments');
   const comments = [dataAs('text', general && ground.answers.get(general.id))?.text, lists?.comments].filter(Boolean);
   return {
-    contract_terms: terms ? chosenOptions(terms, ground.chosen).map(({ value }) => value) : [],
+    contract_terms: terms ? chosenOptions(terms, ground.chosen).flatMap(({ value }) => value ?? []) : [],
     allowed_provider_ids: await providerIds(session, lists?.allowList ?? []),
     denied_provider_ids: await providerIds(session, lists?.denyList ?? []),
     comments: comments.length > 0 ? comments.join('\n\n').slice(0, 5000) : null,

@@ -31,6 +31,8 @@ export interface QuestionnaireRow {
   readonly userInfo: Readonly<Record<string, unknown>> | null;
   readonly attic: Attic;
   readonly fileIds: readonly string[];
+  /** The booked call. */
+  readonly meeting: { readonly eventId: string; readonly start: string } | null;
   readonly createdAt: string;
   readonly submittedAt: string | null;
   readonly completedAt: string | null;
@@ -39,7 +41,8 @@ export interface QuestionnaireRow {
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const columns = `id, team_id, account_id, created_by_id, ly_uuid, status, type, is_demo, is_on_behalf, location_number,
-  user_info, attic, file_ids, ${instant('created_at')}, ${instant('submitted_at')}, ${instant('completed_at')}`;
+  user_info, attic, file_ids, ${instant('created_at')}, ${instant('submitted_at')}, ${instant('completed_at')},
+  ${instant('meeting_at')}, meeting_event_id`;
 
 /** Null for an absent one; a locked one waits for and keeps out every other change. */
 export async function readRow(session: Session, id: string, isLocked: boolean): Promise<QuestionnaireRow | null> {
@@ -49,7 +52,8 @@ export async function readRow(session: Session, id: string, isLocked: boolean): 
   );
   if (!row) return null;
   const [key, teamId, accountId, createdById, lyUuid, status, type, isDemo, isOnBehalf] = row as string[];
-  const [locationNumber, userInfo, attic, fileIds, createdAt, submittedAt, completedAt] = row.slice(9);
+  const [locationNumber, userInfo, attic, fileIds, createdAt, submittedAt, completedAt, meetingAt, eventId] =
+    row.slice(9);
   return {
     id: key,
     teamId,
@@ -64,6 +68,7 @@ export async function readRow(session: Session, id: string, isLocked: boolean): 
     userInfo,
     attic: camelKeys(attic),
     fileIds,
+    meeting: meetingAt === null ? null : { eventId, start: meetingAt },
     createdAt,
     submittedAt,
     completedAt,

@@ -1,5 +1,6 @@
 /** A questionnaire as its page needs it to go on. */
 import type { components } from '#generated/api/types/questionnaires.ts';
+import { limits } from '#generated/domain/limits.ts';
 import { resume } from '#domain/questionnaire/resume.ts';
 import type { Session } from '../data/session.ts';
 import { snakeKeys } from '../http/keys.ts';
@@ -32,6 +33,11 @@ export async function stateOf(session: Session, id: string): Promise<Questionnai
     current_question_id: resumed?.questionId ?? null,
     responses: snakeKeys(resumed?.responses ?? stored) as QuestionnaireState['responses'],
     attic: snakeKeys(row.attic) as QuestionnaireState['attic'],
+    meeting: row.meeting && {
+      event_id: row.meeting.eventId,
+      start: row.meeting.start,
+      end: new Date(Date.parse(row.meeting.start) + limits.meetingLengthMinutes * 60_000).toISOString(),
+    },
     context: snakeKeys(context) as QuestionnaireState['context'],
   };
 }

@@ -13,11 +13,15 @@ export async function businessDaysSince(session: Session, since: string): Promis
 }
 
 /** The day `count` working days after today, YYYY-MM-DD. */
-export async function businessDaysAhead(session: Session, count: number): Promise<string> {
+export const businessDaysAhead = async (session: Session, count: number): Promise<string> =>
+  (await nextBusinessDays(session, count)).at(-1)!;
+
+/** The first `count` working days after today, YYYY-MM-DD. */
+export async function nextBusinessDays(session: Session, count: number): Promise<readonly string[]> {
   const now = new Date();
   const far = new Date(now.getTime() + (count * 2 + 20) * dayMs).toISOString();
   const ahead = await column<string>(session, `${days} order by 1`, [nextDay(now.toISOString()), far]);
-  return ahead[count - 1]!;
+  return ahead.slice(0, count);
 }
 
 const dayMs = 86_400_000;

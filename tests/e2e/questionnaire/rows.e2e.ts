@@ -9,7 +9,7 @@ import { expectQuestion, play } from './driver/walk.ts';
 
 const visitors = useQuestionnaire();
 
-test('[QN-278] [QN-280] a connection row that is added has the focus, as has the one before a removed one', async () => {
+test('[QN-278] [QN-280] a connection row that is added has the focus, as has the one before a removed one (page rule 13)', async () => {
   const page = await visitors.open();
   await play(page, [
     ...common.newService('WAN'),
@@ -66,7 +66,7 @@ const toTheFiles: readonly Step[] = [
   { question: 'Do you have drawings or a specification to share?', leave: press('Yes') },
 ];
 
-test('[QN-296] [QN-297] each file says what is wrong with it; a failed upload is tried again', async () => {
+test('[QN-296] [QN-297] each file says what is wrong with it; a failed upload is tried again (page rule 14)', async () => {
   const page = await visitors.open({ expected: [/ERR_FAILED/] });
   await play(page, toTheFiles);
   await expectQuestion(page, 'Upload your files');

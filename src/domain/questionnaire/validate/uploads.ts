@@ -40,13 +40,17 @@ export function checkCopyQuote({ copyQuote }: AnswerByShape['copyQuote'], asking
   return known.includes(copyQuote.serviceType) ? [] : issue(asking.messages.invalid, 'copyQuote', 'serviceType');
 }
 
-/** A requested meeting has a slot of the fixed length; a required one is requested. [QN-130] [QN-307] */
+/**
+ * A requested meeting has a slot of the fixed length; a required one is requested, with its time to be agreed where none
+ * could be booked. [QN-130] [QN-307] [ER-030]
+ */
 export function checkMeeting(data: AnswerByShape['meeting'], { messages, question }: Asking): readonly Issue[] {
   const key = question.type === 'chilipiper_meeting' ? 'chilipiperMeeting' : 'googleMeeting';
   const meeting = 'chilipiperMeeting' in data ? data.chilipiperMeeting : data.googleMeeting;
   const rule = question.answer.meeting;
   if (!(key in data)) return issue(messages.invalid, key);
   if (!meeting.meetingRequested) return rule?.isRequired ? issue(rule.requiredMessage ?? messages.required, key) : [];
+  if (rule?.isRequired && meeting.timeRange === undefined) return [];
   if (isBlank(meeting.timeRange?.start) || isBlank(meeting.timeRange?.end))
     return issue(messages.required, key, 'timeRange');
   const minutes = (Date.parse(meeting.timeRange?.end ?? '') - Date.parse(meeting.timeRange?.start ?? '')) / 60_000;

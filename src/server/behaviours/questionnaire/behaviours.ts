@@ -14,6 +14,7 @@ import { saveAnswers } from '../../questionnaire/answers.ts';
 import { complete } from '../../questionnaire/complete.ts';
 import { keepFiles } from '../../questionnaire/files.ts';
 import { camelKeys } from '../../questionnaire/keys.ts';
+import { openSlots } from '../../questionnaire/meeting.ts';
 import { definition, readRow, type QuestionnaireRow } from '../../questionnaire/row.ts';
 import { start } from '../../questionnaire/start.ts';
 import { stateOf } from '../../questionnaire/state.ts';
@@ -42,10 +43,17 @@ export const questionnaireBehaviours: QuestionnairesBehaviours<CallContext> = {
       await context.services.transition(session, 'questionnaire', row.id, 'reset');
       await session.change(
         `update questionnaires set type = null, location_number = null, locations = '[]', user_info = null, attic = '[]',
-           file_ids = '{}', version = version + 1, updated_at = now() where id = $1`,
+           file_ids = '{}', meeting_at = null, meeting_event_id = null, version = version + 1, updated_at = now() where id = $1`,
         [row.id],
       );
       return stateOf(session, row.id);
+    }),
+
+  listMeetingSlots: ({ path, query }, context) =>
+    asServer(context, async (session) => {
+      const visitorId = visitorOf(context, query.ly_uuid);
+      const row = await requireQuestionnaire(session, context.scope, path.id, visitorId, 'read');
+      return { records: [...(await openSlots(session, row))] };
     }),
 
   completeQuestionnaire: ({ path, query, body }, context) =>
@@ -59,7 +67,7 @@ export const questionnaireBehaviours: QuestionnairesBehaviours<CallContext> = {
   saveQuestionnaireResponse: ({ query, body }, context) =>
     changing(context, body.questionnaire_id, query.ly_uuid, async (session, row) => {
       requireTeam(row, body.team_id);
-      await saveAnswers(session, row, [{ questionId: body.question_id, data: answerOf(body.data) }]);
+      await saveAnswers(session, context, row, [{ questionId: body.question_id, data: answerOf(body.data) }]);
       return stateOf(session, row.id);
     }),
 
@@ -70,7 +78,7 @@ export const questionnaireBehaviours: QuestionnairesBehaviours<CallContext> = {
         questionId: question_id,
         data: answerOf(data),
       }));
-      await saveAnswers(session, row, answers);
+      await saveAnswers(session, context, row, answers);
       return stateOf(session, row.id);
     }),
 

@@ -118,7 +118,8 @@ function otherLines(question: Question, data: AnswerData): readonly string[] {
   if ('copyQuote' in data) return [labelIn(serviceTypes, data.copyQuote.serviceType)];
   const meeting =
     'chilipiperMeeting' in data ? data.chilipiperMeeting : 'googleMeeting' in data ? data.googleMeeting : undefined;
-  return meeting?.timeRange ? [new Date(meeting.timeRange.start).toLocaleString()] : [texts['questionnaire.noMeeting']];
+  if (meeting?.timeRange) return [new Date(meeting.timeRange.start).toLocaleString()];
+  return [texts[meeting?.meetingRequested ? 'questionnaire.meetingOpen' : 'questionnaire.noMeeting']];
 }
 
 function labelIn(list: readonly { value: string; label: string }[], value: string | undefined): string {

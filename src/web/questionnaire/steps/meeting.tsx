@@ -1,64 +1,85 @@
-/** A follow-up call on one of our slots, or none where it may be left out. [QN-094] [QN-102] [QN-103] [QN-172] [QN-173] */
+/** A follow-up call at one of our times, or none where it may be left out. [QN-094] [QN-102] [QN-103] [QN-172] [QN-173] */
 import styled from '@emotion/styled';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { AnswerByShape, MeetingAnswer } from '#domain/questionnaire/answer.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
+import { Spinner } from '#web/shell/busy/Spinner.tsx';
+import { Button } from '#web/shell/controls/Button.tsx';
+import { report } from '#web/shell/errors/report.ts';
 import { ChoiceCards } from '../../controls/ChoiceCards.tsx';
 import { FieldError } from '../../controls/Field.tsx';
 import { Select } from '../../controls/Select.tsx';
 import { fieldId, messageUnder } from '../issues/field.ts';
+import { daysOf } from './meeting/days.ts';
 import { invitation } from './meeting/invitation.ts';
-import { slotDays, slotsOn } from './meeting/slots.ts';
+import { useSlots } from './meeting/use-slots.ts';
 import type { StepProps } from './step.ts';
 
-export default function Meeting({ view, value, issues, onChange }: StepProps<'meeting'>) {
+export default function Meeting({ view, value, issues, outside, onChange, onSubmit }: StepProps<'meeting'>) {
   const { question } = view;
   const rule = question.answer.meeting!;
+  const key = 'chilipiperMeeting' in value ? 'chilipiperMeeting' : 'googleMeeting';
   const meeting = 'chilipiperMeeting' in value ? value.chilipiperMeeting : value.googleMeeting;
-  const answer = (next: MeetingAnswer): AnswerByShape['meeting'] =>
-    question.type === 'chilipiper_meeting' ? { chilipiperMeeting: next } : { googleMeeting: next };
-  const [days] = useState(() => slotDays(new Date()));
+  const answer = (next: MeetingAnswer) => ({ [key]: next }) as AnswerByShape['meeting'];
+  const refusal = messageUnder(issues, key, 'timeRange');
+  const slots = useSlots(outside, refusal === undefined ? undefined : issues);
+  const error = slots?.length === 0 ? texts['questionnaire.noSlots'] : refusal;
+  useEffect(() => {
+    if (error !== undefined) report(error, { question: question.id });
+  }, [error, question.id]);
+  const days = useMemo(() => daysOf(slots ?? []), [slots]);
   const chosen = meeting.timeRange?.start;
-  const [day, setDay] = useState(
-    () => days.find(({ slots }) => slots.some(({ start }) => start === chosen))?.day ?? days[0]?.day ?? '',
+  const [picked, setDay] = useState<string>();
+  const day = days.find((one) => one.day === picked) ?? dayWith(days, chosen) ?? days[0];
+  const { timeRange } = meeting;
+  const calendar = useMemo(
+    () => timeRange && invitation(timeRange, question.title, outside.questionnaireId),
+    [timeRange, question.title, outside.questionnaireId],
   );
-  const slots = slotsOn(days, day);
+  if (slots === null) return <Spinner />;
   /** The chosen time once more gives it back. */
   const pick = (start: string) => {
     if (start === chosen) return onChange(answer({ meetingRequested: false }));
     const slot = slots.find((one) => one.start === start);
     if (slot) onChange(answer({ meetingRequested: true, timeRange: slot, meetingLength: rule.minutes, date: start }));
   };
-  const { timeRange } = meeting;
-  const calendar = useMemo(() => timeRange && invitation(timeRange, question.title), [timeRange, question.title]);
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const error = messageUnder(issues);
-  const id = fieldId('googleMeeting', 'timeRange');
+  const id = fieldId(key, 'timeRange');
+  const message = error ?? messageUnder(issues);
   return (
     <Stack>
-      <Select
-        id={fieldId('day')}
-        label={texts['questionnaire.day']}
-        isRequired
-        options={days.map((one) => ({ value: one.day, label: one.label }))}
-        value={day}
-        onChange={setDay}
-      />
-      <p>
-        {texts['questionnaire.timesIn']} {zone.replaceAll('_', ' ')}
-      </p>
-      <ChoiceCards
-        id={id}
-        label={texts['questionnaire.time']}
-        choices={slots.map(({ start }) => ({ id: start, title: timeOf(start) }))}
-        chosen={chosen === undefined ? [] : [chosen]}
-        onChoose={pick}
-        perRow={4}
-        isCompact
-        isSingle
-        describedBy={error && `${id}-error`}
-      />
-      <FieldError id={`${id}-error`} text={error} />
+      {day && (
+        <>
+          <Select
+            id={fieldId('day')}
+            label={texts['questionnaire.day']}
+            isRequired
+            options={days.map((one) => ({ value: one.day, label: one.label }))}
+            value={day.day}
+            onChange={setDay}
+          />
+          <p>
+            {texts['questionnaire.timesIn']} {zoneName()}
+          </p>
+          <ChoiceCards
+            id={id}
+            label={texts['questionnaire.time']}
+            choices={day.slots.map(({ start }) => ({ id: start, title: timeOf(start) }))}
+            chosen={chosen === undefined ? [] : [chosen]}
+            onChoose={pick}
+            perRow={4}
+            isCompact
+            isSingle
+            describedBy={message && `${id}-error`}
+          />
+        </>
+      )}
+      <FieldError id={`${id}-error`} text={message} />
+      {error !== undefined && (rule.isRequired || meeting.meetingRequested) && (
+        // A compulsory call is still wanted: its time is agreed later.
+        <Button look="secondary" onClick={() => onSubmit(answer({ meetingRequested: rule.isRequired }))}>
+          {texts['questionnaire.continueWithoutMeeting']}
+        </Button>
+      )}
       {calendar && (
         <a download="call.ics" href={calendar}>
           {texts['questionnaire.addToCalendar']}
@@ -67,6 +88,11 @@ export default function Meeting({ view, value, issues, onChange }: StepProps<'me
     </Stack>
   );
 }
+
+const dayWith = (days: ReturnType<typeof daysOf>, start: string | undefined) =>
+  days.find(({ slots }) => slots.some((slot) => slot.start === start));
+
+const zoneName = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
 
 const timeOf = (start: string): string =>
   new Date(start).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
@@ -77,4 +103,5 @@ const Stack = styled('div')(({ theme }) => ({
   maxWidth: 720,
   p: { margin: 0, fontSize: 13, color: theme.tokens.textSecondary },
   a: { fontWeight: 600, color: theme.tokens.primary },
+  '& > button': { justifySelf: 'start' },
 }));

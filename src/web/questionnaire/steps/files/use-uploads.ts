@@ -4,6 +4,7 @@ import type { FileAnswer } from '#domain/questionnaire/answer.ts';
 import type { AnswerRule } from '#domain/questionnaire/definition.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { HttpError } from '#web/shell/api/http.ts';
+import { flash } from '#web/shell/flash/flash.ts';
 import type { Outside } from '../step.ts';
 import { fileFault } from '../../../controls/files/upload-check.ts';
 
@@ -39,6 +40,7 @@ export function useUploads({ outside, questionId, rule, onDone }: Parts) {
         change(key, { share }),
       );
       drop(key);
+      flash(texts['questionnaire.fileUploaded'], 'success');
       onDone(done);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;

@@ -1,18 +1,18 @@
 /** A calendar entry to download (RFC 5545). */
-import type { Slot } from './slots.ts';
+import type { Slot } from '#domain/questionnaire/meeting-slots.ts';
 
-/** Address of an .ics file that holds the call. */
-export function invitation({ start, end }: Slot, title: string): string {
-  return URL.createObjectURL(new Blob([calendarOf({ start, end }, title)], { type: 'text/calendar' }));
+/** Address of an .ics file that holds the call; `id` names the entry, so that another time replaces it. */
+export function invitation(slot: Slot, title: string, id: string): string {
+  return URL.createObjectURL(new Blob([calendarOf(slot, title, id)], { type: 'text/calendar' }));
 }
 
-function calendarOf({ start, end }: Slot, title: string): string {
+export function calendarOf({ start, end }: Slot, title: string, id: string): string {
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Trunkline//Questionnaire//EN',
     'BEGIN:VEVENT',
-    `UID:${stamp(start)}@trunkline`,
+    `UID:${id}@trunkline`,
     `DTSTAMP:${stamp(start)}`,
     `DTSTART:${stamp(start)}`,
     `DTEND:${stamp(end)}`,

@@ -1,0 +1,65 @@
+/** Our own calendar of follow-up calls: one at a time, held by the questionnaire that answered with it. [QN-336] [QN-338] */
+import { limits } from '#generated/domain/limits.ts';
+import { messages } from '#generated/domain/messages.ts';
+import { dataAs, type MeetingAnswer } from '#domain/questionnaire/answer.ts';
+import type { Ground } from '#domain/questionnaire/ground.ts';
+import { slotsOf, type Slot } from '#domain/questionnaire/meeting-slots.ts';
+import { newId } from '../data/id.ts';
+import type { Session } from '../data/session.ts';
+import { nextBusinessDays } from '../workflow/business-days.ts';
+import type { QuestionnaireRow } from './row.ts';
+
+/** The times that this questionnaire may book: free ones, and its own. The session acts as the server. */
+export async function openSlots(session: Session, row: Pick<QuestionnaireRow, 'id'>): Promise<readonly Slot[]> {
+  const slots = slotsOf({
+    days: await nextBusinessDays(session, limits.meetingDaysAhead),
+    hours: limits.businessHours,
+    minutes: limits.meetingLengthMinutes,
+    timeZone: limits.meetingTimeZone,
+  });
+  const taken = await session.query('select meeting_at from questionnaires where meeting_at > now() and id <> $1', [
+    row.id,
+  ]);
+  const takenAt = new Set(taken.map(([at]) => Date.parse(String(at))));
+  return slots.filter(({ start }) => !takenAt.has(Date.parse(start)));
+}
+
+/** The call that the answers on the path ask for, if any. */
+export const meetingIn = (ground: Ground): MeetingAnswer | undefined =>
+  [...ground.answers.values()].map(meetingOf).find(Boolean);
+
+export function meetingOf(data: Parameters<typeof dataAs>[1]): MeetingAnswer | undefined {
+  const meeting = dataAs('meeting', data);
+  return meeting && ('chilipiperMeeting' in meeting ? meeting.chilipiperMeeting : meeting.googleMeeting);
+}
+
+/** Books the wanted time and gives back another one; false when it is not free. A practice run books nothing. */
+export async function bookMeeting(
+  session: Session,
+  row: QuestionnaireRow,
+  wanted: MeetingAnswer | undefined,
+): Promise<boolean> {
+  const start = wanted?.timeRange?.start;
+  if (row.isDemo || timeOf(start) === timeOf(row.meeting?.start)) return true;
+  if (start === undefined) {
+    await keep(session, row, null, null);
+    return true;
+  }
+  // Who looks at the calendar to book keeps others from doing so until the booking is there.
+  await session.query(`select pg_advisory_xact_lock(hashtext('follow-up calls'))`);
+  const slot = (await openSlots(session, row)).find((one) => timeOf(one.start) === timeOf(start));
+  if (slot) await keep(session, row, slot.start, newId());
+  return slot !== undefined;
+}
+
+/** What is said of a time that cannot be booked. [ER-030] */
+export const slotTaken = messages['questionnaire.slotTaken'];
+
+const timeOf = (at: string | undefined): number | null => (at === undefined ? null : Date.parse(at));
+
+const keep = (session: Session, { id }: QuestionnaireRow, start: string | null, eventId: string | null) =>
+  session.change('update questionnaires set meeting_at = $2, meeting_event_id = $3 where id = $1', [
+    id,
+    start,
+    eventId,
+  ]);
