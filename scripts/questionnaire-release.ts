@@ -1,5 +1,6 @@
 /** Released states of the questionnaire: each file holds the questions as they were and answers that were given to them. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { coverOf } from '../codegen/check/questionnaire/cover.ts';
 import { lengthsOf } from '../codegen/check/questionnaire/lengths.ts';
 import type { QuestionnaireSource } from '../codegen/check/questionnaire/source.ts';
@@ -16,12 +17,12 @@ export interface Release {
   readonly walks: readonly { readonly facts: readonly string[]; readonly responses: Responses }[];
 }
 
-const folder = new URL('../releases/questionnaire/', import.meta.url);
+const folder = resolve(import.meta.dirname, '../releases/questionnaire');
 
 /** Every release, oldest first. */
 export function releases(): readonly Release[] {
   return readdirSync(folder)
-    .map((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Release)
+    .map((file) => JSON.parse(readFileSync(resolve(folder, file), 'utf8')) as Release)
     .toSorted((a, b) => a.release - b.release);
 }
 
@@ -30,7 +31,7 @@ export function addRelease(source: QuestionnaireSource, definition: Questionnair
   const number = (releases().at(-1)?.release ?? 0) + 1;
   const walks = lengthsOf(source).flatMap(({ sequences }) => walksOf(source, definition, today, sequences));
   const name = `${String(number).padStart(4, '0')}.json`;
-  writeFileSync(new URL(name, folder), textOf({ release: number, today, source, walks }));
+  writeFileSync(resolve(folder, name), textOf({ release: number, today, source, walks }));
   return `releases/questionnaire/${name}`;
 }
 

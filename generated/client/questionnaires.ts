@@ -46,6 +46,16 @@ export type QuestionnaireStateUserInfo = { [key: string]: unknown } | null;
 
 export type QuestionnaireStateAtticItem = { [key: string]: unknown };
 
+/**
+ * The booked call; null while there is none.
+ * @nullable
+ */
+export type QuestionnaireStateMeeting = {
+  event_id: string;
+  start: string;
+  end: string;
+} | null;
+
 export type StoredAnswerSource = 'asked' | 'copied';
 export type StoredAnswerData = { [key: string]: unknown };
 
@@ -93,6 +103,11 @@ export interface QuestionnaireState {
   responses: StoredAnswer[];
   /** Answers that a change cleared. */
   attic: QuestionnaireStateAtticItem[];
+  /**
+   * The booked call; null while there is none.
+   * @nullable
+   */
+  meeting: QuestionnaireStateMeeting;
   context: EngineContext;
 }
 
@@ -240,6 +255,22 @@ export type CompleteQuestionnaireParams = {
 export type CompleteQuestionnaireBody = {
   /** Team that gets the questionnaire. */
   team_id?: string;
+};
+
+export type ListMeetingSlotsParams = {
+  /**
+   * Id of the visitor where no cookie is sent.
+   */
+  ly_uuid?: string;
+};
+
+export type ListMeetingSlots200RecordsItem = {
+  start: string;
+  end: string;
+};
+
+export type ListMeetingSlots200 = {
+  records: ListMeetingSlots200RecordsItem[];
 };
 
 export type ResetQuestionnaireParams = {
@@ -413,6 +444,17 @@ export const completeQuestionnaire = (
       data: completeQuestionnaireBody,
       params,
     },
+    { isOpen: true, ...options },
+  );
+};
+
+/**
+ * The free ones, and the one that this questionnaire holds. Answering the meeting question with one of them books it.
+ * @summary Times at which a follow-up call can be booked
+ */
+export const listMeetingSlots = (id: string, params?: ListMeetingSlotsParams, options?: HttpOptions) => {
+  return http<ListMeetingSlots200>(
+    { url: `/api/questionnaires/${encodeURIComponent(id)}/meeting-slots`, method: 'GET', params },
     { isOpen: true, ...options },
   );
 };

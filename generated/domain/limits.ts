@@ -52,6 +52,10 @@ export const limits = {
   uploadSignableExtensions: ['pdf', 'png', 'jpg'],
   /** Meeting length, in minutes (part 1 section 9). */
   meetingLengthMinutes: 30,
+  /** Days on which a call can be booked, in business days (proposed for QN-336). */
+  meetingDaysAhead: 10,
+  /** Time zone of the people who call (proposed for QN-336). */
+  meetingTimeZone: 'America/Chicago',
   /** Address suggestions, in records (part 1 section 9). */
   addressSuggestionPageSize: 25,
   /** Address suggestion rows shown, in rows (part 1 section 9). */

@@ -696,7 +696,7 @@ export const questionnaire = {
     },
     {
       id: 'contract_terms',
-      rev: 1,
+      rev: 2,
       order: 150,
       type: 'multi_select',
       title: 'Which contract lengths should we price?',
@@ -711,6 +711,7 @@ export const questionnaire = {
         { id: 'contract_terms.months_36', title: '36 months', value: 'months_36' },
         { id: 'contract_terms.months_48', title: '48 months', value: 'months_48' },
         { id: 'contract_terms.months_60', title: '60 months', value: 'months_60' },
+        { id: 'contract_terms.not_sure', title: "I don't know yet" },
       ],
       conditionals: [{ optionId: 'shopping_for.new_service' }],
       answer: {
@@ -718,6 +719,7 @@ export const questionnaire = {
         min: 1,
         max: { default: 2 },
         maxMessage: 'Maximum of 2 choices.',
+        exclusive: [{ optionId: 'contract_terms.not_sure', on: 'clear' }],
         lists: { options: 'contract-term' },
       },
       present: { control: 'cards', editableInDetails: true },
@@ -725,7 +727,7 @@ export const questionnaire = {
     },
     {
       id: 'bandwidth_requirements',
-      rev: 1,
+      rev: 2,
       order: 160,
       type: 'locations_multi_select',
       title: 'How much bandwidth does each site need?',
@@ -746,6 +748,7 @@ export const questionnaire = {
         { id: 'bandwidth_requirements.10000', title: '10 Gbps', value: { mbps: 10000 } },
         { id: 'bandwidth_requirements.40000', title: '40 Gbps', value: { mbps: 40000 } },
         { id: 'bandwidth_requirements.100000', title: '100 Gbps', value: { mbps: 100000 } },
+        { id: 'bandwidth_requirements.not_sure', title: "I don't know yet" },
       ],
       conditionals: [
         { optionId: 'wan_type.wan_mpls' },
@@ -760,13 +763,14 @@ export const questionnaire = {
         min: 1,
         max: { default: 2, privileged: 4 },
         maxMessage: 'Maximum of {n} choices per location.',
+        exclusive: [{ optionId: 'bandwidth_requirements.not_sure', on: 'clear' }],
       },
       present: { editableInDetails: true },
       feeds: ['wan_mpls.bandwidth', 'wan_vpls.bandwidth', 'wan_sd_wan.capacity'],
     },
     {
       id: 'point_to_point_speed',
-      rev: 1,
+      rev: 2,
       order: 170,
       type: 'locations_multi_select',
       title: 'How fast should the point-to-point link be at each site?',
@@ -790,6 +794,7 @@ export const questionnaire = {
         { id: 'point_to_point_speed.200000', title: '200 Gbps', value: { mbps: 200000 } },
         { id: 'point_to_point_speed.400000', title: '400 Gbps', value: { mbps: 400000 } },
         { id: 'point_to_point_speed.600000', title: '600 Gbps', value: { mbps: 600000 } },
+        { id: 'point_to_point_speed.not_sure', title: "I don't know yet" },
       ],
       conditionals: [
         { optionId: 'wan_type.wan_point_to_point' },
@@ -801,13 +806,14 @@ export const questionnaire = {
         min: 1,
         max: { default: 2, privileged: 4 },
         maxMessage: 'Maximum of {n} choices per location.',
+        exclusive: [{ optionId: 'point_to_point_speed.not_sure', on: 'clear' }],
       },
       present: { editableInDetails: true },
       feeds: ['wan_point_to_point.bandwidth'],
     },
     {
       id: 'wavelength_speed',
-      rev: 1,
+      rev: 2,
       order: 180,
       type: 'locations_multi_select',
       title: 'How fast should the wavelength be at each site?',
@@ -823,6 +829,7 @@ export const questionnaire = {
         { id: 'wavelength_speed.200000', title: '200 Gbps', value: { mbps: 200000 } },
         { id: 'wavelength_speed.400000', title: '400 Gbps', value: { mbps: 400000 } },
         { id: 'wavelength_speed.600000', title: '600 Gbps', value: { mbps: 600000 } },
+        { id: 'wavelength_speed.not_sure', title: "I don't know yet" },
       ],
       conditionals: [
         { optionId: 'wan_type.wan_wavelength' },
@@ -834,6 +841,7 @@ export const questionnaire = {
         min: 1,
         max: { default: 2, privileged: 4 },
         maxMessage: 'Maximum of {n} choices per location.',
+        exclusive: [{ optionId: 'wavelength_speed.not_sure', on: 'clear' }],
       },
       present: { editableInDetails: true },
       feeds: ['wan_wavelength.bandwidth'],
@@ -909,7 +917,7 @@ export const questionnaire = {
     },
     {
       id: 'internet_speed',
-      rev: 1,
+      rev: 2,
       order: 200,
       type: 'locations_multi_select_required',
       title: 'How fast should the internet be at each location?',
@@ -930,6 +938,7 @@ export const questionnaire = {
         { id: 'internet_speed.10000', title: '10 Gbps', value: { mbps: 10000 } },
         { id: 'internet_speed.40000', title: '40 Gbps', value: { mbps: 40000 } },
         { id: 'internet_speed.100000', title: '100 Gbps', value: { mbps: 100000 } },
+        { id: 'internet_speed.not_sure', title: "I don't know yet" },
       ],
       conditionals: [
         { optionId: 'internet_type.broadband' },
@@ -944,6 +953,7 @@ export const questionnaire = {
         max: { default: 2, privileged: 4 },
         maxMessage: 'Maximum of {n} choices per location.',
         window: { around: 'first', positions: 2, unlessPrivileged: true },
+        exclusive: [{ optionId: 'internet_speed.not_sure', on: 'clear' }],
         filter: [
           { when: { all: ['internet_type.broadband', { not: 'internet_type.dedicated' }] }, keep: { mbpsBelow: 2000 } },
         ],
@@ -1506,7 +1516,7 @@ export const questionnaire = {
     },
     {
       id: 'meeting_required',
-      rev: 1,
+      rev: 2,
       order: 480,
       type: 'google_meeting_required',
       title: "Let's schedule a follow-up call between you and one of our IT experts",

@@ -97,6 +97,22 @@ export const toggles = [
     unit: null,
   },
   {
+    id: 'meetingRequired',
+    title: 'Compulsory call',
+    description: 'The questionnaire goes on only with a call that our people answer for.',
+    on: false,
+    value: null,
+    unit: null,
+  },
+  {
+    id: 'meetingWidget',
+    title: 'Calls by the booking widget',
+    description: 'The questionnaire asks for the call as the booking widget does.',
+    on: false,
+    value: null,
+    unit: null,
+  },
+  {
     id: 'browserVersionCheck',
     title: 'Browser version check',
     description: 'Reloads the page once when the server runs a newer version.',

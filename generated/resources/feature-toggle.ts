@@ -79,6 +79,8 @@ export const featureToggleResource = {
         'editSlas',
         'editTeamSubscriptions',
         'bulkSiteRfp',
+        'meetingRequired',
+        'meetingWidget',
         'browserVersionCheck',
         'quoteAutoFollowUp',
         'aiAssistant',

@@ -20,6 +20,8 @@ export interface Config {
   readonly sessionSecret: string | undefined;
   /** Takes leads and contact data of new requests; undefined: nobody is told. */
   readonly salesWebhookUrl: string | undefined;
+  /** Tells what is known of the company behind an e-mail address; undefined: nobody is asked. */
+  readonly companyLookupUrl: string | undefined;
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly isProduction: boolean;
   /** Demo data, demo accounts and the mailbox page: only on the embedded database and outside production. */
@@ -47,6 +49,7 @@ export function loadConfig(variables: Variables = process.env): Config {
     storageUrl: environment.STORAGE_URL,
     sessionSecret: environment.SESSION_SECRET,
     salesWebhookUrl: environment.SALES_WEBHOOK_URL,
+    companyLookupUrl: environment.COMPANY_LOOKUP_URL,
     logLevel: environment.LOG_LEVEL,
     isProduction,
     isDemo,

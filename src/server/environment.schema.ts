@@ -50,6 +50,11 @@ export const environmentSchema = {
       pattern: '^https?://',
       description: 'an http:// or https:// address that takes leads and contact data for sales.',
     },
+    COMPANY_LOOKUP_URL: {
+      type: 'string',
+      pattern: '^https?://',
+      description: 'an http:// or https:// address that tells the company of an e-mail address.',
+    },
     LOG_LEVEL: {
       type: 'string',
       enum: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

@@ -55,6 +55,16 @@ describe('the configuration', () => {
     });
   });
 
+  test('[QN-338] names the outside systems of sales and the company look-up; without them nobody is asked', () => {
+    expect(loadConfig({})).toMatchObject({ salesWebhookUrl: undefined, companyLookupUrl: undefined });
+    const urls = { SALES_WEBHOOK_URL: 'https://crm.example/leads', COMPANY_LOOKUP_URL: 'https://match.example/v1' };
+    expect(loadConfig(urls)).toMatchObject({
+      salesWebhookUrl: 'https://crm.example/leads',
+      companyLookupUrl: 'https://match.example/v1',
+    });
+    expect(reasons({ COMPANY_LOOKUP_URL: 'ftp://match.example' })).toContain('COMPANY_LOOKUP_URL');
+  });
+
   test('is no demo with a database of its own, nor in production', () => {
     expect(loadConfig({ DATABASE_URL: databaseUrl, SESSION_SECRET: secret }).isDemo).toBe(false);
     const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://a.example', SESSION_SECRET: secret };

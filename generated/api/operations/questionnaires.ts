@@ -12,6 +12,8 @@ import {
   validateCompleteQuestionnairePath,
   validateCompleteQuestionnaireQuery,
   validateCompleteQuestionnaireBody,
+  validateListMeetingSlotsPath,
+  validateListMeetingSlotsQuery,
   validateSendQuestionnaireVerificationPath,
   validateSendQuestionnaireVerificationQuery,
   validateResendQuestionnaireVerificationQuery,
@@ -100,6 +102,20 @@ export const questionnairesOperations: readonly OperationRoute[] = [
       query: validateCompleteQuestionnaireQuery,
       body: validateCompleteQuestionnaireBody,
     },
+  },
+  {
+    id: 'listMeetingSlots',
+    area: 'questionnaires',
+    method: 'get',
+    path: '/questionnaires/{id}/meeting-slots',
+    access: ['public'],
+    on: null,
+    isIdempotent: false,
+    body: null,
+    lists: [],
+    status: 200,
+    answers: 'application/json',
+    validate: { path: validateListMeetingSlotsPath, query: validateListMeetingSlotsQuery, body: null },
   },
   {
     id: 'sendQuestionnaireVerification',
@@ -229,6 +245,8 @@ export interface QuestionnairesBehaviours<C> {
   readonly resetQuestionnaire: Behaviour<operations['resetQuestionnaire'], C>;
   /** Submit the request */
   readonly completeQuestionnaire: Behaviour<operations['completeQuestionnaire'], C>;
+  /** Times at which a follow-up call can be booked */
+  readonly listMeetingSlots: Behaviour<operations['listMeetingSlots'], C>;
   /** Mail the verification link of a submitted questionnaire */
   readonly sendQuestionnaireVerification: Behaviour<operations['sendQuestionnaireVerification'], C>;
   /** Mail the verification link again */

@@ -153,6 +153,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/questionnaires/{id}/meeting-slots': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Times at which a follow-up call can be booked
+     * @description The free ones, and the one that this questionnaire holds. Answering the meeting question with one of them books it.
+     */
+    get: operations['listMeetingSlots'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/questionnaires/{id}/reset': {
     parameters: {
       query?: never;
@@ -285,6 +305,15 @@ export interface components {
       attic: {
         [key: string]: unknown;
       }[];
+      /** @description The booked call; null while there is none. */
+      meeting: {
+        /** Format: uuid */
+        event_id: string;
+        /** Format: date-time */
+        start: string;
+        /** Format: date-time */
+        end: string;
+      } | null;
       context: components['schemas']['EngineContext'];
     };
     /**
@@ -589,6 +618,38 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['QuestionnaireOutcome'];
+        };
+      };
+    };
+  };
+  listMeetingSlots: {
+    parameters: {
+      query?: {
+        /** @description Id of the visitor where no cookie is sent. */
+        ly_uuid?: string;
+      };
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The times, earliest first. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            records: {
+              /** Format: date-time */
+              start: string;
+              /** Format: date-time */
+              end: string;
+            }[];
+          };
         };
       };
     };

@@ -29,6 +29,10 @@ export interface QuestionnaireRow {
   locations: Generated<JsonColumn>;
   /** Services that the completed answers ask for; two address ids mean a connection between them. */
   services_to_create: Generated<JsonColumn>;
+  /** When the booked call begins; only one call is booked at a time. */
+  meeting_at: InstantColumn | null;
+  /** Names the booked call in calendars; another booking has another one. */
+  meeting_event_id: string | null;
   /** Revision of the question set that the answers were given under. */
   flow_revision: number | null;
   /** When the last question was answered. */

@@ -15,6 +15,8 @@ export const toggles = [
   { value: 'editSlas', label: 'Edit SLAs' },
   { value: 'editTeamSubscriptions', label: 'Edit team subscriptions' },
   { value: 'bulkSiteRfp', label: 'Bulk-site RFP' },
+  { value: 'meetingRequired', label: 'Compulsory call' },
+  { value: 'meetingWidget', label: 'Calls by the booking widget' },
   { value: 'browserVersionCheck', label: 'Browser version check' },
   { value: 'quoteAutoFollowUp', label: 'Quote auto follow-up' },
   { value: 'aiAssistant', label: 'AI assistant' },

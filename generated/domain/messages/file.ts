@@ -7,6 +7,5 @@ export const fileMessages = {
   'file.notFound': 'File not found',
   'file.wrongType': 'Only images and PDF files are accepted',
   'file.empty': 'The file is empty',
-  'file.tooLarge': 'File size must be at most {size} MB',
   'file.wrongExtension': 'Use a file of type {types}.',
 } as const;

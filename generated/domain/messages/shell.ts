@@ -2,6 +2,7 @@
 export const shellMessages = {
   'shell.errorTitle': 'Whoops, looks like an issue on our end!',
   'shell.messages': 'Messages',
+  'shell.earlierMessages': 'Earlier messages',
   'shell.closeMessage': 'Close message',
   'shell.errorRetry': 'Try a refresh',
   'shell.notFoundTitle': 'Something went wrong…',

@@ -12,6 +12,7 @@ export const QuestionnaireList = () => (
       fields.isDemo,
       fields.isOnBehalf,
       fields.locationNumber,
+      fields.meetingAt,
       fields.submittedAt,
       fields.createdAt,
       fields.updatedAt,
@@ -25,6 +26,7 @@ export const QuestionnaireList = () => (
       fields.lyUuid,
       fields.isDemo,
       fields.isOnBehalf,
+      fields.meetingAt,
       fields.completedAt,
       fields.createdAt,
     ]}

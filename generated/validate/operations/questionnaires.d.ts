@@ -11,6 +11,8 @@ export declare const validateResetQuestionnaireQuery: Validator;
 export declare const validateCompleteQuestionnairePath: Validator;
 export declare const validateCompleteQuestionnaireQuery: Validator;
 export declare const validateCompleteQuestionnaireBody: Validator;
+export declare const validateListMeetingSlotsPath: Validator;
+export declare const validateListMeetingSlotsQuery: Validator;
 export declare const validateSendQuestionnaireVerificationPath: Validator;
 export declare const validateSendQuestionnaireVerificationQuery: Validator;
 export declare const validateResendQuestionnaireVerificationQuery: Validator;

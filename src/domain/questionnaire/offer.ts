@@ -67,6 +67,10 @@ function highestSpeed(ground: Ground, questionId: string, location: Location): n
 function inWindow(ground: Ground, question: Question, options: readonly Option[], picked: readonly string[]) {
   const { window } = question.answer;
   if (!window || (window.unlessPrivileged && isPrivileged(ground.context))) return options;
-  const center = options.findIndex(({ id }) => id === picked[0]);
-  return center < 0 ? options : options.filter((_, at) => Math.abs(at - center) <= window.positions);
+  // "I don't know yet" stands beside the scale, not on it.
+  const isBeside = ({ id }: Option) => question.answer.exclusive?.some(({ optionId }) => optionId === id) === true;
+  const center = options.findIndex((option) => option.id === picked[0] && !isBeside(option));
+  return center < 0
+    ? options
+    : options.filter((option, at) => isBeside(option) || Math.abs(at - center) <= window.positions);
 }

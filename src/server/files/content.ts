@@ -56,13 +56,10 @@ async function* limited(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   let size = 0;
   for await (const piece of content) {
     size += piece.length;
-    if (size > limits.uploadMaxBytes) throw new ApiError('tooLarge', { message: tooLarge });
+    if (size > limits.uploadMaxBytes) throw new ApiError('tooLarge', { message: messages['validation.fileSize'] });
     yield piece;
   }
 }
-
-const megabyte = 1_048_576;
-const tooLarge = fill(messages['file.tooLarge'], { size: limits.uploadMaxBytes / megabyte });
 
 export const refused = (field: string): ApiError =>
   invalid({ [field]: [fill(messages['file.wrongExtension'], { types: limits.uploadExtensions.join(', ') })] });

@@ -35,6 +35,7 @@ export interface Jobs {
 
 export interface JobsDeps {
   readonly url: string;
+  /** Hears of the queue's own troubles and of every try that failed. */
   readonly onError: (error: Error) => void;
 }
 
@@ -64,7 +65,7 @@ export function createJobs({ url, onError }: JobsDeps): Jobs {
       for (const name of jobNames) await prepareQueue(boss, name);
     },
     work: async (handlers) => {
-      for (const name of jobNames) await workOn(boss, name, handlers);
+      for (const name of jobNames) await workOn(boss, name, handlers, onError);
     },
     close: () => boss.stop({ graceful: true, timeout: stopWithinMs }),
   };
@@ -76,7 +77,7 @@ async function prepareQueue(boss: PgBoss, name: JobName): Promise<void> {
   if (cron) await boss.schedule(name, cron, {});
 }
 
-async function workOn(boss: PgBoss, name: JobName, handlers: JobHandlers): Promise<void> {
+async function workOn(boss: PgBoss, name: JobName, handlers: JobHandlers, onError: JobsDeps['onError']): Promise<void> {
   const options = {
     includeMetadata: true,
     pollingIntervalSeconds: pollS,
@@ -88,6 +89,9 @@ async function workOn(boss: PgBoss, name: JobName, handlers: JobHandlers): Promi
     const worker = await boss.work<unknown>(name, options, async (jobs) => {
       try {
         for (const job of jobs) await handle(toJob(job as JobWithMetadata<unknown>));
+      } catch (error) {
+        onError(new Error(`The job ${name} failed: ${(error as Error).message}`, { cause: error }));
+        throw error;
       } finally {
         // By itself it would rest before it looks for the next job, however many wait.
         boss.notifyWorker(worker);

@@ -35,11 +35,23 @@ async function ownerOf(session: Session, context: CallContext, wish: StartWish) 
   }
   if (principal.staffRole !== null) {
     const { teamId, accountId } = await teamOnBehalf(session, principal, wish.team_id, wish.user_id);
-    return { team_id: teamId, account_id: accountId, is_on_behalf: true };
+    return {
+      team_id: teamId,
+      account_id: accountId,
+      is_on_behalf: true,
+      user_info: await contactOf(session, accountId),
+    };
   }
   const teamId = await teamOfMember(session, principal, wish.team_id);
   if (teamId !== null) await refreshSoftblock(session, teamId);
   return { team_id: teamId, account_id: principal.userId, ly_uuid: visitorOf(context, wish.ly_uuid) };
+}
+
+/** What is known of the member need not be typed by staff. */
+async function contactOf(session: Session, userId: string) {
+  const names = ['first_name', 'last_name', 'email', 'phone', 'company', 'website'] as const;
+  const [user] = await session.query(`select ${names.join(', ')} from users where id = $1`, [userId]);
+  return Object.fromEntries(names.flatMap((name, at) => (user?.[at] ? [[name, user[at]]] : [])));
 }
 
 /** More than a person begins, fewer than a program would. */

@@ -142,7 +142,8 @@ describe('the questions', () => {
     ['[QN-090]', 'phone_line_types', 'phone-line-type'],
     ['[QN-043]', 'shopping_for', 'questionnaire-type'],
   ])('%s offer in %s the whole closed list %s', (_, id, list) => {
-    expect(new Set(shippedQuestion(id).options!.map(({ value }) => value))).toEqual(new Set(shipped.lists[list]));
+    const values = shippedQuestion(id).options!.flatMap(({ value }) => value ?? []);
+    expect(new Set(values)).toEqual(new Set(shipped.lists[list]));
   });
 
   test('[QN-077, QN-078] offer both classes of internet with transports of the closed list', () => {
@@ -171,7 +172,9 @@ describe('the questions', () => {
   });
 
   test('[QN-252] offer the internet speeds of the specification', () => {
-    const speeds = shippedQuestion('internet_speed').options!.map(({ value }) => (value as { mbps: number }).mbps);
+    const speeds = shippedQuestion('internet_speed').options!.flatMap(
+      ({ value }) => (value as { mbps: number } | undefined)?.mbps ?? [],
+    );
     expect(speeds).toEqual([10, 50, 100, 200, 250, 300, 500, 1000, 2000, 5000, 10000, 40000, 100000]);
   });
 
@@ -260,4 +263,19 @@ describe('the internet type picker', () => {
     expect(toggleOption(question, [], 'internet_type.broadband_fiber')).toEqual(fiber);
     expect(toggleOption(question, fiber, 'internet_type.broadband')).toEqual([]);
   });
+});
+
+test('[QN-131] contact info and the copied request have steps of their own under listed types; text per location is a number or text type', () => {
+  const special = shipped.questions.flatMap(({ id, type, present }) =>
+    present?.step ? [[id, type, present.step]] : [],
+  );
+  expect(special).toEqual([
+    ['copy_selection', 'single_select', 'copy_quote_selection'],
+    ['copy_configuration', 'single_select', 'copy_quote_configuration'],
+    ['contact_info', 'text', 'contact_info'],
+  ]);
+  const perLocation = shipped.questions
+    .filter(({ answer }) => answer.shape === 'locationsInfo')
+    .map(({ type }) => type);
+  expect(new Set(perLocation)).toEqual(new Set(['locations_number', 'text_not_required']));
 });

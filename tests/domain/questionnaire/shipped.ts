@@ -1,13 +1,14 @@
 /** The shipped questionnaire, read from its schema files. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Context } from '#domain/questionnaire/context.ts';
 import type { Question, QuestionnaireDefinition } from '#domain/questionnaire/definition.ts';
 import type { Flow } from '#domain/questionnaire/flow.ts';
 
-const root = new URL('../../../schemas/', import.meta.url);
-const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, root), 'utf8'));
+const root = resolve(import.meta.dirname, '../../../schemas');
+const read = (path: string): unknown => JSON.parse(readFileSync(resolve(root, path), 'utf8'));
 
-const questions = readdirSync(new URL('questionnaire/questions/', root))
+const questions = readdirSync(resolve(root, 'questionnaire/questions'))
   .toSorted()
   .map((file) => read(`questionnaire/questions/${file}`) as Question);
 

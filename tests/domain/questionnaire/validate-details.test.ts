@@ -148,6 +148,11 @@ describe('the last steps', () => {
     ]);
   });
 
+  test('[QN-130] [ER-030] the time of a required meeting may be agreed later', () => {
+    const required = { ...visitor, meeting: 'google_required' } as const;
+    expect(verdict('meeting_required', { googleMeeting: { meetingRequested: true } }, {}, required)).toBe('saved');
+  });
+
   test('[QN-307] a meeting lasts 30 minutes', () => {
     const slot = (end: string) => ({
       googleMeeting: { meetingRequested: true, timeRange: { start: '2026-03-05T15:00:00Z', end } },

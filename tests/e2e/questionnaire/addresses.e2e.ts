@@ -16,7 +16,7 @@ const byHand = (street: string, city: string, state: string, code: string) => [
   type('Postal code', code),
 ];
 
-describe('location addresses', () => {
+describe('location addresses (page rule 12)', () => {
   test('[QN-149] [QN-150] [QN-306] a step opens only after the one before it is valid, and folds to its address', async () => {
     const page = await visitors.open();
     await play(page, [...common.newService('Internet'), ...common.named('Dallas', 'Austin')]);
@@ -82,7 +82,7 @@ describe('location addresses', () => {
     await details.getByText('Austin: 301 W 2nd St, Austin, TX 78701, US').waitFor();
   });
 
-  test('[QN-151] a look-up that fails holds nobody up', async () => {
+  test('[ER-038] [QN-151] a look-up that fails holds nobody up', async () => {
     const page = await visitors.open({ expected: [/ERR_FAILED/] });
     await page.route('**/google-place-*', (route) => route.abort());
     await play(page, [...common.newService('Internet'), ...common.named('Dallas')]);
@@ -90,6 +90,8 @@ describe('location addresses', () => {
     for (const act of byHand('1500 Marilla St', 'Dallas', 'Texas', '75201')) await perform(page, act);
     await perform(page, press('Next'));
     await expectQuestion(page, common.oneContractTerm.question);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(await page.getByRole('log').textContent()).toBe('');
   });
 
   test('[QN-152] ends of dark fiber are flagged', async () => {

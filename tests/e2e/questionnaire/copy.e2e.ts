@@ -4,7 +4,7 @@ import * as common from './driver/common-steps.ts';
 import { perform } from './driver/keyboard.ts';
 import { examine } from './driver/looks.ts';
 import { useQuestionnaire } from './driver/visit.ts';
-import { expectQuestion, play } from './driver/walk.ts';
+import { expectQuestion, expectRefusals, play } from './driver/walk.ts';
 
 const visitors = useQuestionnaire();
 
@@ -36,7 +36,7 @@ const toTheCopy: readonly Step[] = [
   { question: 'Name your locations', acts: [search('Location #1', 'Peor', 'Peoria clinic')] },
 ];
 
-test('[QN-122] [QN-169] [QN-170] [QN-171] [QN-195] [QN-197] [QN-236] [QN-242] a request at the places of the team, and a copy of it elsewhere', async () => {
+test('[ER-033] [QN-122] [QN-169] [QN-170] [QN-171] [QN-195] [QN-197] [QN-236] [QN-242] a request at the places of the team, and a copy of it elsewhere (page rule 16)', async () => {
   const page = await visitors.open({ as: 'owner@acme-dental.example' });
   await play(page, atStoredPlaces);
   await page.waitForURL(/\/dashboard\/procurement/);
@@ -44,6 +44,8 @@ test('[QN-122] [QN-169] [QN-170] [QN-171] [QN-195] [QN-197] [QN-236] [QN-242] a 
   await play(page, toTheCopy);
 
   await expectQuestion(page, 'Which request do you want to copy?');
+  await perform(page, press('Next'));
+  await expectRefusals(page, ['No config selected']);
   await perform(page, type('Search earlier requests', 'Naperville'));
   expect(await page.getByRole('row').count()).toBe(2);
   await examine(page, 'copy-selection');

@@ -146,13 +146,19 @@ const answers = {
 };
 
 test(
-  '[QN-104] [QN-107] [QN-112] [QN-114] [QN-117] [QN-119] [QN-120] [QN-121] [QN-126] [QN-156] [QN-174] [QN-203] internet at two sites with burstable speeds',
+  '[QN-099] [QN-104] [QN-107] [QN-112] [QN-114] [QN-117] [QN-119] [QN-120] [QN-121] [QN-126] [QN-156] [QN-174] [QN-203] internet at two sites with burstable speeds',
   { timeout: 300_000 },
   async () => {
     const page = await visitors.open();
     await play(page, [...places, ...services, ...end]);
     await expectSubmitted(page);
-    expect(await storedAnswers(page)).toMatchObject(answers);
+    const stored = await storedAnswers(page);
+    expect(stored).toMatchObject(answers);
+    // The picker stood one month ahead.
+    const { date } = stored['install_date'] as { date: string };
+    const daysAhead = (Date.parse(date) - Date.now()) / 86_400_000;
+    expect(daysAhead).toBeGreaterThan(26);
+    expect(daysAhead).toBeLessThan(32);
     expect(await page.getByRole('button', { name: /^Resend/ }).isDisabled()).toBe(true);
     await examine(page, 'verification');
     const { links } = await letterTo(page, email);

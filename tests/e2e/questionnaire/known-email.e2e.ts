@@ -32,11 +32,16 @@ async function expectReceived(page: Page): Promise<void> {
   expect(await page.getByText('Request received').textContent()).toBe('Request received');
 }
 
-test('[QN-125] [QN-175] [QN-176] [QN-199] [QN-200] the e-mail of an account with two teams: log in, choose the team', async () => {
+test('[ER-034] [QN-125] [QN-175] [QN-176] [QN-199] [QN-200] the e-mail of an account with two teams: log in, choose the team', async () => {
   const page = await visitors.open({ expected });
   await play(page, mobileLines('multi@consulting.example'));
   const dialog = page.getByRole('dialog', { name: 'Email Already Exists' });
   await dialog.waitFor();
+  await dialog
+    .getByText(
+      'Email Already Exists: Account with this email already exists. If this is you, please login, otherwise use a different email address.',
+    )
+    .waitFor();
   await examine(page, 'email-exists');
   await perform(page, press('Log in'));
   await dialog.getByText('Required').waitFor();

@@ -6,13 +6,18 @@ import { useQuestionnaire } from './driver/visit.ts';
 
 const visitors = useQuestionnaire();
 
-test('[QN-178] [QN-205] [QN-206] [QN-207] a team at its limit sees the drawer, and our people are told once', async () => {
+test('[QN-178] [QN-179] [QN-205] [QN-206] [QN-207] a team at its limit sees the drawer, and our people are told once', async () => {
   const staff = await visitors.administrator();
   const teamId = await staff.teamId('Harbor Logistics');
   await staff.post(`/api/teams/${teamId}/questionnaire-softblocker-limit`, { limit: 0 });
   try {
     const page = await visitors.open({ as: 'owner@harbor-logistics.example' });
     await page.getByRole('dialog', { name: 'Service Request Limit Reached' }).waitFor();
+    await page
+      .getByText(
+        'Your team has reached its number of open requests. Finish or cancel one, or ask us to raise the limit.',
+      )
+      .waitFor();
     await examine(page, 'limit-drawer');
     await perform(page, press('Go to requests'));
     await page.waitForURL(new RegExp(`/${teamId}/dashboard/procurement`));

@@ -37,7 +37,7 @@ const fromTheLinks: readonly Step[] = [
   common.fromGoogle,
 ];
 
-test('[QN-096] [QN-111] [QN-234] point-to-point between exactly two sites', async () => {
+test('[QN-096] [QN-111] [QN-234] point-to-point between exactly two sites (page rule 11)', async () => {
   const page = await visitors.open();
   await play(page, toTheLinks);
   await expectQuestion(page, common.oneContractTerm.question);

@@ -18,7 +18,7 @@ const toContact = [
 ];
 
 describe('one question a page', () => {
-  test('[QN-005] [QN-007] the question is the heading, has the focus and names the page', async () => {
+  test('[QN-005] [QN-007] the question is the heading, has the focus and names the page (page rule 1)', async () => {
     const page = await visitors.open();
     await play(page, common.newService().slice(0, 2));
     await expectQuestion(page, 'Which services do you need?');
@@ -31,7 +31,7 @@ describe('one question a page', () => {
     expect(await page.title()).toBe('Error: Which services do you need? - Questionnaire');
   });
 
-  test('[QN-008] [QN-009] progress grows with every Next, and its words never widen', async () => {
+  test('[QN-008] [QN-009] progress grows with every Next, and its words never widen (page rule 15)', async () => {
     const page = await visitors.open();
     const seen: { share: number; least: number; most: number }[] = [];
     const look = async (): Promise<void> => {
@@ -56,7 +56,7 @@ describe('one question a page', () => {
     expect(seen[0]!.share).toBeCloseTo((10 + 1) / (500 + 1), 10);
   });
 
-  test('[QN-134] cards of a single choice are buttons: arrows do nothing, Enter chooses and moves on', async () => {
+  test('[QN-134] cards of a single choice are buttons: arrows do nothing, Enter chooses and moves on (page rule 2)', async () => {
     const page = await visitors.open();
     await expectQuestion(page, 'What are you shopping for?');
     const card = page.getByRole('button', { name: /^New service/ });
@@ -73,7 +73,7 @@ describe('one question a page', () => {
 });
 
 describe('errors', () => {
-  test('[QN-273] nothing is said before Next; each line leads to its field, which says the same', async () => {
+  test('[QN-273] nothing is said before Next; each line leads to its field, which says the same (page rules 3, 4 and 5)', async () => {
     const page = await visitors.open();
     await play(page, toContact);
     await expectQuestion(page, 'How can we reach you?');
@@ -105,7 +105,7 @@ describe('errors', () => {
     expect(await page.title()).not.toContain('Error');
   });
 
-  test('[QN-255] colocation beside other services says why and offers to drop them', async () => {
+  test('[QN-255] colocation beside other services says why and offers to drop them (page rule 18)', async () => {
     const page = await visitors.open();
     await play(page, common.newService().slice(0, 2));
     await expectQuestion(page, 'Which services do you need?');
@@ -123,7 +123,7 @@ describe('errors', () => {
 });
 
 describe('going back', () => {
-  test('[QN-006] [QN-226] the browser goes back as Back does, and what was typed is still there', async () => {
+  test('[QN-006] [QN-226] the browser goes back as Back does, and what was typed is still there (page rule 6)', async () => {
     const page = await visitors.open();
     await play(page, toContact.slice(0, 4));
     await expectQuestion(page, 'What mobile lines do you need?');
@@ -140,7 +140,7 @@ describe('going back', () => {
     await expectQuestion(page, 'Which services do you need?');
   });
 
-  test('[QN-190] a change lists what it removes, before; Keep keeps, Change removes, changing back restores', async () => {
+  test('[QN-190] a change lists what it removes, before; Keep keeps, Change removes, changing back restores (page rule 7)', async () => {
     const page = await visitors.open();
     await play(page, toContact.slice(0, 5));
     await expectQuestion(page, 'When should it be installed?');
@@ -176,7 +176,7 @@ describe('going back', () => {
 });
 
 describe('the last page', () => {
-  test('sums the answers up, blanks included; looking at one again asks nothing anew', async () => {
+  test('sums the answers up, blanks included; looking at one again asks nothing anew (page rule 8)', async () => {
     const page = await visitors.open();
     await play(page, [...toContact, common.contact('review@tablets.example')]);
     await expectQuestion(page, 'How did you hear about us?');

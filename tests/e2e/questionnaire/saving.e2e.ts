@@ -9,7 +9,7 @@ import { useQuestionnaire } from './driver/visit.ts';
 import { expectQuestion, expectSubmitted, play } from './driver/walk.ts';
 
 const visitors = useQuestionnaire();
-const cutOff = [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 409/];
+const cutOff = [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (409|500|403)/];
 
 const walk: readonly Step[] = [
   ...common.newService('Mobile lines'),
@@ -35,7 +35,7 @@ async function expectResume(page: Page, answered: number): Promise<void> {
 }
 
 describe('saving', () => {
-  test('an accepted answer is saved and says when, in the page', async () => {
+  test('an accepted answer is saved and says when, in the page (page rule 9)', async () => {
     const page = await visitors.open();
     await play(page, walk.slice(0, 1));
     await expectQuestion(page, walk[1]!.question);
@@ -82,7 +82,7 @@ describe('coming back', () => {
     await expectQuestion(page, 'How can we reach you?');
   });
 
-  test('[QN-002] [QN-003] [QN-187] Start New and Start Over ask once more, then begin at the first question', async () => {
+  test('[QN-002] [QN-003] [QN-187] Start New and Start Over ask once more, then begin at the first question (page rule 10)', async () => {
     const page = await visitors.open();
     await play(page, walk.slice(0, 2));
     await expectQuestion(page, walk[2]!.question);
@@ -105,6 +105,24 @@ describe('coming back', () => {
     await expectQuestion(page, 'What are you shopping for?');
   });
 
+  test('[ER-028] [ER-031] a questionnaire that cannot be loaded is forgotten and the page tries anew, once', async () => {
+    const page = await visitors.open({ expected: cutOff });
+    await play(page, walk.slice(0, 1));
+    await expectQuestion(page, walk[1]!.question);
+    const stored = (await rememberedId(page))!;
+    await page.route(`**/questionnaires/${stored}`, (route) => route.fulfill({ status: 403, json: { message: 'No' } }));
+    await page.reload();
+    await expectQuestion(page, walk[0]!.question);
+    expect(await rememberedId(page)).not.toBe(stored);
+    await page.route('**/api/questionnaires?**', (route) =>
+      route.fulfill({ status: 500, json: { message: 'Broken' } }),
+    );
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await page.getByText('Questions not loaded').waitFor();
+    await page.getByText('Broken').waitFor();
+  });
+
   test('two tabs never answer at once: the second says so and may take over, the first then stops', async () => {
     const page = await visitors.open();
     await play(page, walk.slice(0, 1));
@@ -123,7 +141,7 @@ describe('coming back', () => {
 });
 
 describe('the end', () => {
-  test('[QN-192] [QN-202] [QN-228] submitted twice, and cut off between, one request stands; Back stays at the verification', async () => {
+  test('[ER-029] [QN-192] [QN-202] [QN-228] submitted twice, and cut off between, one request stands; Back stays at the verification', async () => {
     const page = await visitors.open({ expected: cutOff });
     const email = 'twice@tablets.example';
     await play(page, [...walk, common.contact(email)]);
@@ -141,6 +159,13 @@ describe('the end', () => {
     await perform(page, press('Google'));
     await perform(page, press('Submit Request'));
     await page.getByRole('alert').waitFor();
+    await page.route(
+      '**/complete',
+      (route) => route.fulfill({ status: 500, json: { message: 'The quote desk is closed for a minute.' } }),
+      { times: 1 },
+    );
+    await perform(page, press('Submit Request'));
+    await page.getByRole('alert').getByText('The quote desk is closed for a minute.').waitFor();
     await perform(page, press('Submit Request'));
     await page.keyboard.press('Enter');
     await expectSubmitted(page);

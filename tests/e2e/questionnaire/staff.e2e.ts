@@ -14,9 +14,10 @@ test('[QN-180] staff under their own name are sent to the console and told why',
   expect(await page.getByText(said).textContent()).toBe(said);
 });
 
-test('[QN-118] [QN-211] [QN-212] [QN-213] staff on behalf of a team', async () => {
+test('[QN-103] [QN-118] [QN-211] [QN-212] [QN-213] staff on behalf of a team', async () => {
   const staff = await visitors.administrator();
   const teamId = await staff.teamId('Harbor West');
+  await staff.post('/api/feature-toggles', { team_id: teamId, name: 'meetingRequired', on: true });
   const path = `/questionnaire?team_id=${teamId}`;
   const page = await visitors.open({ as: 'admin@trunkline.example', path, expected: [/status of 404/] });
   await play(page, [
@@ -35,9 +36,15 @@ test('[QN-118] [QN-211] [QN-212] [QN-213] staff on behalf of a team', async () =
   expect(remembered).not.toBeNull();
   await play(page, [
     ...common.usualEnd,
-    common.withoutMeeting,
-    { ...common.contact('owner@harbor-logistics.example'), leave: press('Submit Request') },
+    {
+      question: "Let's schedule a follow-up call between you and one of our IT experts",
+      refusals: ['Please choose a time for the call'],
+      acts: [press('4:00 PM')],
+    },
   ]);
+  await expectQuestion(page, 'How can we reach you?');
+  expect(await page.getByLabel('E-mail').inputValue()).toMatch(/@harbor-logistics\.example$/);
+  await play(page, [{ ...common.contact('owner@harbor-logistics.example'), leave: press('Submit Request') }]);
   await page.waitForURL(new RegExp(`/${teamId}/dashboard/procurement`));
   // What is completed is never gone on with: the next visit begins anew, as does one whose questionnaire is gone.
   for (const id of [remembered, '00000000-0000-7000-8000-000000000000']) {

@@ -9,7 +9,7 @@ import { expectQuestion, play } from './driver/walk.ts';
 
 const visitors = useQuestionnaire();
 
-test('[QN-100] Next waits for a file that is on its way', async () => {
+test('[ER-035] [QN-100] Next waits for a file that is on its way', async () => {
   const page = await visitors.open();
   await play(page, [
     ...common.newService('Mobile lines'),
@@ -33,6 +33,7 @@ test('[QN-100] Next waits for a file that is on its way', async () => {
   expect(await page.getByRole('alert').count()).toBe(0);
   arrived.resolve();
   await page.getByRole('button', { name: 'Remove slow.png' }).waitFor();
+  await page.getByText('File uploaded successfully').waitFor();
   await perform(page, press('Next'));
   await expectQuestion(page, 'Providers you prefer or refuse?');
   expect((await storedAnswers(page))['attachments']).toMatchObject({ file_urls: [{ name: 'slow.png' }] });

@@ -65,7 +65,7 @@ const files: readonly Step[] = [
   {
     question: "Let's schedule a follow-up call between you and one of our IT experts",
     look: 'meeting-chosen',
-    acts: [press('9:00 AM')],
+    acts: [press('3:00 PM')],
   },
 ];
 

@@ -9,18 +9,21 @@ import { useDatabase } from '../../support/database.ts';
 const database = useDatabase();
 const scope = jobScope('test');
 const seen: { event: string; id: string; isLastTry: boolean }[] = [];
+const heard: string[] = [];
 let jobs: Jobs;
 
 const nothing = async (): Promise<void> => {};
 const handlers: JobHandlers = {
   mail: nothing,
   notify: nothing,
+  'company-lookup': nothing,
   digests: nothing,
   'due-work': nothing,
   cleanup: nothing,
   webhook: async ({ id, payload, isLastTry }) => {
     seen.push({ event: payload.event, id, isLastTry });
     if (payload.event === 'slow') await sleep(300);
+    if (payload.event === 'broken') throw new Error('The receiver answered 503.');
   },
 };
 
@@ -28,7 +31,7 @@ const webhook = (event: string) => ({ url: 'https://hooks.example', event, body:
 const eventsSeen = () => seen.map(({ event }) => event);
 
 beforeAll(async () => {
-  jobs = createJobs({ url: database.url, onError: () => {} });
+  jobs = createJobs({ url: database.url, onError: ({ message }) => void heard.push(message) });
   await jobs.open();
   await jobs.work(handlers);
 });
@@ -57,6 +60,11 @@ describe('the queue', () => {
     await inSession(database.pool, scope, (session) => jobs.enqueue(session, 'webhook', webhook('after it')));
     await vi.waitFor(() => expect(eventsSeen()).toContain('after it'), 1000);
     expect(eventsSeen()).not.toContain('rolled back');
+  });
+
+  it('says of a try that failed what failed', async () => {
+    await inSession(database.pool, scope, (session) => jobs.enqueue(session, 'webhook', webhook('broken')));
+    await vi.waitFor(() => expect(heard).toEqual(['The job webhook failed: The receiver answered 503.']), 2000);
   });
 
   it('keeps a job for later until its time', async () => {

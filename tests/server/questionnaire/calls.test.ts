@@ -128,3 +128,37 @@ test('[QN-333] [QN-335] a completed request tells sales the e-mail, the referral
     body: { contact: { email: 'rosa@lakeshore-dental.example' }, services: ['internet'] },
   });
 });
+
+test('[QN-324] the addresses of a team are fetched by the path of addresses, its own alone', async () => {
+  await completed();
+  const other = await makeTeam(server.pool, 'Harbor Logistics');
+  const stranger = await makeMember(other);
+  const addresses = async (as: string, query = '') => {
+    const { body } = await server.call('GET', `/api/addresses?team_id=${teamId}&status=Active&per_page=100${query}`, {
+      as,
+    });
+    return (body.records as { name: string }[]).map(({ name }) => name);
+  };
+  expect(await addresses(member.token)).toEqual(['Loop office']);
+  expect(await addresses(member.token, '&q=Wacker')).toEqual(['Loop office']);
+  expect(await addresses(member.token, '&q=Elsewhere')).toEqual([]);
+  expect(await addresses(stranger.token)).toEqual([]);
+});
+
+test('[QN-325] the accounts of a team are listed by the path of team users, and one of them is answered for', async () => {
+  const staff = await makePerson(server.pool, { role: 'salesperson' });
+  const second = await makeMember(teamId);
+  const { body } = await server.call('GET', `/api/team-users?team_id=${teamId}`, { as: staff.token });
+  const ids = (body.records as { user_id: string }[]).map(({ user_id }) => user_id);
+  expect(new Set(ids)).toEqual(new Set([member.userId, second.userId]));
+  const begun = await server.call('POST', `/api/questionnaires?team_id=${teamId}&user_id=${second.userId}`, {
+    as: staff.token,
+  });
+  // What is known of the member need not be typed.
+  expect(begun.body).toMatchObject({ account_id: second.userId, user_info: { email: second.email } });
+  const stranger = await makeMember(await makeTeam(server.pool, 'Harbor Logistics'));
+  const wrong = await server.call('POST', `/api/questionnaires?team_id=${teamId}&user_id=${stranger.userId}`, {
+    as: staff.token,
+  });
+  expect(wrong.status).toBe(422);
+});

@@ -76,11 +76,14 @@ test('[QN-297] eleven files in one call are refused in the words of the specific
   expect((await upload(played, names.slice(1), pdf)).status).toBe(201);
 });
 
-test('[QN-298] a file of 50 MiB and one byte is refused in the words of the specification, and is not kept', async () => {
+test('[QN-298] [VA-044] a file of 50 MiB and one byte is refused in the words of the specification, and is not kept', async () => {
   const played = await atAttachments();
   const size = 50 * 1024 * 1024;
+  const stored = () => sql(server.pool, 'select id from stored_files order by id');
+  const before = await stored();
   const refused = await upload(played, ['plan.pdf'], pdf.padEnd(size + 1, ' '));
   expect(refused).toMatchObject({ status: 413, body: { message: 'File size must be less than 50 MB' } });
   expect(await keptFiles(played)).toEqual([[[]]]);
+  expect(await stored()).toEqual(before);
   expect((await upload(played, ['plan.pdf'], pdf.padEnd(size, ' '))).status).toBe(201);
 });

@@ -126,7 +126,7 @@ test('[QN-205] a team at its limit cannot submit another request, staff on its b
   expect(await groupsOf()).toHaveLength(1);
 });
 
-test('[QN-180] [QN-213] [PE-004] staff may not fill it in as themselves, and on behalf only of a team with a member', async () => {
+test('[QN-180] [QN-213] [PE-004] [PE-005] staff may not fill it in as themselves, and on behalf only of a team with a member', async () => {
   const sales = await makePerson(server.pool, { role: 'salesperson' });
   const asSelf = await server.call('POST', '/api/questionnaires', { as: sales.token });
   expect(asSelf).toMatchObject({ status: 403 });
@@ -135,7 +135,11 @@ test('[QN-180] [QN-213] [PE-004] staff may not fill it in as themselves, and on 
   );
   const empty = await makeTeam(server.pool, 'Empty');
   const refused = await server.call('POST', `/api/questionnaires?team_id=${empty}`, { as: sales.token });
-  expect(refused.body.message).toBe('Must have at least one team user to create a questionnaire');
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { message: 'Must have at least one team user to create a questionnaire' },
+  });
+  expect(await sql(server.pool, 'select 1 from questionnaires where team_id = $1', [empty])).toEqual([]);
   const onBehalf = await begin(server, { as: sales.token }, `?team_id=${teamId}`);
   await answerAll(server, onBehalf, { ...internetAtOneSite, questionnaire_type: ['questionnaire_type.new_service'] });
   expect(await complete(onBehalf)).toMatchObject({ status: 200, body: { status: 'COMPLETED', team_id: teamId } });

@@ -153,7 +153,7 @@ test('[QN-276] wrong answers are refused with their words and nothing is stored'
   expect(await stateOf(server, played)).toEqual(before);
 });
 
-test('[QN-273] a free e-mail address is refused with its words', async () => {
+test('[QN-273] [VA-008] a free e-mail address is refused with its words', async () => {
   const played = await begin(server);
   await answerAll(server, played, internetAtOneSite, 'contact_info');
   const refused = await answer(server, played, 'contact_info', {

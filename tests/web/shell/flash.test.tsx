@@ -2,7 +2,8 @@ import { ThemeProvider } from '@emotion/react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FlashMessages } from '#web/shell/flash/FlashMessages.tsx';
-import { flash, flashes } from '#web/shell/flash/flash.ts';
+import { EarlierMessages } from '#web/shell/flash/EarlierMessages.tsx';
+import { earlierFlashes, flash, flashes } from '#web/shell/flash/flash.ts';
 import { enterStage } from '#web/shell/flash/stage.ts';
 import { lightTokens } from '#web/theme/tokens.ts';
 
@@ -16,7 +17,10 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  act(() => flashes.set([]));
+  act(() => {
+    flashes.set([]);
+    earlierFlashes.set([]);
+  });
   vi.useRealTimers();
 });
 
@@ -41,7 +45,7 @@ describe('a flash message', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  test('stays while the pointer rests on it', () => {
+  test('stays while the pointer rests on it (page rule 17)', () => {
     act(() => flash('Saved', 'success'));
     fireEvent.mouseEnter(screen.getByText('Saved'));
     pass(20_000);
@@ -49,6 +53,24 @@ describe('a flash message', () => {
     fireEvent.mouseLeave(screen.getByText('Saved'));
     pass(6000);
     expect(screen.queryByText('Saved')).toBeNull();
+  });
+
+  test('is read again among the earlier ones when it has gone (page rule 17)', () => {
+    cleanup();
+    render(
+      <ThemeProvider theme={{ tokens: lightTokens }}>
+        <FlashMessages />
+        <EarlierMessages />
+      </ThemeProvider>,
+    );
+    expect(screen.queryByText(/^Earlier messages/)).toBeNull();
+    for (const text of ['Uploaded one', 'Uploaded two']) act(() => flash(text, 'success'));
+    pass(6000);
+    expect(screen.getByText('Earlier messages (2)')).toBeDefined();
+    expect(screen.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
+      'Uploaded two',
+      'Uploaded one',
+    ]);
   });
 
   test('[NO-020] [NO-021] has a text and one of four types, and only an error interrupts', () => {

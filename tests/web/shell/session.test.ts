@@ -75,6 +75,13 @@ describe('where an account lands', () => {
   );
 });
 
+test('[PE-012] the flag of a customer keeps staff actions away, and leads below the team instead of the console', () => {
+  const customer = profile({ is_customer: true, is_superuser: false });
+  const staff = profile({ is_customer: false, is_superuser: true, role: 'salesperson' });
+  expect([may(['staff'], customer, 'a'), may(['staff'], staff, 'a')]).toEqual([false, true]);
+  expect([homePath(customer), homePath(staff)]).toEqual(['/b/dashboard', '/admin']);
+});
+
 describe('what an account may do', () => {
   test('[PE-015] a permission holds in the team that gives it and in no other', () => {
     expect(may(['VIEW_PROCUREMENT'], profile(), 'a')).toBe(true);

@@ -2,6 +2,7 @@
 import type { FileAnswer } from '#domain/questionnaire/answer.ts';
 import * as calls from '#generated/client/questionnaires.ts';
 import type { QuestionnaireState, UploadQuestionnaireFiles201RecordsItem } from '#generated/client/questionnaires.ts';
+import { limits } from '#generated/domain/limits.ts';
 import { http } from '#web/shell/api/http.ts';
 import { earlierServices, providerNames } from './graphql.ts';
 import type { Outcome, QuestionnaireApi, QuestionnaireRecord, StoredLocation } from './questionnaire-api.ts';
@@ -51,12 +52,21 @@ export const questionnaireApi: QuestionnaireApi = {
     };
     return fileOf(records[0]!, file);
   },
+  meetingSlots: async (id) => (await calls.listMeetingSlots(id)).records,
   providerNames,
-  storedLocations: async (teamId) => {
+  storedLocations: async (teamId, text, signal) => {
     const { records } = await http<{ records: readonly unknown[] }>({
       method: 'GET',
       url: '/api/addresses',
-      params: { team_id: teamId, status: 'Active', per_page: 100, sort_field: 'name', sort_dir: 'asc' },
+      params: {
+        team_id: teamId,
+        status: 'Active',
+        per_page: limits.fetchAllPageSize,
+        sort_field: 'name',
+        sort_dir: 'asc',
+        q: text,
+      },
+      signal,
     });
     return records.map((each) => locationOf(camelKeys(each) as WireLocation));
   },

@@ -1,7 +1,8 @@
 /** The calls of the questionnaire, as its pages need them. */
-import type { AnswerData, FileAnswer, Responses } from '#domain/questionnaire/answer.ts';
+import type { AnswerData, ContactAnswer, FileAnswer, Responses } from '#domain/questionnaire/answer.ts';
 import type { Context } from '#domain/questionnaire/context.ts';
 import type { QuestionnaireKind } from '#domain/questionnaire/definition.ts';
+import type { Slot } from '#domain/questionnaire/meeting-slots.ts';
 import type { Attic } from '#domain/questionnaire/attic.ts';
 
 export interface QuestionnaireRecord {
@@ -10,7 +11,7 @@ export interface QuestionnaireRecord {
   readonly type: QuestionnaireKind | null;
   readonly teamId: string | null;
   readonly isDemo: boolean;
-  readonly userInfo: { readonly email?: string } | null;
+  readonly userInfo: ContactAnswer | null;
   readonly createdAt: string;
   readonly isSoftblocked: boolean;
   readonly responses: Responses;
@@ -76,7 +77,10 @@ export interface QuestionnaireApi {
     file: File,
     onProgress: (share: number) => void,
   ) => Promise<FileAnswer>;
+  /** Times at which a follow-up call can be booked. */
+  readonly meetingSlots: (id: string) => Promise<readonly Slot[]>;
   readonly providerNames: (id: string) => Promise<readonly string[]>;
-  readonly storedLocations: (teamId: string) => Promise<readonly StoredLocation[]>;
+  /** The first by name, of those that the text names where there is one. */
+  readonly storedLocations: (teamId: string, text?: string, signal?: AbortSignal) => Promise<readonly StoredLocation[]>;
   readonly earlierServices: (teamId: string) => Promise<readonly EarlierService[]>;
 }

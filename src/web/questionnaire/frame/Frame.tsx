@@ -3,6 +3,7 @@ import styled from '@emotion/styled';
 import { useEffect, type ReactNode } from 'react';
 import type { QuestionnaireKind } from '#domain/questionnaire/definition.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
+import { EarlierMessages } from '#web/shell/flash/EarlierMessages.tsx';
 import type { SaveQueue } from '../journey/save-queue.ts';
 import { TopBar } from './TopBar.tsx';
 import { belowSm, headings, upFrom } from '../../controls/style.ts';
@@ -32,6 +33,7 @@ export function Frame({ kind, queue, details, onStartOver, onExit, children }: P
               </details>
             </Folded>
           )}
+          <EarlierMessages />
         </Column>
         {details !== undefined && (
           <Aside aria-label={texts['questionnaire.details']}>

@@ -1,5 +1,7 @@
 /** Finds the questionnaire that this visitor began, or begins one. [QN-181] [QN-185] [QN-213] */
 import { HttpError } from '#web/shell/api/http.ts';
+import { activeTeamId } from '#web/shell/session/home-path.ts';
+import type { Profile } from '#web/shell/session/profile.ts';
 import type { NewQuestionnaire, QuestionnaireApi, QuestionnaireRecord } from '../api/questionnaire-api.ts';
 import { arrivalOf, storageKey } from './arrival.ts';
 
@@ -11,6 +13,21 @@ export interface Arrived {
   readonly record: QuestionnaireRecord;
   /** Whether to ask before going on with the earlier answers. */
   readonly mayResume: boolean;
+}
+
+/** Who fills in what for whom; null for staff under their own name. [QN-180] [SH-008] (ruling 20) */
+export function arrivingOf(profile: Profile | null, query: URLSearchParams): Arriving | null {
+  const isDemo = query.get('demo') === 'true';
+  const teamId = query.get('team_id');
+  if (profile === null) return { teamId: null, userId: null, isDemo, isOnBehalf: false };
+  if (profile.is_superuser)
+    return teamId === null ? null : { teamId, userId: query.get('user_id'), isDemo, isOnBehalf: true };
+  return {
+    teamId: activeTeamId(profile),
+    userId: null,
+    isDemo: isDemo || profile.is_demo,
+    isOnBehalf: profile.viewed_by !== null,
+  };
 }
 
 type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

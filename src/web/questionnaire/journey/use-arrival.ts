@@ -4,12 +4,11 @@ import { questionnaireMessages as texts } from '#generated/domain/messages/quest
 import { HttpError } from '#web/shell/api/http.ts';
 import { flash } from '#web/shell/flash/flash.ts';
 import { leaveTo } from '#web/shell/navigation/useGo.ts';
-import { activeTeamId } from '#web/shell/session/home-path.ts';
 import type { Profile } from '#web/shell/session/profile.ts';
 import { loadSession } from '#web/shell/session/session.ts';
 import { createPlacesApi, type PlacesApi } from '../api/places-api.ts';
 import type { QuestionnaireApi, QuestionnaireRecord } from '../api/questionnaire-api.ts';
-import { arrive, forgetQuestionnaire, type Arriving } from './arrive.ts';
+import { arrive, arrivingOf, forgetQuestionnaire, type Arriving } from './arrive.ts';
 import type { Known } from './blank.ts';
 import { createJourney, type Journey } from './journey.ts';
 import { createStash } from './stash.ts';
@@ -95,21 +94,6 @@ export function useArrival(api: QuestionnaireApi): Arrival {
   };
 }
 
-/** Null for staff under their own name. [QN-180] (ruling 20) */
-function arrivingOf(profile: Profile | null, query: URLSearchParams): Arriving | null {
-  const isDemo = query.get('demo') === 'true';
-  const teamId = query.get('team_id');
-  if (profile === null) return { teamId: null, userId: null, isDemo, isOnBehalf: false };
-  if (profile.is_superuser)
-    return teamId === null ? null : { teamId, userId: query.get('user_id'), isDemo, isOnBehalf: true };
-  return {
-    teamId: activeTeamId(profile),
-    userId: null,
-    isDemo: isDemo || profile.is_demo,
-    isOnBehalf: profile.viewed_by !== null,
-  };
-}
-
 function presentOf(
   api: QuestionnaireApi,
   record: QuestionnaireRecord,
@@ -124,7 +108,7 @@ function presentOf(
     arriving,
     journey,
     places: createPlacesApi(record.id),
-    known: { contact: arriving.isOnBehalf ? {} : contactOf(profile) },
+    known: { contact: profile?.is_superuser ? (record.userInfo ?? {}) : contactOf(profile) },
     round,
   };
 }

@@ -1,24 +1,32 @@
-/** A name for each location, and which services it needs where there are several. [QN-108] [QN-140] */
+/** A name for each location, and which services it needs where there are several. [QN-108] [QN-140] [ER-037] */
 import styled from '@emotion/styled';
+import { useEffect } from 'react';
 import type { LocationAnswer } from '#domain/questionnaire/answer.ts';
 import { questionOfType } from '#domain/questionnaire/ground.ts';
 import { locationCount } from '#domain/questionnaire/location.ts';
+import { limits } from '#generated/domain/limits.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { Button } from '#web/shell/controls/Button.tsx';
+import { report } from '#web/shell/errors/report.ts';
 import { fill } from '#domain/format/fill.ts';
 import { Checkbox } from '../../controls/Checkbox.tsx';
 import { Combobox } from '../../controls/Combobox.tsx';
 import { FieldError } from '../../controls/Field.tsx';
 import { fieldId, messageAt } from '../issues/field.ts';
+import type { StoredLocation } from '../api/questionnaire-api.ts';
 import type { QuestionView } from '../journey/view.ts';
-import { useOutside } from './use-outside.ts';
-import type { StepProps } from './step.ts';
+import type { Outside, StepProps } from './step.ts';
+import { useMatching, useStoredLocations } from './stored-locations.ts';
 import { plainGroup } from '../../controls/style.ts';
 
 export default function LocationNames({ view, value, issues, outside, onChange }: StepProps<'locations'>) {
   const { locations } = value;
-  const known = useOutside(async () => (outside.teamId === null ? [] : outside.api.storedLocations(outside.teamId)));
+  const known = useStoredLocations(outside) ?? [];
   const wanted = locationCount(view.ground.definition, view.ground.answers);
+  const isUncounted = wanted === undefined;
+  useEffect(() => {
+    if (isUncounted) report(texts['questionnaire.noLocationNumber']);
+  }, [isUncounted]);
   const change = (next: readonly LocationAnswer[]) =>
     onChange({ locations: next.map((one, idx) => ({ ...one, idx })) });
   const set = (at: number, part: Partial<LocationAnswer>) =>
@@ -29,15 +37,15 @@ export default function LocationNames({ view, value, issues, outside, onChange }
       <FieldError id={fieldId('locations')} text={messageAt(issues, 'locations')} />
       {locations.map((location, at) => (
         <Block key={at}>
-          <Combobox
+          <PlaceName
+            outside={outside}
+            known={known}
             id={fieldId('locations', at, 'name')}
             label={fill(texts['questionnaire.locationNumber'], { n: at + 1 })}
-            isRequired
-            value={location.name}
+            name={location.name}
             error={messageAt(issues, 'locations', at, 'name')}
-            suggestions={matching(known ?? [], location.name)}
             onType={(name) => set(at, { name, id: undefined } as Partial<LocationAnswer>)}
-            onPick={({ id, title }) => set(at, { name: title.slice(0, view.question.answer.maxLength), id })}
+            onPick={({ id, name }) => set(at, { name: name.slice(0, view.question.answer.maxLength), id })}
           />
           {services.length > 1 && (
             <Needs
@@ -93,12 +101,31 @@ function chosenServices({ ground }: QuestionView) {
   return options.filter(({ id }) => ground.chosen.has(id));
 }
 
-function matching(known: readonly { id: string; name: string; fullAddress: string }[], text: string) {
-  const wanted = text.trim().toLowerCase();
-  return known
-    .filter(({ name, fullAddress }) => `${name} ${fullAddress}`.toLowerCase().includes(wanted) && name !== text)
-    .slice(0, 7)
-    .map(({ id, name, fullAddress }) => ({ id, title: name, subtitle: fullAddress }));
+interface PlaceNameProps {
+  readonly outside: Outside;
+  readonly known: readonly StoredLocation[];
+  readonly id: string;
+  readonly label: string;
+  readonly name: string;
+  readonly error: string | undefined;
+  readonly onType: (name: string) => void;
+  readonly onPick: (place: StoredLocation) => void;
+}
+
+/** A new name, or one of the team's places. */
+function PlaceName({ outside, known, name, onPick, ...field }: PlaceNameProps) {
+  const places = useMatching(outside, known, name).filter((place) => place.name !== name);
+  return (
+    <Combobox
+      {...field}
+      isRequired
+      value={name}
+      suggestions={places
+        .slice(0, limits.addressSuggestionRows)
+        .map((place) => ({ id: place.id, title: place.name, subtitle: place.fullAddress }))}
+      onPick={({ id }) => onPick(places.find((place) => place.id === id)!)}
+    />
+  );
 }
 
 const Stack = styled('div')({ display: 'grid', gap: 16, '& > button': { justifySelf: 'start' } });

@@ -11,28 +11,26 @@ import { FieldError } from '../../controls/Field.tsx';
 import { TextInput } from '../../controls/TextInput.tsx';
 import { upFrom } from '../../controls/style.ts';
 import { fieldId, messageUnder } from '../issues/field.ts';
+import type { StoredLocation } from '../api/questionnaire-api.ts';
 import type { QuestionView } from '../journey/view.ts';
-import { useOutside } from './use-outside.ts';
 import type { StepProps } from './step.ts';
+import { useMatching, useStoredLocations } from './stored-locations.ts';
 
 /** More places than this are found by typing. */
 const searchAbove = 8;
 
 export default function Sites({ view, value, issues, outside, onChange }: StepProps<'storedLocations'>) {
-  const known = useOutside(async () => (outside.teamId === null ? [] : outside.api.storedLocations(outside.teamId)));
+  const known = useStoredLocations(outside);
   const [search, setSearch] = useState('');
   const [added, setAdded] = useState('');
   const chosen = value.storedLocations;
+  const matching = useMatching(outside, known ?? [], search);
   if (known === null) return <Spinner />;
   const set = (next: readonly Omit<LocationAnswer, 'idx'>[]) =>
     onChange({ storedLocations: next.map((one, idx) => ({ ...one, idx })) });
   const others = namedElsewhere(view, chosen);
   const isChosen = (id: string) => chosen.some((one) => one.id === id);
-  const wanted = search.trim().toLowerCase();
-  // What is chosen stays in view, whatever is searched.
-  const shown = known.filter(
-    ({ id, name, fullAddress }) => isChosen(id) || `${name} ${fullAddress}`.toLowerCase().includes(wanted),
-  );
+  const shown = withChosen(matching, chosen, known);
   const add = (name: string) => {
     if (name.trim() === '') return;
     set([...chosen, { name: name.trim() }]);
@@ -105,6 +103,19 @@ export default function Sites({ view, value, issues, outside, onChange }: StepPr
       </New>
     </Stack>
   );
+}
+
+/** What is chosen stays in view, whatever is searched; of one that is not loaded the name is known. */
+function withChosen(
+  matching: readonly StoredLocation[],
+  chosen: readonly LocationAnswer[],
+  known: readonly StoredLocation[],
+): readonly StoredLocation[] {
+  const places = chosen.flatMap(({ id, name, fullAddress = '' }) =>
+    id === undefined ? [] : (known.find((one) => one.id === id) ?? { id, name, fullAddress }),
+  );
+  const ids = new Set(matching.map(({ id }) => id));
+  return [...matching, ...places.filter(({ id }) => !ids.has(id))];
 }
 
 /** New places that were named for another service: offered here again. */

@@ -72,7 +72,7 @@ const byType: Readonly<Record<QuestionType, Step>> = {
 
 const byPresentation: Readonly<Record<NonNullable<Presentation['step']>, Step>> = {
   contact_info: { Component: step(() => import('./contact-info.tsx')) },
-  copy_quote_selection: { Component: step(() => import('./copy-selection.tsx')), hasOwnButtons: true },
+  copy_quote_selection: { Component: step(() => import('./copy-selection.tsx')) },
   copy_quote_configuration: { Component: step(() => import('./copy-configuration.tsx')) },
 };
 

@@ -29,7 +29,14 @@ export function flash(message: string, type: FlashType = 'error', snackbar: Snac
   ]);
 }
 
+/** Messages that no longer show, oldest first: what went by too fast is read again there. */
+export const earlierFlashes = createStore<readonly Flash[]>([]);
+
+const mostEarlier = 20;
+
 export function dismissFlash(id: number): void {
+  const gone = flashes.get().filter((each) => each.id === id);
+  earlierFlashes.set((before) => [...before, ...gone].slice(-mostEarlier));
   flashes.set((before) => before.filter((each) => each.id !== id));
 }
 

@@ -7,16 +7,17 @@ interface Found<T> {
   readonly records: readonly T[];
 }
 
-/** Null until the first answer for this text; a failed look-up finds nothing. */
+/** Null until the first answer for this text, and for one of fewer signs than `shortest`; a failed look-up finds nothing. */
 export function useSuggestions<T>(
   text: string,
   look: (text: string, signal: AbortSignal) => Promise<readonly T[]>,
+  shortest = 3,
 ): readonly T[] | null {
   const [found, setFound] = useState<Found<T> | null>(null);
   const wanted = text.trim();
   const lookUp = useEffectEvent(look);
   useEffect(() => {
-    if (wanted.length < 3) return undefined;
+    if (wanted.length < shortest) return undefined;
     const aborter = new AbortController();
     const timer = setTimeout(() => {
       void lookUp(wanted, aborter.signal)
@@ -27,6 +28,6 @@ export function useSuggestions<T>(
       clearTimeout(timer);
       aborter.abort();
     };
-  }, [wanted]);
+  }, [wanted, shortest]);
   return found?.text === wanted ? found.records : null;
 }

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { contextWith } from '#domain/questionnaire/context.ts';
+import type { Journey } from '#web/questionnaire/journey/journey.ts';
+import { openQuestion } from '#web/questionnaire/journey/view.ts';
+import { releases } from '../../../scripts/questionnaire-release.ts';
+import { createScene } from './scene.ts';
+
+// Tabs that are killed try nothing again.
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => vi.useRealTimers());
+
+const { walks, today } = releases()[0]!;
+/** One walk of every kind and audience, and of the others every sixth. */
+const chosen = walks.filter((_, at) => at < 6 || at % 6 === 3);
+
+const standing = (journey: Journey) => ({
+  responses: new Set(journey.state.get().responses),
+  question: openQuestion(journey.state.get()),
+});
+
+test('[QN-188] [QN-189] [QN-191] resume reaches the same state when the tab is killed at any step of a walk, with a network and without', async () => {
+  let steps = 0;
+  for (const [turn, { facts, responses }] of chosen.entries()) {
+    const scene = createScene(contextWith(facts, today));
+    let tab = await scene.open();
+    for (const [at, { questionId, data }] of responses.entries()) {
+      expect(openQuestion(tab.state.get())).toBe(questionId);
+      scene.network.isDown = (at + turn) % 2 === 0;
+      expect((await tab.answer(questionId, data)).kind).toBe('next');
+      const before = standing(tab);
+      expect(scene.stored()).toHaveLength(scene.network.isDown ? at : at + 1);
+      scene.network.isDown = false;
+      tab = await scene.open();
+      expect(standing(tab)).toEqual(before);
+      expect(await tab.queue.flush()).toBe(true);
+      expect(scene.stored()).toHaveLength(at + 1);
+      steps += 1;
+    }
+    expect(openQuestion(tab.state.get())).toBeNull();
+  }
+  expect(steps).toBeGreaterThan(150);
+});
+
+test('[QN-188] half an answer that was typed when the tab was killed is there again', async () => {
+  const scene = createScene(contextWith(['bulkSiteRfp'], today));
+  const tab = await scene.open();
+  tab.keepDraft('shopping_for', { optionIds: ['shopping_for.new_service'] });
+  const draft = (await scene.open()).draftOf('shopping_for');
+  expect(draft).toEqual({ data: { optionIds: ['shopping_for.new_service'] }, isFromBefore: false });
+});
