@@ -27,6 +27,7 @@ export interface Model {
   readonly access: AccessModel;
   readonly limits: readonly Limit[];
   readonly messages: readonly Message[];
+  readonly analytics: readonly AnalyticsEvent[];
   readonly notifications: readonly NotificationEvent[];
   readonly mails: readonly Mail[];
   readonly operations: readonly Operation[];
@@ -360,6 +361,19 @@ export interface AccessModel {
     readonly unit: string | null;
   }[];
   readonly subscriptions: readonly { readonly id: string; readonly title: string; readonly description: string }[];
+}
+
+/** Something that pages tell about their use. */
+export interface AnalyticsEvent {
+  readonly id: string;
+  /** In the data layer and in the log. */
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly source: string;
+  /** JSON Schema of each value, by key. */
+  readonly properties: Readonly<Record<string, JsonObject>>;
+  readonly origin: Origin;
 }
 
 export interface Limit {

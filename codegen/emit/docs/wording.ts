@@ -1,10 +1,10 @@
-/** Limits, messages, notification events and mails. */
+/** Limits, messages, analytics and notification events, mails. */
 import type { Model } from '../../ir/model.ts';
 import { code, codes, section, table } from './markdown.ts';
 import type { Page } from './page.ts';
 
 export function wordingPages(model: Model): readonly Page[] {
-  return [limitsPage(model), messagesPage(model), notificationsPage(model)];
+  return [limitsPage(model), messagesPage(model), analyticsPage(model), notificationsPage(model)];
 }
 
 function limitsPage({ limits }: Model): Page {
@@ -35,6 +35,23 @@ function messagesPage({ messages }: Model): Page {
     ),
   );
   return { path: 'messages.md', source: 'schemas/messages/en.json', title: 'Messages', body: body.join('\n') };
+}
+
+function analyticsPage({ analytics }: Model): Page {
+  const rows = analytics.flatMap(({ name, description, properties }) =>
+    Object.entries(properties).map(([key, schema], at) => [
+      at === 0 ? code(name) : '',
+      at === 0 ? description : '',
+      code(key),
+      String(schema['description']),
+    ]),
+  );
+  return {
+    path: 'analytics.md',
+    source: 'schemas/analytics.json',
+    title: 'Analytics events',
+    body: table(['Event', 'When', 'Property', 'Meaning'], rows),
+  };
 }
 
 function notificationsPage({ notifications, mails }: Model): Page {

@@ -1,6 +1,7 @@
 /** What the product says and counts, as typed constants for server and browser. */
 import type { ListUnits } from '../unit.ts';
 import { accessFiles } from './access.ts';
+import { analyticsFile } from './analytics.ts';
 import { catalogueFiles } from './catalogues.ts';
 import { limitsFile } from './limits.ts';
 import { listFiles } from './lists.ts';
@@ -15,6 +16,7 @@ export const units: ListUnits = (model) =>
   [
     ...listFiles(model),
     limitsFile(model),
+    analyticsFile(model),
     ...messageFiles(model),
     ...accessFiles(model),
     ...workflowFiles(model),

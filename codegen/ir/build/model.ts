@@ -11,7 +11,7 @@ import { withListedBy } from './listed-by.ts';
 import { buildOperations } from './operation.ts';
 import { buildScreen } from './screen.ts';
 import { buildTypes } from './type.ts';
-import { buildLimits, buildMail, buildMessages, buildNotifications } from './wording.ts';
+import { buildAnalytics, buildLimits, buildMail, buildMessages, buildNotifications } from './wording.ts';
 import { buildWorkflow, mainWorkflow } from './workflow.ts';
 
 /** Builds and freezes the model; everything in it stands in the order of the file names. */
@@ -30,6 +30,7 @@ export function buildModel(ofKind: (kind: FileKindId) => readonly SourceFile[]):
     access: buildAccessModel(ofKind),
     limits: ofKind('limits').flatMap(buildLimits),
     messages: ofKind('messages').flatMap(buildMessages),
+    analytics: ofKind('analytics').flatMap(buildAnalytics),
     notifications: ofKind('notifications').flatMap(buildNotifications),
     mails: ofKind('mail').map(buildMail),
     operations: ofKind('paths').flatMap(buildOperations),

@@ -1,7 +1,7 @@
-/** Builds what is said and counted: limits, messages, notification events and mails. */
+/** Builds what is said and counted: limits, messages, analytics and notification events, mails. */
 import { pointerTo } from '../../parse/place.ts';
 import { objectOf, type SourceFile } from '../../parse/source-file.ts';
-import type { JsonObject, Limit, Message } from '../model.ts';
+import type { AnalyticsEvent, JsonObject, Limit, Message } from '../model.ts';
 import type { Mail, NotificationEvent } from '../news.ts';
 import { isTrue, object, objectEntries, objectOrNull, objects, text, textOrNull, texts } from './read.ts';
 
@@ -22,6 +22,18 @@ export function buildMessages(file: SourceFile): readonly Message[] {
     id,
     text: text(node, 'text'),
     source: textOrNull(node, 'source'),
+  }));
+}
+
+export function buildAnalytics(file: SourceFile): readonly AnalyticsEvent[] {
+  return objectEntries(object(objectOf(file), 'events')).map(([id, node]) => ({
+    id,
+    name: text(node, 'name'),
+    title: text(node, 'title'),
+    description: text(node, 'description'),
+    source: text(node, 'source'),
+    properties: Object.fromEntries(objectEntries(object(node, 'properties'))),
+    origin: { file: file.path, pointer: pointerTo('/events', id) },
   }));
 }
 

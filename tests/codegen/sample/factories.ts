@@ -178,6 +178,7 @@ export function model(more: Partial<Model>): Model {
     screens: [],
     access: { permissions: [], staffRoles: [], teamRoles: [], toggles: [], subscriptions: [] },
     limits: [],
+    analytics: [],
     messages: [],
     notifications: [],
     mails: [],

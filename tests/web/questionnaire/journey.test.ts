@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { walk } from '#domain/questionnaire/walk.ts';
+import { definition } from '#web/questionnaire/definition.ts';
 import { HttpError } from '#web/shell/api/http.ts';
 import type { QuestionnaireApi, QuestionnaireRecord } from '#web/questionnaire/api/questionnaire-api.ts';
 import { camelKeys } from '#web/questionnaire/api/wire.ts';
@@ -6,7 +8,10 @@ import { arrivalOf, storageKey } from '#web/questionnaire/journey/arrival.ts';
 import { monthsAfter } from '#web/questionnaire/journey/blank.ts';
 import { createJourney } from '#web/questionnaire/journey/journey.ts';
 import { createStash } from '#web/questionnaire/journey/stash.ts';
+import { wishedAnswer, type Wishes } from '../../domain/questionnaire/answering.ts';
 import { createInMemoryServer, type Answered } from './in-memory-server.ts';
+
+const wishes: Wishes = { shopping_for: ['shopping_for.contract_upload'] };
 
 type Call = (method: string, path: string, body?: Record<string, unknown>) => Answered;
 
@@ -46,6 +51,31 @@ test('[QN-191] an accepted answer leads to the next question', async () => {
   const { journey } = begin();
   const outcome = await journey.answer('shopping_for', choose('shopping_for.new_service'));
   expect(outcome).toEqual({ kind: 'next', questionId: 'it_experience' });
+});
+
+test('[NO-042] [NO-045] contact info is told to analytics once it is saved, without naming anybody', async () => {
+  const { journey, record } = begin();
+  for (let id: string | null = 'shopping_for'; id !== 'contact_info';) {
+    const { responses, context } = journey.state.get();
+    const walked = walk(definition, responses, context);
+    const outcome = await journey.answer(id!, wishedAnswer(walked, walked.current!, wishes[id!]));
+    id = outcome.kind === 'next' ? outcome.questionId : null;
+  }
+  const contact = {
+    firstName: 'Noa',
+    lastName: 'Castell',
+    email: 'noa@lakeshore-dental.example',
+    phone: '312-555-0142',
+    company: 'Lakeshore',
+    website: 'lakeshore-dental.example',
+  };
+  await journey.answer('contact_info', { contact: { ...contact, email: 'noa' } });
+  expect(window.dataLayer).toBeUndefined();
+  expect(await journey.answer('contact_info', { contact })).toMatchObject({ kind: 'next' });
+  expect(window.dataLayer).toEqual([
+    { event: 'questionnaireContactInfo', questionnaireId: record.id, hasWebsite: true },
+  ]);
+  delete window.dataLayer;
 });
 
 test('[QN-255] colocation with another service is refused with its text and nothing is sent', async () => {

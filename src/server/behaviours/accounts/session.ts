@@ -1,7 +1,11 @@
-/** What pages tell about their own failures (AC-081). */
+/** What pages tell: their failures, and events of their use (AC-081, AN-009). */
 import type { SessionBehaviours } from '#generated/api/operations/session.ts';
+import { analyticsEvents } from '#generated/domain/analytics.ts';
 import { limits } from '#generated/domain/limits.ts';
+import { messages } from '#generated/domain/messages.ts';
 import { countHit } from '../../accounts/hits.ts';
+import { invalid } from '../../errors.ts';
+import { snakeKey } from '../../http/keys.ts';
 import type { CallContext } from '../context.ts';
 
 export const sessionBehaviours: SessionBehaviours<CallContext> = {
@@ -11,7 +15,17 @@ export const sessionBehaviours: SessionBehaviours<CallContext> = {
       most: limits.pageReportsPerMinute,
       windowS: 60,
     });
-    const { message, level, url, detail } = body;
-    context.log[level === 'warning' ? 'warn' : level]({ page: url?.split('?', 1)[0], detail }, message);
+    const { message, level, url, detail, events = [] } = body;
+    if (!events.every(isDescribed)) throw invalid({ events: [messages['validation.invalid']] });
+    const page = url?.split('?', 1)[0];
+    context.log[level === 'warning' ? 'warn' : level]({ page, detail }, message);
+    for (const { name, at, properties } of events) context.log.info({ page, event: name, at, properties }, message);
   },
 };
+
+/** Nothing but what the schemas describe gets into the log. */
+function isDescribed({ name, properties }: { readonly name: string; readonly properties: object }): boolean {
+  const known = Object.values(analyticsEvents).find((event) => event.name === name);
+  const keys = new Set(known?.properties.map(snakeKey));
+  return Object.keys(properties).every((key) => keys.has(key)) && known !== undefined;
+}

@@ -8,6 +8,7 @@ import { openRequest, saveDraft, submitAnswer, type QuoteRequestPage, type SentA
 import { faultsOf, type Faults } from './check.ts';
 import type { Entry } from './entry.ts';
 import { openEntries } from './open-entries.ts';
+import { tellSubmitted } from './tell-submitted.ts';
 import { faultsByEntry, toSent } from './to-sent.ts';
 
 export interface AnswerText {
@@ -71,8 +72,11 @@ export function useAnswer(
       if (!isRefused(false) && (await send(saveDraft))) flash(texts['quoteRequest.saved'], 'success');
     },
     async submit() {
+      const { entries } = latest.current;
       const done = await send(submitAnswer);
-      if (done) onPage(done);
+      if (!done) return;
+      entries.map(toSent).forEach(tellSubmitted);
+      onPage(done);
     },
     async resolve(which) {
       const now = await openRequest(token);

@@ -1,10 +1,11 @@
 /** One questionnaire in this page: its answers, and what happens when one is given. */
-import type { AnswerData, Responses } from '#domain/questionnaire/answer.ts';
+import { dataAs, type AnswerData, type Responses } from '#domain/questionnaire/answer.ts';
 import type { Question } from '#domain/questionnaire/definition.ts';
 import { normalize } from '#domain/questionnaire/normalize.ts';
 import { next } from '#domain/questionnaire/order.ts';
 import { fromBefore, laterAnswers, type Attic } from '#domain/questionnaire/attic.ts';
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';
+import { pushEvent } from '#web/shell/analytics/push-event.ts';
 import type { HttpError } from '#web/shell/api/http.ts';
 import { createStore, type Store } from '#web/shell/store.ts';
 import type { QuestionnaireApi, QuestionnaireRecord, SaveOperation } from '../api/questionnaire-api.ts';
@@ -108,6 +109,7 @@ export function createJourney({ api, record, stash, newKey = randomKey, patience
         return outcomeOf(refusal, questionId);
       }
       stash.change({ drafts: without(stash.read().drafts, questionId) });
+      tellContact(record.id, data);
       const { responses: now, context: who } = state.get();
       return { kind: 'next', questionId: next(definition, now, who, questionId)?.id ?? null };
     },
@@ -120,6 +122,12 @@ export function createJourney({ api, record, stash, newKey = randomKey, patience
       stash.clear();
     },
   };
+}
+
+/** Who asks is told to analytics without saying who (NO-042). */
+function tellContact(questionnaireId: string, data: AnswerData): void {
+  const contact = dataAs('contact', data)?.contact;
+  if (contact) pushEvent('questionnaireContactInfo', { questionnaireId, hasWebsite: Boolean(contact.website) });
 }
 
 function outcomeOf(refusal: HttpError, questionId: string): AnswerOutcome {

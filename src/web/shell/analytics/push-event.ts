@@ -1,0 +1,45 @@
+/** Tells of the use of pages: at once to the page's data layer, in batches to our own log (NO-040..NO-044). */
+import { analyticsEvents, type AnalyticsProperties } from '#generated/domain/analytics.ts';
+import { limits } from '#generated/domain/limits.ts';
+import { sendTelemetry } from '../api/telemetry.ts';
+
+declare global {
+  interface Window {
+    /** Where tag managers look for events. */
+    dataLayer?: object[];
+  }
+}
+
+interface Waiting {
+  readonly name: string;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly properties: Readonly<Record<string, string | number | boolean | null>>;
+}
+
+let waiting: readonly Waiting[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** `event`: one that `schemas/analytics.json` describes. */
+export function pushEvent<Event extends keyof AnalyticsProperties>(
+  event: Event,
+  properties: AnalyticsProperties[Event],
+): void {
+  const { name } = analyticsEvents[event];
+  (window.dataLayer ??= []).push({ event: name, ...properties });
+  waiting = [...waiting, { name, at: new Date().toISOString(), properties: { ...properties } }];
+  if (waiting.length >= limits.analyticsBatchEvents) sendEvents();
+  else timer ??= setTimeout(sendEvents, limits.analyticsBatchMs);
+}
+
+/** Sends what waits, as one batch; a page that is left does not wait. */
+function sendEvents(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  if (waiting.length === 0) return;
+  const events = [...waiting];
+  waiting = [];
+  sendTelemetry({ message: 'analytics', level: 'info', events });
+}
+
+addEventListener('pagehide', sendEvents);
