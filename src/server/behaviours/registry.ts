@@ -1,6 +1,7 @@
 /** Every hand-described operation with its behaviour; a missing one does not compile. */
 import { adminBehaviours } from './accounts/admin.ts';
 import { apiKeyBehaviours } from './accounts/api-keys.ts';
+import { demoAccountBehaviours } from './accounts/demo-accounts.ts';
 import { memberBehaviours } from './accounts/members.ts';
 import { passwordBehaviours } from './accounts/passwords.ts';
 import { profileBehaviours } from './accounts/profile.ts';
@@ -30,6 +31,7 @@ export const behaviours: BehaviourMap = {
   ...adminBehaviours,
   ...apiKeyBehaviours,
   ...attachmentBehaviours,
+  ...demoAccountBehaviours,
   ...fileBehaviours,
   ...historyBehaviours,
   ...memberBehaviours,

@@ -103,7 +103,8 @@ export async function deleteRecord(
     .change(text, [id, before['version']])
     .catch((error: unknown) => explainViolation(resource, error));
   if (changed === 0) throw new ApiError('conflict');
-  const teamId = (before['team_id'] as string | undefined) ?? null;
+  // A team that staff's own record only names may have gone with it.
+  const teamId = resource.scope === 'staff' ? null : ((before['team_id'] as string | undefined) ?? null);
   await writeAudit(session, resource, { action: 'delete', recordId: id, teamId, before, after: null });
   await hooks.afterDelete(session, before);
 }

@@ -19,7 +19,7 @@ import type { CallContext } from '../context.ts';
 
 type User = components['schemas']['User'];
 
-export const adminBehaviours: AdminBehaviours<CallContext> = {
+export const adminBehaviours: Omit<AdminBehaviours<CallContext>, 'resetDemoAccount'> = {
   createAdmin: async ({ body }, context) => {
     const { password, email: given, ...facts } = body;
     if (password !== undefined) requireGoodPassword(password);

@@ -12,6 +12,7 @@ import type { WireRecord } from '../../data/record.ts';
 import { actAs, type Session } from '../../data/session.ts';
 import { refreshSoftblock, softblockToggles } from '../../requests/softblock.ts';
 import { requireHeld } from './api-keys.ts';
+import { demoAccountHooks } from './demo-accounts.ts';
 
 /** A new team gets the built-in roles; one with a parent is a sub-team (TM-006). */
 const team: ResourceHooks = {
@@ -109,6 +110,7 @@ export const accountHooks: Readonly<Record<string, ResourceHooks>> = {
   user,
   'banned-entry': bannedEntry,
   'api-key': apiKey,
+  'demo-account': demoAccountHooks,
   'feature-toggle': featureToggle,
 };
 
