@@ -4,4 +4,7 @@ export type Entry = 'app' | 'public';
 const appPath =
   /^\/(?:admin|dashboard|bulk-site|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\/(?:dashboard|bulk-site))(?:[/?#]|$)/i;
 
+/** Name of the meta element in which a page finds the origin of the backup API host (AC-068). */
+export const backupHostMeta = 'trunkline-backup-api';
+
 export const entryOf = (path: string): Entry => (appPath.test(path) ? 'app' : 'public');

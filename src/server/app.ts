@@ -22,6 +22,7 @@ import { addTransitionRoutes } from './http/transition-routes.ts';
 import { addOneClickUnsubscribe } from './mail/unsubscribe.ts';
 import { addMailboxRoutes } from './mail/mailbox-routes.ts';
 import { addApiDocs } from './plugins/api-docs.ts';
+import { allowOwnPages } from './plugins/own-pages.ts';
 import { addPages } from './plugins/pages.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
 import { addStatus } from './plugins/status.ts';
@@ -35,7 +36,6 @@ export interface AppDeps {
 }
 
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
-  const isSecure = deps.config.publicUrl.startsWith('https:');
   const app = Fastify({
     // A reverse proxy on the same machine tells the caller's address; nobody else is believed.
     trustProxy: 'loopback',
@@ -48,20 +48,21 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   addErrorHandler(app);
   addRequestId(app);
-  await addSecurityHeaders(app, isSecure);
+  await addSecurityHeaders(app, deps.config);
+  allowOwnPages(app, deps.config);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(cookie);
   addStatus(app, deps.pool);
   await addApiDocs(app);
-  await app.register((api) => addApi(api, deps, isSecure), { prefix: '/api' });
+  await app.register((api) => addApi(api, deps), { prefix: '/api' });
   await addOneClickUnsubscribe(app, deps.pool);
   await deps.services.realtime?.addRoute(app);
   if (deps.services.mailbox) addMailboxRoutes(app, deps.services.mailbox);
-  await addPages(app);
+  await addPages(app, deps.config);
   return app;
 }
 
-async function addApi(api: FastifyInstance, deps: AppDeps, isSecure: boolean): Promise<void> {
+async function addApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
   await addBodyParsers(api);
   addRequestScope(api, deps.pool);
   addCrudRoutes(api, deps.door, deps.pool);
@@ -73,10 +74,11 @@ async function addApi(api: FastifyInstance, deps: AppDeps, isSecure: boolean): P
     callKey: callKeyOf(request),
     ipAddress: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 512) ?? null,
-    cookies: cookieJar(request, reply, isSecure),
+    cookies: cookieJar(request, reply, deps.config),
     log: request.log,
   });
   addSsoStart(api, deps);
+  api.get('/public-home', async (_request, reply) => reply.redirect(deps.config.publicHomeUrl));
   addOperationRoutes(api, { door: deps.door, behaviours, contextOf });
 }
 

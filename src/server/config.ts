@@ -14,6 +14,10 @@ export interface Config {
   readonly dataDir: string;
   /** Origin that links in mails start with, without a trailing slash. */
   readonly publicUrl: string;
+  /** Where visitors go who leave the questionnaire or hold an invalid invitation (SH-061). */
+  readonly publicHomeUrl: string;
+  /** Origin that pages call while this one does not answer (AC-067, AC-068); undefined: there is none. */
+  readonly backupApiUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly storageUrl: string | undefined;
   /** Signs sessions and links; undefined in a demo, which makes its own and keeps it in the database. */
@@ -35,7 +39,9 @@ const checkout = resolve(import.meta.dirname, '../..');
 /** The configuration that `variables` describe; throws StartError that lists every bad or missing variable. */
 export function loadConfig(variables: Variables = process.env): Config {
   const environment = parseEnvironment(variables);
-  const { PORT, DATABASE_URL, PUBLIC_URL, DATA_DIR, NODE_ENV } = environment;
+  const { PORT, DATABASE_URL, PUBLIC_URL, DATA_DIR, NODE_ENV, BACKUP_API_URL } = environment;
+  const publicUrl = (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '');
+  if (BACKUP_API_URL !== undefined) requireBelow(BACKUP_API_URL, publicUrl);
   const isProduction = NODE_ENV === 'production';
   const isDemo = !DATABASE_URL && !isProduction;
   return Object.freeze({
@@ -44,7 +50,9 @@ export function loadConfig(variables: Variables = process.env): Config {
     host: environment.HOST ?? (isDemo ? 'localhost' : '0.0.0.0'),
     databaseUrl: DATABASE_URL,
     dataDir: DATA_DIR ? resolve(DATA_DIR) : defaultDataFolder(checkout),
-    publicUrl: (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, ''),
+    publicUrl,
+    publicHomeUrl: environment.PUBLIC_HOME_URL ?? `${publicUrl}/account/login`,
+    backupApiUrl: BACKUP_API_URL,
     smtpUrl: environment.SMTP_URL,
     storageUrl: environment.STORAGE_URL,
     sessionSecret: environment.SESSION_SECRET,
@@ -67,6 +75,15 @@ function parseEnvironment(variables: Variables): Environment {
   if (isValid(given)) return given;
   const mistakes = (isValid.errors ?? []).flatMap((error) => describeMistake(error, given));
   throw new StartError(['The environment is not right:', ...new Set(mistakes)].join('\n  '));
+}
+
+/** Browsers send the session cookie to hosts below that of the pages alone. */
+function requireBelow(backupUrl: string, publicUrl: string): void {
+  const [backup, own] = [new URL(backupUrl).hostname, new URL(publicUrl).hostname];
+  if (backup !== own && !backup.endsWith(`.${own}`))
+    throw new StartError(
+      `The environment is not right:\n  BACKUP_API_URL is not valid; it must be ${describe('BACKUP_API_URL')}`,
+    );
 }
 
 function describeMistake({ keyword, params, instancePath, parentSchema }: ErrorObject, given: object): string[] {

@@ -29,6 +29,19 @@ export const environmentSchema = {
       pattern: '^https?://[^?#]+$',
       description: 'the address that people open, such as https://trunkline.example.',
     },
+    PUBLIC_HOME_URL: {
+      type: 'string',
+      format: 'uri',
+      pattern: '^https?://[^ ]+$',
+      description:
+        'the address where visitors go who leave, such as https://www.trunkline.example; by default the login page.',
+    },
+    BACKUP_API_URL: {
+      type: 'string',
+      pattern: '^https?://[\\w.:-]+$',
+      description:
+        'the origin of a second server on or below the host of PUBLIC_URL, such as https://backup.trunkline.example, which pages call while the first does not answer.',
+    },
     SMTP_URL: {
       type: 'string',
       pattern: '^smtps?://[^ ]+$',

@@ -46,6 +46,7 @@ describe('the configuration', () => {
       databaseUrl,
       dataDir: '/srv/data',
       publicUrl: 'https://trunkline.example',
+      publicHomeUrl: 'https://trunkline.example/account/login',
       smtpUrl: 'smtp://mail.example:587',
       storageUrl: 's3://key:secret@s3.example/bucket',
       sessionSecret: secret,

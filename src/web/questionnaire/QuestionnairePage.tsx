@@ -8,7 +8,7 @@ import { Spinner } from '#web/shell/busy/Spinner.tsx';
 import { Button } from '#web/shell/controls/Button.tsx';
 import { flash, flashError } from '#web/shell/flash/flash.ts';
 import { later } from '#web/shell/later.tsx';
-import { leaveTo } from '#web/shell/navigation/useGo.ts';
+import { leaveTo, publicHome } from '#web/shell/navigation/useGo.ts';
 import { Notice } from '#web/shell/Notice.tsx';
 import { HttpError } from '#web/shell/api/http.ts';
 import { reloadSession } from '#web/shell/session/session.ts';
@@ -116,7 +116,7 @@ function Questionnaire({ present, onStartNew }: { present: Present; onStartNew: 
       setIsSubmitting(false);
     }
   };
-  const leave = () => leaveTo(arriving.teamId === null ? '/' : `/${arriving.teamId}/dashboard`);
+  const leave = () => leaveTo(arriving.teamId === null ? publicHome : `/${arriving.teamId}/dashboard`);
 
   if (isSubmitted) {
     return (

@@ -6,6 +6,7 @@ import { whileBusy } from './busy/busy.ts';
 import { Button } from './controls/Button.tsx';
 import { flashError } from './flash/flash.ts';
 import { leaveTo } from './navigation/useGo.ts';
+import { loginPath } from './session/home-path.ts';
 import type { Profile } from './session/profile.ts';
 import { fill } from '#domain/format/fill.ts';
 
@@ -14,7 +15,8 @@ export function ViewingAsBanner({ profile }: { profile: Profile }) {
   const team = profile.active_team?.id ?? profile.primary_team?.id;
   const back = async (): Promise<void> => {
     try {
-      await whileBusy(() => stopViewingAs());
+      // Whoever views somebody signs in as themselves again, also when the view is over already.
+      await whileBusy(() => stopViewingAs({ signInAt: loginPath('/admin') }));
       leaveTo(team === undefined ? '/admin' : `/admin/teams/${team}/show`);
     } catch (error) {
       flashError(error);

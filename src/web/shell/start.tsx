@@ -2,30 +2,24 @@
 import { StrictMode, Suspense, type ComponentType, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { checkHealth } from './api/health.ts';
+import { watchHealth } from './api/health.ts';
 import { signedOut } from './api/signals.ts';
 import { BusyOverlay } from './busy/BusyOverlay.tsx';
 import { FlashMessages } from './flash/FlashMessages.tsx';
 import { later } from './later.tsx';
 import { ScrollReset } from './navigation/ScrollReset.tsx';
-import { leaveTo } from './navigation/useGo.ts';
-import { loginPath } from './session/home-path.ts';
-import { forgetSession, sessionEnded } from './session/session.ts';
-import { hasUnsaved } from './session/unsaved.ts';
+import { leaveWhenSignedOut } from './session/leave-when-signed-out.ts';
+import { sessionEnded } from './session/session.ts';
 import { useStore } from './store.ts';
 import { watchVersion } from './version/version.ts';
 
 /** `Theme` puts the styles of the entry around its pages. */
 export function start(pages: ReactNode, Theme: ComponentType<{ children: ReactNode }>): void {
   watchVersion();
-  signedOut.listen(() => {
-    if (hasUnsaved()) return sessionEnded.set(true);
-    forgetSession();
-    leaveTo(loginPath(location.pathname + location.search), true);
-  });
+  signedOut.listen(leaveWhenSignedOut);
   // A page of an older release asks for files that are gone: the newer page has its own.
   addEventListener('vite:preloadError', () => location.reload());
-  void checkHealth();
+  void watchHealth();
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <Theme>

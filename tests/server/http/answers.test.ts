@@ -153,6 +153,47 @@ describe('the token', () => {
   });
 });
 
+describe('what pages tell', () => {
+  const tell = (body: object) =>
+    server.call('POST', '/api/hc', { body: { level: 'info', message: 'analytics', ...body } });
+  const event = {
+    name: 'userSignup',
+    at: '2026-11-21T12:00:00Z',
+    properties: { method: 'password', hasWebsite: false },
+  };
+
+  test('[AC-081] failures and described events are noted, from visitors too', async () => {
+    expect((await tell({ level: 'warning', message: 'No such field', url: '/account/login' })).status).toBe(204);
+    expect((await tell({ events: [event] })).status).toBe(204);
+  });
+
+  test.each([
+    ['an event', { ...event, name: 'stolenPassword' }],
+    ['a property', { ...event, properties: { ...event.properties, email: 'dana@acme-dental.example' } }],
+  ])('[AC-081] [NO-045] %s that the schemas do not describe is refused', async (_, undescribed) => {
+    expect((await tell({ events: [undescribed] })).status).toBe(422);
+  });
+
+  test('[AC-060] [AC-061] a visit is recorded for everybody and listed for staff', async () => {
+    const visit = {
+      ly_uuid: 'a'.repeat(32),
+      landing_page_url: 'http://localhost/questionnaire',
+      referrer_url: 'https://search.example/',
+      user_agent: 'Browser 1',
+    };
+    expect((await server.call('POST', '/api/site-session', { body: visit })).status).toBe(201);
+    expect((await get('/api/site-session')).status).toBe(403);
+    const staff = await makePerson(server.pool, { role: 'salesperson' });
+    const { body } = await server.call('GET', '/api/site-session', { as: staff.token });
+    expect(body.records).toMatchObject([visit]);
+  });
+});
+
+test('[SH-061] the public home is the login page where the environment names no other', async () => {
+  const { status, headers } = await server.call('GET', '/api/public-home');
+  expect([status, headers['location']]).toEqual([302, 'http://localhost:0/account/login']);
+});
+
 describe('what the server tells of itself', () => {
   test('[AC-066] health', async () => {
     expect((await server.call('GET', '/api/health')).body).toMatchObject({ status: 'ok' });

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CancelledRequest, http, HttpError, queryOf } from '#web/shell/api/http.ts';
 import { mayChange, signedOut, versionSeen } from '#web/shell/api/signals.ts';
@@ -41,6 +42,29 @@ describe('a call', () => {
     stop();
     expect(seen).toEqual(['9.9.9']);
   });
+
+  test('[AC-065] goes to the own host, below /api, whatever the client that makes it', async () => {
+    const addresses = globSync('generated/client/*.ts').flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/\burl: [`'"]([^`'"]*)/g)].map(([, url]) => url!),
+    );
+    expect(addresses.length).toBeGreaterThan(100);
+    expect(addresses.filter((url) => !url.startsWith('/api/'))).toEqual([]);
+    answer(200, {});
+    await http({ url: '/api/quotes', method: 'GET' });
+    expect(fetched.mock.calls[0]![0]).toBe('/api/quotes');
+  });
+
+  test.each([200, 201, 299, 300, 399])('[AC-075] status %i answers its JSON', async (status) => {
+    answer(status, { id: status });
+    expect(await http({ url: '/api/quotes', method: 'GET' })).toEqual({ id: status });
+  });
+
+  test.each([400, 404, 499, 500])('[AC-076] status %i rejects with its body and status', async (status) => {
+    answer(status, { message: 'No', mrc: ['Odd'] });
+    answer(204);
+    const error = await http({ url: '/api/quotes', method: 'GET' }).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ status, message: 'No', fields: { mrc: ['Odd'] } });
+  });
 });
 
 describe('a refusal', () => {
@@ -60,15 +84,17 @@ describe('a refusal', () => {
     await expect(http({ url: '/api/x', method: 'POST' })).rejects.toThrow('Someone was faster');
   });
 
-  test('[AC-054] 401 says that the session is over, except where none is needed', async () => {
-    const told = vi.fn<() => void>();
+  test('[AC-054] [AC-055] 401 says that the session is over and where to go, except where none is needed', async () => {
+    const told = vi.fn<(path: string | undefined) => void>();
     const stop = signedOut.listen(told);
     answer(401, { message: 'Sign in to continue.' });
     await expect(http({ url: '/api/x', method: 'GET' })).rejects.toThrow('Sign in');
     answer(401, { message: 'Invalid username or password' });
     await expect(http({ url: '/api/account/login', method: 'POST', isOpen: true })).rejects.toThrow('Invalid');
+    answer(401, { message: 'Sign in to continue.' });
+    await expect(http({ url: '/api/x', method: 'GET', signInAt: '/admin' })).rejects.toThrow('Sign in');
     stop();
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(told.mock.calls).toEqual([[undefined], ['/admin']]);
   });
 
   test('[ER-005] [ER-006] from status 500 on is reported with its URL and method, below it is not', async () => {

@@ -1,7 +1,11 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { signedInCookie } from '#runtime/cookies.ts';
 import { afterLogin, activeTeamId, homePath, loginPath, rememberTeam } from '#web/shell/session/home-path.ts';
 import { hasSubscription, may, missingAction } from '#web/shell/session/may.ts';
+import { leaveWhenSignedOut } from '#web/shell/session/leave-when-signed-out.ts';
 import type { Profile, ProfileTeam } from '#web/shell/session/profile.ts';
+import { forgetSession, reloadSession, session } from '#web/shell/session/session.ts';
+import { recordVisit } from '#web/shell/session/visit.ts';
 
 const team = (id: string, more: Partial<ProfileTeam> = {}): ProfileTeam => ({
   id,
@@ -38,7 +42,53 @@ const profile = (more: Partial<Profile> = {}): Profile => ({
   ...more,
 });
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+test('[AC-053] the session is unknown, then authenticated, then unauthenticated', async () => {
+  expect(session.get()).toEqual({ state: 'unknown' });
+  document.cookie = `${signedInCookie}=1`;
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(profile())));
+  await reloadSession();
+  expect(session.get()).toEqual({ state: 'authenticated', profile: profile() });
+  forgetSession();
+  expect(session.get()).toEqual({ state: 'unauthenticated' });
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ message: 'Sign in to continue.' }, { status: 401 })));
+  await reloadSession();
+  expect(session.get()).toEqual({ state: 'unauthenticated' });
+});
+
+test('[AC-054] [AC-055] a session that is over leads to the login page and back, or where the call says', () => {
+  const replace = vi.fn<(path: string) => void>();
+  vi.stubGlobal('location', { pathname: '/b/dashboard/inventory', search: '', replace });
+  leaveWhenSignedOut();
+  leaveWhenSignedOut('/account/login?redirect=%2Fadmin');
+  expect(replace.mock.calls).toEqual([
+    ['/account/login?redirect=%2Fb%2Fdashboard%2Finventory'],
+    ['/account/login?redirect=%2Fadmin'],
+  ]);
+});
+
+test('[AC-059] [AC-060] [AC-062] a visit is told once, with the id of the visitor and without what links hold', async () => {
+  const fetched = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ id: '1' }, { status: 201 })));
+  vi.stubGlobal('fetch', fetched);
+  recordVisit();
+  recordVisit();
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+  expect(fetched).toHaveBeenCalledTimes(1);
+  const [address, init] = fetched.mock.calls[0]!;
+  expect([address, init!.method]).toEqual(['/api/site-session', 'POST']);
+  const [, visitor] = /ly_uuid=(\w{32})/.exec(document.cookie)!;
+  expect(JSON.parse(String(init!.body))).toEqual({
+    ly_uuid: visitor,
+    landing_page_url: 'http://localhost:3000/',
+    referrer_url: null,
+    user_agent: navigator.userAgent,
+  });
+});
 
 describe('where an account lands', () => {
   test('[SH-014] [SH-015] a customer lands on the dashboard of the primary team', () => {

@@ -30,7 +30,7 @@ export function addSsoStart(api: FastifyInstance, { pool, config }: SsoStartDeps
     try {
       const address = await signInAddress(connection, attempt, config);
       await inSession(pool, scope, (session) => keepState(session, attempt.state, connection.id));
-      cookieJar(request, reply, config.publicUrl.startsWith('https:')).set(ssoCookie, attempt.verifier);
+      cookieJar(request, reply, config).set(ssoCookie, attempt.verifier);
       return await reply.redirect(address.href);
     } catch (error) {
       request.log.warn(error, 'The identity provider could not be asked.');

@@ -1,14 +1,8 @@
-/** Asks whether the API answers, in time (AC-066); a backup host is the balancer's affair, so failure is only told. */
-import { limits } from '#generated/domain/limits.ts';
+/** Looks at the API when a page starts; one that does not answer is told as a warning, to the backup if there is one (AC-066, AC-067). */
 import { report } from '../errors/report.ts';
+import { chooseHost } from './host.ts';
 
-export async function checkHealth(): Promise<boolean> {
-  try {
-    const response = await fetch('/api/health', { signal: AbortSignal.timeout(limits.healthCheckTimeoutMs) });
-    if (response.ok) return true;
-    report(`Health check answered ${response.status}`);
-  } catch (error) {
-    report(`Health check failed: ${(error as Error).message}`);
-  }
-  return false;
+export async function watchHealth(): Promise<void> {
+  const { fault, origin } = await chooseHost();
+  if (fault !== null) report(`Health check failed: ${fault}`, { host: origin });
 }

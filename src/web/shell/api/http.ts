@@ -2,6 +2,7 @@
 import { fileMessages } from '#generated/domain/messages/file.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { report } from '../errors/report.ts';
+import { apiAddress } from './host.ts';
 import { connectionLost, signedOut, versionSeen, mayChange } from './signals.ts';
 
 export interface HttpRequest {
@@ -21,6 +22,8 @@ export interface HttpOptions {
   readonly signal?: AbortSignal | undefined;
   /** True for calls that a visitor without a session may make: a 401 is then an answer like others. */
   readonly isOpen?: boolean;
+  /** Where a 401 leads instead of the login page (AC-055). */
+  readonly signInAt?: string;
   /** True for a POST that only asks: it is no change that must be confirmed. */
   readonly changesNothing?: boolean;
 }
@@ -57,10 +60,11 @@ export async function http<T>(what: HttpRequest & HttpOptions, how: HttpOptions 
   const isFile = request.responseType === 'blob';
   if (response.status === 204 && isFile) throw new HttpError(204, 'not_found', noFile);
   if (response.status === 204) return undefined as T;
-  if (response.ok && isFile) return (await response.blob()) as T;
+  const isAnswer = response.status < 400;
+  if (isAnswer && isFile) return (await response.blob()) as T;
   const body = await readJson(response);
-  if (response.ok && body !== undefined) return body as T;
-  if (response.status === 401 && request.isOpen !== true) signedOut.tell(undefined);
+  if (isAnswer && body !== undefined) return body as T;
+  if (response.status === 401 && request.isOpen !== true) signedOut.tell(request.signInAt);
   if (response.status >= 500) report(`${request.method} ${request.url} answered ${response.status}`);
   throw new HttpError(response.status, response.headers.get('X-Error-Code'), asBody(body ?? unreadable));
 }
@@ -91,10 +95,11 @@ async function send({
 }: HttpRequest & HttpOptions): Promise<Response> {
   const query = queryOf(params);
   const isForm = data instanceof FormData;
+  const address = await apiAddress(url);
   try {
-    return await fetch(query === '' ? url : `${url}?${query}`, {
+    return await fetch(query === '' ? address : `${address}?${query}`, {
       method,
-      credentials: 'same-origin',
+      credentials: 'include',
       headers: {
         Accept: 'application/json',
         'X-Requested-With': 'trunkline',

@@ -16,8 +16,8 @@ function createSignal<T>(): Signal<T> {
   };
 }
 
-/** A call was answered 401: the session is over (AC-054). */
-export const signedOut = createSignal<undefined>();
+/** A call was answered 401: the session is over (AC-054); the path that the call names to go to instead of the login page (AC-055). */
+export const signedOut = createSignal<string | undefined>();
 /** Version of the server, with every answer (AC-070). */
 export const versionSeen = createSignal<string>();
 /** The server was not reached; the browser's own words (ER-007). */

@@ -17,6 +17,9 @@ export function useGo(): Go {
   );
 }
 
+/** Leads visitors who leave to the home that the operator names (SH-061). */
+export const publicHome = '/api/public-home';
+
 /** Loads a page anew, and takes the messages that show along. */
 export function leaveTo(path: string, isReplacing = false): void {
   carryFlashes();

@@ -1,0 +1,38 @@
+/** A visit of the public pages: who comes, without a name, and where from (AC-060, AC-062). */
+import { limits } from '#generated/domain/limits.ts';
+import { http } from '../api/http.ts';
+
+const recordedKey = 'trunkline.visit';
+
+/** Value of the unique-id cookie; a browser without one gets it for 365 days. */
+export function visitorId(): string {
+  const name = `${limits.uniqueIdCookieName}=`;
+  const known = document.cookie.split('; ').find((pair) => pair.startsWith(name));
+  if (known !== undefined) return known.slice(name.length);
+  const id = newId();
+  const lifeS = limits.uniqueIdCookieDays * 24 * 60 * 60;
+  document.cookie = `${name}${id}; path=/; max-age=${lifeS}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;
+  return id;
+}
+
+/** Tells the server of the visit, once in each browser tab; addresses go without their query, which may hold a token. */
+export function recordVisit(): void {
+  if (sessionStorage.getItem(recordedKey) !== null) return;
+  sessionStorage.setItem(recordedKey, '1');
+  const data = {
+    ly_uuid: visitorId(),
+    landing_page_url: location.origin + location.pathname,
+    referrer_url: withoutQuery(document.referrer),
+    user_agent: navigator.userAgent.slice(0, 512),
+  };
+  void http({ url: '/api/site-session', method: 'POST', data, isOpen: true, changesNothing: true }).catch(
+    () => undefined,
+  );
+}
+
+const withoutQuery = (address: string): string | null => address.split(/[?#]/, 1)[0] || null;
+
+/** Works on plain http too, where `randomUUID` is missing. */
+function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
