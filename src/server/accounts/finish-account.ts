@@ -1,17 +1,21 @@
-/** Finishes an account with the link of a mail: uses the link up, sets the password, and founds a team for a person without one. */
+/** Finishes an account with the link of a mail: uses the link up, sets the password or leaves it to the company's provider, and founds a team for a person without one. */
 import { messages } from '#generated/domain/messages.ts';
 import { systemScope } from '../access/scope.ts';
 import type { CallContext } from '../behaviours/context.ts';
 import { inSession, type Session } from '../data/session.ts';
+import type { WireRecord } from '../data/record.ts';
 import { setValues } from '../data/system-write.ts';
+import { invalid } from '../errors.ts';
 import { countHit } from './hits.ts';
 import { consumeLink, linkUses, type RedeemedLink } from './links.ts';
 import { requireGoodPassword, setPassword } from './set-password.ts';
+import { domainOf, enforcedProvider } from './sso/connection.ts';
 import { foundTeam } from './teams.ts';
 
 interface Finishing {
   readonly token: string;
-  readonly password: string;
+  /** Absent for people whose company signs them in. */
+  readonly password?: string;
   readonly cognito_username?: string | null;
 }
 
@@ -29,17 +33,25 @@ export async function finishAccount(
   { token, password, cognito_username }: Finishing,
   { check, then }: Steps = {},
 ): Promise<RedeemedLink> {
-  requireGoodPassword(password);
+  if (password !== undefined) requireGoodPassword(password);
   await countHit(context.pool, linkUses(context.ipAddress));
   return inSession(context.pool, systemScope('finish-sign-up', context.scope), async (session) => {
     const link = await consumeLink(session, purpose, token, messages['account.invalidSignupLink']);
     check?.(link);
     const values = { email_verified_at: new Date().toISOString(), ...(cognito_username && { cognito_username }) };
-    await setPassword(session, link.userId!, password, { values });
+    if (password !== undefined) await setPassword(session, link.userId!, password, { values });
+    else await leaveToProvider(session, link, values);
     await ensureTeam(session, link.userId!);
     await then?.(session, link);
     return link;
   });
+}
+
+/** Throws 422 where no provider signs the person in. */
+async function leaveToProvider(session: Session, { userId, email }: RedeemedLink, values: WireRecord): Promise<void> {
+  const name = await enforcedProvider(session, domainOf(email));
+  if (name === null) throw invalid({ password: [messages['validation.required']] });
+  await setValues(session, 'user', userId!, { ...values, custom_sso_provider: name });
 }
 
 /** Founds a team of the company for a person without one; staff and people whose company is unknown get none. */

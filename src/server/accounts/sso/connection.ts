@@ -29,6 +29,15 @@ export const connectionWithId = (session: Session, id: string): Promise<Connecti
 export const connectionOfDomain = (session: Session, domain: string): Promise<Connection | null> =>
   find(session, '$1 = any(domains)', domain);
 
+/** Name of the provider that people of a mail domain have to sign in at; null where a password does. */
+export async function enforcedProvider(session: Session, domain: string): Promise<string | null> {
+  const [row] = await session.query(
+    'select name from sso_connections where enabled and enforce and $1 = any(domains) limit 1',
+    [domain],
+  );
+  return (row?.[0] as string | undefined) ?? null;
+}
+
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
 async function find(session: Session, condition: string, value: string): Promise<Connection | null> {

@@ -8,7 +8,7 @@ import { invitationLetter, type Addressee } from '../../accounts/letters.ts';
 import { consumeLink, linkUses, peekLink } from '../../accounts/links.ts';
 import { replaceSubTeams, requireRolesOfTeam, type SubTeamConfig } from '../../accounts/memberships.ts';
 import { normalEmail } from '../../accounts/sign-in.ts';
-import { setPassword } from '../../accounts/set-password.ts';
+import { requireGoodPassword, setPassword } from '../../accounts/set-password.ts';
 import { signInAs } from '../../accounts/sign-in-as.ts';
 import { onlyOnce } from '../../data/only-once.ts';
 import { inReading, inSession, type Session } from '../../data/session.ts';
@@ -66,14 +66,16 @@ export const memberBehaviours: MembersBehaviours<CallContext> = {
   },
 
   acceptInvitation: async ({ body }, context) => {
+    if (body.password !== undefined) requireGoodPassword(body.password);
     await countHit(context.pool, linkUses(context.ipAddress));
-    const userId = await inSession(context.pool, systemScope('accept-invitation', context.scope), async (session) => {
+    const joined = await inSession(context.pool, systemScope('accept-invitation', context.scope), async (session) => {
       const link = await consumeLink(session, 'team_invitation', body.token, messages['account.invalidInvitation']);
-      await setUp(session, link.userId!, body);
+      const isNew = await setUp(session, link.userId!, body);
       await join(session, link.userId!, link.teamId!);
-      return link.userId!;
+      return { userId: link.userId!, isNew };
     });
-    return signInAs(context, userId);
+    // A mailed link is no way around the password, second factor or provider of an account.
+    return joined.isNew ? signInAs(context, joined.userId) : {};
   },
 
   getInvitationLink: async ({ query }, context) =>
@@ -162,19 +164,20 @@ interface SetUp {
   readonly cognito_username?: string | null;
 }
 
-/** A new person sets the account up; one who has an account only joins (AC-032..AC-035). */
-async function setUp(session: Session, userId: string, { password, phone, cognito_username }: SetUp): Promise<void> {
+/** A new person sets the account up, and true is answered; one who has an account only joins (AC-032..AC-035). */
+async function setUp(session: Session, userId: string, { password, phone, cognito_username }: SetUp): Promise<boolean> {
   const [row] = await session.query(
     'select password_hash is not null or cognito_username is not null from users where id = $1 and deactivated_at is null',
     [userId],
   );
   if (!row) throw new ApiError('invalid', { message: messages['account.invalidInvitation'] });
-  if (row[0] === true) return;
+  if (row[0] === true) return false;
   if (!phone) throw invalid({ phone: [messages['validation.required']] });
   const values = { phone, email_verified_at: new Date().toISOString(), ...(cognito_username && { cognito_username }) };
   if (cognito_username) await setValues(session, 'user', userId, values);
   else if (!password) throw invalid({ password: [messages['validation.required']] });
   else await setPassword(session, userId, password, { values });
+  return true;
 }
 
 async function join(session: Session, userId: string, teamId: string): Promise<void> {

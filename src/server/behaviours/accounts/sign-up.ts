@@ -19,7 +19,7 @@ type SignUpBehaviours = Pick<AccountBehaviours<CallContext>, 'signUp' | 'complet
 export const signUpBehaviours: SignUpBehaviours = {
   signUp: async ({ body }, context) => {
     const email = normalEmail(body.email);
-    if (!isCorporateEmail(email)) throw invalid({ email: [messages['validation.corporateEmail']] });
+    requireCorporate(email, body.cognito_username != null);
     await requireNotBanned(context.pool, email, context.ipAddress);
     await countHit(context.pool, mailsFrom(context.ipAddress));
     const { ly_uuid, cognito_username, website, ...facts } = body;
@@ -50,6 +50,13 @@ export const signUpBehaviours: SignUpBehaviours = {
     return signInAs(context, link.userId!);
   },
 };
+
+/** Throws 422 in the words of the form: people who come from their provider read others (VA-003, VA-007, AC-018). */
+function requireCorporate(email: string, isFromProvider: boolean): void {
+  if (isCorporateEmail(email)) return;
+  const text = isFromProvider ? 'validation.corporateEmailSso' : 'validation.corporateEmail';
+  throw invalid({ email: [messages[text]] });
+}
 
 interface NewPerson {
   readonly email: string;

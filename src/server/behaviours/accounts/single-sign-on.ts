@@ -4,11 +4,12 @@ import type { components } from '#generated/api/types/account.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { systemScope } from '../../access/scope.ts';
 import { requireNotBanned } from '../../accounts/bans.ts';
+import { isCorporateEmail } from '../../accounts/corporate-email.ts';
 import { countHit } from '../../accounts/hits.ts';
 import { consumeLink, linkUses } from '../../accounts/links.ts';
 import { requireRolesOfTeam } from '../../accounts/memberships.ts';
 import { signInAs } from '../../accounts/sign-in-as.ts';
-import { connectionWithId, domainOf, type Connection } from '../../accounts/sso/connection.ts';
+import { connectionWithId, domainOf, enforcedProvider, type Connection } from '../../accounts/sso/connection.ts';
 import { discover, identityFrom, type Callback, type Identity } from '../../accounts/sso/provider.ts';
 import { signInWith } from '../../accounts/sso/sign-in.ts';
 import { inReading, inSession } from '../../data/session.ts';
@@ -22,12 +23,10 @@ type SsoBehaviours = Pick<AccountBehaviours<CallContext>, 'findSsoProvider' | 't
 
 export const singleSignOnBehaviours: SsoBehaviours = {
   findSsoProvider: async ({ query }, context) => {
-    const [row] = await inReading(context.pool, systemScope('sso-provider', context.scope), (session) =>
-      session.query('select name from sso_connections where enabled and enforce and $1 = any(domains) limit 1', [
-        domainOf(query.email),
-      ]),
+    const name = await inReading(context.pool, systemScope('sso-provider', context.scope), (session) =>
+      enforcedProvider(session, domainOf(query.email)),
     );
-    return row ? { custom_sso_provider: String(row[0]) } : {};
+    return name === null ? {} : { custom_sso_provider: name };
   },
 
   tokenForIdentity: async ({ body }, context) => {
@@ -44,6 +43,7 @@ export const singleSignOnBehaviours: SsoBehaviours = {
   },
 
   setUpSso: async ({ body }, context) => {
+    requireCompanyDomains(body.domains);
     await requireReachable(context, body);
     const id = await inSession(context.pool, systemScope('set-up-sso', context.scope), async (session) => {
       await requireRolesOfTeam(session, body.team_id, body.jit_role_ids ?? [], 'jit_role_ids');
@@ -87,6 +87,12 @@ async function identityOf(
     context.log.warn(error, 'An identity was refused.');
     throw badRequest();
   });
+}
+
+/** Nobody's provider vouches for the addresses of a free or disposable mail service (VA-007). */
+function requireCompanyDomains(domains: readonly string[]): void {
+  if (domains.every((domain) => isCorporateEmail(`someone@${domain}`))) return;
+  throw invalid({ domains: [messages['validation.corporateEmailSso']] });
 }
 
 /** Throws 422 on `issuer` unless an OpenID provider answers there. */

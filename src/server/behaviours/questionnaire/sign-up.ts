@@ -1,4 +1,4 @@
-/** Finishes the account of a visitor who answered a questionnaire, and sends the request with it (AC-025, AC-042). */
+/** Finishes the account of a visitor who answered a questionnaire, and sends the request with it (AC-025, AC-040, AC-042). */
 import type { AccountBehaviours } from '#generated/api/operations/account.ts';
 import { systemScope } from '../../access/scope.ts';
 import { finishAccount } from '../../accounts/finish-account.ts';
@@ -15,6 +15,7 @@ export const questionnaireSignUpBehaviours: Pick<AccountBehaviours<CallContext>,
     const [row] = await inReading(context.pool, systemScope('finish-sign-up', context.scope), (session) =>
       session.query('select type from questionnaires where id = $1', [subjectId]),
     );
-    return { ...(await signInAs(context, userId!)), questionnaire_type: (row?.[0] as string | null) ?? null };
+    const begun = body.password === undefined ? {} : await signInAs(context, userId!);
+    return { ...begun, questionnaire_type: (row?.[0] as string | null) ?? null };
   },
 };

@@ -1,7 +1,7 @@
 /** What account and link pages do: one entry per call that their screens name. */
 import type { AccountCall } from '#generated/screens/account-calls.ts';
 import type { Action } from '../../shell/steps/steps-screen.ts';
-import { acceptInvitation, validateInvitation } from './invitation.ts';
+import { acceptInvitation, joinAsMember, validateInvitation } from './invitation.ts';
 import { acceptServiceOrder, confirmEmailChange, unsubscribe } from './links.ts';
 import { requestPasswordReset, resetPassword } from './password.ts';
 import { findSignInMethod, signIn, signInWithCode } from './sign-in.ts';
@@ -25,6 +25,7 @@ export const accountActions: Readonly<Record<AccountCall, Action>> = {
   completeSingleSignOn,
   confirmEmailChange,
   findSignInMethod,
+  joinAsMember,
   requestPasswordReset,
   resendVerification,
   resetPassword,

@@ -3,21 +3,25 @@ import * as members from '#generated/client/members.ts';
 import type { AcceptInvitationBody } from '#generated/client/members.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { HttpError } from '../../shell/api/http.ts';
+import { pushEvent } from '../../shell/analytics/push-event.ts';
+import { homePath, loginPath } from '../../shell/session/home-path.ts';
+import { reloadSession } from '../../shell/session/session.ts';
 import { flash } from '../../shell/flash/flash.ts';
 import type { Action } from '../../shell/steps/steps-screen.ts';
 import { bodyOf } from '../../shell/steps/body-of.ts';
 import { enter } from './enter.ts';
+import { leaveTo, publicHome } from '../../shell/navigation/useGo.ts';
 
-export const validateInvitation: Action = async ({ query, go }) => {
+export const validateInvitation: Action = async ({ query }) => {
   try {
-    const { has_account } = await members.validateInvitation({ token: query['token'] ?? '' });
-    if (has_account) return { outcome: 'member' };
+    const { has_account, team } = await members.validateInvitation({ token: query['token'] ?? '' });
+    if (has_account) return { step: 'member', answers: { team } };
     return { step: query['customSsoProvider'] === undefined ? 'account' : 'single-sign-on' };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     setTimeout(() => {
       flash(error.message);
-      go('/', { replace: true });
+      leaveTo(publicHome, true);
     }, limits.invitationErrorRedirectMs);
     return { outcome: 'invalid' };
   }
@@ -33,5 +37,13 @@ export const acceptInvitation: Action = async (input) => {
       cognito_username: query['cognitoUsername'],
     }),
   );
+  pushEvent('teamUserSignup', { method: query['cognitoUsername'] === undefined ? 'password' : 'single_sign_on' });
   return enter(input);
+};
+
+/** Somebody with an account joins and goes on as who is signed in here, else by the login page (AC-032). */
+export const joinAsMember: Action = async ({ query, go }) => {
+  await members.acceptInvitation({ token: query['token'] ?? '' });
+  const session = await reloadSession();
+  go(session.state === 'authenticated' ? homePath(session.profile) : loginPath('/dashboard'), { replace: true });
 };

@@ -11,8 +11,7 @@ import { findProvider, leaveToProvider } from './single-sign-on.ts';
 export const findSignInMethod: Action = async ({ answers }) => {
   const provider = await findProvider(String(answers['email']));
   if (provider === null) return { step: 'password' };
-  leaveToProvider(provider);
-  return undefined;
+  return leaveToProvider(provider);
 };
 
 export const signIn: Action = (input) => signInWith(input);
@@ -25,8 +24,9 @@ async function signInWith(input: ActionInput, code?: Answer): Promise<ActionResu
     await account.signIn(bodyOf<SignInBody>({ email: String(email).trim(), password, code }));
   } catch (error) {
     if (error instanceof HttpError && error.fields['code'] && code === undefined) return { step: 'code' };
-    if (error instanceof HttpError && error.message === '')
-      throw new Error(authMessages['auth.invalidCredentials'], { cause: error });
+    // A 401 is not told by itself, and here it is what the visitor waits for.
+    if (error instanceof HttpError && (error.status === 401 || error.message === ''))
+      throw new Error(error.message || authMessages['auth.invalidCredentials'], { cause: error });
     throw error;
   }
   return enter(input);

@@ -2,19 +2,37 @@
 import * as account from '#generated/client/account.ts';
 import type { CompleteQuestionnaireSignUpBody, LinkPassword, SignUpBody } from '#generated/client/account.ts';
 import { accountMessages } from '#generated/domain/messages/account.ts';
-import { limits } from '#generated/domain/limits.ts';
-import { flash } from '../../shell/flash/flash.ts';
+import { pushEvent } from '../../shell/analytics/push-event.ts';
+import { HttpError } from '../../shell/api/http.ts';
+import { flash, flashError } from '../../shell/flash/flash.ts';
 import { loginPath } from '../../shell/session/home-path.ts';
+import { visitorId } from '../../shell/session/visit.ts';
 import type { Action, ActionInput, ActionResult } from '../../shell/steps/steps-screen.ts';
 import { bodyOf } from '../../shell/steps/body-of.ts';
 import { enter } from './enter.ts';
 import { findProvider, leaveToProvider } from './single-sign-on.ts';
 
 export const signUp: Action = async (input) => {
-  await account.signUp(signUpBody(input));
+  await account.signUp(signUpBody(input)).catch((error: unknown) => {
+    throw signUpFailure(error);
+  });
   flash(accountMessages['account.signupSuccessful'], 'success');
+  const { answers, query } = input;
+  pushEvent('userSignup', {
+    method: query['cognitoUsername'] === undefined ? 'password' : 'single_sign_on',
+    hasWebsite: Boolean(answers['website']),
+  });
   return { step: 'verify' };
 };
+
+/** `Signup Error`, and why where no field shows it (ER-022). */
+function signUpFailure(error: unknown): unknown {
+  if (!(error instanceof HttpError)) return error;
+  const { status, code, fields, message } = error;
+  const isShownBesideFields = Object.keys(fields).length > 0 || message === '';
+  const told = accountMessages['account.signupError'];
+  return new HttpError(status, code, { ...fields, message: isShownBesideFields ? told : `${told}: ${message}` });
+}
 
 /** Signing up again for the same unverified account sends the mail again. */
 export const resendVerification: Action = async (input) => {
@@ -65,15 +83,6 @@ function signUpBody({ answers, query }: ActionInput): SignUpBody {
   });
 }
 
-/** The visitor's id, when the questionnaire has set one in a cookie that pages may read. */
-function visitorId(): string | undefined {
-  const name = `${limits.uniqueIdCookieName}=`;
-  return document.cookie
-    .split('; ')
-    .find((pair) => pair.startsWith(name))
-    ?.slice(name.length);
-}
-
 /** Without an e-mail the link is no link; people of a company with its own provider go there. */
 async function checkLink({ query, go }: ActionInput, prepare?: () => Promise<void>): Promise<ActionResult> {
   const email = query['email'];
@@ -83,6 +92,11 @@ async function checkLink({ query, go }: ActionInput, prepare?: () => Promise<voi
   }
   const provider = await findProvider(email);
   if (provider === null) return undefined;
-  await prepare?.();
+  try {
+    await prepare?.();
+  } catch (error) {
+    flashError(error);
+    return go(loginPath(), { replace: true });
+  }
   return leaveToProvider(provider);
 }

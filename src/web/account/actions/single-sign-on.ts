@@ -20,8 +20,10 @@ export async function findProvider(email: string): Promise<Provider | null> {
   return found.custom_sso_provider ? { custom_sso_provider: found.custom_sso_provider } : null;
 }
 
-export function leaveToProvider({ custom_sso_provider }: Provider): void {
+/** The page stays as it is, spinner and all, until the visitor comes back to it (AC-039). */
+export function leaveToProvider({ custom_sso_provider }: Provider): Promise<void> {
   leaveTo(`/api/sso/${encodeURIComponent(custom_sso_provider)}/start`);
+  return new Promise((resolve) => addEventListener('pageshow', () => resolve(), { once: true }));
 }
 
 export const completeSingleSignOn: Action = async (input) => {
@@ -37,7 +39,7 @@ export const completeSingleSignOn: Action = async (input) => {
 };
 
 /** Each reason of the server leads elsewhere. */
-function afterRefusal({ status, fields, message }: HttpError, { go }: ActionInput): ActionResult {
+async function afterRefusal({ status, fields, message }: HttpError, { go }: ActionInput): Promise<ActionResult> {
   const [reason, email, cognitoUsername, customSsoProvider, token] = [
     'reason',
     'email',
