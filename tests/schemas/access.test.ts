@@ -21,6 +21,16 @@ describe('permissions', () => {
   });
 });
 
+test('[SH-002] the assistant stays off until it is built, and no page or call offers it (ruling 22)', () => {
+  expect(toggleOf('aiAssistant').on).toBe(false);
+  expect(model.screens.filter(({ id }) => /assistant/.test(id))).toEqual([]);
+  expect(model.operations.filter(({ path }) => /assistant/.test(path))).toEqual([]);
+});
+
+test('[SH-052] the reload for a new version hangs on a toggle of its own, on by default', () => {
+  expect(toggleOf('browserVersionCheck').on).toBe(true);
+});
+
 describe('team roles', () => {
   test('[TU-024] a Team Admin holds everything but what only staff hold', () => {
     expect(staffOnly).toEqual(verbatim('TU-024'));

@@ -202,6 +202,11 @@ describe('closed lists', () => {
     expect(valuesOf('socket-message-type').toSorted()).toEqual([...verbatim('NO-031'), 'record.changed'].toSorted());
   });
 
+  test('[NO-039] each socket message says what it carries and what a page does then', () => {
+    for (const { value, description } of listOf('socket-message-type').values)
+      expect([value, description]).toEqual([value, expect.stringMatching(/^Carries .+; .+\.$/)]);
+  });
+
   test.each([
     [
       '[SV-033] states of a service in the inventory',

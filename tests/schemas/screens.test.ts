@@ -95,6 +95,15 @@ describe('Routes of the generated pages', () => {
       expect(screenOf(`admin/${name}`).kind).toBe('dashboard');
   });
 
+  test('[SH-032] login and sign-up have the proposed title and description', () => {
+    const head = (id: string) => [screenOf(id).title, screenOf(id).description];
+    expect(head('account/login')).toEqual(['Sign in', 'Sign in to buy and manage the network services of your team.']);
+    expect(head('account/user-signup')).toEqual([
+      'Create an account',
+      'Create an account for your company to ask for quotes and follow your services.',
+    ]);
+  });
+
   test('[AC-016] the sign-up page asks for the six details', () => {
     const steps = screenOf('account/user-signup').body['steps'] as unknown as readonly {
       form: { properties: object; required: string[] };

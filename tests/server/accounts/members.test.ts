@@ -71,6 +71,18 @@ describe('members', () => {
     expect((await get(`/team-users/validate-invitations?token=${token}`)).status).toBe(422);
   });
 
+  test('[AC-032] [AC-036] somebody with an account joins by the link, which is no way around their sign-in', async () => {
+    const known = await makePerson(server.pool, { email: 'known@consulting.example', passwordHash });
+    await post('/team-users', { team_id: team, user_id: known.userId, role_ids: [roles['viewer']] }, owner);
+    const token = await tokenFor(server, known.email);
+    const check = await get(`/team-users/validate-invitations?token=${token}`);
+    expect(check.body).toEqual({ email: known.email, team: 'Acme Dental', has_account: true });
+    const joined = await put('/team-users/accept-invitations', { token });
+    expect([joined.status, joined.body, joined.headers['set-cookie']]).toEqual([200, {}, undefined]);
+    const profile = await get('/account/profile', known);
+    expect(profile.body.team_auth_actions[team]).toContain('VIEW_PROCUREMENT');
+  });
+
   test('[TU-009] [TU-010] needs a role, and an address or a user', async () => {
     const noRole = await post('/team-users', { team_id: team, email: 'x@acme-dental.example', role_ids: [] }, owner);
     expect([noRole.status, 'role_ids' in noRole.body]).toEqual([422, true]);

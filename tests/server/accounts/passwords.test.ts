@@ -67,6 +67,27 @@ describe('passwords', () => {
     expect(server.letters.at(-1)).toMatchObject({ template: 'password-changed', to: person.email });
   });
 
+  test('[VA-027] [VA-026] every call that sets a password wants a strong one, and signing in takes any', async () => {
+    const admin = await makePerson(server.pool, { email: 'admin@trunkline.example', role: 'admin' });
+    const person = await makePerson(server.pool, { email: 'weak@acme-dental.example', passwordHash });
+    const link = { token: 'x', password: 'abcdefgh' };
+    const names = { first_name: 'A', last_name: 'B', company: 'C' };
+    const staff = { ...names, company: undefined, email: 'a@trunkline.example', role: 'salesperson' };
+    const answers = [
+      await post('/account/user-signup-completion', link),
+      await post('/account/signup-editor', { ...link, username: 'x' }),
+      await post('/account/questionnaire-signup', link),
+      await post('/account/forgot-password/reset', link),
+      await put('/team-users/accept-invitations', { ...link, phone: '312-555-0142' }),
+      await post('/account/change-password', { current_password: password, password: link.password }, person),
+      await post('/admins', { ...staff, password: link.password }, admin),
+      await post('/demo-accounts', { ...names, email: 'd@acme-demo.example', password: link.password }, admin),
+    ];
+    const weak = 'Must contain 1 uppercase, 1 lowercase, and 1 number or special character';
+    expect(answers.map(({ status, body }) => [status, body.password])).toEqual(answers.map(() => [422, [weak]]));
+    expect((await post('/account/login', { email: person.email, password: 'abcdefgh' })).status).toBe(401);
+  });
+
   test('[ruling 21] a second factor is asked for once it is confirmed', async () => {
     const person = await makePerson(server.pool, { email: 'ops@trunkline.example', role: 'quoperator', passwordHash });
     const { body } = await post('/account/second-factor', undefined, person);

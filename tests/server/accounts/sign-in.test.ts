@@ -17,6 +17,16 @@ beforeAll(async () => {
   });
 });
 
+test('[AC-010] [AC-011] the password is posted to /account/login, and /account/logout ends that session alone', async () => {
+  const credentials = { email: dana.email, password: 'Right-horse-1' };
+  const [one, other] = [await signIn(credentials), await signIn(credentials)];
+  const profile = (as: string) => server.call('GET', '/api/account/profile', { as });
+  expect((await server.call('POST', '/api/account/logout', { as: one.body.token })).status).toBe(204);
+  expect((await profile(one.body.token)).status).toBe(401);
+  expect((await profile(other.body.token)).status).toBe(200);
+  expect((await server.call('POST', '/api/account/logout')).status).toBe(401);
+});
+
 const signIn = (body: unknown) => server.call('POST', '/api/account/login', { body });
 
 describe('signing in', () => {

@@ -50,6 +50,15 @@ describe('signing up', () => {
     expect(body.email).toEqual(['Please enter a corporate email address']);
   });
 
+  test('[VA-007] [AC-018] refuses it in other words to somebody who comes from a provider', async () => {
+    const { status, body } = await post('/account/user-signup', {
+      ...signUpFacts,
+      email: 'rosa@gmail.com',
+      cognito_username: 'rosa-at-idp',
+    });
+    expect([status, body.email]).toEqual([422, ['Please use a corporate email address']]);
+  });
+
   test('[AC-024] an editor names the address of the link', async () => {
     const email = 'editor@lind-logistics.example';
     await post('/account/user-signup', { ...signUpFacts, email });

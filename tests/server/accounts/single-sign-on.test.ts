@@ -157,6 +157,11 @@ describe('single sign-on', () => {
     expect(done.text).not.toContain(peer.clientSecret);
   });
 
+  test('[VA-007] [AC-018] no provider vouches for a free mail service', async () => {
+    const { status, body } = await setUp({ domains: ['federated.example', 'Gmail.com'] });
+    expect([status, body.domains]).toEqual([422, ['Please use a corporate email address']]);
+  });
+
   test('[AC-003] people of a company that enforces its provider have no other way in', async () => {
     const passwordHash = await hashPassword(password);
     const { email } = await makePerson(server.pool, { email: 'pw@federated.example', passwordHash });

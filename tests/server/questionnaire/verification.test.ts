@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { makePerson, sql } from '../../support/people.ts';
+import { newId } from '#server/data/id.ts';
+import { tokenFor } from '../../support/links.ts';
+import { makePerson, makeTeam, sql } from '../../support/people.ts';
 import { useServer } from '../../support/server.ts';
 import { answerAll, begin, contactOf, internetAtOneSite, pathOf, type Played } from './answering.ts';
 
@@ -60,6 +62,38 @@ test('[QN-322] staff read a fresh verification link, customers do not', async ()
     body: { token: link.searchParams.get('token'), password: 'Long-enough-7' },
   });
   expect(twice).toMatchObject({ status: 422, body: { message: 'Invalid sign up link' } });
+});
+
+test('[AC-040] [AC-025] people of a company with a provider finish without a password, and only they', async () => {
+  const played = await submitted('sso@lakeshore-dental.example');
+  const finish = async () => {
+    const token = await tokenFor(server, 'sso@lakeshore-dental.example');
+    const body = { token, cognito_username: 'sso-at-idp' };
+    return server.call('POST', '/api/account/questionnaire-signup', { body });
+  };
+  const alone = await finish();
+  expect([alone.status, alone.body.password]).toEqual([422, ['Required']]);
+  const team = await makeTeam(server.pool, 'Lakeshore');
+  await sql(
+    server.pool,
+    `insert into sso_connections (id, team_id, name, protocol, domains, issuer, client_id, enforce, enabled)
+     values ($1, $2, 'lakeshore', 'oidc', '{lakeshore-dental.example}', 'http://127.0.0.1:9', 'x', true, true)`,
+    [newId(), team],
+  );
+  const done = await finish();
+  expect([done.status, done.body, done.headers['set-cookie']]).toEqual([
+    200,
+    { questionnaire_type: 'service_request' },
+    undefined,
+  ]);
+  const [user] = await sql(
+    server.pool,
+    `select custom_sso_provider, cognito_username, password_hash, email_verified_at is not null from users where email = 'sso@lakeshore-dental.example'`,
+  );
+  expect(user).toEqual(['lakeshore', 'sso-at-idp', null, true]);
+  const [request] = await sql(server.pool, 'select status from questionnaires where id = $1', [played.id]);
+  expect(request).toEqual(['COMPLETED']);
+  await sql(server.pool, `delete from sso_connections where name = 'lakeshore'`);
 });
 
 test('[QN-199] how often one address may learn that an e-mail is taken is limited to 5 an hour (ruling 16)', async () => {

@@ -53,7 +53,7 @@ describe('the team in the top bar', () => {
 });
 
 describe('a page that is older than the server', () => {
-  test('[SH-050] is loaded anew while the toggle is on', () => {
+  test('[SH-050] [SH-052] is loaded anew while the toggle browserVersionCheck is on', () => {
     newerVersion.set('9.9.9');
     show(<VersionReload />, [acme], ['browserVersionCheck']);
     expect(reload).toHaveBeenCalledTimes(1);

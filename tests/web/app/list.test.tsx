@@ -34,6 +34,23 @@ const scope: TeamScope = {
   isOn: () => false,
 };
 
+test('[SH-056] what the address says of a table wins over what this browser remembers (ruling 4)', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ records: [], total_count: 0, has_next_page: false })));
+  localStorage.setItem('trunkline.table.contacts', '{"q":"remembered","pageSize":50}');
+  const shownAt = (address: string) => {
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter initialEntries={[address]}>
+          <TeamContext value={scope}>{children}</TeamContext>
+        </MemoryRouter>
+      </QueryClientProvider>
+    );
+    return renderHook(() => useList(screen, screen.tabs[0]!), { wrapper }).result.current.state;
+  };
+  expect(shownAt('/')).toMatchObject({ q: 'remembered' });
+  expect(shownAt(`/?${new URLSearchParams({ contacts: '{"q":"asked"}' })}`)).toMatchObject({ q: 'asked' });
+});
+
 test('[TB-035] [TB-038] a page that no longer exists gives way to the last one that does', async () => {
   const asked: URLSearchParams[] = [];
   vi.stubGlobal('fetch', (url: string) => {

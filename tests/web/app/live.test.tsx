@@ -46,7 +46,7 @@ const hear = (message: object): void =>
   act(() => void FakeSocket.last!.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) })));
 const told = () => flashes.get().map(({ message, type }) => `${type}: ${message}`);
 
-describe('an open page that hears', () => {
+describe('[NO-039] an open page that hears', () => {
   test.each([
     ['[NO-032] action_items.update_count', { type: 'action_items.update_count', team_id: 't' }],
     [

@@ -1,0 +1,102 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { home, send, signedIn, usePages } from './open-page.tsx';
+
+const open = usePages();
+const validate = 'GET /api/team-users/validate-invitations';
+const accept = 'PUT /api/team-users/accept-invitations';
+const invited = { email: 'new@acme-dental.example', team: 'Acme Dental' };
+const path = '/confirm/join-team-invitations';
+
+describe('/confirm/join-team-invitations', () => {
+  test('[AC-030] [AC-031] [AC-034] [AC-036] [NO-041] [NO-045] a new person sets up phone and password and joins', async () => {
+    const page = open(`${path}?token=t-1`, {
+      [validate]: { body: { ...invited, has_account: false } },
+      ...signedIn(accept),
+    });
+    await screen.findByRole('heading', { name: 'Set up your account' });
+    expect(page.calls(validate)[0]!.query).toEqual({ token: 't-1' });
+    const passwords = { Password: 'Right-horse-1', 'Confirm password': 'Right-horse-1' };
+    send(passwords, 'Join team');
+    expect(screen.getAllByText('Required')).toHaveLength(1);
+    expect(screen.getByLabelText(/^Phone/).getAttribute('aria-invalid')).toBe('true');
+    expect(page.calls(accept)).toEqual([]);
+    send({ Phone: '312-555-0142' }, 'Join team');
+    await waitFor(() => expect(page.left).toEqual([home]));
+    expect(page.calls(accept)[0]!.body).toEqual({ token: 't-1', password: 'Right-horse-1', phone: '312-555-0142' });
+    expect(window.dataLayer).toEqual([{ event: 'teamUserSignup', method: 'password' }]);
+  });
+
+  test('[AC-036] people of a provider join with their name there instead of a password', async () => {
+    const page = open(`${path}?token=t-1&customSsoProvider=acme&cognitoUsername=new-at-idp`, {
+      [validate]: { body: { ...invited, has_account: false } },
+      ...signedIn(accept),
+    });
+    await screen.findByLabelText(/^Phone/);
+    expect(screen.queryByLabelText(/^Password/)).toBeNull();
+    send({ Phone: '312-555-0142' }, 'Join team');
+    await waitFor(() => expect(page.left).toEqual([home]));
+    expect(page.calls(accept)[0]!.body).toEqual({
+      token: 't-1',
+      phone: '312-555-0142',
+      cognito_username: 'new-at-idp',
+    });
+    expect(window.dataLayer).toEqual([{ event: 'teamUserSignup', method: 'single_sign_on' }]);
+  });
+
+  test('[AC-032] [AC-033] somebody with an account reads that, and joins on the way to the dashboard', async () => {
+    const page = open(`${path}?token=t-1`, {
+      [validate]: { body: { ...invited, has_account: true } },
+      [accept]: { body: {} },
+    });
+    expect(
+      await screen.findByText('You have an account already. Go to your dashboard to join Acme Dental.'),
+    ).toBeDefined();
+    send({}, 'Go to dashboard');
+    await waitFor(() => expect(page.path()).toBe('/account/login?redirect=%2Fdashboard'));
+    expect(page.calls(accept)[0]!.body).toEqual({ token: 't-1' });
+    expect(window.dataLayer).toBeUndefined();
+  });
+
+  test('[SH-061] an invalid invitation leads to the public home after 3 seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const page = open(`${path}?token=old`, { [validate]: { status: 422, body: { message: 'No longer valid' } } });
+    await screen.findByText('This invitation is no longer valid. Ask your team admin for a new one.');
+    expect(page.left).toEqual([]);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(page.left).toEqual(['/api/public-home']);
+  });
+});
+
+test('[SH-033] /confirm/reset-password posts the token of the link with the new password', async () => {
+  const page = open('/confirm/reset-password?token=t-1', { 'POST /api/account/forgot-password/reset': { body: {} } });
+  await screen.findByLabelText(/^Password/);
+  send({ Password: 'Right-horse-1', 'Confirm password': 'Right-horse-1' }, 'Set password');
+  expect(await screen.findByText('Password Successfully Reset')).toBeDefined();
+  expect(page.calls('POST /api/account/forgot-password/reset')[0]!.body).toEqual({
+    token: 't-1',
+    password: 'Right-horse-1',
+  });
+});
+
+test('[SH-037] [AC-043] [ER-026] /confirm/unsubscribe asks first, and then posts the token', async () => {
+  const page = open('/confirm/unsubscribe?token=t-1', { 'POST /api/unsubscribe': { body: {} } });
+  expect(await screen.findByRole('heading', { name: 'Unsubscribe from our mails?' })).toBeDefined();
+  expect(page.calls('POST /api/unsubscribe')).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }));
+  expect(await screen.findByText('Successfully Unsubscribed')).toBeDefined();
+  expect(page.calls('POST /api/unsubscribe')[0]!.body).toEqual({ token: 't-1' });
+});
+
+test('[SH-038] /confirm/sales-rep-order-accepted posts its token without a login', async () => {
+  const page = open('/confirm/sales-rep-order-accepted?token=t-1');
+  await waitFor(() => expect(page.path()).toBe('/confirm/sales-rep-order-accepted?token=t-1'));
+  await vi.waitFor(() => expect(page.calls('POST /api/service-order-accepted').length).toBe(1), 10_000);
+  expect(page.calls('POST /api/service-order-accepted')[0]!.body).toEqual({ token: 't-1' });
+});
+
+test('[SH-041] the way home of the not-found page leads to the dashboard', async () => {
+  open('/confirm/nowhere');
+  expect(await screen.findByText('Something went wrong…')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/dashboard/home');
+});

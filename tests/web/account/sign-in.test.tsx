@@ -1,0 +1,68 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { home, send, signedIn, usePages } from './open-page.tsx';
+
+const open = usePages();
+const email = 'dana@acme-dental.example';
+const noProvider = { 'GET /api/sso-provider': { body: {} } };
+
+describe('/account/login', () => {
+  test('[SH-026] [AC-005] asks for the e-mail and links to sign-up and to the reset of a password', async () => {
+    open('/account/login');
+    await screen.findByLabelText(/^E-mail/);
+    expect(screen.queryByLabelText(/^Password/)).toBeNull();
+    const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(target('Create an account')).toBe('/account/user-signup');
+    expect(target('Forgot your password?')).toBe('/account/forgot-password');
+  });
+
+  test('[AC-004] [AC-010] without a provider the password is asked, and both are posted to /account/login', async () => {
+    const page = open('/account/login', { ...noProvider, ...signedIn('POST /api/account/login') });
+    await screen.findByLabelText(/^E-mail/);
+    send({ 'E-mail': email }, 'Continue');
+    await screen.findByLabelText(/^Password/);
+    send({ Password: 'Right-horse-1' }, 'Sign in');
+    await waitFor(() => expect(page.left).toEqual([home]));
+    expect(page.calls('POST /api/account/login').map(({ body }) => body)).toEqual([
+      { email, password: 'Right-horse-1' },
+    ]);
+  });
+
+  test.each([
+    ['[ER-015] without a text of its own', {}, 'Invalid username or password'],
+    ['[ER-015] with the text of the server', { message: 'No spam here' }, 'No spam here'],
+  ])('a failure %s says why', async (_, body, text) => {
+    open('/account/login', { ...noProvider, 'POST /api/account/login': { status: 401, body } });
+    await screen.findByLabelText(/^E-mail/);
+    send({ 'E-mail': email }, 'Continue');
+    await screen.findByLabelText(/^Password/);
+    send({ Password: 'Wrong-horse-1' }, 'Sign in');
+    expect(await screen.findByText(text)).toBeDefined();
+  });
+});
+
+describe('/account/callback', () => {
+  test('[SH-029] [AC-014] shows a spinner until the sign-in is done, and then the home of the account', async () => {
+    const page = open('/account/callback?code=c&state=s', signedIn('POST /api/token-for-identity'));
+    expect(await screen.findByRole('status')).toBeDefined();
+    await waitFor(() => expect(page.left).toEqual([home]));
+    expect(page.calls('POST /api/token-for-identity')[0]!.body).toEqual({ identity_token: 'c', state: 's' });
+  });
+
+  test('[ER-020] any other 400 shows its message with a full stop', async () => {
+    open('/account/callback?code=c&state=s', {
+      'POST /api/token-for-identity': { status: 400, body: { message: 'x', reason: ['foreign_domain'] } },
+    });
+    expect(await screen.findByText('Sign in error.')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Back to login' })).toBeDefined();
+  });
+});
+
+test('[SH-027] [AC-026] /account/forgot-password is a form of one e-mail field', async () => {
+  const page = open('/account/forgot-password', { 'POST /api/account/forgot-password': { body: { message: 'x' } } });
+  await screen.findByLabelText(/^E-mail/);
+  expect(document.querySelectorAll('input, select, textarea')).toHaveLength(1);
+  send({ 'E-mail': email }, 'Send link');
+  expect(await screen.findByText('If an account exists, reset instructions have been emailed to you.')).toBeDefined();
+  expect(page.calls('POST /api/account/forgot-password')[0]!.body).toEqual({ email });
+});

@@ -1,0 +1,119 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { home, send, signedIn, usePages } from './open-page.tsx';
+
+const open = usePages();
+const email = 'rosa@lind-logistics.example';
+const facts = {
+  'First name': 'Rosa',
+  'Last name': 'Lind',
+  'Work e-mail': email,
+  'Work phone': '312-555-0142',
+  Company: 'Lind Logistics',
+};
+const passwords = { Password: 'Right-horse-1', 'Confirm password': 'Right-horse-1' };
+const thanks = 'Thanks for verifying your email! Finish your account creation below to get started.';
+const provider = { 'GET /api/sso-provider': { body: { custom_sso_provider: 'lind' } } };
+const noProvider = { 'GET /api/sso-provider': { body: {} } };
+
+describe('/account/user-signup', () => {
+  test('[SH-028] [AC-017] asks for five facts and lets the website be', async () => {
+    const page = open('/account/user-signup', { 'POST /api/account/user-signup': { body: { message: 'x' } } });
+    await screen.findByLabelText(/^First name/);
+    send({}, 'Create account');
+    expect(screen.getAllByText('Required')).toHaveLength(5);
+    expect(screen.getByLabelText('Website').getAttribute('aria-invalid')).toBeNull();
+    expect(page.calls('POST /api/account/user-signup')).toEqual([]);
+  });
+
+  test('[AC-020] [ER-023] [NO-040] [NO-045] leads to the screen that asks to verify the e-mail', async () => {
+    const page = open('/account/user-signup', { 'POST /api/account/user-signup': { body: { message: 'x' } } });
+    await screen.findByLabelText(/^First name/);
+    send(facts, 'Create account');
+    expect(await screen.findByRole('heading', { name: 'Verify your e-mail' })).toBeDefined();
+    expect(screen.getByText('Signup Successful')).toBeDefined();
+    expect(page.calls('POST /api/account/user-signup')[0]!.body).toMatchObject({
+      first_name: 'Rosa',
+      last_name: 'Lind',
+      email,
+      phone: '312-555-0142',
+      company: 'Lind Logistics',
+      ly_uuid: expect.stringMatching(/^\w{32}$/),
+    });
+    expect(window.dataLayer).toEqual([{ event: 'userSignup', method: 'password', hasWebsite: false }]);
+  });
+
+  test.each([
+    [422, { message: 'Some fields need attention.', email: ['Taken'] }, 'Signup Error'],
+    [429, { message: 'Too many tries.' }, 'Signup Error: Too many tries.'],
+  ])('[ER-022] a failure with %s is an error message and keeps the form', async (status, body, text) => {
+    open('/account/user-signup', { 'POST /api/account/user-signup': { status, body } });
+    await screen.findByLabelText(/^First name/);
+    send(facts, 'Create account');
+    expect((await screen.findByRole('alert')).textContent).toContain(text);
+    expect(screen.queryByText('Taken') !== null).toBe(status === 422);
+    expect(screen.getByLabelText(/^First name/)).toHaveProperty('value', 'Rosa');
+    expect(window.dataLayer).toBeUndefined();
+  });
+});
+
+describe.each([
+  ['/confirm/account-creation', 'POST /api/account/user-signup-completion'],
+  ['/confirm/questionnaire-account-creation', 'POST /api/account/questionnaire-signup'],
+])('%s', (path, call) => {
+  test('[SH-035] [SH-036] [AC-025] [AC-037] thanks, and takes a password with the token of the link', async () => {
+    const page = open(`${path}?email=${email}&token=t-1`, { ...noProvider, ...signedIn(call) });
+    expect(await screen.findByText(thanks)).toBeDefined();
+    send(passwords, 'Finish');
+    await waitFor(() => expect(page.left).toEqual([home]));
+    expect(page.calls(call)[0]!.body).toEqual({ token: 't-1', password: 'Right-horse-1' });
+  });
+
+  test('[AC-038] without an e-mail says so at the login page', async () => {
+    const page = open(`${path}?token=t-1`, noProvider);
+    expect(await screen.findByText('Invalid sign up link')).toBeDefined();
+    await waitFor(() => expect(page.path()).toBe('/account/login'));
+  });
+
+  test('[AC-039] people of a company with a provider see a spinner and go there', async () => {
+    const page = open(`${path}?email=${email}&token=t-1`, { ...provider, [call]: { body: {} } });
+    await waitFor(() => expect(page.left).toEqual(['/api/sso/lind/start']));
+    expect(screen.getByRole('status')).toBeDefined();
+    expect(screen.queryByText(thanks)).toBeNull();
+  });
+});
+
+describe('/confirm/questionnaire-account-creation', () => {
+  const path = '/confirm/questionnaire-account-creation';
+  const call = 'POST /api/account/questionnaire-signup';
+
+  test('[AC-040] [AC-025] sets the account up before people go to their provider', async () => {
+    const page = open(`${path}?email=${email}&token=t-1&cognitoUsername=rosa-at-idp`, {
+      ...provider,
+      [call]: { body: { questionnaire_type: 'service_request' } },
+    });
+    expect(await screen.findByText('Account setup successfully')).toBeDefined();
+    expect(page.calls(call)[0]!.body).toEqual({ token: 't-1', cognito_username: 'rosa-at-idp' });
+    await waitFor(() => expect(page.left).toEqual(['/api/sso/lind/start']));
+  });
+
+  test('[AC-040] a link that does not hold says so at the login page', async () => {
+    const page = open(`${path}?email=${email}&token=old`, {
+      ...provider,
+      [call]: { status: 422, body: { message: 'Invalid sign up link' } },
+    });
+    expect(await screen.findByText('Invalid sign up link')).toBeDefined();
+    await waitFor(() => expect(page.path()).toBe('/account/login'));
+    expect(page.left).toEqual([]);
+  });
+
+  test('[AC-042] leads to the bulk-site page after a bulk-site project', async () => {
+    const page = open(`${path}?email=${email}&token=t-1`, {
+      ...noProvider,
+      ...signedIn(call, { questionnaire_type: 'bulk_site_project' }),
+    });
+    await screen.findByText(thanks);
+    send(passwords, 'Finish');
+    await waitFor(() => expect(page.left).toEqual(['/bulk-site']));
+  });
+});
