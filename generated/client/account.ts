@@ -289,7 +289,7 @@ export type CompleteQuestionnaireSignUpBody = {
    * @maxLength 200
    */
   token: string;
-  password: NewPassword;
+  password?: NewPassword;
   /**
    * @maxLength 255
    * @nullable
@@ -298,8 +298,8 @@ export type CompleteQuestionnaireSignUpBody = {
 };
 
 export type CompleteQuestionnaireSignUp200 = {
-  token: string;
-  user: Profile;
+  token?: string;
+  user?: Profile;
   /** @nullable */
   questionnaire_type: string | null;
 };
@@ -544,6 +544,7 @@ export const saveViewSettings = (viewSettings: ViewSettings, options?: HttpOptio
 };
 
 /**
+ * Without a password for people whose company signs them in; they go to its provider then, and no session begins here.
  * @summary Finish the account of a questionnaire and sign in
  */
 export const completeQuestionnaireSignUp = (

@@ -99,15 +99,6 @@ export interface Profile {
  */
 export type RoleIds = string[];
 
-/**
- * The token of a new session, and the account that it belongs to.
- */
-export interface SignedIn {
-  /** Goes into `Authorization: JWT <token>`. */
-  token: string;
-  user: Profile;
-}
-
 export type SubTeamConfigsItem = {
   sub_team_id: string;
   role_ids: RoleIds;
@@ -199,11 +190,6 @@ export interface TeamUser {
 export type DoneResponse = Done;
 
 /**
- * A session has begun.
- */
-export type SignedInResponse = SignedIn;
-
-/**
  * A repeated call with the same key answers the first result and does nothing again.
  */
 export type IdempotencyKeyParameter = string;
@@ -262,6 +248,11 @@ export type AcceptInvitationBody = {
   cognito_username?: string | null;
 };
 
+export type AcceptInvitation200 = {
+  token?: string;
+  user?: Profile;
+};
+
 export type ValidateInvitationParams = {
   /**
    * @maxLength 200
@@ -306,10 +297,11 @@ export const inviteTeamUser = (inviteTeamUserBody: InviteTeamUserBody, options?:
 };
 
 /**
- * @summary Accept an invitation, set up the account and sign in
+ * A new person sets the account up and is signed in; one who has an account joins and signs in as usual.
+ * @summary Accept an invitation
  */
 export const acceptInvitation = (acceptInvitationBody: AcceptInvitationBody, options?: HttpOptions) => {
-  return http<SignedInResponse>(
+  return http<AcceptInvitation200>(
     { url: `/api/team-users/accept-invitations`, method: 'PUT', data: acceptInvitationBody },
     { isOpen: true, ...options },
   );

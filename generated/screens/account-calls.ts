@@ -10,6 +10,7 @@ export type AccountCall =
   | 'completeSingleSignOn'
   | 'confirmEmailChange'
   | 'findSignInMethod'
+  | 'joinAsMember'
   | 'requestPasswordReset'
   | 'resendVerification'
   | 'resetPassword'

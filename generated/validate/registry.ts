@@ -19,6 +19,7 @@ import { validateContractTemplateCreate, validateContractTemplateUpdate } from '
 import { validateContractCreate, validateContractUpdate } from './contract.js';
 import { validateCurrencyCreate, validateCurrencyUpdate } from './currency.js';
 import { validateCustomContactCreate, validateCustomContactUpdate } from './custom-contact.js';
+import { validateDemoAccountCreate, validateDemoAccountUpdate } from './demo-account.js';
 import { validateFeatureToggleCreate, validateFeatureToggleUpdate } from './feature-toggle.js';
 import { validateFxRateCreate, validateFxRateUpdate } from './fx-rate.js';
 import { validateGlExportCreate } from './gl-export.js';
@@ -106,6 +107,7 @@ export const bodyValidators: Readonly<Record<string, { readonly create?: Validat
   contract: { create: validateContractCreate, update: validateContractUpdate },
   currency: { create: validateCurrencyCreate, update: validateCurrencyUpdate },
   'custom-contact': { create: validateCustomContactCreate, update: validateCustomContactUpdate },
+  'demo-account': { create: validateDemoAccountCreate, update: validateDemoAccountUpdate },
   'feature-toggle': { create: validateFeatureToggleCreate, update: validateFeatureToggleUpdate },
   'fx-rate': { create: validateFxRateCreate, update: validateFxRateUpdate },
   'gl-export': { create: validateGlExportCreate },

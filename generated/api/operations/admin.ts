@@ -7,6 +7,8 @@ import {
   validateUpdateAdminPath,
   validateUpdateAdminQuery,
   validateUpdateAdminBody,
+  validateResetDemoAccountPath,
+  validateResetDemoAccountQuery,
   validateStartViewingAsQuery,
   validateStartViewingAsBody,
   validateStopViewingAsQuery,
@@ -49,6 +51,20 @@ export const adminOperations: readonly OperationRoute[] = [
     status: 200,
     answers: 'application/json',
     validate: { path: validateUpdateAdminPath, query: validateUpdateAdminQuery, body: validateUpdateAdminBody },
+  },
+  {
+    id: 'resetDemoAccount',
+    area: 'admin',
+    method: 'put',
+    path: '/demo-accounts/{id}/reset',
+    access: ['admin'],
+    on: { entity: 'demo-account', param: 'id' },
+    isIdempotent: false,
+    body: null,
+    lists: [],
+    status: 200,
+    answers: 'application/json',
+    validate: { path: validateResetDemoAccountPath, query: validateResetDemoAccountQuery, body: null },
   },
   {
     id: 'startViewingAs',
@@ -142,6 +158,8 @@ export interface AdminBehaviours<C> {
   readonly createAdmin: Behaviour<operations['createAdmin'], C>;
   /** Change a staff account */
   readonly updateAdmin: Behaviour<operations['updateAdmin'], C>;
+  /** Return a demo account to its template */
+  readonly resetDemoAccount: Behaviour<operations['resetDemoAccount'], C>;
   /** View the product as a customer */
   readonly startViewingAs: Behaviour<operations['startViewingAs'], C>;
   /** Go back to the own session */

@@ -114,7 +114,7 @@ export interface MembersBehaviours<C> {
   readonly setTeamUserRoles: Behaviour<operations['setTeamUserRoles'], C>;
   /** Tell whether an invitation still holds */
   readonly validateInvitation: Behaviour<operations['validateInvitation'], C>;
-  /** Accept an invitation, set up the account and sign in */
+  /** Accept an invitation */
   readonly acceptInvitation: Behaviour<operations['acceptInvitation'], C>;
   /** Make the invitation link of a person, for staff on the phone */
   readonly getInvitationLink: Behaviour<operations['getInvitationLink'], C>;

@@ -22,6 +22,6 @@ export const sessionOperations: readonly OperationRoute[] = [
 
 /** A behaviour for every operation of the area, in the server's context `C`. */
 export interface SessionBehaviours<C> {
-  /** Tell the server about a failure in a page */
+  /** Tell the server what happened in a page */
   readonly reportFromPage: Behaviour<operations['reportFromPage'], C>;
 }

@@ -179,7 +179,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Finish the account of a questionnaire and sign in */
+    /**
+     * Finish the account of a questionnaire and sign in
+     * @description Without a password for people whose company signs them in; they go to its provider then, and no session begins here.
+     */
     post: operations['completeQuestionnaireSignUp'];
     delete?: never;
     options?: never;
@@ -861,21 +864,21 @@ export interface operations {
       content: {
         'application/json': {
           token: string;
-          password: components['schemas']['NewPassword'];
+          password?: components['schemas']['NewPassword'];
           cognito_username?: string | null;
         };
       };
     };
     responses: {
-      /** @description A session has begun. */
+      /** @description The account is finished; with a password a session has begun. */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
           'application/json': {
-            token: string;
-            user: components['schemas']['Profile'];
+            token?: string;
+            user?: components['schemas']['Profile'];
             questionnaire_type: string | null;
           };
         };

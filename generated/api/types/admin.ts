@@ -58,6 +58,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/demo-accounts/{id}/reset': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Return a demo account to its template
+     * @description Its team goes with everything in it; a new one is made from the template, and the account signs in as it was set up.
+     */
+    put: operations['resetDemoAccount'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/users/{id}/ban': {
     parameters: {
       query?: never;
@@ -136,6 +156,116 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
+    /**
+     * Demo account
+     * @description A customer account with made-up data to show the product.
+     */
+    DemoAccount: {
+      /**
+       * Id
+       * Format: uuid
+       * @description Permanent identifier.
+       */
+      id: string;
+      /**
+       * Template
+       * @description Data that the account starts with and returns to at a reset.
+       */
+      template: components['schemas']['DemoTemplate'];
+      /**
+       * Email
+       * Format: email
+       * @description Signs in with it.
+       */
+      email: string;
+      /**
+       * First name
+       * @description Given name of the made-up person.
+       */
+      first_name: string;
+      /**
+       * Last name
+       * @description Family name of the made-up person.
+       */
+      last_name: string;
+      /**
+       * Phone
+       * Format: phone
+       * @description Number of the made-up person.
+       */
+      phone: string | null;
+      /**
+       * Company
+       * @description Name of the made-up team.
+       */
+      company: string;
+      /**
+       * Website
+       * Format: uri
+       * @description Website of the made-up team.
+       */
+      website: string | null;
+      /**
+       * Service groups
+       * @description Requests to make besides those of the template.
+       */
+      service_groups: {
+        /** Project name */
+        project_name?: string | null;
+        /** Service types */
+        service_types: components['schemas']['ServiceType'][];
+      }[];
+      /**
+       * User
+       * Format: uuid
+       * @description The account that was made.
+       */
+      user_id: string | null;
+      user?: components['schemas']['UserSummary'] | null;
+      /**
+       * Team
+       * Format: uuid
+       * @description The team that was made.
+       */
+      team_id: string | null;
+      team?: components['schemas']['TeamSummary'] | null;
+      /**
+       * Reset at
+       * Format: date-time
+       * @description When the data was last restored.
+       */
+      reset_at: string | null;
+      /**
+       * Version
+       * @description Counts the changes; a stale one is refused.
+       */
+      version: number;
+      /**
+       * Created
+       * Format: date-time
+       * @description When the record was made.
+       */
+      created_at: string;
+      /**
+       * Updated
+       * Format: date-time
+       * @description When the record was last changed.
+       */
+      updated_at: string;
+      /**
+       * Created by
+       * Format: uuid
+       * @description Who made the record.
+       */
+      created_by_id: string | null;
+      created_by?: components['schemas']['UserSummary'] | null;
+    };
+    /**
+     * Demo template
+     * @description The data that a demo account starts with.
+     * @enum {string}
+     */
+    DemoTemplate: 'empty' | 'quoting' | 'installing' | 'full_inventory';
     /**
      * Digest
      * @description How often notification mails are sent.
@@ -216,6 +346,30 @@ export interface components {
         is_active: boolean;
       }[];
     };
+    /**
+     * Service type
+     * @description The kind of telecom service that is asked for, quoted, ordered and kept in the inventory.
+     * @enum {string}
+     */
+    ServiceType:
+      | 'internet'
+      | 'wan_point_to_point'
+      | 'wan_wavelength'
+      | 'wan_dark_fiber'
+      | 'wan_mpls'
+      | 'wan_vpls'
+      | 'wan_sd_wan'
+      | 'voice_phone_lines'
+      | 'voice_pri'
+      | 'voice_sip'
+      | 'voice_ucaas'
+      | 'colocation'
+      | 'cross_connect'
+      | 'direct_cloud_connect'
+      | 'mobile_line'
+      | 'tv'
+      | 'music'
+      | 'security';
     /**
      * Signed in
      * @description The token of a new session, and the account that it belongs to.
@@ -1036,6 +1190,28 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['User'];
+        };
+      };
+    };
+  };
+  resetDemoAccount: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The account as it is now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DemoAccount'];
         };
       };
     };

@@ -62,7 +62,10 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Accept an invitation, set up the account and sign in */
+    /**
+     * Accept an invitation
+     * @description A new person sets the account up and is signed in; one who has an account joins and signs in as usual.
+     */
     put: operations['acceptInvitation'];
     post?: never;
     delete?: never;
@@ -186,15 +189,6 @@ export interface components {
     };
     /** Role ids */
     RoleIds: string[];
-    /**
-     * Signed in
-     * @description The token of a new session, and the account that it belongs to.
-     */
-    SignedIn: {
-      /** @description Goes into `Authorization: JWT <token>`. */
-      token: string;
-      user: components['schemas']['Profile'];
-    };
     /** Roles in sub-teams */
     SubTeamConfigs: {
       /** Format: uuid */
@@ -323,15 +317,6 @@ export interface components {
         'application/json': components['schemas']['Done'];
       };
     };
-    /** @description A session has begun. */
-    SignedIn: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['SignedIn'];
-      };
-    };
   };
   parameters: {
     /** @description A repeated call with the same key answers the first result and does nothing again. */
@@ -443,7 +428,18 @@ export interface operations {
       };
     };
     responses: {
-      200: components['responses']['SignedIn'];
+      /** @description The person is a member; a new one has a session. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            token?: string;
+            user?: components['schemas']['Profile'];
+          };
+        };
+      };
     };
   };
   validateInvitation: {

@@ -9,7 +9,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Tell the server about a failure in a page */
+    /**
+     * Tell the server what happened in a page
+     * @description Failures and analytics events; they are written to the log and nowhere else.
+     */
     post: operations['reportFromPage'];
     delete?: never;
     options?: never;
@@ -44,6 +47,15 @@ export interface operations {
           level: 'info' | 'warning' | 'error';
           url?: string | null;
           detail?: string | null;
+          /** @description A batch of the events that the schemas describe. */
+          events?: {
+            name: string;
+            /** Format: date-time */
+            at: string;
+            properties: {
+              [key: string]: string | number | boolean | null;
+            };
+          }[];
         };
       };
     };

@@ -14,6 +14,8 @@ export interface DemoAccountRow {
   first_name: string;
   /** Family name of the made-up person. */
   last_name: string;
+  /** Signs in with it; only its hash is kept, and a reset brings it back. */
+  password: string | null;
   /** Number of the made-up person. */
   phone: string | null;
   /** Name of the made-up team. */

@@ -14,7 +14,7 @@ export const accountMessages = {
   'account.resendIn': 'Resend in {seconds} s',
   'account.unsubscribeTitle': 'Unsubscribe from our mails?',
   'account.unsubscribeConfirm': 'Unsubscribe',
-  'account.alreadyMember': 'Your account is ready. Go to your dashboard to continue.',
+  'account.alreadyMember': 'You have an account already. Go to your dashboard to join {team}.',
   'account.goToDashboard': 'Go to dashboard',
   'account.invalidInvitation': 'This invitation is no longer valid. Ask your team admin for a new one.',
   'account.passwordChanged': 'Password changed',

@@ -35,6 +35,7 @@ const screen = {
         {
           key: 'email',
           title: 'Work e-mail',
+          description: 'The address at your company, not one of a free mail service.',
           kind: 'email',
           isRequired: true,
           maxLength: 255,

@@ -48,6 +48,8 @@ export const adminAreas = [
         pages: {
           list: page(() => import('./demo-account.tsx'), 'DemoAccountList'),
           show: page(() => import('./demo-account.tsx'), 'DemoAccountShow'),
+          create: page(() => import('./demo-account.tsx'), 'DemoAccountCreate'),
+          edit: page(() => import('./demo-account.tsx'), 'DemoAccountEdit'),
         },
       },
       {

@@ -67,14 +67,14 @@ const screen = {
       ],
       submit: { label: 'Join team', call: 'acceptInvitation' },
     },
-  ],
-  outcomes: [
     {
       id: 'member',
-      title: accountMessages['account.alreadyMember'],
-      tone: 'success',
-      links: [{ label: accountMessages['account.goToDashboard'], to: '/dashboard/home' }],
+      text: accountMessages['account.alreadyMember'],
+      fields: [],
+      submit: { label: accountMessages['account.goToDashboard'], call: 'joinAsMember' },
     },
+  ],
+  outcomes: [
     {
       id: 'invalid',
       title: accountMessages['account.invalidInvitation'],

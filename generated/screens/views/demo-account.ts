@@ -9,7 +9,7 @@ export const demoAccountView = {
   path: 'demo-accounts',
   shownAs: '{email}',
   isOfTeam: false,
-  operations: ['list', 'get'],
+  operations: ['list', 'get', 'create', 'update', 'delete'],
   updateMethod: 'put',
   isSearchable: true,
   access: { read: ['admin'], create: ['admin'], update: ['admin'], delete: ['admin'] },

@@ -6,6 +6,8 @@ export declare const validateCreateAdminBody: Validator;
 export declare const validateUpdateAdminPath: Validator;
 export declare const validateUpdateAdminQuery: Validator;
 export declare const validateUpdateAdminBody: Validator;
+export declare const validateResetDemoAccountPath: Validator;
+export declare const validateResetDemoAccountQuery: Validator;
 export declare const validateStartViewingAsQuery: Validator;
 export declare const validateStartViewingAsBody: Validator;
 export declare const validateStopViewingAsQuery: Validator;

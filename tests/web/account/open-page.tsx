@@ -4,7 +4,7 @@ import { act, cleanup, configure, fireEvent, render, screen } from '@testing-lib
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { signedInCookie } from '#runtime/cookies.ts';
-import { PublicPages } from '#web/public/PublicPages.tsx';
+import { PublicPages, preloadPage } from '#web/public/PublicPages.tsx';
 import { FlashMessages } from '#web/shell/flash/FlashMessages.tsx';
 import { flashes } from '#web/shell/flash/flash.ts';
 import { forgetSession } from '#web/shell/session/session.ts';
@@ -94,10 +94,11 @@ function open(path: string, answers: Answers): Omit<Opened, 'left'> {
     if (answer && 'token' in ((answer.body ?? {}) as object)) document.cookie = `${signedInCookie}=1`;
     return Response.json(answer?.body ?? {}, { status: answer === undefined ? 404 : (answer.status ?? 200) });
   });
+  const opened = preloadPage(path.split('?', 1)[0]!);
   render(
     <ThemeProvider theme={{ tokens: lightTokens }}>
       <MemoryRouter initialEntries={[path]}>
-        <PublicPages />
+        <PublicPages opened={opened} />
         <FlashMessages />
         <Where />
       </MemoryRouter>
