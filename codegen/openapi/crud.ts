@@ -74,6 +74,7 @@ function getOperation(entity: Entity): JsonObject {
 function createOperation(entity: Entity): JsonObject {
   return {
     ...head(entity, `create${entity.names.pascal}`, `Create one ${lower(entity.title)}`, entity.access.create),
+    ...asForm(entity),
     parameters: [sharedParameter('IdempotencyKey')],
     requestBody: requestBody(`${entity.names.pascal}Create`),
     responses: { 201: versioned('The new record.', entity), ...refusals(400, 401, 403, 404, 409, 422) },
@@ -83,6 +84,7 @@ function createOperation(entity: Entity): JsonObject {
 function updateOperation(entity: Entity): JsonObject {
   return {
     ...head(entity, `update${entity.names.pascal}`, `Change one ${lower(entity.title)}`, entity.access.update),
+    ...asForm(entity),
     parameters: [idParameter, sharedParameter('IfMatch')],
     requestBody: requestBody(`${entity.names.pascal}Update`),
     responses: { 200: versioned('The changed record.', entity), ...refusals(400, 401, 403, 404, 409, 422) },
@@ -118,6 +120,13 @@ function head(entity: Entity, operationId: string, summary: string, access: read
     'x-access': access,
     ...(access.includes('public') && { security: [] }),
   };
+}
+
+/** Told of records that show files. */
+function asForm({ fields }: Entity): JsonObject {
+  const files = fields.filter(({ kind, readOnly }) => kind === 'file' && !readOnly).map(({ wire }) => `\`${wire}\``);
+  if (files.length === 0) return {};
+  return { description: `May be sent as multipart/form-data, with the file itself in ${files.join(' and ')}.` };
 }
 
 const json = (description: string, component: string): JsonObject => ({

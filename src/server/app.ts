@@ -65,7 +65,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 async function addApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
   await addBodyParsers(api);
   addRequestScope(api, deps.pool);
-  addCrudRoutes(api, deps.door, deps.pool);
+  addCrudRoutes(api, deps.door, deps.pool, deps.services.files);
   addTransitionRoutes(api, deps.pool, deps.services.transition);
   await addGraphql(api, { door: deps.door, isOpen: deps.config.isDemo });
   const contextOf = (request: FastifyRequest, reply: FastifyReply): CallContext => ({

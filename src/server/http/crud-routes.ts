@@ -7,10 +7,12 @@ import { resources } from '#generated/resources/registry.ts';
 import type { Resource } from '#runtime/resource.ts';
 import type { Door } from '../data/door.ts';
 import { unknownParameter, type QueryParameters } from '../data/list-query.ts';
+import type { FileStore } from '../files/file-store.ts';
 import { onlyOnce } from '../data/only-once.ts';
 import type { WireRecord } from '../data/record.ts';
 import { ApiError } from '../errors.ts';
 import { csvLines, csvFileName } from './csv.ts';
+import { withForm, type FormBody } from './record-form.ts';
 import { callKeyOf } from './idempotency.ts';
 import { snakeNames } from './keys.ts';
 import { refuseKeys } from './operation-routes.ts';
@@ -21,10 +23,10 @@ interface IdParams {
   readonly id: string;
 }
 
-export function addCrudRoutes(app: FastifyInstance, door: Door, pool: pg.Pool): void {
+export function addCrudRoutes(app: FastifyInstance, door: Door, pool: pg.Pool, files: FileStore): void {
   for (const resource of Object.values(resources)) {
     addReads(app, door, pool, resource);
-    addWrites(app, door, resource);
+    addWrites(app, door, resource, files);
     if (isOffered(resource, 'delete')) addRemoval(app, door, resource);
   }
 }
@@ -52,14 +54,29 @@ function isOffered({ operations, access }: Resource, operation: Resource['operat
   return operations.includes(operation) && rule.some((grant) => grant !== 'nobody' && grant !== 'system');
 }
 
-function addWrites(app: FastifyInstance, door: Door, resource: Resource): void {
+/** A record that shows files may be sent as a form, with the files in it; any other as JSON only. */
+function addWrites(app: FastifyInstance, door: Door, resource: Resource, files: FileStore): void {
   const path = `/${resource.path}`;
+  const hasFiles = resource.fields.some(({ kind }) => kind === 'file');
+  const withBody = <T>(
+    request: FastifyRequest,
+    operation: 'create' | 'update',
+    work: (body: FormBody) => Promise<T>,
+  ): Promise<T> => {
+    if (!request.isMultipart()) return work(async () => bodyOf(request));
+    if (!hasFiles) throw new ApiError('unsupportedMediaType');
+    // Asked before the files are received: strangers fill no disk.
+    request.scope.require(resource.access[operation]);
+    return withForm(request, resource, files, work);
+  };
   if (isOffered(resource, 'create')) {
     app.post(path, { config: { isIdempotent: true } }, async (request, reply) => {
       refuseQuery(request);
       const callKey = callKeyOf(request);
-      const record = await door.transaction(request.scope, (session, records) =>
-        onlyOnce(session, callKey, () => records.create(resource.id, bodyOf(request))),
+      const record = await withBody(request, 'create', (body) =>
+        door.transaction(request.scope, (session, records) =>
+          onlyOnce(session, callKey, async () => records.create(resource.id, await body(session))),
+        ),
       );
       return withETag(reply.code(201), record);
     });
@@ -68,7 +85,12 @@ function addWrites(app: FastifyInstance, door: Door, resource: Resource): void {
     app[resource.updateMethod]<{ Params: IdParams }>(`${path}/:id`, async (request, reply) => {
       const id = idOf(request);
       const expected = expectedVersion(request);
-      return withETag(reply, await door.update(request.scope, resource.id, id, bodyOf(request), expected));
+      const record = await withBody(request, 'update', (body) =>
+        door.transaction(request.scope, async (session, records) =>
+          records.update(resource.id, id, await body(session), expected),
+        ),
+      );
+      return withETag(reply, record);
     });
   }
 }
