@@ -74,6 +74,10 @@ export interface Money {
 }
 
 /**
+ * What the other team lacks when a request is moved to it, and what an override does about it.
+ */
+export type MoveBlocker = 'address' | 'contact' | 'tag' | 'contract' | 'account' | 'invoice' | 'ticket' | 'approval';
+/**
  * What a team may choose after it has placed its request.
  */
 export type PostponedSelection = 'contact' | 'billing' | 'address' | 'service';
@@ -621,6 +625,11 @@ export type CancelServiceGroupBody = {
   reason: string;
 };
 
+export type MoveServiceGroupToTeamBody = {
+  team_id: string;
+  blocker_overrides?: MoveBlocker[];
+};
+
 export type GetQuoperator200Quoperator = {
   id: string;
   first_name: string;
@@ -690,6 +699,22 @@ export type AcceptServiceOrder200 = {
   success: boolean;
   company: string;
   service: string;
+};
+
+export type UploadServiceGroupsBody = {
+  /**
+   * @minItems 1
+   * @maxItems 100
+   */
+  service_group_ids: string[];
+};
+
+export type UploadServiceGroups201 = {
+  id: string;
+  name: string;
+  content_type: string;
+  size_bytes: number;
+  url: string;
 };
 
 /**
@@ -770,6 +795,25 @@ export const cancelServiceGroup = (
 ) => {
   return http<ServiceGroup>(
     { url: `/api/service-groups/${encodeURIComponent(id)}/cancel`, method: 'PUT', data: cancelServiceGroupBody },
+    options,
+  );
+};
+
+/**
+ * Refused while the toggle moveServiceGroups is off for the team. What the other team lacks blocks the move (422, `blocker_overrides` names each) unless it is listed in `blocker_overrides`, which says what becomes of it.
+ * @summary Move a request to another team
+ */
+export const moveServiceGroupToTeam = (
+  id: string,
+  moveServiceGroupToTeamBody: MoveServiceGroupToTeamBody,
+  options?: HttpOptions,
+) => {
+  return http<ServiceGroup>(
+    {
+      url: `/api/service-groups/${encodeURIComponent(id)}/move-to-team`,
+      method: 'PUT',
+      data: moveServiceGroupToTeamBody,
+    },
     options,
   );
 };
@@ -890,5 +934,16 @@ export const acceptServiceOrder = (acceptServiceOrderBody: AcceptServiceOrderBod
   return http<AcceptServiceOrder200>(
     { url: `/api/service-order-accepted`, method: 'POST', data: acceptServiceOrderBody },
     { isOpen: true, ...options },
+  );
+};
+
+/**
+ * The document holds each request with its services, quote requests, quotes, attachments and contracts, for another environment. Refused while the toggle copyAcrossEnvironments is off for one of the teams. The store names the file itself.
+ * @summary Store requests as a JSON document
+ */
+export const uploadServiceGroups = (uploadServiceGroupsBody: UploadServiceGroupsBody, options?: HttpOptions) => {
+  return http<UploadServiceGroups201>(
+    { url: `/api/upload-json-to-s3`, method: 'POST', data: uploadServiceGroupsBody },
+    options,
   );
 };

@@ -43,6 +43,11 @@ import {
   validateAcceptServiceOrderBody,
   validateMoveServicesToNewServiceGroupQuery,
   validateMoveServicesToNewServiceGroupBody,
+  validateUploadServiceGroupsQuery,
+  validateUploadServiceGroupsBody,
+  validateMoveServiceGroupToTeamPath,
+  validateMoveServiceGroupToTeamQuery,
+  validateMoveServiceGroupToTeamBody,
 } from '../../validate/operations/procurement.js';
 
 export const procurementOperations: readonly OperationRoute[] = [
@@ -300,6 +305,38 @@ export const procurementOperations: readonly OperationRoute[] = [
       body: validateMoveServicesToNewServiceGroupBody,
     },
   },
+  {
+    id: 'uploadServiceGroups',
+    area: 'procurement',
+    method: 'post',
+    path: '/upload-json-to-s3',
+    access: ['staff'],
+    on: null,
+    isIdempotent: true,
+    body: 'json',
+    lists: [],
+    status: 201,
+    answers: 'application/json',
+    validate: { path: null, query: validateUploadServiceGroupsQuery, body: validateUploadServiceGroupsBody },
+  },
+  {
+    id: 'moveServiceGroupToTeam',
+    area: 'procurement',
+    method: 'put',
+    path: '/service-groups/{id}/move-to-team',
+    access: ['quoperator', 'salesperson', 'implementation_specialist'],
+    on: { entity: 'service-group', param: 'id' },
+    isIdempotent: false,
+    body: 'json',
+    lists: [],
+    status: 200,
+    answers: 'application/json',
+    validate: {
+      path: validateMoveServiceGroupToTeamPath,
+      query: validateMoveServiceGroupToTeamQuery,
+      body: validateMoveServiceGroupToTeamBody,
+    },
+  },
 ];
 
 /** A behaviour for every operation of the area, in the server's context `C`. */
@@ -334,4 +371,8 @@ export interface ProcurementBehaviours<C> {
   readonly acceptServiceOrder: Behaviour<operations['acceptServiceOrder'], C>;
   /** Move chosen services of a request into a new one */
   readonly moveServicesToNewServiceGroup: Behaviour<operations['moveServicesToNewServiceGroup'], C>;
+  /** Store requests as a JSON document */
+  readonly uploadServiceGroups: Behaviour<operations['uploadServiceGroups'], C>;
+  /** Move a request to another team */
+  readonly moveServiceGroupToTeam: Behaviour<operations['moveServiceGroupToTeam'], C>;
 }

@@ -111,6 +111,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/service-groups/{id}/move-to-team': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Move a request to another team
+     * @description Refused while the toggle moveServiceGroups is off for the team. What the other team lacks blocks the move (422, `blocker_overrides` names each) unless it is listed in `blocker_overrides`, which says what becomes of it.
+     */
+    put: operations['moveServiceGroupToTeam'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/service-groups/{id}/quoperator': {
     parameters: {
       query?: never;
@@ -267,6 +287,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/upload-json-to-s3': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Store requests as a JSON document
+     * @description The document holds each request with its services, quote requests, quotes, attachments and contracts, for another environment. Refused while the toggle copyAcrossEnvironments is off for one of the teams. The store names the file itself.
+     */
+    post: operations['uploadServiceGroups'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -355,6 +395,12 @@ export interface components {
        */
       code: string;
     };
+    /**
+     * Move blocker
+     * @description What the other team lacks when a request is moved to it, and what an override does about it.
+     * @enum {string}
+     */
+    MoveBlocker: 'address' | 'contact' | 'tag' | 'contract' | 'account' | 'invoice' | 'ticket' | 'approval';
     /**
      * Postponed selection
      * @description What a team may choose after it has placed its request.
@@ -1171,6 +1217,36 @@ export interface operations {
       };
     };
   };
+  moveServiceGroupToTeam: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** Format: uuid */
+          team_id: string;
+          blocker_overrides?: components['schemas']['MoveBlocker'][];
+        };
+      };
+    };
+    responses: {
+      /** @description The service group in its new team. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ServiceGroup'];
+        };
+      };
+    };
+  };
   getQuoperator: {
     parameters: {
       query?: never;
@@ -1426,6 +1502,42 @@ export interface operations {
             success: boolean;
             company: string;
             service: string;
+          };
+        };
+      };
+    };
+  };
+  uploadServiceGroups: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A repeated call with the same key answers the first result and does nothing again. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          service_group_ids: string[];
+        };
+      };
+    };
+    responses: {
+      /** @description The stored file. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            content_type: string;
+            size_bytes: number;
+            url: string;
           };
         };
       };

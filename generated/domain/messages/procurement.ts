@@ -21,6 +21,8 @@ export const procurementMessages = {
   'procurement.signContract': 'Read and sign the contract',
   'procurement.cannotArchive': 'Only installed and cancelled requests can be archived.',
   'procurement.sectionFixed': 'These values cannot be changed now: {toggle} is switched off for this team.',
+  'procurement.movingOff': 'Moving requests to another team is switched off for this team.',
+  'procurement.copyingOff': 'Copying across environments is switched off for this team.',
   'procurement.deletingOff': 'Deleting requests is switched off for this team.',
   'procurement.noOrderNumber': '{service}: the order number is missing.',
   'procurement.notScheduled': '{service}: a location has neither an install date nor an FOC task with an owner.',

@@ -292,6 +292,15 @@ export const ServiceGroupShow = () => (
         loadForm: async () =>
           (await import('#generated/forms/operations/set-quote-retrieval-target.ts')).setQuoteRetrievalTargetForm,
       },
+      {
+        id: 'moveServiceGroupToTeam',
+        label: 'Move a request to another team',
+        method: 'put',
+        path: '/service-groups/{id}/move-to-team',
+        access: ['quoperator', 'salesperson', 'implementation_specialist'],
+        loadForm: async () =>
+          (await import('#generated/forms/operations/move-service-group-to-team.ts')).moveServiceGroupToTeamForm,
+      },
     ]}
     canEdit
     canDelete

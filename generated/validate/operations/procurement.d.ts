@@ -42,3 +42,8 @@ export declare const validateAcceptServiceOrderQuery: Validator;
 export declare const validateAcceptServiceOrderBody: Validator;
 export declare const validateMoveServicesToNewServiceGroupQuery: Validator;
 export declare const validateMoveServicesToNewServiceGroupBody: Validator;
+export declare const validateUploadServiceGroupsQuery: Validator;
+export declare const validateUploadServiceGroupsBody: Validator;
+export declare const validateMoveServiceGroupToTeamPath: Validator;
+export declare const validateMoveServiceGroupToTeamQuery: Validator;
+export declare const validateMoveServiceGroupToTeamBody: Validator;

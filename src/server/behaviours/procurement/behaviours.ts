@@ -15,6 +15,9 @@ import { refreshSoftblock } from '../../requests/softblock.ts';
 import { acceptServiceOrder } from './accept-order.ts';
 import { addQuoteRequests } from './add-quote-requests.ts';
 import { expireQuotesAt } from './expiration.ts';
+import { toggleFor } from '../../data/toggle.ts';
+import { moveToTeam } from '../../requests/move-to-team/move-to-team.ts';
+import { uploadServiceGroups } from './export-groups.ts';
 import { moveServicesToNewServiceGroup } from './move-services.ts';
 
 export const procurementBehaviours: ProcurementBehaviours<CallContext> = {
@@ -86,6 +89,19 @@ export const procurementBehaviours: ProcurementBehaviours<CallContext> = {
     return {
       records: (await Promise.all(ids.map((id) => context.door.get(context.scope, 'quote-request', id)))) as never[],
     };
+  },
+
+  uploadServiceGroups,
+
+  moveServiceGroupToTeam: async ({ path, body }, context) => {
+    await context.door.get(context.scope, 'team', body.team_id);
+    return changing(context, path.id, async (session, _records, group) => {
+      const from = String(group['team_id']);
+      const { on } = await toggleFor(session, 'moveServiceGroups', from);
+      if (!on) throw new ApiError('forbidden', { message: messages['procurement.movingOff'] });
+      const overrides = new Set<string>(body.blocker_overrides);
+      await moveToTeam(session, { groupId: path.id, from, to: body.team_id, overrides });
+    });
   },
 
   setQuoteExpiration: ({ path, body }, context) =>
