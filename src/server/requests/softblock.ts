@@ -1,4 +1,5 @@
 /** How many requests a team may have open before it has to talk to us (domain 2.14, QN-209, QN-210). */
+import { openSteps } from '#domain/open-steps.ts';
 import { teamTiers } from '#generated/domain/lists/team-tier.ts';
 import type { ListItem } from '#runtime/product.ts';
 import type { Session } from '../data/session.ts';
@@ -18,8 +19,8 @@ export async function isSoftblocked(session: Session, teamId: string | null): Pr
     `select count(*)::int from services s join service_groups g on g.id = s.service_group_id
        left join questionnaires q on q.id = g.questionnaire_id
       where s.team_id = $1 and s.cancel_status <> 'cancelled' and not g.is_reshop and q.is_on_behalf is not true
-        and g.current_step in ('info_received', 'out_for_quote', 'quote_received')`,
-    [teamId],
+        and g.current_step = any($2)`,
+    [teamId, openSteps],
   );
   return Number(row?.[0]) >= limit;
 }

@@ -1,4 +1,5 @@
 /** Moves chosen services of a request into a new one; the others stay. [SG-056] [SG-057] */
+import { areQuotesOpen } from '#domain/open-steps.ts';
 import type { ProcurementBehaviours } from '#generated/api/operations/procurement.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { systemScope } from '../../access/scope.ts';
@@ -12,8 +13,6 @@ import { resourceById } from '#generated/resources/registry.ts';
 import type { CallContext } from '../context.ts';
 
 const mayMove = ['MANAGE_PROCUREMENT', 'quoperator', 'salesperson'] as const;
-/** Later the papers of the request name its services. */
-const openSteps: ReadonlySet<unknown> = new Set(['info_received', 'out_for_quote', 'quote_received']);
 /** What the new request takes over as it is. */
 const kept = [
   'team_id',
@@ -43,7 +42,8 @@ export const moveServicesToNewServiceGroup: ProcurementBehaviours<CallContext>['
       onlyOnce(session, context.callKey, async () => {
         await session.query('select 1 from service_groups where id = $1 for update', [fromId]);
         const group = await records.get('service-group', fromId);
-        if (!openSteps.has(group['current_step']))
+        // Later the papers of the request name its services.
+        if (!areQuotesOpen(group['current_step']))
           throw new ApiError('conflict', { message: messages['procurement.cannotMoveServices'] });
         await requireSome(session, fromId, serviceIds);
         return split(session, group, serviceIds);

@@ -1,7 +1,11 @@
 /** Effects on installations and their tasks (domain 2.1). */
+import { areQuotesOpen } from '#domain/open-steps.ts';
+import { installStatuses } from '#generated/domain/lists/install-status.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
+import type { DelayCause } from '#generated/domain/lists/delay-cause.ts';
 import type { EffectName } from '#generated/domain/workflows/functions.ts';
+import type { ListItem } from '#runtime/product.ts';
 import type { Session } from '../../data/session.ts';
 import { setValues } from '../../data/system-write.ts';
 import { column, idOf } from '../ask.ts';
@@ -12,18 +16,15 @@ interface Reschedule {
   readonly from: string | null;
   readonly to: string | null;
   readonly reason: string;
-  readonly cause: 'customer' | 'carrier' | 'landlord';
+  readonly cause: DelayCause;
   readonly at: string;
 }
 
-/** Whose delay a state is; the first date of a location stays on record for ever. */
-const causes: Readonly<Record<string, Reschedule['cause']>> = {
-  DELAYED: 'carrier',
-  DELAYED_ROE: 'landlord',
-  DELAYED_AWAITING_CUSTOMER_RESPONSE: 'customer',
-  DELAYED_PENDING_CUSTOMER_SITE_READINESS: 'customer',
-  ON_HOLD_CUSTOMER: 'customer',
-};
+/** Whose delay a state is; undefined for a state that is no delay. */
+const causeOf = (status: string): Reschedule['cause'] | undefined =>
+  (installStatuses as readonly ListItem[]).find(({ value }) => value === status)?.facts?.['causedBy'] as
+    | Reschedule['cause']
+    | undefined;
 
 interface Place {
   readonly id: string;
@@ -57,7 +58,7 @@ const recordReschedule: Effect = async ({ session, record, transition, request }
       from: last?.to ?? place.original,
       to: place.date,
       reason: request.reason ?? '',
-      cause: causes[transition.to] ?? 'carrier',
+      cause: causeOf(transition.to) ?? 'carrier',
       at: new Date().toISOString(),
     };
     await setValues(session, 'service-location', place.id, {
@@ -68,7 +69,7 @@ const recordReschedule: Effect = async ({ session, record, transition, request }
 
 /** Working days since the delay began, on the account of whoever caused it. */
 const countDelayDays: Effect = async ({ session, record, from }) => {
-  if (causes[from] === undefined) return;
+  if (causeOf(from) === undefined) return;
   for (const place of await placesOf(session, idOf(record))) {
     const began = place.reschedules.at(-1);
     if (!began) continue;
@@ -127,8 +128,7 @@ const advanceServiceGroup: Effect = async ({ session, record, moveOn, request })
   if (step === 'pending_installation' && live > 0 && waiting === 0)
     return moveOn('service-group', groupId, 'complete_installation');
   if (live > 0 || step === undefined) return;
-  if (['info_received', 'out_for_quote', 'quote_received'].includes(step))
-    return moveOn('service-group', groupId, 'cancel', { reason });
+  if (areQuotesOpen(step)) return moveOn('service-group', groupId, 'cancel', { reason });
   if (step === 'cancel_requested') return moveOn('service-group', groupId, 'confirm_cancel', { reason });
 };
 

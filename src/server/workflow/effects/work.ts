@@ -3,7 +3,10 @@ import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { CommentType } from '#generated/domain/lists/comment-type.ts';
 import type { TicketMessageKind } from '#generated/domain/lists/ticket-message-kind.ts';
+import { ticketPriorities } from '#generated/domain/lists/ticket-priority.ts';
 import type { EffectName } from '#generated/domain/workflows/functions.ts';
+import type { ListItem } from '#runtime/product.ts';
+import type { Session } from '../../data/session.ts';
 import { addRecord, setValues } from '../../data/system-write.ts';
 import { column, idOf } from '../ask.ts';
 import { businessDaysAhead } from '../business-days.ts';
@@ -48,13 +51,21 @@ const pauseTicketClock: Effect = async ({ session, record }) => {
   await setValues(session, 'ticket', idOf(record), { next_update_due_at: null, is_at_risk: false });
 };
 
-/** Business days until the next word is due, by priority (domain 2.4). */
-const nextUpdateDays: Readonly<Record<string, number>> = { P1: 1, P2: 1, P3: 2, P4: 2 };
-
 const resumeTicketClock: Effect = async ({ session, record }) => {
-  const day = await businessDaysAhead(session, nextUpdateDays[String(record['priority'])] ?? 2);
-  await setValues(session, 'ticket', idOf(record), { next_update_due_at: `${day}T${limits.businessHours.end}:00:00Z` });
+  const next_update_due_at = await nextUpdateDue(session, record['priority']);
+  await setValues(session, 'ticket', idOf(record), { next_update_due_at });
 };
+
+const hoursPerDay = 24;
+
+/** When the next word is due, as the priority promises (domain 2.4): within hours, or at the end of a business day. */
+async function nextUpdateDue(session: Session, priority: unknown): Promise<string | null> {
+  const found = (ticketPriorities as readonly ListItem[]).find(({ value }) => value === priority);
+  const hours = found?.facts?.['nextUpdateHours'] as number | undefined;
+  if (hours === undefined) return null;
+  if (hours < hoursPerDay) return new Date(Date.now() + hours * 3_600_000).toISOString();
+  return `${await businessDaysAhead(session, hours / hoursPerDay)}T${limits.businessHours.end}:00:00Z`;
+}
 
 /** A closed disconnect ends its services on the asked day; a move or change is ordered as a request of its own. */
 const applyTicketOutcome: Effect = async ({ session, record }) => {

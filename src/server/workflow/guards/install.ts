@@ -1,4 +1,5 @@
 /** Guards of installations and of canceling one service (domain 2.1). */
+import { areQuotesOpen } from '#domain/open-steps.ts';
 import { messages } from '#generated/domain/messages.ts';
 import type { GuardName } from '#generated/domain/workflows/functions.ts';
 import { idOf, isAny, today } from '../ask.ts';
@@ -28,13 +29,11 @@ const hasCarrierDetails: Guard = async ({ record }) => {
 const lacksCarrierDetails: Guard = async (move) =>
   (await hasCarrierDetails(move)) === null ? because(messages['install.hasCarrierDetails'], 'detail') : null;
 
-const early = new Set(['info_received', 'out_for_quote', 'quote_received']);
-
 const isBeforeContract: Guard = async ({ record }) =>
-  early.has(record['current_step'] as string) ? null : because(messages['install.alreadyOrdered']);
+  areQuotesOpen(record['current_step']) ? null : because(messages['install.alreadyOrdered']);
 
 const isAfterContract: Guard = async ({ record }) =>
-  early.has(record['current_step'] as string) ? because(messages['install.notOrdered']) : null;
+  areQuotesOpen(record['current_step']) ? because(messages['install.notOrdered']) : null;
 
 export const installGuards = {
   hasNewInstallDate,
