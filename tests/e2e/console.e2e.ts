@@ -327,7 +327,7 @@ describe('staff', () => {
     await expectAxeClean(page);
   });
 
-  test('[AM-010] [AM-011] land on the work of their role, and the others are one step away', async () => {
+  test('[PE-032] [AM-010] [AM-011] land on the work of their role, and the others are one step away', async () => {
     const operator = await staffSession(browser, server.url, 'quoperator@trunkline.example');
     const page = await open('', {}, operator);
     await page.getByRole('heading', { level: 1, name: 'Quote operator' }).waitFor();
@@ -345,7 +345,7 @@ describe('staff', () => {
 });
 
 describe('a team', () => {
-  test('[AM-002] [AM-003] opens by the addresses of the specification', async () => {
+  test('[SG-010] [AM-002] [AM-003] opens by the addresses of the specification', async () => {
     const page = await open('');
     const [team] = await rowsOf(page, 'teams?q=Acme');
     await page.goto(`${server.url}/admin/teams/info/${team!.id}/team-users-and-teams/users`);

@@ -4,7 +4,7 @@ import type { ListItem } from '../../../src/runtime/product.ts';
 /** How the installation of one service goes. */
 export const installStatuses = [
   { value: 'ON_TRACK', label: 'On track', color: 'success' },
-  { value: 'DELAYED', label: 'Delayed', color: 'error' },
+  { value: 'DELAYED', label: 'Delayed', color: 'error', facts: { causedBy: 'carrier' } },
   { value: 'DELAYED_ROE', label: 'Delayed: right of entry', color: 'error', facts: { causedBy: 'landlord' } },
   {
     value: 'DELAYED_AWAITING_CUSTOMER_RESPONSE',

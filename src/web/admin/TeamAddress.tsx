@@ -7,14 +7,16 @@ export function TeamAddress() {
   return <Navigate replace to={teamTarget(teamId, rest)} />;
 }
 
-/** `service-groups/<id>/overview` → that service group; `team-users-and-teams/users` → the team's users. */
+/** `service-groups/<id>/quotes` → the quotes of that service group; `team-users-and-teams/users` → the team's users. */
 export function teamTarget(teamId: string, rest: string): string {
-  const [section = '', id = ''] = rest.split('/');
+  const [section = '', id = '', part = ''] = rest.split('/');
   const records = recordsBySection[section];
-  if (records !== undefined && isId(id)) return `/admin/${records}/${id}/show`;
+  if (records !== undefined && isId(id)) return `/admin/${records}/${id}/show${query(tabByPart[part])}`;
   const tab = tabBySection[section] ?? section;
-  return `/admin/teams/${teamId}/show${tab === '' ? '' : `?tab=${tab}`}`;
+  return `/admin/teams/${teamId}/show${query(tab)}`;
 }
+
+const query = (tab = ''): string => (tab === '' ? '' : `?tab=${tab}`);
 
 const isId = (text: string): boolean => /^[\da-f-]{36}$/i.test(text);
 
@@ -22,6 +24,15 @@ const recordsBySection: Readonly<Record<string, string>> = {
   'service-groups': 'service-groups',
   inventory: 'services',
   'bulk-site': 'bulk-site-uploads',
+};
+
+/** Sections of a service group; the others stand on its first tab. */
+const tabByPart: Readonly<Record<string, string>> = {
+  'request-config': 'services',
+  quotes: 'quotes',
+  contract: 'contracts',
+  installation: 'services',
+  documents: 'attachments',
 };
 
 const tabBySection: Readonly<Record<string, string>> = {

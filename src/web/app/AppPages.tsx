@@ -1,19 +1,20 @@
 /** Routes of the app entry: the console for superusers, the dashboards of teams for all who signed in. */
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
 import { Spinner } from '../shell/busy/Spinner.tsx';
 import { ErrorBoundary } from '../shell/errors/ErrorBoundary.tsx';
 import { NotFound } from '../shell/errors/NotFound.tsx';
 import { later, useSettled } from '../shell/later.tsx';
 import { OfflineBanner } from '../shell/OfflineBanner.tsx';
-import { leaveTo } from '../shell/navigation/useGo.ts';
-import { activeTeamId, homePath } from '../shell/session/home-path.ts';
+import { homePath } from '../shell/session/home-path.ts';
 import { useProfile } from '../shell/session/profile-context.ts';
 import { RequireSession } from '../shell/session/RequireSession.tsx';
 import { VersionBanner } from '../shell/version/VersionBanner.tsx';
 import { ViewingAsBanner } from '../shell/ViewingAsBanner.tsx';
+import { ToBulkSite, ToTeam } from './to-team.tsx';
 
 const AdminApp = later(() => import('../admin/AdminApp.tsx'));
+const BulkSitePages = later(() => import('./bulk-site/BulkSitePages.tsx'));
 const FirstPassword = later(() => import('./form/FirstPassword.tsx'));
 const TeamPages = later(() => import('./TeamPages.tsx'));
 
@@ -42,6 +43,15 @@ export function AppPages({ opened }: { opened: Promise<unknown> }) {
               <Route path="/admin/*" element={<Console />} />
               <Route path="/dashboard/*" element={<ToTeam />} />
               <Route path="/:teamId/dashboard/*" element={<TeamPages />} />
+              <Route path="/bulk-site/*" element={<ToBulkSite />} />
+              <Route
+                path="/:teamId/bulk-site/*"
+                element={
+                  <TeamPages>
+                    <BulkSitePages />
+                  </TeamPages>
+                }
+              />
               <Route path="*" element={<NotFound />} />
             </Routes>
           </PasswordGate>
@@ -69,17 +79,4 @@ function Banners() {
 function Console() {
   const profile = useProfile();
   return profile.is_superuser ? <AdminApp /> : <Navigate to={homePath(profile)} replace />;
-}
-
-/** The same page below the team of the account (SH-023); staff without a team have their own home. */
-function ToTeam() {
-  const profile = useProfile();
-  const { pathname, search } = useLocation();
-  const team = activeTeamId(profile);
-  const isHomeless = team === null && !profile.is_superuser;
-  useEffect(() => {
-    if (isHomeless) leaveTo('/questionnaire', true);
-  }, [isHomeless]);
-  if (isHomeless) return <Spinner />;
-  return <Navigate to={team === null ? '/admin' : `/${team}${pathname}${search}`} replace />;
 }

@@ -1,7 +1,8 @@
-/** The customer application of one team: its frame, and the screens that the account may open there. */
+/** The customer application of one team: its frame, and in it the screens that the account may open there or other pages of the team. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useParams } from 'react-router';
+import { Spinner } from '../shell/busy/Spinner.tsx';
 import { ConfirmProvider } from './actions/ConfirmProvider.tsx';
 import { createQueryClient } from './data/query-client.ts';
 import { Frame } from './frame/Frame.tsx';
@@ -10,7 +11,7 @@ import { Screens } from './Screens.tsx';
 import { TeamProvider } from './team/TeamProvider.tsx';
 import { VersionReload } from './team/VersionReload.tsx';
 
-export default function TeamPages() {
+export default function TeamPages({ children = <Screens /> }: { children?: ReactNode }) {
   const { teamId = '' } = useParams();
   const [client] = useState(createQueryClient);
   return (
@@ -21,7 +22,7 @@ export default function TeamPages() {
           <LiveUpdates />
           <VersionReload />
           <Frame>
-            <Screens />
+            <Suspense fallback={<Spinner />}>{children}</Suspense>
           </Frame>
         </ConfirmProvider>
       </TeamProvider>

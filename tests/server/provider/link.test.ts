@@ -179,7 +179,7 @@ test("[QR-052] staff complete a request on the provider's behalf, as no bid wher
   expect(states.length).toBeGreaterThan(0);
 });
 
-test('[QR-020] [QR-050] a draft leaves the status, and the asked length of a quote stays as it was asked', async () => {
+test('[PE-039] [QR-020] [QR-050] a provider answers by its mailed link alone: a draft leaves the status, and the asked length of a quote stays as it was asked', async () => {
   const quotes = await allPriced({ term: 60 });
   expect((await answer({ comments: 'Later', quotes })).body).toMatchObject({
     status: 'SENT',

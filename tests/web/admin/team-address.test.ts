@@ -10,10 +10,19 @@ describe("the specification's addresses of a team's pages", () => {
     ['team-users-and-teams/users', `/admin/teams/${team}/show?tab=team-users`],
     ['service-groups/requests', `/admin/teams/${team}/show?tab=service-groups`],
     ['inventory', `/admin/teams/${team}/show?tab=services`],
-    [`service-groups/${other}/overview`, `/admin/service-groups/${other}/show`],
     [`inventory/${other}`, `/admin/services/${other}/show`],
     [`bulk-site/${other}`, `/admin/bulk-site-uploads/${other}/show`],
   ])('%s leads to %s', (rest, target) => {
     expect(teamTarget(team, rest)).toBe(target);
+  });
+
+  it.each([
+    ['overview', ''],
+    ['request-config', '?tab=services'],
+    ['quotes', '?tab=quotes'],
+    ['contract', '?tab=contracts'],
+    ['documents', '?tab=attachments'],
+  ])('[SG-010] a service group opens in the console at its section %s', (part, query) => {
+    expect(teamTarget(team, `service-groups/${other}/${part}`)).toBe(`/admin/service-groups/${other}/show${query}`);
   });
 });

@@ -5,6 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { FieldView, WireRecord } from '#runtime/view.ts';
 import { lightTheme } from '#web/theme/theme.ts';
+import { quoteRequestView } from '#generated/screens/views/quote-request.ts';
 import { Cell } from '#web/widgets/Cell.tsx';
 import { RecordLinkContext } from '#web/widgets/record-link.ts';
 
@@ -37,6 +38,18 @@ function show(field: FieldView, record: WireRecord, isFull = false): void {
 const text = (): string | null => screen.getByTestId('cell').textContent;
 
 describe('cells', () => {
+  it.each([
+    ['NOT_STARTED', 'Not Started'],
+    ['SENT', 'Sent'],
+    ['COMPLETED', 'Completed'],
+    ['MANUALLY_COMPLETED', 'Manually Completed'],
+    ['FAILED', 'Failed'],
+    ['CANCELLED', 'Cancelled'],
+  ])('[QR-003] shows the status %s of a quote request as %s', (status, label) => {
+    show(quoteRequestView.fields.status, { status });
+    expect(text()).toBe(label);
+  });
+
   it('[DF-020] shows money in its own format', () => {
     show(view({ kind: 'money' }), { x: { value: 123_450, code: 'EUR' } });
     expect(text()).toBe('€1,234.50 EUR');
