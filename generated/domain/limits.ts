@@ -54,6 +54,8 @@ export const limits = {
   meetingLengthMinutes: 30,
   /** Days on which a call can be booked, in business days (proposed for QN-336). */
   meetingDaysAhead: 10,
+  /** Time for which an unfinished questionnaire holds its call, in hours (proposed for QN-336). */
+  meetingHoldHours: 24,
   /** Time zone of the people who call (proposed for QN-336). */
   meetingTimeZone: 'America/Chicago',
   /** Address suggestions, in records (part 1 section 9). */

@@ -64,6 +64,7 @@ export const questionnaireMessages = {
   'questionnaire.pageTitle': '{title} - Questionnaire',
   'questionnaire.errorTitle': 'Error: {title}',
   'questionnaire.progressLabel': 'Progress',
+  'questionnaire.progressOpen': 'Question {number}',
   'questionnaire.progressExact': 'Question {number}, {few} left',
   'questionnaire.progressLast': 'Question {number}, the last one',
   'questionnaire.details': 'Request details',

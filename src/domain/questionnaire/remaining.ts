@@ -20,6 +20,11 @@ export function remaining(walked: Walk): Range {
   return countFrom(walked.ground, start, sketchOf(walked), rangesFor(walked.ground));
 }
 
+/** Whether {@link remaining} answers at once: it counts every way on when it is first asked, and remembers them all. */
+export function isCounted({ ground }: Walk): boolean {
+  return rangesFor(ground).size > 0;
+}
+
 /** Whether nothing can be asked after the current question, whatever is answered. [QN-157] */
 export function isLastStep(walked: Walk): boolean {
   return walked.current !== null && remaining(walked).max === 1;

@@ -11,6 +11,7 @@ import { followGroups, tellOfRequest } from './aftermath.ts';
 import { factsFor } from './facts.ts';
 import { handOverFiles } from './files.ts';
 import { createServiceGroups, servicesToCreate } from './groups.ts';
+import { holdsItsCall, slotTaken } from './meeting.ts';
 import { placeLocations } from './placing.ts';
 import { definition, readResponses, readRow, type QuestionnaireRow } from './row.ts';
 import { isSoftblocked, refreshSoftblock } from '../requests/softblock.ts';
@@ -29,6 +30,8 @@ export async function complete(
   if (row.status === 'COMPLETED') return outcomeOf(session, row.id);
   const { principal } = context.scope;
   const { kind, ground } = await requireFinished(session, row);
+  if (row.status === 'IN_PROGRESS' && !(await holdsItsCall(session, row)))
+    throw invalid({ meeting: [slotTaken] }, slotTaken);
   if (row.createdById !== null) {
     if (row.teamId === null) throw invalid({ team_id: [messages['validation.required']] });
     await completeFor(session, context, row, { kind, ground, teamId: row.teamId, accountId: row.accountId });

@@ -17,12 +17,29 @@ export async function openSlots(session: Session, row: Pick<QuestionnaireRow, 'i
     minutes: limits.meetingLengthMinutes,
     timeZone: limits.meetingTimeZone,
   });
-  const taken = await session.query('select meeting_at from questionnaires where meeting_at > now() and id <> $1', [
+  const taken = await session.query(`select meeting_at from questionnaires where meeting_at > now() and ${byOthers}`, [
     row.id,
   ]);
   const takenAt = new Set(taken.map(([at]) => Date.parse(String(at))));
   return slots.filter(({ start }) => !takenAt.has(Date.parse(start)));
 }
+
+/** A questionnaire that was left lying gives its time up to whoever wants it. */
+const byOthers = `id <> $1 and (status <> 'IN_PROGRESS' or updated_at > now() - interval '${limits.meetingHoldHours} hours')`;
+
+/** Whether the booked time is still this questionnaire's, which nobody can change until the transaction ends. */
+export async function holdsItsCall(session: Session, row: QuestionnaireRow): Promise<boolean> {
+  if (row.meeting === null) return true;
+  await lockCalendar(session);
+  const others = await session.query(`select 1 from questionnaires where meeting_at = $2 and ${byOthers}`, [
+    row.id,
+    row.meeting.start,
+  ]);
+  return others.length === 0;
+}
+
+/** Who looks at the calendar to book keeps others from doing so until the booking is there. */
+const lockCalendar = (session: Session) => session.query(`select pg_advisory_xact_lock(hashtext('follow-up calls'))`);
 
 /** The call that the answers on the path ask for, if any. */
 export const meetingIn = (ground: Ground): MeetingAnswer | undefined =>
@@ -45,8 +62,7 @@ export async function bookMeeting(
     await keep(session, row, null, null);
     return true;
   }
-  // Who looks at the calendar to book keeps others from doing so until the booking is there.
-  await session.query(`select pg_advisory_xact_lock(hashtext('follow-up calls'))`);
+  await lockCalendar(session);
   const slot = (await openSlots(session, row)).find((one) => timeOf(one.start) === timeOf(start));
   if (slot) await keep(session, row, slot.start, newId());
   return slot !== undefined;

@@ -17,7 +17,7 @@ import { RegisterHint } from './frame/RegisterHint.tsx';
 import { SavedIndicator } from './frame/SavedIndicator.tsx';
 import type { Known } from './journey/blank.ts';
 import type { Journey } from './journey/journey.ts';
-import { openQuestion, viewOf } from './journey/view.ts';
+import { countQuestions, openQuestion, viewOf, type Standing } from './journey/view.ts';
 import { ErrorSummary, QuestionPage } from './QuestionPage.tsx';
 import type { Outside } from './steps/step.ts';
 import { loadSteps } from './steps/table.tsx';
@@ -65,6 +65,7 @@ export function JourneyPages({ journey, known, outside, isSubmitting, onStartOve
       state: { from: wanted, isChange: options.isChange ?? false },
     });
 
+  useCount(state, view?.left === null);
   useEffect(() => void loadSoon(), []);
   const showOpen = useEffectEvent(() => show(open ?? reviewStep, { isReplacing: true }));
   useEffect(() => {
@@ -163,6 +164,20 @@ export function JourneyPages({ journey, known, outside, isSubmitting, onStartOve
       </main>
     </Frame>
   );
+}
+
+/** Counts the questions left once the page shows, and shows it again with them. */
+function useCount(state: Standing, isDue: boolean): void {
+  const [, setCounted] = useState(false);
+  const count = useEffectEvent(() => {
+    countQuestions(state);
+    setCounted(true);
+  });
+  useEffect(() => {
+    if (!isDue) return undefined;
+    const timer = setTimeout(count);
+    return () => clearTimeout(timer);
+  }, [isDue]);
 }
 
 const noIssues: readonly Issue[] = [];

@@ -58,7 +58,7 @@ test('[QN-014] on a phone the details fold under the question', async () => {
 
 test('[QN-135] four cards at most stand beside each other', async () => {
   const page = await visitors.open();
-  await play(page, common.newService('Internet'));
+  await play(page, common.newService('TV', 'Security'));
   await expectQuestion(page, 'How many locations?');
   const tops = await page
     .getByRole('group', { name: 'How many locations?' })

@@ -35,7 +35,9 @@ describe('one question a page', () => {
     const page = await visitors.open();
     const seen: { share: number; least: number; most: number }[] = [];
     const look = async (): Promise<void> => {
-      const bar = page.getByRole('progressbar');
+      const bar = page.getByRole('progressbar', { name: 'Progress' });
+      // On the first page they are counted once it shows.
+      await page.waitForFunction(() => /left|last/.test(document.querySelector('progress')!.ariaValueText ?? ''));
       const words = (await bar.getAttribute('aria-valuetext'))!;
       const [, few, many] = /, (\d+)(?: to (\d+))? left/.exec(words) ?? [undefined, '0', '0'];
       const share = await bar.evaluate((element) => (element as HTMLProgressElement).value);

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/data/id.ts';
 import { makePerson, makeTeam, sql } from '../../support/people.ts';
 import { useServer } from '../../support/server.ts';
-import { answer, answerAll, begin, internetAtOneSite, pathOf, stateOf, type Played } from './answering.ts';
+import { answer, answerAll, begin, contactOf, internetAtOneSite, pathOf, stateOf, type Played } from './answering.ts';
 
 const server = useServer();
 
@@ -107,6 +107,29 @@ test('a restored call whose time went to somebody else is asked for once more', 
   expect((await book(other, slot)).status).toBe(200);
   const back = await terms('months_24', 'months_36');
   expect(back.body).toMatchObject({ current_question_id: 'meeting_google', meeting: null });
+});
+
+test('a questionnaire left lying for a day gives its time up, and is not sent with a time that went to somebody else', async () => {
+  const lying = await begin(server);
+  await answerAll(
+    server,
+    lying,
+    { ...internetAtOneSite, ...contactOf('late@lakeshore-dental.example') },
+    'meeting_google',
+  );
+  const slot = (await slotsFor(lying))[50]!;
+  await book(lying, slot);
+  await answerAll(server, lying, { ...internetAtOneSite, ...contactOf('late@lakeshore-dental.example') });
+  expect(await slotsFor(other)).not.toContainEqual(slot);
+  await sql(server.pool, `update questionnaires set updated_at = now() - interval '25 hours' where id = $1`, [
+    lying.id,
+  ]);
+  expect((await book(other, slot)).status).toBe(200);
+  const late = await server.call('PUT', pathOf(lying, '/complete'));
+  expect(late).toMatchObject({ status: 422, body: { message: taken } });
+  await book(lying, (await slotsFor(lying))[51]!);
+  await answerAll(server, lying, { ...internetAtOneSite, ...contactOf('late@lakeshore-dental.example') });
+  expect((await server.call('PUT', pathOf(lying, '/complete'))).body.status).toBe('SUBMITTED');
 });
 
 test('a practice run books nothing', async () => {

@@ -38,7 +38,9 @@ afterEach(() => {
   act(() => flashes.set([]));
 });
 
-const themed = (page: React.ReactNode) => render(<ThemeProvider theme={{ tokens: lightTokens }}>{page}</ThemeProvider>);
+/** Steps that are loaded now are there when it resolves. */
+const themed = (page: React.ReactNode) =>
+  act(async () => render(<ThemeProvider theme={{ tokens: lightTokens }}>{page}</ThemeProvider>));
 
 /** A journey whose next question is this one. */
 async function journeyAt(questionId: string, context: Context, wishes: Wishes = {}) {
@@ -100,7 +102,7 @@ describe('the meeting step', () => {
 
   test('[QN-094] of the booking widget stores chilipiperMeeting', async () => {
     const { journey } = await journeyAt('meeting_chilipiper', { ...visitor, meeting: 'chilipiper' });
-    themed(<Page journey={journey} questionId="meeting_chilipiper" outside={outsideOf({ meetingSlots })} />);
+    await themed(<Page journey={journey} questionId="meeting_chilipiper" outside={outsideOf({ meetingSlots })} />);
     await screen.findByRole('heading', { level: 1, name: /^Let's schedule a follow-up call between you/ });
     await press('3:00 PM');
     await press('Next');
@@ -111,7 +113,7 @@ describe('the meeting step', () => {
 
   test('[QN-103] [QN-130] that is compulsory goes on only with a time, which is stored as googleMeeting', async () => {
     const { journey } = await journeyAt('meeting_required', required);
-    themed(<Page journey={journey} questionId="meeting_required" outside={outsideOf({ meetingSlots })} />);
+    await themed(<Page journey={journey} questionId="meeting_required" outside={outsideOf({ meetingSlots })} />);
     await screen.findByRole('button', { name: '3:00 PM' });
     expect(screen.queryByRole('button', { name: 'Continue without Meeting' })).toBeNull();
     await press('Next');
@@ -124,7 +126,7 @@ describe('the meeting step', () => {
 
   test('[ER-030] says why a booking failed, logs it and reveals how to go on without one', async () => {
     const { journey, scene } = await journeyAt('meeting_required', required);
-    themed(<Page journey={journey} questionId="meeting_required" outside={outsideOf({ meetingSlots })} />);
+    await themed(<Page journey={journey} questionId="meeting_required" outside={outsideOf({ meetingSlots })} />);
     await press('3:00 PM');
     scene.network.refusal = refusal;
     meetingSlots.mockClear();
@@ -140,7 +142,7 @@ describe('the meeting step', () => {
   test('[ER-030] goes on without one when no times can be read', async () => {
     const { journey } = await journeyAt('meeting_google', visitor);
     const outside = outsideOf({ meetingSlots: () => Promise.reject(new Error('down')) });
-    themed(<Page journey={journey} questionId="meeting_google" outside={outside} />);
+    await themed(<Page journey={journey} questionId="meeting_google" outside={outside} />);
     await screen.findByText('No times can be shown right now. We will contact you instead.');
     expect(reports).toHaveLength(1);
     await press('Continue without Meeting');
@@ -163,7 +165,7 @@ describe('places of the team', () => {
   ])('%s of 250 the ones beyond the first hundred are found by searching: %s', async (_, id, service, title) => {
     const { journey } = await journeyAt(id, context, { service_needs: [service], wan_type: ['wan_type.wan_sd_wan'] });
     const outside = outsideOf({ storedLocations }, { teamId: 't1' });
-    themed(<Page journey={journey} questionId={id} outside={outside} />);
+    await themed(<Page journey={journey} questionId={id} outside={outside} />);
     await screen.findByRole('heading', { level: 1, name: title });
     await screen.findByRole('checkbox', { name: /^Store 100/ });
     expect(screen.queryByRole('checkbox', { name: /^Store 249/ })).toBeNull();
@@ -180,7 +182,7 @@ describe('places of the team', () => {
 test('[ER-037] a missing number of locations is logged, and the user goes on', async () => {
   const { journey } = await journeyAt('location_number', visitor, { service_needs: ['service_needs.internet'] });
   const view = { ...viewOf(journey.state.get(), 'location_number')!, question: nameQuestion };
-  themed(
+  await themed(
     <LocationNames
       view={view}
       value={{ locations: [{ idx: 0, name: '' }] }}
@@ -200,7 +202,7 @@ describe('the verification page', () => {
   test('[QN-203] [ER-036] counts 120 seconds down, says so aloud at 60, 30 and 0, and tells that a letter left (page rule 20)', async () => {
     vi.useFakeTimers();
     const onResend = vi.fn(async () => undefined);
-    themed(<VerificationPage email="dana@acme.example" onResend={onResend} />);
+    await themed(<VerificationPage email="dana@acme.example" onResend={onResend} />);
     const timer = screen.getByRole('timer');
     const spoken = new Set<string>();
     const resend = screen.getByRole('button', { name: /^Resend/ }) as HTMLButtonElement;
@@ -218,8 +220,8 @@ describe('the verification page', () => {
     expect(resend.disabled).toBe(true);
   });
 
-  test('[QN-179] names the address, what to do with the letter, and where to look for it', () => {
-    themed(<VerificationPage email="dana@acme.example" onResend={async () => undefined} />);
+  test('[QN-179] names the address, what to do with the letter, and where to look for it', async () => {
+    await themed(<VerificationPage email="dana@acme.example" onResend={async () => undefined} />);
     const { textContent } = document.body;
     expect(textContent).toContain(
       'We sent an e-mail to dana@acme.example. Follow its link to verify your address and choose a password. Your request is then on its way.',

@@ -17,7 +17,9 @@ export function Progress({ view }: { view: QuestionView }) {
   );
 }
 
-export function progressText({ number, left: { min, max } }: Pick<QuestionView, 'number' | 'left'>): string {
+export function progressText({ number, left }: Pick<QuestionView, 'number' | 'left'>): string {
+  if (left === null) return fill(texts['questionnaire.progressOpen'], { number });
+  const { min, max } = left;
   if (max === 0) return fill(texts['questionnaire.progressLast'], { number });
   if (min === max) return fill(texts['questionnaire.progressExact'], { number, few: min });
   return fill(texts['questionnaire.progress'], { number, few: min, many: max });

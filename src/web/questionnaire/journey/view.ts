@@ -6,7 +6,7 @@ import { walkTo } from '#domain/questionnaire/attic.ts';
 import { kindOf, submitLabel } from '#domain/questionnaire/kind.ts';
 import type { Ground } from '#domain/questionnaire/ground.ts';
 import { askedSteps, back, progress } from '#domain/questionnaire/order.ts';
-import { isLastStep, remaining, type Range } from '#domain/questionnaire/remaining.ts';
+import { isCounted, isLastStep, remaining, type Range } from '#domain/questionnaire/remaining.ts';
 import { walk } from '#domain/questionnaire/walk.ts';
 
 /** The answers so far and who gives them. */
@@ -25,8 +25,8 @@ export interface QuestionView {
   readonly stored: AnswerData | undefined;
   /** Position among the asked questions, from 1. */
   readonly number: number;
-  /** How many questions may follow. */
-  readonly left: Range;
+  /** How many questions may follow; null on the first page until they are counted. */
+  readonly left: Range | null;
   /** Between 0 and 1. */
   readonly progress: number;
   readonly isLast: boolean;
@@ -43,8 +43,9 @@ export function viewOf({ definition, responses, context }: Standing, questionId:
   const step = asked[at];
   if (!step) return null;
   const before = walkTo(definition, responses, context, step.question);
-  const { min, max } = remaining(before);
-  const isLast = isLastStep(before);
+  // The first count takes longer than all that shows the first question, and can wait until it shows.
+  const range = responses.length > 0 || isCounted(before) ? remaining(before) : null;
+  const isLast = range !== null && isLastStep(before);
   const kind = kindOf(before.ground);
   const target = back(definition, responses, context, questionId);
   return {
@@ -53,13 +54,18 @@ export function viewOf({ definition, responses, context }: Standing, questionId:
     subset: step.subset,
     stored: step.data,
     number: at + 1,
-    left: { min: Math.max(0, min - 1), max: Math.max(0, max - 1) },
+    left: range && { min: Math.max(0, range.min - 1), max: Math.max(0, range.max - 1) },
     progress: progress(definition, step.question),
     isLast,
     submitLabel: submitLabel(kind, isLast),
     kind,
     backTo: target?.kind === 'question' ? target.question.id : null,
   };
+}
+
+/** Counts the questions that may follow, so that every view knows them from then on. */
+export function countQuestions({ definition, responses, context }: Standing): void {
+  remaining(walk(definition, responses, context));
 }
 
 /** The first question that is open; null when every one is answered. */

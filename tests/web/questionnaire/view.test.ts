@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { definition } from '#web/questionnaire/definition.ts';
+import { progressText } from '#web/questionnaire/frame/Progress.tsx';
+import { countQuestions, viewOf } from '#web/questionnaire/journey/view.ts';
+import { play } from '../../domain/questionnaire/answering.ts';
+import { visitor } from '../../domain/questionnaire/shipped.ts';
+
+test('[QN-008] the first question does not wait until the others are counted', () => {
+  const standing = { definition: structuredClone(definition), responses: [], context: visitor };
+  const first = viewOf(standing, 'shopping_for')!;
+  expect([first.left, first.isLast, progressText(first)]).toEqual([null, false, 'Question 1']);
+  countQuestions(standing);
+  const counted = viewOf(standing, 'shopping_for')!;
+  expect(counted.left!.min).toBeGreaterThan(0);
+  expect(progressText(counted)).toBe(`Question 1, ${counted.left!.min} to ${counted.left!.max} left`);
+});
+
+test('[QN-008] a questionnaire that is gone on with knows at once what is left', () => {
+  const { responses } = play(definition, visitor, {}, 'contact_info');
+  const view = viewOf({ definition: structuredClone(definition), responses, context: visitor }, 'contact_info')!;
+  expect(view.left).toEqual({ min: 1, max: 1 });
+});
