@@ -44,5 +44,5 @@ export async function requestContract(page: Page): Promise<void> {
   await form.getByRole('button', { name: 'Request contract' }).click();
   await page.getByRole('dialog').filter({ hasText: 'The selected quotes will be locked' }).waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Request contract' }).click();
-  await page.getByText('Contract requested').first().waitFor();
+  await page.getByText('Requested', { exact: true }).first().waitFor();
 }
