@@ -17,11 +17,7 @@ const screen: DetailScreenData = {
   view: serviceGroupView,
   header: {
     title: '{display_id} {project_name}',
-    chips: [
-      serviceGroupView.fields.currentStep,
-      serviceGroupView.fields.quotesExpiredStatus,
-      serviceGroupView.fields.isReshop,
-    ],
+    chips: [serviceGroupView.fields.currentStep, serviceGroupView.fields.isReshop],
     facts: [
       serviceGroupView.fields.serviceTypes,
       serviceGroupView.fields.addressNames,

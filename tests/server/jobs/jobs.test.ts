@@ -5,6 +5,7 @@ import { inSession } from '#server/data/session.ts';
 import { createJobs, type JobHandlers, type Jobs } from '#server/jobs/jobs.ts';
 import { once } from '#server/jobs/once.ts';
 import { useDatabase } from '../../support/database.ts';
+import { sql } from '../../support/people.ts';
 
 const database = useDatabase();
 const scope = jobScope('test');
@@ -39,6 +40,15 @@ beforeAll(async () => {
 afterAll(() => jobs.close());
 
 describe('the queue', () => {
+  it('looks for due work every ten minutes, sends digests in the morning and cleans up at night', async () => {
+    const planned = await sql(database.pool, 'select name, cron from jobs.schedule order by name');
+    expect(planned).toEqual([
+      ['cleanup', '20 3 * * *'],
+      ['digests', '0 8 * * *'],
+      ['due-work', '*/10 * * * *'],
+    ]);
+  });
+
   it('runs a job once its transaction committed, within a second', async () => {
     await inSession(database.pool, scope, (session) => jobs.enqueue(session, 'webhook', webhook('committed')));
     await vi.waitFor(() => expect(eventsSeen()).toContain('committed'), 1000);

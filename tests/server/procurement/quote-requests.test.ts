@@ -71,3 +71,15 @@ test('two operators who ask the same provider at once leave one request', async 
   const answers = await Promise.all([1, 2].map(() => ask({ provider_ids: [carriers[1]] })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422]);
 });
+
+test('a provider with which a team holds an account is not deleted, another one is', async () => {
+  const remove = (id: string) => server.call('DELETE', `/api/providers/${id}`, { as: scene.quoperator.token });
+  const held = await makeProvider(server.pool, 'Held Fiber', null);
+  await sql(
+    server.pool,
+    `insert into provider_accounts (id, team_id, provider_id, account_number) values ($1, $2, $3, '4711')`,
+    [newId(), scene.teamId, held],
+  );
+  expect(await remove(held)).toMatchObject({ status: 409, body: { message: 'This record is still in use.' } });
+  expect((await remove(await makeProvider(server.pool, 'Free Fiber', null))).status).toBe(204);
+});

@@ -37,7 +37,24 @@ function Present() {
   if (!query.data) return <Spinner />;
   const { records } = query.data;
   const project = records.find(({ status }) => status !== 'SUBMITTED') ?? records[0];
-  return project ? <Project record={project} /> : <NothingHere text={texts['bulkSite.none']} />;
+  return project ? <Project record={project} /> : <NoProject />;
+}
+
+function NoProject() {
+  const { may } = useTeam();
+  return (
+    <>
+      <PageHeader title={view.titlePlural} />
+      <PanelFrame>
+        <NothingHere text={texts['bulkSite.none']} />
+        {may(view.access.create) && (
+          <Button href="/questionnaire" variant="contained" sx={{ marginTop: 1.5 }}>
+            {texts['bulkSite.start']}
+          </Button>
+        )}
+      </PanelFrame>
+    </>
+  );
 }
 
 function Chosen() {
