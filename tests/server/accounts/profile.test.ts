@@ -43,6 +43,34 @@ describe('the rest of an account', () => {
     });
   });
 
+  test('[AC-052] view settings hold the arrangement of a table or page, and nothing else', async () => {
+    const person = await makePerson(server.pool);
+    const whole = {
+      columns: ['mrc', 'term'],
+      pinned: ['mrc'],
+      widths: { mrc: 120 },
+      sort_field: 'mrc',
+      sort_dir: 'desc',
+      filters: { term: [36, 60] },
+      group: 'provider',
+      per_page: 50,
+      view: 'board',
+    };
+    const save = (arrangement: object) =>
+      put('/account/profile/view-settings', { 'table.quotes': arrangement }, person);
+    expect(await save(whole)).toMatchObject({ status: 200, body: { 'table.quotes': whole } });
+    for (const wrong of [
+      { columns: 'mrc' },
+      { widths: { mrc: 0 } },
+      { sort_dir: 'up' },
+      { per_page: 0 },
+      { view: 'map' },
+    ])
+      expect((await save(wrong)).status).toBe(422);
+    expect((await save({ color: 'red' })).status).toBe(400);
+    expect((await get('/account/profile/view-settings', person)).body).toEqual({ 'table.quotes': whole });
+  });
+
   test('[AC-050] [ruling 19] the profile takes an IANA zone or an offset', async () => {
     const person = await makePerson(server.pool);
     expect(
