@@ -1,6 +1,6 @@
-/** `x-date` stands on dates and names days of the calendar or dates beside it; `x-below` names a value of the same list beside it. */
+/** `x-date` stands on dates and names days of the calendar or dates beside it; `x-below` and `x-notAbove` name a value of the same type beside it. */
 import type { Finding } from '../errors.ts';
-import { belowWord, dateWord } from '../ir/build/plain-schema.ts';
+import { belowWord, dateWord, notAboveWord } from '../ir/build/plain-schema.ts';
 import type { Json, JsonObject, Origin } from '../ir/model.ts';
 import { isObject } from '../parse/source-file.ts';
 import { isDate } from '../../src/runtime/validation/calendar.ts';
@@ -21,7 +21,7 @@ function mistakesBelow(node: Json, origin: Origin): readonly Finding[] {
   if (!isObject(properties)) return inside;
   const own = Object.keys(properties).flatMap((key) => {
     const place = below(origin, 'properties', key);
-    return [...ofDate(properties, key, place), ...ofPosition(properties, key, place)];
+    return [...ofDate(properties, key, place), ...ofSameType(properties, key, place)];
   });
   return [...own, ...inside];
 }
@@ -51,19 +51,21 @@ function ofDay(than: string, origin: Origin, key: string, properties: JsonObject
   return isDateField(other) ? [] : [{ origin, message: `"${than}" is no date.` }];
 }
 
-function ofPosition(properties: JsonObject, key: string, origin: Origin): readonly Finding[] {
+/** `x-below` and `x-notAbove` compare values of the same shared type. */
+function ofSameType(properties: JsonObject, key: string, origin: Origin): readonly Finding[] {
   const property = properties[key];
-  const rule = isObject(property) ? property[belowWord] : undefined;
-  if (!isObject(property) || !isObject(rule)) return [];
-  const named = String(rule['key']);
-  const same = Object.entries(properties).filter(
-    ([name, other]) =>
-      name !== key && isObject(other) && typeof other['$ref'] === 'string' && other['$ref'] === property['$ref'],
-  );
-  const names = same.map(([name]) => name);
-  return names.includes(named)
-    ? []
-    : [unknown(below(origin, belowWord, 'key'), 'value of the same list', named, names)];
+  if (!isObject(property)) return [];
+  const { [belowWord]: under, [notAboveWord]: notAbove } = property;
+  const named = [
+    ...(isObject(under) ? [{ name: String(under['key']), place: below(origin, belowWord, 'key') }] : []),
+    ...(typeof notAbove === 'string' ? [{ name: notAbove, place: below(origin, notAboveWord) }] : []),
+  ];
+  const same = Object.entries(properties)
+    .filter(([name, other]) => name !== key && isObject(other) && other['$ref'] === property['$ref'])
+    .map(([name]) => name);
+  return named
+    .filter(({ name }) => typeof property['$ref'] !== 'string' || !same.includes(name))
+    .map(({ name, place }) => unknown(place, 'value of the same type', name, same));
 }
 
 /** Two days that leave no day between them. */

@@ -35,7 +35,7 @@ export function wireSchema(node: Json, names: ComponentNames): Json {
 function wireKeyword(key: string, value: Json, names: ComponentNames): Json {
   if (key === '$ref' && typeof value === 'string') return resolve(value, names);
   if (key === 'required' && Array.isArray(value)) return value.map((name) => toSnake(String(name)));
-  if (ruleWords.has(key)) return ruleOnTheWire(value as JsonObject);
+  if (ruleWords.has(key)) return typeof value === 'string' ? toSnake(value) : ruleOnTheWire(value as JsonObject);
   if (key === 'properties') {
     const properties = Object.entries(value as JsonObject);
     return Object.fromEntries(properties.map(([name, schema]) => [toSnake(name), wireSchema(schema, names)]));

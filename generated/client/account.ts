@@ -223,10 +223,68 @@ export interface SsoConnection {
 }
 
 /**
+ * Widths that were set by hand, by column.
+ */
+export type ViewArrangementWidths = { [key: string]: number };
+
+/**
+ * Values by filter.
+ */
+export type ViewArrangementFilters = { [key: string]: unknown };
+
+/**
+ * How one user arranged one table or page; what is left out stays as the page has it.
+ */
+export interface ViewArrangement {
+  /**
+   * Shown columns in their order.
+   * @maxItems 200
+   * @items.maxLength 120
+   */
+  columns?: string[];
+  /**
+   * Columns that stay in place while the others scroll.
+   * @maxItems 200
+   * @items.maxLength 120
+   */
+  pinned?: string[];
+  /** Widths that were set by hand, by column. */
+  widths?: ViewArrangementWidths;
+  /**
+   * Column that the rows are ordered by.
+   * @maxLength 120
+   */
+  sort_field?: string;
+  /**
+   * asc or desc.
+   * @pattern ^(?:asc|desc)$
+   */
+  sort_dir?: string;
+  /** Values by filter. */
+  filters?: ViewArrangementFilters;
+  /**
+   * Column that the rows are grouped by.
+   * @maxLength 120
+   */
+  group?: string;
+  /**
+   * Rows on one page.
+   * @minimum 1
+   * @maximum 10000
+   */
+  per_page?: number;
+  /**
+   * table or board.
+   * @pattern ^(?:table|board)$
+   */
+  view?: string;
+}
+
+/**
  * The arrangement by name of the table or page.
  */
 export interface ViewSettings {
-  [key: string]: { [key: string]: unknown };
+  [key: string]: ViewArrangement;
 }
 
 /**

@@ -23,7 +23,64 @@ const uiSchema = {
   },
   value: {
     'ui:field': 'input',
-    'ui:options': { input: 'json', help: 'The arrangement: columns, filters, sorting, page size.' },
+    'ui:options': {
+      input: 'structured',
+      structure: {
+        shape: 'group',
+        parts: [
+          {
+            wire: 'columns',
+            title: 'Columns',
+            help: 'Shown columns in their order.',
+            value: { shape: 'input', field: { input: 'texts' } },
+          },
+          {
+            wire: 'pinned',
+            title: 'Pinned columns',
+            help: 'Columns that stay in place while the others scroll.',
+            value: { shape: 'input', field: { input: 'texts' } },
+          },
+          {
+            wire: 'widths',
+            title: 'Column widths',
+            help: 'Widths that were set by hand, by column.',
+            value: { shape: 'input', field: { input: 'json' } },
+          },
+          {
+            wire: 'sort_field',
+            title: 'Sort field',
+            help: 'Column that the rows are ordered by.',
+            value: { shape: 'input', field: { input: 'text', maxLength: 120 } },
+          },
+          {
+            wire: 'sort_dir',
+            title: 'Sort direction',
+            help: 'asc or desc.',
+            value: { shape: 'input', field: { input: 'text' } },
+          },
+          {
+            wire: 'filters',
+            title: 'Filters',
+            help: 'Values by filter.',
+            value: { shape: 'input', field: { input: 'json' } },
+          },
+          {
+            wire: 'group',
+            title: 'Group',
+            help: 'Column that the rows are grouped by.',
+            value: { shape: 'input', field: { input: 'text', maxLength: 120 } },
+          },
+          {
+            wire: 'per_page',
+            title: 'Page size',
+            help: 'Rows on one page.',
+            value: { shape: 'input', field: { input: 'integer' } },
+          },
+          { wire: 'view', title: 'View', help: 'table or board.', value: { shape: 'input', field: { input: 'text' } } },
+        ],
+      },
+      help: 'The arrangement: columns, filters, sorting, page size.',
+    },
   },
 } as const;
 

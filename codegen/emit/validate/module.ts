@@ -2,7 +2,7 @@
 import { dirname, relative } from 'node:path/posix';
 import type { OutputFile } from '../../write/output.ts';
 import { compile, type Compiled } from './compile.ts';
-import { dateRules, positionRules } from './neighbors.ts';
+import { amountRules, dateRules, positionRules } from './neighbors.ts';
 
 /** A validator to generate, with the texts of its fields by wire key. */
 export interface ValidatorSpec extends Compiled {
@@ -37,6 +37,7 @@ function attached({ name, schema, messages }: ValidatorSpec): string {
     `${name}.texts = texts;`,
     ...listed(`${name}.dates`, dateRules(schema)),
     ...listed(`${name}.positions`, positionRules(schema)),
+    ...listed(`${name}.amounts`, amountRules(schema)),
   ].join('\n');
 }
 

@@ -1,13 +1,14 @@
 /** The rules of a schema that look at neighbors (`x-date`, `x-below`) as flat lists, with the way to each value. */
+import type { AmountRule } from '../../../src/runtime/validation/amounts.ts';
 import type { DateRule } from '../../../src/runtime/validation/dates.ts';
 import type { PositionRule } from '../../../src/runtime/validation/positions.ts';
-import { belowWord, dateWord } from '../../ir/build/plain-schema.ts';
+import { belowWord, dateWord, notAboveWord } from '../../ir/build/plain-schema.ts';
 import type { Json, JsonObject } from '../../ir/model.ts';
 
 /** Rules of every date that the self-contained schema holds; one between two dates is told from both sides. */
 export const dateRules = (schema: JsonObject): readonly DateRule[] =>
   rulesIn(schema, (property, key, path) => {
-    const said = (property[dateWord] ?? {}) as Readonly<Record<string, string | boolean>>;
+    const said = (wordOf(property, dateWord) ?? {}) as Readonly<Record<string, string | boolean>>;
     return Object.entries(said).flatMap(([word, than]): readonly DateRule[] => {
       if (word === 'businessDay') return [{ path: [...path, key], word }];
       const one = word as keyof typeof opposite;
@@ -20,12 +21,23 @@ export const dateRules = (schema: JsonObject): readonly DateRule[] =>
 /** Rules of every value of a closed list that stays under a neighbor's. */
 export const positionRules = (schema: JsonObject): readonly PositionRule[] =>
   rulesIn(schema, (property, key, path, definitions) => {
-    const rule = property[belowWord] as { readonly key: string; readonly positions: number } | undefined;
+    const rule = wordOf(property, belowWord) as { readonly key: string; readonly positions: number } | undefined;
     if (rule === undefined) return [];
-    const list = definitions[String(property['$ref']).replace(definition, '')] as JsonObject;
+    const list = definitions[String(wordOf(property, '$ref')).replace(definition, '')] as JsonObject;
     const values = list['enum'] as readonly (string | number)[];
     return [{ path: [...path, key], below: rule.key, positions: rule.positions, values }];
   });
+
+/** Rules of every amount that stays within a neighbor's. */
+export const amountRules = (schema: JsonObject): readonly AmountRule[] =>
+  rulesIn(schema, (property, key, path) => {
+    const notAbove = wordOf(property, notAboveWord);
+    return typeof notAbove === 'string' ? [{ path: [...path, key], notAbove }] : [];
+  });
+
+/** The word of a property, or of what it is when it is not null. */
+const wordOf = (property: JsonObject, word: string): Json | undefined =>
+  property[word] ?? ((property['anyOf'] as readonly JsonObject[] | undefined)?.[0] ?? {})[word];
 
 const opposite = { notBefore: 'notAfter', notAfter: 'notBefore', after: 'before', before: 'after' } as const;
 const definition = '#/$defs/';

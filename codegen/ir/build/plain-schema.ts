@@ -14,7 +14,8 @@ function typeReference(id: string): string {
 /** The words of ours that say which values pass beside their neighbors; they stay beside the words of JSON Schema. */
 export const dateWord = 'x-date';
 export const belowWord = 'x-below';
-export const ruleWords: ReadonlySet<string> = new Set([dateWord, belowWord]);
+export const notAboveWord = 'x-notAbove';
+export const ruleWords: ReadonlySet<string> = new Set([dateWord, belowWord, notAboveWord]);
 
 const annotations = new Set(['title', 'description', 'default', 'examples', 'readOnly', 'writeOnly', '$schema', '$id']);
 

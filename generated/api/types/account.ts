@@ -617,11 +617,66 @@ export interface components {
       last_name?: string;
     };
     /**
+     * View arrangement
+     * @description How one user arranged one table or page; what is left out stays as the page has it.
+     */
+    ViewArrangement: {
+      /**
+       * Columns
+       * @description Shown columns in their order.
+       */
+      columns?: string[];
+      /**
+       * Pinned columns
+       * @description Columns that stay in place while the others scroll.
+       */
+      pinned?: string[];
+      /**
+       * Column widths
+       * @description Widths that were set by hand, by column.
+       */
+      widths?: {
+        [key: string]: number;
+      };
+      /**
+       * Sort field
+       * @description Column that the rows are ordered by.
+       */
+      sort_field?: string;
+      /**
+       * Sort direction
+       * @description asc or desc.
+       */
+      sort_dir?: string;
+      /**
+       * Filters
+       * @description Values by filter.
+       */
+      filters?: {
+        [key: string]: unknown;
+      };
+      /**
+       * Group
+       * @description Column that the rows are grouped by.
+       */
+      group?: string;
+      /**
+       * Page size
+       * @description Rows on one page.
+       */
+      per_page?: number;
+      /**
+       * View
+       * @description table or board.
+       */
+      view?: string;
+    };
+    /**
      * View settings
      * @description The arrangement by name of the table or page.
      */
     ViewSettings: {
-      [key: string]: Record<string, never>;
+      [key: string]: components['schemas']['ViewArrangement'];
     };
   };
   responses: {

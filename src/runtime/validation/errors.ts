@@ -1,4 +1,5 @@
 /** Mistakes of a generated validator as texts by field, in the specification's words. */
+import { amountMistakes } from './amounts.ts';
 import { dateMistakes, type Setting } from './dates.ts';
 import { positionMistakes } from './positions.ts';
 import type { ValidationError, ValidationTexts, Validator } from './validator.ts';
@@ -12,6 +13,7 @@ export function validated(validate: Validator, data: unknown, setting: Setting =
     ...(validate(data) ? [] : mistakesOf(validate, data)),
     ...dateMistakes(validate.dates ?? [], validate.texts, data, setting),
     ...positionMistakes(validate.positions ?? [], validate.texts, data),
+    ...amountMistakes(validate.amounts ?? [], validate, data, setting),
   ];
   return mistakes.length === 0 ? null : byPath(mistakes);
 }

@@ -1,4 +1,5 @@
 /** What a generated validator is: a function that leaves its mistakes on itself, with the specified texts beside it. */
+import type { AmountRule } from './amounts.ts';
 import type { DateRule } from './dates.ts';
 import type { PositionRule } from './positions.ts';
 
@@ -48,4 +49,6 @@ export interface Validator {
   readonly dates?: readonly DateRule[];
   /** Rules of its values that stay under a neighbor's. */
   readonly positions?: readonly PositionRule[];
+  /** Rules of its amounts that stay within a neighbor's. */
+  readonly amounts?: readonly AmountRule[];
 }

@@ -51,6 +51,28 @@ describe('structured data', () => {
   });
 });
 
+describe('the construction cost of a quote', () => {
+  const usd = (value: number, code = 'USD') => ({ value, code });
+  const text = ['Construction cost must be less than MRC'];
+
+  it('[VA-043] [QT-028] may equal the MRC and no cent more, in the same currency', () => {
+    const quote = (construction_cost: object) =>
+      validated(validateQuoteUpdate, { mrc: usd(61_000), construction_cost });
+    expect(quote(usd(61_000))).toBeNull();
+    expect(quote(usd(61_001))).toEqual({ construction_cost: text });
+    expect(quote(usd(100, 'CAD'))).toEqual({ construction_cost: text });
+  });
+
+  it('[VA-043] is compared with the stored MRC, and a new MRC with the stored cost', () => {
+    const stored = { mrc: usd(61_000), construction_cost: usd(50_000) };
+    const change = (body: object) => validated(validateQuoteUpdate, body, { stored });
+    expect(change({ construction_cost: usd(61_001) })).toEqual({ construction_cost: text });
+    expect(change({ mrc: usd(49_999) })).toEqual({ construction_cost: text });
+    expect([change({ mrc: usd(50_000) }), change({ construction_cost: null, mrc: usd(1) })]).toEqual([null, null]);
+    expect(validated(validateQuoteUpdate, { term: 36 }, { stored: { ...stored, mrc: usd(1) } })).toBeNull();
+  });
+});
+
 describe('a coordinate', () => {
   const at = (lng: number) => validated(validateAddressUpdate, { lng });
 

@@ -163,7 +163,7 @@ test('[SG-084] a change based on an outdated version is refused', async () => {
   expect((await group()).project_name).toBe('First');
 });
 
-test('[QT-026] [QT-028] [QR-042] a quote written by staff gets its figures, and construction stays within the MRC', async () => {
+test('[QT-026] [QT-028] [QR-042] [VA-043] a quote written by staff gets its figures, and construction stays within the MRC', async () => {
   const quoteId = await listQuote({ commission_arr_rate: 16 });
   const update = (body: object) => server.call('PUT', `/api/quotes/${quoteId}`, { as: scene.quoperator.token, body });
   const usd = (value: number) => ({ value, code: 'USD' });

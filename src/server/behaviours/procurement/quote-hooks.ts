@@ -24,7 +24,7 @@ export const quoteHooks: ResourceHooks = {
   },
 };
 
-/** The values with their figures; throws 422 for prices that cannot be. [QT-026] [QT-028] [QR-042] */
+/** The values with their figures; throws 422 for prices that cannot be. [QT-026] [QT-028] */
 function completed(values: WireRecord, today: string): WireRecord {
   const faults = faultsOf(values, today);
   if (Object.keys(faults).length > 0) throw invalid(faults);
@@ -43,15 +43,11 @@ function completed(values: WireRecord, today: string): WireRecord {
 
 function faultsOf(values: WireRecord, today: string): Record<string, string[]> {
   const faults: Record<string, string[]> = {};
-  const [mrc, construction] = [moneyIn(values, 'mrc'), moneyIn(values, 'construction_cost')];
   const term = values['term'];
   if (typeof term === 'number' && term !== 1 && term < limits.customTermMinMonths)
     faults['term'] = [messages['validation.invalid']];
   for (const key of ['mrc', 'nrc', 'construction_cost', 'taxes_and_fees', 'termination_fee']) {
     if ((moneyIn(values, key)?.value ?? 0) < 0) faults[key] = [messages['validation.invalid']];
-  }
-  if (mrc && construction && (construction.code !== mrc.code || construction.value > mrc.value)) {
-    faults['construction_cost'] = [messages['validation.constructionCost']];
   }
   return { ...faults, ...attributeFaults(values, today) };
 }

@@ -1,0 +1,37 @@
+/** Amounts that stay within a neighbor's, as schemas say with `x-notAbove`. [VA-043] */
+import { placesOf, stays, valueAt } from './places.ts';
+import type { Setting } from './dates.ts';
+import type { FieldMessages, ValidationTexts } from './validator.ts';
+
+export interface AmountRule {
+  /** Wire keys that lead to the amount; `*` stands for every item of a list. */
+  readonly path: readonly string[];
+  /** Wire key of the neighboring amount. */
+  readonly notAbove: string;
+}
+
+interface Amount {
+  readonly value: number;
+  readonly code: string;
+}
+
+/** Path and text of every amount above its neighbor or in another currency; one without a neighbor is free. */
+export function amountMistakes(
+  rules: readonly AmountRule[],
+  { messages, texts }: { readonly messages: FieldMessages; readonly texts: ValidationTexts },
+  data: unknown,
+  { stored }: Setting,
+): readonly (readonly [path: string, text: string])[] {
+  return rules.flatMap(({ path, notAbove }) =>
+    placesOf(data, path, stored).flatMap((place) => {
+      const [amount, most] = [valueAt(place, place.key), valueAt(place, notAbove)];
+      const isAsked = !stays(place, place.key) || !stays(place, notAbove);
+      if (!isAsked || !isAmount(amount) || !isAmount(most)) return [];
+      if (amount.code === most.code && amount.value <= most.value) return [];
+      return [[place.path.join('.'), messages[path[0]!]?.['notAbove'] ?? texts.invalid] as const];
+    }),
+  );
+}
+
+const isAmount = (value: unknown): value is Amount =>
+  typeof value === 'object' && value !== null && typeof (value as Partial<Amount>).value === 'number';
