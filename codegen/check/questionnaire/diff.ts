@@ -20,9 +20,7 @@ export function classify(before: QuestionnaireSource, after: QuestionnaireSource
   const edits = [
     ...before.questions.flatMap((old) => {
       const now = after.questions.find(({ id }) => id === old.id);
-      return now
-        ? questionEdits(old, now)
-        : [edit('breaking', old.id, 'is gone; retire it instead, so that old answers stay readable')];
+      return now ? questionEdits(old, now, after) : goneEdits(old, after);
     }),
     ...after.questions
       .filter(({ id }) => !before.questions.some((old) => old.id === id))
@@ -33,10 +31,31 @@ export function classify(before: QuestionnaireSource, after: QuestionnaireSource
   return edits.toSorted((a, b) => severity.indexOf(a.class) - severity.indexOf(b.class));
 }
 
-function questionEdits(old: QuestionSource, now: QuestionSource): readonly Edit[] {
+/** A question may go when others take its answers over, every option of it. */
+function goneEdits({ id, options = [] }: QuestionSource, after: QuestionnaireSource): readonly Edit[] {
+  const heirs = heirsOf(after, id);
+  if (heirs.length === 0)
+    return [edit('breaking', id, 'is gone; retire it instead, so that old answers stay readable')];
+  return [
+    edit('narrowing', id, `is gone; its answers go to ${heirs.map((heir) => heir.id).join(', ')}`),
+    ...options
+      .filter((option) => !isTaken(after, id, option.id))
+      .map((option) => edit('breaking', id, `leaves "${option.id}" to nobody`)),
+  ];
+}
+
+const heirsOf = ({ questions }: QuestionnaireSource, id: string) =>
+  questions.filter(({ takesOver = [] }) => takesOver.some(({ question }) => question === id));
+
+const isTaken = (after: QuestionnaireSource, id: string, optionId: string): boolean =>
+  heirsOf(after, id).some(({ takesOver = [] }) =>
+    takesOver.some(({ question, options }) => question === id && (options === undefined || optionId in options)),
+  );
+
+function questionEdits(old: QuestionSource, now: QuestionSource, after: QuestionnaireSource): readonly Edit[] {
   const edits = [
     ...identityEdits(old, now),
-    ...(old.options ?? []).flatMap((option) => optionEdits(now, option)),
+    ...(old.options ?? []).flatMap((option) => optionEdits(now, option, after)),
     ...(now.options ?? [])
       .filter(({ id }) => !old.options?.some((option) => option.id === id))
       .map(({ id }) => edit('widening', now.id, `offers "${id}"`)),
@@ -64,8 +83,10 @@ function identityEdits(old: QuestionSource, now: QuestionSource): readonly Edit[
   ];
 }
 
-function optionEdits(now: QuestionSource, old: Choice): readonly Edit[] {
+function optionEdits(now: QuestionSource, old: Choice, after: QuestionnaireSource): readonly Edit[] {
   const option = now.options?.find(({ id }) => id === old.id);
+  if (!option && isTaken(after, now.id, old.id))
+    return [edit('narrowing', now.id, `gives "${old.id}" to another question`)];
   if (!option) return [edit('breaking', now.id, `loses "${old.id}"; retire it instead`)];
   const isMeant = !same(old.value, option.value) || old.parent !== option.parent;
   return [

@@ -114,7 +114,30 @@ function inQuestion(source: QuestionnaireSource, question: QuestionSource): read
   const lost = isLost
     ? [error('unknown-question', file, '/answer/below/question', `There is no question "${below}".`)]
     : [];
-  return [...guards, ...options, ...expressions, ...lost];
+  return [...guards, ...options, ...expressions, ...lost, ...inTakeOver(question, file)];
+}
+
+/** Answers are taken over from another question, into options of this one. */
+function inTakeOver(question: QuestionSource, file: string): readonly Finding[] {
+  const own = (question.options ?? []).map(({ id }) => id);
+  return (question.takesOver ?? []).flatMap(({ question: from, options = {} }, at): readonly Finding[] => {
+    const pointer = `/takesOver/${at}`;
+    const itself =
+      from === question.id ? [error('self-reference', file, pointer, 'A question has its own answers.')] : [];
+    const unknown = Object.entries(options).flatMap(([old, ids]) =>
+      ids
+        .filter((id) => !own.includes(id))
+        .map((id) =>
+          error(
+            'unknown-option',
+            file,
+            `${pointer}/options/${old}`,
+            `This question has no option "${id}".${nearest(id, own).hint}`,
+          ),
+        ),
+    );
+    return [...itself, ...unknown];
+  });
 }
 
 function inFlow(source: QuestionnaireSource): readonly Finding[] {

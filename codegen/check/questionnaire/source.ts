@@ -40,6 +40,10 @@ export interface QuestionSource {
   readonly present?: { readonly step?: string };
   readonly skip?: readonly string[];
   readonly feeds?: readonly string[];
+  readonly takesOver?: readonly {
+    readonly question: string;
+    readonly options?: Readonly<Record<string, readonly string[]>>;
+  }[];
   readonly since?: string;
   readonly note?: string;
 }

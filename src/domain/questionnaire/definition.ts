@@ -99,6 +99,15 @@ export interface Question {
   readonly present?: Presentation;
   readonly skip?: readonly string[];
   readonly feeds?: readonly string[];
+  /** Earlier questions whose stored answers this one takes over. */
+  readonly takesOver?: readonly TakenOver[];
+}
+
+/** One question takes over another's answers where it was renamed, several where it was split, and one of several where they were merged. */
+export interface TakenOver {
+  readonly question: string;
+  /** Today's options by the earlier id; others are left out. Without it the answer is taken as it is. */
+  readonly options?: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface Option {

@@ -8,6 +8,7 @@ import { kindOf } from '#domain/questionnaire/kind.ts';
 import { locationCount, locationsOf } from '#domain/questionnaire/location.ts';
 import { normalize } from '#domain/questionnaire/normalize.ts';
 import { save } from '#domain/questionnaire/save.ts';
+import { takeOver } from '#domain/questionnaire/take-over.ts';
 import { subsetOf } from '#domain/questionnaire/scope.ts';
 import { validateAnswer } from '#domain/questionnaire/validate/answer.ts';
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';
@@ -21,7 +22,7 @@ import { askForCompany } from './company.ts';
 import { copiedResponses } from './copied.ts';
 import { factsFor } from './facts.ts';
 import { bookMeeting, meetingIn, meetingOf, slotTaken } from './meeting.ts';
-import { definition, readResponses, type GivenAnswer, type QuestionnaireRow } from './row.ts';
+import { definition, readStored, type GivenAnswer, type QuestionnaireRow } from './row.ts';
 import { distrust } from './trust.ts';
 
 interface Book {
@@ -39,11 +40,11 @@ export async function saveAnswers(
   if (row.status !== 'IN_PROGRESS')
     throw new ApiError('conflict', { message: messages['questionnaire.alreadySubmitted'] });
   const context = await factsFor(session, row);
-  const before = await readResponses(session, row.id);
-  let book: Book = { responses: before, attic: row.attic };
+  const stored = await readStored(session, row.id);
+  let book: Book = { responses: takeOver(definition, stored), attic: row.attic };
   for (const answer of answers) book = await saved(session, row, context, book, answer);
   book = { ...book, responses: await withBookedCall(session, row, context, book.responses, answers) };
-  await storeResponses(session, row, before, book.responses);
+  await storeResponses(session, row, stored, book.responses);
   await storeSummary(session, call, row, context, book);
 }
 

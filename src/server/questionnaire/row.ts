@@ -4,6 +4,7 @@ import type { AnswerData, Response, Responses } from '#domain/questionnaire/answ
 import type { QuestionnaireDefinition } from '#domain/questionnaire/definition.ts';
 import type { Attic } from '#domain/questionnaire/attic.ts';
 import type { Session } from '../data/session.ts';
+import { takeOver } from '#domain/questionnaire/take-over.ts';
 import { camelKeys } from './keys.ts';
 
 /** One answer as it was sent. */
@@ -75,17 +76,21 @@ export async function readRow(session: Session, id: string, isLocked: boolean): 
   } as unknown as QuestionnaireRow;
 }
 
-/** Answers in the order of their questions. */
+/** Answers to the questions of today, in their order. */
 export async function readResponses(session: Session, questionnaireId: string): Promise<Responses> {
+  const responses = takeOver(definition, await readStored(session, questionnaireId));
+  return responses.toSorted((a, b) => orderOf(a) - orderOf(b));
+}
+
+/** Answers as they are stored: those of a question that is gone since are still its own. */
+export async function readStored(session: Session, questionnaireId: string): Promise<Responses> {
   const rows = await session.query(
     `select question_id, rev, source, data from questionnaire_responses where questionnaire_id = $1`,
     [questionnaireId],
   );
-  return rows
-    .map(
-      ([questionId, rev, source, data]) => ({ questionId, rev, source, data: camelKeys(data) }) as unknown as Response,
-    )
-    .toSorted((a, b) => orderOf(a) - orderOf(b));
+  return rows.map(
+    ([questionId, rev, source, data]) => ({ questionId, rev, source, data: camelKeys(data) }) as unknown as Response,
+  );
 }
 
 const orderOf = ({ questionId }: Response): number =>

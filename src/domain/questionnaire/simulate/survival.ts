@@ -3,6 +3,7 @@ import type { Response, Responses } from '../answer.ts';
 import type { Context } from '../context.ts';
 import type { QuestionnaireDefinition } from '../definition.ts';
 import { askedSteps } from '../order.ts';
+import { takeOver } from '../take-over.ts';
 import { resume } from '../resume.ts';
 import { walk } from '../walk.ts';
 import { answerAt } from './simulate.ts';
@@ -15,7 +16,8 @@ export interface Survival {
 }
 
 /** Takes the answers up, answers what else is asked by the smallest answer, and looks what is left of them at the end. */
-export function survivalOf(definition: QuestionnaireDefinition, stored: Responses, context: Context): Survival {
+export function survivalOf(definition: QuestionnaireDefinition, released: Responses, context: Context): Survival {
+  const stored = takeOver(definition, released);
   const responses: Response[] = [...resume(definition, stored, context).responses];
   const added: string[] = [];
   for (;;) {
