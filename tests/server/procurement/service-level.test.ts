@@ -46,6 +46,23 @@ test('[SV-050] other attributes change all the same', async () => {
   expect(await stored()).toEqual({ ...before, download_speed: 1000 });
 });
 
+test('attributes are checked by the catalogue of the service type, by name', async () => {
+  const wrong = await change({ download_speed: 'fast', strands: 2 });
+  expect([wrong.status, wrong.body['detail.download_speed'], wrong.body['detail.strands']]).toEqual([
+    422,
+    ['Must be a number'],
+    ['Unknown field.'],
+  ]);
+  const phone = (last_used: string) =>
+    server.call('POST', '/api/services', {
+      as: scene.quoperator.token,
+      body: { team_id: scene.teamId, service_type: 'mobile_line', detail: { last_used } },
+    });
+  const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10);
+  expect((await phone(day(1))).body['detail.last_used']).toEqual(['Date may not be in the future']);
+  expect((await phone(day(0))).status).toBe(201);
+});
+
 test('[SV-050] the toggle of another team opens nothing', async () => {
   await start();
   await set('editSlas', true, await makeTeam(server.pool, 'Harbor North'));

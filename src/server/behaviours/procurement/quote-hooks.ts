@@ -1,14 +1,13 @@
 /** What a quote has to hold whoever writes it, and the figures that follow from its prices. */
-import { attributeValidators } from '#generated/validate/registry.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { contractValue } from '#domain/prices/figures.ts';
 import { divideHalfUp, type Money } from '#domain/prices/money.ts';
-import { validated } from '#runtime/validation/errors.ts';
 import { todayOf } from '../../access/today.ts';
 import { noHooks, type ResourceHooks } from '../../data/hooks.ts';
 import type { WireRecord } from '../../data/record.ts';
 import { invalid } from '../../errors.ts';
+import { attributeFaults } from './attribute-faults.ts';
 
 export const quoteHooks: ResourceHooks = {
   ...noHooks,
@@ -50,14 +49,6 @@ function faultsOf(values: WireRecord, today: string): Record<string, string[]> {
     if ((moneyIn(values, key)?.value ?? 0) < 0) faults[key] = [messages['validation.invalid']];
   }
   return { ...faults, ...attributeFaults(values, today) };
-}
-
-/** What a quote says about its service is checked by the catalogue of that service. [QT-008] */
-function attributeFaults(values: WireRecord, today: string): Record<string, string[]> {
-  const type = values['service_type'] as keyof typeof attributeValidators;
-  const validate = attributeValidators[type]?.attributes;
-  const faults = validate ? (validated(validate, values['detail'] ?? {}, { today }) ?? {}) : {};
-  return Object.fromEntries(Object.entries(faults).map(([wire, texts]) => [`detail.${wire}`, [...texts]]));
 }
 
 const moneyIn = (values: WireRecord, key: string): Money | null => (values[key] as Money | null | undefined) ?? null;

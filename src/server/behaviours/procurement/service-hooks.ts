@@ -1,4 +1,4 @@
-/** What may change in a service: sections of its attributes that a toggle closes stay as they are while it is off. [SV-050] */
+/** What a service may say about itself: what its catalogue knows, and sections that a toggle closes stay as they are while it is off. [SV-050] */
 import { catalogues } from '#generated/domain/catalogues/registry.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { toggles, type Toggle } from '#generated/domain/toggles.ts';
@@ -6,18 +6,23 @@ import { resourceById } from '#generated/resources/registry.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { CatalogueDefinition } from '#runtime/product.ts';
 import { equal } from '#runtime/validation/standalone.ts';
+import { todayOf } from '../../access/today.ts';
 import { systemScope } from '../../access/scope.ts';
 import { noHooks, type ResourceHooks } from '../../data/hooks.ts';
 import type { WireRecord } from '../../data/record.ts';
 import { actAs } from '../../data/session.ts';
 import { toggleFor } from '../../data/toggle.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError, invalid } from '../../errors.ts';
+import { attributeFaults } from './attribute-faults.ts';
 
 const closable = Object.entries(resourceById('service').fields.find(({ wire }) => wire === 'detail')?.toggled ?? {});
 
 export const serviceHooks: ResourceHooks = {
   ...noHooks,
+  beforeCreate: async ({ scope }, values) => sound(values, attributeFaults(values, todayOf(scope.principal))),
   beforeUpdate: async (session, values, before) => {
+    if ('detail' in values || 'service_type' in values)
+      sound(values, attributeFaults({ ...before, ...values }, todayOf(session.scope.principal), before));
     const changed = closable.filter(([section]) => changesSection(section, values, before));
     await actAs(session, systemScope('service', session.scope), async (system) => {
       for (const [, toggle] of changed) {
@@ -31,6 +36,12 @@ export const serviceHooks: ResourceHooks = {
     return values;
   },
 };
+
+/** The values; throws 422 for faults. */
+function sound(values: WireRecord, faults: Record<string, string[]>): WireRecord {
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+  return values;
+}
 
 function changesSection(section: string, values: WireRecord, before: WireRecord): boolean {
   if (!('detail' in values)) return false;
