@@ -556,6 +556,17 @@ export interface ServiceGroup {
 }
 
 /**
+ * A JSON document in the store, and where it is read.
+ */
+export interface StoredDocument {
+  id: string;
+  name: string;
+  content_type: string;
+  size_bytes: number;
+  url: string;
+}
+
+/**
  * A repeated call with the same key answers the first result and does nothing again.
  */
 export type IdempotencyKeyParameter = string;
@@ -707,14 +718,6 @@ export type UploadServiceGroupsBody = {
    * @maxItems 100
    */
   service_group_ids: string[];
-};
-
-export type UploadServiceGroups201 = {
-  id: string;
-  name: string;
-  content_type: string;
-  size_bytes: number;
-  url: string;
 };
 
 /**
@@ -942,7 +945,7 @@ export const acceptServiceOrder = (acceptServiceOrderBody: AcceptServiceOrderBod
  * @summary Store requests as a JSON document
  */
 export const uploadServiceGroups = (uploadServiceGroupsBody: UploadServiceGroupsBody, options?: HttpOptions) => {
-  return http<UploadServiceGroups201>(
+  return http<StoredDocument>(
     { url: `/api/upload-json-to-s3`, method: 'POST', data: uploadServiceGroupsBody },
     options,
   );

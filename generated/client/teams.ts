@@ -118,6 +118,17 @@ export interface Money {
  * How the platform fee of a consolidated bill is counted.
  */
 export type PlatformFeeModel = 'FLAT' | 'PERCENT';
+/**
+ * A JSON document in the store, and where it is read.
+ */
+export interface StoredDocument {
+  id: string;
+  name: string;
+  content_type: string;
+  size_bytes: number;
+  url: string;
+}
+
 export interface StoredFileSummary {
   /** Permanent identifier. */
   id: string;
@@ -787,6 +798,11 @@ export interface TeamSubscription {
   created_by?: UserSummary | null;
 }
 
+/**
+ * A repeated call with the same key answers the first result and does nothing again.
+ */
+export type IdempotencyKeyParameter = string;
+
 export type AssignStaffBody = {
   /** @nullable */
   salesperson_id?: string | null;
@@ -890,6 +906,17 @@ export const setCustomColumns = (id: string, setCustomColumnsBody: SetCustomColu
       method: 'PUT',
       data: setCustomColumnsBody,
     },
+    options,
+  );
+};
+
+/**
+ * The document holds the team and its requests, for another environment; the team's `s3_object_name` names it afterwards. Refused while the toggle copyAcrossEnvironments is off for the team.
+ * @summary Store the team as a JSON document
+ */
+export const uploadTeam = (id: string, options?: HttpOptions) => {
+  return http<StoredDocument>(
+    { url: `/api/teams/${encodeURIComponent(id)}/upload-json-to-s3`, method: 'POST' },
     options,
   );
 };

@@ -20,6 +20,8 @@ import {
   validateMergeTeamPath,
   validateMergeTeamQuery,
   validateMergeTeamBody,
+  validateUploadTeamPath,
+  validateUploadTeamQuery,
 } from '../../validate/operations/teams.js';
 
 export const teamsOperations: readonly OperationRoute[] = [
@@ -123,6 +125,20 @@ export const teamsOperations: readonly OperationRoute[] = [
     answers: 'application/json',
     validate: { path: validateMergeTeamPath, query: validateMergeTeamQuery, body: validateMergeTeamBody },
   },
+  {
+    id: 'uploadTeam',
+    area: 'teams',
+    method: 'post',
+    path: '/teams/{id}/upload-json-to-s3',
+    access: ['staff'],
+    on: { entity: 'team', param: 'id' },
+    isIdempotent: true,
+    body: null,
+    lists: [],
+    status: 201,
+    answers: 'application/json',
+    validate: { path: validateUploadTeamPath, query: validateUploadTeamQuery, body: null },
+  },
 ];
 
 /** A behaviour for every operation of the area, in the server's context `C`. */
@@ -139,4 +155,6 @@ export interface TeamsBehaviours<C> {
   readonly setSoftblockLimit: Behaviour<operations['setSoftblockLimit'], C>;
   /** Fold the team into another one */
   readonly mergeTeam: Behaviour<operations['mergeTeam'], C>;
+  /** Store the team as a JSON document */
+  readonly uploadTeam: Behaviour<operations['uploadTeam'], C>;
 }

@@ -968,6 +968,18 @@ export interface components {
       | 'tv'
       | 'music'
       | 'security';
+    /**
+     * Stored document
+     * @description A JSON document in the store, and where it is read.
+     */
+    StoredDocument: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      content_type: string;
+      size_bytes: number;
+      url: string;
+    };
     /** Team (short) */
     TeamSummary: {
       /**
@@ -1531,14 +1543,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** Format: uuid */
-            id: string;
-            name: string;
-            content_type: string;
-            size_bytes: number;
-            url: string;
-          };
+          'application/json': components['schemas']['StoredDocument'];
         };
       };
     };

@@ -111,6 +111,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/teams/{id}/upload-json-to-s3': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Store the team as a JSON document
+     * @description The document holds the team and its requests, for another environment; the team's `s3_object_name` names it afterwards. Refused while the toggle copyAcrossEnvironments is off for the team.
+     */
+    post: operations['uploadTeam'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -223,6 +243,18 @@ export interface components {
      * @enum {string}
      */
     PlatformFeeModel: 'FLAT' | 'PERCENT';
+    /**
+     * Stored document
+     * @description A JSON document in the store, and where it is read.
+     */
+    StoredDocument: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      content_type: string;
+      size_bytes: number;
+      url: string;
+    };
     /** Stored file (short) */
     StoredFileSummary: {
       /**
@@ -1008,7 +1040,10 @@ export interface components {
     };
   };
   responses: never;
-  parameters: never;
+  parameters: {
+    /** @description A repeated call with the same key answers the first result and does nothing again. */
+    IdempotencyKey: string;
+  };
   requestBodies: never;
   headers: never;
   pathItems: never;
@@ -1188,6 +1223,31 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Team'];
+        };
+      };
+    };
+  };
+  uploadTeam: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A repeated call with the same key answers the first result and does nothing again. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The stored file. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['StoredDocument'];
         };
       };
     };

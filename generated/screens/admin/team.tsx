@@ -240,6 +240,13 @@ export const TeamShow = () => (
         access: ['admin'],
         loadForm: async () => (await import('#generated/forms/operations/merge-team.ts')).mergeTeamForm,
       },
+      {
+        id: 'uploadTeam',
+        label: 'Store the team as a JSON document',
+        method: 'post',
+        path: '/teams/{id}/upload-json-to-s3',
+        access: ['staff'],
+      },
     ]}
     canEdit
     canDelete

@@ -19,3 +19,5 @@ export declare const validateSetSoftblockLimitBody: Validator;
 export declare const validateMergeTeamPath: Validator;
 export declare const validateMergeTeamQuery: Validator;
 export declare const validateMergeTeamBody: Validator;
+export declare const validateUploadTeamPath: Validator;
+export declare const validateUploadTeamQuery: Validator;

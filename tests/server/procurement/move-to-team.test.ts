@@ -162,6 +162,25 @@ describe('[SG-058] [SG-059] requests as a JSON document', () => {
     expect(group.quotes.map(({ id }: { id: string }) => id)).toEqual([quoteId]);
   });
 
+  test('[TM-024] [TM-025] and so is a whole team, which then names its document', async () => {
+    const upload = (as: string) => server.call('POST', `/api/teams/${scene.teamId}/upload-json-to-s3`, { as });
+    expect((await upload(scene.owner.token)).status).toBe(403);
+    expect((await upload(scene.quoperator.token)).status).toBe(403);
+    await sql(
+      server.pool,
+      `insert into feature_toggles (id, team_id, name, "on") values ($1, $2, 'copyAcrossEnvironments', true)`,
+      [newId(), scene.teamId],
+    );
+    const { status, body } = await upload(scene.quoperator.token);
+    expect([status, body.name]).toEqual([201, 'team.json']);
+    const as = scene.quoperator.token;
+    const file = await server.app.inject({ url: body.url, headers: { authorization: `JWT ${as}` } });
+    const document = JSON.parse(file.body);
+    expect(document.team).toMatchObject({ id: scene.teamId, name: 'Acme Dental' });
+    expect(document.service_groups.map(({ id }: { id: string }) => id)).toEqual([scene.groupId]);
+    expect((await read(`teams/${scene.teamId}`, as)).body.s3_object_name).toBe(body.id);
+  });
+
   test('are closed to customers, and an unknown one is not found', async () => {
     expect((await store(scene.owner.token)).status).toBe(403);
     expect((await store(scene.quoperator.token, [newId()])).status).toBe(404);

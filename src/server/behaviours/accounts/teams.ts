@@ -1,4 +1,4 @@
-/** Settings of a team beside its own record, and merging it into another (TM-013, TM-014, TM-016..TM-020, TM-022, TM-026, TM-027, TM-033). */
+/** Settings of a team beside its own record, and merging it into another (TM-013, TM-014, TM-016..TM-020, TM-022, TM-024..TM-026, TM-027, TM-033). */
 import { messages } from '#generated/domain/messages.ts';
 import type { TeamsBehaviours } from '#generated/api/operations/teams.ts';
 import type { components } from '#generated/api/types/teams.ts';
@@ -6,9 +6,11 @@ import { systemScope } from '../../access/scope.ts';
 import { mergeTeams } from '../../accounts/merge-teams.ts';
 import { isToggleOn } from '../../accounts/toggles.ts';
 import type { WireRecord } from '../../data/record.ts';
+import { onlyOnce } from '../../data/only-once.ts';
 import { inSession, type Session } from '../../data/session.ts';
 import { addRecord, setValues } from '../../data/system-write.ts';
 import { ApiError, invalid } from '../../errors.ts';
+import { groupDocument, recordsOf, requireCopying, storeDocument } from '../../requests/group-document.ts';
 import { refreshSoftblock } from '../../requests/softblock.ts';
 import type { CallContext } from '../context.ts';
 
@@ -42,6 +44,24 @@ export const teamBehaviours: TeamsBehaviours<CallContext> = {
 
   setSoftblockLimit: async ({ path, body }, context) =>
     changeTeam(context, path.id, async () => ({ questionnaire_softblocker_limit: body.limit }), refreshSoftblock),
+
+  /** [TM-024] [TM-025] */
+  uploadTeam: async ({ path }, { door, pool, scope, services, callKey }) => {
+    const team = await door.get(scope, 'team', path.id);
+    return inSession(pool, systemScope('upload-json', scope), (session) =>
+      onlyOnce(session, callKey, async () => {
+        await requireCopying(session, path.id);
+        const groups = await recordsOf(door, scope, 'service-group', { team_id: path.id });
+        const document = {
+          team,
+          service_groups: await Promise.all(groups.map((group) => groupDocument(door, scope, group))),
+        };
+        const stored = await storeDocument(session, services.files, 'team.json', document, path.id);
+        await setValues(session, 'team', path.id, { s3_object_name: stored.id });
+        return stored;
+      }),
+    );
+  },
 
   mergeTeam: async ({ path, body }, context) => {
     await inSession(context.pool, systemScope('merge-team', context.scope), (session) =>
