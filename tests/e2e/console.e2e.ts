@@ -345,7 +345,7 @@ describe('staff', () => {
 });
 
 describe('a team', () => {
-  test('[SG-010] [AM-002] [AM-003] opens by the addresses of the specification', async () => {
+  test('[SG-010] [SH-025] [AM-002] [AM-003] opens by the addresses of the specification', async () => {
     const page = await open('');
     const [team] = await rowsOf(page, 'teams?q=Acme');
     await page.goto(`${server.url}/admin/teams/info/${team!.id}/team-users-and-teams/users`);

@@ -1,11 +1,14 @@
 /** Uploads with progress, which fetch does not tell. */
+import { apiAddress } from '#web/shell/api/host.ts';
 import { HttpError } from '#web/shell/api/http.ts';
 
 /** Answers the JSON body. Throws {@link HttpError} as other calls do. */
-export function uploadFile(url: string, form: FormData, onProgress: (share: number) => void): Promise<unknown> {
+export async function uploadFile(url: string, form: FormData, onProgress: (share: number) => void): Promise<unknown> {
+  const address = await apiAddress(url);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', url);
+    request.open('POST', address);
+    request.withCredentials = true;
     request.responseType = 'json';
     request.setRequestHeader('Accept', 'application/json');
     request.setRequestHeader('X-Requested-With', 'trunkline');
