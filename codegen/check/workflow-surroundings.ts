@@ -1,6 +1,6 @@
 /** What a workflow names outside itself is there: its field, the values of its list, the notifications. */
 import type { Finding } from '../errors.ts';
-import type { Workflow } from '../ir/model.ts';
+import type { Workflow } from '../ir/workflow.ts';
 import { below, entityById, fieldByKey, isComplete, unknown, type Check, type CheckContext } from './context.ts';
 
 export const checkWorkflowSurroundings: Check = (context) =>

@@ -1,6 +1,7 @@
 /** The words of a workflow stand on fields that are there: the dates of hints, the values behind card labels and main buttons. */
 import type { Finding } from '../errors.ts';
-import type { ClosedList, Entity, FieldValues, Model, Origin, Workflow, WorkflowState } from '../ir/model.ts';
+import type { ClosedList, Entity, Model, Origin } from '../ir/model.ts';
+import type { FieldValues, Workflow, WorkflowState } from '../ir/workflow.ts';
 import { below, entityById, fieldByKey, isComplete, unknown, type Check } from './context.ts';
 
 export const checkWorkflowWords: Check = (context) => {

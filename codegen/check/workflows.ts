@@ -1,6 +1,6 @@
 /** A workflow names states that are there, reaches all of them, and stops only where it says so. */
 import type { Finding } from '../errors.ts';
-import type { Workflow } from '../ir/model.ts';
+import type { Workflow } from '../ir/workflow.ts';
 import { below, unknown, type Check } from './context.ts';
 
 export const checkWorkflows: Check = ({ model }) =>

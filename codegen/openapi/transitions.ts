@@ -1,5 +1,6 @@
 /** The derived operations of an entity with workflows: which events are possible now, and taking one. */
-import type { Entity, JsonObject, Workflow } from '../ir/model.ts';
+import type { Entity, JsonObject } from '../ir/model.ts';
+import type { Workflow } from '../ir/workflow.ts';
 import { refusals, type Paths } from './crud.ts';
 import { idParameter, sharedParameter } from './parameters.ts';
 import { componentRef } from './schema.ts';

@@ -1,5 +1,6 @@
 /** A page for every workflow: its diagram, its states and its transitions. */
-import type { Model, Workflow } from '../../ir/model.ts';
+import type { Model } from '../../ir/model.ts';
+import type { Workflow } from '../../ir/workflow.ts';
 import { code, codes, link, section, table } from './markdown.ts';
 import type { Page } from './page.ts';
 

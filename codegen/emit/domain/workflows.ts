@@ -1,5 +1,6 @@
 /** The workflows, the registry of all of them, and the names of the functions that the server must supply. */
-import type { CardLabel, FieldValues, Json, Model, Transition, Workflow, WorkflowState } from '../../ir/model.ts';
+import type { Json, Model } from '../../ir/model.ts';
+import type { CardLabel, FieldValues, Transition, Workflow, WorkflowState } from '../../ir/workflow.ts';
 import { literal } from '../../write/literal.ts';
 import { toCamel, toPascal, toSnake } from '../../naming.ts';
 import { comment, listLiteral, withoutEmpty, type DomainFile } from './typed-file.ts';

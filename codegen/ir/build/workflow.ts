@@ -1,7 +1,8 @@
 /** Builds a workflow from its file under `schemas/workflows/`. */
 import { pointerTo } from '../../parse/place.ts';
 import { objectOf, type SourceFile } from '../../parse/source-file.ts';
-import type { CardLabel, FieldValues, JsonObject, Transition, Workflow, WorkflowState } from '../model.ts';
+import type { JsonObject } from '../model.ts';
+import type { CardLabel, FieldValues, Transition, Workflow, WorkflowState } from '../workflow.ts';
 import { isTrue, numberOrNull, object, objectOrNull, objects, text, textOrNull, texts } from './read.ts';
 
 export function buildWorkflow(file: SourceFile): Workflow {
