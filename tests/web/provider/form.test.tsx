@@ -11,12 +11,14 @@ const fetched = vi.fn<(url: string, options: { body: string }) => Promise<Respon
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
   // jsdom has no dialogs of the browser.
-  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false;
+    },
+  });
 });
 afterEach(() => {
   cleanup();

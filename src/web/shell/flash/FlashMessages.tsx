@@ -1,6 +1,6 @@
 /** The flash messages: each goes by itself after its time, which stands still while the pointer or focus is on it. */
 import styled from '@emotion/styled';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { limits } from '#generated/domain/limits.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
@@ -14,10 +14,8 @@ import { stages } from './stage.ts';
 export function FlashMessages() {
   const shown = useStore(flashes);
   const stage = useStore(stages).at(-1) ?? document.body;
-  const region = useRef<HTMLDivElement>(null);
-  useEffect(() => keepHeard(region.current!), [stage]);
   return createPortal(
-    <Stack ref={region} role="log" aria-label={shellMessages['shell.messages']}>
+    <Stack ref={keepHeard} role="log" aria-label={shellMessages['shell.messages']}>
       {shown.map((each) => (
         <Message key={each.id} {...each} />
       ))}
@@ -27,7 +25,8 @@ export function FlashMessages() {
 }
 
 /** Dialogs hide everything beside them from screen readers; answers how to stop undoing that. */
-function keepHeard(region: HTMLElement): () => void {
+function keepHeard(region: HTMLElement | null): (() => void) | undefined {
+  if (region === null) return undefined;
   const observer = new MutationObserver(() => region.removeAttribute('aria-hidden'));
   observer.observe(region, { attributeFilter: ['aria-hidden'] });
   return () => observer.disconnect();
