@@ -638,6 +638,7 @@ export type CancelServiceGroupBody = {
 
 export type MoveServiceGroupToTeamBody = {
   team_id: string;
+  /** What the other team may lack; a refusal names it. */
   blocker_overrides?: MoveBlocker[];
 };
 

@@ -1243,6 +1243,10 @@ export interface operations {
         'application/json': {
           /** Format: uuid */
           team_id: string;
+          /**
+           * Move in spite of
+           * @description What the other team may lack; a refusal names it.
+           */
           blocker_overrides?: components['schemas']['MoveBlocker'][];
         };
       };

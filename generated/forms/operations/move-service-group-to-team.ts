@@ -9,7 +9,7 @@ export const moveServiceGroupToTeamForm = {
     required: ['team_id'],
     properties: {
       team_id: { type: 'string', title: 'Team' },
-      blocker_overrides: { type: 'array', title: 'Blocker overrides', items: {} },
+      blocker_overrides: { type: 'array', title: 'Move in spite of', items: {} },
     },
   },
   uiSchema: {
@@ -17,7 +17,10 @@ export const moveServiceGroupToTeamForm = {
       'ui:field': 'input',
       'ui:options': { input: 'reference', reference: { entity: 'team', as: '', path: 'teams', shownAs: '{name}' } },
     },
-    blocker_overrides: { 'ui:field': 'input', 'ui:options': { input: 'enums', items: moveBlockers } },
+    blocker_overrides: {
+      'ui:field': 'input',
+      'ui:options': { input: 'enums', help: 'What the other team may lack; a refusal names it.', items: moveBlockers },
+    },
   },
   validate: validateMoveServiceGroupToTeamBody,
 } as const satisfies FormDefinition;

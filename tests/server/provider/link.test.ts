@@ -97,6 +97,17 @@ test('[QR-042] construction may cost as much as the MRC and no cent more', async
   expect((await answer({ status: 'Completed', quotes: await allPriced(construction(61000)) })).status).toBe(200);
 });
 
+test('[VA-034] an offer stands until today at least, in a draft too', async () => {
+  const until = (days: number) => ({
+    valid_until: new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
+  });
+  for (const status of [null, 'Completed']) {
+    const past = await answer({ status, quotes: await allPriced(until(-1)) });
+    expect([past.status, past.body['quotes.0.valid_until']]).toEqual([422, ['Date may not be in the past']]);
+  }
+  expect((await answer({ status: 'Completed', quotes: await allPriced(until(0)) })).status).toBe(200);
+});
+
 test('[QR-069] a provider sees neither other bids nor commissions nor contacts', async () => {
   await asked(`rival-${count}@carriers.example`);
   const text = JSON.stringify((await open()).body);

@@ -151,6 +151,13 @@ test('[QR-042] construction may cost as much as the MRC and no cent more', () =>
   });
 });
 
+test('[VA-034] an offer stands until today at least', () => {
+  const until = (days: number): Entry =>
+    priced({ validUntil: new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10) });
+  expect(faultsOf([until(-1)], false)).toEqual({ 'q1.valid_until': 'Date may not be in the past' });
+  expect([faultsOf([until(0)], true), faultsOf([priced({ validUntil: '' })], true)]).toEqual([{}, {}]);
+});
+
 test('[QR-047] an amount without a currency is refused', () => {
   expect(faultsOf([priced({ mrc: { text: '610', code: '' } })], false)).toEqual({
     'q1.mrc': 'Currency code is required',

@@ -62,7 +62,7 @@ async function across(
 export const blockerOf = (tie: Tie): MoveBlocker | undefined => blockers[tie.isOutward ? tie.to : tie.from.id];
 
 /** The record that stays. */
-export const leftOf = (tie: Tie): readonly [Resource, string] =>
+const leftOf = (tie: Tie): readonly [Resource, string] =>
   tie.isOutward ? [resourceById(tie.to), tie.targetId] : [tie.from, tie.holderId];
 
 /** What the record that stays is called. */
