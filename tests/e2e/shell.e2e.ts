@@ -29,13 +29,16 @@ async function signIn(email: string, path = '/', options = {}): Promise<Page> {
 }
 
 describe('the guards', () => {
-  test('[SH-006] [SH-013] [SH-017] [AC-001] [AC-008] a visitor logs in and returns to the page that was asked for', async () => {
+  test('[SH-001] [SH-006] [SH-013] [SH-017] [AC-001] [AC-008] a visitor logs in and returns to the page that was asked for', async () => {
     const page = await signIn('owner@acme-dental.example', '/dashboard/inventory');
     await page.waitForURL(/\/[\da-f-]{36}\/dashboard\/inventory$/);
     await page.getByRole('heading', { level: 1, name: /Inventory/ }).waitFor();
     await page.goto(`${server.url}/account/login`);
     await page.waitForURL(dashboard);
     expect(page.url()).toMatch(dashboard);
+    await page.goto(`${server.url}/bulk-site`);
+    await page.waitForURL(/\/[\da-f-]{36}\/bulk-site$/);
+    await page.getByRole('heading', { level: 1 }).waitFor();
   });
 
   test('[SH-005] [SH-014] a customer who opens the console lands at home', async () => {
@@ -44,10 +47,11 @@ describe('the guards', () => {
     expect(page.url()).toMatch(dashboard);
   });
 
-  test('[SH-004] [SH-016] a superuser lands on the console', async () => {
+  test('[SH-001] [SH-004] [SH-016] a superuser lands on the console', async () => {
     const page = await signIn('admin@trunkline.example');
     await page.waitForURL('**/admin');
     expect(new URL(page.url()).pathname).toBe('/admin');
+    await page.getByRole('heading', { level: 1 }).waitFor();
   });
 
   test('[SH-012] [SH-030] unknown paths lead a visitor to the login page, [SH-040] unknown links say so', async () => {
