@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { press, type } from './driver/acts.ts';
+import { attach, choose, press, search, type } from './driver/acts.ts';
 import * as common from './driver/common-steps.ts';
+import { pdf } from './driver/files.ts';
 import { useQuestionnaire } from './driver/visit.ts';
 import { expectQuestion, play } from './driver/walk.ts';
 
 const visitors = useQuestionnaire();
+const meeting = "Let's schedule a follow-up call between you and one of our IT experts";
 
 test('[QN-180] staff under their own name are sent to the console and told why', async () => {
   const page = await visitors.open({ as: 'admin@trunkline.example' });
@@ -14,7 +16,7 @@ test('[QN-180] staff under their own name are sent to the console and told why',
   expect(await page.getByText(said).textContent()).toBe(said);
 });
 
-test('[QN-103] [QN-118] [QN-211] [QN-212] [QN-213] staff on behalf of a team', async () => {
+test('[QN-094] [QN-103] [QN-118] [QN-211] [QN-212] [QN-213] staff on behalf of a team', async () => {
   const staff = await visitors.administrator();
   const teamId = await staff.teamId('Harbor West');
   await staff.post('/api/feature-toggles', { team_id: teamId, name: 'meetingRequired', on: true });
@@ -37,7 +39,7 @@ test('[QN-103] [QN-118] [QN-211] [QN-212] [QN-213] staff on behalf of a team', a
   await play(page, [
     ...common.usualEnd,
     {
-      question: "Let's schedule a follow-up call between you and one of our IT experts",
+      question: meeting,
       refusals: ['Please choose a time for the call'],
       acts: [press('4:00 PM')],
     },
@@ -58,4 +60,34 @@ test('[QN-103] [QN-118] [QN-211] [QN-212] [QN-213] staff on behalf of a team', a
   );
   const done = records.filter(({ status }) => status === 'COMPLETED');
   expect(done).toEqual([expect.objectContaining({ is_on_behalf: true, ly_uuid: null })]);
+
+  // The team books its calls as the widget does.
+  await staff.post('/api/feature-toggles', { team_id: teamId, name: 'meetingWidget', on: true });
+  await page.reload();
+  await play(page, [
+    {
+      question: 'Which questionnaire do you want to fill in for this team?',
+      leave: press('Bill or contract upload'),
+    },
+    {
+      question: 'Share your current bills and contracts',
+      acts: [
+        press('Add new file'),
+        attach('Choose file', [pdf('january.pdf')]),
+        choose('Type', 'Bill'),
+        search('Providers', 'Lum', 'Lumen'),
+        search('Services', 'Int', 'Internet'),
+        press('Upload Bill'),
+      ],
+    },
+    { question: 'Anything else we should know?' },
+    { question: meeting, acts: [press('4:30 PM')] },
+  ]);
+  await expectQuestion(page, 'How can we reach you?');
+  const id = await page.evaluate((key) => localStorage.getItem(key), memory);
+  const { responses } = await staff.get<{ responses: { question_id: string; data: object }[] }>(
+    `/api/questionnaires/${id}`,
+  );
+  const booked = { chilipiper_meeting: expect.objectContaining({ meeting_requested: true, meeting_length: 30 }) };
+  expect(responses).toContainEqual(expect.objectContaining({ question_id: 'meeting_chilipiper', data: booked }));
 });
