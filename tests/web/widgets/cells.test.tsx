@@ -85,13 +85,13 @@ describe('cells', () => {
     expect(text()).toBe('–');
   });
 
-  it('[TB-050] shows an alert in place of a cell that fails, which is reported, while the page stays', () => {
+  it('[TB-050] shows an alert in place of a cell that fails, which is reported, while the page stays', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response()));
     vi.stubGlobal('fetch', fetched);
     show(view({ kind: 'money' }), { x: { value: 1, code: 'not a currency' } });
     expect(screen.getByRole('alert').textContent).toBe('Display Error');
-    expect(fetched.mock.calls[0]![0]).toBe('/api/hc');
+    await vi.waitFor(() => expect(fetched.mock.calls[0]?.[0]).toBe('/api/hc'));
     expect(JSON.parse(String(fetched.mock.calls[0]![1]!.body))).toMatchObject({ level: 'warning' });
   });
 });
