@@ -1,5 +1,5 @@
 /** The product as `npm start` brings it up: built pages, a database of its own, demo data. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -12,10 +12,36 @@ export interface DemoServer {
   readonly stop: () => Promise<void>;
 }
 
-/** The product with data of its own, which vanish when it stops. */
-export async function startDemoServer(): Promise<DemoServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'trunkline-demo-'));
-  chmodSync(dataDir, 0o755);
+/** A data folder as the first start leaves it, for {@link startDemoServer} to copy; the caller removes it. */
+export async function makeDemoData(): Promise<string> {
+  const dataDir = makeFolder();
+  const { stop } = await startOn(dataDir);
+  await stop();
+  return dataDir;
+}
+
+/** The product with a copy of `demoData` that vanishes when it stops. */
+export async function startDemoServer(demoData: string): Promise<DemoServer> {
+  const dataDir = makeFolder();
+  // With their owner, who is another account where root runs the tests.
+  execFileSync('cp', ['-a', `${demoData}/.`, dataDir]);
+  const { url, stop } = await startOn(dataDir);
+  return {
+    url,
+    stop: async () => {
+      await stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'trunkline-demo-'));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+async function startOn(dataDir: string): Promise<DemoServer> {
   const port = await freePort();
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, NODE_ENV: '', VITEST: '' };
   const server = spawn(process.execPath, ['scripts/start.ts'], { cwd: root, env });
@@ -23,7 +49,6 @@ export async function startDemoServer(): Promise<DemoServer> {
     const ended = new Promise((done) => server.once('exit', done));
     server.kill('SIGTERM');
     await ended;
-    rmSync(dataDir, { recursive: true, force: true });
   };
   await isReady(server);
   return { url: `http://localhost:${port}`, stop };

@@ -1,5 +1,5 @@
 /** The product with demo data, for one test file alone. */
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { startDemoServer, type DemoServer } from './demo-process.ts';
 
 /** The password of every demo account. */
@@ -10,7 +10,7 @@ export function useDemoServer(): { readonly url: string } {
   const held = { url: '' };
   let server: DemoServer | undefined;
   beforeAll(async () => {
-    server = await startDemoServer();
+    server = await startDemoServer(inject('demoData'));
     held.url = server.url;
   });
   afterAll(() => server?.stop());

@@ -2,18 +2,25 @@
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startDemoServer } from './demo-process.ts';
+import { makeDemoData, startDemoServer } from './demo-process.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Where the shared product answers. */
     demoUrl: string;
+    /** Data folder that products of single test files begin with. */
+    demoData: string;
   }
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   rmSync(resolve(import.meta.dirname, '../../screenshots/questionnaire'), { recursive: true, force: true });
-  const { url, stop } = await startDemoServer();
+  const demoData = await makeDemoData();
+  const { url, stop } = await startDemoServer(demoData);
   project.provide('demoUrl', url);
-  return stop;
+  project.provide('demoData', demoData);
+  return async () => {
+    await stop();
+    rmSync(demoData, { recursive: true, force: true });
+  };
 }
