@@ -62,6 +62,7 @@ describe('a list', () => {
 
   test('is filtered by a value of a closed list, and the chip takes the filter away', async () => {
     const page = await open('quotes');
+    await page.locator('td.column-provider_id').first().waitFor();
     const all = (await cells(page, 'provider_id')).length;
     await page.getByRole('button', { name: 'Filters' }).click();
     const dialog = page.getByRole('dialog', { name: 'Filters' });
