@@ -59,6 +59,8 @@ export default defineConfig({
           name: 'e2e',
           include: needsBrowser,
           globalSetup: ['tests/support/cluster.ts', 'tests/support/shared-demo.ts'],
+          // A browser on a crowded machine may miss a time limit; what is broken fails again.
+          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },
