@@ -2,14 +2,12 @@
 import type { AdminResourceName } from '#generated/screens/admin/resources.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import type { ComponentType } from 'react';
-import { ResetDemoButton } from './ResetDemoButton.tsx';
 import { ViewAsButton } from './ViewAsButton.tsx';
 import { ViewAsMember } from './ViewAsMember.tsx';
 
 type Buttons = ComponentType<{ readonly record: WireRecord }>;
 
 export const recordButtons: Readonly<Partial<Record<AdminResourceName, Buttons>>> = {
-  'demo-accounts': ResetDemoButton,
   users: ViewAsButton,
   'team-users': ViewAsButton,
   teams: ViewAsMember,
