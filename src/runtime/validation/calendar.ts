@@ -23,10 +23,18 @@ function isRealDay(year: number, month: number, day: number): boolean {
 /** The calendar day of a moment in an IANA time zone, YYYY-MM-DD; what is no zone counts as UTC. */
 export function dayIn(timeZone: string, moment: Date = new Date()): string {
   try {
-    return new Intl.DateTimeFormat('en-CA', { timeZone, ...figures }).format(moment);
+    return formatOf(timeZone).format(moment);
   } catch {
     return moment.toISOString().slice(0, 10);
   }
 }
 
 const figures = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+/** By time zone: making one costs more than all else of a small write. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, ...figures });
+  formats.set(timeZone, format);
+  return format;
+}

@@ -2,7 +2,7 @@
 import { providerFields } from '../behaviours/provider/graphql.ts';
 import { questionnaireFields } from '../questionnaire/graphql.ts';
 import { serviceGroupQuestionnaires, teamQuestionnaires } from '../questionnaire/graphql-records.ts';
-import { teamFigures, teamQueries } from './teams.ts';
+import { teamQueries } from './teams.ts';
 import type { Door } from '../data/door.ts';
 
 type Extensions = Readonly<Record<'Query' | 'Mutation' | 'Team' | 'ServiceGroup', Readonly<Record<string, unknown>>>>;
@@ -10,6 +10,6 @@ type Extensions = Readonly<Record<'Query' | 'Mutation' | 'Team' | 'ServiceGroup'
 export const extensionResolvers = (door: Door): Extensions => ({
   Query: { ...questionnaireFields(door), ...providerFields(door), ...teamQueries(door) },
   Mutation: {},
-  Team: { ...teamQuestionnaires(door), ...teamFigures(door) },
+  Team: teamQuestionnaires(door),
   ServiceGroup: serviceGroupQuestionnaires(door),
 });

@@ -10,7 +10,8 @@ interface Asked {
   readonly obj: WireRecord;
 }
 
-type Loader = (asked: readonly Asked[], context: GraphqlContext) => Promise<readonly unknown[]>;
+/** Answers one field of several records, in their order. */
+export type Loader = (asked: readonly Asked[], context: GraphqlContext) => Promise<readonly unknown[]>;
 
 export function relationLoaders(door: Door): Record<string, Record<string, Loader>> {
   return Object.fromEntries(

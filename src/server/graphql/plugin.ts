@@ -12,6 +12,7 @@ import { formatExecution, refusedQuery } from './errors.ts';
 import { extensionResolvers } from './extensions.ts';
 import { relationLoaders } from './loaders.ts';
 import { derivedResolvers } from './resolvers.ts';
+import { teamFigures } from './teams.ts';
 
 const schema = readFileSync(resolve(import.meta.dirname, '../../../generated/graphql/schema.graphql'), 'utf8');
 
@@ -31,7 +32,7 @@ export async function addGraphql(app: FastifyInstance, { door, isOpen }: Graphql
   await app.register(mercurius, {
     schema,
     resolvers: merged(derivedResolvers(door), extensionResolvers(door)) as never,
-    loaders: relationLoaders(door) as never,
+    loaders: merged(relationLoaders(door), teamFigures(door)) as never,
     routes: false,
     jit: 1,
     queryDepth: limits.graphqlMaxDepth,

@@ -5,8 +5,8 @@ import type { ListItem } from '#runtime/product.ts';
 import { systemScope, type Scope } from '../access/scope.ts';
 import type { Door } from '../data/door.ts';
 import type { QueryParameters } from '../data/list-query.ts';
-import type { WireRecord } from '../data/record.ts';
 import { sortParameters } from './arguments.ts';
+import type { Loader } from './loaders.ts';
 import { listConnection } from './resolvers.ts';
 
 interface Asked {
@@ -36,16 +36,21 @@ export const teamQueries = (door: Door) => ({
   },
 });
 
-/** [BS-037] */
-export const teamFigures = (door: Door) => ({
-  teamServiceCount: ({ id }: WireRecord, _: unknown, { scope }: Caller) =>
-    door.reading(systemScope('team-services', scope), async (session) => {
-      const [row] = await session.query(
-        `select count(*)::int from services where team_id = $1 and current_step <> 'cancelled'`,
-        [id],
+/** Figures of teams, read once for all teams of a level. [BS-037] */
+export const teamFigures = (door: Door): Record<'Team', Record<string, Loader>> => ({
+  Team: {
+    teamServiceCount: async (asked, { scope }) => {
+      const rows = await door.reading(systemScope('team-services', scope), (session) =>
+        session.query(
+          `select team_id, count(*)::int from services
+            where team_id = any($1::uuid[]) and current_step <> 'cancelled' group by 1`,
+          [asked.map(({ obj }) => obj['id'])],
+        ),
       );
-      return row![0];
-    }),
+      const counts = new Map(rows.map(([teamId, count]) => [teamId, count]));
+      return asked.map(({ obj }) => counts.get(obj['id']) ?? 0);
+    },
+  },
 });
 
 const none = { records: [], totalCount: 0, hasNextPage: false, totalCountIsCapped: false };
