@@ -36,7 +36,7 @@ const withoutMeeting = [422, ['A meeting is required to submit your RFP.']];
 /** The next thing that the submission of an empty project lacks. */
 const further = [422, ['Submit the project from its own page, which checks every row.']];
 
-test('[BS-061] [PE-013] a customer whose team has no services submits only with a consultation', async () => {
+test('[BS-061] [BS-063] [PE-013] a customer whose team has no services submits only with a consultation', async () => {
   expect(await submit(planner)).toEqual(withoutMeeting);
   await addService('cancelled');
   expect(await submit(planner)).toEqual(withoutMeeting);
