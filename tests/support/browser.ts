@@ -27,6 +27,8 @@ export async function newPage(
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(`${message.text()} (${message.location().url})`);
   });
+  // The browser catches choosers only while somebody listens; to begin with the click that opens one is too late at times.
+  page.on('filechooser', () => undefined);
   page.on('pageerror', (error) => faults.push(String(error.stack ?? error)));
   onTestFinished(async () => {
     await context.close();
