@@ -1,7 +1,7 @@
 /** Pages of the console that belong to no record: each stands in the menu at the end of an area. */
 import { adminMessages as texts } from '#generated/domain/messages/admin.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
-import { later, type Later } from '#web/shell/later.tsx';
+import { later, type Later } from '#web/shell/later.ts';
 
 export interface AdminPage {
   readonly title: string;

@@ -1,6 +1,6 @@
 /** What the console knows of an entity before its pages are loaded. */
 import type { Grant } from '#runtime/vocabulary.ts';
-import { later, type Later } from '#web/shell/later.tsx';
+import { later, type Later } from '#web/shell/later.ts';
 import type { ComponentType } from 'react';
 
 export type PageKind = 'list' | 'show' | 'create' | 'edit';

@@ -4,7 +4,7 @@ import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
 import { Spinner } from '../shell/busy/Spinner.tsx';
 import { ErrorBoundary } from '../shell/errors/ErrorBoundary.tsx';
 import { NotFound } from '../shell/errors/NotFound.tsx';
-import { later, useSettled } from '../shell/later.tsx';
+import { later, useSettled } from '../shell/later.ts';
 import { OfflineBanner } from '../shell/OfflineBanner.tsx';
 import { homePath } from '../shell/session/home-path.ts';
 import { useProfile } from '../shell/session/profile-context.ts';

@@ -1,6 +1,6 @@
 /** One screen of the customer application, as the menu and the guards need to know it. */
 import type { Grant } from '#runtime/vocabulary.ts';
-import type { Later } from '../shell/later.tsx';
+import type { Later } from '../shell/later.ts';
 
 export interface AppRoute {
   readonly id: string;

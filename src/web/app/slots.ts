@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react';
 import type { PageSlot, RecordSlot } from '#generated/screens/app/names.ts';
 import type { WireRecord } from '#runtime/view.ts';
-import { later } from '../shell/later.tsx';
+import { later } from '../shell/later.ts';
 
 export const pageSlots: Readonly<Record<PageSlot, ComponentType>> = {
   'document-viewer': later(() => import('./slots/DocumentViewer.tsx')),

@@ -4,7 +4,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { accountRoutes } from '#generated/screens/account-routes.ts';
 import { Spinner } from '../shell/busy/Spinner.tsx';
 import { ErrorBoundary } from '../shell/errors/ErrorBoundary.tsx';
-import { later, useSettled } from '../shell/later.tsx';
+import { later, useSettled } from '../shell/later.ts';
 import { loginPath } from '../shell/session/home-path.ts';
 import { VersionBanner } from '../shell/version/VersionBanner.tsx';
 import { AccountGate } from './AccountGate.tsx';

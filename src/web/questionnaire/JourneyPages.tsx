@@ -8,7 +8,7 @@ import { Spinner } from '#web/shell/busy/Spinner.tsx';
 import { flash } from '#web/shell/flash/flash.ts';
 import { Icon } from '#web/shell/Icon.tsx';
 import { report } from '#web/shell/errors/report.ts';
-import { later } from '#web/shell/later.tsx';
+import { later } from '#web/shell/later.ts';
 import { useStore } from '#web/shell/store.ts';
 import { OnlySpoken } from '../controls/OnlySpoken.tsx';
 import { Frame } from './frame/Frame.tsx';

@@ -6,7 +6,7 @@ import type { Issue } from '#domain/questionnaire/validate/issue.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { Spinner } from '#web/shell/busy/Spinner.tsx';
 import { Button } from '#web/shell/controls/Button.tsx';
-import { later } from '#web/shell/later.tsx';
+import { later } from '#web/shell/later.ts';
 import { fill } from '#domain/format/fill.ts';
 import { Heading } from './frame/Heading.tsx';
 import { Removal } from './frame/Removal.tsx';

@@ -7,7 +7,7 @@ import { questionnaireMessages as texts } from '#generated/domain/messages/quest
 import { Spinner } from '#web/shell/busy/Spinner.tsx';
 import { Button } from '#web/shell/controls/Button.tsx';
 import { flash, flashError } from '#web/shell/flash/flash.ts';
-import { later } from '#web/shell/later.tsx';
+import { later } from '#web/shell/later.ts';
 import { leaveTo, publicHome } from '#web/shell/navigation/useGo.ts';
 import { Notice } from '#web/shell/Notice.tsx';
 import { HttpError } from '#web/shell/api/http.ts';

@@ -6,7 +6,7 @@ import { watchHealth } from './api/health.ts';
 import { signedOut } from './api/signals.ts';
 import { BusyOverlay } from './busy/BusyOverlay.tsx';
 import { FlashMessages } from './flash/FlashMessages.tsx';
-import { later } from './later.tsx';
+import { later } from './later.ts';
 import { ScrollReset } from './navigation/ScrollReset.tsx';
 import { leaveWhenSignedOut } from './session/leave-when-signed-out.ts';
 import { sessionEnded } from './session/session.ts';

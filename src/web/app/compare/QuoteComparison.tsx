@@ -12,7 +12,7 @@ import type { WireRecord } from '#runtime/view.ts';
 import { NothingHere } from '#web/app/detail/PanelFrame.tsx';
 import { LoadFailure } from '#web/app/list/LoadFailure.tsx';
 import { TableSkeleton } from '#web/app/table/DataTable.tsx';
-import { later } from '#web/shell/later.tsx';
+import { later } from '#web/shell/later.ts';
 import { fill } from '#domain/format/fill.ts';
 import { CompareCards } from './CompareCards.tsx';
 import { CompareTable } from './CompareTable.tsx';

@@ -2,7 +2,7 @@
 import { controlOf } from '#domain/questionnaire/present.ts';
 import { ChoiceCards } from '../../controls/ChoiceCards.tsx';
 import { FieldError } from '../../controls/Field.tsx';
-import { later } from '../../shell/later.tsx';
+import { later } from '../../shell/later.ts';
 import { fieldId, messageUnder } from '../issues/field.ts';
 import { asChoice, optionsOf, type StepProps } from './step.ts';
 

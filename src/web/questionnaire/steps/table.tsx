@@ -1,6 +1,6 @@
 /** Which step asks a question of which type. */
 import type { ComponentType } from 'react';
-import { later, type Later } from '#web/shell/later.tsx';
+import { later, type Later } from '#web/shell/later.ts';
 import type { AnswerData } from '#domain/questionnaire/answer.ts';
 import type { Presentation, Question, QuestionType } from '#domain/questionnaire/definition.ts';
 import { meetingLabel } from './meeting/label.ts';

@@ -6,7 +6,7 @@ export function invitation(slot: Slot, title: string, id: string): string {
   return URL.createObjectURL(new Blob([calendarOf(slot, title, id)], { type: 'text/calendar' }));
 }
 
-export function calendarOf({ start, end }: Slot, title: string, id: string): string {
+function calendarOf({ start, end }: Slot, title: string, id: string): string {
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

@@ -1,5 +1,5 @@
 /** Parts of the pages that are loaded when they are first wanted, or before. */
-import { use, useEffect, useState, type ComponentType } from 'react';
+import { createElement, use, useEffect, useState, type ComponentType } from 'react';
 
 export type Later<Props extends object> = ComponentType<Props> & {
   /** Loads the part; it is drawn at once from then on. What cannot be loaded now is tried again when it is drawn. */
@@ -19,10 +19,7 @@ export function later<Props extends object>(
     ask().catch(() => {
       loading = null;
     });
-  function LaterPart(props: Props) {
-    const Part = use(ask());
-    return <Part {...props} />;
-  }
+  const LaterPart = (props: Props) => createElement(use(ask()), props);
   return Object.assign(LaterPart, { preload });
 }
 
