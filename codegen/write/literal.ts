@@ -12,8 +12,11 @@ export function literal(value: Json): string {
     : `{ ${entries.map(([key, each]) => `${keyOf(key)}: ${literal(each)}`).join(', ')} }`;
 }
 
-/** A property name, quoted only where it must be. */
-export const keyOf = (key: string): string => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : `'${escaped(key)}'`);
+/** A property name, quoted only where it must be; plain `__proto__` would be no property. */
+export function keyOf(key: string): string {
+  if (key === '__proto__') return `['${key}']`;
+  return /^[A-Za-z_$][\w$]*$/.test(key) ? key : `'${escaped(key)}'`;
+}
 
 const escaped = (text: string): string =>
   text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n').replaceAll('\u2028', '\\u2028');

@@ -1,9 +1,11 @@
 /** Brings a database to the state that the generated migrations describe; one of many servers does it, the others wait. */
+import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { StartError } from '#server/start-error.ts';
 import { readMigrations, type Migration } from './migration-files.ts';
 
 const LOCK_KEY = 7_287_534;
+const retryLockAfterMs = 100;
 
 interface Applied {
   readonly name: string;
@@ -57,8 +59,9 @@ export async function undoMigrations(pool: pg.Pool, folder: string, count: numbe
 async function asMigrator<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
-    // A migration may take longer than any request, and may have to wait for another server's.
-    await client.query(`set app.mode = 'system'; set statement_timeout = 0; select pg_advisory_lock(${LOCK_KEY})`);
+    // A migration may take longer than any request.
+    await client.query(`set app.mode = 'system'; set statement_timeout = 0`);
+    while (!(await tryLock(client))) await setTimeout(retryLockAfterMs);
     return await work(client);
   } finally {
     const left = client.query(`reset app.mode; reset statement_timeout; select pg_advisory_unlock(${LOCK_KEY})`);
@@ -69,6 +72,15 @@ async function asMigrator<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
       ),
     );
   }
+}
+
+/**
+ * Asks again and again instead of waiting in the database: a statement that waits there holds up another server's
+ * `create index concurrently`, which waits for all statements, and both would wait for each other.
+ */
+async function tryLock(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ isOurs: boolean }>(`select pg_try_advisory_lock(${LOCK_KEY}) as "isOurs"`);
+  return rows[0]?.isOurs === true;
 }
 
 /** The first migration makes the table that remembers migrations. */

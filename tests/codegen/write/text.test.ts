@@ -47,6 +47,7 @@ describe('generated text', () => {
         const json = JSON.parse(JSON.stringify(value)) as Parameters<typeof literal>[0];
         expect(runInNewContext(`(${literal(json)})`)).toEqual(json);
       }),
+      { examples: [[JSON.parse('{"__proto__": ""}')]] },
     );
   });
 

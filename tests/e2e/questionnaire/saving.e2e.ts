@@ -21,8 +21,10 @@ const walk: readonly Step[] = [
 ];
 
 const formOf = async (page: Page) => {
-  await page.locator('#question-form').getByRole('button').first().waitFor();
-  return page.locator('#question-form').ariaSnapshot();
+  const form = page.locator('#question-form');
+  await form.getByRole('button').first().waitFor();
+  await form.getByText('Loading', { exact: true }).waitFor({ state: 'detached' });
+  return form.ariaSnapshot();
 };
 
 /** The dialog says how far one came; its first button, which has the focus, goes on. */
