@@ -15,17 +15,13 @@ export const operationForm = (operation: Operation): string => `${operation.id}F
 export const operationFormFile = (operation: Operation): string => `operations/${toKebab(operation.id)}`;
 
 /** Calls on one record that a person can make by filling in a form; structured data is for programs. */
-export const askableOperations = (model: Model): readonly Operation[] =>
-  model.operations.filter(
-    (operation) =>
-      operation.on !== null &&
-      operation.method !== 'get' &&
-      operation.body !== 'multipart' &&
-      operation.path.split('{').length === 2 &&
-      Object.entries(bodyProperties(operation, model)).every(
-        ([wire, property]) =>
-          fieldOf(wire, operation, model) !== undefined || inputOf(wire, property, model) !== 'json',
-      ),
+export const isAskable = (operation: Operation, model: Model): boolean =>
+  operation.on !== null &&
+  operation.method !== 'get' &&
+  operation.body !== 'multipart' &&
+  operation.path.split('{').length === 2 &&
+  Object.entries(bodyProperties(operation, model)).every(
+    ([wire, property]) => fieldOf(wire, operation, model) !== undefined || inputOf(wire, property, model) !== 'json',
   );
 
 /** Properties of the body by wire name; empty for a call without one. */

@@ -1,12 +1,15 @@
 /** The described calls that act on one record, as actions of its page. */
 import type { Entity, Model, Operation } from '../../../ir/model.ts';
 import { isUpdatable } from '../../../openapi/access.ts';
-import { askableOperations, bodyProperties, operationForm, operationFormFile } from '../../forms/operation-form.ts';
+import { bodyProperties, isAskable, operationForm, operationFormFile } from '../../forms/operation-form.ts';
 import { Code, type Printable } from '../../../write/code.ts';
 
 export function recordActions(entity: Entity, model: Model): readonly Printable[] {
-  return askableOperations(model)
-    .filter((operation) => operation.on?.entity === entity.id && !isElsewhere(operation, entity, model))
+  return model.operations
+    .filter(
+      (operation) =>
+        operation.on?.entity === entity.id && isAskable(operation, model) && !isElsewhere(operation, entity, model),
+    )
     .map((operation) => actionOf(operation, model));
 }
 
