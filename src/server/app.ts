@@ -84,12 +84,14 @@ async function addApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
 
 /** Callers name the id when they report a fault; the log has it too. */
 function addRequestId(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
     request.log.debug({ method, route: routeOptions.url, status: reply.statusCode, ms: reply.elapsedTime }, 'answered');
+    done();
   });
 }
 

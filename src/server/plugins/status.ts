@@ -8,8 +8,9 @@ import { backendVersion } from '../version.ts';
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 export function addStatus(app: FastifyInstance, pool: pg.Pool): void {
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.header('x-backend-version', backendVersion);
+    done();
   });
   app.get('/version.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send({ version: backendVersion }),
@@ -33,9 +34,10 @@ function addMetrics(app: FastifyInstance): void {
     labelNames: ['method', 'route', 'status'],
     registers: [register],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
   });
   app.get('/metrics', async (request, reply) => {
     if (!loopback.has(request.ip)) throw notFound();
