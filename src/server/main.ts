@@ -11,6 +11,7 @@ import { createDoor } from './data/door.ts';
 import { inReading } from './data/session.ts';
 import { setStatementNaming } from './data/statement-name.ts';
 import { writeRules } from './data/write-rules.ts';
+import { alone } from './database/alone.ts';
 import { startEmbedded } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
 import { createPool, requireReachable } from './database/pool.ts';
@@ -19,6 +20,8 @@ import { createServices, type Services } from './services.ts';
 import { StartError } from './start-error.ts';
 
 const migrations = resolve(import.meta.dirname, '../../generated/db/migrations');
+/** Held by the server that fills a new database, while others wait and then find it filled. */
+const seedLock = 7_287_535;
 
 export interface RunningServer {
   /** Address that the server listens on. */
@@ -69,7 +72,7 @@ async function start(config: Config, databaseUrl: string, undo: Undo): Promise<F
   const door = createDoor(pool, writeRules(hooks));
   const services = await createServices({ config, pool, databaseUrl });
   undo.push(() => services.stop());
-  await seedNew(config, pool, services);
+  await alone(pool, seedLock, () => seedNew(config, pool, services));
   const app = await createApp({ config, pool, services, door });
   undo.push(() => app.close());
   return app;

@@ -1,11 +1,10 @@
 /** Brings a database to the state that the generated migrations describe; one of many servers does it, the others wait. */
-import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { StartError } from '#server/start-error.ts';
+import { alone } from './alone.ts';
 import { readMigrations, type Migration } from './migration-files.ts';
 
-const LOCK_KEY = 7_287_534;
-const retryLockAfterMs = 100;
+const migrationLock = 7_287_534;
 
 interface Applied {
   readonly name: string;
@@ -55,33 +54,17 @@ export async function undoMigrations(pool: pg.Pool, folder: string, count: numbe
   });
 }
 
-/** One connection that holds the lock and that row rules let through; a broken one is closed, and takes both with it. */
-async function asMigrator<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  try {
-    // A migration may take longer than any request.
+/** On a connection that row rules let through, and whose statements may take longer than any request. */
+const asMigrator = <T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
+  alone(pool, migrationLock, async (client) => {
     await client.query(`set app.mode = 'system'; set statement_timeout = 0`);
-    while (!(await tryLock(client))) await setTimeout(retryLockAfterMs);
-    return await work(client);
-  } finally {
-    const left = client.query(`reset app.mode; reset statement_timeout; select pg_advisory_unlock(${LOCK_KEY})`);
-    client.release(
-      await left.then(
-        () => false,
-        () => true,
-      ),
-    );
-  }
-}
-
-/**
- * Asks again and again instead of waiting in the database: a statement that waits there holds up another server's
- * `create index concurrently`, which waits for all statements, and both would wait for each other.
- */
-async function tryLock(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ isOurs: boolean }>(`select pg_try_advisory_lock(${LOCK_KEY}) as "isOurs"`);
-  return rows[0]?.isOurs === true;
-}
+    try {
+      return await work(client);
+    } finally {
+      // A broken connection is closed by the unlocking that fails after this.
+      await client.query('reset app.mode; reset statement_timeout').catch(() => undefined);
+    }
+  });
 
 /** The first migration makes the table that remembers migrations. */
 async function readApplied(client: pg.ClientBase): Promise<readonly Applied[]> {
