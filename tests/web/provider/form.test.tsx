@@ -149,3 +149,19 @@ test("[QR-024] a refused submission shows the server's words", async () => {
     ]),
   );
 });
+
+test('a submission while a save is under way follows it, with the version that the save left', async () => {
+  open();
+  const saving = Promise.withResolvers<Response>();
+  fetched.mockReturnValueOnce(saving.promise);
+  fireEvent.click(screen.getByText('Save'));
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+  fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  fetched.mockResolvedValue(Response.json({ ...page(), status: 'COMPLETED', version: 3 }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Submit Request' }));
+  expect(fetched).toHaveBeenCalledOnce();
+  saving.resolve(Response.json({ ...page(), version: 2 }));
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
+  const sent = JSON.parse(fetched.mock.calls[1]![1].body) as { version: number };
+  expect(sent.version).toBe(2);
+});

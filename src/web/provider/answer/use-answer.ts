@@ -99,7 +99,7 @@ function useSending(
 ) {
   const [state, setState] = useState<SaveState>({ kind: 'untouched' });
   const version = useRef(firstVersion);
-  const isSending = useRef(false);
+  const sending = useRef<Promise<unknown> | null>(null);
   const fail = (error: unknown, sent: readonly Entry[]): void => {
     const status = error instanceof HttpError ? error.status : null;
     if (status === 409) return setState({ kind: 'conflict' });
@@ -107,9 +107,7 @@ function useSending(
     flashError(error);
     if (error instanceof HttpError && status === 422) onFaults(faultsByEntry(error.fields, sent));
   };
-  const send = async (call: typeof saveDraft): Promise<QuoteRequestPage | null> => {
-    if (isSending.current) return null;
-    isSending.current = true;
+  const sendNow = async (call: typeof saveDraft): Promise<QuoteRequestPage | null> => {
     const sent = latest.current;
     setState({ kind: 'saving' });
     try {
@@ -120,8 +118,17 @@ function useSending(
     } catch (error) {
       fail(error, sent.entries);
       return null;
+    }
+  };
+  const send: typeof sendNow = async (call) => {
+    // What is on its way first: a submit must not be lost to the autosave before it.
+    while (sending.current) await sending.current;
+    const result = sendNow(call);
+    sending.current = result;
+    try {
+      return await result;
     } finally {
-      isSending.current = false;
+      sending.current = null;
     }
   };
   const setVersion = (next: number): void => {
