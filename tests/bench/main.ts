@@ -4,6 +4,7 @@ import { describeMeasure, isReached, type Bench } from './measure.ts';
 const parts: Readonly<Record<string, () => Promise<Bench>>> = {
   questionnaire: async () => (await import('./questionnaire.ts')).questionnaireBench,
   codegen: async () => (await import('./codegen.ts')).codegenBench,
+  typing: async () => (await import('./typing.ts')).typingBench,
   start: async () => (await import('./start.ts')).startBench,
   http: async () => (await import('./http/http.ts')).httpBench,
 };

@@ -107,7 +107,11 @@ test(
           },
         ],
       },
-      attachments: { file_urls: [{ name: 'plan.pdf' }, { name: 'closet.png' }] },
+      attachments: {
+        file_urls: expect.arrayContaining(
+          ['plan.pdf', 'closet.png'].map((name) => expect.objectContaining({ name }) as unknown),
+        ) as unknown,
+      },
       meeting_google: { google_meeting: { meeting_requested: true, meeting_length: 30 } },
     });
   },
