@@ -12,7 +12,8 @@ import { median, type Measure } from './measure.ts';
 const sixtyFields = 'phone_hardware';
 const wishes = {
   service_needs: ['service_needs.voice'],
-  location_number: ['location_number.10'],
+  location_number: ['location_number.6'],
+  location_names: { locations: Array.from({ length: 10 }, (_, idx) => ({ idx, name: `Site ${idx + 1}` })) },
   voice_type: ['voice_type.voice_ucaas'],
 };
 const keys = 40;
