@@ -13,7 +13,8 @@ export default defineConfig({
     maxWorkers: 2,
     passWithNoTests: true,
     // Two cores may be shared with browsers and databases: a slow test is no wrong one.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,
@@ -30,7 +31,7 @@ export default defineConfig({
           name: 'web',
           include: needsPage,
           environment: 'jsdom',
-          setupFiles: ['tests/support/no-console-noise.ts'],
+          setupFiles: ['tests/support/no-console-noise.ts', 'tests/support/patience.ts'],
         },
       },
       {
@@ -39,7 +40,6 @@ export default defineConfig({
           name: 'server',
           include: needsDatabase,
           globalSetup: ['tests/support/cluster.ts'],
-          testTimeout: 20_000,
           hookTimeout: 60_000,
         },
       },
@@ -59,11 +59,8 @@ export default defineConfig({
           name: 'e2e',
           include: needsBrowser,
           globalSetup: ['tests/support/cluster.ts', 'tests/support/shared-demo.ts'],
-          // A browser on a crowded machine may miss a time limit; what is broken fails again.
-          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

@@ -44,7 +44,6 @@ async function makeTag(page: Page, label: string): Promise<Row> {
 }
 
 /** How long a page may take to show what it was asked for. */
-const patient = { timeout: 20_000 };
 
 const cells = (page: Page, column: string): Promise<readonly string[]> =>
   page.locator(`td.column-${column}`).allTextContents();
@@ -55,9 +54,9 @@ describe('a list', () => {
     await page.keyboard.press('/');
     await page.keyboard.type('lumen');
     await page.waitForURL(/lumen/);
-    await expect.poll(() => cells(page, 'name'), patient).toEqual(['Lumen']);
+    await expect.poll(() => cells(page, 'name')).toEqual(['Lumen']);
     await page.reload();
-    await expect.poll(() => cells(page, 'name'), patient).toEqual(['Lumen']);
+    await expect.poll(() => cells(page, 'name')).toEqual(['Lumen']);
   });
 
   test('is filtered by a value of a closed list, and the chip takes the filter away', async () => {
@@ -70,14 +69,12 @@ describe('a list', () => {
     await page.getByRole('option', { name: 'No Bid' }).click();
     await page.keyboard.press('Escape');
     await dialog.getByRole('button', { name: 'Done' }).click();
-    await expect
-      .poll(async () => new Set(await cells(page, 'provider_response_status')), patient)
-      .toEqual(new Set(['No Bid']));
+    await expect.poll(async () => new Set(await cells(page, 'provider_response_status'))).toEqual(new Set(['No Bid']));
     await page
       .getByRole('button', { name: /Response/, exact: false })
       .first()
       .press('Delete');
-    await expect.poll(async () => (await cells(page, 'provider_id')).length, patient).toBe(all);
+    await expect.poll(async () => (await cells(page, 'provider_id')).length).toBe(all);
   });
 
   test('is sorted both ways by its column head, money by its amount', async () => {
@@ -85,7 +82,7 @@ describe('a list', () => {
     for (const ascending of [true, false]) {
       await page.getByRole('button', { name: 'Expected monthly' }).click();
       await page.waitForURL(ascending ? /order=ASC/ : /order=DESC/);
-      await expect.poll(async () => isSorted(await amountsOf(page), ascending), patient).toBe(true);
+      await expect.poll(async () => isSorted(await amountsOf(page), ascending)).toBe(true);
     }
   });
 

@@ -89,7 +89,7 @@ test(
 
     await expect.poll(() => card('Quotes to choose from').innerText()).toMatch(/^0\s/);
     await showQuotes(operator);
-    await expect.poll(() => card('Quotes to choose from').innerText(), { timeout: 15_000 }).toMatch(/^1\s/);
+    await expect.poll(() => card('Quotes to choose from').innerText()).toMatch(/^1\s/);
     await mailTo(url, visitor.email, 'is now at Quote received');
 
     await openComparison(customer, dashboard, requestId);

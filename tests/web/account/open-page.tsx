@@ -1,6 +1,6 @@
 /** Opens a page of the public entry over calls that a test answers. */
 import { ThemeProvider } from '@emotion/react';
-import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { signedInCookie } from '#runtime/cookies.ts';
@@ -27,8 +27,6 @@ export interface Opened {
   /** Pages that were loaded anew, or answered by others. */
   readonly left: readonly string[];
 }
-
-configure({ asyncUtilTimeout: 10_000 });
 
 /** For the top of a test file: answers no call before a page is opened, and tidies up. */
 export function usePages(): (path: string, answers?: Answers) => Opened {

@@ -54,7 +54,7 @@ describe('/account/callback', () => {
       'POST /api/token-for-identity': { status: 400, body: { message: 'x', reason: ['foreign_domain'] } },
     });
     expect(await screen.findByText('Sign in error.')).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Back to login' })).toBeDefined();
+    expect(await screen.findByRole('link', { name: 'Back to login' })).toBeDefined();
   });
 });
 

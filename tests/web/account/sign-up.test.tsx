@@ -21,7 +21,7 @@ describe('/account/user-signup', () => {
     const page = open('/account/user-signup', { 'POST /api/account/user-signup': { body: { message: 'x' } } });
     await screen.findByLabelText(/^First name/);
     send({}, 'Create account');
-    expect(screen.getAllByText('Required')).toHaveLength(5);
+    expect(await screen.findAllByText('Required')).toHaveLength(5);
     expect(screen.getByLabelText('Website').getAttribute('aria-invalid')).toBeNull();
     expect(page.calls('POST /api/account/user-signup')).toEqual([]);
   });
@@ -31,7 +31,7 @@ describe('/account/user-signup', () => {
     await screen.findByLabelText(/^First name/);
     send(facts, 'Create account');
     expect(await screen.findByRole('heading', { name: 'Verify your e-mail' })).toBeDefined();
-    expect(screen.getByText('Signup Successful')).toBeDefined();
+    expect(await screen.findByText('Signup Successful')).toBeDefined();
     expect(page.calls('POST /api/account/user-signup')[0]!.body).toMatchObject({
       first_name: 'Rosa',
       last_name: 'Lind',
@@ -51,7 +51,7 @@ describe('/account/user-signup', () => {
     await screen.findByLabelText(/^First name/);
     send(facts, 'Create account');
     expect((await screen.findByRole('alert')).textContent).toContain(text);
-    expect(screen.queryByText('Taken') !== null).toBe(status === 422);
+    await waitFor(() => expect(screen.queryByText('Taken') !== null).toBe(status === 422));
     expect(screen.getByLabelText(/^First name/)).toHaveProperty('value', 'Rosa');
     expect(window.dataLayer).toBeUndefined();
   });
@@ -78,7 +78,7 @@ describe.each([
   test('[AC-039] people of a company with a provider see a spinner and go there', async () => {
     const page = open(`${path}?email=${email}&token=t-1`, { ...provider, [call]: { body: {} } });
     await waitFor(() => expect(page.left).toEqual(['/api/sso/lind/start']));
-    expect(screen.getByRole('status')).toBeDefined();
+    expect(await screen.findByRole('status')).toBeDefined();
     expect(screen.queryByText(thanks)).toBeNull();
   });
 });

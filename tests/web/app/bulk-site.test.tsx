@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { ThemeProvider } from '@mui/material/styles';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import BulkSitePages from '#web/app/bulk-site/BulkSitePages.tsx';
@@ -57,7 +57,7 @@ describe('[SH-009] the bulk-site page of a team', () => {
     openAs(customer, `/${teamId}/bulk-site/p3`, [{ id: 'g1' }]);
     const link = await screen.findByRole('link', { name: 'View in Procurement' });
     expect(link.getAttribute('href')).toBe(`/${teamId}/dashboard/procurement/service-groups/g1/request-config`);
-    expect(screen.getByText('This RFP Project is submitted, add sites in Procurement.')).toBeDefined();
+    expect(await screen.findByText('This RFP Project is submitted, add sites in Procurement.')).toBeDefined();
   });
 
   test('[BS-034] has no such link for who may not', async () => {
@@ -72,7 +72,7 @@ describe('[SH-009] the bulk-site page of a team', () => {
     ['/p3/addresses', '/p3'],
   ])('[BS-012] is in the console for staff: bulk-site%s', async (path, reached) => {
     openAs(staff, `/${teamId}/bulk-site${path}`);
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(screen.getByTestId('address').textContent).toBe(`/admin/teams/info/${teamId}/bulk-site${reached}`),
     );
   });

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { renderHook } from '@testing-library/react';
+import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -67,8 +67,8 @@ test('[TB-035] [TB-038] a page that no longer exists gives way to the last one t
   );
   const { result } = renderHook(() => useList(screen, screen.tabs[0]!), { wrapper });
   expect(result.current.state.page).toBe(4);
-  await vi.waitFor(() => expect(result.current.state.page).toBe(2));
-  await vi.waitFor(() => expect(asked.map((query) => query.get('page'))).toEqual(['4', '2']));
+  await waitFor(() => expect(result.current.state.page).toBe(2));
+  await waitFor(() => expect(asked.map((query) => query.get('page'))).toEqual(['4', '2']));
   const { q, per_page, sort_field, sort_dir } = Object.fromEntries(asked.at(-1)!);
   expect({ q, per_page, sort_field, sort_dir }).toEqual({
     q: 'dana',

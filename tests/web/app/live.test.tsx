@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signedInCookie } from '#runtime/cookies.ts';
 import { LiveUpdates } from '#web/app/live/LiveUpdates.tsx';
@@ -32,7 +32,7 @@ beforeEach(async () => {
       <LiveUpdates />
     </QueryClientProvider>,
   );
-  await vi.waitFor(() => expect(FakeSocket.last).toBeDefined());
+  await waitFor(() => expect(FakeSocket.last).toBeDefined());
 });
 afterEach(() => {
   cleanup();
@@ -85,6 +85,6 @@ describe('[NO-039] an open page that hears', () => {
 
   test('[PE-027] of changed roles reads the account again', async () => {
     hear({ type: 'team_user.roles_updated', team_id: 't', user_id: 'u' });
-    await vi.waitFor(() => expect(fetched.mock.calls.map(([url]) => url)).toContain('/api/account/profile'));
+    await waitFor(() => expect(fetched.mock.calls.map(([url]) => url)).toContain('/api/account/profile'));
   });
 });

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { providerAccountUpdateForm } from '#generated/forms/provider-account.ts';
 import type { WireRecord } from '#runtime/view.ts';
@@ -39,7 +39,7 @@ it('asks for structured data by the titles of its schema, and sends what was add
   fireEvent.change(screen.getAllByLabelText(/^GL account/)[1]!, { target: { value: '6200' } });
   fireEvent.change(screen.getAllByLabelText(/^Percent/)[1]!, { target: { value: '40' } });
   save();
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(sent).toEqual([
       {
         gl_splits: [
@@ -55,7 +55,7 @@ it('removes an item', async () => {
   const sent = open();
   fireEvent.click(screen.getByRole('button', { name: 'Remove GL splits 1' }));
   save();
-  await vi.waitFor(() => expect(sent).toEqual([{ gl_splits: [] }]));
+  await waitFor(() => expect(sent).toEqual([{ gl_splits: [] }]));
 });
 
 it('tells what is wrong at the value that is wrong', async () => {
@@ -63,6 +63,6 @@ it('tells what is wrong at the value that is wrong', async () => {
   const percent = screen.getByLabelText(/^Percent/);
   fireEvent.change(percent, { target: { value: '150' } });
   save();
-  await vi.waitFor(() => expect(percent.getAttribute('aria-invalid')).toBe('true'));
+  await waitFor(() => expect(percent.getAttribute('aria-invalid')).toBe('true'));
   expect(sent).toEqual([]);
 });

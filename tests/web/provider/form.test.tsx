@@ -1,5 +1,5 @@
 import { ThemeProvider } from '@emotion/react';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AnswerForm } from '#web/provider/AnswerForm.tsx';
 import type { QuoteRequestPage } from '#web/provider/provider-api.ts';
@@ -113,7 +113,7 @@ describe('alternatives', () => {
     expect(places()).toHaveLength(3);
     fetched.mockResolvedValue(Response.json({ ...page(), version: 2 }));
     fireEvent.click(screen.getByText('Save'));
-    await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+    await waitFor(() => expect(fetched).toHaveBeenCalledOnce());
     const { quotes } = JSON.parse(fetched.mock.calls[0]![1].body) as { quotes: { id?: string }[] };
     expect(quotes.map(({ id }) => id)).toEqual(['q1']);
   });
@@ -143,7 +143,7 @@ test("[QR-024] a refused submission shows the server's words", async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
   const review = screen.getByRole('dialog');
   fireEvent.click(within(review).getByRole('button', { name: 'Submit Request' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(flashes.get().map(({ message, type }) => [message, type])).toEqual([
       ['At most 3 alternative quotes.', 'error'],
     ]),
@@ -155,13 +155,13 @@ test('a submission while a save is under way follows it, with the version that t
   const saving = Promise.withResolvers<Response>();
   fetched.mockReturnValueOnce(saving.promise);
   fireEvent.click(screen.getByText('Save'));
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+  await waitFor(() => expect(fetched).toHaveBeenCalledOnce());
   fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
   fetched.mockResolvedValue(Response.json({ ...page(), status: 'COMPLETED', version: 3 }));
   fireEvent.click(await screen.findByRole('button', { name: 'Submit Request' }));
   expect(fetched).toHaveBeenCalledOnce();
   saving.resolve(Response.json({ ...page(), version: 2 }));
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
   const sent = JSON.parse(fetched.mock.calls[1]![1].body) as { version: number };
   expect(sent.version).toBe(2);
 });

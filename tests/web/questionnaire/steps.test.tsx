@@ -1,5 +1,5 @@
 import { ThemeProvider } from '@emotion/react';
-import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Context } from '#domain/questionnaire/context.ts';
 import type { Slot } from '#domain/questionnaire/meeting-slots.ts';
@@ -19,7 +19,6 @@ import { regular, visitor } from '../../domain/questionnaire/shipped.ts';
 import { createScene } from './scene.ts';
 
 // Steps are loaded when they are asked for, on a machine that may be busy.
-configure({ asyncUtilTimeout: 15_000 });
 
 const reports: string[] = [];
 beforeEach(() => {

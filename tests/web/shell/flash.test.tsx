@@ -1,5 +1,5 @@
 import { ThemeProvider } from '@emotion/react';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FlashMessages } from '#web/shell/flash/FlashMessages.tsx';
 import { EarlierMessages } from '#web/shell/flash/EarlierMessages.tsx';
@@ -89,7 +89,7 @@ describe('a flash message', () => {
     vi.useRealTimers();
     const region = screen.getByRole('log', { name: 'Messages' });
     region.setAttribute('aria-hidden', 'true');
-    await vi.waitFor(() => expect(region.hasAttribute('aria-hidden')).toBe(false));
+    await waitFor(() => expect(region.hasAttribute('aria-hidden')).toBe(false));
     expect(document.getElementById('root')?.contains(region) ?? false).toBe(false);
   });
 

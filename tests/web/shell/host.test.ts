@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { backupHostMeta } from '#runtime/entry.ts';
 
@@ -23,7 +24,7 @@ async function callOnce(): Promise<string> {
   const { watchHealth } = await import('#web/shell/api/health.ts');
   const { http } = await import('#web/shell/api/http.ts');
   await Promise.all([watchHealth(), http({ url: '/api/quotes', method: 'GET' })]);
-  await vi.waitFor(() => expect(fetched.mock.calls.length).toBeGreaterThan(1));
+  await waitFor(() => expect(fetched.mock.calls.length).toBeGreaterThan(1));
   return String(fetched.mock.calls.find(([address]) => String(address).endsWith('/api/quotes'))![0]);
 }
 
@@ -54,7 +55,7 @@ describe('[AC-067] [AC-068] the backup host', () => {
     nameBackup();
     failsHealth(answer);
     expect(await callOnce()).toBe(`${backup}/api/quotes`);
-    await vi.waitFor(() => expect(warnings()).toHaveLength(1));
+    await waitFor(() => expect(warnings()).toHaveLength(1));
     expect(warnings()[0]![0]).toBe(`${backup}/api/hc`);
     expect(warnings()[0]![1]).toMatchObject({ level: 'warning', message: expect.stringContaining(told) });
     const [, init] = fetched.mock.calls.find(([address]) => address === `${backup}/api/quotes`)!;
@@ -64,6 +65,6 @@ describe('[AC-067] [AC-068] the backup host', () => {
   test('is none where the page names none: calls stay and the warning is told', async () => {
     failsHealth(() => Promise.resolve(Response.json({}, { status: 503 })));
     expect(await callOnce()).toBe('/api/quotes');
-    await vi.waitFor(() => expect(warnings().map(([address]) => address)).toEqual(['/api/hc']));
+    await waitFor(() => expect(warnings().map(([address]) => address)).toEqual(['/api/hc']));
   });
 });

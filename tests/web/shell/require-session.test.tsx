@@ -1,5 +1,5 @@
 import { ThemeProvider } from '@emotion/react';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signedInCookie } from '#runtime/cookies.ts';
@@ -38,7 +38,7 @@ describe('while the account is loaded', () => {
   test('[ER-008] a lost connection shows its message and advice, and keeps the page', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     show();
-    await vi.waitFor(() => expect(screen.getByText('Failed to fetch')).toBeDefined());
+    await waitFor(() => expect(screen.getByText('Failed to fetch')).toBeDefined());
     expect(screen.getByText('Check your internet connection and firewall settings.')).toBeDefined();
     expect(replace).not.toHaveBeenCalled();
   });
@@ -46,9 +46,7 @@ describe('while the account is loaded', () => {
   test('[ER-009] any other failure leads to the login page, which leads back', async () => {
     fetched.mockImplementation(() => Promise.resolve(Response.json({ message: 'Broken' }, { status: 500 })));
     show();
-    await vi.waitFor(() =>
-      expect(replace).toHaveBeenCalledWith('/account/login?redirect=%2Fa%2Fdashboard%2Finventory'),
-    );
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('/account/login?redirect=%2Fa%2Fdashboard%2Finventory'));
     expect(screen.queryByText('Inventory')).toBeNull();
   });
 });

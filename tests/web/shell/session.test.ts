@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { signedInCookie } from '#runtime/cookies.ts';
 import { afterLogin, activeTeamId, homePath, loginPath, rememberTeam } from '#web/shell/session/home-path.ts';
@@ -77,7 +78,7 @@ test('[AC-059] [AC-060] [AC-062] a visit is told once, with the id of the visito
   vi.stubGlobal('fetch', fetched);
   recordVisit();
   recordVisit();
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+  await waitFor(() => expect(fetched).toHaveBeenCalled());
   expect(fetched).toHaveBeenCalledTimes(1);
   const [address, init] = fetched.mock.calls[0]!;
   expect([address, init!.method]).toEqual(['/api/site-session', 'POST']);

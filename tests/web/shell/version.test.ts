@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newerVersion, reloadOnce, watchVersion } from '#web/shell/version/version.ts';
 
@@ -27,14 +28,14 @@ describe('the version of the pages', () => {
   test('[SH-053] is compared with GET /version.json when someone comes back', async () => {
     fetched.mockResolvedValueOnce(Response.json({ version: '9.9.9' }));
     comeBack();
-    await vi.waitFor(() => expect(newerVersion.get()).toBe('9.9.9'));
+    await waitFor(() => expect(newerVersion.get()).toBe('9.9.9'));
     expect(fetched.mock.calls[0]![0]).toBe('/version.json');
   });
 
   test('[SH-053] is left as it was when the server does not answer', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     comeBack();
-    await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
     expect(newerVersion.get()).toBeNull();
   });
 

@@ -1,5 +1,5 @@
 import { ThemeProvider } from '@emotion/react';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Profile } from '#web/shell/session/profile.ts';
 import { ViewingAsBanner } from '#web/shell/ViewingAsBanner.tsx';
@@ -32,7 +32,7 @@ test('[SH-046] [SH-047] a view of another account names its address and ends by 
   show(profile);
   expect(screen.getByText('Viewing as dana@acme-dental.example')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Back to Admin' }));
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/admin/teams/a/show'));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/admin/teams/a/show'));
   expect([fetched.mock.calls[0]![0], fetched.mock.calls[0]![1]!.method]).toEqual(['/api/admins/view-as', 'DELETE']);
 });
 

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -91,7 +91,7 @@ describe('cells', () => {
     vi.stubGlobal('fetch', fetched);
     show(view({ kind: 'money' }), { x: { value: 1, code: 'not a currency' } });
     expect(screen.getByRole('alert').textContent).toBe('Display Error');
-    await vi.waitFor(() => expect(fetched.mock.calls[0]?.[0]).toBe('/api/hc'));
+    await waitFor(() => expect(fetched.mock.calls[0]?.[0]).toBe('/api/hc'));
     expect(JSON.parse(String(fetched.mock.calls[0]![1]!.body))).toMatchObject({ level: 'warning' });
   });
 });

@@ -28,7 +28,7 @@ export function useQuestionnaire(): {
   return {
     async open({ path = '/questionnaire', as, context = {}, expected = [] } = {}) {
       const page = await newPage(browser, { baseURL, reducedMotion: 'reduce', ...context }, expected);
-      page.setDefaultTimeout(15_000);
+      page.setDefaultTimeout(30_000);
       if (as !== undefined) await signIn(page, as);
       await page.goto(path);
       return page;
