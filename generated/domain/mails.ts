@@ -111,7 +111,11 @@ export const mails = {
   },
   'request-received': {
     subject: 'We received your request',
-    text: ['Hello {firstName},', 'Your request for {services} is with us as {group}. You can expect quotes by {date}.'],
+    text: [
+      'Hello {firstName},',
+      'Your request for {services} is with us as {group}. You can expect quotes by {date}.',
+      '{meeting}',
+    ],
     action: { label: 'Open request', url: '{link}' },
     isTransactional: false,
   },

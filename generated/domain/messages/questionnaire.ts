@@ -129,6 +129,7 @@ export const questionnaireMessages = {
   'questionnaire.time': 'Time',
   'questionnaire.timesIn': 'Times in your time zone:',
   'questionnaire.addToCalendar': 'Add to calendar (.ics)',
+  'questionnaire.callBooked': 'Our expert calls you on {time}, {zone}.',
   'questionnaire.slotTaken': 'This time is no longer free. Please choose another one.',
   'questionnaire.noSlots': 'No times can be shown right now. We will contact you instead.',
   'questionnaire.meetingOpen': 'A call, the time to be agreed',

@@ -1,5 +1,8 @@
 /** Whom a completed questionnaire concerns: followers, the author, staff, and the outside systems of sales. */
+import { fill } from '#domain/format/fill.ts';
+import { formatDate } from '#domain/format/date.ts';
 import { dataAs } from '#domain/questionnaire/answer.ts';
+import { messages } from '#generated/domain/messages.ts';
 import type { Ground } from '#domain/questionnaire/ground.ts';
 import type { Session } from '../data/session.ts';
 import { addRecord } from '../data/system-write.ts';
@@ -64,28 +67,35 @@ const valuesOf = ({ ground, groups }: Told) => ({ services: servicesText(ground)
 async function mailAuthor(
   session: Session,
   context: CallContext,
-  { teamId, accountId, ground, groups }: Told,
+  { row: { meeting }, teamId, accountId, ground, groups }: Told,
 ): Promise<void> {
-  const [row] = await session.query('select email, first_name from users where id = $1', [accountId]);
+  const [author] = await session.query('select email, first_name, timezone from users where id = $1', [accountId]);
   const [first] = groups;
-  if (!row || !first || accountId === null) return;
+  if (!author || !first || accountId === null) return;
   await context.services.post.send(session, {
     template: 'request-received',
-    to: String(row[0]),
+    to: String(author[0]),
     userId: accountId,
     teamId,
     values: {
-      firstName: String(row[1]),
+      firstName: String(author[1]),
       services: servicesText(ground),
       group: groups.map(({ displayId }) => displayId).join(', '),
       date: groups
         .map(({ target }) => target)
         .toSorted()
         .at(-1)!,
+      meeting: meeting ? callText(meeting.start, String(author[2])) : '',
       link: `${context.config.publicUrl}/${teamId}/dashboard/procurement/service-groups/${first.id}/overview`,
     },
   });
 }
+
+const callText = (start: string, zone: string): string =>
+  fill(messages['questionnaire.callBooked'], {
+    time: formatDate(start, 'event', zone),
+    zone: zone.replaceAll('_', ' '),
+  });
 
 /** A failing sales system is tried again and logged; the request stands. */
 async function callSales(session: Session, context: CallContext, { row, ground, groups }: Told): Promise<void> {

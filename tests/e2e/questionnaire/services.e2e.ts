@@ -51,7 +51,26 @@ const crossConnectAlone: readonly Step[] = [
   { question: 'Which cross connects do you need?', acts: [type('Qty', '1')] },
 ];
 
-test('[QN-123] [QN-124] dark fiber, voice and clouds at stored places; a wavelength; a cross connect alone', async () => {
+const unsureHowToLink: readonly Step[] = [
+  ...common.newService('WAN'),
+  { question: 'How should your sites be linked?', leave: press("I'm not sure yet") },
+  { question: 'Which locations need WAN?', acts: [tick('Chicago HQ'), tick('Naperville clinic')] },
+  common.oneContractTerm,
+];
+
+const fivePlaces: readonly Step[] = [
+  ...common.newService('Cross connect'),
+  { question: 'How many locations?', leave: press('5') },
+  {
+    question: 'Name your locations',
+    acts: [
+      search('Location #1', 'Peor', 'Peoria clinic'),
+      ...['Dallas', 'Austin', 'Houston', 'El Paso'].map((name, at) => type(`Location #${at + 2}`, name)),
+    ],
+  },
+];
+
+test('[QN-123] [QN-124] dark fiber, voice and clouds at stored places; a wavelength; a cross connect alone; WAN of any kind; five places', async () => {
   const page = await visitors.open({ as: 'owner@acme-dental.example' });
   await play(page, darkFiberVoiceAndCloud);
   await expectQuestion(page, 'When should it be installed?');
@@ -64,6 +83,8 @@ test('[QN-123] [QN-124] dark fiber, voice and clouds at stored places; a wavelen
   for (const [steps, end] of [
     [wavelength, 'How should each connection be protected?'],
     [crossConnectAlone, 'When should it be installed?'],
+    [unsureHowToLink, 'How much bandwidth does each site need?'],
+    [fivePlaces, 'Address of each location'],
   ] as const) {
     await perform(page, press('Start Over'));
     await page.getByRole('dialog').waitFor();

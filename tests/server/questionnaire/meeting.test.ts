@@ -163,3 +163,27 @@ test.each([
     }),
   );
 });
+
+test('the mail that confirms the request says when the call is, in the time zone of its reader', async () => {
+  const teamId = await makeTeam(server.pool, 'Acme Dental');
+  const member = await makePerson(server.pool, { teams: { [teamId]: ['START_NEW_QUOTES', 'VIEW_PROCUREMENT'] } });
+  await sql(
+    server.pool,
+    `update users set timezone = 'America/New_York', email_verified_at = now(), active_team_id = $2 where id = $1`,
+    [member.userId, teamId],
+  );
+  const played = await begin(server, { as: member.token });
+  await answerAll(server, played, internetAtOneSite, 'meeting_google');
+  const slot = (await slotsFor(played))[60]!;
+  await book(played, slot);
+  await answerAll(server, played, internetAtOneSite);
+  expect((await server.call('PUT', pathOf(played, '/complete'), played.options)).body.status).toBe('COMPLETED');
+  const [date, time] = new Date(slot.start).toLocaleString('sv-SE', { timeZone: 'America/New_York' }).split(' ');
+  const [year, month, day] = date!.split('-');
+  const [hour, minute] = time!.split(':').map(Number) as [number, number];
+  const clock = `${String(hour % 12 || 12).padStart(2, '0')}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+  expect(server.letters.at(-1)).toMatchObject({
+    template: 'request-received',
+    values: { meeting: `Our expert calls you on ${month}-${day}-${year} ${clock}, America/New York.` },
+  });
+});
