@@ -367,6 +367,7 @@ describe('a team', () => {
     await page.getByRole('menuitem', { name: `${owner!.first_name} ${owner!.last_name}` }).press('Enter');
     await page.waitForURL(/\/dashboard\//);
     await page.getByText('owner@acme-dental.example').waitFor();
+    await settled(page);
     await page.getByRole('button', { name: 'Back to Admin' }).press('Enter');
     await page.waitForURL(`**/admin/teams/${team!.id}/show`);
     expect(await page.getByRole('button', { name: 'Back to Admin' }).count()).toBe(0);

@@ -6,6 +6,7 @@ import { whileBusy } from './busy/busy.ts';
 import { Button } from './controls/Button.tsx';
 import { flashError } from './flash/flash.ts';
 import { leaveTo } from './navigation/useGo.ts';
+import { endingSession } from './session/ending.ts';
 import { loginPath } from './session/home-path.ts';
 import type { Profile } from './session/profile.ts';
 import { fill } from '#domain/format/fill.ts';
@@ -16,7 +17,7 @@ export function ViewingAsBanner({ profile }: { profile: Profile }) {
   const back = async (): Promise<void> => {
     try {
       // Whoever views somebody signs in as themselves again, also when the view is over already.
-      await whileBusy(() => stopViewingAs({ signInAt: loginPath('/admin') }));
+      await whileBusy(() => endingSession(() => stopViewingAs({ signInAt: loginPath('/admin') })));
       leaveTo(team === undefined ? '/admin' : `/admin/teams/${team}/show`);
     } catch (error) {
       flashError(error);

@@ -3,6 +3,7 @@ import { signedInCookie } from '#runtime/cookies.ts';
 import { getProfile, signOut as endSession } from '#generated/client/account.ts';
 import { HttpError } from '../api/http.ts';
 import { createStore, useStore } from '../store.ts';
+import { endingSession } from './ending.ts';
 import type { Profile } from './profile.ts';
 
 export type Session =
@@ -46,9 +47,9 @@ export function forgetSession(): void {
   session.set({ state: 'unauthenticated' });
 }
 
-/** Ends the session on the server; a session that is over already is no failure. */
+/** Ends the session on the server, and the page is left after it; a session that is over already is no failure. */
 export async function signOut(): Promise<void> {
-  await endSession({ isOpen: true }).catch(() => undefined);
+  await endingSession(() => endSession({ isOpen: true })).catch(() => undefined);
   forgetSession();
 }
 
