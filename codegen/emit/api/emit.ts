@@ -41,7 +41,7 @@ export const units: ListUnits = (model) => {
         key: [routes, part.paths, part.components],
         run: async () => {
           const { typesFile } = await import('./types.ts');
-          return [routes, await typesFile(area, part)];
+          return [routes, typesFile(area, part)];
         },
       };
     }),

@@ -1,22 +1,33 @@
-/** TypeScript types of one area's operations and of the records that they carry, by openapi-typescript. */
-import openapiTypes, { astToString } from 'openapi-typescript';
+/**
+ * TypeScript types of one area's operations and of the records that they carry, by openapi-typescript. Only the part that
+ * turns a document into types is loaded: the package's entry also loads a linter and a bundler, and ours is checked and
+ * bundled already.
+ */
+import type { GlobalContext, OpenAPI3, OpenAPITSOptions } from 'openapi-typescript';
+import { astToString } from 'openapi-typescript/dist/lib/ts.mjs';
+import { resolveRef, scanDiscriminators } from 'openapi-typescript/dist/lib/utils.mjs';
+import transformSchema from 'openapi-typescript/dist/transform/index.mjs';
 import ts from 'typescript';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import type { OutputFile } from '../../write/output.ts';
 
-export async function typesFile(area: string, document: OpenApiDocument): Promise<OutputFile> {
-  const input = structuredClone(document) as unknown as Parameters<typeof openapiTypes>[0];
+export function typesFile(area: string, document: OpenApiDocument): OutputFile {
   const hasFiles = JSON.stringify(document.paths).includes('"format":"binary"');
-  const nodes = await openapiTypes(input, {
-    defaultNonNullable: false,
+  const text = typesOf(structuredClone(document) as unknown as OpenAPI3, {
     silent: true,
     transform: ({ format }) => (format === 'binary' ? ts.factory.createTypeReferenceNode('UploadedFile') : undefined),
     ...(hasFiles && { inject: `import type { UploadedFile } from '../../../src/runtime/operation.ts';` }),
   });
-  return {
-    path: `generated/api/types/${area}.ts`,
-    source: `schemas/api/paths/${area}.yaml`,
-    text: astToString(nodes),
-    format: true,
+  return { path: `generated/api/types/${area}.ts`, source: `schemas/api/paths/${area}.yaml`, text, format: true };
+}
+
+/** What the package's entry does with a sound document that refers to nothing outside. */
+function typesOf(document: OpenAPI3, options: OpenAPITSOptions): string {
+  const context: Partial<GlobalContext> = {
+    ...options,
+    discriminators: scanDiscriminators(document, options),
+    injectFooter: [],
+    resolve: (ref) => resolveRef(document, ref, { silent: true }),
   };
+  return astToString(transformSchema(document, context as GlobalContext));
 }
