@@ -18,6 +18,6 @@ export const emitters: readonly Emitter[] = [
   { name: 'client', load: () => import('./client/emit.ts'), warmUp: () => import('./client/generate.ts') },
   { name: 'forms', load: () => import('./forms/emit.ts') },
   { name: 'screens', load: () => import('./screens/emit.ts') },
-  { name: 'graphql', load: () => import('./graphql/emit.ts'), warmUp: () => import('./graphql/typescript.ts') },
+  { name: 'graphql', load: () => import('./graphql/emit.ts'), warmUp: () => import('./graphql/resolvers.ts') },
   { name: 'docs', load: () => import('./docs/emit.ts') },
 ];

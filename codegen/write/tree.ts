@@ -17,7 +17,7 @@ export function hashTree(
 }
 
 /** Every file below `folder`, relative to `root` with forward slashes, sorted. */
-function listFiles(root: string, folder: string): readonly string[] {
+export function listFiles(root: string, folder: string): readonly string[] {
   const start = join(root, folder);
   if (!existsSync(start)) return [];
   return readdirSync(start, { recursive: true, withFileTypes: true })

@@ -1,13 +1,15 @@
 /** The GraphQL schema, the map that generic resolvers interpret, and the types of resolvers and of the pages' queries. */
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EmitUnit, ListUnits } from '../unit.ts';
 import { SchemaError } from '../../errors.ts';
 import type { Model } from '../../ir/model.ts';
+import type { OutputFile } from '../../write/output.ts';
+import { listFiles } from '../../write/tree.ts';
 import { extensionParts, type ExtensionParts } from './extensions.ts';
 import { rootsFile } from './roots.ts';
 import { graphqlParts } from './sdl.ts';
-import type { QueryFile } from './typescript.ts';
+import type { QueryFile } from './documents.ts';
 
 export const units: ListUnits = (model, root) => {
   const { roots, sdl } = graphqlParts(model);
@@ -15,25 +17,26 @@ export const units: ListUnits = (model, root) => {
   const extensions = extensionParts(model);
   const rootMap = rootsFile(roots);
   return [
-    {
-      name: 'schema',
-      key: sdl,
-      run: async () => {
-        await requireValid(model, sdl);
-        return [{ path: 'generated/graphql/schema.graphql', source: 'schemas', text: sdl, format: false }];
-      },
-    },
+    { name: 'schema', key: sdl, run: async () => [schemaFile(sdl)] },
     { name: 'roots', key: rootMap, run: async () => [rootMap] },
-    ...(extensions === null ? [] : [resolversUnit(extensions)]),
+    ...(extensions === null ? [] : [resolversUnit(model, extensions)]),
     ...(queries.length === 0 ? [] : [documentsUnit(sdl, queries)]),
   ];
 };
 
-const resolversUnit = (extensions: ExtensionParts): EmitUnit => ({
+const schemaFile = (sdl: string): OutputFile => ({
+  path: 'generated/graphql/schema.graphql',
+  source: 'schemas',
+  text: sdl,
+  format: false,
+});
+
+const resolversUnit = (model: Model, extensions: ExtensionParts): EmitUnit => ({
   name: 'resolvers',
   key: extensions,
   run: async () => {
-    const { resolversFile } = await import('./typescript.ts');
+    await requireValid(model, extensions);
+    const { resolversFile } = await import('./resolvers.ts');
     return [await resolversFile(extensions)];
   },
 });
@@ -42,25 +45,26 @@ const documentsUnit = (sdl: string, queries: readonly QueryFile[]): EmitUnit => 
   name: 'documents',
   key: [sdl, queries],
   run: async () => {
-    const { documentsFile } = await import('./typescript.ts');
+    const { documentsFile } = await import('./documents.ts');
     return [await documentsFile(sdl, queries)];
   },
 });
 
 function queryFiles(root: string): readonly QueryFile[] {
-  return globSync('src/web/**/*.graphql', { cwd: root })
-    .map((path) => path.replaceAll('\\', '/'))
-    .toSorted()
+  return listFiles(root, 'src/web')
+    .filter((path) => path.endsWith('.graphql'))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
 
-/** Only the hand-written extensions can be wrong, so their files are named. */
-async function requireValid(model: Model, sdl: string): Promise<void> {
+/** Only the hand-written extensions can be wrong: `codegen/check/names.ts` has seen to the derived names. */
+async function requireValid({ graphql }: Model, { sdl }: ExtensionParts): Promise<void> {
   const { buildSchema, validateSchema } = await import('graphql');
-  const origin = model.graphql[0]?.origin ?? { file: 'schemas/graphql', pointer: '' };
+  const { origin } = graphql[0]!;
   const findings = (messages: readonly string[]) => messages.map((message) => ({ origin, message }));
+  // No schema is valid without a query.
+  const whole = /^type Query$/m.test(sdl) ? sdl : `${sdl}\ntype Query {\n  id: ID\n}\n`;
   try {
-    const errors = validateSchema(buildSchema(sdl));
+    const errors = validateSchema(buildSchema(whole));
     if (errors.length > 0) throw new SchemaError(findings(errors.map(({ message }) => message)));
   } catch (error) {
     if (error instanceof SchemaError) throw error;

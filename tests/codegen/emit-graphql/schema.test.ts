@@ -129,7 +129,7 @@ describe('the schema text', () => {
       ...kitchenSink,
       graphql: [{ ...kitchenSink.graphql[0]!, text: 'extend type Query { broken: Sinc! }' }],
     };
-    const unit = units(model, import.meta.dirname).find(({ name }) => name === 'schema')!;
+    const unit = units(model, import.meta.dirname).find(({ name }) => name === 'resolvers')!;
     await expect(unit.run()).rejects.toThrow('Unknown type "Sinc".');
   });
 });

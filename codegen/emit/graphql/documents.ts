@@ -1,37 +1,14 @@
-/** TypeScript of the GraphQL schema and of the documents that pages use, by graphql-codegen. */
+/** TypeScript of the queries that pages ask, by graphql-codegen. */
 import { preset } from '@graphql-codegen/client-preset';
 import { codegen } from '@graphql-codegen/core';
-import * as typescript from '@graphql-codegen/typescript';
-import * as typescriptResolvers from '@graphql-codegen/typescript-resolvers';
 import { buildASTSchema, parse, type DocumentNode } from 'graphql';
 import type { OutputFile } from '../../write/output.ts';
-import type { ExtensionParts } from './extensions.ts';
+import { config } from './config.ts';
 
 /** A `.graphql` file of queries under `src/web/`. */
 export interface QueryFile {
   readonly path: string;
   readonly text: string;
-}
-
-const config = {
-  scalars: { DateTime: 'string', Date: 'string', JSON: 'unknown', ID: 'string' },
-  useTypeImports: true,
-  enumType: 'string-literal',
-  enumsAsTypes: true,
-  skipTypename: true,
-} as const;
-
-/** Types of the resolvers of hand-written fields; a record is answered as the data door gives it, with wire keys. */
-export async function resolversFile({ sdl, records }: ExtensionParts): Promise<OutputFile> {
-  const text = await codegen({
-    filename: 'resolvers.ts',
-    schema: parse(sdl, { noLocation: true }),
-    documents: [],
-    config: { ...config, mappers: Object.fromEntries(records.map((name) => [name, 'Record<string, unknown>'])) },
-    plugins: [{ typescript: {} }, { 'typescript-resolvers': {} }],
-    pluginMap: { typescript, 'typescript-resolvers': typescriptResolvers },
-  });
-  return { path: 'generated/graphql/resolvers.ts', source: 'schemas/graphql', text, format: true };
 }
 
 /** Typed documents: `XQueryDocument` is the query's text with its result and variables as types. */
