@@ -10,6 +10,7 @@ import { createParams, quoted, type Params } from './params.ts';
 import { addPublicNames } from './public-names.ts';
 import type { WireRecord } from './record.ts';
 import type { Session } from './session.ts';
+import { statementName } from './statement-name.ts';
 import { plainViewOf, viewOf, type View } from './view.ts';
 import { filterCondition, orderBy, searchCondition } from './where.ts';
 
@@ -74,12 +75,14 @@ export async function* streamRecords(
   const params = createParams(view.values);
   const where = conditions(view, query, params);
   const rows = `select ${view.columns} from ${quoted(resource.table)} t ${view.joins} where ${where}`;
+  // Named as its rows are: a connection keeps how the rows of a text look, and those of a `fetch` look as its cursor's.
+  const cursor = quoted(statementName(rows) ?? 'exported');
   await session.query(
-    `declare exported no scroll cursor for ${rows} order by ${orderBy(query.sort, 't')}`,
+    `declare ${cursor} no scroll cursor for ${rows} order by ${orderBy(query.sort, 't')}`,
     params.values,
   );
   for (;;) {
-    const batch = await session.query(`fetch ${limits.exportPageSize} from exported`);
+    const batch = await session.query(`fetch ${limits.exportPageSize} from ${cursor}`);
     if (batch.length === 0) return;
     const records = batch.map(view.toRecord);
     await addPublicNames(session, view.named, records);

@@ -2,11 +2,11 @@
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { limits } from '#generated/domain/limits.ts';
-import { BeliefOutdated, type Belief } from '../access/belief.ts';
+import { BeliefOutdated } from '../access/belief.ts';
 import type { Scope } from '../access/scope.ts';
-import { staffRoleOf, userIdOf } from '../access/principal.ts';
+import { sendBatch, type Answer, type Statement } from '../database/batch.ts';
 import { inOneWrite } from './one-write.ts';
-import { statementName } from './statement-name.ts';
+import { confirmedAt, opening, setScope, statement } from './opening.ts';
 
 /** A row as an array, in the order of the selected columns. */
 export type Row = readonly unknown[];
@@ -22,8 +22,6 @@ export interface Session {
   /** Set once the end of the transaction is sent: what is still to be read in another scope takes a transaction of its own. */
   readonly apart?: <T>(scope: Scope, work: (session: Session) => Promise<T>) => Promise<T>;
 }
-
-const settings = `select set_config('app.mode', $1, true), set_config('app.teams', $2, true), set_config('app.user', $3, true)`;
 
 /**
  * Runs `work` in a transaction that carries the scope into row level security.
@@ -66,50 +64,60 @@ export async function inReading<T>(pool: pg.Pool, scope: Scope, work: (session: 
   try {
     return await opened(client, scope, 'begin read only', work);
   } finally {
-    client.query('rollback').then(
-      () => client.release(),
-      (failure: Error) => client.release(failure),
-    );
+    endReading(client);
   }
 }
 
+function endReading(client: pg.PoolClient): void {
+  client.query('rollback').then(
+    () => client.release(),
+    (failure: Error) => client.release(failure),
+  );
+}
+
 /**
- * As {@link inReading} for work that sends all its statements before it first waits: they leave in one go with the
- * opening and the end of the transaction. Each shape of them is planned once per connection.
+ * As {@link inReading} for work that sends all its statements before it first waits: the whole transaction is one
+ * batch. Each shape of them is planned once per connection.
  */
 export async function inOneReading<T>(pool: pg.Pool, scope: Scope, work: (session: Session) => Promise<T>): Promise<T> {
   const client = await pool.connect();
+  const statements = opening(scope, 'begin read only', 'force_generic_plan');
+  const { promise: answers, resolve: send } = Promise.withResolvers<readonly Answer[]>();
   let isSent = false;
-  const session = sessionOn(client, scope);
-  const query: Session['query'] = (text, values) => {
+  const run: Run = async (each) => {
     if (isSent) throw new Error('A statement came after the end of its reading.');
-    return session.query(text, values);
+    const at = statements.push(each) - 1;
+    return (await answers)[at]!;
   };
   const apart: Session['apart'] = (other, step) => inReading(pool, other, step);
-  return inOneWrite(client, () => {
-    const result = opened(client, scope, beginPlanned, () => work({ ...session, query, apart }));
-    isSent = true;
-    client.query('rollback').then(
-      () => client.release(),
-      (failure: Error) => client.release(failure),
-    );
-    return result;
-  });
+  const working = work({ ...sessionBy(run, client, scope), apart });
+  isSent = true;
+  send(sendBatch(client, [...statements, statement('rollback')]));
+  answers.then(
+    () => client.release(),
+    () => endReading(client),
+  );
+  const [opened] = await Promise.allSettled([answers.then((all) => requireBelief(scope, all)), working]);
+  if (opened.status === 'rejected') throw opened.reason;
+  return working;
 }
-
-const beginPlanned = `begin read only; set local plan_cache_mode = 'force_generic_plan'`;
 
 /** Runs one step of an open transaction in another scope, e.g. the system's, and gives the caller's scope back after it. */
 export async function actAs<T>(session: Session, scope: Scope, work: (session: Session) => Promise<T>): Promise<T> {
   if (session.apart) return session.apart(scope, work);
-  await session.query(settings, sessionSettings(scope));
+  await enter(session, scope);
   try {
     return await work({ ...session, scope });
   } finally {
-    await session.query(settings, sessionSettings(session.scope)).catch(() => {
+    await enter(session, session.scope).catch(() => {
       // The transaction is already failing; its own error says why.
     });
   }
+}
+
+function enter(session: Session, { principal }: Scope): Promise<unknown> {
+  const { text, values } = setScope(principal);
+  return session.query(text, values);
 }
 
 /** Sends the opening and the first statements of `work` in one go; waits for both, so that no rejection is left unhandled. */
@@ -119,46 +127,29 @@ async function opened<T>(
   begin: string,
   work: (session: Session) => Promise<T>,
 ): Promise<T> {
-  const [opening, working] = inOneWrite(client, () => [open(client, scope, begin), work(sessionOn(client, scope))]);
-  await Promise.allSettled([opening, working]);
-  await opening;
+  const run: Run = async (each) => (await sendBatch(client, [each]))[0]!;
+  const [open, working] = inOneWrite(client, () => [
+    sendBatch(client, opening(scope, begin)).then((answers) => requireBelief(scope, answers)),
+    work(sessionBy(run, client, scope)),
+  ]);
+  await Promise.allSettled([open, working]);
+  await open;
   return working;
 }
 
+type Run = (each: Statement) => Promise<Answer>;
+
+const sessionBy = (run: Run, client: pg.PoolClient, scope: Scope): Session => ({
+  scope,
+  client,
+  query: async (text, values = []) => (await run(statement(text, values))).rows,
+  change: async (text, values = []) => changed((await run(statement(text, values))).done),
+});
+
+/** `INSERT 0 3` and `UPDATE 3` changed three rows. */
+const changed = (done: string): number => Number(/\d+$/.exec(done)?.[0] ?? 0);
+
 /** Throws BeliefOutdated when the scope rests on what is no longer so. */
-async function open(client: pg.PoolClient, scope: Scope, begin: string): Promise<void> {
-  const beginning = client.query(scope.belief ? `${begin}; set local app.mode = 'system'` : begin);
-  const confirming = scope.belief ? confirm(client, scope.belief) : null;
-  await Promise.all([beginning, confirming, client.query(statement(settings, sessionSettings(scope)))]);
-}
-
-async function confirm(client: pg.PoolClient, { text, values, holds }: Belief): Promise<void> {
-  const { rows } = await client.query<unknown[]>({ ...statement(text, values), rowMode: 'array' });
-  if (!holds(rows)) throw new BeliefOutdated();
-}
-
-function sessionOn(client: pg.PoolClient, scope: Scope): Session {
-  return {
-    scope,
-    client,
-    query: async (text, values) =>
-      (await client.query<unknown[]>({ ...statement(text, values), rowMode: 'array' })).rows,
-    change: async (text, values) => (await client.query(statement(text, values))).rowCount ?? 0,
-  };
-}
-
-const statement = (text: string, values: readonly unknown[] = []) => {
-  const name = statementName(text);
-  return { ...(name === null ? {} : { name }), text, values: values as unknown[] };
-};
-
-/** Mirrors the RLS settings that the generated policies read. */
-function sessionSettings(scope: Scope): readonly string[] {
-  const { principal } = scope;
-  const user = userIdOf(principal) ?? '';
-  if (principal.kind === 'job') return ['system', '', user];
-  if (staffRoleOf(principal) !== null) return ['staff', '', user];
-  if (principal.kind === 'user' || principal.kind === 'api_key')
-    return ['teams', [...principal.teams.keys()].join(','), user];
-  return ['anonymous', '', user];
+function requireBelief({ belief }: Scope, answers: readonly Answer[]): void {
+  if (belief !== null && !belief.holds(answers[confirmedAt]!.rows)) throw new BeliefOutdated();
 }

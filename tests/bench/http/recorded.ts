@@ -1,5 +1,6 @@
 /** The statements that the data door sends for a request, so that a bare handler can run the very same ones. */
 import type pg from 'pg';
+import type { Batch, Statement } from '#server/database/batch.ts';
 
 export interface RecordedStatement {
   readonly name?: string;
@@ -14,9 +15,9 @@ export function recordingPool(pool: pg.Pool, into: RecordedStatement[]): pg.Pool
     return new Proxy(client, {
       get: (target, key) => {
         if (key === 'query')
-          return (statement: string | RecordedStatement) => {
-            into.push(typeof statement === 'string' ? { text: statement, values: [] } : plain(statement));
-            return target.query(statement as string);
+          return (sent: string | Batch) => {
+            into.push(...(typeof sent === 'string' ? [{ text: sent, values: [] }] : sent.statements.map(plain)));
+            return target.query(sent as Batch);
           };
         const value = Reflect.get(target, key) as unknown;
         return typeof value === 'function' ? (value as () => unknown).bind(target) : value;
@@ -26,8 +27,8 @@ export function recordingPool(pool: pg.Pool, into: RecordedStatement[]): pg.Pool
   return new Proxy(pool, { get: (target, key) => (key === 'connect' ? connect : Reflect.get(target, key)) });
 }
 
-const plain = ({ name, text, values }: RecordedStatement): RecordedStatement => ({
-  ...(name !== undefined && { name }),
+const plain = ({ name, text, values }: Statement): RecordedStatement => ({
+  ...(name !== null && { name }),
   text,
   values,
 });

@@ -1,6 +1,10 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import pg from 'pg';
+import { hooks } from '#server/behaviours/hooks.ts';
+import { createDoor } from '#server/data/door.ts';
 import { newId } from '#server/data/id.ts';
+import { writeRules } from '#server/data/write-rules.ts';
+import { Batch } from '#server/database/batch.ts';
 import { makePerson, makeTeam, scopeOf, sql, type Person } from '#tests/support/people.ts';
 import { makeRows, type Rows } from '#tests/support/rows.ts';
 import { useServer } from '#tests/support/server.ts';
@@ -20,8 +24,8 @@ beforeAll(async () => {
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   await work();
-  const sent = spy.mock.calls.map(([config]) =>
-    typeof config === 'string' ? config : (config as { text: string }).text,
+  const sent = spy.mock.calls.flatMap(([config]: unknown[]) =>
+    config instanceof Batch ? config.statements.map(({ text }) => text) : [String(config)],
   );
   spy.mockRestore();
   return sent.filter((text) => /^\s*select/i.test(text) && !text.includes('set_config'));
@@ -125,5 +129,18 @@ describe('the export', () => {
     await expect.poll(() => server.pool.totalCount - server.pool.idleCount).toBe(0);
     const { text } = await server.call('GET', '/api/service-tags/export.csv', { as: rosa.token });
     expect(text.trim().split('\n')).toHaveLength(3001);
+  });
+
+  test('of one kind of records follows that of another on the same connection', async () => {
+    const pool = new pg.Pool({ ...server.pool.options, max: 1 });
+    const door = createDoor(pool, writeRules(hooks));
+    const scope = await scopeOf(server.pool, dana);
+    for (const kind of ['service', 'team', 'service-group']) {
+      const exported: unknown[] = [];
+      for await (const batch of door.stream(scope, kind, {})) exported.push(...batch);
+      const { records } = await door.list(scope, kind, {});
+      expect([exported.length > 0, exported]).toEqual([true, records]);
+    }
+    await pool.end();
   });
 });
