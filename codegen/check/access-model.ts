@@ -13,6 +13,7 @@ const files = {
 export const checkAccessModel: Check = (context) => [
   ...(Object.keys(files) as (keyof typeof files)[]).flatMap((part) => repeated(context, part)),
   ...namedPermissions(context),
+  ...namedSubscriptions(context),
   ...namedToggles(context),
 ];
 
@@ -44,6 +45,18 @@ function namedPermissions({ model }: CheckContext): readonly Finding[] {
   return named
     .filter(({ id }) => !known.includes(id))
     .map(({ id, file, pointer }) => unknown({ file, pointer }, 'permission', id, known));
+}
+
+/** Add-on products that open permissions. */
+function namedSubscriptions({ model }: CheckContext): readonly Finding[] {
+  const { permissions, subscriptions } = model.access;
+  const known = subscriptions.map((one) => one.id);
+  return permissions.flatMap((one, item) =>
+    one.subscriptions.flatMap((id, at) => {
+      const origin = { file: files.permissions, pointer: `/items/${item}/subscriptions/${at}` };
+      return known.includes(id) ? [] : [unknown(origin, 'subscription', id, known)];
+    }),
+  );
 }
 
 /** Toggles that close sections of a field. */

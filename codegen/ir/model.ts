@@ -289,6 +289,8 @@ export interface AccessModel {
     readonly description: string;
     readonly implies: readonly string[];
     readonly staffOnly: boolean;
+    /** Add-on products of which a team must hold any one; none: open to every team. */
+    readonly subscriptions: readonly string[];
   }[];
   readonly staffRoles: readonly { readonly id: string; readonly title: string; readonly description: string }[];
   readonly teamRoles: readonly {

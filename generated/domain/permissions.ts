@@ -6,6 +6,7 @@ export const permissions = [
     description: 'Create, rename, switch off and remove the API keys of the team.',
     implies: [],
     staffOnly: false,
+    subscriptions: [],
   },
   {
     id: 'BASE_ADMIN',
@@ -13,6 +14,7 @@ export const permissions = [
     description: 'Decide who of our staff looks after the team.',
     implies: [],
     staffOnly: true,
+    subscriptions: [],
   },
   {
     id: 'MANAGE_ADDRESSES',
@@ -20,6 +22,7 @@ export const permissions = [
     description: 'Add, correct, merge and close the addresses of the team.',
     implies: [],
     staffOnly: false,
+    subscriptions: [],
   },
   {
     id: 'MANAGE_BILL_CONSOLIDATION',
@@ -27,6 +30,7 @@ export const permissions = [
     description: 'Approve invoices, set accounts and code charges.',
     implies: ['VIEW_BILL_CONSOLIDATION'],
     staffOnly: false,
+    subscriptions: ['bill_consolidation', 'expense_management'],
   },
   {
     id: 'MANAGE_GLOBAL_ROLES',
@@ -34,6 +38,7 @@ export const permissions = [
     description: 'Define team roles and give users a staff role.',
     implies: [],
     staffOnly: true,
+    subscriptions: [],
   },
   {
     id: 'MANAGE_INVENTORY',
@@ -41,6 +46,7 @@ export const permissions = [
     description: 'Upload contracts and change the services in the inventory.',
     implies: ['VIEW_INVENTORY'],
     staffOnly: false,
+    subscriptions: ['network_inventory_manager'],
   },
   {
     id: 'MANAGE_PROCUREMENT',
@@ -48,6 +54,7 @@ export const permissions = [
     description: 'Change, cancel and archive requests and orders.',
     implies: ['VIEW_PROCUREMENT'],
     staffOnly: false,
+    subscriptions: [],
   },
   {
     id: 'MANAGE_PROVIDER_COMMISSION_RATES',
@@ -55,6 +62,7 @@ export const permissions = [
     description: 'See and set what providers pay us.',
     implies: [],
     staffOnly: true,
+    subscriptions: [],
   },
   {
     id: 'MANAGE_SERVICE_GROUP_FOLLOWERS',
@@ -62,6 +70,7 @@ export const permissions = [
     description: 'Decide who is told about a request.',
     implies: [],
     staffOnly: false,
+    subscriptions: [],
   },
   {
     id: 'MANAGE_SERVICE_TAGS',
@@ -69,6 +78,7 @@ export const permissions = [
     description: 'Create tags and put them on services.',
     implies: [],
     staffOnly: false,
+    subscriptions: [],
   },
   {
     id: 'MANAGE_TEAM',
@@ -76,6 +86,7 @@ export const permissions = [
     description: 'Change the name, website, cover image and default billing of the team.',
     implies: [],
     staffOnly: false,
+    subscriptions: [],
   },
   {
     id: 'MANAGE_USERS',
@@ -83,6 +94,7 @@ export const permissions = [
     description: 'Invite, change and remove the users of the team.',
     implies: [],
     staffOnly: false,
+    subscriptions: [],
   },
   {
     id: 'SELECT_QUOTES',
@@ -90,6 +102,7 @@ export const permissions = [
     description: 'Choose the quotes to order.',
     implies: [],
     staffOnly: false,
+    subscriptions: [],
   },
   {
     id: 'SIGN_CONTRACTS',
@@ -97,6 +110,7 @@ export const permissions = [
     description: 'Sign contracts and letters of authorization.',
     implies: [],
     staffOnly: false,
+    subscriptions: [],
   },
   {
     id: 'START_NEW_QUOTES',
@@ -104,6 +118,7 @@ export const permissions = [
     description: 'Ask for quotes and refresh them.',
     implies: [],
     staffOnly: false,
+    subscriptions: [],
   },
   {
     id: 'VIEW_BILL_CONSOLIDATION',
@@ -111,6 +126,7 @@ export const permissions = [
     description: 'See invoices, consolidated bills and payments.',
     implies: [],
     staffOnly: false,
+    subscriptions: ['bill_consolidation', 'expense_management'],
   },
   {
     id: 'VIEW_INVENTORY',
@@ -118,6 +134,7 @@ export const permissions = [
     description: 'See the services that the team has.',
     implies: [],
     staffOnly: false,
+    subscriptions: [],
   },
   {
     id: 'VIEW_PROCUREMENT',
@@ -125,6 +142,7 @@ export const permissions = [
     description: 'See requests, quotes, orders and installations.',
     implies: [],
     staffOnly: false,
+    subscriptions: [],
   },
 ] as const;
 

@@ -14,7 +14,7 @@ export const subscriptions = [
     id: 'network_inventory_manager',
     title: 'Network inventory manager',
     description:
-      'Contracts, circuits and renewals of every service, bought here or not; opens the inventory area for uploads.',
+      'Contracts, circuits and renewals of every service, bought here or not; opens the inventory for uploads and changes.',
   },
 ] as const;
 

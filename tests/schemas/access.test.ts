@@ -63,6 +63,16 @@ describe('subscriptions', () => {
     expect(ids(subscriptions)).toEqual(verbatim('PE-029').map((name) => name.replaceAll(' ', '_')));
     expect(valuesOf('subscription-name')).toEqual(ids(subscriptions));
   });
+
+  test('[PE-029] open bills, under either name, and the changing of the inventory', () => {
+    const opened = (id: string) => ids(permissions.filter((each) => each.subscriptions.includes(id)));
+    const bills = ['MANAGE_BILL_CONSOLIDATION', 'VIEW_BILL_CONSOLIDATION'];
+    expect(subscriptions.map(({ id }) => [id, opened(id)])).toEqual([
+      ['bill_consolidation', bills],
+      ['expense_management', bills],
+      ['network_inventory_manager', ['MANAGE_INVENTORY']],
+    ]);
+  });
 });
 
 describe('toggles', () => {

@@ -1,5 +1,6 @@
 /** Teams and people as rows, for tests that need somebody to ask. */
 import type pg from 'pg';
+import { subscriptions } from '#generated/domain/subscriptions.ts';
 import { createScope, jobScope, type Scope } from '#server/access/scope.ts';
 import { loadUser } from '#server/accounts/load-principal.ts';
 import { beginSession } from '#server/accounts/sessions.ts';
@@ -10,6 +11,7 @@ import { inSession } from '#server/data/session.ts';
 export const sql = (pool: pg.Pool, text: string, values: readonly unknown[] = []) =>
   inSession(pool, jobScope('test'), (session) => session.query(text, values));
 
+/** A team that holds every add-on product. */
 export async function makeTeam(pool: pg.Pool, name: string, parentTeamId: string | null = null): Promise<string> {
   const id = newId();
   await sql(pool, 'insert into teams (id, name, parent_team_id, team_is_subteam) values ($1, $2, $3, $4)', [
@@ -18,6 +20,11 @@ export async function makeTeam(pool: pg.Pool, name: string, parentTeamId: string
     parentTeamId,
     parentTeamId !== null,
   ]);
+  await sql(
+    pool,
+    'insert into team_subscriptions (id, team_id, name) select gen_random_uuid(), $1, unnest($2::text[])',
+    [id, subscriptions.map((each) => each.id)],
+  );
   return id;
 }
 

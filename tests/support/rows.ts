@@ -15,12 +15,13 @@ export interface RowOwner {
 
 const standing = new Set(['id', 'version', 'createdAt', 'updatedAt', 'createdById', 'deletedAt']);
 /** Made by the test itself. */
-const given = new Set(['team', 'user', 'team-user']);
+const given = new Set(['team', 'user', 'team-user', 'team-subscription']);
 
 /** Rows of the team (and, where rows belong to users, of the user, who is a member of it); records without a team are taken from `shared` when it has them. */
 export async function makeRows(pool: pg.Pool, owner: RowOwner, shared: Rows = {}): Promise<Rows> {
   const rows: Record<string, string> = { team: owner.teamId, user: owner.userId };
   rows['team-user'] = await membershipOf(pool, owner);
+  rows['team-subscription'] = await subscriptionOf(pool, owner);
   for (const resource of inOrder()) {
     const isShared = resource.scope === 'global' || resource.scope === 'staff';
     const known = isShared ? shared[resource.id] : undefined;
@@ -44,6 +45,11 @@ export async function fillGuarded(pool: pg.Pool, all: readonly Resource[], rows:
 
 async function membershipOf(pool: pg.Pool, { teamId, userId }: RowOwner): Promise<string> {
   const [row] = await sql(pool, 'select id from team_users where team_id = $1 and user_id = $2', [teamId, userId]);
+  return String(row?.[0]);
+}
+
+async function subscriptionOf(pool: pg.Pool, { teamId }: RowOwner): Promise<string> {
+  const [row] = await sql(pool, 'select id from team_subscriptions where team_id = $1 order by name limit 1', [teamId]);
   return String(row?.[0]);
 }
 

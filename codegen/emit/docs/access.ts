@@ -1,10 +1,10 @@
 /** The permission matrix: which grant opens which action on which entity. */
-import type { CrudOperation, Entity, Model } from '../../ir/model.ts';
+import type { AccessModel, CrudOperation, Entity, Model } from '../../ir/model.ts';
 import { code, codes, link, section, table } from './markdown.ts';
 import type { Page } from './page.ts';
 
 export function accessPage(model: Model): Page {
-  const { permissions, staffRoles, teamRoles, toggles, subscriptions } = model.access;
+  const { permissions, staffRoles, teamRoles, toggles } = model.access;
   const body = [
     'A rule is a list of grants of which any one suffices. Administrators pass every rule but `nobody` and `system`.\n',
     section('Matrix', matrix(model.entities)),
@@ -19,13 +19,7 @@ export function accessPage(model: Model): Page {
         ]),
       ),
     ),
-    section(
-      'Permissions',
-      table(
-        ['Permission', 'Title', 'Meaning', 'Implies', 'Staff only'],
-        permissions.map((one) => [code(one.id), one.title, one.description, codes(one.implies), yes(one.staffOnly)]),
-      ),
-    ),
+    section('Permissions', permissionTable(permissions)),
     section(
       'Staff roles',
       table(
@@ -51,13 +45,7 @@ export function accessPage(model: Model): Page {
         ]),
       ),
     ),
-    section(
-      'Subscriptions',
-      table(
-        ['Subscription', 'Meaning'],
-        subscriptions.map((one) => [one.title, one.description]),
-      ),
-    ),
+    section('Subscriptions', subscriptionTable(model.access)),
   ];
   return { path: 'access.md', source: 'schemas/access', title: 'Who may do what', body: body.join('\n') };
 }
@@ -77,6 +65,29 @@ function matrix(entities: readonly Entity[]): string {
       entity.scope,
       ...(['read', 'create', 'update', 'delete'] as const).map((action) => cell(entity, action)),
     ]),
+  );
+}
+
+function permissionTable(permissions: AccessModel['permissions']): string {
+  return table(
+    ['Permission', 'Title', 'Meaning', 'Implies', 'Staff only', 'With any subscription of'],
+    permissions.map((one) => [
+      code(one.id),
+      one.title,
+      one.description,
+      codes(one.implies),
+      yes(one.staffOnly),
+      codes(one.subscriptions),
+    ]),
+  );
+}
+
+function subscriptionTable({ subscriptions, permissions }: AccessModel): string {
+  const opened = (name: string): readonly string[] =>
+    permissions.filter((one) => one.subscriptions.includes(name)).map(({ id }) => id);
+  return table(
+    ['Subscription', 'Meaning', 'Opens'],
+    subscriptions.map((one) => [`${one.title} (${code(one.id)})`, one.description, codes(opened(one.id))]),
   );
 }
 

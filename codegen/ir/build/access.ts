@@ -15,6 +15,7 @@ export function buildAccessModel(ofKind: FilesOfKind): AccessModel {
       ...named(node),
       implies: texts(node, 'implies'),
       staffOnly: isTrue(node, 'staffOnly'),
+      subscriptions: texts(node, 'subscriptions'),
     })),
     staffRoles: items('staff-roles').map(named),
     teamRoles: items('team-roles').map((node) => ({ ...named(node), permissions: texts(node, 'permissions') })),

@@ -7,7 +7,7 @@ const screen: ListScreenData = {
   title: 'Payments',
   description: 'What was paid, to whom and how.',
   view: paymentView,
-  tabs: [{ path: 'bill-consolidation/payments', title: 'Payments', subscription: 'bill_consolidation' }],
+  tabs: [{ path: 'bill-consolidation/payments', title: 'Payments' }],
   views: ['table'],
   columns: [
     paymentView.fields.paidOn,

@@ -7,7 +7,7 @@ const screen: ListScreenData = {
   title: 'Provider accounts',
   description: 'The accounts on which providers bill the team.',
   view: providerAccountView,
-  tabs: [{ path: 'bill-consolidation/accounts', title: 'Provider accounts', subscription: 'bill_consolidation' }],
+  tabs: [{ path: 'bill-consolidation/accounts', title: 'Provider accounts' }],
   views: ['table'],
   columns: [
     providerAccountView.fields.providerId,

@@ -10,6 +10,7 @@ import { jobScope } from '../access/scope.ts';
 import { inReading, inSession } from '../data/session.ts';
 import { ApiError } from '../errors.ts';
 import { heldPermissions } from './load-principal.ts';
+import { productsOf } from './subscriptions.ts';
 
 export interface SignedCall {
   readonly keyId: string;
@@ -46,11 +47,11 @@ export function signedCall({ headers, method, url }: FastifyRequest): SignedCall
 export async function loadApiKey(pool: pg.Pool, call: SignedCall, now = Date.now()): Promise<ApiKeyPrincipal> {
   const [row] = await inReading(pool, jobScope('api-key'), (session) => session.query(statement, [call.keyId]));
   if (!row || Math.abs(now / 1000 - Number(call.timestamp)) > limits.apiKeySkewS) throw refused();
-  const [id, teamId, permissions, secretHash, isStale] = row as [string, string, string[], string, boolean];
+  const [id, teamId, permissions, secretHash, isStale, products] = row as KeyRow;
   const expected = Buffer.from(signatureOf(secretHash, call));
   if (!timingSafeEqual(expected, Buffer.from(call.signature))) throw refused();
   if (isStale) await noteUse(pool, id);
-  return { kind: 'api_key', keyId: id, teams: heldPermissions([[teamId, permissions]], false) };
+  return { kind: 'api_key', keyId: id, teams: heldPermissions([[teamId, permissions, products]], false) };
 }
 
 /** Passes the body on and fails at its end when it is not the one that was signed. */
@@ -70,9 +71,18 @@ const refused = (): ApiError => new ApiError('unauthenticated', { message: messa
 const hasBody = (headers: FastifyRequest['headers']): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
+type KeyRow = [
+  id: string,
+  teamId: string,
+  permissions: readonly string[],
+  secretHash: string,
+  isStale: boolean,
+  products: readonly string[],
+];
+
 const statement = `
   select k.id, k.team_id, k.permissions, k.secret_hash,
-         coalesce(k.last_used_at < now() - interval '1 minute', true)
+         coalesce(k.last_used_at < now() - interval '1 minute', true), ${productsOf('k.team_id')}
     from api_keys k join teams t on t.id = k.team_id and t.deleted_at is null
    where k.key_id = $1 and k.enabled`;
 

@@ -7,17 +7,18 @@ import { jobScope } from '../access/scope.ts';
 import type { UserPrincipal } from '../access/principal.ts';
 import { inOneReading, inSession } from '../data/session.ts';
 import { lastCaller, rememberCaller } from './last-callers.ts';
+import { productsOf } from './subscriptions.ts';
 import { tokenHash } from './token.ts';
 
 /**
  * One row per team and role: session, user, real user, staff role, whether `last_seen_at` is old, team, permissions,
- * whether the password must be changed, time zone.
+ * whether the password must be changed, time zone, add-on products of the team.
  * Roles of a parent team reach a sub-team only where its configuration names them (TU-031).
  */
 const sessionStatement = (by: 'token_hash' | 'id'): string => `
   select s.id, s.user_id, s.real_user_id, case when u.is_superuser then u.role end,
          s.last_seen_at < now() - interval '1 minute', held.team_id, held.permissions,
-         u.must_change_password and s.real_user_id is null, u.timezone
+         u.must_change_password and s.real_user_id is null, u.timezone, ${productsOf('held.team_id')}
     from sessions s
     join users u on u.id = s.user_id and u.deactivated_at is null
     left join lateral (
@@ -52,6 +53,7 @@ type SessionRow = [
   permissions: readonly string[] | null,
   mustChangePassword: boolean,
   timeZone: string,
+  products: readonly string[],
 ];
 
 /** Null when the token names no live session of an active user. */
@@ -102,33 +104,41 @@ function toPrincipal(rows: readonly SessionRow[]): UserPrincipal | null {
     timeZone: first[8],
     ...(first[7] && { mustChangePassword: true }),
     teams: heldPermissions(
-      rows.map((row) => [row[5], row[6]]),
+      rows.map((row) => [row[5], row[6], row[9]]),
       staffRole !== null,
     ),
   };
 }
 
-/** Unites the roles of each team and adds what a permission implies (TU-030); staff-only permissions never reach a customer. */
-export function heldPermissions(
-  rows: readonly (readonly [team: string | null, held: readonly string[] | null])[],
-  isStaff: boolean,
-): ReadonlyMap<string, ReadonlySet<string>> {
+/** What a role gives in a team, and the add-on products that the team holds. */
+type Held = readonly [team: string | null, permissions: readonly string[] | null, products: readonly string[]];
+
+/**
+ * Unites the roles of each team and adds what a permission implies (TU-030). Customers get neither permissions of staff
+ * nor those of an add-on product that their team does not hold (TM-021).
+ */
+export function heldPermissions(rows: readonly Held[], isStaff: boolean): ReadonlyMap<string, ReadonlySet<string>> {
   const teams = new Map<string, Set<string>>();
-  for (const [team, held] of rows) {
+  for (const [team, held, products] of rows) {
     if (team === null) continue;
     const known = teams.get(team) ?? new Set<string>();
-    for (const permission of held ?? []) addWithImplied(known, permission, isStaff);
+    for (const permission of withImplied(held ?? [])) {
+      if (isStaff || isForCustomers(permission, products)) known.add(permission.id);
+    }
     teams.set(team, known);
   }
   return teams;
 }
 
-function addWithImplied(known: Set<string>, id: string, isStaff: boolean): void {
-  const permission = permissions.find((each) => each.id === id);
-  if (!permission || known.has(id) || (permission.staffOnly && !isStaff)) return;
-  known.add(id);
-  for (const implied of permission.implies) addWithImplied(known, implied, isStaff);
+type AnyPermission = (typeof permissions)[number];
+
+function withImplied(held: readonly string[]): readonly AnyPermission[] {
+  const ids = new Set(held);
+  return permissions.filter(({ id }) => ids.has(id)).flatMap((each) => [each, ...withImplied(each.implies)]);
 }
+
+const isForCustomers = ({ staffOnly, subscriptions }: AnyPermission, products: readonly string[]): boolean =>
+  !staffOnly && (subscriptions.length === 0 || subscriptions.some((name) => products.includes(name)));
 
 /** Written once a minute at most, so that reading does not write on every call. */
 const noteUse = (pool: pg.Pool, sessionId: string): Promise<unknown> =>

@@ -5,6 +5,7 @@ import type { UserPrincipal } from '../access/principal.ts';
 import { allowanceOf } from '../access/allowance.ts';
 import { ApiError } from '../errors.ts';
 import type { Row, Session } from '../data/session.ts';
+import { isActiveToday } from './subscriptions.ts';
 
 export type Profile = components['schemas']['Profile'];
 type ProfileTeam = components['schemas']['ProfileTeam'];
@@ -46,7 +47,7 @@ const userStatement = `select ${shown.join(', ')}, primary_team_id, active_team_
 
 const teamsStatement = `
   select t.id, t.name, t.team_is_subteam, t.parent_team_id, t.questionnaire_is_softblocked,
-         coalesce((select json_agg(json_build_object('name', s.name, 'is_active', s.is_active) order by s.name)
+         coalesce((select json_agg(json_build_object('name', s.name, 'is_active', ${isActiveToday}) order by s.name)
                      from team_subscriptions s where s.team_id = t.id), '[]'),
          exists (select from questionnaires q where q.team_id = t.id and q.completed_at is not null)
     from teams t where t.id = any($1::uuid[]) and t.deleted_at is null order by t.name, t.id`;

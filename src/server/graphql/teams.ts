@@ -3,6 +3,7 @@ import { serviceGroupSteps } from '#generated/domain/lists/service-group-step.ts
 import { resourceById } from '#generated/resources/registry.ts';
 import type { ListItem } from '#runtime/product.ts';
 import { systemScope, type Scope } from '../access/scope.ts';
+import { isActiveToday } from '../accounts/subscriptions.ts';
 import type { Door } from '../data/door.ts';
 import type { QueryParameters } from '../data/list-query.ts';
 import { sortParameters } from './arguments.ts';
@@ -70,7 +71,7 @@ async function keptIds(door: Door, scope: Scope, asked: Asked): Promise<readonly
     session.query(
       `select t.id from teams t
         where ($1::text[] is null or exists (
-                select from team_subscriptions s where s.team_id = t.id and s.is_active and s.name = any($1)))
+                select from team_subscriptions s where s.team_id = t.id and ${isActiveToday} and s.name = any($1)))
           and ($2::boolean is null or $2 = exists (
                 select from services s where s.team_id = t.id and s.current_step = any($3)))`,
       [subscriptions, isProcured, procured],

@@ -1,6 +1,8 @@
 /** Finds the people behind the audience words of an event. */
 import { staffRoles } from '#generated/domain/staff-roles.ts';
 import type { NotificationDefinition } from '#runtime/product.ts';
+import { heldPermissions } from '../accounts/load-principal.ts';
+import { productsOf } from '../accounts/subscriptions.ts';
 import type { Session } from '../data/session.ts';
 import type { News } from './news.ts';
 import type { NewsSubject } from './subject.ts';
@@ -82,10 +84,24 @@ const assignedStaff: Readonly<Record<string, string>> = {
     'select implementation_specialist_id from teams where id = $2 and ($1::uuid is null or true)',
 };
 
-const holders = (session: Session, permission: string, teamId: string | null): Promise<Ids> =>
-  ids(
-    session,
-    `select m.user_id from team_users m join team_roles r on r.id = any(m.role_ids::uuid[])
-      where m.team_id = $1 and m.status = 'active' and $2 = any(r.permissions)`,
-    [teamId, permission],
-  );
+/** Members of the team, those of its parent who reach it too, who hold the permission there. */
+async function holders(session: Session, permission: string, teamId: string | null): Promise<Ids> {
+  if (teamId === null) return [];
+  const rows = (await session.query(rolesStatement, [teamId])) as unknown as readonly RoleRow[];
+  const holds = ([, isStaff, permissions, products]: RoleRow): boolean =>
+    heldPermissions([[teamId, permissions, products]], isStaff)
+      .get(teamId)!
+      .has(permission);
+  return rows.filter(holds).map(([userId]) => userId);
+}
+
+type RoleRow = [userId: string, isStaff: boolean, permissions: readonly string[], products: readonly string[]];
+
+const rolesStatement = `
+  select held.user_id, u.is_superuser and u.role <> 'normal_user', r.permissions, ${productsOf('$1')}
+    from (select m.user_id, m.role_ids from team_users m where m.team_id = $1 and m.status = 'active'
+          union all
+          select m.user_id, c.role_ids from team_user_sub_teams c join team_users m on m.id = c.team_user_id
+           where c.sub_team_id = $1 and m.status = 'active') held
+    join users u on u.id = held.user_id
+    join team_roles r on r.id = any(held.role_ids::uuid[])`;

@@ -2,6 +2,7 @@
 import type { Digest } from '#generated/domain/lists/digest.ts';
 import { resourceById } from '#generated/resources/registry.ts';
 import { heldPermissions } from '../accounts/load-principal.ts';
+import { productsOf } from '../accounts/subscriptions.ts';
 import { mayInTeam } from '../access/allowance.ts';
 import type { UserPrincipal } from '../access/principal.ts';
 import type { Session } from '../data/session.ts';
@@ -26,6 +27,7 @@ type Row = [
   followedGroupsOnly: boolean,
   isMember: boolean,
   permissions: readonly string[],
+  products: readonly string[],
 ];
 
 const statement = `
@@ -38,7 +40,8 @@ const statement = `
                 where m.user_id = u.id and m.team_id = $3 and m.status = 'active'
                union select unnest(r.permissions) from team_users m
                  join team_user_sub_teams c on c.team_user_id = m.id join team_roles r on r.id = any(c.role_ids::uuid[])
-                where m.user_id = u.id and c.sub_team_id = $3 and m.status = 'active')
+                where m.user_id = u.id and c.sub_team_id = $3 and m.status = 'active'),
+         ${productsOf('$3')}
     from users u left join notification_preferences p on p.user_id = u.id and p.event_id = $2
    where u.id = any($1::uuid[]) and u.deactivated_at is null`;
 
@@ -63,11 +66,15 @@ const toPerson = ([id, email, staffRole, channels, digest, followedGroupsOnly]: 
 });
 
 /** Nobody hears of a record that they could not open. */
-function mayHear([id, , staffRole, , , , isMember, permissions]: Row, news: News, subject: NewsSubject): boolean {
+function mayHear(
+  [id, , staffRole, , , , isMember, permissions, products]: Row,
+  news: News,
+  subject: NewsSubject,
+): boolean {
   if (news.teamId === null || !news.record) return true;
   const resource = resourceById(news.record.entity);
   const teams = isMember
-    ? heldPermissions([[news.teamId, permissions]], staffRole !== null)
+    ? heldPermissions([[news.teamId, permissions, products]], staffRole !== null)
     : new Map<string, Set<string>>();
   const principal: UserPrincipal = {
     kind: 'user',

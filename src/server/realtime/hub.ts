@@ -34,11 +34,8 @@ export const closeCodes = { policy: 1008, goingAway: 1001, unsupported: 1003 } a
 
 export function createHub(pool: pg.Pool): Hub {
   const guests = new Map<Socket, Guest>();
-  const renew = async (userIds: readonly string[]): Promise<void> => {
-    const concerned = [...guests].filter(
-      ([, { principal }]) => userIds.length === 0 || userIds.includes(principal.userId),
-    );
-    for (const [socket, guest] of concerned) {
+  const renew = async (isConcerned: (principal: UserPrincipal) => boolean): Promise<void> => {
+    for (const [socket, guest] of [...guests].filter(([, { principal }]) => isConcerned(principal))) {
       const principal = await loadUserOfSession(pool, guest.sessionId);
       if (principal) guest.principal = principal;
       else socket.close(closeCodes.policy, 'The session has ended.');
@@ -48,16 +45,25 @@ export function createHub(pool: pg.Pool): Hub {
     add: (sessionId, principal, socket) => void guests.set(socket, { sessionId, principal }),
     remove: (socket) => void guests.delete(socket),
     take: async (signal) => {
-      if (signal.kind === 'recheck') return renew(signal.userIds);
-      if (signal.broadcast.message.type === 'team_user.roles_updated') await renew(signal.broadcast.to.userIds ?? []);
+      if (signal.kind === 'recheck') return renew(isOneOf(signal.userIds));
+      const { message, to } = signal.broadcast;
+      if (message.type === 'team_user.roles_updated') await renew(isOneOf(to.userIds ?? []));
+      const isSubscription = message.type === 'record.changed' && message.entity === 'team-subscription';
+      if (isSubscription) await renew(({ teams }) => teams.has(message.team_id ?? ''));
       await deliver(pool, guests, signal.broadcast);
     },
-    sweep: () => renew([]),
+    sweep: () => renew(() => true),
     closeAll: () => {
       for (const socket of guests.keys()) socket.close(closeCodes.goingAway, 'The server stops.');
     },
   };
 }
+
+/** Of nobody in particular means everyone. */
+const isOneOf =
+  (userIds: readonly string[]) =>
+  ({ userId }: UserPrincipal): boolean =>
+    userIds.length === 0 || userIds.includes(userId);
 
 async function deliver(pool: pg.Pool, guests: ReadonlyMap<Socket, Guest>, { to, message }: Broadcast): Promise<void> {
   const text = JSON.stringify(message satisfies SocketMessage);

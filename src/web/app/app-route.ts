@@ -8,7 +8,7 @@ export interface AppRoute {
   /** Below the dashboard; the first is the one that the menu opens. */
   readonly paths: readonly string[];
   readonly access: readonly Grant[];
-  /** The team must hold one of these add-on products. */
+  /** The add-on product of each path, where the same records stand under several names. */
   readonly subscriptions?: readonly string[];
   readonly navigation?: { readonly group: string; readonly icon: string; readonly order: number };
   readonly Page: Later<object>;

@@ -50,6 +50,11 @@ describe('the reference', () => {
     );
   });
 
+  it('[TM-021] tells which add-on products open a permission', () => {
+    expect(page('access.md')).toContain('| `VIEW_SITES` | View sites | See the sites. |  |  | `site_planning` |\n');
+    expect(page('access.md')).toContain('| Site planning (`site_planning`) | Plans of sites. | `VIEW_SITES` |\n');
+  });
+
   it('draws a workflow and tables its transitions', () => {
     const text = page('workflows/site.md');
     expect(text).toContain('```mermaid\nstateDiagram-v2\n  [*] --> PLANNED\n');

@@ -42,13 +42,21 @@ describe('the domain data', () => {
 
   it('has permissions, roles, toggles and subscriptions in their order', async () => {
     expect((await load('permissions.ts'))['permissions']).toEqual([
-      { id: 'VIEW_SITES', title: 'View sites', description: 'See the sites.', implies: [], staffOnly: false },
+      {
+        id: 'VIEW_SITES',
+        title: 'View sites',
+        description: 'See the sites.',
+        implies: [],
+        staffOnly: false,
+        subscriptions: ['site_planning'],
+      },
       {
         id: 'MANAGE_SITES',
         title: 'Manage sites',
         description: 'Change the sites.',
         implies: ['VIEW_SITES'],
         staffOnly: false,
+        subscriptions: [],
       },
     ]);
     expect((await load('team-roles.ts'))['teamRoles']).toMatchObject([{ id: 'viewer', permissions: ['VIEW_SITES'] }]);

@@ -13,6 +13,8 @@ export interface Caller extends Actor {
   readonly token: string | Key | undefined;
 }
 
+/** Everything about a caller but the teams' add-on products, which are the same for all. */
+type Person = Omit<Caller, 'unsubscribed'>;
 type Side = 'own' | 'sub' | 'other';
 
 export interface World {
@@ -38,6 +40,7 @@ export async function makeWorld(pool: pg.Pool): Promise<World> {
   const own = await makeTeam(pool, 'Own');
   const sub = await makeTeam(pool, 'Sub', own);
   const other = await makeTeam(pool, 'Other');
+  await sql(pool, 'update team_subscriptions set is_active = false where team_id = $1', [sub]);
   const every = await member(pool, 'every permission', { [own]: permissionIds });
   const held = { [sub]: { parent: own, permissions: permissionIds } };
   const subOnly = await member(pool, 'sub-team alone', { [own]: [] }, held);
@@ -69,7 +72,7 @@ export async function makeWorld(pool: pg.Pool): Promise<World> {
   for (const each of Object.values(all)) await fillGuarded(pool, Object.values(resources), each);
   return {
     teams: { own, sub, other },
-    callers,
+    callers: callers.map((caller) => ({ ...caller, unsubscribed: [sub] })),
     rows: all,
     owners: { own: every.userId!, sub: inSub.userId!, other: outsider.userId! },
   };
@@ -92,7 +95,7 @@ export function targetsFor(world: World, { name, isStranger }: Caller, entityId:
   return permissionIds.includes(name) ? [own, other] : [own, sub, other, absent];
 }
 
-const stranger = (name: string, token: string | undefined): Caller => ({
+const stranger = (name: string, token: string | undefined): Person => ({
   name,
   userId: null,
   isStranger: true,
@@ -106,7 +109,7 @@ async function member(
   name: string,
   teams: Record<string, readonly string[]>,
   subTeams: Record<string, { parent: string; permissions: readonly string[] }> = {},
-): Promise<Caller> {
+): Promise<Person> {
   const { userId, token } = await makePerson(pool, { teams, subTeams });
   const held = Object.entries(subTeams).map(([id, { permissions }]) => [id, permissions]);
   return { name, userId, isStranger: false, token, staffRole: null, teams: { ...teams, ...Object.fromEntries(held) } };
@@ -117,12 +120,12 @@ async function staff(
   name: string,
   role: string,
   teams: Record<string, readonly string[]>,
-): Promise<Caller> {
+): Promise<Person> {
   const { userId, token } = await makePerson(pool, { role, teams });
   return { name, userId, isStranger: false, token, staffRole: role, teams };
 }
 
-async function program(pool: pg.Pool, name: string, team: string, held: readonly string[]): Promise<Caller> {
+async function program(pool: pg.Pool, name: string, team: string, held: readonly string[]): Promise<Person> {
   await sql(
     pool,
     `insert into feature_toggles (id, team_id, name, "on") values ($1, $2, 'apiRateLimit', false) on conflict do nothing`,

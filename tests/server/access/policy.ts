@@ -17,6 +17,8 @@ export interface Actor {
   readonly staffRole: string | null;
   /** Permissions as given, by team id. */
   readonly teams: Readonly<Record<string, readonly string[]>>;
+  /** Teams among them that hold no add-on product. */
+  readonly unsubscribed: readonly string[];
 }
 
 export interface TargetRow {
@@ -110,11 +112,18 @@ function holdsIn(grant: string, actor: Actor, teamId: string): boolean {
   const held = actor.teams[teamId];
   if (held === undefined) return false;
   if (grant === 'member') return true;
-  return permissions.some(
-    ({ id, implies, staffOnly }) =>
-      held.includes(id) && (!staffOnly || actor.staffRole !== null) && (id === grant || implies.includes(grant)),
+  const isOpen = actor.staffRole !== null || !needsProduct(grant) || !actor.unsubscribed.includes(teamId);
+  return (
+    isOpen &&
+    permissions.some(
+      ({ id, implies, staffOnly }) =>
+        held.includes(id) && (!staffOnly || actor.staffRole !== null) && (id === grant || implies.includes(grant)),
+    )
   );
 }
+
+const needsProduct = (grant: string): boolean =>
+  permissions.some(({ id, subscriptions }) => id === grant && subscriptions !== undefined);
 
 function holdsSomewhere(rule: Rule, actor: Actor): boolean {
   return rule.some(

@@ -155,6 +155,7 @@ export interface Permission {
   readonly id: string;
   readonly implies: readonly string[];
   readonly staffOnly: boolean;
+  readonly subscriptions?: readonly string[];
 }
 
 export const permissions = (readJson('schemas/access/permissions.json') as { items: readonly Permission[] }).items;

@@ -53,6 +53,7 @@ test('[TM-011] [TM-012] a team is changed by its managers, and one that is delet
 });
 
 test('[TM-034] [TM-035] [TM-036] [PE-031] GraphQL reads a team with its soft-block and its subscriptions', async () => {
+  await sql(server.pool, 'delete from team_subscriptions where team_id = $1', [acme]);
   await server.call('PUT', `/api/teams/${acme}/subscription`, {
     as: admin.token,
     body: { subscription_name: 'expense_management', is_active: true },

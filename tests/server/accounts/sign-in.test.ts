@@ -47,7 +47,10 @@ describe('signing in', () => {
         team_is_subteam: false,
         parent_team_id: null,
         questionnaire_is_softblocked: false,
-        team_subscriptions: [],
+        team_subscriptions: ['bill_consolidation', 'expense_management', 'network_inventory_manager'].map((name) => ({
+          name,
+          is_active: true,
+        })),
       },
     ]);
     expect(body.team_auth_actions).toEqual({ [team]: ['MANAGE_PROCUREMENT', 'VIEW_PROCUREMENT'] });

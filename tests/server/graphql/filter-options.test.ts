@@ -71,6 +71,7 @@ describe('the options of a filter come from', () => {
     });
 
     it('keeps teams with an active subscription of the name', async () => {
+      await sql(server.pool, 'delete from team_subscriptions');
       for (const [team, name, isActive] of [
         [acme, 'expense_management', true],
         [harbor, 'expense_management', false],

@@ -67,7 +67,6 @@ describe('[PE-020] a page without its permission leads to the first area within 
     ],
     ['[PE-023] bill consolidation, for who sees bills alone', biller, 'procurement/requests', 'bill-consolidation'],
     ['[PE-024] expense management, where the team holds nothing else', spender, 'home', 'expense-management'],
-    ['[PE-023] not bills without a subscription', scopeOf(finance), 'home', 'profile'],
     ['[PE-025] the profile, for who sees nothing else', nobody, 'home', 'profile'],
   ])('%s', (_title, scope, asked, reached) => {
     openAs(scope, asked);

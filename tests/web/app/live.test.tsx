@@ -83,8 +83,14 @@ describe('[NO-039] an open page that hears', () => {
     expect(flashes.get()[0]!.snackbar.autoHideMs).toBeNull();
   });
 
-  test('[PE-027] of changed roles reads the account again', async () => {
-    hear({ type: 'team_user.roles_updated', team_id: 't', user_id: 'u' });
+  test.each([
+    ['[PE-027] of changed roles', { type: 'team_user.roles_updated', team_id: 't', user_id: 'u' }],
+    [
+      '[PE-028] of an add-on product that was switched',
+      { type: 'record.changed', entity: 'team-subscription', id: 's', team_id: 't' },
+    ],
+  ])('%s reads the account again', async (_what, message) => {
+    hear(message);
     await waitFor(() => expect(fetched.mock.calls.map(([url]) => url)).toContain('/api/account/profile'));
   });
 });

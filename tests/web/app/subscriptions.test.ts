@@ -1,32 +1,36 @@
 import { describe, expect, test } from 'vitest';
-import { firstArea, openRoutes } from '#web/app/team/areas.ts';
+import { firstArea, openRoutes, ownPath } from '#web/app/team/areas.ts';
 import type { TeamScope } from '#web/app/team/team-context.ts';
 import { scopeOf } from './team-scope.ts';
 
-/** Every screen of bills: the specification opens them with bill consolidation. */
-const bills = ['app/bill-consolidation', 'app/invoices', 'app/payments', 'app/provider-accounts'];
-const open = (scope: TeamScope): readonly string[] =>
-  openRoutes(scope)
-    .map(({ id }) => id)
-    .filter((id) => bills.includes(id));
+/** Every screen of bills: the specification opens them with an add-on product. */
+const bills = [
+  'app/bill-consolidation',
+  'app/consolidated-bill',
+  'app/invoice',
+  'app/invoices',
+  'app/payments',
+  'app/provider-accounts',
+];
+const billsOpenTo = (scope: TeamScope) => openRoutes(scope).filter(({ id }) => bills.includes(id));
 
-function subscribed(names: readonly string[], isActive = true): TeamScope {
-  const scope = scopeOf({ permissions: ['VIEW_BILL_CONSOLIDATION', 'VIEW_INVENTORY'] });
-  const team_subscriptions = names.map((name) => ({ name, is_active: isActive }));
-  return { ...scope, team: { ...scope.team!, team_subscriptions } };
-}
-
-describe('[TM-021] a feature that a subscription opens', () => {
-  test('is there for a team whose subscription is active', () => {
-    expect(open(subscribed(['bill_consolidation'])).toSorted()).toEqual(bills.toSorted());
+/** The server gives `VIEW_BILL_CONSOLIDATION` to members of teams that hold the product, and to nobody else. */
+describe('[TM-021] screens that a subscription opens', () => {
+  test.each([
+    ['bill_consolidation', 'bill-consolidation'],
+    ['expense_management', 'expense-management'],
+  ])('are all there with %s, under its name', (subscription, path) => {
+    const scope = scopeOf({ permissions: ['VIEW_BILL_CONSOLIDATION'], subscriptions: [subscription] });
+    const open = billsOpenTo(scope);
+    expect(open.map(({ id }) => id).toSorted()).toEqual(bills);
+    const named = open.filter(({ id }) => ['app/bill-consolidation', 'app/invoices'].includes(id));
+    expect(named.map((route) => ownPath(route, scope))).toEqual([path, `${path}/invoices`]);
+    expect(firstArea(scope)).toBe(path);
   });
 
-  test.each([
-    ['absent', subscribed([])],
-    ['inactive', subscribed(['bill_consolidation'], false)],
-    ['of another feature', subscribed(['network_inventory_manager'])],
-  ])('is not there while the subscription is %s, whatever the permissions', (_which, scope) => {
-    expect(open(scope)).toEqual([]);
+  test('are not there for a member whom the server gives no permission to see bills', () => {
+    const scope = scopeOf({ permissions: ['VIEW_INVENTORY'], subscriptions: ['network_inventory_manager'] });
+    expect(billsOpenTo(scope)).toEqual([]);
     expect(firstArea(scope)).toBe('inventory');
   });
 });

@@ -31,7 +31,6 @@ function queryPart(node: JsonObject, model: Model, imports: Imports): Readonly<R
     id: node['id'],
     title: node['title'],
     access: node['access'] ?? entity.access.read,
-    subscription: node['subscription'],
     view: new Code(useView(entity.id, imports).text),
     where: where(entity, node['where']),
     opens: openedPath(node['opens'], model),

@@ -47,11 +47,10 @@ function pathsOf(screen: Screen): readonly string[] {
   return [own, ...tab, ...nodes(screen.body['variants']).map((variant) => variant['route'] as string)];
 }
 
-/** Any of these opens the screen; nothing when it needs none. */
+/** The add-on product of each path, where the same records stand under several names. */
 function subscriptionsOf({ subscription, body }: Screen): readonly string[] | undefined {
   if (subscription === null) return undefined;
-  const others = nodes(body['variants']).flatMap((variant) => (variant['subscription'] as string | undefined) ?? []);
-  return [...new Set([subscription, ...others])];
+  return [subscription, ...nodes(body['variants']).map((variant) => String(variant['subscription'] ?? subscription))];
 }
 
 /** The calls and slots that hand-written code must supply. */

@@ -96,7 +96,13 @@ const apiKey: ResourceHooks = {
   beforeUpdate: async ({ scope }, values, before) => {
     requireOwnSession(scope);
     const permissions = values['permissions'] as readonly string[] | undefined;
-    if (permissions) requireHeld(scope, String(before['team_id']), permissions);
+    const had = before['permissions'] as readonly string[];
+    if (permissions)
+      requireHeld(
+        scope,
+        String(before['team_id']),
+        permissions.filter((id) => !had.includes(id)),
+      );
     return values;
   },
   beforeDelete: async ({ scope }) => {

@@ -2,7 +2,6 @@
 import Box from '@mui/material/Box';
 import type { Grant } from '#runtime/vocabulary.ts';
 import type { EntityView, FieldView } from '#runtime/view.ts';
-import { hasSubscription } from '#web/shell/session/may.ts';
 import type { ScreenAction } from '../actions/screen-action.ts';
 import type { Where } from '../data/conditions.ts';
 import { PageHeader } from '../frame/PageHeader.tsx';
@@ -15,7 +14,6 @@ interface Part {
   readonly id: string;
   readonly title: string;
   readonly access: readonly Grant[];
-  readonly subscription?: string;
   readonly view: EntityView;
   readonly where?: Where;
   /** Path below the dashboard of the list behind it. */
@@ -54,9 +52,8 @@ export interface DashboardScreenData {
 }
 
 export function DashboardScreen({ screen }: { screen: DashboardScreenData }) {
-  const { may, team, profile } = useTeam();
-  const isSeen = ({ access, subscription }: Part): boolean =>
-    may(access) && (subscription === undefined || !profile.is_customer || hasSubscription(team, subscription));
+  const { may } = useTeam();
+  const isSeen = ({ access }: Part): boolean => may(access);
   return (
     <>
       <PageHeader title={screen.title} description={screen.description} actions={screen.actions} />

@@ -35,6 +35,11 @@ function receive(message: SocketMessage, client: QueryClient): void {
     case 'team_user.roles_updated':
       void reloadSession();
       break;
+    case 'record.changed':
+      // Add-on products open areas: what the account may do has changed with them (PE-028).
+      if (message['entity'] === 'team-subscription') void reloadSession();
+      void refreshRecords(client);
+      break;
     case 'notifications.send_notification':
       flash(String(message['title']), 'info');
       void client.invalidateQueries({ queryKey: ['notifications'] });

@@ -6,14 +6,8 @@ import type { AppRoute } from '../app-route.ts';
 import { recordPath } from './paths.ts';
 import type { TeamScope } from './team-context.ts';
 
-export function isOpen({ access, subscriptions }: AppRoute, { may, team, profile }: TeamScope): boolean {
-  if (!may(access)) return false;
-  return (
-    !profile.is_customer ||
-    (subscriptions ?? []).length === 0 ||
-    subscriptions!.some((name) => hasSubscription(team, name))
-  );
-}
+/** Permissions of an add-on product that the team does not hold are none that the account has (TM-021). */
+export const isOpen = ({ access }: AppRoute, { may }: TeamScope): boolean => may(access);
 
 export const openRoutes = (scope: TeamScope): readonly AppRoute[] => appRoutes.filter((route) => isOpen(route, scope));
 
@@ -36,8 +30,7 @@ export function recordLinkIn(scope: TeamScope): RecordLink {
 }
 
 /** The path that the menu opens: expense management when that is the only billing product held (PE-024, PE-030). */
-export function ownPath({ paths, subscriptions }: AppRoute, { team, profile }: TeamScope): string {
-  const [first = ''] = paths;
-  if (!profile.is_customer || !subscriptions || hasSubscription(team, subscriptions[0]!)) return first;
-  return paths.find((path) => path.startsWith(subscriptions[1]?.replaceAll('_', '-') ?? '')) ?? first;
+export function ownPath({ paths, subscriptions = [] }: AppRoute, { team, profile }: TeamScope): string {
+  const held = profile.is_customer ? subscriptions.findIndex((name) => hasSubscription(team, name)) : 0;
+  return paths[Math.max(held, 0)] ?? '';
 }
