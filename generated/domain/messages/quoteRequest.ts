@@ -15,6 +15,8 @@ export const quoteRequestMessages = {
   'quoteRequest.add': 'Add',
   'quoteRequest.remove': 'Remove',
   'quoteRequest.fixErrors': 'Please fix form errors before saving',
+  'quoteRequest.manyCancelled': 'Cancelled',
+  'quoteRequest.manuallyCompleted': 'Completed',
   'quoteRequest.saved': 'Saved',
   'quoteRequest.title': 'Quote request',
   'quoteRequest.serviceType': 'Service type',

@@ -54,4 +54,10 @@ export const shellMessages = {
   'shell.viewerOf': '({name} viewing as)',
   'shell.product': 'Trunkline',
   'shell.fields': 'fields',
+  'shell.saved': 'Saved',
+  'shell.save': 'Save',
+  'shell.create': 'Create',
+  'shell.recordCreated': '{record} created',
+  'shell.recordDeleted': '{record} deleted',
+  'shell.actionDone': '{action}: done',
 } as const;

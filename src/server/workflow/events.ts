@@ -2,22 +2,12 @@
 import { resourceById } from '#generated/resources/registry.ts';
 import { holdsAll } from '#domain/shown-state.ts';
 import { transitionsFrom } from '#domain/workflow.ts';
+import type { OfferedEvent } from '#runtime/offered-event.ts';
 import type { TransitionDefinition, WorkflowDefinition } from '#runtime/product.ts';
 import { getRecord } from '../data/read.ts';
 import type { WireRecord } from '../data/record.ts';
 import type { Session } from '../data/session.ts';
 import { mayMove, stateOf, workflowsOf } from './transition.ts';
-
-export interface OfferedEvent {
-  readonly workflow: string;
-  readonly event: string;
-  readonly to: string;
-  readonly label: string;
-  readonly confirm: string | null;
-  readonly needs_reason: boolean;
-  /** May be the main button of a page about the record as it stands. */
-  readonly is_primary: boolean;
-}
 
 /** In the order of the workflow, an event with several targets once. 404 for a record out of reach. */
 export async function offeredEvents(session: Session, entity: string, id: string): Promise<readonly OfferedEvent[]> {

@@ -1,4 +1,5 @@
 /** The one form of the product: a generated definition, our inputs, the generated validator, the specified texts. */
+import { shellMessages } from '#generated/domain/messages/shell.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
@@ -48,7 +49,7 @@ export function SchemaForm({
   must,
   may,
   onSubmit,
-  submitLabel = 'Save',
+  submitLabel = shellMessages['shell.save'],
   children,
 }: SchemaFormProps) {
   const schema = useMemo(

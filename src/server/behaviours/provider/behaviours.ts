@@ -57,7 +57,7 @@ export const providerBehaviours: QuoteRequestsBehaviours<CallContext> = {
     await context.door.transaction(context.scope, async (session) => {
       for (const id of body.ids) await context.services.transition(session, 'quote-request', id, 'cancel');
     });
-    return { message: 'Cancelled' };
+    return { message: messages['quoteRequest.manyCancelled'] };
   },
 
   completeQuoteRequestManually: async ({ body }, context) => {
@@ -72,7 +72,7 @@ export const providerBehaviours: QuoteRequestsBehaviours<CallContext> = {
       }
       await transition(session, 'quote-request', body.id, 'complete_manually');
     });
-    return { message: 'Completed' };
+    return { message: messages['quoteRequest.manuallyCompleted'] };
   },
 };
 

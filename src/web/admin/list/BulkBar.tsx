@@ -16,11 +16,11 @@ export function BulkBar() {
   const [remove, { isPending }] = useDeleteMany();
   const count = selectedIds.length;
   if (count === 0) return null;
-  const rows = count === 1 ? '1 row' : `${count} rows`;
+  const rows = fill(adminMessages[count === 1 ? 'admin.oneRow' : 'admin.rows'], { count });
   const go = async (): Promise<void> => {
     try {
       await remove(resource, { ids: selectedIds }, { returnPromise: true });
-      flash(`${rows} deleted`, 'success');
+      flash(fill(shellMessages['shell.recordDeleted'], { record: rows }), 'success');
       onUnselectItems();
     } catch (error) {
       flashError(error);
@@ -30,7 +30,7 @@ export function BulkBar() {
   };
   return (
     <Box sx={barStyle}>
-      <strong aria-live="polite">{`${rows} marked`}</strong>
+      <strong aria-live="polite">{fill(adminMessages['admin.marked'], { rows })}</strong>
       <Button size="small" color="error" onClick={() => setIsAsking(true)}>
         {shellMessages['shell.delete']}
       </Button>
@@ -41,7 +41,7 @@ export function BulkBar() {
         <Question
           title={fill(adminMessages['admin.deleteQuestion'], { record: rows })}
           text={adminMessages['admin.deleteManyText']}
-          answer="Delete"
+          answer={shellMessages['shell.delete']}
           color="error"
           isBusy={isPending}
           onAnswer={() => void go()}

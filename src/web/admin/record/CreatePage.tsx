@@ -30,10 +30,10 @@ export function CreatePage({ view, form }: { readonly view: EntityView; readonly
           form={form}
           initial={Object.fromEntries(search)}
           may={mayDo}
-          submitLabel="Create"
+          submitLabel={shellMessages['shell.create']}
           onSubmit={async (data) => {
             const made = await create(resource, { data }, { returnPromise: true });
-            flash(`${view.title} created`, 'success');
+            flash(fill(shellMessages['shell.recordCreated'], { record: view.title }), 'success');
             await navigate(
               view.operations.includes('get') ? `/admin/${resource}/${made.id}/show` : `/admin/${resource}`,
             );

@@ -21,7 +21,7 @@ export function DeleteButton({ view, record }: { readonly view: EntityView; read
   const go = async (): Promise<void> => {
     try {
       await remove(resource, { id: String(record['id']), previousData: record }, { returnPromise: true });
-      flash(`${view.title} deleted`, 'success');
+      flash(fill(shellMessages['shell.recordDeleted'], { record: view.title }), 'success');
       await navigate(`/admin/${resource}`);
     } catch (error) {
       setIsAsking(false);
@@ -37,7 +37,7 @@ export function DeleteButton({ view, record }: { readonly view: EntityView; read
         <Question
           title={fill(adminMessages['admin.deleteQuestion'], { record: name })}
           text={adminMessages['admin.deleteText']}
-          answer="Delete"
+          answer={shellMessages['shell.delete']}
           color="error"
           isBusy={isPending}
           onAnswer={() => void go()}

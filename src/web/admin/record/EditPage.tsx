@@ -47,7 +47,7 @@ function EditForm({ view, form }: Props) {
           onSubmit={async (data) => {
             if (Object.keys(data).length > 0) {
               await update(resource, { id: record.id, data, previousData: record }, { returnPromise: true });
-              flash('Saved', 'success');
+              flash(texts['shell.saved'], 'success');
             }
             await navigate(to);
           }}

@@ -1,5 +1,6 @@
 /** The calls that act on one record, each with the form or the question that it needs. */
 import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
+import { fill } from '#domain/format/fill.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
@@ -47,7 +48,7 @@ export function RecordActions({ view, record, actions, onChanged }: Props) {
       method: action.method.toUpperCase(),
       data,
     });
-    flash(`${action.label}: done`, 'success');
+    flash(fill(texts['shell.actionDone'], { action: action.label }), 'success');
     setChosen(null);
     onChanged();
   };

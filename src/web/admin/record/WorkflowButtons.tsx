@@ -1,6 +1,8 @@
 /** The events that the workflow allows the user now: the main one as a button, the others in a menu. */
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { adminMessages } from '#generated/domain/messages/admin.ts';
+import { fill } from '#domain/format/fill.ts';
+import type { OfferedEvent } from '#runtime/offered-event.ts';
 import type { EntityView } from '#runtime/view.ts';
 import { http } from '#web/shell/api/http.ts';
 import { flashRefusal } from '#web/shell/flash/flash-refusal.ts';
@@ -19,33 +21,26 @@ interface Props {
   readonly onChanged: () => void;
 }
 
-interface AllowedEvent {
-  readonly event: string;
-  readonly label: string;
-  readonly confirm: string | null;
-  readonly needs_reason: boolean;
-  readonly is_primary: boolean;
-}
-
 export function WorkflowButtons({ view, id, version, onChanged }: Props) {
   const url = `/api/${view.path}/${id}/transitions`;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [asked, setAsked] = useState<AllowedEvent | null>(null);
+  const [asked, setAsked] = useState<OfferedEvent | null>(null);
   const { data: events = [] } = useQuery({
     queryKey: ['transitions', view.path, id, version],
-    queryFn: ({ signal }) => http<readonly AllowedEvent[]>({ url, method: 'GET', signal }),
+    queryFn: ({ signal }) => http<readonly OfferedEvent[]>({ url, method: 'GET', signal }),
   });
   const send = useMutation({
     mutationFn: ({ event, reason }: { event: string; reason: string }) =>
       http({ url, method: 'POST', data: { event, ...(reason !== '' && { reason }) } }),
     onSuccess: (_answer, { event }) => {
-      flash(`${events.find((each) => each.event === event)?.label ?? view.title}: done`, 'success');
+      const action = events.find((each) => each.event === event)?.label ?? view.title;
+      flash(fill(shellMessages['shell.actionDone'], { action }), 'success');
       onChanged();
     },
     onError: (error) => flashRefusal(error, view),
     onSettled: () => setAsked(null),
   });
-  const choose = (event: AllowedEvent): void => {
+  const choose = (event: OfferedEvent): void => {
     setAnchor(null);
     if (event.confirm !== null || event.needs_reason) setAsked(event);
     else send.mutate({ event: event.event, reason: '' });

@@ -6,26 +6,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { appMessages } from '#generated/domain/messages/app.ts';
+import type { OfferedEvent } from '#runtime/offered-event.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { http } from '#web/shell/api/http.ts';
 import { useRecordActions } from '../actions/useRecordActions.ts';
-
-interface AllowedEvent {
-  readonly workflow: string;
-  readonly event: string;
-  readonly to: string;
-  readonly label: string;
-  readonly confirm: string | null;
-  readonly needs_reason: boolean;
-  readonly is_primary: boolean;
-}
 
 export function EventButtons({ view, record }: { view: EntityView; record: WireRecord }) {
   const id = String(record['id']);
   const { data: events = [] } = useQuery({
     queryKey: ['records', view.path, 'transitions', id],
     queryFn: ({ signal }) =>
-      http<readonly AllowedEvent[]>({ url: `/api/${view.path}/${id}/transitions`, method: 'GET', signal }),
+      http<readonly OfferedEvent[]>({ url: `/api/${view.path}/${id}/transitions`, method: 'GET', signal }),
     retry: false,
   });
   const { send } = useRecordActions(view);
@@ -33,7 +24,7 @@ export function EventButtons({ view, record }: { view: EntityView; record: WireR
   // What needs a second thought is never the button that stands out.
   const next = events.find(({ confirm, needs_reason, is_primary }) => is_primary && confirm === null && !needs_reason);
   const others = events.filter((each) => each !== next);
-  const run = ({ event, label, confirm, needs_reason }: AllowedEvent): void =>
+  const run = ({ event, label, confirm, needs_reason }: OfferedEvent): void =>
     void send(record, { event, label, confirm, needsReason: needs_reason });
   return (
     <>
@@ -55,13 +46,13 @@ export function EventButtons({ view, record }: { view: EntityView; record: WireR
 
 interface MoreProps {
   readonly label: string;
-  readonly events: readonly AllowedEvent[];
-  readonly onChoose: (event: AllowedEvent) => void;
+  readonly events: readonly OfferedEvent[];
+  readonly onChoose: (event: OfferedEvent) => void;
 }
 
 function More({ label, events, onChoose }: MoreProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const choose = (event: AllowedEvent): void => {
+  const choose = (event: OfferedEvent): void => {
     setAnchor(null);
     onChoose(event);
   };

@@ -88,7 +88,7 @@ function OpenForm({
       ? await updateRecord(screen.view, record, body)
       : await createRecord(screen.view.path, { ...body, ...team });
     await refreshRecords(client);
-    flash('Saved', 'success');
+    flash(texts['shell.saved'], 'success');
     if (screen.opens !== undefined) void navigate(pathOf(recordPath(screen.opens, saved['id'])));
   };
   return (
