@@ -1,4 +1,5 @@
 /** What the questionnaire asks over GraphQL. [QN-326] [QN-327] */
+import { limits } from '#generated/domain/limits.ts';
 import { http } from '#web/shell/api/http.ts';
 import type { Responses } from '#domain/questionnaire/answer.ts';
 import type { EarlierService } from './questionnaire-api.ts';
@@ -13,17 +14,33 @@ export async function providerNames(questionnaireId: string): Promise<readonly s
   return data.providersForQuestionnaire.map(({ name }) => name);
 }
 
-/** Services of the team's completed requests, the newest first. */
+/** Services of all completed requests of the team, the newest first. */
 export async function earlierServices(teamId: string): Promise<readonly EarlierService[]> {
-  const data = await ask<{ questionnairesPaginated: { records: readonly Earlier[] } }>(
-    `query ($teamId: ID!) {
-      questionnairesPaginated(teamId: $teamId, completedAt_Isnull: false, ordering: "-createdAt", perPage: 100) {
+  const found: EarlierService[] = [];
+  for (let page = 1, hasMore = true; hasMore; page += 1) {
+    const { records, hasNextPage } = await earlierRequests(teamId, page);
+    found.push(...records.flatMap(servicesOf));
+    hasMore = hasNextPage;
+  }
+  return found;
+}
+
+async function earlierRequests(teamId: string, page: number): Promise<EarlierPage> {
+  const data = await ask<{ questionnairesPaginated: EarlierPage }>(
+    `query ($teamId: ID!, $page: Int!, $perPage: Int!) {
+      questionnairesPaginated(teamId: $teamId, completedAt_Isnull: false, ordering: "-createdAt", page: $page, perPage: $perPage) {
+        hasNextPage
         records { id completedAt servicesToCreate locations responses { questionId data } }
       }
     }`,
-    { teamId },
+    { teamId, page, perPage: limits.fetchAllPageSize },
   );
-  return data.questionnairesPaginated.records.flatMap(servicesOf);
+  return data.questionnairesPaginated;
+}
+
+interface EarlierPage {
+  readonly hasNextPage: boolean;
+  readonly records: readonly Earlier[];
 }
 
 interface Earlier {

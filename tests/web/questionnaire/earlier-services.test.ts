@@ -1,0 +1,27 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { earlierServices } from '#web/questionnaire/api/graphql.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const request = (id: string) => ({
+  id,
+  completedAt: '2026-03-05T10:00:00Z',
+  servicesToCreate: [{ service_type: 'internet', address_ids: ['a1'] }],
+  locations: [{ id: 'a1', name: 'Loop office' }],
+  responses: [],
+});
+
+test('[QN-169] offers the services of all earlier requests, however many pages they fill', async () => {
+  const asked: unknown[] = [];
+  vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
+    const { page, perPage, teamId } = JSON.parse(body).variables;
+    asked.push({ page, perPage, teamId });
+    const questionnairesPaginated = { hasNextPage: page < 3, records: [request(`q${page}`)] };
+    return Response.json({ data: { questionnairesPaginated } });
+  });
+  const services = await earlierServices('t1');
+  expect(asked).toEqual([1, 2, 3].map((page) => ({ page, perPage: 100, teamId: 't1' })));
+  expect(services.map(({ questionnaireId, serviceType, places }) => [questionnaireId, serviceType, places])).toEqual(
+    ['q1', 'q2', 'q3'].map((id) => [id, 'internet', ['Loop office']]),
+  );
+});
