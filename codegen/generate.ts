@@ -6,14 +6,15 @@ import { emitters as allEmitters, type Emitter } from './emit/emitters.ts';
 import { startApart, type Apart } from './emit/make-apart.ts';
 import { makeFiles, type MadeFiles } from './emit/make-files.ts';
 import { SchemaError, type SchemaProblem } from './errors.ts';
-import { toolFingerprint } from './fingerprint.ts';
 import { loadModel, type Loaded } from './load-model.ts';
+import { readState, type DiskState } from './state.ts';
 import { hasHeader } from './write/header.ts';
 import { manifestPath, readManifest } from './write/manifest.ts';
 import { planWrites, type WritePlan } from './write/plan-writes.ts';
-import { hashTree } from './write/tree.ts';
 
 export interface Generated {
+  /** As it was before. */
+  readonly state: DiskState;
   readonly loaded: Loaded;
   /** Mistakes in schemas; when there are any, nothing was made. */
   readonly problems: readonly SchemaProblem[];
@@ -24,11 +25,14 @@ export interface Generated {
 export interface GenerateInput {
   readonly root: string;
   readonly emitters?: readonly Emitter[];
+  /** As just read, when it is known already. */
+  readonly state?: DiskState;
   /** What the round before left, in watch mode. */
   readonly before?: { readonly loaded: Loaded; readonly units?: Cache['units'] };
 }
 
-export async function generate({ root, emitters = allEmitters, before }: GenerateInput): Promise<Generated> {
+export async function generate(input: GenerateInput): Promise<Generated> {
+  const { root, emitters = allEmitters, state = readState(root), before } = input;
   const cached = before?.units ?? readCache(root).units;
   const first = emitters.filter(
     ({ name, warmUp }) => warmUp && !Object.keys(cached).some((unit) => unit.startsWith(`${name}/`)),
@@ -37,31 +41,33 @@ export async function generate({ root, emitters = allEmitters, before }: Generat
   try {
     const loaded = await loadModel(root, before?.loaded);
     return loaded.problems.length > 0
-      ? refused(loaded, loaded.problems)
-      : await make({ root, emitters }, loaded, cached, apart);
+      ? refused(state, loaded, loaded.problems)
+      : await make({ root, emitters, state }, loaded, cached, apart);
   } finally {
     await apart?.stop();
   }
 }
 
 async function make(
-  { root, emitters }: { readonly root: string; readonly emitters: readonly Emitter[] },
+  {
+    root,
+    emitters,
+    state,
+  }: { readonly root: string; readonly emitters: readonly Emitter[]; readonly state: DiskState },
   loaded: Loaded,
   cached: Cache['units'],
   apart: Apart | null,
 ): Promise<Generated> {
-  const onDisk = hashTree(root, 'generated', (path) => path !== manifestPath);
+  const onDisk = new Map(state.outputs);
+  onDisk.delete(manifestPath);
   try {
-    const made = await makeFiles(
-      { model: loaded.model, root, emitters, tools: toolFingerprint(root), cached, onDisk },
-      apart,
-    );
+    const made = await makeFiles({ model: loaded.model, root, emitters, tools: state.tools, cached, onDisk }, apart);
     const isOurs = (path: string): boolean => hasHeader(readFileSync(join(root, path), 'utf8'));
     const plan = planWrites({ wanted: made.wanted, onDisk, manifest: readManifest(root), isOurs });
-    return { loaded, problems: [], made, plan };
+    return { state, loaded, problems: [], made, plan };
   } catch (error) {
     if (!(error instanceof SchemaError)) throw error;
-    return refused(loaded, loaded.sources.locate(error.findings));
+    return refused(state, loaded, loaded.sources.locate(error.findings));
   }
 }
 
@@ -75,6 +81,6 @@ const nothingPlanned: WritePlan = {
   manifest: { files: {}, permanent: {} },
 };
 
-function refused(loaded: Loaded, problems: readonly SchemaProblem[]): Generated {
-  return { loaded, problems, made: nothingMade, plan: nothingPlanned };
+function refused(state: DiskState, loaded: Loaded, problems: readonly SchemaProblem[]): Generated {
+  return { state, loaded, problems, made: nothingMade, plan: nothingPlanned };
 }

@@ -2,8 +2,8 @@
 import { enableCompileCache } from 'node:module';
 import { dirname } from 'node:path';
 import { readCache } from './cache.ts';
-import { fingerprint } from './fingerprint.ts';
 import type { Report } from './mode/report.ts';
+import { fingerprintOf, readState } from './state.ts';
 
 const modes = ['--check', '--plan', '--watch'] as const;
 type Mode = (typeof modes)[number] | 'write';
@@ -21,12 +21,15 @@ export async function main(root: string, args: readonly string[]): Promise<Repor
   const mode = [...modes, 'write'].find((name) => name === wanted) as Mode | undefined;
   if (!mode || rest.length > 0)
     return { isRight: false, lines: [`Unknown option "${args.join(' ')}". Possible are: ${modes.join(', ')}.`] };
-  if (mode !== '--watch' && readCache(root).fingerprint === fingerprint(root))
+  if (mode === '--watch') {
+    const { startWatch } = await import('./mode/watch.ts');
+    await startWatch({ root }, ({ lines }, ms) => console.log(`${lines.join('\n')} (${ms} ms)`));
+    return { isRight: true, lines: [] };
+  }
+  const state = readState(root);
+  if (readCache(root).fingerprint === fingerprintOf(state))
     return { isRight: true, lines: ['Nothing changed; 0 files written.'] };
-  if (mode === '--check') return (await import('./mode/check.ts')).runCheck({ root });
-  if (mode === '--plan') return (await import('./mode/plan.ts')).runPlan({ root });
-  if (mode === 'write') return (await import('./mode/write.ts')).runWrite({ root });
-  const { startWatch } = await import('./mode/watch.ts');
-  await startWatch({ root }, ({ lines }, ms) => console.log(`${lines.join('\n')} (${ms} ms)`));
-  return { isRight: true, lines: [] };
+  if (mode === '--check') return (await import('./mode/check.ts')).runCheck({ root, state });
+  if (mode === '--plan') return (await import('./mode/plan.ts')).runPlan({ root, state });
+  return (await import('./mode/write.ts')).runWrite({ root, state });
 }

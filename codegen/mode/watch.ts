@@ -3,6 +3,7 @@ import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { emitters } from '../emit/emitters.ts';
 import type { Generated, GenerateInput } from '../generate.ts';
+import { readState } from '../state.ts';
 import type { Report } from './report.ts';
 import { runWrite } from './write.ts';
 
@@ -41,6 +42,7 @@ function createRounds(
   input: GenerateInput,
   onRound: (report: Report, ms: number) => void,
 ): { readonly ask: () => Promise<void> } {
+  const { tools } = readState(input.root);
   let before: GenerateInput['before'];
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
@@ -48,7 +50,8 @@ function createRounds(
     do {
       isAskedAgain = false;
       const start = performance.now();
-      const { generated, ...report } = await runWrite(before ? { ...input, before } : input);
+      const state = readState(input.root, tools);
+      const { generated, ...report } = await runWrite({ ...input, state, ...(before && { before }) });
       before = remember(generated, before);
       onRound(report, Math.round(performance.now() - start));
     } while (isAskedAgain);

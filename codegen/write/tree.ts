@@ -1,5 +1,5 @@
 /** Reads whole folders as path and content hash. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { hashText } from './hash.ts';
 
@@ -11,9 +11,22 @@ export function hashTree(
 ): ReadonlyMap<string, string> {
   const hashes = new Map<string, string>();
   for (const path of listFiles(root, folder)) {
-    if (wanted(path)) hashes.set(path, hashText(readFileSync(join(root, path))));
+    if (wanted(path)) hashes.set(path, hashFile(join(root, path)));
   }
   return hashes;
+}
+
+/** Hashes of files that this process has read, with what tells that they are still the same. */
+const known = new Map<string, { readonly stamp: string; readonly hash: string }>();
+
+function hashFile(path: string): string {
+  const { ino, size, mtimeMs, ctimeMs } = statSync(path);
+  const stamp = `${ino} ${size} ${mtimeMs} ${ctimeMs}`;
+  const before = known.get(path);
+  if (before?.stamp === stamp) return before.hash;
+  const hash = hashText(readFileSync(path));
+  known.set(path, { stamp, hash });
+  return hash;
 }
 
 /** Every file below `folder`, relative to `root` with forward slashes, sorted. */
