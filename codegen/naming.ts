@@ -2,7 +2,18 @@
 import type { EntityNames } from './ir/model.ts';
 
 /** `service-group`, `installInterval`, `wan_dark_fiber` → their words in lower case. */
-export function words(name: string): string[] {
+export function words(name: string): readonly string[] {
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  const found = split(name);
+  known.set(name, found);
+  return found;
+}
+
+/** The same few thousand names are asked for hundreds of thousands of times. */
+const known = new Map<string, readonly string[]>();
+
+function split(name: string): readonly string[] {
   return name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .split(/[\s\-_.]+/)

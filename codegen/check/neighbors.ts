@@ -2,7 +2,7 @@
 import type { Finding } from '../errors.ts';
 import { belowWord, dateWord, notAboveWord } from '../ir/build/plain-schema.ts';
 import type { Json, JsonObject, Origin } from '../ir/model.ts';
-import { isObject } from '../parse/source-file.ts';
+import { isObject, oncePerFile } from '../parse/source-file.ts';
 import { isDate } from '../../src/runtime/validation/calendar.ts';
 import { below, unknown, type Check } from './context.ts';
 
@@ -12,7 +12,9 @@ export const checkNeighbors: Check = ({ sources, unsound }) =>
   kinds
     .flatMap((kind) => sources.ofKind(kind))
     .filter(({ path }) => !unsound.has(path))
-    .flatMap((file) => mistakesBelow(file.value ?? null, { file: file.path, pointer: '' }));
+    .flatMap(mistakesIn);
+
+const mistakesIn = oncePerFile((file) => mistakesBelow(file.value ?? null, { file: file.path, pointer: '' }));
 
 function mistakesBelow(node: Json, origin: Origin): readonly Finding[] {
   if (node === null || typeof node !== 'object') return [];

@@ -3,7 +3,7 @@ import type { Finding } from '../errors.ts';
 import type { Json } from '../ir/model.ts';
 import { typeIdOf } from '../ir/build/plain-schema.ts';
 import { pointerTo } from '../parse/place.ts';
-import { isObject } from '../parse/source-file.ts';
+import { isObject, oncePerFile } from '../parse/source-file.ts';
 import { below, declaredFields, entityById, idsOf, unknown, type Check, type CheckContext } from './context.ts';
 
 export const checkReferences: Check = (context) => [
@@ -16,7 +16,7 @@ function typeReferences(context: CheckContext): readonly Finding[] {
   const known = new Set(idsOf(context, 'type'));
   const files = (['entity', 'type', 'catalogue', 'screen'] as const).flatMap((kind) => context.sources.ofKind(kind));
   return files.flatMap((file) =>
-    collectRefs(file.value ?? null, '')
+    refsIn(file)
       .filter(({ ref }) => !known.has(typeIdOf(ref) ?? ''))
       .map(({ ref, pointer }) =>
         unknown(
@@ -28,6 +28,8 @@ function typeReferences(context: CheckContext): readonly Finding[] {
       ),
   );
 }
+
+const refsIn = oncePerFile((file) => collectRefs(file.value ?? null, ''));
 
 /** The same way of writing the path, with another type at its end. */
 function sibling(ref: string, id: string): string {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Finding } from '../errors.ts';
 import type { Json } from '../ir/model.ts';
 import { pointerTo } from '../parse/place.ts';
-import { isObject, type SourceFile } from '../parse/source-file.ts';
+import { isObject, oncePerFile } from '../parse/source-file.ts';
 import type { Check } from './context.ts';
 import { nearWord } from './near-word.ts';
 
@@ -34,16 +34,9 @@ const readWords: ReadonlySet<string> = new Set([
   'dashboardTitle',
 ]);
 
-/** Findings by file object, so that watch mode reads each text once. */
-const known = new WeakMap<SourceFile, readonly Finding[]>();
+export const checkSpelling: Check = ({ sources }) => [...sources.files.values()].flatMap(misspeltIn);
 
-export const checkSpelling: Check = ({ sources }) =>
-  [...sources.files.values()].flatMap((file) => {
-    let findings = known.get(file);
-    if (!findings)
-      known.set(file, (findings = file.value === undefined ? [] : misspelt(file.value, '', '', file.path)));
-    return findings;
-  });
+const misspeltIn = oncePerFile(({ value, path }) => (value === undefined ? [] : misspelt(value, '', '', path)));
 
 function misspelt(value: Json, pointer: string, key: string, file: string): readonly Finding[] {
   if (typeof value === 'string') return readWords.has(key) ? inText(value, { file, pointer }) : [];

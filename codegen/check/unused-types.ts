@@ -1,5 +1,5 @@
 /** A shared type that nothing points to is a left-over or a forgotten reference. */
-import { objectOf } from '../parse/source-file.ts';
+import { objectOf, oncePerFile } from '../parse/source-file.ts';
 import { toPascal } from '../naming.ts';
 import type { Check, CheckContext } from './context.ts';
 
@@ -17,18 +17,21 @@ export const checkUnusedTypes: Check = (context) => {
 
 /** By path in JSON and YAML, by list id in questions, and by name in GraphQL. */
 function usedTypes({ sources }: CheckContext): (id: string) => boolean {
-  const paths = new Set<string>();
-  const words = new Set<string>();
-  for (const file of sources.files.values()) {
-    if (file.kind?.id === 'meta') continue;
-    for (const match of file.text.matchAll(/(?:types\/|"\.\/|"|\/schemas\/)([a-zA-Z0-9-]+)(?:\.schema\.json)?"/g)) {
-      if (match[1] !== file.stem) paths.add(match[1]!);
-    }
-    if (file.kind?.id === 'graphql' || file.kind?.id === 'paths' || file.kind?.id === 'openapi')
-      for (const match of file.text.matchAll(/\w+/g)) words.add(match[0]);
-  }
+  const named = [...sources.files.values()].map(namedIn);
+  const paths = new Set(named.flatMap((one) => one.paths));
+  const words = new Set(named.flatMap((one) => one.words));
   return (id) => paths.has(id) || words.has(toPascal(id)) || textsUse(sources, `types/${id}.schema.json`);
 }
+
+const namedIn = oncePerFile(({ kind, stem, text }) => {
+  if (kind?.id === 'meta') return { paths: [], words: [] };
+  const paths = [...text.matchAll(/(?:types\/|"\.\/|"|\/schemas\/)([a-zA-Z0-9-]+)(?:\.schema\.json)?"/g)];
+  const isNaming = kind?.id === 'graphql' || kind?.id === 'paths' || kind?.id === 'openapi';
+  return {
+    paths: paths.map(([, id]) => id!).filter((id) => id !== stem),
+    words: isNaming ? [...new Set(text.match(/\w+/g))] : [],
+  };
+});
 
 function textsUse(sources: CheckContext['sources'], path: string): boolean {
   return [...sources.ofKind('paths'), ...sources.ofKind('openapi')].some((file) => file.text.includes(path));

@@ -1,6 +1,7 @@
 /** The migrations that already exist, as the next one must know them. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hashText } from '../write/hash.ts';
 import type { PhysicalModel } from './model.ts';
 import { emptyModel } from './plan.ts';
 
@@ -9,8 +10,10 @@ export interface History {
   readonly names: readonly string[];
   /** Number of the next migration, from 1. */
   readonly next: number;
+  /** Hash of what the last one left; null before the first. */
+  readonly left: string | null;
   /** What the last one left. */
-  readonly model: PhysicalModel;
+  readonly model: () => PhysicalModel;
 }
 
 export const migrationsFolder = 'generated/db/migrations';
@@ -23,14 +26,11 @@ export function readHistory(root: string): History {
         .toSorted()
     : [];
   const last = names.at(-1);
-  return {
-    names,
-    next: last === undefined ? 1 : numberOf(last) + 1,
-    model: last === undefined ? emptyModel : readModel(join(folder, last, 'model.json')),
-  };
+  if (last === undefined) return { names, next: 1, left: null, model: () => emptyModel };
+  const text = readFileSync(join(folder, last, 'model.json'), 'utf8');
+  const model = (): PhysicalModel => JSON.parse(text) as PhysicalModel;
+  return { names, next: numberOf(last) + 1, left: hashText(text), model };
 }
-
-const readModel = (file: string): PhysicalModel => JSON.parse(readFileSync(file, 'utf8')) as PhysicalModel;
 
 const numberOf = (name: string): number => Number.parseInt(name, 10);
 

@@ -49,7 +49,7 @@ async function databaseLines(model: Model, root: string): Promise<readonly strin
   const { planMigration } = await import('../migrate/plan.ts');
   const { readHistory } = await import('../migrate/history.ts');
   const { toPhysicalModel } = await import('../migrate/physical/physical.ts');
-  const { steps } = planMigration(readHistory(root).model, toPhysicalModel(model));
+  const { steps } = planMigration(readHistory(root).model(), toPhysicalModel(model));
   return steps.map((step) => row(step.risk, step.reason));
 }
 

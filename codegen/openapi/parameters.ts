@@ -32,12 +32,17 @@ function orderingAndFilters(entity: Entity, names: ComponentNames): readonly Jso
     ...readable.flatMap(({ list: { leftOutBy } }) =>
       leftOutBy === undefined ? [] : [{ name: leftOutBy, in: 'query', schema: { type: 'boolean' } }],
     ),
-    ...readable.flatMap((field) => field.list.filter.flatMap((operator) => filterParameter(field, operator, names))),
+    ...readable.flatMap((field) => filterParameters(field, names)),
   ];
 }
 
-function filterParameter(field: Field, operator: FilterOperator, names: ComponentNames): JsonObject[] {
+function filterParameters(field: Field, names: ComponentNames): readonly JsonObject[] {
+  if (field.list.filter.length === 0) return [];
   const value = filterValue(field, names);
+  return field.list.filter.flatMap((operator) => filterParameter(field, operator, value));
+}
+
+function filterParameter(field: Field, operator: FilterOperator, value: JsonObject): readonly JsonObject[] {
   const one = (suffix: string, schema: JsonObject): JsonObject[] => [
     { name: `${field.wire}${suffix}`, in: 'query', schema },
   ];

@@ -37,40 +37,60 @@ export function subset(
 
 /** A schema that stands alone: the components that it reaches become its `$defs`. */
 export function selfContained(document: OpenApiDocument, schema: JsonObject): JsonObject {
-  const { schemas } = reached(document, schema);
-  const $defs = relink(schemas ?? {}) as JsonObject;
-  return { ...(relink(schema) as JsonObject), ...(Object.keys($defs).length > 0 && { $defs }) };
+  const { schemas = {} } = reached(document, schema);
+  const $defs = Object.fromEntries(Object.entries(schemas).map(([name, one]) => [name, definition(one as JsonObject)]));
+  return { ...definition(schema), ...(Object.keys($defs).length > 0 && { $defs }) };
 }
 
 /** Components reached from a node, by section, sorted by name. */
-function reached(document: OpenApiDocument, from: Json): Readonly<Record<string, JsonObject>> {
+function reached(document: OpenApiDocument, from: JsonObject): Readonly<Record<string, JsonObject>> {
   const found = new Map<string, Map<string, Json>>();
-  const visit = (node: Json): void => {
-    if (Array.isArray(node)) return node.forEach((item) => visit(item as Json));
-    if (node === null || typeof node !== 'object') return;
-    for (const [key, value] of Object.entries(node as JsonObject)) {
-      if (key === '$ref' && typeof value === 'string') follow(value);
-      else visit(value);
-    }
-  };
   const follow = (ref: string): void => {
     const [, section, name] = /^#\/components\/([^/]+)\/(.+)$/.exec(ref) ?? [];
     if (section === undefined || name === undefined) return;
-    const target = document.components[section]?.[name];
+    const target = document.components[section]?.[name] as JsonObject | undefined;
     if (target === undefined) throw new Error(`The API document refers to the missing component ${ref}.`);
     const names = found.get(section) ?? new Map<string, Json>();
     if (names.has(name)) return;
     found.set(section, names);
     names.set(name, target);
-    visit(target);
+    refsIn(target).forEach(follow);
   };
-  visit(from);
+  refsIn(from).forEach(follow);
   const { securitySchemes } = document.components;
   return {
     ...(securitySchemes !== undefined && { securitySchemes }),
     ...Object.fromEntries(
       [...found].toSorted().map(([section, names]) => [section, Object.fromEntries([...names].toSorted(byName))]),
     ),
+  };
+}
+
+/** Everything that stands behind a `$ref` in a part of a document, each once. */
+const refsIn = oncePerPart((part) => {
+  const refs = new Set<string>();
+  const visit = (node: Json): void => {
+    if (Array.isArray(node)) return node.forEach((item) => visit(item as Json));
+    if (node === null || typeof node !== 'object') return;
+    for (const [key, value] of Object.entries(node as JsonObject)) {
+      if (key === '$ref' && typeof value === 'string') refs.add(value);
+      else visit(value);
+    }
+  };
+  visit(part);
+  return refs;
+});
+
+/** A component as it stands among the `$defs` of a schema. */
+const definition = oncePerPart((part) => relink(part) as JsonObject);
+
+/** Documents are never changed, and each of their parts is reached from many places. */
+function oncePerPart<T>(read: (part: JsonObject) => T): (part: JsonObject) => T {
+  const known = new WeakMap<JsonObject, T>();
+  return (part) => {
+    const found = known.get(part) ?? read(part);
+    known.set(part, found);
+    return found;
   };
 }
 

@@ -36,6 +36,16 @@ export function objectOf(file: Pick<SourceFile, 'value'>): JsonObject {
   return isObject(file.value) ? file.value : {};
 }
 
+/** Remembers what a reading finds in each file: an unchanged file of a watch round is the same object. */
+export function oncePerFile<T>(read: (file: SourceFile) => T): (file: SourceFile) => T {
+  const known = new WeakMap<SourceFile, { readonly found: T }>();
+  return (file) => {
+    const result = known.get(file) ?? { found: read(file) };
+    known.set(file, result);
+    return result.found;
+  };
+}
+
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

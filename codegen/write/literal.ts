@@ -18,5 +18,7 @@ export function keyOf(key: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(key) ? key : `'${escaped(key)}'`;
 }
 
-const escaped = (text: string): string =>
+const escaped = (text: string): string => (/[\\'\n\u2028]/.test(text) ? escapedEach(text) : text);
+
+const escapedEach = (text: string): string =>
   text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n').replaceAll('\u2028', '\\u2028');

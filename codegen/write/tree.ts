@@ -1,6 +1,6 @@
 /** Reads whole folders as path and content hash. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { hashText } from './hash.ts';
 
 /** Hashes by path relative to `root`, sorted; a folder or file that does not exist adds nothing. */
@@ -35,6 +35,6 @@ export function listFiles(root: string, folder: string): readonly string[] {
   if (!existsSync(start)) return [];
   return readdirSync(start, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(root.length + 1).replaceAll('\\', '/'))
     .toSorted();
 }

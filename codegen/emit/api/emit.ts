@@ -1,5 +1,6 @@
 /** The OpenAPI document, the types of hand-described operations and the routes that the server binds. */
 import type { ListUnits } from '../unit.ts';
+import { hashPart } from '../../write/hash.ts';
 import { successOnly } from '../../openapi/described.ts';
 import { documentOf } from '../../openapi/document.ts';
 import { subset } from '../../openapi/subset.ts';
@@ -13,7 +14,9 @@ export const units: ListUnits = (model) => {
   return [
     {
       name: 'document',
-      key: [model.entities, model.types, model.values, model.operations, model.api],
+      key: [model.entities, model.types, model.values, model.operations, [model.api]].map((parts) =>
+        parts.map(hashPart),
+      ),
       run: async () => [
         {
           path: 'generated/api/openapi.json',

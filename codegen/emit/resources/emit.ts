@@ -1,5 +1,6 @@
 /** What the data door interprets: one description per entity, and the registry of all. */
 import type { Entity } from '../../ir/model.ts';
+import { hashPart } from '../../write/hash.ts';
 import type { OutputFile } from '../../write/output.ts';
 import type { EmitUnit, ListUnits } from '../unit.ts';
 import type { Lists } from './field.ts';
@@ -16,7 +17,7 @@ function resourceUnit(entity: Entity, lists: Lists): EmitUnit {
   const run = (): readonly OutputFile[] => [file(entity.names.kebab, entity.origin.file, resourceText(entity, lists))];
   return {
     name: entity.id,
-    key: { entity, values: used.map((list) => list.values.map(({ value, accepts }) => [value, accepts])) },
+    key: [hashPart(entity), used.map((list) => list.values.map(({ value, accepts }) => [value, accepts]))],
     run: () => Promise.resolve(run()),
   };
 }

@@ -5,6 +5,7 @@ import type { PhysicalModel } from '../../migrate/model.ts';
 import { infrastructure } from '../../migrate/physical/infrastructure.ts';
 import { toPhysicalModel } from '../../migrate/physical/physical.ts';
 import { toKebab } from '../../naming.ts';
+import { hashPart } from '../../write/hash.ts';
 import type { OutputFile } from '../../write/output.ts';
 import type { EmitUnit, ListUnits } from '../unit.ts';
 import { databaseText, infrastructureRowName } from './database.ts';
@@ -20,7 +21,7 @@ function migrationUnit({ entities }: Model, physical: PhysicalModel, root: strin
   const history = readHistory(root);
   return {
     name: 'migration',
-    key: { physical, history },
+    key: { physical, names: history.names, left: history.left },
     run: () => Promise.resolve(nextMigration(history, physical, entities)),
   };
 }
@@ -43,7 +44,11 @@ function rowUnits({ entities, types }: Model, { tables }: PhysicalModel): readon
   return entities.map((entity) => {
     const table = byId.get(entity.xid)!;
     const run = (): readonly OutputFile[] => [rowFile(entity, entityRow(entity, table, lists))];
-    return { name: `row/${entity.id}`, key: { entity, columns: table.columns }, run: () => Promise.resolve(run()) };
+    return {
+      name: `row/${entity.id}`,
+      key: [hashPart(entity), hashPart(table.columns)],
+      run: () => Promise.resolve(run()),
+    };
   });
 }
 

@@ -17,7 +17,8 @@ export function nextMigration(
   entities: readonly Entity[],
 ): readonly OutputFile[] {
   requireOneLine(history);
-  const { steps, stopped } = planMigration(history.model, now);
+  const before = history.model();
+  const { steps, stopped } = planMigration(before, now);
   if (stopped.length > 0) throw new SchemaError(findings(stopped, entities));
   if (steps.length === 0) return [];
   const folder = `${migrationsFolder}/${migrationName(history.next, steps)}`;
@@ -30,7 +31,7 @@ export function nextMigration(
   });
   return [
     file('up.sql', upScript(steps)),
-    file('down.sql', downScript(planUndo(history.model, now))),
+    file('down.sql', downScript(planUndo(before, now))),
     file('model.json', modelText(now)),
   ];
 }
