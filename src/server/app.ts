@@ -48,7 +48,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   addErrorHandler(app);
   addRequestId(app);
-  await addSecurityHeaders(app, deps.config);
+  addSecurityHeaders(app, deps.config);
   allowOwnPages(app, deps.config);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(cookie);

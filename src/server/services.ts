@@ -10,7 +10,7 @@ import { createHandlers } from './jobs/registry.ts';
 import type { DeliverDeps } from './mail/deliver.ts';
 import { createMailbox, type Mailbox } from './mail/mailbox.ts';
 import { createPostOffice } from './mail/post.ts';
-import { mailboxTransport, smtpTransport, type MailTransport } from './mail/transport.ts';
+import { mailboxTransport, type MailTransport } from './mail/transport.ts';
 import type { Notifier } from './notify/news.ts';
 import { createNotifier } from './notify/notifier.ts';
 import { createOfflinePlaces } from './places/offline-places.ts';
@@ -65,7 +65,7 @@ async function startWork(deps: Required<ServicesDeps>, realtime: Realtime | null
   const notifier = createNotifier(enqueue);
   const transition = createTransition({ post, notifier, enqueue });
   const mailbox = config.smtpUrl === undefined && config.isDemo ? createMailbox(join(config.dataDir, 'mailbox')) : null;
-  const transport = transportOf(config, mailbox);
+  const transport = await transportOf(config, mailbox);
   const files = createFileStore(createStorage(config.storageUrl, join(config.dataDir, 'files')));
   const onUndeliverable = failRequest(transition);
   const { publicUrl } = config;
@@ -93,8 +93,11 @@ async function startWork(deps: Required<ServicesDeps>, realtime: Realtime | null
 }
 
 /** A production server without SMTP_URL keeps its mails queued: each try says why. */
-function transportOf({ smtpUrl, publicUrl }: Config, mailbox: Mailbox | null): MailTransport {
-  if (smtpUrl !== undefined) return smtpTransport(smtpUrl, `no-reply@${new URL(publicUrl).hostname}`);
+async function transportOf({ smtpUrl, publicUrl }: Config, mailbox: Mailbox | null): Promise<MailTransport> {
+  if (smtpUrl !== undefined) {
+    const { smtpTransport } = await import('./mail/smtp.ts');
+    return smtpTransport(smtpUrl, `no-reply@${new URL(publicUrl).hostname}`);
+  }
   if (mailbox !== null) return mailboxTransport(mailbox);
   return { send: () => Promise.reject(new Error('No mail server is named: set SMTP_URL.')), close: () => {} };
 }

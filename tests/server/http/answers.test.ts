@@ -28,10 +28,13 @@ describe('every answer', () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toMatch(/unsafe|\*/);
     expect(headers).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'x-frame-options': 'DENY',
     });
+    expect(headers).not.toHaveProperty('strict-transport-security');
   });
 
   test('of the API is kept by no cache', async () => {

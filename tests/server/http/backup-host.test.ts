@@ -36,6 +36,11 @@ describe('[AC-067] a server as the backup of another', () => {
     expect(server.app.pageHead).toBe(`<meta name="trunkline-backup-api" content="${backupApiUrl}">`);
   });
 
+  test('is as bound to https as the public host', async () => {
+    const { headers } = await ask('GET', '/api/health', publicUrl);
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  });
+
   test('gets the session of the public host', async () => {
     const passwordHash = await hashPassword('Right-horse-1');
     const { email } = await makePerson(server.pool, { email: 'dana@acme-dental.example', passwordHash });

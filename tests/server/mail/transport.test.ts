@@ -7,7 +7,8 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMailbox } from '#server/mail/mailbox.ts';
 import { mailboxPage, mailPage } from '#server/mail/mailbox-page.ts';
-import { MailRefused, smtpTransport, type MailTransport } from '#server/mail/transport.ts';
+import { smtpTransport } from '#server/mail/smtp.ts';
+import { MailRefused, type MailTransport } from '#server/mail/transport.ts';
 
 const received: { mail: Email; receivers: string[] }[] = [];
 const server = new SMTPServer({

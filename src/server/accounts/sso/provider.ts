@@ -1,5 +1,5 @@
 /** Speaks OpenID Connect with the identity provider of a company: code flow with PKCE, state and nonce. */
-import * as openid from 'openid-client';
+import type * as openid from 'openid-client';
 import { limits } from '#generated/domain/limits.ts';
 import type { Config } from '../../config.ts';
 import { tokenHash } from '../token.ts';
@@ -27,26 +27,31 @@ export interface Callback {
   readonly issuer: string | undefined;
 }
 
+/** Most servers know no identity provider, so the library is loaded for the first. */
+const library = () => import('openid-client');
+
 type Provider = Pick<Connection, 'issuer' | 'clientId' | 'clientSecret'>;
 
 /** Throws when the provider cannot be reached, or speaks http outside a demo. */
 export async function discover({ issuer, clientId, clientSecret }: Provider, { isProduction }: Config) {
   const address = new URL(issuer);
   if (isProduction && address.protocol !== 'https:') throw new Error(`The issuer ${issuer} does not speak https.`);
-  return openid.discovery(address, clientId, clientSecret ?? undefined, undefined, {
+  const { allowInsecureRequests, discovery } = await library();
+  return discovery(address, clientId, clientSecret ?? undefined, undefined, {
     timeout: limits.ssoTimeoutS,
-    ...(address.protocol === 'http:' && { execute: [openid.allowInsecureRequests] }),
+    ...(address.protocol === 'http:' && { execute: [allowInsecureRequests] }),
   });
 }
 
 /** Where the browser goes to sign in. */
 export async function signInAddress(connection: Connection, attempt: Attempt, config: Config): Promise<URL> {
-  return openid.buildAuthorizationUrl(await discover(connection, config), {
+  const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await library();
+  return buildAuthorizationUrl(await discover(connection, config), {
     redirect_uri: callbackAddress(config),
     scope: 'openid email profile',
     state: attempt.state,
     nonce: tokenHash(attempt.verifier),
-    code_challenge: await openid.calculatePKCECodeChallenge(attempt.verifier),
+    code_challenge: await calculatePKCECodeChallenge(attempt.verifier),
     code_challenge_method: 'S256',
   });
 }
@@ -58,12 +63,13 @@ export async function identityFrom(
   callback: Callback,
   config: Config,
 ): Promise<Identity> {
+  const { authorizationCodeGrant, fetchUserInfo } = await library();
   const provider = await discover(connection, config);
   const address = new URL(callbackAddress(config));
   address.searchParams.set('code', callback.code);
   address.searchParams.set('state', attempt.state);
   if (callback.issuer !== undefined) address.searchParams.set('iss', callback.issuer);
-  const tokens = await openid.authorizationCodeGrant(provider, address, {
+  const tokens = await authorizationCodeGrant(provider, address, {
     expectedState: attempt.state,
     expectedNonce: tokenHash(attempt.verifier),
     pkceCodeVerifier: attempt.verifier,
@@ -71,7 +77,7 @@ export async function identityFrom(
   });
   const claims = tokens.claims()!;
   const isTold = claims['email'] !== undefined || provider.serverMetadata().userinfo_endpoint === undefined;
-  return identityOf(isTold ? claims : await openid.fetchUserInfo(provider, tokens.access_token, claims.sub));
+  return identityOf(isTold ? claims : await fetchUserInfo(provider, tokens.access_token, claims.sub));
 }
 
 const callbackAddress = ({ publicUrl }: Config): string => `${publicUrl}/account/callback`;

@@ -1,0 +1,19 @@
+/** A bucket of any S3-compatible server; apart, because its client is large and most servers keep a folder. */
+import { S3Client } from '@aws-sdk/client-s3';
+import { S3Driver } from 'flydrive/drivers/s3';
+
+/** `s3://key:secret@host/bucket?region=…`, or the same with http(s). */
+export function s3Driver(url: URL): S3Driver {
+  const scheme = url.protocol === 's3:' ? 'https:' : url.protocol;
+  const client = new S3Client({
+    endpoint: `${scheme}//${url.host}`,
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    credentials: { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) },
+    forcePathStyle: true,
+    // Most S3-compatible servers know no checksum trailers.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  const bucket = url.pathname.replace(/^\/|\/$/g, '');
+  return new S3Driver({ client: client as never, bucket, visibility: 'private', supportsACL: false });
+}
