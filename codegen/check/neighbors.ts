@@ -1,6 +1,6 @@
-/** `x-date` stands on dates and names days of the calendar or dates beside it; `x-below` and `x-notAbove` name a value of the same type beside it. */
+/** `x-date` stands on dates and names days of the calendar or dates beside it; `x-below` and `x-notAbove` name a value of the same type beside it; conditions and `x-apartFrom` name any. */
 import type { Finding } from '../errors.ts';
-import { belowWord, dateWord, notAboveWord } from '../ir/build/plain-schema.ts';
+import { apartWord, belowWord, dateWord, neededWord, notAboveWord, whenWord } from '../ir/build/plain-schema.ts';
 import type { Json, JsonObject, Origin } from '../ir/model.ts';
 import { isObject, oncePerFile } from '../parse/source-file.ts';
 import { isDate } from '../../src/runtime/validation/calendar.ts';
@@ -23,7 +23,7 @@ function mistakesBelow(node: Json, origin: Origin): readonly Finding[] {
   if (!isObject(properties)) return inside;
   const own = Object.keys(properties).flatMap((key) => {
     const place = below(origin, 'properties', key);
-    return [...ofDate(properties, key, place), ...ofSameType(properties, key, place)];
+    return [...ofDate(properties, key, place), ...ofSameType(properties, key, place), ...ofAny(properties, key, place)];
   });
   return [...own, ...inside];
 }
@@ -68,6 +68,26 @@ function ofSameType(properties: JsonObject, key: string, origin: Origin): readon
   return named
     .filter(({ name }) => typeof property['$ref'] !== 'string' || !same.includes(name))
     .map(({ name, place }) => unknown(place, 'value of the same type', name, same));
+}
+
+/** The first key of every way that a condition names, and the list of `x-apartFrom`. */
+function ofAny(properties: JsonObject, key: string, origin: Origin): readonly Finding[] {
+  const property = properties[key];
+  if (!isObject(property)) return [];
+  const conditions = [whenWord, neededWord].flatMap((word) =>
+    ((property[word] ?? []) as readonly JsonObject[]).flatMap((condition, index) =>
+      Object.keys(condition).map((way) => ({ name: way.split('.')[0]!, place: below(origin, word, index, way) })),
+    ),
+  );
+  const apart = property[apartWord];
+  const named = [
+    ...conditions,
+    ...(typeof apart === 'string' ? [{ name: apart, place: below(origin, apartWord) }] : []),
+  ];
+  const others = Object.keys(properties).filter((name) => name !== key);
+  return named
+    .filter(({ name }) => !others.includes(name))
+    .map(({ name, place }) => unknown(place, 'value', name, others));
 }
 
 /** Two days that leave no day between them. */

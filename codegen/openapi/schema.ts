@@ -1,6 +1,7 @@
 /** The JSON Schema of one field as it travels on the wire: component references, formats by kind, nullability. */
 import type { Field, Json, JsonObject } from '../ir/model.ts';
 import { toSnake } from '../naming.ts';
+import { wireCondition } from './conditions.ts';
 import { withDayRules } from './days.ts';
 import { ruleWords } from '../ir/build/plain-schema.ts';
 
@@ -35,7 +36,7 @@ export function wireSchema(node: Json, names: ComponentNames): Json {
 function wireKeyword(key: string, value: Json, names: ComponentNames): Json {
   if (key === '$ref' && typeof value === 'string') return resolve(value, names);
   if (key === 'required' && Array.isArray(value)) return value.map((name) => toSnake(String(name)));
-  if (ruleWords.has(key)) return typeof value === 'string' ? toSnake(value) : ruleOnTheWire(value as JsonObject);
+  if (ruleWords.has(key)) return Array.isArray(value) ? value.map(wireCondition) : ruleOnTheWire(value);
   if (key === 'properties') {
     const properties = Object.entries(value as JsonObject);
     return Object.fromEntries(properties.map(([name, schema]) => [toSnake(name), wireSchema(schema, names)]));
@@ -44,13 +45,14 @@ function wireKeyword(key: string, value: Json, names: ComponentNames): Json {
 }
 
 /** The neighbors that a rule names, as they are called on the wire; a day stays as it is. */
-const ruleOnTheWire = (rule: JsonObject): JsonObject =>
-  Object.fromEntries(
-    Object.entries(rule).map(([word, than]) => [
-      word,
-      typeof than === 'string' && /^[a-z]/.test(than) ? toSnake(than) : than,
-    ]),
-  );
+function ruleOnTheWire(rule: Json): Json {
+  if (typeof rule === 'string') return toSnake(rule);
+  const words = Object.entries(rule as JsonObject).map(([word, than]) => [
+    word,
+    typeof than === 'string' && /^[a-z]/.test(than) ? toSnake(than) : than,
+  ]);
+  return Object.fromEntries(words) as JsonObject;
+}
 
 /** One value of the field, never null, with title and description for readers of the document. */
 export function valueSchema(field: Field, names: ComponentNames): JsonObject {

@@ -1,5 +1,6 @@
 /** What a generated form is: the shape of its data, how each field is asked, and the validator of the body that it sends. */
 import type { ListItem } from './product.ts';
+import type { Condition } from './validation/conditions.ts';
 import type { Validator } from './validation/validator.ts';
 import type { ReferenceView } from './view.ts';
 import type { Grant } from './vocabulary.ts';
@@ -50,7 +51,7 @@ export interface FormInput {
 /** Structured data: named parts, any number of items, or one value. */
 export type FormStructure =
   | { readonly shape: 'group'; readonly parts: readonly FormPart[] }
-  | { readonly shape: 'list'; readonly item: FormStructure }
+  | { readonly shape: 'list'; readonly item: FormStructure; readonly fewest?: number; readonly most?: number }
   | { readonly shape: 'input'; readonly field: FormInput };
 
 export interface FormPart {
@@ -58,6 +59,14 @@ export interface FormPart {
   readonly title: string;
   readonly help?: string;
   readonly isRequired?: boolean;
+  /** Asked only while one of these holds. */
+  readonly when?: readonly Condition[];
+  /** Required while one of these holds. */
+  readonly neededWhen?: readonly Condition[];
+  /** Filled in when a condition begins to hold; of several the first that does. */
+  readonly presets?: readonly { readonly when: Condition; readonly value: unknown }[];
+  /** Wire name of the list beside this one: what is chosen there cannot be chosen here. */
+  readonly apartFrom?: string;
   readonly value: FormStructure;
 }
 

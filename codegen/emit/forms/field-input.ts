@@ -4,11 +4,8 @@ import type { Field, Model } from '../../ir/model.ts';
 import { listConstant, toSnake } from '../../naming.ts';
 import type { Imports, Printable } from '../../write/code.ts';
 import { pickedDays } from './days.ts';
+import { pickedFrom, picker } from './picker.ts';
 import { structureOf } from './structure.ts';
-import { wireTemplate } from '../screens/views/view.ts';
-
-/** Widgets named so take ids of the records of an entity: `pick-team-role`. */
-const picker = 'pick-';
 
 export function fieldInput(field: Field, model: Model, imports: Imports): Printable {
   const { kind, description, unit, scale, schema, access, catalogueBy, toggled, examples } = field;
@@ -48,14 +45,10 @@ const itemsOf = (list: string, imports: Imports): Printable =>
 function referenceOf({ reference, widget, origin }: Field, model: Model): Printable {
   const id = reference?.entity ?? (widget?.startsWith(picker) ? widget.slice(picker.length) : null);
   if (id === null) return undefined;
-  const target = model.entities.find((entity) => entity.id === id);
-  if (!target) throw new SchemaError([{ origin, message: `There is no entity "${id}" to pick from.` }]);
-  return {
-    entity: target.id,
-    as: reference === null ? '' : toSnake(reference.as),
-    path: target.names.path,
-    shownAs: wireTemplate(target.shownAs, target),
-  };
+  const target = pickedFrom(id, model);
+  if (target === null) throw new SchemaError([{ origin, message: `There is no entity "${id}" to pick from.` }]);
+  const { entity, path, shownAs } = target;
+  return { entity, as: reference === null ? '' : toSnake(reference.as), path, shownAs };
 }
 
 const hasPlaceholder = (kind: Field['kind']): boolean =>

@@ -1,26 +1,62 @@
 /** How structured data is asked, from the schema of its value type: groups, lists and single values; null for free-form data. */
-import type { JsonObject, Model } from '../../ir/model.ts';
+import { apartWord, neededWord, presetsWord, whenWord, widgetWord } from '../../ir/build/plain-schema.ts';
+import type { Json, JsonObject, Model } from '../../ir/model.ts';
 import { listConstant, toSnake } from '../../naming.ts';
+import { wireCondition } from '../../openapi/conditions.ts';
 import type { Imports, Printable } from '../../write/code.ts';
+import { widgetInput } from './picker.ts';
 
 /** `schema` as the model keeps it, with `#type/…` for shared types. */
 export function structureOf(schema: JsonObject, model: Model, imports: Imports): Printable | null {
   const whole = resolved(schema, model);
   if (typeOf(whole) === 'array') {
     const item = structureOf((whole['items'] ?? {}) as JsonObject, model, imports);
-    return item && { shape: 'list', item };
+    return item && { shape: 'list', item, fewest: numberOf(whole, 'minItems'), most: numberOf(whole, 'maxItems') };
   }
   const properties = whole['properties'] as Readonly<Record<string, JsonObject>> | undefined;
   if (properties === undefined || whole['additionalProperties'] !== false) return null;
   const required = (whole['required'] ?? []) as readonly string[];
-  const parts = Object.entries(properties).map(([key, part]) => ({
-    wire: toSnake(key),
-    title: textOf(part, 'title') ?? key,
-    help: textOf(part, 'description'),
-    isRequired: required.includes(key) || undefined,
-    value: structureOf(part, model, imports) ?? { shape: 'input', field: leafInput(part, model, imports) },
-  }));
+  const parts = Object.entries(properties)
+    .filter(([, part]) => part['readOnly'] !== true && part[widgetWord] !== unasked)
+    .map(([key, part]) => ({
+      wire: toSnake(key),
+      title: textOf(part, 'title') ?? key,
+      help: textOf(part, 'description'),
+      isRequired: required.includes(key) || undefined,
+      ...asking(part),
+      value: valueOf(part, model, imports),
+    }));
   return { shape: 'group', parts };
+}
+
+/** The widget of values that no form asks for: another input or a sheet sets them. */
+const unasked = 'none';
+
+/** Parts of their own, or the one input that asks for the value. */
+function valueOf(part: JsonObject, model: Model, imports: Imports): Printable {
+  const widget = textOf(part, widgetWord);
+  const structure = widget === undefined ? structureOf(part, model, imports) : null;
+  if (structure !== null) return structure;
+  const field = leafInput(part, model, imports) as Readonly<Record<string, Printable>>;
+  return {
+    shape: 'input',
+    field: widget === undefined ? field : { ...field, ...widgetInput(widget, part, model, imports) },
+  };
+}
+
+/** When the value is asked for and needed, and what fills it in. */
+function asking(part: JsonObject): Readonly<Record<string, Printable>> {
+  const { [whenWord]: when, [neededWord]: neededWhen, [presetsWord]: presets, [apartWord]: apartFrom } = part;
+  const conditions = (word: Json | undefined) => (word as readonly Json[] | undefined)?.map(wireCondition);
+  return {
+    when: conditions(when),
+    neededWhen: conditions(neededWhen),
+    presets: (presets as readonly JsonObject[] | undefined)?.map((one) => ({
+      ...one,
+      when: wireCondition(one['when']!),
+    })),
+    apartFrom: typeof apartFrom === 'string' ? toSnake(apartFrom) : undefined,
+  };
 }
 
 /** `array` or `object`: what structured data is made of in the end. */
@@ -43,6 +79,8 @@ function leafInput(part: JsonObject, model: Model, imports: Imports): Printable 
     const items = imports.use(`#generated/domain/lists/${list}.ts`, listConstant(list));
     return { input: isList ? 'enums' : 'enum', items };
   }
+  // An answer that is needed must be told from none.
+  if (typeOf(node) === 'boolean' && part[neededWord] !== undefined) return { input: 'nullableBoolean' };
   const { $ref, maxLength } = node;
   if ($ref === '#type/money') return { input: 'money' };
   if ($ref === '#type/link') return { input: 'link' };
@@ -65,6 +103,9 @@ const closedList = ({ $ref }: JsonObject, { types }: Model): string | null =>
 
 const typeOf = ({ type }: JsonObject): string =>
   ([type].flat().find((each) => each !== 'null' && each !== undefined) as string | undefined) ?? '';
+
+const numberOf = (node: JsonObject, key: string): number | undefined =>
+  typeof node[key] === 'number' ? node[key] : undefined;
 
 const textOf = (node: JsonObject, key: string): string | undefined =>
   typeof node[key] === 'string' ? node[key] : undefined;

@@ -2,7 +2,7 @@
 import { dirname, relative } from 'node:path/posix';
 import type { OutputFile } from '../../write/output.ts';
 import { compile, type Compiled } from './compile.ts';
-import { amountRules, dateRules, positionRules } from './neighbors.ts';
+import { amountRules, apartRules, askedRules, dateRules, keptRules, needRules, positionRules } from './neighbors.ts';
 
 /** A validator to generate, with the texts of its fields by wire key. */
 export interface ValidatorSpec extends Compiled {
@@ -38,6 +38,10 @@ function attached({ name, schema, messages }: ValidatorSpec): string {
     ...listed(`${name}.dates`, dateRules(schema)),
     ...listed(`${name}.positions`, positionRules(schema)),
     ...listed(`${name}.amounts`, amountRules(schema)),
+    ...listed(`${name}.needs`, needRules(schema)),
+    ...listed(`${name}.asked`, askedRules(schema)),
+    ...listed(`${name}.kept`, keptRules(schema)),
+    ...listed(`${name}.apart`, apartRules(schema)),
   ].join('\n');
 }
 

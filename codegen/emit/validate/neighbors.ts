@@ -1,8 +1,19 @@
-/** The rules of a schema that look at neighbors (`x-date`, `x-below`) as flat lists, with the way to each value. */
+/** The rules of a schema that look at neighbors (`x-date`, `x-below`, `x-when` …) as flat lists, with the way to each value. */
 import type { AmountRule } from '../../../src/runtime/validation/amounts.ts';
+import type { ApartRule } from '../../../src/runtime/validation/apart.ts';
+import type { Condition, ConditionRule } from '../../../src/runtime/validation/conditions.ts';
 import type { DateRule } from '../../../src/runtime/validation/dates.ts';
 import type { PositionRule } from '../../../src/runtime/validation/positions.ts';
-import { belowWord, dateWord, notAboveWord } from '../../ir/build/plain-schema.ts';
+import type { KeptRule } from '../../../src/runtime/validation/tidied.ts';
+import {
+  apartWord,
+  belowWord,
+  dateWord,
+  keptWord,
+  neededWord,
+  notAboveWord,
+  whenWord,
+} from '../../ir/build/plain-schema.ts';
 import type { Json, JsonObject } from '../../ir/model.ts';
 
 /** Rules of every date that the self-contained schema holds; one between two dates is told from both sides. */
@@ -33,6 +44,32 @@ export const amountRules = (schema: JsonObject): readonly AmountRule[] =>
   rulesIn(schema, (property, key, path) => {
     const notAbove = wordOf(property, notAboveWord);
     return typeof notAbove === 'string' ? [{ path: [...path, key], notAbove }] : [];
+  });
+
+/** Rules of every value that is needed beside certain others. */
+export const needRules = (schema: JsonObject): readonly ConditionRule[] => conditionRules(schema, neededWord);
+
+/** Rules of every value that is asked for only beside certain others. */
+export const askedRules = (schema: JsonObject): readonly ConditionRule[] => conditionRules(schema, whenWord);
+
+/** Rules of every list that keeps no empty items. */
+export const keptRules = (schema: JsonObject): readonly KeptRule[] =>
+  rulesIn(schema, (property, key, path) => {
+    const by = wordOf(property, keptWord);
+    return typeof by === 'string' ? [{ path: [...path, key], by }] : [];
+  });
+
+/** Rules of every list that shares nothing with the one beside it. */
+export const apartRules = (schema: JsonObject): readonly ApartRule[] =>
+  rulesIn(schema, (property, key, path) => {
+    const from = wordOf(property, apartWord);
+    return typeof from === 'string' ? [{ path: [...path, key], from }] : [];
+  });
+
+const conditionRules = (schema: JsonObject, word: string): readonly ConditionRule[] =>
+  rulesIn(schema, (property, key, path) => {
+    const when = wordOf(property, word) as readonly Condition[] | undefined;
+    return when === undefined ? [] : [{ path: [...path, key], when }];
   });
 
 /** The word of a property, or of what it is when it is not null. */

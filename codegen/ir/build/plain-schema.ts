@@ -11,11 +11,28 @@ function typeReference(id: string): string {
   return `#type/${id}`;
 }
 
-/** The words of ours that say which values pass beside their neighbors; they stay beside the words of JSON Schema. */
+/** The words of ours that say which values pass, are asked for or are needed beside their neighbors; they stay beside the words of JSON Schema. */
 export const dateWord = 'x-date';
 export const belowWord = 'x-below';
 export const notAboveWord = 'x-notAbove';
-export const ruleWords: ReadonlySet<string> = new Set([dateWord, belowWord, notAboveWord]);
+export const whenWord = 'x-when';
+export const neededWord = 'x-neededWhen';
+export const keptWord = 'x-keptBy';
+export const apartWord = 'x-apartFrom';
+export const ruleWords: ReadonlySet<string> = new Set([
+  dateWord,
+  belowWord,
+  notAboveWord,
+  whenWord,
+  neededWord,
+  keptWord,
+  apartWord,
+]);
+
+/** Words of ours that say how a part of structured data is asked; only forms read them. */
+export const presetsWord = 'x-presets';
+export const widgetWord = 'x-widget';
+const askingWords: ReadonlySet<string> = new Set([presetsWord, widgetWord]);
 
 const annotations = new Set(['title', 'description', 'default', 'examples', 'readOnly', 'writeOnly', '$schema', '$id']);
 
@@ -32,7 +49,8 @@ export function structuredSchema(node: JsonObject): JsonObject {
 function strip(node: JsonObject, dropped: ReadonlySet<string>): JsonObject {
   const kept: Record<string, Json> = {};
   for (const [key, value] of Object.entries(node)) {
-    if ((key.startsWith('x-') && !ruleWords.has(key)) || dropped.has(key)) continue;
+    const isKept = !key.startsWith('x-') || ruleWords.has(key) || (askingWords.has(key) && dropped !== annotations);
+    if (!isKept || dropped.has(key)) continue;
     kept[key] = stripValue(key, value);
   }
   return node['x-nullable'] === true && dropped !== annotations ? { anyOf: [kept, { type: 'null' }] } : kept;

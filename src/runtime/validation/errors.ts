@@ -1,5 +1,7 @@
 /** Mistakes of a generated validator as texts by field, in the specification's words. */
 import { amountMistakes } from './amounts.ts';
+import { apartMistakes } from './apart.ts';
+import { needMistakes } from './conditions.ts';
 import { dateMistakes, type Setting } from './dates.ts';
 import { positionMistakes } from './positions.ts';
 import type { ValidationError, ValidationTexts, Validator } from './validator.ts';
@@ -13,6 +15,8 @@ export function validated(validate: Validator, data: unknown, setting: Setting =
     ...(validate(data) ? [] : mistakesOf(validate, data)),
     ...dateMistakes(validate.dates ?? [], validate.texts, data, setting),
     ...positionMistakes(validate.positions ?? [], validate.texts, data),
+    ...needMistakes(validate.needs ?? [], validate.texts, data),
+    ...apartMistakes(validate.apart ?? [], validate.texts, data),
     ...amountMistakes(validate.amounts ?? [], validate, data, setting),
   ];
   return mistakes.length === 0 ? null : byPath(mistakes);

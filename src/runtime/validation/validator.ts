@@ -1,7 +1,10 @@
 /** What a generated validator is: a function that leaves its mistakes on itself, with the specified texts beside it. */
 import type { AmountRule } from './amounts.ts';
+import type { ApartRule } from './apart.ts';
+import type { ConditionRule } from './conditions.ts';
 import type { DateRule } from './dates.ts';
 import type { PositionRule } from './positions.ts';
+import type { KeptRule } from './tidied.ts';
 
 /** One mistake, as the generated code reports it. */
 export interface ValidationError {
@@ -51,4 +54,12 @@ export interface Validator {
   readonly positions?: readonly PositionRule[];
   /** Rules of its amounts that stay within a neighbor's. */
   readonly amounts?: readonly AmountRule[];
+  /** Rules of its values that are needed beside certain others. */
+  readonly needs?: readonly ConditionRule[];
+  /** Rules of its values that are asked for only beside certain others, which `tidied` reads. */
+  readonly asked?: readonly ConditionRule[];
+  /** Rules of its lists that keep no empty items. */
+  readonly kept?: readonly KeptRule[];
+  /** Rules of its lists that share nothing with the one beside them. */
+  readonly apart?: readonly ApartRule[];
 }

@@ -1,12 +1,17 @@
 /** The generated validators and the hand-written hooks, as the data door asks for them. */
 import { bodyValidators } from '#generated/validate/registry.ts';
 import { validated } from '#runtime/validation/errors.ts';
+import { tidied } from '#runtime/validation/tidied.ts';
 import { todayOf } from '../access/today.ts';
 import type { ResourceHooks } from './hooks.ts';
 import type { WriteRules } from './write.ts';
 
 export const writeRules = (hooks: Readonly<Record<string, ResourceHooks | undefined>>): WriteRules => ({
   hooks,
+  tidied: (resource, mode, body) => {
+    const validate = bodyValidators[resource.id]?.[mode];
+    return validate ? tidied(validate, body) : body;
+  },
   validate: (resource, mode, body, caller, stored) => {
     const validate = bodyValidators[resource.id]?.[mode];
     return validate ? validated(validate, body, { today: todayOf(caller), stored }) : null;

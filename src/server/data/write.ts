@@ -20,6 +20,8 @@ import type { Session } from './session.ts';
 import { ownerForNew, reachesRecord, requireKnownTeam, requireOnRecord, teamForNew } from './team.ts';
 
 export interface WriteRules {
+  /** The body without values that do not count beside the others. */
+  readonly tidied: (resource: Resource, mode: 'create' | 'update', body: WireRecord) => WireRecord;
   /** Field errors of a body of the caller, beside the record that it changes; null when it is valid. */
   readonly validate: (
     resource: Resource,
@@ -36,9 +38,10 @@ export async function createRecord(
   session: Session,
   rules: WriteRules,
   resource: Resource,
-  body: WireRecord,
+  sent: WireRecord,
 ): Promise<WireRecord> {
   const { scope } = session;
+  const body = rules.tidied(resource, 'create', sent);
   requireKnownTeam(resource, scope, body);
   if (isEmpty(scope.reach(resource.access.create))) throw refusal(scope.principal, resource.access.create);
   const teamId = teamForNew(resource, scope, body);
@@ -62,10 +65,11 @@ export async function updateRecord(
   rules: WriteRules,
   resource: Resource,
   id: string,
-  body: WireRecord,
+  sent: WireRecord,
   expectedVersion: number | null = null,
 ): Promise<WireRecord> {
   const { scope } = session;
+  const body = rules.tidied(resource, 'update', sent);
   const before = await getRecord(session, resource, id);
   requireOnRecord(resource, scope, resource.access.update, before);
   writableFields(resource, body, 'update', (rule) => reachesRecord(resource, rule, scope, before));

@@ -28,11 +28,7 @@ export function FieldRow({ id, title, help, isRequired = false, texts, children 
         sx={{ display: 'block', width: 'fit-content', fontWeight: 600, marginBottom: 0.5 }}
       >
         {title}
-        {isRequired && (
-          <Box component="span" aria-hidden sx={{ color: 'error.main' }}>
-            {` ${validationMessages['validation.requiredStar']}`}
-          </Box>
-        )}
+        {isRequired && <RequiredStar />}
       </Box>
       {help !== undefined && (
         <Box id={`${id}-help`} sx={{ color: 'text.secondary', fontSize: 13, marginBottom: 0.75 }}>
@@ -40,11 +36,20 @@ export function FieldRow({ id, title, help, isRequired = false, texts, children 
         </Box>
       )}
       {children}
-      {texts.length > 0 && (
-        <Box id={`${id}-error`} sx={{ color: 'error.main', fontSize: 13, fontWeight: 600, marginTop: 0.5 }}>
-          {texts.join(' ')}
-        </Box>
-      )}
+      {texts.length > 0 && <FieldTexts id={id} texts={texts} />}
     </Box>
   );
 }
+
+export const RequiredStar = () => (
+  <Box component="span" aria-hidden sx={{ color: 'error.main' }}>
+    {` ${validationMessages['validation.requiredStar']}`}
+  </Box>
+);
+
+/** What is wrong with the value of the input with that id. */
+export const FieldTexts = ({ id, texts }: { id: string; texts: readonly string[] }) => (
+  <Box id={`${id}-error`} sx={{ color: 'error.main', fontSize: 13, fontWeight: 600, marginTop: 0.5 }}>
+    {texts.join(' ')}
+  </Box>
+);

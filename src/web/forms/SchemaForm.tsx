@@ -15,6 +15,7 @@ import { askedSchema } from './asked-fields.ts';
 import { FormDataContext } from '#web/widgets/form-data.ts';
 import { createBody, updateBody } from './form-body.ts';
 import { asSchema, formValidator } from './form-validator.ts';
+import { tidied } from '#runtime/validation/tidied.ts';
 import { InputField } from './InputField.tsx';
 import { PlainField, PlainForm } from './plain-templates.tsx';
 import { useSubmit } from './use-submit.ts';
@@ -57,9 +58,11 @@ export function SchemaForm({
     [form, may, omit, must, record],
   );
   const bodyOf = useMemo(
-    () => (data: WireRecord) =>
-      record === undefined ? createBody(schema, { ...initial, ...data }) : updateBody(schema, data, record),
-    [schema, record, initial],
+    () => (typed: WireRecord) => {
+      const data = tidied(form.validate, typed);
+      return record === undefined ? createBody(schema, { ...initial, ...data }) : updateBody(schema, data, record);
+    },
+    [form, schema, record, initial],
   );
   const validator = useMemo(
     () => formValidator(form.validate, bodyOf, must?.filter((wire) => wire in schema.properties) ?? [], record),

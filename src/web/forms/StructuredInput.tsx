@@ -6,7 +6,8 @@ import type { InputProps } from '#web/widgets/input/input-props.ts';
 import Box from '@mui/material/Box';
 import type { ErrorSchema } from '@rjsf/utils';
 import { createElement, type ReactNode } from 'react';
-import { describedBy, FieldRow } from './FieldRow.tsx';
+import { isAsked, isNeeded, withPresets } from './asked-parts.ts';
+import { describedBy, FieldRow, FieldTexts, RequiredStar } from './FieldRow.tsx';
 import { errorsAt, textsOf } from './form-errors.ts';
 import { StructuredList } from './StructuredList.tsx';
 
@@ -30,10 +31,15 @@ interface StructuredProps extends Pick<InputProps, 'id' | 'title' | 'value' | 'o
 }
 
 /** Without a frame: the parts or the items themselves. */
-function Structured({ structure, ...input }: StructuredProps) {
+export function Structured({ structure, ...input }: StructuredProps) {
   if (structure.shape === 'list') {
     return (
-      <StructuredList {...input} start={structure.item.shape === 'input' ? undefined : {}}>
+      <StructuredList
+        {...input}
+        start={structure.item.shape === 'input' ? undefined : {}}
+        fewest={structure.fewest}
+        most={structure.most}
+      >
         {(item) => <Structured {...item} structure={structure.item} />}
       </StructuredList>
     );
@@ -41,31 +47,34 @@ function Structured({ structure, ...input }: StructuredProps) {
   if (structure.shape === 'input')
     return createElement(inputOf(structure.field.input), { ...input, field: structure.field });
   const values = (input.value ?? {}) as WireRecord;
-  return structure.parts.map((part) => (
+  const asked = structure.parts.filter((part) => isAsked(part, values));
+  return asked.map((part) => (
     <Part
       key={part.wire}
       part={part}
       {...input}
       id={`${input.id}_${part.wire}`}
       value={values[part.wire]}
-      onChange={(value) => input.onChange({ ...values, [part.wire]: value })}
+      among={values}
+      onChange={(value) => input.onChange(withPresets(structure.parts, values, { ...values, [part.wire]: value }))}
       errors={errorsAt(input.errors, part.wire)}
     />
   ));
 }
 
-function Part({
-  part,
-  id,
-  value,
-  onChange,
-  errors,
-  isDisabled = false,
-}: Omit<StructuredProps, 'structure'> & { readonly part: FormPart }) {
+interface PartProps extends Omit<StructuredProps, 'structure'> {
+  readonly part: FormPart;
+  /** The values of the group. */
+  readonly among: WireRecord;
+}
+
+function Part({ part, among, id, value, onChange, errors, isDisabled = false }: PartProps) {
   const { title, help, value: structure } = part;
+  const isRequired = isNeeded(part, among);
+  const texts = textsOf(structure.shape === 'input' ? errors : ownErrors(errors));
   if (structure.shape !== 'input') {
     return (
-      <Frame id={id} title={title} help={help}>
+      <Frame id={id} title={title} help={help} isRequired={isRequired} texts={texts}>
         <Structured
           id={id}
           title={title}
@@ -78,13 +87,12 @@ function Part({
       </Frame>
     );
   }
-  const texts = textsOf(errors);
-  const input = { id, title, value: value ?? undefined, onChange, field: structure.field, isDisabled };
+  const input = { id, title, value: value ?? undefined, onChange, field: structure.field, isDisabled, isRequired };
   return (
-    <FieldRow id={id} title={title} help={help} isRequired={part.isRequired ?? false} texts={texts}>
+    <FieldRow id={id} title={title} help={help} isRequired={isRequired} texts={texts}>
       {createElement(inputOf(structure.field.input), {
         ...input,
-        isRequired: part.isRequired ?? false,
+        taken: part.apartFrom === undefined ? undefined : among[part.apartFrom],
         isInvalid: texts.length > 0,
         describedBy: describedBy(id, help, texts),
       })}
@@ -92,14 +100,21 @@ function Part({
   );
 }
 
+/** The texts of the value itself, without those inside it. */
+function ownErrors({ __errors = [] }: ErrorSchema = {}): ErrorSchema {
+  return { __errors } as ErrorSchema;
+}
+
 interface FrameProps {
   readonly id: string;
   readonly title: string;
   readonly help?: string | undefined;
+  readonly isRequired?: boolean;
+  readonly texts?: readonly string[];
   readonly children: ReactNode;
 }
 
-const Frame = ({ id, title, help, children }: FrameProps) => (
+const Frame = ({ id, title, help, isRequired = false, texts = [], children }: FrameProps) => (
   <Box
     component="fieldset"
     id={id}
@@ -116,8 +131,10 @@ const Frame = ({ id, title, help, children }: FrameProps) => (
   >
     <Box component="legend" sx={{ fontWeight: 600, paddingInline: 0.75, marginLeft: -0.75 }}>
       {title}
+      {isRequired && <RequiredStar />}
     </Box>
     {help !== undefined && <Box sx={{ color: 'text.secondary', fontSize: 13, marginBottom: 1.5 }}>{help}</Box>}
     {children}
+    {texts.length > 0 && <FieldTexts id={id} texts={texts} />}
   </Box>
 );

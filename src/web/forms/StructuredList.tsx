@@ -18,12 +18,28 @@ interface Item extends Pick<InputProps, 'id' | 'title' | 'value' | 'onChange'> {
 interface Props extends Item {
   /** What an added item holds. */
   readonly start: unknown;
+  /** So many stand there always; removing one of them clears it. [SP-015] */
+  readonly fewest?: number | undefined;
+  readonly most?: number | undefined;
   /** Asks for one item. */
   readonly children: (item: Item) => ReactNode;
 }
 
-export function StructuredList({ id, title, value, onChange, start, errors, isDisabled = false, children }: Props) {
-  const items = Array.isArray(value) ? (value as readonly unknown[]) : [];
+export function StructuredList(props: Props) {
+  const {
+    id,
+    title,
+    value,
+    onChange,
+    start,
+    fewest = 0,
+    most = Infinity,
+    errors,
+    isDisabled = false,
+    children,
+  } = props;
+  const given = Array.isArray(value) ? (value as readonly unknown[]) : [];
+  const items = [...given, ...Array.from({ length: Math.max(0, fewest - given.length) }, () => start)];
   return (
     <>
       {items.map((each, index) => (
@@ -65,16 +81,18 @@ export function StructuredList({ id, title, value, onChange, start, errors, isDi
           })}
         </Box>
       ))}
-      <Button
-        size="small"
-        variant="outlined"
-        startIcon={<Add />}
-        disabled={isDisabled}
-        aria-label={fill(texts['shell.addTo'], { name: title })}
-        onClick={() => onChange([...items, start])}
-      >
-        {texts['shell.add']}
-      </Button>
+      {items.length < most && (
+        <Button
+          size="small"
+          variant="outlined"
+          startIcon={<Add />}
+          disabled={isDisabled}
+          aria-label={fill(texts['shell.addTo'], { name: title })}
+          onClick={() => onChange([...items, start])}
+        >
+          {texts['shell.add']}
+        </Button>
+      )}
     </>
   );
 }

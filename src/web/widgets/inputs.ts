@@ -2,6 +2,7 @@
 import type { FieldKind } from '#runtime/vocabulary.ts';
 import type { ComponentType } from 'react';
 import { BooleanInput, NullableBooleanInput } from './input/BooleanInput.tsx';
+import { ChoicesInput } from './input/ChoicesInput.tsx';
 import { ColorInput } from './input/ColorInput.tsx';
 import { DateInput, DateTimeInput } from './input/DateInput.tsx';
 import { EnumInput } from './input/EnumInput.tsx';
@@ -38,13 +39,17 @@ export const inputs = {
   dateTime: DateTimeInput,
   enum: EnumInput,
   enums: EnumsInput,
+  choices: ChoicesInput,
   texts: TextsInput,
   reference: ReferenceInput,
   references: ReferencesInput,
   file: FileInput,
   link: LinkInput,
   json: JsonInput,
-} as const satisfies Record<FieldKind | 'nullableBoolean' | 'references' | 'link', ComponentType<InputProps>>;
+} as const satisfies Record<
+  FieldKind | 'nullableBoolean' | 'references' | 'link' | 'choices',
+  ComponentType<InputProps>
+>;
 
 /** What an input may be called; follows from the table. */
 export type InputKind = keyof typeof inputs;

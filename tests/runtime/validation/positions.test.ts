@@ -6,7 +6,7 @@ import { validated } from '#runtime/validation/errors.ts';
 const profile = (...circuits: object[]) =>
   validated(validateSiteProfileCreate, {
     name: 'Store',
-    data: { circuits: circuits.map((one) => ({ types: {}, ...one })) },
+    data: { circuits: circuits.map((one) => ({ types: { broadband: true }, transport_type: ['cellular'], ...one })) },
   });
 
 /** The speeds of the specification, part 1 section 9. */

@@ -8,7 +8,7 @@ import type { InputProps } from './input-props.ts';
 const nothing = { path: '', shownAs: '' };
 
 export function ReferencesInput(props: InputProps) {
-  const { id, value, onChange, onBlur, field, isDisabled } = props;
+  const { id, value, onChange, onBlur, field, isDisabled, taken } = props;
   const [text, setText] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const reference = field.reference ?? nothing;
@@ -26,6 +26,7 @@ export function ReferencesInput(props: InputProps) {
       options={options}
       filterOptions={(all) => all}
       filterSelectedOptions
+      getOptionDisabled={({ id: each }) => Array.isArray(taken) && taken.includes(each)}
       loading={isLoading}
       value={[...chosen]}
       disabled={isDisabled ?? false}

@@ -14,6 +14,8 @@ export interface InputProps {
   readonly isRequired?: boolean;
   readonly isInvalid?: boolean;
   readonly isDisabled?: boolean;
+  /** Values that are chosen elsewhere and cannot be chosen here. */
+  readonly taken?: unknown;
   /** Id of the help and error texts. */
   readonly describedBy?: string | undefined;
 }

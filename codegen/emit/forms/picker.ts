@@ -1,0 +1,44 @@
+/** Widgets that a schema names in place of the input of a kind; those called after an entity pick ids of its records. */
+import type { Entity, JsonObject, Model } from '../../ir/model.ts';
+import { listConstant } from '../../naming.ts';
+import type { Imports, Printable } from '../../write/code.ts';
+import { wireTemplate } from '../screens/views/view.ts';
+
+/** Widgets named so take ids of the records of an entity: `pick-team-role`. */
+export const picker = 'pick-';
+/** Widgets named so take a value of a closed list for a text that may hold others: `list-country`. */
+const ofList = 'list-';
+
+/** Where the records of the entity are found and what they are called; null for an unknown entity. */
+export function pickedFrom(id: string, { entities }: Model): PickedFrom | null {
+  const target = entities.find((entity) => entity.id === id);
+  if (target === undefined) return null;
+  const isOfTeam = target.scope === 'team';
+  return { entity: id, path: target.names.path, shownAs: wireTemplate(target.shownAs, target), isOfTeam };
+}
+
+interface PickedFrom {
+  readonly entity: Entity['id'];
+  readonly path: string;
+  readonly shownAs: string;
+  readonly isOfTeam: boolean;
+}
+
+/** The input of a part of structured data that names its widget. */
+export function widgetInput(
+  widget: string,
+  part: JsonObject,
+  model: Model,
+  imports: Imports,
+): Readonly<Record<string, Printable>> {
+  const list = widget.startsWith(ofList) ? widget.slice(ofList.length) : null;
+  if (list !== null)
+    return { input: 'enum', items: imports.use(`#generated/domain/lists/${list}.ts`, listConstant(list)) };
+  if (!widget.startsWith(picker)) return { input: widget };
+  const from = pickedFrom(widget.slice(picker.length), model);
+  const input = part['type'] === 'array' ? 'references' : 'reference';
+  if (from === null) return { input };
+  const { entity, path, shownAs, isOfTeam } = from;
+  const among = isOfTeam ? { team_id: 'team_id' } : undefined;
+  return { input, reference: { entity, as: '', path, shownAs, among } };
+}

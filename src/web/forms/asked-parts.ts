@@ -1,0 +1,21 @@
+/** The parts of structured data that are asked for beside the others, and what a choice fills in. */
+import type { FormPart } from '#runtime/form.ts';
+import { holdsAny } from '#runtime/validation/conditions.ts';
+import type { WireRecord } from '#runtime/view.ts';
+
+export const isAsked = ({ when }: FormPart, values: WireRecord): boolean =>
+  when === undefined || holdsAny(when, values);
+
+export const isNeeded = ({ isRequired = false, neededWhen }: FormPart, values: WireRecord): boolean =>
+  isRequired || (neededWhen !== undefined && holdsAny(neededWhen, values));
+
+/** The values after a change, with the presets of conditions that it brought about. [SP-031] [SP-032] */
+export function withPresets(parts: readonly FormPart[], before: WireRecord, after: WireRecord): WireRecord {
+  const filled = parts.flatMap((part) => {
+    const preset = presetFor(part, after);
+    return preset === undefined || preset === presetFor(part, before) ? [] : [[part.wire, preset.value] as const];
+  });
+  return { ...after, ...Object.fromEntries(filled) };
+}
+
+const presetFor = ({ presets }: FormPart, values: WireRecord) => presets?.find(({ when }) => holdsAny([when], values));
