@@ -69,9 +69,9 @@ function deadEnds({ states, transitions, origin }: Workflow): readonly Finding[]
 
 function repeatedEvents({ transitions }: Workflow): readonly Finding[] {
   const seen = new Set<string>();
-  return transitions.flatMap(({ event, from, guard, to, origin }) => {
+  return transitions.flatMap(({ event, from, offer, guard, to, origin }) => {
     const again = from.find((state) => {
-      const key = JSON.stringify([event, state, to, guard]);
+      const key = JSON.stringify([event, state, to, offer, guard]);
       return seen.has(key) || !seen.add(key);
     });
     return again === undefined

@@ -47,6 +47,8 @@ export interface Transition {
   readonly to: string;
   /** Grants, or `system`. */
   readonly who: readonly Grant[];
+  /** Name of the check without which the event is not offered. */
+  readonly offer: string | null;
   readonly guard: string | null;
   readonly effects: readonly string[];
   readonly label: string;

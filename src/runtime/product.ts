@@ -58,6 +58,8 @@ export interface TransitionDefinition {
   readonly from: readonly string[];
   readonly to: string;
   readonly who: readonly Grant[];
+  /** Name in the server's map of offers: while it fails the event is neither offered nor possible. */
+  readonly offer?: string;
   /** Name in the server's map of guards. */
   readonly guard?: string;
   /** Names in the server's map of effects, or `notify:<event>`. */

@@ -52,13 +52,13 @@ const wireValues = (values: FieldValues): Json =>
   Object.fromEntries(Object.entries(values).map(([key, each]) => [toSnake(key), each]));
 
 function transitionOf(transition: Transition): Json {
-  const { event, from, to, who, guard, effects, label, confirm, needsReason, primary } = transition;
+  const { event, from, to, who, offer, guard, effects, label, confirm, needsReason, primary } = transition;
   return {
     event,
     from,
     to,
     who,
-    ...withoutEmpty({ guard }),
+    ...withoutEmpty({ offer, guard }),
     effects,
     label,
     ...withoutEmpty({ confirm, needsReason, primary: primary && wireValues(primary) }),
@@ -74,11 +74,14 @@ function registryFile(workflows: readonly Workflow[]): DomainFile {
 
 function functionsFile(workflows: readonly Workflow[]): DomainFile {
   const transitions = workflows.flatMap((workflow) => workflow.transitions);
+  const offers = transitions.flatMap(({ offer }) => (offer === null ? [] : [offer]));
   const guards = transitions.flatMap(({ guard }) => (guard === null ? [] : [guard]));
   const effects = transitions.flatMap((transition) =>
     transition.effects.filter((effect) => !effect.startsWith('notify:')),
   );
   const text = `${comment('Checks that the server registers: a missing one does not compile.')}export type GuardName = ${union(guards)};
+
+${comment('Checks without which an event is not offered, registered by the server.')}export type OfferName = ${union(offers)};
 
 ${comment('Functions that follow a transition, registered by the server; notifications go by their event.')}export type EffectName = ${union(effects)};
 `;

@@ -64,6 +64,7 @@ function buildTransition(node: JsonObject, file: SourceFile, index: number): Tra
     from: texts(node, 'from'),
     to: text(node, 'to'),
     who: texts(node, 'who'),
+    offer: textOrNull(node, 'offer'),
     guard: textOrNull(node, 'guard'),
     effects: texts(node, 'effects'),
     label: text(node, 'label'),

@@ -11,6 +11,7 @@ import { signUpBehaviours } from './accounts/sign-up.ts';
 import { singleSignOnBehaviours } from './accounts/single-sign-on.ts';
 import { teamBehaviours } from './accounts/teams.ts';
 import { toggleBehaviours } from './accounts/toggles.ts';
+import { bulkSiteBehaviours } from './bulk-site/behaviours.ts';
 import type { BehaviourMap } from './context.ts';
 import { attachmentBehaviours } from './files/attachments.ts';
 import { fileBehaviours } from './files/files.ts';
@@ -31,6 +32,7 @@ export const behaviours: BehaviourMap = {
   ...adminBehaviours,
   ...apiKeyBehaviours,
   ...attachmentBehaviours,
+  ...bulkSiteBehaviours,
   ...demoAccountBehaviours,
   ...fileBehaviours,
   ...historyBehaviours,

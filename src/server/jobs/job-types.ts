@@ -12,6 +12,7 @@ export interface JobPayloads {
     readonly endpointId: string | null;
   };
   readonly 'company-lookup': { readonly url: string; readonly questionnaireId: string; readonly email: string };
+  readonly 'bulk-site': { readonly uploadId: string };
   readonly digests: Nothing;
   readonly 'due-work': Nothing;
   readonly cleanup: Nothing;
@@ -34,6 +35,7 @@ export const jobSettings: { readonly [Name in JobName]: JobSettings } = {
   notify: { retryLimit: 5, retryDelay: 5 },
   webhook: { retryLimit: 5, retryDelay: 60 },
   'company-lookup': { retryLimit: 2, retryDelay: 30 },
+  'bulk-site': { retryLimit: 2, retryDelay: 5 },
   digests: { retryLimit: 2, retryDelay: 300, cron: '0 8 * * *' },
   'due-work': { retryLimit: 2, retryDelay: 60, cron: '*/10 * * * *' },
   cleanup: { retryLimit: 2, retryDelay: 300, cron: '20 3 * * *' },

@@ -1,5 +1,6 @@
 /** What each background job does; a missing one does not compile. */
 import type pg from 'pg';
+import { finishBulkSite } from '../bulk-site/finish.ts';
 import { deliverLetter, type DeliverDeps } from '../mail/deliver.ts';
 import { deliverNews, type NotifyDeps } from '../notify/deliver.ts';
 import { sendDigests } from '../notify/digests.ts';
@@ -20,6 +21,7 @@ export const createHandlers = (deps: HandlerDeps): JobHandlers => ({
   notify: (job) => once(deps.pool, 'notify', job, (session) => deliverNews(session, deps, job.payload.news)),
   webhook: (job) => deliverWebhook(deps.pool, job),
   'company-lookup': (job) => lookUpCompany(deps.pool, job),
+  'bulk-site': (job) => finishBulkSite(deps, job),
   digests: (job) => once(deps.pool, 'digests', job, (session) => sendDigests(session, deps, new Date())),
   'due-work': () => doDueWork(deps),
   cleanup: () => cleanUp(deps.pool),

@@ -5,30 +5,10 @@ import { dataAs } from '#domain/questionnaire/answer.ts';
 import { messages } from '#generated/domain/messages.ts';
 import type { Ground } from '#domain/questionnaire/ground.ts';
 import type { Session } from '../data/session.ts';
-import { addRecord } from '../data/system-write.ts';
 import type { CallContext } from '../behaviours/context.ts';
 import type { MadeGroup } from './groups.ts';
 import type { QuestionnaireRow } from './row.ts';
 import { servicesText } from './visitor-account.ts';
-
-/** The author follows the new requests, and staff who follow new requests of the team by themselves. [SG-062] */
-export async function followGroups(
-  session: Session,
-  teamId: string,
-  accountId: string | null,
-  groups: readonly MadeGroup[],
-): Promise<void> {
-  const rows = await session.query(
-    `select id from users where id = $2 or (autofollow_enabled and deactivated_at is null
-        and (autofollow_team_ids = '{}' or $1::text = any(autofollow_team_ids::text[])))`,
-    [teamId, accountId],
-  );
-  for (const { id } of groups) {
-    for (const [userId] of rows) {
-      await addRecord(session, 'service-group-follower', { team_id: teamId, service_group_id: id, user_id: userId });
-    }
-  }
-}
 
 interface Told {
   readonly row: QuestionnaireRow;

@@ -7,13 +7,14 @@ import { setValues } from '../data/system-write.ts';
 import { invalid } from '../errors.ts';
 import { snakeKeys } from '../http/keys.ts';
 import type { CallContext } from '../behaviours/context.ts';
-import { followGroups, tellOfRequest } from './aftermath.ts';
+import { tellOfRequest } from './aftermath.ts';
 import { factsFor } from './facts.ts';
 import { handOverFiles } from './files.ts';
 import { createServiceGroups, servicesToCreate } from './groups.ts';
 import { holdsItsCall, slotTaken } from './meeting.ts';
 import { placeLocations } from './placing.ts';
 import { definition, readResponses, readRow, type QuestionnaireRow } from './row.ts';
+import { followGroup } from '../requests/followers.ts';
 import { isSoftblocked, refreshSoftblock } from '../requests/softblock.ts';
 import { forbiddenAsOneself, teamToAssign } from './team-choice.ts';
 import { submitAsVisitor, type Finished } from './visitor-account.ts';
@@ -97,7 +98,7 @@ async function completeFor(
     ),
   });
   await handOverFiles(session, teamId, ground, groups[0]?.id ?? null);
-  await followGroups(session, teamId, accountId, groups);
+  for (const { id } of groups) await followGroup(session, teamId, accountId, id);
   await context.services.transition(session, 'questionnaire', row.id, 'complete', { input: { isComplete: true } });
   await tellOfRequest(session, context, { row: request.row, teamId, accountId, ground, groups });
   await refreshSoftblock(session, teamId);

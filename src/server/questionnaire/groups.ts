@@ -1,6 +1,5 @@
 /** Makes the service groups of a finished questionnaire: one per service type, with its services and their locations. */
 import { catalogues } from '#generated/domain/catalogues/registry.ts';
-import { limits } from '#generated/domain/limits.ts';
 import { serviceTypes } from '#generated/domain/lists/service-type.ts';
 import { dataAs } from '#domain/questionnaire/answer.ts';
 import { chosenOptions } from '#domain/questionnaire/chosen.ts';
@@ -9,8 +8,7 @@ import { requestConfig } from '#domain/questionnaire/request-config.ts';
 import { plannedServices, type PlannedService } from '#domain/questionnaire/service.ts';
 import type { Session } from '../data/session.ts';
 import { addRecord } from '../data/system-write.ts';
-import { businessDaysAhead } from '../workflow/business-days.ts';
-import { nextQuoperator } from '../requests/quoperator.ts';
+import { startGroup } from '../requests/new-group.ts';
 import type { PlacedLocation } from './placing.ts';
 import type { QuestionnaireRow } from './row.ts';
 
@@ -54,30 +52,23 @@ async function createGroup(
   const { row, teamId, ground, places } = request;
   const names = [...new Set(services.flatMap((service) => namesOf(service, places)))];
   const configs = services.map((service) => requestConfig(ground, service, catalogueOf(serviceType).attributes));
-  const target = await businessDaysAhead(session, targetDays(serviceType, configs));
+  const start = await startGroup(session, teamId, serviceType, configs);
   const group = await addRecord(session, 'service-group', {
-    team_id: teamId,
-    service_types: [serviceType],
+    ...start,
     address_names: names,
     questionnaire_id: row.id,
     ...(await wishesOf(session, ground)),
-    ...(await billingOf(session, teamId)),
-    quotes_retrieved_target: `${target}T${limits.businessHours.end}:00:00Z`,
-    quoperator_id: await nextQuoperator(session),
     created_by_id: row.createdById ?? row.accountId,
   });
   const id = String(group['id']);
   for (const [at, service] of services.entries()) await createService(session, request, id, service, configs[at]!);
-  return { id, serviceType, label: labelOf(serviceType), displayId: String(group['display_id']), target };
-}
-
-/** A team's requests are billed where the team says, unless they say otherwise themselves. */
-async function billingOf(session: Session, teamId: string) {
-  const [team] = await session.query(
-    'select default_billing_contact_id, default_billing_address_id from teams where id = $1',
-    [teamId],
-  );
-  return { billing_contact_id: team?.[0] ?? null, billing_address_id: team?.[1] ?? null };
+  return {
+    id,
+    serviceType,
+    label: labelOf(serviceType),
+    displayId: String(group['display_id']),
+    target: start.quotes_retrieved_target.slice(0, 10),
+  };
 }
 
 async function createService(
@@ -137,13 +128,6 @@ async function providerIds(session: Session, wanted: readonly string[]): Promise
 
 function wishedDate(ground: Ground): string | null {
   return [...ground.answers.values()].map((data) => dataAs('date', data)?.date).find(Boolean) ?? null;
-}
-
-/** Internet that includes a dedicated wish takes the longer time. [SG-061] */
-function targetDays(serviceType: string, configs: readonly Readonly<Record<string, unknown>>[]): number {
-  const days: Readonly<Record<string, number>> = limits.quoteRetrievalTargetBusinessDays;
-  const isDedicated = configs.some(({ type }) => [type].flat().includes('Dedicated'));
-  return days[serviceType] ?? days[isDedicated ? 'internet_dedicated' : 'internet_broadband'] ?? 1;
 }
 
 const placesOf = (service: PlannedService, places: readonly PlacedLocation[]): readonly PlacedLocation[] =>

@@ -1,4 +1,4 @@
-/** Our own calendar of follow-up calls: one at a time, held by the questionnaire that answered with it. [QN-336] [QN-338] */
+/** Our own calendar of calls: one at a time, held by the questionnaire that answered with it or the bulk-site project that booked it. [QN-336] [QN-338] */
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { dataAs, type MeetingAnswer } from '#domain/questionnaire/answer.ts';
@@ -9,7 +9,7 @@ import type { Session } from '../data/session.ts';
 import { nextBusinessDays } from '../workflow/business-days.ts';
 import type { QuestionnaireRow } from './row.ts';
 
-/** The times that this questionnaire may book: free ones, and its own. The session acts as the server. */
+/** The times that this questionnaire or project may book: free ones, and its own. The session acts as the server. */
 export async function openSlots(session: Session, row: Pick<QuestionnaireRow, 'id'>): Promise<readonly Slot[]> {
   const slots = slotsOf({
     days: await nextBusinessDays(session, limits.meetingDaysAhead),
@@ -17,9 +17,11 @@ export async function openSlots(session: Session, row: Pick<QuestionnaireRow, 'i
     minutes: limits.meetingLengthMinutes,
     timeZone: limits.meetingTimeZone,
   });
-  const taken = await session.query(`select meeting_at from questionnaires where meeting_at > now() and ${byOthers}`, [
-    row.id,
-  ]);
+  const taken = await session.query(
+    `select meeting_at from questionnaires where meeting_at > now() and ${byOthers}
+      union all select ${consultation} from bulk_site_uploads where ${consultation} > now() and id <> $1`,
+    [row.id],
+  );
   const takenAt = new Set(taken.map(([at]) => Date.parse(String(at))));
   return slots.filter(({ start }) => !takenAt.has(Date.parse(start)));
 }
@@ -27,19 +29,23 @@ export async function openSlots(session: Session, row: Pick<QuestionnaireRow, 'i
 /** A questionnaire that was left lying gives its time up to whoever wants it. */
 const byOthers = `id <> $1 and (status <> 'IN_PROGRESS' or updated_at > now() - interval '${limits.meetingHoldHours} hours')`;
 
+const consultation = `(data->>'consultation_date')::timestamptz`;
+
 /** Whether the booked time is still this questionnaire's, which nobody can change until the transaction ends. */
 export async function holdsItsCall(session: Session, row: QuestionnaireRow): Promise<boolean> {
   if (row.meeting === null) return true;
   await lockCalendar(session);
-  const others = await session.query(`select 1 from questionnaires where meeting_at = $2 and ${byOthers}`, [
-    row.id,
-    row.meeting.start,
-  ]);
+  const others = await session.query(
+    `select 1 from questionnaires where meeting_at = $2 and ${byOthers}
+      union all select 1 from bulk_site_uploads where ${consultation} = $2 and id <> $1`,
+    [row.id, row.meeting.start],
+  );
   return others.length === 0;
 }
 
 /** Who looks at the calendar to book keeps others from doing so until the booking is there. */
-const lockCalendar = (session: Session) => session.query(`select pg_advisory_xact_lock(hashtext('follow-up calls'))`);
+export const lockCalendar = (session: Session) =>
+  session.query(`select pg_advisory_xact_lock(hashtext('follow-up calls'))`);
 
 /** The call that the answers on the path ask for, if any. */
 export const meetingIn = (ground: Ground): MeetingAnswer | undefined =>

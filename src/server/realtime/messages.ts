@@ -8,6 +8,8 @@ interface Payloads {
     readonly team_id: string;
     readonly record_id: string;
     readonly is_success: boolean;
+    /** Requests that a bulk-site project became. */
+    readonly service_group_ids?: readonly string[];
     /** Why it failed. */
     readonly message?: string;
   };

@@ -42,6 +42,8 @@ export interface Move {
 
 /** Null when the move may go on; else the texts by wire field (422). */
 export type Guard = (move: Move) => Promise<FieldErrors | null>;
+/** As a guard, but asked already when the buttons of a record are shown. */
+export type Offer = (asked: Pick<Move, 'session' | 'record' | 'isStaff'>) => Promise<FieldErrors | null>;
 export type Effect = (move: Move) => Promise<void>;
 
 /** The refusal of a guard, at the place where a page shows it. */

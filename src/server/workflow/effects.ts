@@ -2,6 +2,7 @@
 import type { EffectName } from '#generated/domain/workflows/functions.ts';
 import type { Effect } from './context.ts';
 import { billingEffects } from './effects/billing.ts';
+import { bulkSiteEffects } from './effects/bulk-site.ts';
 import { documentEffects } from './effects/documents.ts';
 import { installEffects } from './effects/install.ts';
 import { orderLetterEffects } from './effects/order-letter.ts';
@@ -19,4 +20,5 @@ export const effects: Readonly<Record<EffectName, Effect>> = {
   ...documentEffects,
   ...orderLetterEffects,
   ...billingEffects,
+  ...bulkSiteEffects,
 };

@@ -4,21 +4,47 @@ import { holdsAll } from '#domain/shown-state.ts';
 import { transitionsFrom } from '#domain/workflow.ts';
 import type { OfferedEvent } from '#runtime/offered-event.ts';
 import type { TransitionDefinition, WorkflowDefinition } from '#runtime/product.ts';
+import { staffRoleOf } from '../access/principal.ts';
+import { systemScope } from '../access/scope.ts';
 import { getRecord } from '../data/read.ts';
 import type { WireRecord } from '../data/record.ts';
-import type { Session } from '../data/session.ts';
+import { actAs, type Session } from '../data/session.ts';
+import { refusalOf } from './offers.ts';
 import { mayMove, stateOf, workflowsOf } from './transition.ts';
 
 /** In the order of the workflow, an event with several targets once. 404 for a record out of reach. */
 export async function offeredEvents(session: Session, entity: string, id: string): Promise<readonly OfferedEvent[]> {
   const record = await getRecord(session, resourceById(entity), id);
-  return workflowsOf(entity).flatMap((workflow) => {
-    const possible = transitionsFrom(workflow, stateOf(entity, workflow, record), mayMove(session, record));
+  const all = workflowsOf(entity).map((workflow) => ({
+    workflow,
+    possible: transitionsFrom(workflow, stateOf(entity, workflow, record), mayMove(session, record)),
+  }));
+  const refused = await refusedAmong(
+    session,
+    record,
+    all.flatMap(({ possible }) => possible),
+  );
+  return all.flatMap(({ workflow, possible: allowed }) => {
+    const possible = allowed.filter((transition) => !refused.has(transition));
     const events = new Map(possible.toReversed().map((transition) => [transition.event, transition]));
     return possible
       .filter((transition) => events.get(transition.event) === transition)
       .map((each) => offered(workflow, each, record));
   });
+}
+
+async function refusedAmong(
+  session: Session,
+  record: WireRecord,
+  transitions: readonly TransitionDefinition[],
+): Promise<ReadonlySet<TransitionDefinition>> {
+  const checked = transitions.filter(({ offer }) => offer !== undefined);
+  if (checked.length === 0) return new Set();
+  const isStaff = staffRoleOf(session.scope.principal) !== null;
+  const refusals = await actAs(session, systemScope('offers', session.scope), (system) =>
+    Promise.all(checked.map((transition) => refusalOf(transition, { session: system, record, isStaff }))),
+  );
+  return new Set(checked.filter((_, at) => refusals[at] !== null));
 }
 
 const offered = (workflow: WorkflowDefinition, transition: TransitionDefinition, record: WireRecord): OfferedEvent => ({

@@ -2,6 +2,7 @@
 import type { GuardName } from '#generated/domain/workflows/functions.ts';
 import type { Guard } from './context.ts';
 import { billingGuards } from './guards/billing.ts';
+import { bulkSiteGuards } from './guards/bulk-site.ts';
 import { documentGuards } from './guards/documents.ts';
 import { installGuards } from './guards/install.ts';
 import { quoteGuards } from './guards/quote.ts';
@@ -15,4 +16,5 @@ export const guards: Readonly<Record<GuardName, Guard>> = {
   ...installGuards,
   ...documentGuards,
   ...billingGuards,
+  ...bulkSiteGuards,
 };

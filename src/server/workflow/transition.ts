@@ -20,6 +20,7 @@ import { refreshSoftblock } from '../requests/softblock.ts';
 import type { Move, TransitionRequest, WorkflowDeps } from './context.ts';
 import { effects } from './effects.ts';
 import { guards } from './guards.ts';
+import { refusalOf } from './offers.ts';
 import { stamp } from './stamps.ts';
 
 export type Transition = (
@@ -117,7 +118,7 @@ async function choose(
   transitions: readonly TransitionDefinition[],
 ): Promise<TransitionDefinition> {
   let failure: FieldErrors | null = null;
-  for (const transition of transitions) {
+  for (const transition of await offeredOf(move, transitions)) {
     const refused = transition.guard
       ? await guards[transition.guard as keyof typeof guards]({ ...move, transition })
       : null;
@@ -125,6 +126,17 @@ async function choose(
     failure ??= refused;
   }
   throw invalid(failure ?? {});
+}
+
+/** Those that are offered; the texts of the first check that fails when none is. */
+async function offeredOf(
+  move: Omit<Move, 'transition'>,
+  transitions: readonly TransitionDefinition[],
+): Promise<readonly TransitionDefinition[]> {
+  const refusals = await Promise.all(transitions.map((transition) => refusalOf(transition, move)));
+  const offered = transitions.filter((_, at) => refusals[at] === null);
+  if (offered.length === 0) throw invalid(refusals[0] ?? {});
+  return offered;
 }
 
 async function writeState(

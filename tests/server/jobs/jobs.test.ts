@@ -17,6 +17,7 @@ const nothing = async (): Promise<void> => {};
 const handlers: JobHandlers = {
   mail: nothing,
   notify: nothing,
+  'bulk-site': nothing,
   'company-lookup': nothing,
   digests: nothing,
   'due-work': nothing,

@@ -104,8 +104,5 @@ export const documentEffects = {
   submitSignedOrder,
   createServiceGroups,
   deleteResponses,
-  startBulkSiteSubmission: refuse(messages['bulkSite.cannotSubmit']),
-  createBulkSiteGroups: refuse(messages['bulkSite.cannotSubmit']),
-  storeBulkSiteErrors: refuse(messages['bulkSite.cannotSubmit']),
   createInventoryServices: refuse(messages['inventory.cannotCreate']),
 } satisfies Partial<Record<EffectName, Effect>>;

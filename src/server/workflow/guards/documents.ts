@@ -39,19 +39,6 @@ const isUploadMapped: Guard = async ({ session, record }) => {
     : because(messages['inventory.notMapped'], 'contracts');
 };
 
-const isBulkSiteComplete: Guard = async (move) => {
-  if (await needsConsultation(move)) return because(messages['bulkSite.meetingRequired'], 'consultation_date');
-  return move.request.input?.['isComplete'] === true ? null : because(messages['bulkSite.submitOnPage']);
-};
-
-/** A customer talks to us before the first order of the team; staff and teams with services may do without. [BS-061] [PE-013] */
-async function needsConsultation({ session, isStaff, record }: Parameters<Guard>[0]): Promise<boolean> {
-  const { consultation_date: booked } = record['data'] as { readonly consultation_date?: string | null };
-  if (isStaff || booked) return false;
-  const services = `select 1 from services where team_id = $1 and current_step <> 'cancelled' limit 1`;
-  return !(await isAny(session, services, [record['team_id']]));
-}
-
 /** The questionnaire engine decides; the generic call cannot speak for it. */
 const isQuestionnaireComplete: Guard = async ({ request }) =>
   request.input?.['isComplete'] === true ? null : because(messages['questionnaire.questionsOpen']);
@@ -71,7 +58,6 @@ export const documentGuards = {
   hasSignedFile,
   hasUploadedContracts,
   isUploadMapped,
-  isBulkSiteComplete,
   isQuestionnaireComplete,
   isQuestionnaireVerified,
 } satisfies Partial<Record<GuardName, Guard>>;

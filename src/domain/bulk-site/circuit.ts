@@ -1,0 +1,53 @@
+/** A circuit of a site profile in words. */
+import { internetSpeeds } from '#generated/domain/lists/internet-speed.ts';
+import { transports } from '#generated/domain/lists/transport.ts';
+import { siteProfileMessages as texts } from '#generated/domain/messages/siteProfile.ts';
+import type { ListItem } from '#runtime/product.ts';
+
+/** A circuit as it is stored: wire keys. */
+export interface Circuit {
+  readonly types?: { readonly dedicated?: boolean; readonly broadband?: boolean } | undefined;
+  readonly transport_type?: readonly string[];
+  readonly fixed_bandwidth?: string;
+  readonly download_speed?: number;
+  readonly upload_speed?: number;
+  readonly managed_router?: string;
+  readonly border_gateway_protocol_ipv4?: boolean;
+  readonly commit_rate?: number;
+  readonly port_capacity?: number;
+  readonly wan_static_ips_ipv4?: string;
+  readonly description?: string;
+}
+
+/** `Dedicated (Fiber), 500 Mbps, BGP, Managed Router, /29`: what is empty or answered no is left out. [SP-048] [SP-049] */
+export function describeCircuit(circuit: Circuit): string {
+  const media = (circuit.transport_type ?? []).map((medium) => labelIn(transports, medium)).join(', ');
+  const kind = [circuitTypes(circuit).join(', '), media && `(${media})`].filter(Boolean).join(' ');
+  const ips = circuit.wan_static_ips_ipv4;
+  const parts = [
+    kind,
+    circuit.download_speed === undefined ? '' : labelIn(internetSpeeds, circuit.download_speed),
+    circuit.border_gateway_protocol_ipv4 === true ? texts['siteProfile.partBgp'] : '',
+    circuit.managed_router === 'Yes' ? texts['siteProfile.partRouter'] : '',
+    ips === undefined || ips === 'None' ? '' : ips,
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** The classes of internet service that the circuit asks for. */
+export const circuitTypes = ({ types }: Circuit): readonly ('Dedicated' | 'Broadband')[] => [
+  ...(types?.dedicated ? (['Dedicated'] as const) : []),
+  ...(types?.broadband ? (['Broadband'] as const) : []),
+];
+
+/** `Dedicated internet`, as services are called. */
+export const circuitName = (circuit: Circuit): string => `${circuitTypes(circuit).join(', ')} internet`;
+
+/** What a service of the circuit asks providers for: attributes of internet by wire name. */
+export function circuitRequest({ types, transport_type, description: _words, ...asked }: Circuit) {
+  const oneOrMore = <T>(values: readonly T[]) => (values.length > 1 ? values : values[0]);
+  return { ...asked, type: oneOrMore(circuitTypes({ types })), transport: oneOrMore(transport_type ?? []) };
+}
+
+const labelIn = (items: readonly ListItem[], wanted: string | number): string =>
+  items.find(({ value }) => value === wanted)?.label ?? String(wanted);

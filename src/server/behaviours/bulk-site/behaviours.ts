@@ -1,0 +1,32 @@
+/** The calls of a bulk-site project beside its record: the consultation, and the submission. */
+import type { BulkSiteBehaviours } from '#generated/api/operations/bulk-site.ts';
+import { systemScope } from '../../access/scope.ts';
+import { actAs } from '../../data/session.ts';
+import { invalid } from '../../errors.ts';
+import { lockCalendar, openSlots, slotTaken } from '../../questionnaire/meeting.ts';
+import type { CallContext } from '../context.ts';
+
+const entity = 'bulk-site-upload';
+
+export const bulkSiteBehaviours: BulkSiteBehaviours<CallContext> = {
+  /** [BS-088] */
+  submitBulkSiteUpload: ({ path }, { door, scope, services }) =>
+    door.transaction(scope, (session) => services.transition(session, entity, path.id, 'submit') as Promise<never>),
+
+  listConsultationTimes: ({ path }, { door, scope }) =>
+    door.transaction(systemScope('consultation', scope), async (session) => ({
+      records: [...(await openSlots(session, path))],
+    })),
+
+  /** [BS-066] */
+  bookConsultation: ({ path, body }, { door, scope }) =>
+    door.transaction(scope, async (session, records) => {
+      const isFree = await actAs(session, systemScope('consultation', scope), async (system) => {
+        await lockCalendar(system);
+        const slots = await openSlots(system, path);
+        return slots.some(({ start }) => Date.parse(start) === Date.parse(body.start));
+      });
+      if (!isFree) throw invalid({ start: [slotTaken] }, slotTaken);
+      return (await records.update(entity, path.id, { data: { consultation_date: body.start } })) as never;
+    }),
+};

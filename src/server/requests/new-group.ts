@@ -1,0 +1,35 @@
+/** What every request starts with, wherever it comes from: its team, who quotes it, by when, and who is billed. */
+import { limits } from '#generated/domain/limits.ts';
+import type { Session } from '../data/session.ts';
+import { businessDaysAhead } from '../workflow/business-days.ts';
+import { nextQuoperator } from './quoperator.ts';
+
+type Config = Readonly<Record<string, unknown>>;
+
+/** Fields of a new service group by wire name. The session acts as the server. */
+export async function startGroup(session: Session, teamId: string, serviceType: string, configs: readonly Config[]) {
+  const day = await businessDaysAhead(session, targetDays(serviceType, configs));
+  return {
+    team_id: teamId,
+    service_types: [serviceType],
+    ...(await billingOf(session, teamId)),
+    quotes_retrieved_target: `${day}T${limits.businessHours.end}:00:00Z`,
+    quoperator_id: await nextQuoperator(session),
+  };
+}
+
+/** A team's requests are billed where the team says, unless they say otherwise themselves. */
+async function billingOf(session: Session, teamId: string) {
+  const [team] = await session.query(
+    'select default_billing_contact_id, default_billing_address_id from teams where id = $1',
+    [teamId],
+  );
+  return { billing_contact_id: team?.[0] ?? null, billing_address_id: team?.[1] ?? null };
+}
+
+/** Internet that includes a dedicated wish takes the longer time. [SG-061] */
+function targetDays(serviceType: string, configs: readonly Config[]): number {
+  const days: Readonly<Record<string, number>> = limits.quoteRetrievalTargetBusinessDays;
+  const isDedicated = configs.some(({ type }) => [type].flat().includes('Dedicated'));
+  return days[serviceType] ?? days[isDedicated ? 'internet_dedicated' : 'internet_broadband'] ?? 1;
+}
