@@ -164,6 +164,8 @@ export const limits = {
   walkthroughDelayMs: 500,
   /** Rows above which the submit notice shows, in rows (part 3 section 9). */
   bulkSubmitNoticeAboveRows: 100,
+  /** Longest site name, in characters (proposed for SS-036). */
+  siteNameMaxLength: 50,
   /** Site profiles table page size, in rows (part 3 section 9). */
   siteProfilesPageSize: 25,
   /** Life of an invitation, in days (domain 2.14). */

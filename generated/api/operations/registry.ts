@@ -4,6 +4,7 @@ import { accountOperations, type AccountBehaviours } from './account.ts';
 import { addressesOperations, type AddressesBehaviours } from './addresses.ts';
 import { adminOperations, type AdminBehaviours } from './admin.ts';
 import { apiKeysOperations, type ApiKeysBehaviours } from './api-keys.ts';
+import { bulkSiteOperations, type BulkSiteBehaviours } from './bulk-site.ts';
 import { filesOperations, type FilesBehaviours } from './files.ts';
 import { historyOperations, type HistoryBehaviours } from './history.ts';
 import { membersOperations, type MembersBehaviours } from './members.ts';
@@ -22,6 +23,7 @@ export const operationRoutes: readonly OperationRoute[] = [
   ...addressesOperations,
   ...adminOperations,
   ...apiKeysOperations,
+  ...bulkSiteOperations,
   ...filesOperations,
   ...historyOperations,
   ...membersOperations,
@@ -43,6 +45,7 @@ export interface Behaviours<C>
     AddressesBehaviours<C>,
     AdminBehaviours<C>,
     ApiKeysBehaviours<C>,
+    BulkSiteBehaviours<C>,
     FilesBehaviours<C>,
     HistoryBehaviours<C>,
     MembersBehaviours<C>,

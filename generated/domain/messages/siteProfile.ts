@@ -2,6 +2,11 @@
 export const siteProfileMessages = {
   'siteProfile.heading': 'Site Profiles',
   'siteProfile.add': 'Add Profile',
+  'siteProfile.circuitCount': 'Circuits',
+  'siteProfile.circuit': 'Circuit {number}',
+  'siteProfile.partBgp': 'BGP',
+  'siteProfile.partRouter': 'Managed Router',
+  'siteProfile.copyName': '{name} (copy)',
   'siteProfile.edit': 'Edit',
   'siteProfile.duplicate': 'Duplicate',
   'siteProfile.empty':

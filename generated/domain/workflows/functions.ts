@@ -46,6 +46,9 @@ export type GuardName =
   | 'isWithinTolerance'
   | 'lacksCarrierDetails';
 
+/** Checks without which an event is not offered, registered by the server. */
+export type OfferName = 'hasConsultation' | 'needsNoConsultation';
+
 /** Functions that follow a transition, registered by the server; notifications go by their event. */
 export type EffectName =
   | 'activateInventory'

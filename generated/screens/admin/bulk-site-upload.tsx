@@ -50,6 +50,16 @@ export const BulkSiteUploadShow = () => (
         ],
       },
     ]}
+    actions={[
+      {
+        id: 'bookConsultation',
+        label: 'Book the consultation of a bulk-site project',
+        method: 'post',
+        path: '/bulk-site-uploads/{id}/consultation',
+        access: ['START_NEW_QUOTES', 'quoperator', 'salesperson', 'implementation_specialist'],
+        loadForm: async () => (await import('#generated/forms/operations/book-consultation.ts')).bookConsultationForm,
+      },
+    ]}
     canEdit
     canDelete
     hasHistory

@@ -1,5 +1,6 @@
 /** The admin console: every entity that staff may touch, from the generated resources. */
 import { shellMessages } from '#generated/domain/messages/shell.ts';
+import { later } from '#web/shell/later.ts';
 import { RecordLinkContext } from '#web/widgets/record-link.ts';
 import { darkTheme, lightTheme } from '#web/theme/theme.ts';
 import { QueryClient } from '@tanstack/react-query';
@@ -19,6 +20,7 @@ import { TeamAddress } from './TeamAddress.tsx';
 const store = localStorageStore('1', 'trunkline.admin');
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5000 } } });
 
+const BulkSitePages = later(() => import('#web/app/bulk-site/ConsolePages.tsx'));
 const Home = () => <DashboardPage />;
 
 export default function AdminApp() {
@@ -44,6 +46,8 @@ export default function AdminApp() {
           <Resource key={name} name={name} options={{ label: titlePlural }} {...pages} />
         ))}
         <CustomRoutes>
+          <Route path="/teams/info/:teamId/bulk-site/:id/:tab?" element={<BulkSitePages />} />
+          <Route path="/teams/:backTo/info/:teamId/bulk-site/:id/:tab?" element={<BulkSitePages />} />
           <Route path="/teams/info/:teamId/*" element={<TeamAddress />} />
           <Route path="/teams/:backTo/info/:teamId/*" element={<TeamAddress />} />
           {dashboards.map((dashboard) => (

@@ -23,7 +23,6 @@ const isId = (text: string): boolean => /^[\da-f-]{36}$/i.test(text);
 const recordsBySection: Readonly<Record<string, string>> = {
   'service-groups': 'service-groups',
   inventory: 'services',
-  'bulk-site': 'bulk-site-uploads',
 };
 
 /** Sections of a service group; the others stand on its first tab. */

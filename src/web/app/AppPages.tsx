@@ -23,6 +23,8 @@ export async function preloadPage(pathname: string): Promise<void> {
   if (matchPath('/admin/*', pathname)) {
     const [{ preloadRecords }] = await Promise.all([import('../admin/preload.ts'), AdminApp.preload()]);
     await preloadRecords(pathname);
+  } else if (matchPath('/:teamId?/bulk-site/*', pathname)) {
+    await Promise.all([TeamPages.preload(), BulkSitePages.preload()]);
   } else {
     const [{ preloadScreen }] = await Promise.all([import('./preload.ts'), TeamPages.preload()]);
     await preloadScreen(pathname);

@@ -66,6 +66,8 @@ function surfaces({ line, heading, surface }: Tokens): Looks {
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' }, rounded: { borderRadius: radius.card } } },
     MuiCard: { defaultProps: { variant: 'outlined' } },
     MuiDialog: { styleOverrides: { paper: { borderRadius: radius.card, border: `1px solid ${line}` } } },
+    // Words of any length stay readable on a phone.
+    MuiMenuItem: { styleOverrides: { root: { whiteSpace: 'normal' } } },
     MuiMenu: { styleOverrides: { paper: { maxHeight: layout.menuHeight, border: `1px solid ${line}` } } },
     MuiTooltip: {
       defaultProps: { arrow: true, enterDelay: 300 },

@@ -11,7 +11,6 @@ describe("the specification's addresses of a team's pages", () => {
     ['service-groups/requests', `/admin/teams/${team}/show?tab=service-groups`],
     ['inventory', `/admin/teams/${team}/show?tab=services`],
     [`inventory/${other}`, `/admin/services/${other}/show`],
-    [`bulk-site/${other}`, `/admin/bulk-site-uploads/${other}/show`],
   ])('%s leads to %s', (rest, target) => {
     expect(teamTarget(team, rest)).toBe(target);
   });

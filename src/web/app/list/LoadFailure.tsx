@@ -4,7 +4,14 @@ import Button from '@mui/material/Button';
 import { tableMessages } from '#generated/domain/messages/table.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 
-export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+interface Props {
+  readonly error: Error;
+  readonly onRetry: () => void;
+  /** What could not be read, in words of its own. */
+  readonly text?: string;
+}
+
+export function LoadFailure({ error, onRetry, text }: Props) {
   return (
     <Alert
       severity="error"
@@ -14,8 +21,8 @@ export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => v
         </Button>
       }
     >
-      {tableMessages['table.loadFailed']}
-      {error.message !== '' && `: ${error.message}`}
+      {text ?? tableMessages['table.loadFailed']}
+      {text === undefined && error.message !== '' && `: ${error.message}`}
     </Alert>
   );
 }

@@ -6,7 +6,7 @@ import { limits } from '#generated/domain/limits.ts';
 import { listParams } from '../data/conditions.ts';
 import { listOf } from '../data/records.ts';
 import { useColumnSettings } from '../table/column-settings.ts';
-import { emptyState, useTableState, type TableState } from '../table/table-state.ts';
+import { emptyState, sortParams, useTableState, type TableState } from '../table/table-state.ts';
 import { useTeam } from '../team/team-context.ts';
 import type { ListScreenData } from './ListScreen.tsx';
 import type { ListTab } from './ListTabs.tsx';
@@ -73,11 +73,6 @@ function canSee({ wire, read }: FieldView, { toggled }: ListScreenData, { may, i
   if (read !== undefined && !may(read)) return false;
   const toggle = toggled?.[wire];
   return toggle === undefined || !profile.is_customer || isOn(toggle);
-}
-
-/** Rows of a group stand together: they are ordered by it first where lists can be. */
-function sortParams({ sort }: TableState): object {
-  return sort === null ? {} : { sort_field: sort.field, sort_dir: sort.direction };
 }
 
 /** When rows were taken away, the page that is left of them shows (TB-035). */

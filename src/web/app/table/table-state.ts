@@ -32,6 +32,11 @@ export const emptyState: TableState = {
   view: 'table',
 };
 
+/** The order as parameters of the list call; without one it has its own. */
+export function sortParams({ sort }: TableState): object {
+  return sort === null ? {} : { sort_field: sort.field, sort_dir: sort.direction };
+}
+
 export type ChangeTable = (change: Partial<TableState>) => void;
 
 /** The state of the table with that name, which is also the name of its query parameter; `start` is how it looks at first. */

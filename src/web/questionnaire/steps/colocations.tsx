@@ -13,7 +13,7 @@ import { Select } from '../../controls/Select.tsx';
 import { TextInput } from '../../controls/TextInput.tsx';
 import { upFrom } from '../../controls/style.ts';
 import { fieldId, messageAt } from '../issues/field.ts';
-import { useSuggestions } from './address/use-suggestions.ts';
+import { useSuggestions } from '#web/places/use-suggestions.ts';
 import { useRowFocus } from './row-focus.ts';
 import type { StepProps } from './step.ts';
 

@@ -4,7 +4,7 @@ import { questionnaireMessages as texts } from '#generated/domain/messages/quest
 import { fill } from '#domain/format/fill.ts';
 import type { FoundPlace, PlacesApi } from '../../api/places-api.ts';
 import { Combobox } from '../../../controls/Combobox.tsx';
-import { useSuggestions } from './use-suggestions.ts';
+import { useSuggestions } from '#web/places/use-suggestions.ts';
 
 interface Props {
   readonly id: string;
