@@ -15,6 +15,7 @@ export const checkAccessModel: Check = (context) => [
   ...namedPermissions(context),
   ...namedSubscriptions(context),
   ...namedToggles(context),
+  ...refusals(context),
 ];
 
 function repeated({ model }: CheckContext, part: keyof typeof files): readonly Finding[] {
@@ -59,12 +60,38 @@ function namedSubscriptions({ model }: CheckContext): readonly Finding[] {
   );
 }
 
-/** Toggles that close sections of a field. */
+/** Toggles that close sections of a field, deletions and calls: each says in which words. */
 function namedToggles({ model }: CheckContext): readonly Finding[] {
-  const known = model.access.toggles.map((one) => one.id);
-  return model.entities.flatMap(declaredFields).flatMap(({ toggled = {}, origin }) =>
-    Object.entries(toggled)
-      .filter(([, id]) => !known.includes(id))
-      .map(([section, id]) => unknown(below(origin, 'x-toggled', section), 'toggle', id, known)),
+  const { toggles } = model.access;
+  const named = [
+    ...model.entities
+      .flatMap(declaredFields)
+      .flatMap(({ toggled = {}, origin }) =>
+        Object.entries(toggled).map(([section, id]) => ({ id, origin: below(origin, 'x-toggled', section) })),
+      ),
+    ...model.entities.flatMap(({ deleteToggle: id, origin }) =>
+      id === undefined ? [] : [{ id, origin: below(origin, 'x-deleteToggle') }],
+    ),
+    ...model.operations.flatMap(({ toggle: id, origin }) =>
+      id === null ? [] : [{ id, origin: below(origin, 'x-toggle') }],
+    ),
+  ];
+  return named.flatMap(({ id, origin }) => {
+    const toggle = toggles.find((one) => one.id === id);
+    if (toggle?.refusal) return [];
+    const ids = toggles.map((one) => one.id);
+    if (!toggle) return [unknown(origin, 'toggle', id, ids)];
+    const hint = 'Add "refusal" to it in schemas/access/toggles.json.';
+    return [{ origin, message: `The toggle "${id}" does not say how it refuses.`, hint }];
+  });
+}
+
+/** Messages with which toggles refuse. */
+function refusals({ model }: CheckContext): readonly Finding[] {
+  const known = model.messages.map(({ id }) => id);
+  return model.access.toggles.flatMap(({ refusal }, item) =>
+    refusal === null || known.includes(refusal)
+      ? []
+      : [unknown({ file: files.toggles, pointer: `/items/${item}/refusal` }, 'message', refusal, known)],
   );
 }

@@ -80,6 +80,8 @@ export interface Entity {
   readonly operations: readonly CrudOperation[];
   readonly updateMethod: 'put' | 'patch';
   readonly access: EntityAccess;
+  /** `x-deleteToggle`: toggle that must be on for the team of a row that is deleted. */
+  readonly deleteToggle?: string;
   /** `x-customerSees`: field values that a row must hold to exist for anyone but staff and jobs; empty when all rows do. */
   readonly customerSees?: Readonly<Record<string, boolean | string>>;
   /** `x-publicName`: field values of the rows whose short name shows beside every reference to them. */
@@ -306,6 +308,8 @@ export interface AccessModel {
     readonly on: boolean;
     readonly value: number | null;
     readonly unit: string | null;
+    /** Key of the message that refuses what it switches. */
+    readonly refusal: string | null;
   }[];
   readonly subscriptions: readonly { readonly id: string; readonly title: string; readonly description: string }[];
 }
@@ -350,6 +354,8 @@ export interface Operation {
   readonly access: readonly Grant[];
   /** Row that the call acts on: loaded through the caller's scope first (404 when not visible), then `access` is asked for its team (403). */
   readonly on: { readonly entity: string; readonly param: string } | null;
+  /** Toggle that must be on for the team of that row, else 403. */
+  readonly toggle: string | null;
   /** `json` body, multipart body or none. */
   readonly body: 'json' | 'multipart' | null;
   /** True when repeated with the same Idempotency-Key it answers the first result. */

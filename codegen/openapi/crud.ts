@@ -3,6 +3,7 @@ import type { Entity, Grant, JsonObject } from '../ir/model.ts';
 import { openOperations } from './access.ts';
 import { exportParameters, idParameter, listParameters, sharedParameter } from './parameters.ts';
 import { componentRef, type ComponentNames } from './schema.ts';
+import { describing } from './toggled.ts';
 
 export type Paths = Record<string, Record<string, JsonObject>>;
 
@@ -94,6 +95,7 @@ function updateOperation(entity: Entity): JsonObject {
 function deleteOperation(entity: Entity): JsonObject {
   return {
     ...head(entity, `delete${entity.names.pascal}`, `Delete one ${lower(entity.title)}`, entity.access.delete),
+    ...describing(undefined, entity.deleteToggle),
     parameters: [idParameter, sharedParameter('IfMatch')],
     responses: { 204: { description: 'Deleted.' }, ...refusals(401, 403, 404, 409) },
   };

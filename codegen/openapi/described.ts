@@ -1,6 +1,7 @@
 /** A hand-described operation as it stands in the document: with its rule, its tag and the refusals that every such call has. */
 import type { JsonObject, Operation } from '../ir/model.ts';
 import { refusals } from './crud.ts';
+import { describing } from './toggled.ts';
 import { sharedParameter } from './parameters.ts';
 
 export function describedOperation(operation: Operation): JsonObject {
@@ -11,6 +12,7 @@ export function describedOperation(operation: Operation): JsonObject {
     operationId: operation.id,
     tags: [operation.area],
     summary: operation.summary,
+    ...describing(openapi.description as string | undefined, operation.toggle),
     'x-access': operation.access,
     ...(isPublic && { security: [] }),
     ...(operation.idempotent && {

@@ -804,7 +804,7 @@ export const cancelServiceGroup = (
 };
 
 /**
- * Refused while the toggle moveServiceGroups is off for the team. What the other team lacks blocks the move (422, `blocker_overrides` names each) unless it is listed in `blocker_overrides`, which says what becomes of it.
+ * What the other team lacks blocks the move (422, `blocker_overrides` names each) unless it is listed in `blocker_overrides`, which says what becomes of it. Refused (403) while the toggle `moveServiceGroups` is off for the team.
  * @summary Move a request to another team
  */
 export const moveServiceGroupToTeam = (

@@ -886,7 +886,7 @@ export const setSoftblockLimit = (id: string, setSoftblockLimitBody: SetSoftbloc
 };
 
 /**
- * Refused while the toggle editTeamSubscriptions is off for the team.
+ * Refused (403) while the toggle `editTeamSubscriptions` is off for the team.
  * @summary Switch one add-on product of the team on or off
  */
 export const setSubscription = (id: string, setSubscriptionBody: SetSubscriptionBody, options?: HttpOptions) => {
@@ -911,7 +911,7 @@ export const setCustomColumns = (id: string, setCustomColumnsBody: SetCustomColu
 };
 
 /**
- * The document holds the team and its requests, for another environment; the team's `s3_object_name` names it afterwards. Refused while the toggle copyAcrossEnvironments is off for the team.
+ * The document holds the team and its requests, for another environment; the team's `s3_object_name` names it afterwards. Refused (403) while the toggle `copyAcrossEnvironments` is off for the team.
  * @summary Store the team as a JSON document
  */
 export const uploadTeam = (id: string, options?: HttpOptions) => {

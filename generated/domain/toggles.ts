@@ -7,6 +7,7 @@ export const toggles = [
     on: false,
     value: null,
     unit: null,
+    refusal: null,
   },
   {
     id: 'softblock',
@@ -15,6 +16,7 @@ export const toggles = [
     on: true,
     value: null,
     unit: null,
+    refusal: null,
   },
   {
     id: 'questionnaireSoftblockerServiceLimit',
@@ -23,6 +25,7 @@ export const toggles = [
     on: false,
     value: 10,
     unit: 'services',
+    refusal: null,
   },
   {
     id: 'showDisplayIdToCustomers',
@@ -31,6 +34,7 @@ export const toggles = [
     on: true,
     value: null,
     unit: null,
+    refusal: null,
   },
   {
     id: 'apiRateLimit',
@@ -39,6 +43,7 @@ export const toggles = [
     on: true,
     value: 60,
     unit: 'requests/min',
+    refusal: null,
   },
   {
     id: 'quoteRequestAlternativeQuotesLimit',
@@ -47,6 +52,7 @@ export const toggles = [
     on: true,
     value: 3,
     unit: 'quotes',
+    refusal: null,
   },
   {
     id: 'deleteServiceGroups',
@@ -55,6 +61,7 @@ export const toggles = [
     on: false,
     value: null,
     unit: null,
+    refusal: 'procurement.deletingOff',
   },
   {
     id: 'moveServiceGroups',
@@ -63,6 +70,7 @@ export const toggles = [
     on: true,
     value: null,
     unit: null,
+    refusal: 'procurement.movingOff',
   },
   {
     id: 'copyAcrossEnvironments',
@@ -71,6 +79,7 @@ export const toggles = [
     on: false,
     value: null,
     unit: null,
+    refusal: 'procurement.copyingOff',
   },
   {
     id: 'editSlas',
@@ -79,6 +88,7 @@ export const toggles = [
     on: false,
     value: null,
     unit: null,
+    refusal: 'procurement.sectionFixed',
   },
   {
     id: 'editTeamSubscriptions',
@@ -87,6 +97,7 @@ export const toggles = [
     on: true,
     value: null,
     unit: null,
+    refusal: 'error.subscriptionsFixed',
   },
   {
     id: 'bulkSiteRfp',
@@ -95,6 +106,7 @@ export const toggles = [
     on: true,
     value: null,
     unit: null,
+    refusal: null,
   },
   {
     id: 'meetingRequired',
@@ -103,6 +115,7 @@ export const toggles = [
     on: false,
     value: null,
     unit: null,
+    refusal: null,
   },
   {
     id: 'meetingWidget',
@@ -111,6 +124,7 @@ export const toggles = [
     on: false,
     value: null,
     unit: null,
+    refusal: null,
   },
   {
     id: 'browserVersionCheck',
@@ -119,6 +133,7 @@ export const toggles = [
     on: true,
     value: null,
     unit: null,
+    refusal: null,
   },
   {
     id: 'quoteAutoFollowUp',
@@ -127,6 +142,7 @@ export const toggles = [
     on: true,
     value: null,
     unit: null,
+    refusal: null,
   },
   {
     id: 'aiAssistant',
@@ -135,6 +151,7 @@ export const toggles = [
     on: false,
     value: null,
     unit: null,
+    refusal: null,
   },
   {
     id: 'commissionDisclosure',
@@ -143,6 +160,7 @@ export const toggles = [
     on: false,
     value: null,
     unit: null,
+    refusal: null,
   },
   {
     id: 'quoteAutoFollowUpDays.internet_broadband.domestic',
@@ -151,6 +169,7 @@ export const toggles = [
     on: true,
     value: 2,
     unit: 'business days',
+    refusal: null,
   },
   {
     id: 'quoteAutoFollowUpDays.internet_broadband.international',
@@ -159,6 +178,7 @@ export const toggles = [
     on: true,
     value: 4,
     unit: 'business days',
+    refusal: null,
   },
   {
     id: 'quoteAutoFollowUpDays.internet_dedicated.domestic',
@@ -167,6 +187,7 @@ export const toggles = [
     on: true,
     value: 3,
     unit: 'business days',
+    refusal: null,
   },
   {
     id: 'quoteAutoFollowUpDays.internet_dedicated.international',
@@ -175,6 +196,7 @@ export const toggles = [
     on: true,
     value: 5,
     unit: 'business days',
+    refusal: null,
   },
   {
     id: 'quoteAutoFollowUpDays.voice_phone_lines.domestic',
@@ -183,6 +205,7 @@ export const toggles = [
     on: true,
     value: 3,
     unit: 'business days',
+    refusal: null,
   },
   {
     id: 'quoteAutoFollowUpDays.voice_phone_lines.international',
@@ -191,6 +214,7 @@ export const toggles = [
     on: true,
     value: 5,
     unit: 'business days',
+    refusal: null,
   },
   {
     id: 'quoteAutoFollowUpDays.voice_pri.domestic',
@@ -199,6 +223,7 @@ export const toggles = [
     on: true,
     value: 3,
     unit: 'business days',
+    refusal: null,
   },
   {
     id: 'quoteAutoFollowUpDays.voice_pri.international',
@@ -207,6 +232,7 @@ export const toggles = [
     on: true,
     value: 5,
     unit: 'business days',
+    refusal: null,
   },
   {
     id: 'quoteAutoFollowUpDays.voice_sip.domestic',
@@ -215,6 +241,7 @@ export const toggles = [
     on: true,
     value: 3,
     unit: 'business days',
+    refusal: null,
   },
   {
     id: 'quoteAutoFollowUpDays.voice_sip.international',
@@ -223,6 +250,7 @@ export const toggles = [
     on: true,
     value: 5,
     unit: 'business days',
+    refusal: null,
   },
   {
     id: 'quoteAutoFollowUpDays.voice_ucaas.domestic',
@@ -231,6 +259,7 @@ export const toggles = [
     on: true,
     value: 3,
     unit: 'business days',
+    refusal: null,
   },
   {
     id: 'quoteAutoFollowUpDays.voice_ucaas.international',
@@ -239,6 +268,7 @@ export const toggles = [
     on: true,
     value: 5,
     unit: 'business days',
+    refusal: null,
   },
   {
     id: 'quoteAutoFollowUpDays.wan_point_to_point.domestic',
@@ -247,6 +277,7 @@ export const toggles = [
     on: true,
     value: 3,
     unit: 'business days',
+    refusal: null,
   },
   {
     id: 'quoteAutoFollowUpDays.wan_point_to_point.international',
@@ -255,6 +286,7 @@ export const toggles = [
     on: true,
     value: 5,
     unit: 'business days',
+    refusal: null,
   },
   {
     id: 'quoteAutoFollowUpDays.wan_wavelength.domestic',
@@ -263,6 +295,7 @@ export const toggles = [
     on: true,
     value: 3,
     unit: 'business days',
+    refusal: null,
   },
   {
     id: 'quoteAutoFollowUpDays.wan_wavelength.international',
@@ -271,6 +304,7 @@ export const toggles = [
     on: true,
     value: 5,
     unit: 'business days',
+    refusal: null,
   },
   {
     id: 'quoteAutoFollowUpDays.wan_mpls.domestic',
@@ -279,6 +313,7 @@ export const toggles = [
     on: true,
     value: 3,
     unit: 'business days',
+    refusal: null,
   },
   {
     id: 'quoteAutoFollowUpDays.wan_mpls.international',
@@ -287,6 +322,7 @@ export const toggles = [
     on: true,
     value: 5,
     unit: 'business days',
+    refusal: null,
   },
   {
     id: 'quoteAutoFollowUpDays.wan_vpls.domestic',
@@ -295,6 +331,7 @@ export const toggles = [
     on: true,
     value: 3,
     unit: 'business days',
+    refusal: null,
   },
   {
     id: 'quoteAutoFollowUpDays.wan_vpls.international',
@@ -303,6 +340,7 @@ export const toggles = [
     on: true,
     value: 5,
     unit: 'business days',
+    refusal: null,
   },
   {
     id: 'quoteAutoFollowUpDays.wan_sd_wan.domestic',
@@ -311,6 +349,7 @@ export const toggles = [
     on: true,
     value: 3,
     unit: 'business days',
+    refusal: null,
   },
   {
     id: 'quoteAutoFollowUpDays.wan_sd_wan.international',
@@ -319,6 +358,7 @@ export const toggles = [
     on: true,
     value: 5,
     unit: 'business days',
+    refusal: null,
   },
   {
     id: 'quoteAutoFollowUpDays.wan_dark_fiber.domestic',
@@ -327,6 +367,7 @@ export const toggles = [
     on: true,
     value: 5,
     unit: 'business days',
+    refusal: null,
   },
   {
     id: 'quoteAutoFollowUpDays.wan_dark_fiber.international',
@@ -335,6 +376,7 @@ export const toggles = [
     on: true,
     value: 7,
     unit: 'business days',
+    refusal: null,
   },
   {
     id: 'quoteAutoFollowUpDays.colocation.domestic',
@@ -343,6 +385,7 @@ export const toggles = [
     on: true,
     value: 4,
     unit: 'business days',
+    refusal: null,
   },
   {
     id: 'quoteAutoFollowUpDays.colocation.international',
@@ -351,6 +394,7 @@ export const toggles = [
     on: true,
     value: 6,
     unit: 'business days',
+    refusal: null,
   },
   {
     id: 'quoteAutoFollowUpDays.cross_connect.domestic',
@@ -359,6 +403,7 @@ export const toggles = [
     on: true,
     value: 2,
     unit: 'business days',
+    refusal: null,
   },
   {
     id: 'quoteAutoFollowUpDays.cross_connect.international',
@@ -367,6 +412,7 @@ export const toggles = [
     on: true,
     value: 4,
     unit: 'business days',
+    refusal: null,
   },
   {
     id: 'quoteAutoFollowUpDays.direct_cloud_connect.domestic',
@@ -375,6 +421,7 @@ export const toggles = [
     on: true,
     value: 3,
     unit: 'business days',
+    refusal: null,
   },
   {
     id: 'quoteAutoFollowUpDays.direct_cloud_connect.international',
@@ -383,6 +430,7 @@ export const toggles = [
     on: true,
     value: 5,
     unit: 'business days',
+    refusal: null,
   },
   {
     id: 'quoteAutoFollowUpDays.mobile_line.domestic',
@@ -391,6 +439,7 @@ export const toggles = [
     on: true,
     value: 3,
     unit: 'business days',
+    refusal: null,
   },
   {
     id: 'quoteAutoFollowUpDays.mobile_line.international',
@@ -399,6 +448,7 @@ export const toggles = [
     on: true,
     value: 5,
     unit: 'business days',
+    refusal: null,
   },
   {
     id: 'quoteAutoFollowUpDays.tv.domestic',
@@ -407,6 +457,7 @@ export const toggles = [
     on: true,
     value: 3,
     unit: 'business days',
+    refusal: null,
   },
   {
     id: 'quoteAutoFollowUpDays.tv.international',
@@ -415,6 +466,7 @@ export const toggles = [
     on: true,
     value: 5,
     unit: 'business days',
+    refusal: null,
   },
   {
     id: 'quoteAutoFollowUpDays.music.domestic',
@@ -423,6 +475,7 @@ export const toggles = [
     on: true,
     value: 3,
     unit: 'business days',
+    refusal: null,
   },
   {
     id: 'quoteAutoFollowUpDays.music.international',
@@ -431,6 +484,7 @@ export const toggles = [
     on: true,
     value: 5,
     unit: 'business days',
+    refusal: null,
   },
   {
     id: 'quoteAutoFollowUpDays.security.domestic',
@@ -439,6 +493,7 @@ export const toggles = [
     on: true,
     value: 3,
     unit: 'business days',
+    refusal: null,
   },
   {
     id: 'quoteAutoFollowUpDays.security.international',
@@ -447,6 +502,7 @@ export const toggles = [
     on: true,
     value: 5,
     unit: 'business days',
+    refusal: null,
   },
 ] as const;
 

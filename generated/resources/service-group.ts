@@ -19,6 +19,7 @@ export const serviceGroupResource = {
     update: ['MANAGE_PROCUREMENT', 'quoperator', 'salesperson', 'implementation_specialist'],
     delete: ['admin'],
   },
+  deleteToggle: 'deleteServiceGroups',
   displayId: 'SG',
   defaultSort: { field: 'createdAt', direction: 'desc' },
   isAudited: true,

@@ -12,6 +12,8 @@ export interface OperationRoute {
   readonly access: readonly Grant[];
   /** The row that the call acts on: resource id and path parameter. */
   readonly on: { readonly entity: string; readonly param: string } | null;
+  /** Feature toggle that must be on for the team of that row. */
+  readonly toggle: string | null;
   readonly isIdempotent: boolean;
   readonly body: 'json' | 'multipart' | null;
   /** Keys of a multipart body that hold lists, also when they are sent once. */

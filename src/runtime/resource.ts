@@ -66,6 +66,8 @@ export interface Resource {
     readonly update: readonly Grant[];
     readonly delete: readonly Grant[];
   };
+  /** Feature toggle that must be on for the team of a row that is deleted. */
+  readonly deleteToggle?: string;
   /** Field values that a row must hold to exist for anyone but staff and jobs, on every path (e.g. `{ listedToUser: true }`). */
   readonly customerSees?: Readonly<Record<string, boolean | string>>;
   /** Field values of the rows whose short name everyone reads who reads a record that refers to them (our staff). */

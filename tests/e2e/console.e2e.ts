@@ -278,6 +278,11 @@ describe('a record', () => {
     const [group] = await rowsOf(page, 'service-groups?current_step=out_for_quote');
     await page.goto(`${server.url}/admin/service-groups/${group!.id}/show`);
     await settled(page);
+    // By default requests may be moved and may not be deleted (TM-031).
+    await page.getByRole('button', { name: 'Actions' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Move a request to another team' }).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
     await page.getByRole('button', { name: 'More steps' }).press('Enter');
     await page
       .getByRole('menuitem', { name: /cancel/i })

@@ -68,6 +68,7 @@ function route(document: OpenApiDocument, operation: Operation): string {
     path: operation.path,
     access: operation.access,
     on: operation.on,
+    toggle: operation.toggle,
     isIdempotent: operation.idempotent,
     body: operation.body,
     lists: operation.body === 'multipart' ? listKeys(document, operation) : [],

@@ -4,7 +4,7 @@ import { code, codes, link, section, table } from './markdown.ts';
 import type { Page } from './page.ts';
 
 export function accessPage(model: Model): Page {
-  const { permissions, staffRoles, teamRoles, toggles } = model.access;
+  const { permissions, staffRoles, teamRoles } = model.access;
   const body = [
     'A rule is a list of grants of which any one suffices. Administrators pass every rule but `nobody` and `system`.\n',
     section('Matrix', matrix(model.entities)),
@@ -34,17 +34,7 @@ export function accessPage(model: Model): Page {
         teamRoles.map((one) => [one.title, codes(one.permissions), one.description]),
       ),
     ),
-    section(
-      'Toggles',
-      table(
-        ['Toggle', 'At first', 'Meaning'],
-        toggles.map((one) => [
-          code(one.id),
-          `${one.on ? 'on' : 'off'}${one.value === null ? '' : `, ${one.value} ${one.unit ?? ''}`}`,
-          one.description,
-        ]),
-      ),
-    ),
+    section('Toggles', toggleTable(model)),
     section('Subscriptions', subscriptionTable(model.access)),
   ];
   return { path: 'access.md', source: 'schemas/access', title: 'Who may do what', body: body.join('\n') };
@@ -81,6 +71,24 @@ function permissionTable(permissions: AccessModel['permissions']): string {
     ]),
   );
 }
+
+function toggleTable(model: Model): string {
+  return table(
+    ['Toggle', 'At first', 'Meaning', 'Switches'],
+    model.access.toggles.map((one) => [
+      code(one.id),
+      `${one.on ? 'on' : 'off'}${one.value === null ? '' : `, ${one.value} ${one.unit ?? ''}`}`,
+      one.description,
+      codes(callsOf(model, one.id)),
+    ]),
+  );
+}
+
+/** Calls that are refused while the toggle is off. */
+const callsOf = ({ operations, entities }: Model, toggle: string): readonly string[] => [
+  ...operations.filter((one) => one.toggle === toggle).map(({ method, path }) => `${method.toUpperCase()} /api${path}`),
+  ...entities.filter((one) => one.deleteToggle === toggle).map(({ names }) => `DELETE /api/${names.path}/{id}`),
+];
 
 function subscriptionTable({ subscriptions, permissions }: AccessModel): string {
   const opened = (name: string): readonly string[] =>

@@ -46,6 +46,7 @@ const wordsOf = (values: Readonly<Record<string, boolean | string>>): string =>
 
 function factsOf(entity: Entity): string {
   const { scope, teamOptional, isSoftDeleted, isAudited, unique, customerSees, publicName, displayId, names } = entity;
+  const { deleteToggle } = entity;
   return [
     `- Scope: ${scope} (${scopeWords[scope]}${teamOptional ? '; staff also see records without a team' : ''})`,
     `- Table: ${code(names.table)}; GraphQL type: ${code(names.pascal)}; shown as ${code(entity.shownAs)}`,
@@ -57,6 +58,7 @@ function factsOf(entity: Entity): string {
         ]
       : []),
     ...(displayId ? [`- Records are numbered within their team: ${code(`${displayId}-1001`)}, …`] : []),
+    ...(deleteToggle ? [`- Deleted only while the toggle ${code(deleteToggle)} is on for the team`] : []),
     ...(isSoftDeleted ? ['- Deleted records can be restored'] : []),
     ...(isAudited ? [] : ['- Changes are not audited']),
   ].join('\n');

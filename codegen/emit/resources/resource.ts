@@ -33,6 +33,7 @@ function resourceFacts(entity: Entity): Readonly<Record<string, Json>> {
     operations,
     updateMethod,
     access: { ...access },
+    ...(entity.deleteToggle && { deleteToggle: entity.deleteToggle }),
     ...(entity.customerSees && { customerSees: entity.customerSees }),
     ...(entity.publicName && { publicName: entity.publicName }),
     ...(entity.displayId && { displayId: entity.displayId }),

@@ -24,6 +24,7 @@ export function buildAccessModel(ofKind: FilesOfKind): AccessModel {
       on: isTrue(node, 'on'),
       value: numberOrNull(node, 'value'),
       unit: textOrNull(node, 'unit'),
+      refusal: textOrNull(node, 'refusal')?.slice(1) ?? null,
     })),
     subscriptions: items('subscriptions').map(named),
   };

@@ -36,6 +36,7 @@ export function buildEntity(file: SourceFile, types: Types, workflowOf: (entity:
     operations: (textsOrNull(resource, 'operations') ?? allOperations) as readonly CrudOperation[],
     updateMethod: text(resource, 'updateMethod', 'put') as Entity['updateMethod'],
     access: buildAccess(object(node, 'x-access')),
+    ...(node['x-deleteToggle'] ? { deleteToggle: text(node, 'x-deleteToggle') } : {}),
     ...(node['x-customerSees']
       ? { customerSees: object(node, 'x-customerSees') as NonNullable<Entity['customerSees']> }
       : {}),

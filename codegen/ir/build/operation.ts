@@ -3,7 +3,7 @@ import { toPascal } from '../../naming.ts';
 import { pointerTo } from '../../parse/place.ts';
 import { isObject, objectOf, type SourceFile } from '../../parse/source-file.ts';
 import type { Json, JsonObject, Operation } from '../model.ts';
-import { isTrue, object, objectEntries, objectOrNull, text, texts } from './read.ts';
+import { isTrue, object, objectEntries, objectOrNull, text, textOrNull, texts } from './read.ts';
 
 const methods: ReadonlySet<string> = new Set(['get', 'post', 'put', 'patch', 'delete']);
 
@@ -27,6 +27,7 @@ function buildOperation(file: SourceFile, path: string, method: Operation['metho
     summary: text(node, 'summary'),
     access: texts(node, 'x-access'),
     on: on && { entity: text(on, 'entity'), param: text(on, 'param') },
+    toggle: textOrNull(node, 'x-toggle'),
     body: bodyKind(node),
     idempotent: isTrue(node, 'x-idempotent'),
     openapi: resolveReferences(node) as JsonObject,

@@ -11,6 +11,7 @@ export const addressesOperations: readonly OperationRoute[] = [
     path: '/addresses/bulk-create',
     access: ['MANAGE_ADDRESSES', 'quoperator', 'salesperson', 'implementation_specialist'],
     on: null,
+    toggle: null,
     isIdempotent: true,
     body: 'json',
     lists: [],

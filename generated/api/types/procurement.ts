@@ -121,7 +121,7 @@ export interface paths {
     get?: never;
     /**
      * Move a request to another team
-     * @description Refused while the toggle moveServiceGroups is off for the team. What the other team lacks blocks the move (422, `blocker_overrides` names each) unless it is listed in `blocker_overrides`, which says what becomes of it.
+     * @description What the other team lacks blocks the move (422, `blocker_overrides` names each) unless it is listed in `blocker_overrides`, which says what becomes of it. Refused (403) while the toggle `moveServiceGroups` is off for the team.
      */
     put: operations['moveServiceGroupToTeam'];
     post?: never;

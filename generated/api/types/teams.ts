@@ -84,7 +84,7 @@ export interface paths {
     get?: never;
     /**
      * Switch one add-on product of the team on or off
-     * @description Refused while the toggle editTeamSubscriptions is off for the team.
+     * @description Refused (403) while the toggle `editTeamSubscriptions` is off for the team.
      */
     put: operations['setSubscription'];
     post?: never;
@@ -122,7 +122,7 @@ export interface paths {
     put?: never;
     /**
      * Store the team as a JSON document
-     * @description The document holds the team and its requests, for another environment; the team's `s3_object_name` names it afterwards. Refused while the toggle copyAcrossEnvironments is off for the team.
+     * @description The document holds the team and its requests, for another environment; the team's `s3_object_name` names it afterwards. Refused (403) while the toggle `copyAcrossEnvironments` is off for the team.
      */
     post: operations['uploadTeam'];
     delete?: never;

@@ -69,7 +69,6 @@ export const ServiceGroupList = () => (
     ]}
     sort={{ field: 'created_at', order: 'DESC' }}
     canCreate
-    canDelete
   />
 );
 
@@ -298,12 +297,14 @@ export const ServiceGroupShow = () => (
         method: 'put',
         path: '/service-groups/{id}/move-to-team',
         access: ['quoperator', 'salesperson', 'implementation_specialist'],
+        toggle: 'moveServiceGroups',
         loadForm: async () =>
           (await import('#generated/forms/operations/move-service-group-to-team.ts')).moveServiceGroupToTeamForm,
       },
     ]}
     canEdit
     canDelete
+    deleteToggle={'deleteServiceGroups'}
     hasHistory
   />
 );

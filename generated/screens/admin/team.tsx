@@ -221,6 +221,7 @@ export const TeamShow = () => (
         method: 'put',
         path: '/teams/{id}/subscription',
         access: ['salesperson'],
+        toggle: 'editTeamSubscriptions',
         loadForm: async () => (await import('#generated/forms/operations/set-subscription.ts')).setSubscriptionForm,
       },
       {
@@ -246,6 +247,7 @@ export const TeamShow = () => (
         method: 'post',
         path: '/teams/{id}/upload-json-to-s3',
         access: ['staff'],
+        toggle: 'copyAcrossEnvironments',
       },
     ]}
     canEdit

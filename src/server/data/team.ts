@@ -32,6 +32,12 @@ export function ownerForNew(resource: Resource, scope: Scope, body: WireRecord):
   return { user_id: given };
 }
 
+/** The team that a record belongs to, or is; null for one without. */
+export function teamOf({ scope }: Resource, record: WireRecord): string | null {
+  const id = scope === 'tenant' ? record['id'] : record['team_id'];
+  return typeof id === 'string' ? id : null;
+}
+
 /** Throws 403 when the caller, who can read the record, may not do this to it. */
 export function requireOnRecord(resource: Resource, scope: Scope, rule: readonly Grant[], record: WireRecord): void {
   if (!reachesRecord(resource, rule, scope, record)) throw refusal(scope.principal, rule);

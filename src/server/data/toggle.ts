@@ -1,22 +1,61 @@
-/** Features as they stand for a team: its own setting, else the one for all teams, else the default. */
-import { toggles } from '#generated/domain/toggles.ts';
-import type { Session } from './session.ts';
+/** Features as they stand for a team: its own setting, else the one for all teams, else the default (PE-034, TM-030, TM-032). */
+import { messages } from '#generated/domain/messages.ts';
+import { toggles, type Toggle } from '#generated/domain/toggles.ts';
+import { fill } from '#domain/format/fill.ts';
+import { systemScope } from '../access/scope.ts';
+import { ApiError } from '../errors.ts';
+import { actAs, type Session } from './session.ts';
 
-type ToggleId = (typeof toggles)[number]['id'];
-
-export interface Toggle {
+export interface ToggleState {
+  readonly name: Toggle;
   readonly on: boolean;
+  /** Null means no limit, and where the toggle has no number. */
   readonly value: number | null;
 }
 
-/** The session must act as the server. */
-export async function toggleFor(session: Session, id: ToggleId, teamId: string | null): Promise<Toggle> {
-  const [row] = await session.query(
-    `select "on", value from feature_toggles where name = $1 and (team_id = $2 or team_id is null)
-      order by team_id nulls last limit 1`,
-    [id, teamId],
+/** Every toggle, in the order of the schema. The session must act as the server. */
+export const togglesOf = (session: Session, teamId: string | null): Promise<readonly ToggleState[]> =>
+  statesOf(session, toggles, teamId);
+
+/** One toggle. The session must act as the server. */
+export async function toggleFor(session: Session, id: Toggle, teamId: string | null): Promise<ToggleState> {
+  const [state] = await statesOf(
+    session,
+    toggles.filter((each) => each.id === id),
+    teamId,
   );
-  const given = toggles.find((toggle) => toggle.id === id)!;
-  if (!row) return { on: given.on, value: given.value };
-  return { on: row[0] === true, value: row[1] === null ? given.value : Number(row[1]) };
+  return state!;
 }
+
+/** Throws 403, in the words of the toggle, while it is off for the team; `id` is one that a schema names. [TM-031] */
+export async function requireToggle(session: Session, id: string, teamId: string | null): Promise<void> {
+  const toggle = toggles.find((each) => each.id === id)!;
+  const { on } = await actAs(session, systemScope('toggle', session.scope), (system) =>
+    toggleFor(system, toggle.id, teamId),
+  );
+  if (on) return;
+  const message = messages[toggle.refusal as keyof typeof messages];
+  throw new ApiError('forbidden', { message: fill(message, { toggle: toggle.title }) });
+}
+
+type Definition = (typeof toggles)[number];
+
+async function statesOf(
+  session: Session,
+  asked: readonly Definition[],
+  teamId: string | null,
+): Promise<readonly ToggleState[]> {
+  const rows = await session.query(
+    `select distinct on (name) name, "on", value from feature_toggles
+      where name = any($2) and (team_id = $1 or team_id is null) order by name, team_id nulls last`,
+    [teamId, asked.map(({ id }) => id)],
+  );
+  const set = new Map(rows.map(([name, on, value]) => [name, { on: on === true, value }]));
+  return asked.map(({ id, on, value }) => {
+    const own = set.get(id);
+    return { name: id, on: own?.on ?? on, value: numberOr(own?.value, value) };
+  });
+}
+
+const numberOr = (value: unknown, otherwise: number | null): number | null =>
+  value === null || value === undefined ? otherwise : Number(value);

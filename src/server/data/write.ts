@@ -17,7 +17,8 @@ import { reachCondition } from './reach.ts';
 import { toColumns, type WireRecord } from './record.ts';
 import { getRecord } from './read.ts';
 import type { Session } from './session.ts';
-import { ownerForNew, reachesRecord, requireKnownTeam, requireOnRecord, teamForNew } from './team.ts';
+import { ownerForNew, reachesRecord, requireKnownTeam, requireOnRecord, teamForNew, teamOf } from './team.ts';
+import { requireToggle } from './toggle.ts';
 
 export interface WriteRules {
   /** The body without values that do not count beside the others. */
@@ -96,6 +97,8 @@ export async function deleteRecord(
   const { scope } = session;
   const before = await getRecord(session, resource, id);
   requireOnRecord(resource, scope, resource.access.delete, before);
+  if (resource.deleteToggle !== undefined)
+    await requireToggle(session, resource.deleteToggle, teamOf(resource, before));
   if (expectedVersion !== null && expectedVersion !== Number(before['version'])) throw new ApiError('conflict');
   const hooks = rules.hooks[resource.id] ?? noHooks;
   await hooks.beforeDelete(session, before);

@@ -10,7 +10,8 @@ import type { Validator } from '#runtime/validation/validator.ts';
 import type { BehaviourMap, CallContext } from '../behaviours/context.ts';
 import { todayOf } from '../access/today.ts';
 import type { Door } from '../data/door.ts';
-import { requireOnRecord } from '../data/team.ts';
+import { requireOnRecord, teamOf } from '../data/team.ts';
+import { requireToggle } from '../data/toggle.ts';
 import { ApiError, invalid } from '../errors.ts';
 import { readForm } from './form.ts';
 import { snakeNames } from './keys.ts';
@@ -64,14 +65,18 @@ async function answer(
 
 type AnyBehaviour = (input: object, context: CallContext) => Promise<unknown>;
 
-/** 401 for strangers; 404 for a row out of reach; 403 for a row in reach where the action is not granted. */
+/** 401 for strangers; 404 for a row out of reach; 403 for a row in reach where the action is not granted, or switched off for its team. */
 async function requireAllowed(route: OperationRoute, door: Door, request: FastifyRequest): Promise<void> {
   const { scope } = request;
   if (route.on === null) return scope.require(route.access);
   if (scope.principal.kind === 'anonymous') throw new ApiError('unauthenticated');
   const id = requireUuid((request.params as Record<string, string>)[route.on.param] ?? '');
-  const record = await door.get(scope, route.on.entity, id);
-  requireOnRecord(resourceById(route.on.entity), scope, route.access, record);
+  const resource = resourceById(route.on.entity);
+  const record = await door.get(scope, resource.id, id);
+  requireOnRecord(resource, scope, route.access, record);
+  if (route.toggle === null) return;
+  const { toggle } = route;
+  await door.reading(scope, (session) => requireToggle(session, toggle, teamOf(resource, record)));
 }
 
 /** A call without a body takes no key at all. */

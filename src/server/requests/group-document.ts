@@ -1,11 +1,8 @@
 /** Requests with all that belongs to them, as another environment reads them: a JSON file in the store. */
-import { messages } from '#generated/domain/messages.ts';
 import type { Scope } from '../access/scope.ts';
 import type { Door } from '../data/door.ts';
 import type { WireRecord } from '../data/record.ts';
 import type { Session } from '../data/session.ts';
-import { toggleFor } from '../data/toggle.ts';
-import { ApiError } from '../errors.ts';
 import type { FileStore } from '../files/file-store.ts';
 
 /** What goes with a request, by the key that it gets in the document. */
@@ -38,12 +35,6 @@ export async function recordsOf(
   const records: WireRecord[] = [];
   for await (const batch of door.stream(scope, resource, filter)) records.push(...batch);
   return records;
-}
-
-/** Throws 403 while the team may not be copied. [SG-059] [TM-025] */
-export async function requireCopying(session: Session, teamId: string): Promise<void> {
-  const { on } = await toggleFor(session, 'copyAcrossEnvironments', teamId);
-  if (!on) throw new ApiError('forbidden', { message: messages['procurement.copyingOff'] });
 }
 
 export interface StoredDocument {

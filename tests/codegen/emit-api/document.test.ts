@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#codegen/ir/model.ts';
 import { documentOf } from '#codegen/openapi/document.ts';
 import { operationsOf, subset } from '#codegen/openapi/subset.ts';
-import { entity, field, model } from '../sample/factories.ts';
+import { entity, field, model, operation } from '../sample/factories.ts';
 import { kitchenSink } from '../sample/kitchen-sink.ts';
 
 const document = subset(documentOf(kitchenSink), () => true);
@@ -172,6 +172,28 @@ describe('components of an entity', () => {
       properties: { download_mbps: { type: 'integer' }, sla_percent: { type: ['number', 'null'] } },
       additionalProperties: false,
     });
+  });
+
+  it('[TM-031] say which toggle a call or a deletion hangs on', () => {
+    const { paths } = documentOf(
+      model({
+        entities: [entity('site', [], { deleteToggle: 'deleteSites' })],
+        operations: [
+          operation('closeSite', { path: '/sites/{id}/close', method: 'post', toggle: 'closeSites' }),
+          operation('moveSite', {
+            path: '/sites/{id}/move',
+            method: 'post',
+            toggle: 'moveSites',
+            openapi: { description: 'To another city.', responses: {} },
+          }),
+        ],
+      }),
+    );
+    const off = (toggle: string): string => `Refused (403) while the toggle \`${toggle}\` is off for the team.`;
+    expect(paths['/sites/{id}']!['delete']!['description']).toBe(off('deleteSites'));
+    expect(paths['/sites/{id}']!['put']).not.toHaveProperty('description');
+    expect(paths['/sites/{id}/close']!['post']!['description']).toBe(off('closeSites'));
+    expect(paths['/sites/{id}/move']!['post']!['description']).toBe(`To another city. ${off('moveSites')}`);
   });
 
   it('write structured data in snake_case too', () => {

@@ -68,6 +68,7 @@ describe('the domain data', () => {
         on: false,
         value: null,
         unit: null,
+        refusal: null,
       },
     ]);
   });

@@ -35,13 +35,20 @@ const many = {
   via: null,
   origin: tag.origin,
 };
+const cabinet = entity('cabinet', [field('label', 'text')], { deleteToggle: 'deleteCabinets' });
 const sample = model({
-  entities: [{ ...tag, many: [{ ...many, key: 'taggings' }] }, tagging, token, hidden],
+  entities: [cabinet, { ...tag, many: [{ ...many, key: 'taggings' }] }, tagging, token, hidden],
   operations: [
     operation('mergeTag', {
       on: { entity: 'service-tag', param: 'id' },
       path: '/service-tags/{id}/merge',
       summary: 'Merge a tag',
+    }),
+    operation('moveCabinet', {
+      on: { entity: 'cabinet', param: 'id' },
+      path: '/cabinets/{id}/move',
+      summary: 'Move a cabinet',
+      toggle: 'moveCabinets',
     }),
   ],
 });
@@ -84,6 +91,14 @@ describe('the console', () => {
     expect(await textOf('service-tag.tsx')).toContain(
       "actions={[{ id: 'mergeTag', label: 'Merge a tag', method: 'post', path: '/service-tags/{id}/merge', access: ['MANAGE_INVENTORY'] }]}",
     );
+  });
+
+  it('[TM-031] tells which toggle a call and a deletion hang on, and offers such a deletion record by record alone', async () => {
+    const text = await textOf('cabinet.tsx');
+    expect(text).toContain("access: ['MANAGE_INVENTORY'], toggle: 'moveCabinets' }");
+    expect(text).toContain("canDelete deleteToggle={'deleteCabinets'}");
+    expect(text!.match(/canDelete/g)).toHaveLength(1);
+    expect(await textOf('service-tag.tsx')).not.toContain('toggle');
   });
 
   it('loads the pages of a resource only when they are opened', async () => {

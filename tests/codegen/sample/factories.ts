@@ -160,6 +160,7 @@ export function operation(id: string, more: Partial<Operation> = {}): Operation 
     summary: id,
     access: ['MANAGE_INVENTORY'],
     on: null,
+    toggle: null,
     body: null,
     idempotent: false,
     openapi: { responses: { 204: { description: 'Done.' } } },

@@ -25,11 +25,16 @@ export interface World {
   readonly owners: Readonly<Record<Side, string>>;
 }
 
-const items = (file: string): readonly { id: string }[] =>
-  (JSON.parse(readFileSync(file, 'utf8')) as { items: { id: string }[] }).items;
+interface Item {
+  readonly id: string;
+  readonly refusal?: string;
+}
+
+const items = (file: string): readonly Item[] => (JSON.parse(readFileSync(file, 'utf8')) as { items: Item[] }).items;
 
 const permissionIds = items('schemas/access/permissions.json').map(({ id }) => id);
 const staffRoles = items('schemas/access/staff-roles.json').map(({ id }) => id);
+const switching = items('schemas/access/toggles.json').filter(({ refusal }) => refusal !== undefined);
 const linkPurposes = (
   JSON.parse(readFileSync('schemas/types/link-purpose.schema.json', 'utf8')) as { oneOf: { const: string }[] }
 ).oneOf.map((each) => each.const);
@@ -40,6 +45,10 @@ export async function makeWorld(pool: pg.Pool): Promise<World> {
   const own = await makeTeam(pool, 'Own');
   const sub = await makeTeam(pool, 'Sub', own);
   const other = await makeTeam(pool, 'Other');
+  // With every call switched on, rights alone decide.
+  await sql(pool, 'insert into feature_toggles (id, name, "on") select gen_random_uuid(), unnest($1::text[]), true', [
+    switching.map(({ id }) => id),
+  ]);
   await sql(pool, 'update team_subscriptions set is_active = false where team_id = $1', [sub]);
   const every = await member(pool, 'every permission', { [own]: permissionIds });
   const held = { [sub]: { parent: own, permissions: permissionIds } };

@@ -40,7 +40,7 @@ const move = (body: object, as = scene.quoperator.token) =>
 const read = async (path: string, as = member.token) => server.call('GET', `/api/${path}`, { as });
 const site = { name: 'Loop office', city: 'Chicago', state_province: 'IL', postal_code: '60606', country: 'US' };
 
-test('[SG-037] a request moves to another team only while the toggle is on for its team', async () => {
+test('[SG-037] [TM-031] a request moves to another team only while the toggle is on for its team', async () => {
   await sql(
     server.pool,
     `insert into feature_toggles (id, team_id, name, "on") values ($1, $2, 'moveServiceGroups', false)`,
@@ -162,10 +162,11 @@ describe('[SG-058] [SG-059] requests as a JSON document', () => {
     expect(group.quotes.map(({ id }: { id: string }) => id)).toEqual([quoteId]);
   });
 
-  test('[TM-024] [TM-025] and so is a whole team, which then names its document', async () => {
+  test('[TM-024] [TM-025] [TM-031] and so is a whole team, which then names its document', async () => {
     const upload = (as: string) => server.call('POST', `/api/teams/${scene.teamId}/upload-json-to-s3`, { as });
     expect((await upload(scene.owner.token)).status).toBe(403);
-    expect((await upload(scene.quoperator.token)).status).toBe(403);
+    const off = await upload(scene.quoperator.token);
+    expect([off.status, off.body.message]).toEqual([403, 'Copying across environments is switched off for this team.']);
     await sql(
       server.pool,
       `insert into feature_toggles (id, team_id, name, "on") values ($1, $2, 'copyAcrossEnvironments', true)`,

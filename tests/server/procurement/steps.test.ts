@@ -199,10 +199,15 @@ test('[SG-034] [SG-061] a group made by hand starts at info_received with a targ
   expect(days).toBeGreaterThan(19);
 });
 
-test('[SG-035] [SG-036] a group is deleted only while the toggle of its team is on', async () => {
+test('[SG-035] [SG-036] [TM-031] a group is deleted only while the toggle of its team is on', async () => {
   const admin = await makePerson(server.pool, { role: 'admin' });
   const remove = () => server.call('DELETE', `/api/service-groups/${scene.groupId}`, { as: admin.token });
-  expect((await remove()).status).toBe(403);
+  const message = 'Deleting requests is switched off for this team.';
+  const refused = await remove();
+  expect([refused.status, refused.body.message]).toEqual([403, message]);
+  const query = `mutation { deleteServiceGroup(id: "${scene.groupId}") }`;
+  const { body } = await server.call('POST', '/api/graphql', { as: admin.token, body: { query } });
+  expect(body.errors).toMatchObject([{ message, extensions: { status: 403 } }]);
   await sql(
     server.pool,
     `insert into feature_toggles (id, team_id, name, "on") values ($1, $2, 'deleteServiceGroups', true)`,

@@ -14,10 +14,18 @@ export function recordActions(entity: Entity, model: Model): readonly Printable[
 }
 
 function actionOf(operation: Operation, model: Model): Printable {
-  const { id, summary, method, path, access } = operation;
+  const { id, summary, method, path, access, toggle } = operation;
   const hasForm = Object.keys(bodyProperties(operation, model)).length > 0;
   const load = `async () => (await import('#generated/forms/${operationFormFile(operation)}.ts')).${operationForm(operation)}`;
-  return { id, label: summary, method, path, access, loadForm: hasForm ? new Code(load) : undefined };
+  return {
+    id,
+    label: summary,
+    method,
+    path,
+    access,
+    toggle: toggle ?? undefined,
+    loadForm: hasForm ? new Code(load) : undefined,
+  };
 }
 
 /** True when the edit form sets the same fields, or the workflow has an event for it. */

@@ -42,7 +42,8 @@ function listPage(entity: Entity, view: string, imports: Imports): string {
     filters: some(fieldRefs(shownFields(entity).filter((field) => field.list.filter.length > 0 && field.key !== 'id'))),
     sort: { field: wireOf(entity, entity.defaultSort.field), order: entity.defaultSort.direction.toUpperCase() },
     canCreate: pagesOf(entity).has('create') || undefined,
-    canDelete: open.has('delete') || undefined,
+    // Rows of several teams stand in one list: what a toggle allows for some of them is offered on their own pages.
+    canDelete: (open.has('delete') && entity.deleteToggle === undefined) || undefined,
   });
 }
 
@@ -68,6 +69,7 @@ function showPage(entity: Entity, model: Model, view: string, imports: Imports):
     actions: some(recordActions(entity, model)),
     canEdit: pagesOf(entity).has('edit') || undefined,
     canDelete: openOperations(entity).has('delete') || undefined,
+    deleteToggle: entity.deleteToggle,
     hasHistory: entity.isAudited || undefined,
   });
 }

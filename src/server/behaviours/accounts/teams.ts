@@ -4,13 +4,12 @@ import type { TeamsBehaviours } from '#generated/api/operations/teams.ts';
 import type { components } from '#generated/api/types/teams.ts';
 import { systemScope } from '../../access/scope.ts';
 import { mergeTeams } from '../../accounts/merge-teams.ts';
-import { isToggleOn } from '../../accounts/toggles.ts';
 import type { WireRecord } from '../../data/record.ts';
 import { onlyOnce } from '../../data/only-once.ts';
 import { inSession, type Session } from '../../data/session.ts';
 import { addRecord, setValues } from '../../data/system-write.ts';
-import { ApiError, invalid } from '../../errors.ts';
-import { groupDocument, recordsOf, requireCopying, storeDocument } from '../../requests/group-document.ts';
+import { invalid } from '../../errors.ts';
+import { groupDocument, recordsOf, storeDocument } from '../../requests/group-document.ts';
 import { refreshSoftblock } from '../../requests/softblock.ts';
 import type { CallContext } from '../context.ts';
 
@@ -33,12 +32,11 @@ export const teamBehaviours: TeamsBehaviours<CallContext> = {
     }),
 
   setSubscription: async ({ path, body }, context) =>
-    inSession(context.pool, systemScope('subscription', context.scope), async (session) => {
-      if (!(await isToggleOn(session, 'editTeamSubscriptions', path.id))) {
-        throw new ApiError('forbidden', { message: messages['error.subscriptionsFixed'] });
-      }
-      return (await switchSubscription(session, path.id, body)) as unknown as TeamSubscription;
-    }),
+    inSession(
+      context.pool,
+      systemScope('subscription', context.scope),
+      async (session) => (await switchSubscription(session, path.id, body)) as unknown as TeamSubscription,
+    ),
 
   setCustomColumns: async ({ path, body }, context) => changeTeam(context, path.id, async () => given(body)),
 
@@ -50,7 +48,6 @@ export const teamBehaviours: TeamsBehaviours<CallContext> = {
     const team = await door.get(scope, 'team', path.id);
     return inSession(pool, systemScope('upload-json', scope), (session) =>
       onlyOnce(session, callKey, async () => {
-        await requireCopying(session, path.id);
         const groups = await recordsOf(door, scope, 'service-group', { team_id: path.id });
         const document = {
           team,

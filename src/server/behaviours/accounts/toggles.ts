@@ -2,8 +2,8 @@
 import type { TogglesBehaviours } from '#generated/api/operations/toggles.ts';
 import { systemScope } from '../../access/scope.ts';
 import { requireUser } from '../../accounts/require-user.ts';
-import { togglesOf } from '../../accounts/toggles.ts';
 import { inReading } from '../../data/session.ts';
+import { togglesOf } from '../../data/toggle.ts';
 import { notFound } from '../../errors.ts';
 import type { CallContext } from '../context.ts';
 

@@ -15,7 +15,6 @@ import { refreshSoftblock } from '../../requests/softblock.ts';
 import { acceptServiceOrder } from './accept-order.ts';
 import { addQuoteRequests } from './add-quote-requests.ts';
 import { expireQuotesAt } from './expiration.ts';
-import { toggleFor } from '../../data/toggle.ts';
 import { moveToTeam } from '../../requests/move-to-team/move-to-team.ts';
 import { uploadServiceGroups } from './export-groups.ts';
 import { moveServicesToNewServiceGroup } from './move-services.ts';
@@ -97,8 +96,6 @@ export const procurementBehaviours: ProcurementBehaviours<CallContext> = {
     await context.door.get(context.scope, 'team', body.team_id);
     return changing(context, path.id, async (session, _records, group) => {
       const from = String(group['team_id']);
-      const { on } = await toggleFor(session, 'moveServiceGroups', from);
-      if (!on) throw new ApiError('forbidden', { message: messages['procurement.movingOff'] });
       const overrides = new Set<string>(body.blocker_overrides);
       await moveToTeam(session, { groupId: path.id, from, to: body.team_id, overrides });
     });

@@ -4,7 +4,8 @@ import { systemScope } from '../../access/scope.ts';
 import { onlyOnce } from '../../data/only-once.ts';
 import type { WireRecord } from '../../data/record.ts';
 import { inSession } from '../../data/session.ts';
-import { groupDocument, requireCopying, storeDocument } from '../../requests/group-document.ts';
+import { requireToggle } from '../../data/toggle.ts';
+import { groupDocument, storeDocument } from '../../requests/group-document.ts';
 import type { CallContext } from '../context.ts';
 
 export const uploadServiceGroups: ProcurementBehaviours<CallContext>['uploadServiceGroups'] = async (
@@ -16,7 +17,7 @@ export const uploadServiceGroups: ProcurementBehaviours<CallContext>['uploadServ
   const teams = [...new Set(groups.map((group) => String(group['team_id'])))];
   return inSession(pool, systemScope('upload-json', scope), (session) =>
     onlyOnce(session, callKey, async () => {
-      for (const team of teams) await requireCopying(session, team);
+      for (const team of teams) await requireToggle(session, 'copyAcrossEnvironments', team);
       const document = { service_groups: await Promise.all(groups.map((group) => groupDocument(door, scope, group))) };
       const teamId = teams.length === 1 ? teams[0]! : null;
       return storeDocument(session, services.files, 'service-groups.json', document, teamId);

@@ -1,11 +1,8 @@
-/** What a service group gets when it is made by hand, and when it may be deleted. */
-import { messages } from '#generated/domain/messages.ts';
+/** What a service group gets when it is made by hand. */
 import { limits } from '#generated/domain/limits.ts';
 import { systemScope } from '../../access/scope.ts';
 import { noHooks, type ResourceHooks } from '../../data/hooks.ts';
 import { actAs } from '../../data/session.ts';
-import { toggleFor } from '../../data/toggle.ts';
-import { ApiError } from '../../errors.ts';
 import { businessDaysAhead } from '../../workflow/business-days.ts';
 import { nextQuoperator } from '../../requests/quoperator.ts';
 
@@ -18,12 +15,6 @@ export const serviceGroupHooks: ResourceHooks = {
       quoperator_id: values['quoperator_id'] ?? (await nextQuoperator(system)),
       quotes_retrieved_target: `${await businessDaysAhead(system, slowest(values['service_types']))}T${limits.businessHours.end}:00:00Z`,
     })),
-  /** [SG-036] */
-  beforeDelete: (session, before) =>
-    actAs(session, systemScope('service-group', session.scope), async (system) => {
-      const { on } = await toggleFor(system, 'deleteServiceGroups', String(before['team_id']));
-      if (!on) throw new ApiError('forbidden', { message: messages['procurement.deletingOff'] });
-    }),
 };
 
 /** Business days of the slowest service type; internet counts as dedicated until its services say otherwise. */

@@ -1,18 +1,13 @@
 /** What a service may say about itself: what its catalogue knows, and sections that a toggle closes stay as they are while it is off. [SV-050] */
 import { catalogues } from '#generated/domain/catalogues/registry.ts';
-import { messages } from '#generated/domain/messages.ts';
-import { toggles, type Toggle } from '#generated/domain/toggles.ts';
 import { resourceById } from '#generated/resources/registry.ts';
-import { fill } from '#domain/format/fill.ts';
 import type { CatalogueDefinition } from '#runtime/product.ts';
 import { equal } from '#runtime/validation/standalone.ts';
 import { todayOf } from '../../access/today.ts';
-import { systemScope } from '../../access/scope.ts';
 import { noHooks, type ResourceHooks } from '../../data/hooks.ts';
 import type { WireRecord } from '../../data/record.ts';
-import { actAs } from '../../data/session.ts';
-import { toggleFor } from '../../data/toggle.ts';
-import { ApiError, invalid } from '../../errors.ts';
+import { requireToggle } from '../../data/toggle.ts';
+import { invalid } from '../../errors.ts';
 import { attributeFaults } from './attribute-faults.ts';
 
 const closable = Object.entries(resourceById('service').fields.find(({ wire }) => wire === 'detail')?.toggled ?? {});
@@ -24,15 +19,7 @@ export const serviceHooks: ResourceHooks = {
     if ('detail' in values || 'service_type' in values)
       sound(values, attributeFaults({ ...before, ...values }, todayOf(session.scope.principal), before));
     const changed = closable.filter(([section]) => changesSection(section, values, before));
-    await actAs(session, systemScope('service', session.scope), async (system) => {
-      for (const [, toggle] of changed) {
-        const { on } = await toggleFor(system, toggle as Toggle, String(before['team_id']));
-        if (!on)
-          throw new ApiError('forbidden', {
-            message: fill(messages['procurement.sectionFixed'], { toggle: titleOf(toggle) }),
-          });
-      }
-    });
+    for (const [, toggle] of changed) await requireToggle(session, toggle, String(before['team_id']));
     return values;
   },
 };
@@ -53,5 +40,3 @@ function changesSection(section: string, values: WireRecord, before: WireRecord)
       attribute.section === section && !equal(now?.[attribute.wire] ?? null, then?.[attribute.wire] ?? null),
   );
 }
-
-const titleOf = (toggle: string): string => toggles.find(({ id }) => id === toggle)?.title ?? toggle;

@@ -27,6 +27,8 @@ export interface RecordAction {
   /** With the record's id in braces. */
   readonly path: string;
   readonly access: readonly Grant[];
+  /** Feature toggle that must be on for the team of the record. */
+  readonly toggle?: string;
   readonly loadForm?: () => Promise<FormDefinition>;
 }
 

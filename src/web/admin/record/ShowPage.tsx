@@ -21,6 +21,7 @@ import { recordButtons } from './record-buttons.ts';
 import { RecordActions, type RecordAction } from './RecordActions.tsx';
 import { RecordState } from './RecordState.tsx';
 import { RelatedList, type Related } from './RelatedList.tsx';
+import { useToggles } from './use-toggles.ts';
 import { WorkflowButtons } from './WorkflowButtons.tsx';
 
 export interface ShowPageProps {
@@ -33,6 +34,8 @@ export interface ShowPageProps {
   readonly actions?: readonly RecordAction[];
   readonly canEdit?: boolean;
   readonly canDelete?: boolean;
+  /** Feature toggle that must be on for the team of a record that is deleted. */
+  readonly deleteToggle?: string;
   /** The record's changes are kept and shown. */
   readonly hasHistory?: boolean;
 }
@@ -59,9 +62,11 @@ interface HeadProps extends ShowPageProps {
   readonly onChanged: () => void;
 }
 
-function Head({ view, record, actions = [], canEdit, canDelete, onChanged }: HeadProps) {
+function Head({ view, record, actions = [], canEdit, canDelete, deleteToggle, onChanged }: HeadProps) {
   const resource = useResourceContext()!;
   const id = String(record['id']);
+  const isOn = useToggles(view, record, [deleteToggle, ...actions.map(({ toggle }) => toggle)]);
+  const offered = actions.filter(({ toggle }) => isOn(toggle));
   const Buttons = (recordButtons as Readonly<Record<string, ComponentType<{ record: WireRecord }>>>)[resource];
   return (
     <PageHeader
@@ -73,13 +78,15 @@ function Head({ view, record, actions = [], canEdit, canDelete, onChanged }: Hea
         <WorkflowButtons view={view} id={id} version={record['version']} onChanged={onChanged} />
       )}
       {Buttons !== undefined && <Buttons record={record} />}
-      <RecordActions view={view} record={record} actions={actions} onChanged={onChanged} />
+      <RecordActions view={view} record={record} actions={offered} onChanged={onChanged} />
       {canEdit === true && mayUse(resource, 'update') && (
         <Button component={Link} to={`/admin/${resource}/${id}`} variant="outlined" startIcon={<EditIcon />}>
           {texts['shell.edit']}
         </Button>
       )}
-      {canDelete === true && mayUse(resource, 'delete') && <DeleteButton view={view} record={record} />}
+      {canDelete === true && isOn(deleteToggle) && mayUse(resource, 'delete') && (
+        <DeleteButton view={view} record={record} />
+      )}
     </PageHeader>
   );
 }
