@@ -11,7 +11,7 @@ export interface Scope {
   readonly requestId: string;
   /** What each transaction in this scope must find confirmed; null when the principal was read for this request. */
   readonly belief: Belief | null;
-  /** Rows of any entity that a rule lets this caller touch; computed once per rule. */
+  /** Rows of any entity that a rule lets this caller touch; worked out once per rule and principal. */
   readonly reach: (rule: readonly Grant[]) => Allowance;
   /** Throws 401 or 403 unless the rule holds somewhere. */
   readonly require: (rule: readonly Grant[]) => void;
@@ -24,14 +24,7 @@ export function createScope(
   requestId: string = randomUUID(),
   belief: Belief | null = null,
 ): Scope {
-  const known = new Map<readonly Grant[], Allowance>();
-  const reach = (rule: readonly Grant[]): Allowance => {
-    const cached = known.get(rule);
-    if (cached) return cached;
-    const allowance = allowanceOf(rule, principal);
-    known.set(rule, allowance);
-    return allowance;
-  };
+  const reach = reachOf(principal);
   return {
     principal,
     requestId,
@@ -45,6 +38,22 @@ export function createScope(
       if (!mayInTeam(rule, principal, teamId)) throw refusal(principal, rule);
     },
   };
+}
+
+const reaches = new WeakMap<Principal, Scope['reach']>();
+
+/** A principal that is remembered for its next request finds its rules worked out. */
+function reachOf(principal: Principal): Scope['reach'] {
+  const made = reaches.get(principal);
+  if (made) return made;
+  const known = new WeakMap<readonly Grant[], Allowance>();
+  const reach: Scope['reach'] = (rule) => {
+    const allowance = known.get(rule) ?? allowanceOf(rule, principal);
+    known.set(rule, allowance);
+    return allowance;
+  };
+  reaches.set(principal, reach);
+  return reach;
 }
 
 /** The server acting for itself, e.g. a timed job. */

@@ -51,13 +51,7 @@ export async function listRecords(
 export async function getRecord(session: Session, resource: Resource, id: string): Promise<WireRecord> {
   requireReadable(resource, session.scope);
   const view = viewOf(resource, session.scope);
-  const params = createParams(view.values);
-  const where = `t.id = ${params.add(id)} and ${view.reach}`;
-  const rows = await session.query(
-    `select ${view.columns} from ${quoted(resource.table)} t ${view.joins} where ${where}`,
-    params.values,
-  );
-  const row = rows[0];
+  const [row] = await session.query(view.one, [...view.values, id]);
   if (!row) throw notFound();
   const record = view.toRecord(row);
   await addPublicNames(session, view.named, [record]);

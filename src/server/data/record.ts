@@ -47,7 +47,10 @@ function toWire(field: ResourceField, value: unknown): unknown {
 }
 
 /** PostgreSQL's `2026-03-17 09:30:00.5+00` (sessions run in UTC) as `2026-03-17T09:30:00.5Z`. */
-export const isoInstant = (text: string): string => text.replace(' ', 'T').replace(/\+00$/, 'Z');
+export function isoInstant(text: string): string {
+  const instant = text.replace(' ', 'T');
+  return instant.endsWith('+00') ? `${instant.slice(0, -3)}Z` : instant;
+}
 
 /** Column values of one field, in the order of `field.columns`. */
 export function toColumns(field: ResourceField, value: unknown): readonly unknown[] {

@@ -22,6 +22,8 @@ export interface View {
   readonly reachValues: readonly unknown[];
   /** Values of the placeholders in all of these, those of `reach` first; a statement's own come after. */
   readonly values: readonly unknown[];
+  /** The whole statement that reads one record; its id comes after `values`. */
+  readonly one: string;
   /**
    * Reads a row of `columns`. `provider_id` gains `provider: {id, name}`, the file `logo` gains `logo_file`:
    * null when there is none or the caller may not see it.
@@ -59,15 +61,19 @@ function createView(resource: Resource, scope: Scope, hasReferences: boolean): V
   const fields = visibleFields(resource, scope);
   const reach = reachCondition(resource, scope.reach(resource.access.read), scope, 't', params);
   const reachValues = [...params.values];
-  const columns = selectList(resource, scope, fields, 't', params);
+  const own = selectList(resource, scope, fields, 't', params);
   const nested = hasReferences ? nestedRecords(fields, scope, params) : [];
+  const columns = [own, ...nested.flatMap(({ join }) => join?.columns ?? [])].join(', ');
+  const joins = nested.flatMap(({ join }) => join?.text ?? []).join(' ');
+  const id = `$${params.values.length + 1}`;
   return {
     fields,
-    columns: [columns, ...nested.flatMap(({ join }) => join?.columns ?? [])].join(', '),
-    joins: nested.flatMap(({ join }) => join?.text ?? []).join(' '),
+    columns,
+    joins,
     reach,
     reachValues,
     values: params.values,
+    one: `select ${columns} from ${quoted(resource.table)} t ${joins} where t.id = ${id} and ${reach}`,
     named: nested.flatMap(({ key, wire, resource }) => (resource.publicName ? [{ key, wire, resource }] : [])),
     toRecord: (row) => {
       const record = toRecord(fields, row);

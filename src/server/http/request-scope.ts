@@ -1,5 +1,5 @@
 /** Gives every request its scope before any handler runs: from an API key or the `JWT` header, else from our own pages' cookie. */
-import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
@@ -28,23 +28,18 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export function addRequestScope(app: FastifyInstance, pool: pg.Pool): void {
   app.decorateRequest('scope');
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('cache-control', 'no-store');
     const known = believedCaller(request);
-    if (known) request.scope = createScope(known.user, request.id, known.belief);
-    else await readCaller(pool, request);
+    if (known === null) return void readCaller(pool, request).then(() => done(), done);
+    request.scope = createScope(known.user, request.id, known.belief);
+    return done();
   });
-  app.addHook('preParsing', checkedBody);
-}
-
-/** The body of a signed call is the one that was signed. */
-async function checkedBody(
-  request: FastifyRequest,
-  _reply: FastifyReply,
-  payload: RequestPayload,
-): Promise<RequestPayload> {
-  const call = signedCall(request);
-  return call ? payload.pipe(checkDigest(call.digest)) : payload;
+  // The body of a signed call is the one that was signed.
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    const call = signedCall(request);
+    done(null, call ? payload.pipe(checkDigest(call.digest)) : payload);
+  });
 }
 
 /**
