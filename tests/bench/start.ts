@@ -28,7 +28,7 @@ export async function startBench(): Promise<readonly Measure[]> {
 async function seconds(dataDir: string): Promise<number> {
   const start = performance.now();
   const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, NODE_ENV: '' };
-  const server = spawn(process.execPath, ['scripts/start.ts'], {
+  const server = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

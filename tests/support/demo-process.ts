@@ -44,7 +44,7 @@ function makeFolder(): string {
 async function startOn(dataDir: string): Promise<DemoServer> {
   const port = await freePort();
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, NODE_ENV: '', VITEST: '' };
-  const server = spawn(process.execPath, ['scripts/start.ts'], { cwd: root, env });
+  const server = spawn(process.execPath, ['scripts/start.mjs'], { cwd: root, env });
   const stop = async (): Promise<void> => {
     const ended = new Promise((done) => server.once('exit', done));
     server.kill('SIGTERM');

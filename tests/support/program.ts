@@ -68,7 +68,7 @@ export function startProgram(args: readonly string[], { env = {}, cwd = projectR
 
 /** Starts the server and answers its address once it is ready. */
 export async function startServer(env: Readonly<Record<string, string>>): Promise<{ server: Program; url: string }> {
-  const server = startProgram(['scripts/start.ts'], { env: { PORT: '0', LOG_LEVEL: 'error', ...env } });
+  const server = startProgram(['scripts/start.mjs'], { env: { PORT: '0', LOG_LEVEL: 'error', ...env } });
   const [, url] = await server.says(/ready at (\S+)/);
   return { server, url: url! };
 }

@@ -15,7 +15,7 @@ const owner = 'owner@acme-dental.example';
 
 /** A start that cannot succeed: its exit code and what it says. */
 async function failedStart(env: Readonly<Record<string, string>>) {
-  const program = startProgram(['scripts/start.ts'], { env: { PORT: '0', ...env } });
+  const program = startProgram(['scripts/start.mjs'], { env: { PORT: '0', ...env } });
   const code = await program.ended;
   return { code, stderr: program.stderr() };
 }

@@ -1,7 +1,7 @@
 /** Lists and single records of a million rows: our server against a bare one that runs the same SQL, in turns. */
 import type pg from 'pg';
 import { createScope } from '#server/access/scope.ts';
-import { loadUser } from '#server/accounts/load-principal.ts';
+import { believedUser, loadUser } from '#server/accounts/load-principal.ts';
 import { hooks } from '#server/behaviours/hooks.ts';
 import { createDoor } from '#server/data/door.ts';
 import { writeRules } from '#server/data/write-rules.ts';
@@ -36,7 +36,7 @@ export async function httpBench(): Promise<readonly Measure[]> {
       poolSize,
       calls: [...lists, ...singles].map(({ statements }) => statements),
     });
-    const ours = await startChild('trunkline-server.ts', million.url);
+    const ours = await startChild('trunkline-server.mjs', million.url);
     try {
       return [
         ...(await compare('Lists of 25 of 1,000,000 rows', lists, 0, ours, bare)),
@@ -81,7 +81,10 @@ type Ask = (door: ReturnType<typeof createDoor>, scope: ReturnType<typeof create
 async function recorded(pool: pg.Pool, token: string, path: string, ask: Ask): Promise<Call> {
   const statements: RecordedStatement[] = [];
   const door = createDoor(recordingPool(pool, statements), writeRules(hooks));
-  await ask(door, createScope((await loadUser(pool, token))!));
+  // As for every later call of the same person: what the server remembers of them is confirmed by a statement.
+  await loadUser(pool, token);
+  const { user, belief } = believedUser(token)!;
+  await ask(door, createScope(user, undefined, belief));
   return { path, token, statements };
 }
 

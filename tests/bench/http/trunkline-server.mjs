@@ -1,12 +1,12 @@
-/** The product as `npm start` runs it in production, on the database of the bench. */
+// The product as `npm start` runs it in production, on the database of the bench; plain JavaScript first, as there.
 import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
-import { answerUsage } from './child.ts';
 
-process.once('message', (url: string) => void serve(url));
+enableCompileCache(resolve(import.meta.dirname, '../../../.cache/compiled'));
+process.once('message', (url) => void serve(url));
 
-async function serve(url: string): Promise<void> {
-  enableCompileCache(resolve(import.meta.dirname, '../../../.cache/compiled'));
+async function serve(url) {
+  const { answerUsage } = await import('./child.ts');
   const { loadConfig } = await import('#server/config.ts');
   const { main } = await import('#server/main.ts');
   const config = loadConfig({
