@@ -18,17 +18,19 @@ export interface Cache {
   readonly fingerprint: string | null;
   /** By `<emitter>/<unit>`. */
   readonly units: Readonly<Record<string, CachedUnit>>;
+  /** Hashes of schema files, and of the questionnaire, in which nothing is wrong. */
+  readonly proved: readonly string[];
 }
 
 const cachePath = '.cache/codegen.json';
-const empty: Cache = { fingerprint: null, units: {} };
+const empty: Cache = { fingerprint: null, units: {}, proved: [] };
 
 /** An unreadable cache counts as none: it is only a saving of time. */
 export function readCache(root: string): Cache {
   const path = join(root, cachePath);
   if (!existsSync(path)) return empty;
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as Cache;
+    return { ...empty, ...(JSON.parse(readFileSync(path, 'utf8')) as Partial<Cache>) };
   } catch (error) {
     if (error instanceof SyntaxError) return empty;
     throw error;

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCache, type Cache } from './cache.ts';
+import { createProved } from './check/proved.ts';
 import { emitters as allEmitters, type Emitter } from './emit/emitters.ts';
 import { startApart, type Apart } from './emit/make-apart.ts';
 import { makeFiles, type MadeFiles } from './emit/make-files.ts';
@@ -33,13 +34,15 @@ export interface GenerateInput {
 
 export async function generate(input: GenerateInput): Promise<Generated> {
   const { root, emitters = allEmitters, state = readState(root), before } = input;
-  const cached = before?.units ?? readCache(root).units;
+  const last = before ? null : readCache(root);
+  const cached = before?.units ?? last?.units ?? {};
   const first = emitters.filter(
     ({ name, warmUp }) => warmUp && !Object.keys(cached).some((unit) => unit.startsWith(`${name}/`)),
   );
   const apart = first.length > 0 ? startApart(first) : null;
   try {
-    const loaded = await loadModel(root, before?.loaded);
+    const proved = createProved(last?.proved ?? [], state.tools);
+    const loaded = await loadModel(root, { proved, ...(before && { before: before.loaded }) });
     return loaded.problems.length > 0
       ? refused(state, loaded, loaded.problems)
       : await make({ root, emitters, state }, loaded, cached, apart);

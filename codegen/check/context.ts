@@ -5,6 +5,7 @@ import type { FileKindId } from '../parse/kinds.ts';
 import { pointerTo } from '../parse/place.ts';
 import type { Sources } from '../parse/sources.ts';
 import { suggest } from './closest.ts';
+import type { Proved } from './proved.ts';
 
 export interface CheckContext {
   /** Built from the sound files only. */
@@ -12,6 +13,7 @@ export interface CheckContext {
   readonly sources: Sources;
   /** Paths of files that are wrong in themselves and so are missing in the model. */
   readonly unsound: ReadonlySet<string>;
+  readonly proved: Proved;
 }
 
 export type Check = (context: CheckContext) => readonly Finding[];

@@ -1,4 +1,4 @@
-/** What one file alone can have wrong: its syntax, its name, its meta-schema, its layout. */
+/** What one file alone can have wrong: its syntax, its name, its meta-schema, its layout, its spelling. */
 import type { Finding } from '../errors.ts';
 import { fileKinds } from '../parse/kinds.ts';
 import { objectOf, type SourceFile } from '../parse/source-file.ts';
@@ -7,6 +7,8 @@ import { suggest } from './closest.ts';
 import { checkLayout } from './layout.ts';
 import { createOrderCheck, type CheckOrder } from './meta/order.ts';
 import { createValidator, type ValidateFile } from './meta/validate.ts';
+import type { Proved } from './proved.ts';
+import { misspeltIn } from './spelling.ts';
 
 export interface CheckedFiles {
   readonly findings: readonly Finding[];
@@ -14,13 +16,42 @@ export interface CheckedFiles {
   readonly unsound: ReadonlySet<string>;
 }
 
-/** Results by file object: an unchanged file of a watch round is the same object. */
-const known = new WeakMap<SourceFile, CheckedFile & { readonly metas: string }>();
-
 interface CheckedFile {
   readonly findings: readonly Finding[];
   /** True when the model can be built from it, however it is laid out. */
   readonly isSound: boolean;
+}
+
+const right: CheckedFile = { findings: [], isSound: true };
+
+/** Results by file object: an unchanged file of a watch round is the same object. */
+const known = new WeakMap<SourceFile, CheckedFile & { readonly metas: string; readonly hash: string }>();
+
+/** Looks at every file that is not proved yet. */
+export async function checkFiles(sources: Sources, proved: Proved): Promise<CheckedFiles> {
+  const texts = sources.ofKind('meta').map((file) => file.text);
+  const metas = texts.join('\n');
+  const metasHash = proved.hashOf(metas);
+  const findings: Finding[] = [];
+  const unsound = new Set<string>();
+  for (const file of sources.files.values()) {
+    let result = known.get(file);
+    if (result?.metas !== metas) {
+      const hash = proved.hashOf(`${metasHash} ${file.path}\n${file.text}`);
+      const found = proved.has(hash) ? right : checkFile(file, await checkersFor(metas, sources));
+      result = { metas, hash, ...found };
+      known.set(file, result);
+    }
+    if (result.findings.length === 0) proved.add(result.hash);
+    findings.push(...result.findings);
+    if (!result.isSound) unsound.add(file.path);
+  }
+  return { findings, unsound };
+}
+
+interface Checkers {
+  readonly validate: ValidateFile;
+  readonly checkOrder: CheckOrder;
 }
 
 /** Compiling the meta-schemas takes longer than checking a file with them, so watch mode keeps them. */
@@ -33,36 +64,15 @@ async function checkersFor(metas: string, sources: Sources): Promise<Checkers> {
   return checkers;
 }
 
-interface Checkers {
-  readonly validate: ValidateFile;
-  readonly checkOrder: CheckOrder;
-}
-
-export async function checkFiles(sources: Sources): Promise<CheckedFiles> {
-  const metas = sources
-    .ofKind('meta')
-    .map((file) => file.text)
-    .join('\n');
-  const findings: Finding[] = [];
-  const unsound = new Set<string>();
-  for (const file of sources.files.values()) {
-    let result = known.get(file);
-    if (result?.metas !== metas) {
-      result = { metas, ...checkFile(file, await checkersFor(metas, sources)) };
-      known.set(file, result);
-    }
-    findings.push(...result.findings);
-    if (!result.isSound) unsound.add(file.path);
-  }
-  return { findings, unsound };
-}
-
 function checkFile(file: SourceFile, { validate, checkOrder }: Checkers): CheckedFile {
-  if (file.kind === null) return { findings: [wrongPlace(file)], isSound: false };
+  if (file.kind === null) return { findings: [wrongPlace(file), ...misspeltIn(file)], isSound: false };
   if (file.problems.length > 0)
     return { findings: file.problems.map((problem) => syntaxFinding(file, problem)), isSound: false };
   const findings = [...validate(file), ...wrongId(file)];
-  return { findings: [...findings, ...checkOrder(file), ...checkLayout(file)], isSound: findings.length === 0 };
+  return {
+    findings: [...findings, ...checkOrder(file), ...checkLayout(file), ...misspeltIn(file)],
+    isSound: findings.length === 0,
+  };
 }
 
 function syntaxFinding(file: SourceFile, problem: SourceFile['problems'][number]): Finding {

@@ -15,7 +15,6 @@ import { checkPermanentIds } from './permanent-ids.ts';
 import { checkQuestions } from './questions.ts';
 import { checkReferences } from './references.ts';
 import { checkScreens } from './screens/screens.ts';
-import { checkSpelling } from './spelling.ts';
 import { checkUnusedTypes } from './unused-types.ts';
 import { checkValues } from './values.ts';
 import { checkWidgets } from './widgets.ts';
@@ -42,7 +41,6 @@ const checks: readonly Check[] = [
   checkScreens,
   checkCatalogues,
   checkUnusedTypes,
-  checkSpelling,
 ];
 
 export async function checkModel(context: CheckContext): Promise<readonly Finding[]> {

@@ -8,21 +8,27 @@ import type { QuestionnaireSource } from './questionnaire/source.ts';
 export async function checkQuestions(context: CheckContext): Promise<readonly Finding[]> {
   const { model } = context;
   if (model.questionnaire.questions.length === 0 || !isComplete(context, 'flow', 'question')) return [];
-  return [...(await analysed(model.questionnaire)), ...(isComplete(context, 'catalogue') ? feeds(context) : [])];
+  return [...(await analysed(context)), ...(isComplete(context, 'catalogue') ? feeds(context) : [])];
 }
 
 /** The last result: the analysis takes longer than all other checks, and most edits leave the questionnaire alone. */
-let last: { readonly text: string; readonly findings: readonly Finding[] } | undefined;
+let last: { readonly text: string; readonly hash: string; readonly findings: readonly Finding[] } | undefined;
 
-async function analysed(questionnaire: Model['questionnaire']): Promise<readonly Finding[]> {
+async function analysed({ model: { questionnaire }, proved }: CheckContext): Promise<readonly Finding[]> {
   const text = JSON.stringify(questionnaire);
-  if (last?.text === text) return last.findings;
+  if (last?.text !== text) {
+    const hash = proved.hashOf(text);
+    last = { text, hash, findings: proved.has(hash) ? [] : await mistakesOf(questionnaire) };
+  }
+  if (last.findings.length === 0) proved.add(last.hash);
+  return last.findings;
+}
+
+async function mistakesOf(questionnaire: Model['questionnaire']): Promise<readonly Finding[]> {
   const { analyse } = await import('./questionnaire/analyse.ts');
-  const findings = analyse(questionnaire as unknown as QuestionnaireSource)
+  return analyse(questionnaire as unknown as QuestionnaireSource)
     .filter((finding) => finding.severity === 'error')
     .map(({ file, pointer, message }) => ({ origin: { file: `schemas/questionnaire/${file}`, pointer }, message }));
-  last = { text, findings };
-  return findings;
 }
 
 function feeds({ model, sources }: CheckContext): readonly Finding[] {

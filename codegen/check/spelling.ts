@@ -7,8 +7,7 @@ import { join } from 'node:path';
 import type { Finding } from '../errors.ts';
 import type { Json } from '../ir/model.ts';
 import { pointerTo } from '../parse/place.ts';
-import { isObject, oncePerFile } from '../parse/source-file.ts';
-import type { Check } from './context.ts';
+import { isObject, type SourceFile } from '../parse/source-file.ts';
 import { nearWord } from './near-word.ts';
 
 const beside = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8');
@@ -34,9 +33,8 @@ const readWords: ReadonlySet<string> = new Set([
   'dashboardTitle',
 ]);
 
-export const checkSpelling: Check = ({ sources }) => [...sources.files.values()].flatMap(misspeltIn);
-
-const misspeltIn = oncePerFile(({ value, path }) => (value === undefined ? [] : misspelt(value, '', '', path)));
+export const misspeltIn = ({ value, path }: SourceFile): readonly Finding[] =>
+  value === undefined ? [] : misspelt(value, '', '', path);
 
 function misspelt(value: Json, pointer: string, key: string, file: string): readonly Finding[] {
   if (typeof value === 'string') return readWords.has(key) ? inText(value, { file, pointer }) : [];

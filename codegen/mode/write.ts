@@ -9,7 +9,7 @@ import { describeProblems, type Report } from './report.ts';
 /** Writes what differs; with a mistake in a schema or an edited file nothing is written at all. */
 export async function runWrite(input: GenerateInput): Promise<Report & { readonly generated: Generated }> {
   const generated = await generate(input);
-  const { state, problems, plan, made } = generated;
+  const { state, loaded, problems, plan, made } = generated;
   if (problems.length > 0) return { generated, isRight: false, lines: describeProblems(problems) };
   if (plan.edited.length > 0)
     return { generated, isRight: false, lines: plan.edited.map((file) => describeEdited(input.root, file)) };
@@ -18,6 +18,7 @@ export async function runWrite(input: GenerateInput): Promise<Report & { readonl
   writeCache(input.root, {
     fingerprint: isAllOurs ? fingerprintOf(afterWriting(state, plan)) : null,
     units: made.units,
+    proved: loaded.proved,
   });
   const notes = plan.extra.map((path) => `${path} is not made by codegen; it does not belong under generated/.`);
   return { generated, isRight: true, lines: [...notes, summary(made.wanted.length, written, removed)] };

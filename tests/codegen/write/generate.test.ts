@@ -120,6 +120,18 @@ describe('writing', () => {
     expect(project.has('generated')).toBe(false);
   });
 
+  it('looks again at a file that was right once it or its meta-schema changes', async () => {
+    await project.write(one());
+    const limits = project.read('schemas/limits.json');
+    project.put('schemas/limits.json', limits.replace('"title": "', '"titel": "'));
+    expect((await project.write(one())).lines.at(-1)).toContain('nothing was written');
+    project.put('schemas/limits.json', limits);
+    expect((await project.write(one())).isRight).toBe(true);
+    const meta = project.read('schemas/meta/limits.schema.json');
+    project.put('schemas/meta/limits.schema.json', meta.replace('"required": [', '"required": ["x-new", '));
+    expect((await project.write(one())).lines.join()).toContain('"x-new"');
+  });
+
   it('writes nothing when a unit finds the schemas wrong, and says where', async () => {
     const finding = {
       origin: { file: 'schemas/entities/tag.schema.json', pointer: '/properties/label' },
