@@ -78,7 +78,12 @@ function createOperation(entity: Entity): JsonObject {
     ...asForm(entity),
     parameters: [sharedParameter('IdempotencyKey')],
     requestBody: requestBody(`${entity.names.pascal}Create`),
-    responses: { 201: versioned('The new record.', entity), ...refusals(400, 401, 403, 404, 409, 422) },
+    responses: {
+      201: versioned('The new record.', entity),
+      ...refusals(400, 401, 403, 404, 409, 422),
+      // Strangers are counted.
+      ...(entity.access.create.includes('public') && refusals(429)),
+    },
   };
 }
 

@@ -196,6 +196,8 @@ export const limits = {
   linkUsesPerAddressPerMinute: 30,
   /** Failure reports from one network address, in times (reliability 25). */
   pageReportsPerMinute: 60,
+  /** Records that strangers of one network address create, in times (reliability 20). */
+  strangerRecordsPerAddressPerMinute: 120,
   /** Time for which the answer to an Idempotency-Key is kept, in hours (reliability 41). */
   idempotencyHours: 24,
   /** Largest JSON body, in bytes (reliability 25). */

@@ -34,6 +34,8 @@ export interface AnonymousPrincipal {
   readonly kind: 'anonymous';
   /** The visitor cookie (`lyUuid`), when the browser sent one. */
   readonly visitorId: string | null;
+  /** Network address, by which limits count what strangers do. */
+  readonly ipAddress: string;
 }
 
 /** The server itself: jobs, migrations of data, behaviours that act beyond their caller's reach. */

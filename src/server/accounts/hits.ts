@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { limits } from '#generated/domain/limits.ts';
 import { jobScope } from '../access/scope.ts';
-import { inReading, inSession } from '../data/session.ts';
+import { actAs, inReading, inSession, type Session } from '../data/session.ts';
 import { ApiError } from '../errors.ts';
 
 export interface HitLimit {
@@ -19,21 +19,46 @@ export const mailsFrom = (ipAddress: string): HitLimit => ({
   windowS: 3600,
 });
 
+/** Records that strangers may create from one network address. */
+export const strangerRecordsFrom = (ipAddress: string): HitLimit => ({
+  key: `records-from:${ipAddress}`,
+  most: limits.strangerRecordsPerAddressPerMinute,
+  windowS: 60,
+});
+
 const scope = jobScope('limits');
 
 /** Counts one more; throws 429 with the time to wait when that is one too many. */
-export async function countHit(pool: pg.Pool, { key, most, windowS }: HitLimit): Promise<void> {
-  const [row] = await inSession(pool, scope, (session) =>
-    session.query(
-      `insert into rate_limits as r (key, hits, expires_at) values ($1, 1, now() + make_interval(secs => $2))
-       on conflict (key) do update set
-         hits = case when r.expires_at < now() then 1 else r.hits + 1 end,
-         expires_at = case when r.expires_at < now() then excluded.expires_at else r.expires_at end
-       returning hits, ceil(extract(epoch from r.expires_at - now()))::int`,
-      [key, windowS],
-    ),
+export async function countHit(pool: pg.Pool, limit: HitLimit): Promise<void> {
+  const hits = await inSession(pool, scope, (session) => oneMore(session, limit));
+  requireWithin(limit, hits);
+}
+
+/** As {@link countHit} inside the caller's transaction: what fails or is refused is not counted. */
+export async function countWithin(session: Session, limit: HitLimit): Promise<void> {
+  requireWithin(limit, await actAs(session, scope, (system) => oneMore(system, limit)));
+}
+
+interface Hits {
+  readonly count: number;
+  /** Until the window ends. */
+  readonly seconds: number;
+}
+
+async function oneMore(session: Session, { key, windowS }: HitLimit): Promise<Hits> {
+  const [row] = await session.query(
+    `insert into rate_limits as r (key, hits, expires_at) values ($1, 1, now() + make_interval(secs => $2))
+     on conflict (key) do update set
+       hits = case when r.expires_at < now() then 1 else r.hits + 1 end,
+       expires_at = case when r.expires_at < now() then excluded.expires_at else r.expires_at end
+     returning hits, ceil(extract(epoch from r.expires_at - now()))::int`,
+    [key, windowS],
   );
-  if (Number(row?.[0]) > most) throw tooMany(Number(row?.[1]));
+  return { count: Number(row?.[0]), seconds: Number(row?.[1]) };
+}
+
+function requireWithin({ most }: HitLimit, { count, seconds }: Hits): void {
+  if (count > most) throw tooMany(seconds);
 }
 
 /** Throws 429 when the limit is reached, without counting. */

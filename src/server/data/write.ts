@@ -5,6 +5,7 @@ import type { Resource, ResourceField } from '#runtime/resource.ts';
 import { isEmpty } from '../access/allowance.ts';
 import { userIdOf, type Principal } from '../access/principal.ts';
 import { refusal } from '../access/scope.ts';
+import { countWithin, strangerRecordsFrom } from '../accounts/hits.ts';
 import { ApiError, invalid, type FieldErrors } from '../errors.ts';
 import { writeAudit } from './audit.ts';
 import { writableFields } from './body.ts';
@@ -49,6 +50,7 @@ export async function createRecord(
   const complete = { ...body, ...(teamId !== null && { team_id: teamId }), ...ownerForNew(resource, scope, body) };
   writableFields(resource, complete, 'create', (rule) => reachesRecord(resource, rule, scope, complete));
   refuse(rules.validate(resource, 'create', complete, scope.principal));
+  if (scope.principal.kind === 'anonymous') await countWithin(session, strangerRecordsFrom(scope.principal.ipAddress));
   const hooks = rules.hooks[resource.id] ?? noHooks;
   const id = newId();
   const values = await hooks.beforeCreate(session, complete, id);

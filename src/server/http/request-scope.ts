@@ -86,7 +86,8 @@ function requireOpenCall(request: FastifyRequest): void {
 async function principalOf(pool: pg.Pool, request: FastifyRequest): Promise<Principal> {
   const token = headerToken(request) ?? cookieToken(request);
   const user = token === null ? null : await loadUser(pool, token);
-  return user ?? { kind: 'anonymous', visitorId: request.cookies[limits.uniqueIdCookieName] ?? null };
+  const visitorId = request.cookies[limits.uniqueIdCookieName] ?? null;
+  return user ?? { kind: 'anonymous', visitorId, ipAddress: request.ip };
 }
 
 function headerToken(request: FastifyRequest): string | null {

@@ -202,7 +202,7 @@ describe('row rules of the database, behind the server', () => {
       session.change(`update service_tags set label = 'Stolen' where team_id = $1`, [other]),
     );
     expect(changed).toBe(0);
-    const stranger = createScope({ kind: 'anonymous', visitorId: null });
+    const stranger = createScope({ kind: 'anonymous', visitorId: null, ipAddress: '192.0.2.1' });
     expect(await inReading(server.pool, stranger, (session) => session.query('select 1 from service_tags'))).toEqual(
       [],
     );

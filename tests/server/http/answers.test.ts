@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { limits } from '#generated/domain/limits.ts';
 import { makePerson, makeTeam, sql, type Person } from '#tests/support/people.ts';
 import { useServer } from '#tests/support/server.ts';
 
@@ -189,6 +190,30 @@ describe('what pages tell', () => {
     const staff = await makePerson(server.pool, { role: 'salesperson' });
     const { body } = await server.call('GET', '/api/site-session', { as: staff.token });
     expect(body.records).toMatchObject([visit]);
+  });
+
+  test('strangers of one network address record as many visits as the limit allows, over either way in, then wait', async () => {
+    const visit = { ly_uuid: 'b'.repeat(32) };
+    const record = (remoteAddress: string) =>
+      server.app.inject({ method: 'POST', url: '/api/site-session', payload: visit, remoteAddress });
+    await record('198.51.100.7');
+    await sql(server.pool, `update rate_limits set hits = $1 where key = 'records-from:198.51.100.7'`, [
+      limits.strangerRecordsPerAddressPerMinute - 1,
+    ]);
+    expect((await record('198.51.100.7')).statusCode).toBe(201);
+    const refused = await record('198.51.100.7');
+    expect([refused.statusCode, refused.headers['x-error-code']]).toEqual([429, 'tooManyRequests']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const query = `mutation { createSiteSession(lyUuid: "${visit.ly_uuid}") { id } }`;
+    const payload = { query };
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/graphql',
+      payload,
+      remoteAddress: '198.51.100.7',
+    });
+    expect(answer.json().errors).toMatchObject([{ extensions: { status: 429 } }]);
+    expect((await record('198.51.100.8')).statusCode).toBe(201);
   });
 });
 
