@@ -96,7 +96,7 @@ const uiSchema = {
 } as const;
 
 export const demoAccountCreateForm = {
-  schema: { type: 'object', required: ['email', 'first_name', 'last_name', 'company'], properties },
+  schema: { type: 'object', required: ['email', 'first_name', 'last_name', 'password', 'company'], properties },
   uiSchema,
   validate: validateDemoAccountCreate,
 } as const satisfies FormDefinition;

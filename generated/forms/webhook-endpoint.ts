@@ -47,7 +47,7 @@ export const webhookEndpointCreateForm = {
 } as const satisfies FormDefinition;
 
 export const webhookEndpointUpdateForm = {
-  schema: { type: 'object', required: ['url', 'secret'], properties: updatable },
+  schema: { type: 'object', required: ['url'], properties: updatable },
   uiSchema,
   validate: validateWebhookEndpointUpdate,
 } as const satisfies FormDefinition;

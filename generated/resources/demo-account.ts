@@ -114,7 +114,7 @@ export const demoAccountResource = {
       kind: 'secret',
       columns: ['password'],
       sqlType: 'text',
-      nullable: true,
+      nullable: false,
       write: 'always',
       isSecret: true,
       scale: 0,

@@ -49,6 +49,10 @@ function createOnlyParts(fields: readonly Field[], bodies: readonly Body[]): rea
   return [`const { ${left.join(', ')}, ...updatable } = properties;\n`];
 }
 
+/** What is never shown again stays as it is when a change leaves it empty. */
+const isNeeded = (field: Field, body: Body): boolean =>
+  field.required && !field.isStandard && field.default === undefined && (body === 'Create' || !field.writeOnly);
+
 function formText(entity: Entity, body: Body, fields: readonly Field[], imports: Imports): string {
   const validate: Code = imports.use(
     `#generated/validate/${entity.names.kebab}.js`,
@@ -56,7 +60,7 @@ function formText(entity: Entity, body: Body, fields: readonly Field[], imports:
   );
   const isPart = body === 'Update' && fields.some((field) => !isUpdatable(field));
   const asked = fields.filter((field) => body === 'Create' || isUpdatable(field));
-  const required = asked.filter((field) => field.required && !field.isStandard && field.default === undefined);
+  const required = asked.filter((field) => isNeeded(field, body));
   return `export const ${formConstant(entity, body)} = {
   schema: { type: 'object', required: ${print(required.map(({ wire }) => wire))}, properties${isPart ? ': updatable' : ''} },
   uiSchema,

@@ -15,7 +15,7 @@ export interface DemoAccountRow {
   /** Family name of the made-up person. */
   last_name: string;
   /** Signs in with it; only its hash is kept, and a reset brings it back. */
-  password: string | null;
+  password: string;
   /** Number of the made-up person. */
   phone: string | null;
   /** Name of the made-up team. */

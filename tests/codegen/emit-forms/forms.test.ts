@@ -20,8 +20,13 @@ const quote = entity('quote', [
   field('splits', 'json', { schema: { $ref: '#type/gl-split' } }),
   field('extra', 'json', { schema: { type: 'object' } }),
 ]);
+const account = entity(
+  'account',
+  [field('name', 'text', { required: true }), field('password', 'secret', { required: true })],
+  { scope: 'staff' },
+);
 const sample = model({
-  entities: [team, provider, quote],
+  entities: [team, provider, quote, account],
   types: [closedList('service-type', ['internet', 'wan'])],
   values: [
     {
@@ -101,6 +106,12 @@ describe('the forms of an entity', () => {
     const text = await textOf('quote');
     expect(text).toContain("required: ['provider_id']");
     expect(text).toContain("import { validateQuoteCreate, validateQuoteUpdate } from '#generated/validate/quote.js';");
+  });
+
+  it('ask for a needed secret when a record is made, not again when it is changed', async () => {
+    const [create, update] = (await textOf('account'))!.split('export const accountUpdateForm');
+    expect(create).toContain("required: ['name', 'password']");
+    expect(update).toContain("required: ['name']");
   });
 
   it('leave what is set only once out of the update form', async () => {

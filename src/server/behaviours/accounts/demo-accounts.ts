@@ -1,7 +1,6 @@
 /** Demo accounts: the derived calls make, change and remove what is behind them, one more returns it to its template (AM-014, AM-025..AM-027). */
 import type { AdminBehaviours } from '#generated/api/operations/admin.ts';
 import type { components } from '#generated/api/types/admin.ts';
-import { messages } from '#generated/domain/messages.ts';
 import { systemScope } from '../../access/scope.ts';
 import { makeDemoWorld, personOf, remakeDemoWorld, removeDemoWorld } from '../../accounts/demo-account.ts';
 import { hashPassword } from '../../accounts/password.ts';
@@ -12,13 +11,11 @@ import { noHooks, type ResourceHooks } from '../../data/hooks.ts';
 import type { WireRecord } from '../../data/record.ts';
 import { actAs, inSession, type Session } from '../../data/session.ts';
 import { setValues } from '../../data/system-write.ts';
-import { invalid } from '../../errors.ts';
 import type { CallContext } from '../context.ts';
 
 export const demoAccountHooks: ResourceHooks = {
   ...noHooks,
   beforeCreate: async (session, values) => {
-    if (typeof values['password'] !== 'string') throw invalid({ password: [messages['validation.required']] });
     const account = await settled(values);
     const ids = await asSystem(session, (system) => makeDemoWorld(system, account));
     return { ...account, ...ids, reset_at: new Date().toISOString() };
