@@ -107,7 +107,7 @@ describe('site profiles', () => {
 });
 
 describe('sites', () => {
-  test('[SS-001] are added, changed and removed one by one, and stored as rows of the sheet', async () => {
+  test('are added, changed and removed one by one, and stored as rows of the sheet', async () => {
     const changes = openAs(customer, `${project}/addresses`);
     expect(await screen.findByRole('cell', { name: '1 Main St, Joliet, IL 60432, US' })).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Actions for Joliet' }));

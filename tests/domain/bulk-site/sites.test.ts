@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { shownMistakes, siteMistakes, type Site } from '#domain/bulk-site/sites.ts';
+
+const around = { profileIds: new Set(['p1']), takenNames: new Set(['peoria']) };
+const site: Site = {
+  id: 'r1',
+  name: 'Joliet',
+  street: '1 Main St',
+  city: 'Joliet',
+  state_province: 'IL',
+  postal_code: '60432',
+  country: 'US',
+  site_profile_id: 'p1',
+};
+const found = (...rows: readonly Site[]) =>
+  siteMistakes(rows, around).map(({ row, column, message }) => [row, column, message]);
+const changed = (change: Partial<Site>) => found({ ...site, ...change });
+
+test('[SS-030] [SS-031] a sheet needs a filled row, and rows without anything do not count', () => {
+  expect(found()).toEqual([[1, 'name', 'At least one row required']]);
+  expect(found({ id: 'r9' }, { name: '', is_new_construction: false })).toEqual([
+    [1, 'name', 'At least one row required'],
+  ]);
+  expect(found({}, site)).toEqual([]);
+});
+
+test.each([
+  ['[SS-032]', { name: ' ' }, 'name', 'Required'],
+  ['[SS-034]', { name: ' Peoria' }, 'name', 'Must be unique'],
+  ['[SS-035] [SS-036]', { name: 'x'.repeat(51) }, 'name', 'Too long'],
+  ['[SS-037]', { site_profile_id: null }, 'site_profile_id', 'Required'],
+  ['[SS-038]', { site_profile_id: 'elsewhere' }, 'site_profile_id', 'Invalid option, choose from dropdown'],
+  ['[SS-039]', { street: '' }, 'street', 'Required'],
+  ['An unknown property type:', { property_type: 'castle' }, 'property_type', 'Invalid option, choose from dropdown'],
+  ['An unknown country:', { country: 'Atlantis' }, 'country', 'Invalid option, choose from dropdown'],
+])('%s refuses %j', (_row, change, column, message) => {
+  expect(changed(change)).toEqual([[1, column, message]]);
+});
+
+test('[SS-033] refuses one name twice, in both rows', () => {
+  expect(found(site, {}, { ...site, name: 'JOLIET' })).toEqual([
+    [1, 'name', 'Must be unique'],
+    [3, 'name', 'Must be unique'],
+  ]);
+});
+
+test('refuses an address that lacks any of its parts', () => {
+  for (const part of ['street', 'city', 'state_province', 'postal_code', 'country'] as const)
+    expect(changed({ [part]: null })).toEqual([[1, part, 'Required']]);
+});
+
+test('[SS-034] the address that a row has already does not take its own name', () => {
+  expect(changed({ name: 'Peoria', address_id: 'a1' })).toEqual([]);
+});
+
+test('[SS-043] [SS-046] mistakes are told by the first and the number of the others', () => {
+  const mistakes = siteMistakes([site, { ...site, name: 'B', city: '', street: '' }], around);
+  expect(shownMistakes(mistakes)).toBe('Validation Errors: Row 2, street (Required) and 1 more');
+  expect(shownMistakes(mistakes.slice(1), () => 'City')).toBe('Validation Errors: Row 2, City (Required)');
+});
