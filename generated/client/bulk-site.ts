@@ -57,6 +57,11 @@ export interface BulkSiteRow {
    */
   name?: string | null;
   /**
+   * @maxLength 255
+   * @nullable
+   */
+  site_profile_id?: string | null;
+  /**
    * @maxLength 500
    * @nullable
    */
@@ -112,11 +117,6 @@ export interface BulkSiteRow {
   property_type?: string | null;
   /** @nullable */
   is_new_construction?: boolean | string | null;
-  /**
-   * @maxLength 255
-   * @nullable
-   */
-  site_profile_id?: string | null;
   /** @nullable */
   place_data?: BulkSiteRowPlaceData;
   /**

@@ -61,6 +61,24 @@ const uiSchema = {
                           value: { shape: 'input', field: { input: 'text', maxLength: 255 } },
                         },
                         {
+                          wire: 'site_profile_id',
+                          title: 'Site profile',
+                          value: {
+                            shape: 'input',
+                            field: {
+                              input: 'reference',
+                              maxLength: 255,
+                              reference: {
+                                entity: 'site-profile',
+                                as: '',
+                                path: 'site-profiles',
+                                shownAs: '{name}',
+                                among: { team_id: 'team_id' },
+                              },
+                            },
+                          },
+                        },
+                        {
                           wire: 'street',
                           title: 'Street',
                           value: { shape: 'input', field: { input: 'text', maxLength: 255 } },
@@ -99,24 +117,6 @@ const uiSchema = {
                           wire: 'is_new_construction',
                           title: 'New construction',
                           value: { shape: 'input', field: { input: 'boolean' } },
-                        },
-                        {
-                          wire: 'site_profile_id',
-                          title: 'Site profile',
-                          value: {
-                            shape: 'input',
-                            field: {
-                              input: 'reference',
-                              maxLength: 255,
-                              reference: {
-                                entity: 'site-profile',
-                                as: '',
-                                path: 'site-profiles',
-                                shownAs: '{name}',
-                                among: { team_id: 'team_id' },
-                              },
-                            },
-                          },
                         },
                       ],
                     },

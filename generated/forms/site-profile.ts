@@ -54,19 +54,14 @@ const uiSchema = {
                     isRequired: true,
                     neededWhen: [{}],
                     value: {
-                      shape: 'group',
-                      parts: [
-                        {
-                          wire: 'dedicated',
-                          title: 'Dedicated',
-                          value: { shape: 'input', field: { input: 'boolean' } },
-                        },
-                        {
-                          wire: 'broadband',
-                          title: 'Broadband',
-                          value: { shape: 'input', field: { input: 'boolean' } },
-                        },
-                      ],
+                      shape: 'input',
+                      field: {
+                        input: 'flags',
+                        items: [
+                          { value: 'dedicated', label: 'Dedicated' },
+                          { value: 'broadband', label: 'Broadband' },
+                        ],
+                      },
                     },
                   },
                   {

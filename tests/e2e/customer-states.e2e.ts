@@ -134,3 +134,46 @@ describe('the history of a request', () => {
     await expectAxeClean(page);
   });
 });
+
+describe('a bulk-site project', () => {
+  const phone = { width: 360, height: 740 };
+  const wide = { width: 1280, height: 800 };
+  const steps = ['Site Profiles', 'Addresses', 'Contract Details'];
+
+  test('[BS-001] [BS-073] [BS-075] is filled in by its team, and leads to its request once submitted', async () => {
+    const { page, teamId } = await signedIn(browser, server.url, 'owner@harbor-logistics.example');
+    await page.goto(`${server.url}/${teamId}/bulk-site`);
+    await page.getByRole('heading', { name: 'Bulk Site Internet Project: Lake terminals' }).waitFor();
+    await page.getByRole('table', { name: 'Site Profiles' }).getByText('Terminal', { exact: true }).waitFor();
+    await expectAxeClean(page);
+    await page.getByRole('button', { name: 'Add Profile' }).click();
+    const form = page.getByRole('dialog', { name: 'Add Site Profile' });
+    await form.getByRole('button', { name: 'Dedicated' }).click();
+    await form.getByText('BGP').waitFor();
+    await expectAxeClean(page);
+    await page.keyboard.press('Escape');
+    await page.setViewportSize(phone);
+    for (const step of steps.slice(1)) {
+      await page.getByRole('button', { name: 'Next', exact: true }).click();
+      await page.locator('[aria-current=page]', { hasText: step }).waitFor();
+      await expectAxeClean(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
+    await page.setViewportSize(wide);
+    await page.getByRole('button', { name: '5 years' }).click();
+    await page.getByRole('button', { name: 'Submit RFP without a Consultation' }).click();
+    await page.waitForURL(/\/dashboard\/procurement\/service-groups\/[\da-f-]{36}\/request-config$/);
+    await page.getByText('Broadband internet: Lake Calumet terminal').first().waitFor();
+  });
+
+  test('[BS-005] [BS-036] is read by staff in the console, and leads on to its request', async () => {
+    const { page } = await signedIn(browser, server.url, 'admin@trunkline.example');
+    const answer = await page.request.get(`${server.url}/api/bulk-site-uploads?name=Lake%20terminals`);
+    const [project] = ((await answer.json()) as { records: { id: string; team_id: string }[] }).records;
+    await page.goto(`${server.url}/admin/teams/info/${project!.team_id}/bulk-site/${project!.id}/contract-details`);
+    await page.getByText('This RFP Project is submitted, add sites in Procurement.').waitFor();
+    await expectAxeClean(page);
+    await page.getByRole('link', { name: 'View in Procurement' }).click();
+    await page.waitForURL(/\/admin\/service-groups\/[\da-f-]{36}\/show/);
+  });
+});

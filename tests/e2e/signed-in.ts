@@ -5,6 +5,7 @@ import { demoPassword } from '../support/demo-server.ts';
 
 export interface SignedIn {
   readonly page: Page;
+  /** Empty for staff, who belong to no team. */
   readonly teamId: string;
   /** Whole address of a path below the dashboard of the team. */
   readonly at: (path: string) => string;
@@ -23,7 +24,7 @@ export async function signedIn(
   const page = await newPage(browser, options, expected);
   const answer = await page.request.post(`${url}/api/account/login`, { data: { email, password: demoPassword } });
   const { user } = (await answer.json()) as { user: { teams: { id: string }[]; primary_team: { id: string } | null } };
-  const teamId = user.primary_team?.id ?? user.teams[0]!.id;
+  const teamId = user.primary_team?.id ?? user.teams[0]?.id ?? '';
   return {
     page,
     teamId,

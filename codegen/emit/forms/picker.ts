@@ -1,6 +1,6 @@
 /** Widgets that a schema names in place of the input of a kind; those called after an entity pick ids of its records. */
 import type { Entity, JsonObject, Model } from '../../ir/model.ts';
-import { listConstant } from '../../naming.ts';
+import { listConstant, toSnake } from '../../naming.ts';
 import type { Imports, Printable } from '../../write/code.ts';
 import { wireTemplate } from '../screens/views/view.ts';
 
@@ -34,6 +34,7 @@ export function widgetInput(
   const list = widget.startsWith(ofList) ? widget.slice(ofList.length) : null;
   if (list !== null)
     return { input: 'enum', items: imports.use(`#generated/domain/lists/${list}.ts`, listConstant(list)) };
+  if (widget === 'flags') return { input: widget, items: flagsOf(part) };
   if (!widget.startsWith(picker)) return { input: widget };
   const from = pickedFrom(widget.slice(picker.length), model);
   const input = part['type'] === 'array' ? 'references' : 'reference';
@@ -41,4 +42,10 @@ export function widgetInput(
   const { entity, path, shownAs, isOfTeam } = from;
   const among = isOfTeam ? { team_id: 'team_id' } : undefined;
   return { input, reference: { entity, as: '', path, shownAs, among } };
+}
+
+/** The members of an object, by their titles. */
+function flagsOf({ properties }: JsonObject): Printable {
+  const members = Object.entries((properties ?? {}) as Readonly<Record<string, JsonObject>>);
+  return members.map(([key, { title }]) => ({ value: toSnake(key), label: typeof title === 'string' ? title : key }));
 }

@@ -97,6 +97,8 @@ export interface components {
       id?: string;
       /** Site name */
       name?: string | null;
+      /** Site profile */
+      site_profile_id?: string | null;
       /** Address */
       full_address?: string | null;
       /** Street */
@@ -123,8 +125,6 @@ export interface components {
       property_type?: string | null;
       /** New construction */
       is_new_construction?: boolean | string | null;
-      /** Site profile */
-      site_profile_id?: string | null;
       /** Place data */
       place_data?: {
         [key: string]: unknown;

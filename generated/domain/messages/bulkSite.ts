@@ -2,7 +2,7 @@
 export const bulkSiteMessages = {
   'bulkSite.title': 'Bulk Site Internet Project: {name}',
   'bulkSite.none': 'No bulk-site project yet. Ask for internet at many sites at once, and follow the project here.',
-  'bulkSite.start': 'New request',
+  'bulkSite.start': 'Start a project',
   'bulkSite.scheduleConsultation': 'Schedule a Consultation',
   'bulkSite.saveAndClose': 'Save and Close',
   'bulkSite.close': 'Close',

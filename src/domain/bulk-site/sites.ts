@@ -78,6 +78,17 @@ interface Around extends Surroundings {
 
 type Rule = (site: Site, around: Around) => string | null;
 
+/** Columns that every filled row needs. */
+export const neededColumns: ReadonlySet<string> = new Set([
+  'name',
+  'site_profile_id',
+  'street',
+  'city',
+  'state_province',
+  'postal_code',
+  'country',
+]);
+
 const required = validation['validation.required'];
 const filled =
   (key: keyof Site): Rule =>

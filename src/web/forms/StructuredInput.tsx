@@ -56,6 +56,7 @@ export function Structured({ structure, ...input }: StructuredProps) {
       id={`${input.id}_${part.wire}`}
       value={values[part.wire]}
       among={values}
+      isAlone={structure.parts.length === 1}
       onChange={(value) => input.onChange(withPresets(structure.parts, values, { ...values, [part.wire]: value }))}
       errors={errorsAt(input.errors, part.wire)}
     />
@@ -66,24 +67,20 @@ interface PartProps extends Omit<StructuredProps, 'structure'> {
   readonly part: FormPart;
   /** The values of the group. */
   readonly among: WireRecord;
+  /** The only part of the group: the frame of the group is its own. */
+  readonly isAlone: boolean;
 }
 
-function Part({ part, among, id, value, onChange, errors, isDisabled = false }: PartProps) {
+function Part({ part, among, isAlone, id, value, onChange, errors, isDisabled = false }: PartProps) {
   const { title, help, value: structure } = part;
   const isRequired = isNeeded(part, among);
   const texts = textsOf(structure.shape === 'input' ? errors : ownErrors(errors));
   if (structure.shape !== 'input') {
+    const inner = { id, title, value, onChange, structure, errors, isDisabled };
+    if (isAlone && structure.shape === 'list') return <Structured {...inner} />;
     return (
       <Frame id={id} title={title} help={help} isRequired={isRequired} texts={texts}>
-        <Structured
-          id={id}
-          title={title}
-          value={value}
-          onChange={onChange}
-          structure={structure}
-          errors={errors}
-          isDisabled={isDisabled}
-        />
+        <Structured {...inner} />
       </Frame>
     );
   }

@@ -2,7 +2,7 @@
 import type { FieldKind } from '#runtime/vocabulary.ts';
 import type { ComponentType } from 'react';
 import { BooleanInput, NullableBooleanInput } from './input/BooleanInput.tsx';
-import { ChoicesInput } from './input/ChoicesInput.tsx';
+import { ChoicesInput, FlagsInput } from './input/ChoicesInput.tsx';
 import { ColorInput } from './input/ColorInput.tsx';
 import { DateInput, DateTimeInput } from './input/DateInput.tsx';
 import { EnumInput } from './input/EnumInput.tsx';
@@ -40,6 +40,7 @@ export const inputs = {
   enum: EnumInput,
   enums: EnumsInput,
   choices: ChoicesInput,
+  flags: FlagsInput,
   texts: TextsInput,
   reference: ReferenceInput,
   references: ReferencesInput,
@@ -47,7 +48,7 @@ export const inputs = {
   link: LinkInput,
   json: JsonInput,
 } as const satisfies Record<
-  FieldKind | 'nullableBoolean' | 'references' | 'link' | 'choices',
+  FieldKind | 'nullableBoolean' | 'references' | 'link' | 'choices' | 'flags',
   ComponentType<InputProps>
 >;
 

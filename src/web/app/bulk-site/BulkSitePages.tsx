@@ -1,17 +1,24 @@
 /** `/{teamId}/bulk-site`: the team's bulk-site projects (SH-009). */
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
-import { Navigate, Route, Routes } from 'react-router';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, Navigate, Route, Routes, useNavigate } from 'react-router';
+import { limits } from '#generated/domain/limits.ts';
 import { bulkSiteMessages as texts } from '#generated/domain/messages/bulkSite.ts';
 import { bulkSiteUploadView as view } from '#generated/screens/views/bulk-site-upload.ts';
+import { formatDate } from '#domain/format/date.ts';
+import { dayIn } from '#runtime/validation/calendar.ts';
 import { Spinner } from '#web/shell/busy/Spinner.tsx';
 import { NotFound } from '#web/shell/errors/NotFound.tsx';
-import { listOf } from '../data/records.ts';
+import { flashError } from '#web/shell/flash/flash.ts';
+import { PermittedButton } from '../actions/PermittedButton.tsx';
+import { createRecord, listOf, refreshRecords } from '../data/records.ts';
 import { NothingHere, PanelFrame } from '../detail/PanelFrame.tsx';
 import { PageHeader } from '../frame/PageHeader.tsx';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { useTeam } from '../team/team-context.ts';
-import { bulkSitePath } from './paths.ts';
+import { bulkSitePath, exitPath } from './paths.ts';
 import { openStates } from './project-mode.ts';
 import { ProjectPage } from './ProjectPage.tsx';
 
@@ -40,19 +47,48 @@ function Present() {
   return project ? <Navigate to={bulkSitePath(scope, String(project['id']))} replace /> : <NoProject />;
 }
 
+/** A project is made when it is begun (BS-006, BS-024); its name can be changed later (BS-019). */
 function NoProject() {
-  const { may } = useTeam();
+  const scope = useTeam();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [isStarting, setIsStarting] = useState(false);
+  const start = async (): Promise<void> => {
+    setIsStarting(true);
+    try {
+      const made = await createRecord(view.path, { team_id: scope.teamId, name: nameOf(scope), data: {} });
+      await refreshRecords(client);
+      void navigate(bulkSitePath(scope, String(made['id'])));
+    } catch (error) {
+      flashError(error);
+      setIsStarting(false);
+    }
+  };
   return (
     <>
       <PageHeader title={view.titlePlural} />
       <PanelFrame>
         <NothingHere text={texts['bulkSite.none']} />
-        {may(view.access.create) && (
-          <Button href="/questionnaire" variant="contained" sx={{ marginTop: 1.5 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1.5 }}>
+          <PermittedButton
+            access={view.access.create}
+            variant="contained"
+            loading={isStarting}
+            onClick={() => void start()}
+          >
             {texts['bulkSite.start']}
+          </PermittedButton>
+          <Button component={Link} to={exitPath(scope)}>
+            {texts['bulkSite.exit']}
           </Button>
-        )}
+        </Box>
       </PanelFrame>
     </>
   );
 }
+
+/** The team and the day. */
+const nameOf = ({ team, profile }: ReturnType<typeof useTeam>): string => {
+  const day = formatDate(dayIn(profile.timezone), 'text');
+  return `${(team?.name ?? '').slice(0, limits.siteNameMaxLength - day.length - 1)} ${day}`.trim();
+};

@@ -27,7 +27,11 @@ export function StepButtons({ project, mode, step }: StepProps & { readonly step
   };
   return (
     <Box sx={{ display: 'flex', gap: 1, '& > :last-child': { marginLeft: 'auto' } }}>
-      {before && <Button onClick={() => goTo(before.value)}>{texts['bulkSite.previous']}</Button>}
+      {before && (
+        <Button variant="outlined" onClick={() => goTo(before.value)}>
+          {texts['bulkSite.previous']}
+        </Button>
+      )}
       {after && (
         <Button variant="outlined" onClick={() => void goOn(after.value)}>
           {texts['bulkSite.next']}

@@ -53,16 +53,19 @@ export function Pager({ result, state, change }: Props) {
       <Box component="span" aria-live="polite" sx={{ fontVariantNumeric: 'tabular-nums', marginInline: 1 }}>
         {`${formatNumber(first)}–${formatNumber(last)} of ${formatNumber(result.total_count)}${result.total_count_is_capped ? '+' : ''}`}
       </Box>
-      <IconButton
-        aria-label={texts['table.previousPage']}
-        disabled={page === 1}
-        onClick={() => change({ page: page - 1 })}
-      >
-        <ChevronLeftIcon />
-      </IconButton>
-      <IconButton aria-label={texts['table.nextPage']} disabled={!hasNext} onClick={() => change({ page: page + 1 })}>
-        <ChevronRightIcon />
-      </IconButton>
+      {/* Both stay in one line where the others wrap. */}
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <IconButton
+          aria-label={texts['table.previousPage']}
+          disabled={page === 1}
+          onClick={() => change({ page: page - 1 })}
+        >
+          <ChevronLeftIcon />
+        </IconButton>
+        <IconButton aria-label={texts['table.nextPage']} disabled={!hasNext} onClick={() => change({ page: page + 1 })}>
+          <ChevronRightIcon />
+        </IconButton>
+      </Box>
     </Box>
   );
 }

@@ -1,31 +1,62 @@
-/** Several values of a short closed list, all in sight as buttons. */
+/** Several values of a short list, all in sight as buttons. */
+import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import type { ListItem } from '#runtime/product.ts';
 import type { InputProps } from './input-props.ts';
 import { offered } from './offered.ts';
 
-export function ChoicesInput({ id, title, value, onChange, onBlur, field, isDisabled, describedBy }: InputProps) {
-  const chosen = Array.isArray(value) ? (value as readonly unknown[]) : [];
+/** Values of a closed list. */
+export function ChoicesInput(props: InputProps) {
+  const chosen = Array.isArray(props.value) ? (props.value as readonly unknown[]) : [];
+  const items = offered(props.field.items ?? [], chosen);
+  const choose = (value: unknown): void => {
+    const next = items.map((item) => item.value).filter((each) => chosen.includes(each) !== (each === value));
+    props.onChange(next.length === 0 ? undefined : next);
+  };
+  return <Buttons {...props} items={items} isChosen={(value) => chosen.includes(value)} onChoose={choose} />;
+}
+
+/** Members of an object that are true or false. */
+export function FlagsInput(props: InputProps) {
+  const flags = (props.value ?? {}) as Readonly<Record<string, unknown>>;
   return (
-    <ToggleButtonGroup
-      id={id}
-      size="small"
-      value={[...chosen]}
-      disabled={isDisabled ?? false}
-      onChange={(_event, next: readonly unknown[]) => onChange(next.length === 0 ? undefined : next)}
-      onBlur={onBlur}
-      aria-label={title}
-      aria-describedby={describedBy}
-      sx={{ flexWrap: 'wrap', gap: 1, '& .MuiToggleButton-root': grouped }}
-    >
-      {offered(field.items ?? [], chosen).map((item) => (
-        <ToggleButton key={item.value} value={item.value}>
-          {item.label}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
+    <Buttons
+      {...props}
+      items={props.field.items ?? []}
+      isChosen={(key) => flags[key] === true}
+      onChoose={(key) => props.onChange({ ...flags, [key]: flags[key] !== true })}
+    />
   );
 }
 
-/** Each button stands by itself, so that a row of them can wrap. */
-const grouped = { minHeight: 40, borderRadius: '6px', borderLeft: 1, borderColor: 'divider', marginLeft: 0 };
+interface ButtonsProps extends InputProps {
+  readonly items: readonly ListItem[];
+  readonly isChosen: (value: string | number) => boolean;
+  readonly onChoose: (value: string | number) => void;
+}
+
+const Buttons = ({ id, title, isDisabled, describedBy, onBlur, items, isChosen, onChoose }: ButtonsProps) => (
+  <Box
+    id={id}
+    role="group"
+    tabIndex={-1}
+    aria-label={title}
+    aria-describedby={describedBy}
+    onBlur={onBlur}
+    sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
+  >
+    {items.map(({ value, label }) => (
+      <ToggleButton
+        key={value}
+        value={value}
+        size="small"
+        selected={isChosen(value)}
+        disabled={isDisabled ?? false}
+        onChange={() => onChoose(value)}
+        sx={{ minHeight: 40 }}
+      >
+        {label}
+      </ToggleButton>
+    ))}
+  </Box>
+);

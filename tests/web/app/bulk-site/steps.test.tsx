@@ -92,13 +92,13 @@ describe('site profiles', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Add Profile' }));
     const form = await screen.findByRole('dialog', { name: 'Add Site Profile' });
     expect(within(form).queryByLabelText(/^Transport type/)).toBeNull();
-    fireEvent.click(await within(form).findByLabelText('Broadband'));
+    fireEvent.click(await within(form).findByRole('button', { name: 'Broadband' }));
     expect(await within(form).findByRole('button', { name: 'Fiber' })).toBeDefined();
     expect(within(form).getByRole('button', { name: 'Coax' })).toBeDefined();
     expect(within(form).getByLabelText(/^Upload speed/)).toBeDefined();
     expect(within(form).queryByLabelText(/^BGP/)).toBeNull();
-    fireEvent.click(within(form).getByLabelText('Broadband'));
-    fireEvent.click(within(form).getByLabelText('Dedicated'));
+    fireEvent.click(within(form).getByRole('button', { name: 'Broadband' }));
+    fireEvent.click(within(form).getByRole('button', { name: 'Dedicated' }));
     expect(await within(form).findByText('BGP')).toBeDefined();
     expect(within(form).queryByLabelText(/^Upload speed/)).toBeNull();
     fireEvent.click(within(form).getByRole('button', { name: 'Add Site Profile' }));

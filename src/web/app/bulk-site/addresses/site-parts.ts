@@ -2,7 +2,7 @@
 import { bulkSiteUploadUpdateForm } from '#generated/forms/bulk-site-upload.ts';
 import { propertyTypes } from '#generated/domain/lists/property-type.ts';
 import { bulkSiteMessages as texts } from '#generated/domain/messages/bulkSite.ts';
-import type { Site } from '#domain/bulk-site/sites.ts';
+import { neededColumns, type Site } from '#domain/bulk-site/sites.ts';
 import type { FormPart, FormStructure } from '#runtime/form.ts';
 import type { FieldView, WireRecord } from '#runtime/view.ts';
 
@@ -10,8 +10,12 @@ const { parts } = bulkSiteUploadUpdateForm.uiSchema.data['ui:options'].structure
 const [{ value: addresses }] = parts;
 const [, { value: rows }] = addresses.parts;
 
-export const siteStructure: FormStructure = rows.item;
 const siteParts: readonly FormPart[] = rows.item.parts;
+/** As the sheet asks for a row, with what a site needs marked. */
+export const siteStructure: FormStructure = {
+  shape: 'group',
+  parts: siteParts.map((part) => ({ ...part, isRequired: neededColumns.has(part.wire) })),
+};
 
 /** Title of a column by wire key. */
 export const columnTitle = (wire: string): string => siteParts.find((part) => part.wire === wire)?.title ?? wire;
