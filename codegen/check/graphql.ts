@@ -1,4 +1,4 @@
-/** GraphQL files can be read and only extend the roots. */
+/** GraphQL files can be read; whether they fit the derived schema is seen when it is emitted. */
 import type { Finding } from '../errors.ts';
 import type { CheckContext } from './context.ts';
 

@@ -6,7 +6,7 @@ import { SchemaError } from '../../errors.ts';
 import type { Model } from '../../ir/model.ts';
 import type { OutputFile } from '../../write/output.ts';
 import { listFiles } from '../../write/tree.ts';
-import { extensionParts, type ExtensionParts } from './extensions.ts';
+import { extensionParts, judgedSdl, type ExtensionParts } from './extensions.ts';
 import { rootsFile } from './roots.ts';
 import { graphqlParts } from './sdl.ts';
 import type { QueryFile } from './documents.ts';
@@ -16,10 +16,12 @@ export const units: ListUnits = (model, root) => {
   const queries = queryFiles(root);
   const extensions = extensionParts(model);
   const rootMap = rootsFile(roots);
+  let judged: Promise<void> | undefined;
+  const judge = (): Promise<void> => (judged ??= requireValid(model));
   return [
-    { name: 'schema', key: sdl, run: async () => [schemaFile(sdl)] },
+    { name: 'schema', key: sdl, run: () => judge().then(() => [schemaFile(sdl)]) },
     { name: 'roots', key: rootMap, run: async () => [rootMap] },
-    ...(extensions === null ? [] : [resolversUnit(model, extensions)]),
+    ...(extensions === null ? [] : [resolversUnit(extensions, judge)]),
     ...(queries.length === 0 ? [] : [documentsUnit(sdl, queries)]),
   ];
 };
@@ -31,11 +33,11 @@ const schemaFile = (sdl: string): OutputFile => ({
   format: false,
 });
 
-const resolversUnit = (model: Model, extensions: ExtensionParts): EmitUnit => ({
+const resolversUnit = (extensions: ExtensionParts, judge: () => Promise<void>): EmitUnit => ({
   name: 'resolvers',
   key: extensions,
   run: async () => {
-    await requireValid(model, extensions);
+    await judge();
     const { resolversFile } = await import('./resolvers.ts');
     return [await resolversFile(extensions)];
   },
@@ -57,14 +59,13 @@ function queryFiles(root: string): readonly QueryFile[] {
 }
 
 /** Only the hand-written extensions can be wrong: `codegen/check/names.ts` has seen to the derived names. */
-async function requireValid({ graphql }: Model, { sdl }: ExtensionParts): Promise<void> {
+async function requireValid(model: Model): Promise<void> {
+  const [first] = model.graphql;
+  if (first === undefined) return;
   const { buildSchema, validateSchema } = await import('graphql');
-  const { origin } = graphql[0]!;
-  const findings = (messages: readonly string[]) => messages.map((message) => ({ origin, message }));
-  // No schema is valid without a query.
-  const whole = /^type Query$/m.test(sdl) ? sdl : `${sdl}\ntype Query {\n  id: ID\n}\n`;
+  const findings = (messages: readonly string[]) => messages.map((message) => ({ origin: first.origin, message }));
   try {
-    const errors = validateSchema(buildSchema(whole));
+    const errors = validateSchema(buildSchema(judgedSdl(model)));
     if (errors.length > 0) throw new SchemaError(findings(errors.map(({ message }) => message)));
   } catch (error) {
     if (error instanceof SchemaError) throw error;

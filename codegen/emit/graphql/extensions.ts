@@ -1,7 +1,7 @@
 /** The small schema that hand-written root fields are typed by: they answer records as the data door gives them. */
-import type { ClosedList, Model } from '../../ir/model.ts';
-import { enumType, frame, pageType } from './sdl.ts';
-import { isEnum } from './types.ts';
+import type { Model } from '../../ir/model.ts';
+import { enumType, frame, outputFields, pageType } from './sdl.ts';
+import { isEnum, type Lists } from './types.ts';
 
 export interface ExtensionParts {
   /** Schema text with the hand-written fields only; entity types stand for their records. */
@@ -13,24 +13,42 @@ export interface ExtensionParts {
 /** Null when no area extends the derived schema. */
 export function extensionParts(model: Model): ExtensionParts | null {
   if (model.graphql.length === 0) return null;
-  const extensions = model.graphql.map(({ text }) => text.trim()).join('\n\n');
-  const isNamed = (name: string): boolean => new RegExp(`\\b${name}\\b`).test(extensions);
+  const { entities, text } = extensionsOf(model);
+  const records = entities.map(({ names }) => names.pascal);
+  const roots = (['Query', 'Mutation'] as const).filter((root) => new RegExp(`extend type ${root}\\b`).test(text));
+  const sdl = withExtensions(
+    model,
+    records.map((name) => `type ${name} {\n  id: ID!\n}`),
+    roots.map((root) => `type ${root}`),
+  );
+  return { sdl, records };
+}
+
+/** The same with the names of derived fields: enough to see whether the hand-written ones are right among them. */
+export function judgedSdl(model: Model): string {
+  const entities = new Map(model.entities.map((entity) => [entity.id, entity]));
+  const lists: Lists = new Map(model.types.map((list) => [list.id, list]));
+  const records = extensionsOf(model).entities.map((entity) => {
+    const fields = outputFields(entity, entities, lists).map(({ name }) => `  ${name}: ID`);
+    return `type ${entity.names.pascal} {\n${fields.join('\n')}\n}`;
+  });
+  // No root may be empty; a hand-written root field takes the place of a derived one.
+  const roots = ['Query', 'Mutation'].map((root) => `type ${root} {\n  _: ID\n}`);
+  return withExtensions(model, records, roots);
+}
+
+function withExtensions(model: Model, records: readonly string[], roots: readonly string[]): string {
+  const { lists, pages, text } = extensionsOf(model);
+  const blocks = [frame, ...lists.map(enumType), ...records, ...pages.map(pageType), ...roots, text];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+/** The hand-written text, and what of the model it names. */
+function extensionsOf(model: Model) {
+  const text = model.graphql.map((file) => file.text.trim()).join('\n\n');
+  const isNamed = (name: string): boolean => new RegExp(`\\b${name}\\b`).test(text);
   const pages = model.entities.filter(({ names }) => isNamed(`${names.pascal}Page`));
   const entities = model.entities.filter((entity) => isNamed(entity.names.pascal) || pages.includes(entity));
-  const records = entities.map(({ names }) => names.pascal);
-  const lists = model.types.filter(
-    (list: ClosedList) => list.baseType === 'string' && isEnum(list) && isNamed(list.pascal),
-  );
-  const roots = (['Query', 'Mutation'] as const).filter((root) =>
-    new RegExp(`extend type ${root}\\b`).test(extensions),
-  );
-  const blocks = [
-    frame,
-    ...lists.map(enumType),
-    ...records.map((name) => `type ${name} {\n  id: ID!\n}`),
-    ...pages.map(pageType),
-    ...roots.map((root) => `type ${root}`),
-    extensions,
-  ];
-  return { sdl: `${blocks.join('\n\n')}\n`, records };
+  const lists = model.types.filter((list) => list.baseType === 'string' && isEnum(list) && isNamed(list.pascal));
+  return { text, pages, entities, lists };
 }

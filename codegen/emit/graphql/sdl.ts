@@ -63,28 +63,45 @@ export function enumType(list: ClosedList): string {
   return `${description(list.description || list.title)}enum ${list.pascal} {\n${values.join('\n')}\n}`;
 }
 
-function objectType(entity: Entity, entities: ReadonlyMap<string, Entity>, lists: Lists): string {
-  const fields = entity.fields.filter(isReadable).flatMap((field) => fieldLines(field, entities, lists));
-  const many = entity.many.flatMap((each) => manyLine(each, entities));
-  return `${description(entity.description)}type ${entity.names.pascal} {\n${[...fields, ...many].join('\n')}\n}`;
+type EntitiesById = ReadonlyMap<string, Entity>;
+
+function objectType(entity: Entity, entities: EntitiesById, lists: Lists): string {
+  const lines = outputFields(entity, entities, lists).map(({ line }) => line);
+  return `${description(entity.description)}type ${entity.names.pascal} {\n${lines.join('\n')}\n}`;
+}
+
+interface OutputField {
+  readonly name: string;
+  readonly line: string;
+}
+
+/** What the type of an entity answers. */
+export function outputFields(entity: Entity, entities: EntitiesById, lists: Lists): readonly OutputField[] {
+  return [
+    ...entity.fields.filter(isReadable).flatMap((field) => ofField(field, entities, lists)),
+    ...entity.many.flatMap((each) => ofMany(each, entities)),
+  ];
 }
 
 /** The field, and beside a reference the record that it points to (null when the caller may not see it). */
-function fieldLines(field: Field, entities: ReadonlyMap<string, Entity>, lists: Lists): readonly string[] {
+function ofField(field: Field, entities: EntitiesById, lists: Lists): readonly OutputField[] {
   const isAlways = !field.nullable && field.access.read === null;
-  const own = `${description(field.description, '  ')}  ${field.key}: ${outputType(field, lists)}${isAlways ? '!' : ''}`;
-  const url = field.kind === 'file' ? [`  ${fileUrlKey(field.key)}: String`] : [];
+  const type = `${outputType(field, lists)}${isAlways ? '!' : ''}`;
+  const own = { name: field.key, line: `${description(field.description, '  ')}  ${field.key}: ${type}` };
+  const url = field.kind === 'file' ? [plain(fileUrlKey(field.key), 'String')] : [];
   const target = entities.get(field.reference?.entity ?? '');
   return field.reference === null || target === undefined
     ? [own, ...url]
-    : [own, ...url, `  ${field.reference.as}: ${target.names.pascal}`];
+    : [own, ...url, plain(field.reference.as, target.names.pascal)];
 }
 
-function manyLine(many: Many, entities: ReadonlyMap<string, Entity>): readonly string[] {
-  const target = entities.get(many.to);
+const plain = (name: string, type: string): OutputField => ({ name, line: `  ${name}: ${type}` });
+
+function ofMany({ to, key, description: text }: Many, entities: EntitiesById): readonly OutputField[] {
+  const target = entities.get(to);
   return target === undefined
     ? []
-    : [`${description(many.description, '  ')}  ${many.key}: [${target.names.pascal}!]!`];
+    : [{ name: key, line: `${description(text, '  ')}  ${key}: [${target.names.pascal}!]!` }];
 }
 
 export const pageType = ({ names }: Entity): string =>

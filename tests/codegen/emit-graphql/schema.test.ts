@@ -124,12 +124,26 @@ describe('root fields', () => {
 });
 
 describe('the schema text', () => {
-  it('names the mistake of a hand-written extension', async () => {
+  it.each([
+    ['extend type Query { broken: Sinc! }', 'Unknown type "Sinc".'],
+    ['extend type KitchenSink { name: String }', 'Field "KitchenSink.name" can only be defined once.'],
+    ['extend type KitchenSink { provider: String }', 'Field "KitchenSink.provider" can only be defined once.'],
+    ['extend type KitchenSink { parts: Int }', 'Field "KitchenSink.parts" can only be defined once.'],
+    ['extend type Query { sinks(like: KitchenSink): Int }', 'The type of Query.sinks(like:) must be Input Type'],
+  ])('names the mistake of the hand-written extension %s', async (text, mistake) => {
+    const model = { ...kitchenSink, graphql: [{ ...kitchenSink.graphql[0]!, text }] };
+    const unit = units(model, import.meta.dirname).find(({ name }) => name === 'schema')!;
+    await expect(unit.run()).rejects.toThrow(mistake);
+  });
+
+  it('takes a hand-written root field in place of the derived one', async () => {
     const model = {
       ...kitchenSink,
-      graphql: [{ ...kitchenSink.graphql[0]!, text: 'extend type Query { broken: Sinc! }' }],
+      graphql: [{ ...kitchenSink.graphql[0]!, text: 'extend type Query {\n  part(id: ID!): Int\n}' }],
     };
-    const unit = units(model, import.meta.dirname).find(({ name }) => name === 'resolvers')!;
-    await expect(unit.run()).rejects.toThrow('Unknown type "Sinc".');
+    const [file] = await units(model, import.meta.dirname)
+      .find(({ name }) => name === 'schema')!
+      .run();
+    expect(file!.text.match(/^ {2}part\(/gm)).toHaveLength(1);
   });
 });
