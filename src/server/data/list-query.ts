@@ -7,6 +7,7 @@ import type { Scope } from '../access/scope.ts';
 import { ApiError } from '../errors.ts';
 import { openFields, visibleFields } from './columns.ts';
 import { readFilterValue } from './filter-value.ts';
+import type { Params } from './params.ts';
 
 export interface Filter {
   readonly field: ResourceField;
@@ -22,7 +23,12 @@ export interface ListQuery {
   readonly search: string | null;
   readonly sort: { readonly field: ResourceField; readonly direction: 'asc' | 'desc' } | null;
   readonly filters: readonly Filter[];
+  /** What else holds of every row, for lists that are more than their fields. */
+  readonly only?: readonly Condition[];
 }
+
+/** Writes SQL about the row `alias`; values go through `params`. */
+export type Condition = (alias: string, params: Params) => string;
 
 export type QueryParameters = Readonly<Record<string, string | readonly string[] | undefined>>;
 

@@ -116,5 +116,6 @@ function countStatement(resource: Resource, view: View, query: ListQuery): State
 function conditions(view: View, query: ListQuery, params: Params): string {
   const filters = query.filters.map((filter) => filterCondition(filter, 't', params));
   const search = query.search === null ? [] : [searchCondition(openFields(view.fields), query.search, 't', params)];
-  return [view.reach, ...filters, ...search].join(' and ');
+  const others = (query.only ?? []).map((condition) => condition('t', params));
+  return [view.reach, ...filters, ...search, ...others].join(' and ');
 }

@@ -6,7 +6,7 @@ import type { Resource, ResourceField } from '#runtime/resource.ts';
 import type { Scope } from '../access/scope.ts';
 import { isUuid } from '../http/uuid.ts';
 import type { Door } from '../data/door.ts';
-import { parseListQuery, type QueryParameters } from '../data/list-query.ts';
+import { parseListQuery, type Condition, type QueryParameters } from '../data/list-query.ts';
 import { listRecords, requireReadable, type Page } from '../data/read.ts';
 import { fileUrlWire, type WireRecord } from '../data/record.ts';
 import { ApiError } from '../errors.ts';
@@ -85,9 +85,15 @@ const list = (door: Door, scope: Scope, root: GraphqlRoot, resource: Resource, g
   listConnection(door, scope, resource, listParameters(root, resource, given));
 
 /** One page of a list call, as GraphQL names its parts. */
-export async function listConnection(door: Door, scope: Scope, resource: Resource, parameters: QueryParameters) {
+export async function listConnection(
+  door: Door,
+  scope: Scope,
+  resource: Resource,
+  parameters: QueryParameters,
+  only: readonly Condition[] = [],
+) {
   requireReadable(resource, scope);
-  const query = parseListQuery(resource, scope, parameters);
+  const query = { ...parseListQuery(resource, scope, parameters), only };
   return toConnection(
     await door.reading(scope, (session) => listRecords(session, resource, query, { hasReferences: false })),
   );

@@ -5,7 +5,7 @@ import type { ListItem } from '#runtime/product.ts';
 import { systemScope, type Scope } from '../access/scope.ts';
 import { isActiveToday } from '../accounts/subscriptions.ts';
 import type { Door } from '../data/door.ts';
-import type { QueryParameters } from '../data/list-query.ts';
+import type { Condition, QueryParameters } from '../data/list-query.ts';
 import { sortParameters } from './arguments.ts';
 import type { Loader } from './loaders.ts';
 import { listConnection } from './resolvers.ts';
@@ -30,11 +30,10 @@ const team = resourceById('team');
 
 /** [TM-038] [TM-040] */
 export const teamQueries = (door: Door) => ({
-  teamsPaginated: async (_: unknown, asked: Asked, { scope }: Caller) => {
-    const ids = await keptIds(door, scope, asked);
-    if (asked.isDemo === true || ids?.length === 0) return none;
-    return listConnection(door, scope, team, { ...parametersOf(asked), ...(ids && { id__in: ids }) });
-  },
+  teamsPaginated: async (_: unknown, asked: Asked, { scope }: Caller) =>
+    asked.isDemo === true || asked.id_In?.length === 0
+      ? none
+      : listConnection(door, scope, team, parametersOf(asked), conditionsOf(asked)),
 });
 
 /** Figures of teams, read once for all teams of a level. [BS-037] */
@@ -56,29 +55,30 @@ export const teamFigures = (door: Door): Record<'Team', Record<string, Loader>> 
 
 const none = { records: [], totalCount: 0, hasNextPage: false, totalCountIsCapped: false };
 
-function parametersOf({ page, perPage, q, id, ordering }: Asked): QueryParameters {
+function parametersOf({ page, perPage, q, id, id_In: ids, ordering }: Asked): QueryParameters {
   const given = Object.entries({ page, per_page: perPage, q, id }).flatMap(([name, value]) =>
     value === null || value === undefined ? [] : [[name, String(value)] as const],
   );
-  return { is_demo: 'false', ...Object.fromEntries(given), ...sortParameters(team, ordering) };
+  return {
+    is_demo: 'false',
+    ...Object.fromEntries(given),
+    ...(ids && { id__in: ids }),
+    ...sortParameters(team, ordering),
+  };
 }
 
-/** Ids that the filters leave, of any team: what the caller may see is the list's to say. Undefined without a filter. */
-async function keptIds(door: Door, scope: Scope, asked: Asked): Promise<readonly string[] | undefined> {
-  const { id_In: named, teamSubscriptions_In: subscriptions = null, hasProcuredServices: isProcured = null } = asked;
-  if (subscriptions === null && isProcured === null) return named ?? undefined;
-  const rows = await door.reading(systemScope('team-filters', scope), (session) =>
-    session.query(
-      `select t.id from teams t
-        where ($1::text[] is null or exists (
-                select from team_subscriptions s where s.team_id = t.id and ${isActiveToday} and s.name = any($1)))
-          and ($2::boolean is null or $2 = exists (
-                select from services s where s.team_id = t.id and s.current_step = any($3)))`,
-      [subscriptions, isProcured, procured],
-    ),
-  );
-  return rows.map(([id]) => String(id)).filter((id) => named?.includes(id) ?? true);
+/** What the list asks of a team beyond its own fields; the caller sees subscriptions and services of every team that it lists. */
+function conditionsOf({ teamSubscriptions_In: names, hasProcuredServices: isProcured }: Asked): readonly Condition[] {
+  const holds: Condition = (alias, params) =>
+    `exists (select from team_subscriptions s
+              where s.team_id = ${alias}.id and ${isActiveToday} and s.name = any(${params.add(names)}))`;
+  const hasProcured: Condition = (alias, params) =>
+    `${params.add(isProcured)} = exists (select from services s
+              where s.team_id = ${alias}.id and s.current_step = any(${params.add(procured)}))`;
+  return [...(isGiven(names) ? [holds] : []), ...(isGiven(isProcured) ? [hasProcured] : [])];
 }
+
+const isGiven = (value: unknown): boolean => value !== null && value !== undefined;
 
 /** Steps of a service that is ordered, or on its way after that. */
 const procured = (serviceGroupSteps as readonly ListItem[])

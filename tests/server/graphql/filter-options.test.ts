@@ -86,6 +86,10 @@ describe('the options of a filter come from', () => {
       expect(await names('teamSubscriptions_In: [expense_management, bill_consolidation]')).toHaveLength(2);
       expect(await names('teamSubscriptions_In: [network_inventory_manager]')).toEqual([]);
       expect(await names(`teamSubscriptions_In: [bill_consolidation], id_In: ["${acme}"]`)).toEqual([]);
+      const own = '{ teamsPaginated(teamSubscriptions_In: [expense_management]) { records { name } } }';
+      expect((await ask(member, own)).teamsPaginated!.records).toEqual([{ name: 'Acme Dental' }]);
+      await sql(server.pool, 'update team_subscriptions set ended_on = $1', ['2026-01-31']);
+      expect(await names('teamSubscriptions_In: [expense_management, bill_consolidation]')).toEqual([]);
     });
 
     it.each([
