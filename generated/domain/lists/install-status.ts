@@ -21,10 +21,15 @@ export const installStatuses = [
   { value: 'ON_HOLD_CUSTOMER', label: 'On hold by customer', color: 'warning', facts: { causedBy: 'customer' } },
   { value: 'AWAITING_CUSTOMER_CONFIRMATION', label: 'Awaiting customer confirmation', color: 'info' },
   { value: 'CUSTOMER_DENIED_ACCEPTANCE', label: 'Customer denied acceptance', color: 'error' },
-  { value: 'INSTALLED_PENDING_CARRIER_DETAILS', label: 'Installed, pending carrier details', color: 'purple' },
-  { value: 'INSTALLED', label: 'Installed', color: 'success' },
+  {
+    value: 'INSTALLED_PENDING_CARRIER_DETAILS',
+    label: 'Installed, pending carrier details',
+    color: 'purple',
+    facts: { isOver: true },
+  },
+  { value: 'INSTALLED', label: 'Installed', color: 'success', facts: { isOver: true } },
   { value: 'CANCEL_REQUESTED', label: 'Cancel requested', color: 'warning' },
-  { value: 'CANCELLED', label: 'Cancelled', color: 'neutral' },
+  { value: 'CANCELLED', label: 'Cancelled', color: 'neutral', facts: { isOver: true } },
 ] as const satisfies readonly ListItem[];
 
 export type InstallStatus = (typeof installStatuses)[number]['value'];
