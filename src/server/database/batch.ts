@@ -23,10 +23,16 @@ export interface Answer {
 }
 
 /** The answers in the order of the statements. Rejects with the error of the first that fails; those after it are not run. */
-export function sendBatch(client: pg.ClientBase, statements: readonly Statement[]): Promise<readonly Answer[]> {
-  return new Promise((resolve, reject) => {
-    client.query(new Batch(statements, resolve, reject));
-  });
+export async function sendBatch(client: pg.ClientBase, statements: readonly Statement[]): Promise<readonly Answer[]> {
+  try {
+    return await new Promise((resolve, reject) => {
+      client.query(new Batch(statements, resolve, reject));
+    });
+  } catch (error) {
+    // Its stack leads to the socket that it came from; who sent the batch says more.
+    Error.captureStackTrace(error as Error);
+    throw error;
+  }
 }
 
 type Parser = (text: string) => unknown;

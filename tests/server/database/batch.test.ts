@@ -79,6 +79,11 @@ test.for([
   expect(answers.map(({ rows }) => rows)).toEqual([[[6]], [[1]], [[7]]]);
 });
 
+test('an error leads to whoever sent the statement', async () => {
+  const error = await sendBatch(client, [unnamed('select 1 / 0')]).catch((failure: Error) => failure);
+  expect((error as Error).stack).toContain('batch.test.ts');
+});
+
 test('a value that cannot be sent fails the batch before anything is sent', async () => {
   const endless: { toPostgres?: () => unknown } = {};
   endless.toPostgres = () => endless;
