@@ -5,9 +5,9 @@ import { documentOf } from '../../openapi/document.ts';
 import { validatorName } from '../../openapi/operation-names.ts';
 import { bodyOf } from '../../openapi/operation.ts';
 import { Imports, print, type Printable } from '../../write/code.ts';
-import { wireTemplate } from '../screens/views/view.ts';
 import { pickedDays } from './days.ts';
 import { fieldInput } from './field-input.ts';
+import { pickedFrom } from './picker.ts';
 
 /** Name of the constant: `assignQuoperatorForm`. */
 export const operationForm = (operation: Operation): string => `${operation.id}Form`;
@@ -100,15 +100,9 @@ function targetOf(wire: string, { entities }: Model): Entity | undefined {
 
 function referenceOf(wire: string, { on }: Operation, model: Model): Printable {
   const target = targetOf(wire, model);
-  return (
-    target && {
-      entity: target.id,
-      as: '',
-      path: target.names.path,
-      shownAs: wireTemplate(target.shownAs, target),
-      among: amongOf(target, on),
-    }
-  );
+  if (target === undefined) return undefined;
+  const { entity, path, shownAs } = pickedFrom(target.id, model)!;
+  return { entity, as: '', path, shownAs, among: amongOf(target, on) };
 }
 
 /** Of records that belong to others of the called kind, those of the called record are on offer: the services of a request. */

@@ -2,7 +2,7 @@
 import type { Entity, JsonObject, Model } from '../../ir/model.ts';
 import { listConstant, toSnake } from '../../naming.ts';
 import type { Imports, Printable } from '../../write/code.ts';
-import { wireTemplate } from '../screens/views/view.ts';
+import { wireTemplate } from '../wire-template.ts';
 
 /** Widgets named so take ids of the records of an entity: `pick-team-role`. */
 export const picker = 'pick-';

@@ -29,12 +29,7 @@ export function buildEntity(file: SourceFile, types: Types, workflowOf: (entity:
     title,
     titlePlural: text(node, 'x-titlePlural', toPlural(title)),
     description: text(node, 'description'),
-    area: text(resource, 'area'),
-    icon: text(resource, 'icon'),
-    shownAs: text(resource, 'shownAs'),
-    ...(resource['nested'] ? { nested: texts(resource, 'nested') } : {}),
-    operations: (textsOrNull(resource, 'operations') ?? allOperations) as readonly CrudOperation[],
-    updateMethod: text(resource, 'updateMethod', 'put') as Entity['updateMethod'],
+    ...resourceOf(resource),
     access: buildAccess(object(node, 'x-access')),
     ...(node['x-deleteToggle'] ? { deleteToggle: text(node, 'x-deleteToggle') } : {}),
     ...(node['x-customerSees']
@@ -44,7 +39,6 @@ export function buildEntity(file: SourceFile, types: Types, workflowOf: (entity:
     ...(node['x-displayId'] ? { displayId: text(node, 'x-displayId') } : {}),
     unique: keyLists(node, 'x-unique'),
     indexes: keyLists(node, 'x-indexes'),
-    defaultSort: buildSort(text(resource, 'sort', '-createdAt')),
     isAudited: node['x-audit'] !== false,
     fields: [...standard.before, ...declaredFields(file, node, types), ...standard.after],
     many: propertiesOf(node)
@@ -52,6 +46,18 @@ export function buildEntity(file: SourceFile, types: Types, workflowOf: (entity:
       .map(([key, field]) => buildMany(key, field, originOf(file, key))),
     workflow: workflowOf(file.stem),
     dropped: texts(node, 'x-dropped'),
+  };
+}
+
+function resourceOf(node: JsonObject) {
+  return {
+    area: text(node, 'area'),
+    icon: text(node, 'icon'),
+    shownAs: text(node, 'shownAs'),
+    ...(node['nested'] ? { nested: texts(node, 'nested') } : {}),
+    operations: (textsOrNull(node, 'operations') ?? allOperations) as readonly CrudOperation[],
+    updateMethod: text(node, 'updateMethod', 'put') as Entity['updateMethod'],
+    defaultSort: buildSort(text(node, 'sort', '-createdAt')),
   };
 }
 

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
+import { units } from '#codegen/emit/api/emit.ts';
 import type { JsonObject } from '#codegen/ir/model.ts';
 import { documentOf } from '#codegen/openapi/document.ts';
 import { operationsOf, subset } from '#codegen/openapi/subset.ts';
@@ -13,6 +14,34 @@ const properties = (name: string): JsonObject => schemas[name]!.properties as Js
 // The validator that orval itself brings.
 const { validate } = createRequire(import.meta.resolve('orval'))('@scalar/openapi-validator') as {
   validate: (input: object) => { valid: boolean; errors?: readonly { message: string }[] };
+};
+
+const origin = { file: 'schemas/workflows/sink.json', pointer: '' };
+const transition = {
+  event: 'close',
+  from: ['OPEN'],
+  to: 'CLOSED',
+  who: [],
+  offer: null,
+  guard: null,
+  effects: [],
+  label: 'Close',
+  confirm: null,
+  needsReason: false,
+  primary: null,
+  origin,
+};
+const workflow = {
+  id: 'sink',
+  title: 'Sink',
+  description: '',
+  entity: 'kitchen-sink',
+  field: 'status',
+  initial: 'OPEN',
+  states: [],
+  cardLabels: [],
+  transitions: [transition],
+  origin,
 };
 
 describe('the document', () => {
@@ -39,6 +68,15 @@ describe('the document', () => {
   it('names every operation once', () => {
     const ids = operationsOf(document).map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('is written anew when only a workflow changes', () => {
+    const keyOf = (who: readonly string[]): unknown => {
+      const changed = { ...kitchenSink, workflows: [{ ...workflow, transitions: [{ ...transition, who }] }] };
+      return units(changed, import.meta.dirname).find(({ name }) => name === 'document')!.key;
+    };
+    expect(keyOf(['admin'])).not.toEqual(keyOf(['sales']));
+    expect(keyOf(['admin'])).toEqual(keyOf(['admin']));
   });
 
   it('is built once for all emitters', () => {

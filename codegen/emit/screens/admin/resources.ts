@@ -2,7 +2,7 @@
 import type { Entity, JsonObject, Model } from '../../../ir/model.ts';
 import { literal } from '../../../write/literal.ts';
 import { print, Code } from '../../../write/code.ts';
-import { wireTemplate } from '../views/view.ts';
+import { wireTemplate } from '../../wire-template.ts';
 import { pagesOf } from './pages.ts';
 import { pageName } from './resource-pages.ts';
 

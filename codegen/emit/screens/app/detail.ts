@@ -2,6 +2,7 @@
 import { formBodies } from '../../forms/entity-form.ts';
 import type { Entity, JsonObject, Many, Model, Screen } from '../../../ir/model.ts';
 import { Code, type Imports, type Printable } from '../../../write/code.ts';
+import { wireTemplate } from '../../wire-template.ts';
 import { wording } from '../wording.ts';
 import { actionsOf } from './actions.ts';
 import {
@@ -18,7 +19,6 @@ import {
   useView,
   when,
   where,
-  wireTemplate,
 } from './parts.ts';
 
 export function detailScreen(screen: Screen, model: Model, imports: Imports): Printable {
@@ -32,7 +32,7 @@ export function detailScreen(screen: Screen, model: Model, imports: Imports): Pr
     path: pathBelow(screen),
     view: new Code(useView(entity.id, imports).text),
     header: {
-      title: wireTemplate(entity, header['title'] as string),
+      title: wireTemplate(header['title'] as string, entity),
       chips: fieldRefs(entity, header['chips'] ?? [], imports),
       facts: fieldRefs(entity, header['facts'] ?? [], imports),
       hasWorkflow: header['workflow'] === undefined ? undefined : true,

@@ -55,14 +55,6 @@ export function sort(entity: Entity, text: Json | undefined): Printable {
   return field && { field: field.wire, direction: text.startsWith('-') ? 'desc' : 'asc' };
 }
 
-/** Template over keys as template over wire names; references by their nested record. */
-export function wireTemplate(entity: Entity, template: string): string {
-  return template.replaceAll(/\{(\w+)\}/g, (_, key: string) => {
-    const field = fieldBy(entity, key);
-    return `{${field?.reference ? toSnake(nestedKey(field.key)) : (field?.wire ?? toSnake(key))}}`;
-  });
-}
-
 /** Fields shown only while a feature toggle of the team is on, by wire name. */
 export function toggled(entity: Entity, node: Json | undefined): Printable {
   if (node === undefined) return undefined;

@@ -2,6 +2,7 @@
 import type { Entity, Field, Many, Model } from '../../../ir/model.ts';
 import { listConstant, nestedKey, toCamel, toSnake } from '../../../naming.ts';
 import { type Code, Imports, print, type Printable } from '../../../write/code.ts';
+import { wireTemplate } from '../../wire-template.ts';
 
 /** Name of the constant that holds the view of an entity. */
 export const viewConstant = (entity: string): string => `${toCamel(entity)}View`;
@@ -90,12 +91,4 @@ function manyOf({ key, title, to, through, by, via }: Many, byId: ReadonlyMap<st
     by: toSnake(by),
     through: through === null ? undefined : { id: toSnake(via ?? `${to}Id`), path: byId.get(to)!.names.path },
   };
-}
-
-/** `{firstName} {provider}` over keys → over names in records: a reference by its nested record. */
-export function wireTemplate(template: string, entity: Entity): string {
-  return template.replaceAll(/\{(\w+)\}/g, (_, key: string) => {
-    const field = entity.fields.find((each) => each.key === key || (each.reference && nestedKey(each.key) === key));
-    return `{${field?.reference ? toSnake(nestedKey(field.key)) : (field?.wire ?? toSnake(key))}}`;
-  });
 }

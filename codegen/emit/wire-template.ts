@@ -1,0 +1,11 @@
+/** How records are called, in words of the wire. */
+import type { Entity } from '../ir/model.ts';
+import { nestedKey, toSnake } from '../naming.ts';
+
+/** `{firstName} {provider}` over keys → over names in records: a reference by its nested record. */
+export function wireTemplate(template: string, entity: Entity): string {
+  return template.replaceAll(/\{(\w+)\}/g, (_, key: string) => {
+    const field = entity.fields.find((each) => each.key === key || (each.reference && nestedKey(each.key) === key));
+    return `{${field?.reference ? toSnake(nestedKey(field.key)) : (field?.wire ?? toSnake(key))}}`;
+  });
+}
