@@ -19,6 +19,7 @@ export const bulkSiteMessages = {
   'bulkSite.submitStarted': 'Bulk Site submission started, this may take a few minutes',
   'bulkSite.termRequired': 'Please select a contract term before submitting.',
   'bulkSite.meetingRequired': 'A meeting is required to submit your RFP.',
+  'bulkSite.openProject': 'Open project',
   'bulkSite.steps': 'Steps of the project',
   'bulkSite.consultationAt': 'Consultation: {date}',
   'bulkSite.submitting': 'This RFP Project is being submitted.',

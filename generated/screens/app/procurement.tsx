@@ -78,6 +78,7 @@ const screen: ListScreenData = {
   toggled: { display_id: 'showDisplayIdToCustomers' },
   actions: [
     { kind: 'navigate', label: 'New request', icon: 'add', access: ['START_NEW_QUOTES'], to: '/questionnaire' },
+    { kind: 'navigate', label: 'Bulk-site project', access: ['VIEW_PROCUREMENT'], to: '/bulk-site' },
     {
       kind: 'event',
       label: 'Cancel request',

@@ -2,12 +2,14 @@
 import type { AdminResourceName } from '#generated/screens/admin/resources.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import type { ComponentType } from 'react';
+import { OpenProjectButton } from './OpenProjectButton.tsx';
 import { ViewAsButton } from './ViewAsButton.tsx';
 import { ViewAsMember } from './ViewAsMember.tsx';
 
 type Buttons = ComponentType<{ readonly record: WireRecord }>;
 
 export const recordButtons: Readonly<Partial<Record<AdminResourceName, Buttons>>> = {
+  'bulk-site-uploads': OpenProjectButton,
   users: ViewAsButton,
   'team-users': ViewAsButton,
   teams: ViewAsMember,

@@ -42,6 +42,10 @@ export function ProjectPage() {
   });
   const step = stepOf(tab);
   if (!isHere || step === null) return <Navigate to={bulkSitePath(scope, id)} replace />;
+  const owner = query.data?.['team_id'];
+  // An address without a team, or with another one, leads to the team of the project (BS-002).
+  if (owner !== undefined && owner !== scope.teamId)
+    return <Navigate to={bulkSitePath({ ...scope, teamId: String(owner) }, id, tab)} replace />;
   if (query.data) return <OpenProject key={id} record={query.data} step={step} />;
   if (query.error instanceof HttpError && query.error.status < 500 && query.error.status > 0) return <NotFound />;
   return query.error ? <LoadFailure error={query.error} onRetry={() => void query.refetch()} /> : <Spinner />;

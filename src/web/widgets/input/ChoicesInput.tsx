@@ -37,13 +37,13 @@ interface ButtonsProps extends InputProps {
 
 const Buttons = ({ id, title, isDisabled, describedBy, onBlur, items, isChosen, onChoose }: ButtonsProps) => (
   <Box
+    component="fieldset"
     id={id}
-    role="group"
     tabIndex={-1}
     aria-label={title}
     aria-describedby={describedBy}
     onBlur={onBlur}
-    sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
+    sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, border: 0, padding: 0, margin: 0, minWidth: 0 }}
   >
     {items.map(({ value, label }) => (
       <ToggleButton

@@ -7,10 +7,10 @@ import {
   customer,
   staff,
   address,
-  data,
   draft,
   sent,
   store,
+  data,
   openAs,
   title,
   project,
@@ -182,4 +182,41 @@ describe('the head', () => {
     expect(screen.queryByRole('button', { name: 'Save and Close' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Close' })).toBeDefined();
   });
+});
+
+describe('a team without a project', () => {
+  const nothing = (method: string, path: string) =>
+    method === 'GET' && path.endsWith('/bulk-site-uploads')
+      ? Response.json({ records: [], total_count: 0, has_next_page: false, total_count_is_capped: false })
+      : method === 'POST'
+        ? Response.json(draft, { status: 201 })
+        : undefined;
+
+  test('[BS-006] [BS-019] [BS-085] begins one with its own name and the day', async () => {
+    const changes = openAs(customer, `/${teamId}/bulk-site`, { answer: nothing });
+    fireEvent.click(await screen.findByRole('button', { name: 'Start a project' }));
+    await waitFor(() => expect(address()).toBe(project));
+    expect(changes).toMatchObject([{ method: 'POST', path: '/api/bulk-site-uploads', body: { team_id: teamId } }]);
+    expect((changes[0]!.body as { name: string }).name).toMatch(/^Acme Dental [A-Z][a-z]{2} \d{2}, \d{4}$/);
+  });
+
+  test('[BS-024] [BS-028] leaves by Exit Questionnaire', async () => {
+    openAs(customer, `/${teamId}/bulk-site`, { answer: nothing });
+    const exit = await screen.findByRole('link', { name: 'Exit Questionnaire' });
+    expect(exit.getAttribute('href')).toBe(`/${teamId}/dashboard/home`);
+  });
+
+  test('[BS-016] only who may ask for quotes begins one', async () => {
+    openAs(scopeOf({ permissions: ['VIEW_PROCUREMENT'] }), `/${teamId}/bulk-site`, { answer: nothing });
+    expect(await screen.findByRole('button', { name: 'Start a project' })).toHaveProperty('disabled', true);
+  });
+});
+
+test('[BS-002] a project under the address of another team is shown under that of its own', async () => {
+  const other = 'bbbbbbbb-0000-4000-8000-000000000002';
+  openAs(customer, `/${teamId}/bulk-site/p2/addresses`, {
+    answer: (method, path) =>
+      method === 'GET' && path.endsWith('/p2') ? Response.json({ ...draft, team_id: other }) : undefined,
+  });
+  await waitFor(() => expect(address()).toBe(`/${other}/bulk-site/p2/addresses`));
 });

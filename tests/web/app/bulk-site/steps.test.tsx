@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, within, waitFor } from '@testing-library/re
 import { describe, expect, test } from 'vitest';
 import { flashes } from '#web/shell/flash/flash.ts';
 import { teamId } from '../team-scope.ts';
-import { customer, address, branch, store, openAs, project } from './open-project.tsx';
+import { customer, address, branch, draft, store, openAs, project } from './open-project.tsx';
 
 describe('site profiles', () => {
   test('[SP-002] [SP-003] stand in a table with their circuits in words', async () => {
@@ -206,5 +206,48 @@ describe('contract details', () => {
       expect(screen.getByLabelText(label)).toHaveProperty('disabled', true);
     expect(screen.queryByRole('button', { name: /Submit/ })).toBeNull();
     expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(2);
+  });
+});
+
+describe('the consultation', () => {
+  const start = '2099-03-02T15:00:00.000Z';
+  const times = (path: string) =>
+    path.endsWith('/consultation')
+      ? Response.json({ records: [{ start, end: '2099-03-02T15:30:00.000Z' }] })
+      : undefined;
+  const message = () => flashes.get().at(-1)?.message;
+
+  test('[BS-064] [BS-066] [BS-069] is booked, and the project submitted after it', async () => {
+    let stored = { ...draft, data: { ...draft.data, consultation_date: start } };
+    const changes = openAs(customer, `${project}/contract-details`, {
+      answer: (method, path) => {
+        if (path.endsWith('/submit')) stored = { ...stored, status: 'SUBMITTING' };
+        const isAfter = stored.status === 'SUBMITTING' && path.endsWith('/p2');
+        return method !== 'GET' || isAfter ? Response.json(stored) : times(path);
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Schedule a Consultation & Submit RFP' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Schedule a Consultation' });
+    fireEvent.mouseDown(await within(dialog).findByRole('combobox', { name: 'Pick a time' }));
+    fireEvent.click((await screen.findAllByRole('option'))[0]!);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Book' }));
+    await waitFor(() => expect(changes).toHaveLength(2));
+    expect(changes.map(({ method, path, body }) => [method, path.split('/').at(-1), body])).toEqual([
+      ['POST', 'consultation', { start }],
+      ['PUT', 'submit', undefined],
+    ]);
+    expect(flashes.get().map((each) => each.message)).toContain(
+      "Request received. We're looking forward to our meeting!",
+    );
+    expect(await screen.findByRole('progressbar', { name: 'This RFP Project is being submitted.' })).toBeDefined();
+  });
+
+  test('[BS-072] left without a booking tells that one is needed, where it is', async () => {
+    const changes = openAs(customer, `${project}/contract-details`, { answer: (_method, path) => times(path) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Schedule a Consultation & Submit RFP' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Schedule a Consultation' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(message()).toBe('A meeting is required to submit your RFP.'));
+    expect(changes).toEqual([]);
   });
 });

@@ -15,6 +15,7 @@ import type { Project } from '../use-project.ts';
 export function useSubmission({ record, data, saver }: Project) {
   const client = useQueryClient();
   const [isSubmitting, setIsSubmitting] = useState(false);
+  const { queryKey } = oneOf(view.path, String(record['id']));
   const submit = async (): Promise<void> => {
     setIsSubmitting(true);
     try {
@@ -22,7 +23,9 @@ export function useSubmission({ record, data, saver }: Project) {
       const started = await submitBulkSiteUpload(String(record['id']));
       if (sitesOf(data).filter(isFilled).length > limits.bulkSubmitNoticeAboveRows)
         flash(texts['bulkSite.submitStarted'], 'info');
-      client.setQueryData(oneOf(view.path, String(record['id'])).queryKey, { ...started });
+      // An older reading that is still on its way must not come after it.
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, { ...started });
     } catch (error) {
       tellRefusal(error);
     } finally {

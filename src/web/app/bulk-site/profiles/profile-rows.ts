@@ -23,7 +23,7 @@ export const profileColumns: readonly FieldView[] = [
   ...numbers.map((number) => column(`circuit_${number}`, fill(texts['siteProfile.circuit'], { number }), 'text')),
 ];
 
-export const circuitsOf = (profile: WireRecord): readonly Circuit[] =>
+const circuitsOf = (profile: WireRecord): readonly Circuit[] =>
   (profile['data'] as { readonly circuits?: readonly Circuit[] } | null)?.circuits ?? [];
 
 export function profileRow(profile: WireRecord): WireRecord {
