@@ -74,6 +74,15 @@ describe('a demo account', () => {
     },
   );
 
+  test('[AM-025] [TM-021] of a full inventory holds the add-on products that its bills and its inventory need', async () => {
+    await call('POST', '/demo-accounts', facts('bills', { template: 'full_inventory' }));
+    const { token } = await worldOf('bills@northwind-demo.example');
+    expect((await call('GET', '/invoices', undefined, token)).body.total_count).toBeGreaterThan(0);
+    const [team] = (await call('GET', '/teams', undefined, token)).body.records;
+    const upload = { team_id: team.id, name: 'Midwest contracts' };
+    expect((await call('POST', '/inventory-uploads', upload, token)).status).toBe(201);
+  });
+
   test('[AM-014] needs a strong password and an address that nobody has', async () => {
     const weak = await call('POST', '/demo-accounts', facts('weak', { password: 'abcdefgh' }));
     expect([weak.status, weak.body.password]).toEqual([
