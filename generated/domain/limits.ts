@@ -228,6 +228,8 @@ export const limits = {
   webhookRetryDelaysS: [60, 300, 1800, 7200, 43200],
   /** Default validity of a quote, in days (domain 2.14). */
   quoteValidityDays: 30,
+  /** Hour of the day at which providers are reminded, UTC (proposed for QR-070). */
+  providerReminderHour: 14,
   /** Automatic follow-ups before a person takes over, in times (domain 2.14). */
   quoteFollowUpMax: 3,
   /** Quote retrieval target, in business days (domain 2.14). */

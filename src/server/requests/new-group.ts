@@ -1,19 +1,18 @@
 /** What every request starts with, wherever it comes from: its team, who quotes it, by when, and who is billed. */
 import { limits } from '#generated/domain/limits.ts';
 import type { Session } from '../data/session.ts';
-import { businessDaysAhead } from '../workflow/business-days.ts';
+import { businessEndAhead } from '../workflow/business-days.ts';
 import { nextQuoperator } from './quoperator.ts';
 
 type Config = Readonly<Record<string, unknown>>;
 
 /** Fields of a new service group by wire name. The session acts as the server. */
 export async function startGroup(session: Session, teamId: string, serviceType: string, configs: readonly Config[]) {
-  const day = await businessDaysAhead(session, targetDays(serviceType, configs));
   return {
     team_id: teamId,
     service_types: [serviceType],
     ...(await billingOf(session, teamId)),
-    quotes_retrieved_target: `${day}T${limits.businessHours.end}:00:00Z`,
+    quotes_retrieved_target: await businessEndAhead(session, targetDays(serviceType, configs)),
     quoperator_id: await nextQuoperator(session),
   };
 }

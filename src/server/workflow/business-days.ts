@@ -16,6 +16,16 @@ export async function businessDaysSince(session: Session, since: string): Promis
 export const businessDaysAhead = async (session: Session, count: number): Promise<string> =>
   (await nextBusinessDays(session, count)).at(-1)!;
 
+/** The end of business, UTC, on the day `count` working days after today. */
+export const businessEndAhead = async (session: Session, count: number): Promise<string> =>
+  atHour(await businessDaysAhead(session, count), limits.businessHours.end);
+
+/** When providers are reminded, `count` working days after today. */
+export const reminderAhead = async (session: Session, count: number): Promise<string> =>
+  atHour(await businessDaysAhead(session, count), limits.providerReminderHour);
+
+const atHour = (day: string, hour: number): string => `${day}T${String(hour).padStart(2, '0')}:00:00Z`;
+
 /** The first `count` working days after today, YYYY-MM-DD. */
 export async function nextBusinessDays(session: Session, count: number): Promise<readonly string[]> {
   const now = new Date();

@@ -11,7 +11,7 @@ import type { WireRecord } from '../../data/record.ts';
 import type { Row, Session } from '../../data/session.ts';
 import { addRecord } from '../../data/system-write.ts';
 import { ApiError, invalid } from '../../errors.ts';
-import { businessDaysAhead } from '../../workflow/business-days.ts';
+import { businessEndAhead } from '../../workflow/business-days.ts';
 import type { CallContext } from '../context.ts';
 
 type Wish = OperationInput<operations['addQuoteRequests']>['body'];
@@ -36,8 +36,7 @@ export async function addQuoteRequests(
   const providers = await providersFor(session, group, wish.provider_ids);
   const services = await servicesOf(session, groupId, wish.service_ids);
   const months = monthsOf(wish.terms ?? (group['contract_terms'] as string[] | null));
-  const dueAt =
-    wish.due_at ?? group['quotes_retrieved_target'] ?? `${await businessDaysAhead(session, defaultDueDays)}T18:00:00Z`;
+  const dueAt = wish.due_at ?? group['quotes_retrieved_target'] ?? (await businessEndAhead(session, defaultDueDays));
   const ids: string[] = [];
   for (const provider of providers) {
     const id = await addRequest(session, group, provider, {

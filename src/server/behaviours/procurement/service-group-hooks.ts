@@ -3,7 +3,7 @@ import { limits } from '#generated/domain/limits.ts';
 import { systemScope } from '../../access/scope.ts';
 import { noHooks, type ResourceHooks } from '../../data/hooks.ts';
 import { actAs } from '../../data/session.ts';
-import { businessDaysAhead } from '../../workflow/business-days.ts';
+import { businessEndAhead } from '../../workflow/business-days.ts';
 import { nextQuoperator } from '../../requests/quoperator.ts';
 
 export const serviceGroupHooks: ResourceHooks = {
@@ -13,7 +13,7 @@ export const serviceGroupHooks: ResourceHooks = {
     actAs(session, systemScope('service-group', session.scope), async (system) => ({
       ...values,
       quoperator_id: values['quoperator_id'] ?? (await nextQuoperator(system)),
-      quotes_retrieved_target: `${await businessDaysAhead(system, slowest(values['service_types']))}T${limits.businessHours.end}:00:00Z`,
+      quotes_retrieved_target: await businessEndAhead(system, slowest(values['service_types'])),
     })),
 };
 

@@ -2,7 +2,7 @@
 import { limits } from '#generated/domain/limits.ts';
 import type { Session } from '../../data/session.ts';
 import { setValues } from '../../data/system-write.ts';
-import { businessDaysAhead } from '../../workflow/business-days.ts';
+import { reminderAhead } from '../../workflow/business-days.ts';
 import { providerLetter } from '../../workflow/effects/provider-letter.ts';
 import type { DueDeps, DueKind } from './kind.ts';
 
@@ -23,7 +23,7 @@ async function remind(session: Session, id: string, deps: DueDeps): Promise<void
   if (letter) await deps.post.send(session, letter);
   await setValues(session, 'quote-request', id, {
     reminders_sent: sent + 1,
-    next_reminder_at: isLast ? null : `${await businessDaysAhead(session, sent + 2)}T14:00:00Z`,
+    next_reminder_at: isLast ? null : await reminderAhead(session, sent + 2),
   });
   await deps.notifier.announce(session, {
     event: isLast ? 'quote_request.overdue' : 'quote_request.reminder_sent',

@@ -4,7 +4,7 @@ import type { EffectName } from '#generated/domain/workflows/functions.ts';
 import type { Session } from '../../data/session.ts';
 import { column, idOf } from '../ask.ts';
 import { followUpDays } from '../../requests/follow-up.ts';
-import { businessDaysAhead } from '../business-days.ts';
+import { reminderAhead } from '../business-days.ts';
 import { setValues } from '../../data/system-write.ts';
 import type { Effect, Move } from '../context.ts';
 import { providerLetter, type ProviderMail } from './provider-letter.ts';
@@ -27,7 +27,7 @@ const mail =
 const scheduleReminders: Effect = async ({ session, record }) => {
   const days = await followUpDays(session, record['service_group_id'] as string, record['team_id'] as string);
   await setValues(session, 'quote-request', idOf(record), {
-    next_reminder_at: days === null ? null : `${await businessDaysAhead(session, days)}T14:00:00Z`,
+    next_reminder_at: days === null ? null : await reminderAhead(session, days),
     reminders_sent: 0,
   });
 };

@@ -9,7 +9,7 @@ import type { ListItem } from '#runtime/product.ts';
 import type { Session } from '../../data/session.ts';
 import { addRecord, setValues } from '../../data/system-write.ts';
 import { column, idOf } from '../ask.ts';
-import { businessDaysAhead } from '../business-days.ts';
+import { businessEndAhead } from '../business-days.ts';
 import type { Effect } from '../context.ts';
 
 /** Keeps the move as a comment of its kind; a completion without a word leaves none. */
@@ -64,7 +64,7 @@ async function nextUpdateDue(session: Session, priority: unknown): Promise<strin
   const hours = found?.facts?.['nextUpdateHours'] as number | undefined;
   if (hours === undefined) return null;
   if (hours < hoursPerDay) return new Date(Date.now() + hours * 3_600_000).toISOString();
-  return `${await businessDaysAhead(session, hours / hoursPerDay)}T${limits.businessHours.end}:00:00Z`;
+  return businessEndAhead(session, hours / hoursPerDay);
 }
 
 /** A closed disconnect ends its services on the asked day; a move or change is ordered as a request of its own. */
@@ -109,7 +109,7 @@ const askNextApprover: Effect = async ({ session, record }) => {
     round,
     requested_by_id,
     tcv_at_request,
-    due_at: `${await businessDaysAhead(session, limits.approvalEscalateDays)}T${limits.businessHours.end}:00:00Z`,
+    due_at: await businessEndAhead(session, limits.approvalEscalateDays),
   });
 };
 
