@@ -228,6 +228,10 @@ export const limits = {
   webhookRetryDelaysS: [60, 300, 1800, 7200, 43200],
   /** Default validity of a quote, in days (domain 2.14). */
   quoteValidityDays: 30,
+  /** Time that a provider has when neither the call nor the request says, in business days (proposed). */
+  quoteRequestDueBusinessDays: 5,
+  /** Contract length that is priced without a wish of the customer, in months (proposed). */
+  quoteRequestMonths: 36,
   /** Hour of the day at which providers are reminded, UTC (proposed for QR-070). */
   providerReminderHour: 14,
   /** Automatic follow-ups before a person takes over, in times (domain 2.14). */

@@ -5,6 +5,7 @@ import { areQuotesOpen } from '#domain/open-steps.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '#domain/format/fill.ts';
 import { contractTerms } from '#generated/domain/lists/contract-term.ts';
+import { limits } from '#generated/domain/limits.ts';
 import { resourceById } from '#generated/resources/registry.ts';
 import { getRecord } from '../../data/read.ts';
 import type { WireRecord } from '../../data/record.ts';
@@ -36,7 +37,10 @@ export async function addQuoteRequests(
   const providers = await providersFor(session, group, wish.provider_ids);
   const services = await servicesOf(session, groupId, wish.service_ids);
   const months = monthsOf(wish.terms ?? (group['contract_terms'] as string[] | null));
-  const dueAt = wish.due_at ?? group['quotes_retrieved_target'] ?? (await businessEndAhead(session, defaultDueDays));
+  const dueAt =
+    wish.due_at ??
+    group['quotes_retrieved_target'] ??
+    (await businessEndAhead(session, limits.quoteRequestDueBusinessDays));
   const ids: string[] = [];
   for (const provider of providers) {
     const id = await addRequest(session, group, provider, {
@@ -53,11 +57,6 @@ export async function addQuoteRequests(
   }
   return ids;
 }
-
-/** Business days that a provider has when neither the call nor the group says. */
-const defaultDueDays = 5;
-/** Without a wish of the customer the most common length is priced. */
-const commonTerm = 36;
 
 async function providersFor(session: Session, group: WireRecord, ids: readonly string[]): Promise<readonly Provider[]> {
   const rows = await session.query(
@@ -100,7 +99,7 @@ async function servicesOf(session: Session, groupId: string, wanted: readonly st
 /** Months to price, month to month as one. */
 function monthsOf(terms: readonly string[] | null): readonly number[] {
   const months = (terms ?? []).flatMap((term) => contractTerms.find(({ value }) => value === term)?.facts.months ?? []);
-  return months.length > 0 ? months : [commonTerm];
+  return months.length > 0 ? months : [limits.quoteRequestMonths];
 }
 
 const termsFor = (months: readonly number[]): readonly string[] =>

@@ -1,7 +1,9 @@
 /** What people do with a service group besides editing its fields. */
+import { serviceGroupSteps } from '#generated/domain/lists/service-group-step.ts';
 import { messages } from '#generated/domain/messages.ts';
 import type { ProcurementBehaviours } from '#generated/api/operations/procurement.ts';
 import { workflows } from '#generated/domain/workflows/registry.ts';
+import type { ListItem } from '#runtime/product.ts';
 import { systemScope } from '../../access/scope.ts';
 import { onlyOnce } from '../../data/only-once.ts';
 import type { Records } from '../../data/door.ts';
@@ -110,7 +112,12 @@ export const procurementBehaviours: ProcurementBehaviours<CallContext> = {
     }),
 };
 
-const finished: ReadonlySet<unknown> = new Set(['service_installed', 'cancelled']);
+/** Steps at which nothing more is to be done. [SG-083] */
+const finished: ReadonlySet<unknown> = new Set(
+  (serviceGroupSteps as readonly ListItem[])
+    .filter(({ facts }) => facts?.['isFinished'] === true)
+    .map(({ value }) => value),
+);
 
 /** Runs a change as the server, after the binder has asked for the caller's right; answers the group as the caller sees it. */
 async function changing(
