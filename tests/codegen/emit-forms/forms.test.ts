@@ -42,6 +42,25 @@ const sample = model({
           additionalProperties: false,
           properties: {
             serviceType: { title: 'Service', $ref: '#type/service-type' },
+            kinds: {
+              title: 'Kinds',
+              type: 'object',
+              additionalProperties: false,
+              properties: { isFixed: { title: 'Fixed', type: 'boolean' } },
+              'x-widget': 'flags',
+              'x-neededWhen': [{}],
+            },
+            note: { title: 'Note', type: 'string', readOnly: true },
+            level: { title: 'Level', type: 'integer', 'x-widget': 'none' },
+            wanted: {
+              title: 'Wanted',
+              type: 'array',
+              items: { type: 'string' },
+              'x-widget': 'pick-provider',
+              'x-apartFrom': 'serviceType',
+              'x-when': [{ 'kinds.isFixed': [true] }],
+              'x-presets': [{ when: { 'kinds.isFixed': [true] }, value: ['p1'] }],
+            },
             costCenter: { title: 'Cost center', type: ['string', 'null'], maxLength: 64 },
           },
         },
@@ -92,6 +111,15 @@ describe('the forms of an entity', () => {
     expect(text).toContain(
       "{ wire: 'cost_center', title: 'Cost center', value: { shape: 'input', field: { input: 'text', maxLength: 64 } } }",
     );
+    expect(text).toContain(
+      "neededWhen: [{  }], value: { shape: 'input', field: { input: 'flags', items: [{ value: 'is_fixed', label: 'Fixed' }] } }",
+    );
+    expect(text).toContain(
+      "when: [{ 'kinds.is_fixed': [true] }], presets: [{ when: { 'kinds.is_fixed': [true] }, value: ['p1'] }], apartFrom: 'service_type'",
+    );
+    expect(text).toContain("reference: { entity: 'provider', as: '', path: 'providers', shownAs: '{name}' }");
+    expect(text).not.toContain("wire: 'note'");
+    expect(text).not.toContain("wire: 'level'");
     expect(text).toMatch(/extra: \{ 'ui:field': 'input', 'ui:options': \{ input: 'json'/);
   });
 

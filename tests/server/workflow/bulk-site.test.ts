@@ -82,6 +82,18 @@ const job = (isLastTry = true) => ({
   signal: new AbortController().signal,
 });
 const finish = () => finishBulkSite({ pool: server.pool, transition: server.services.transition }, job());
+/** What open pages hear of the submission, of those told while `work` runs. */
+async function told(work: () => Promise<unknown>): Promise<readonly object[]> {
+  const heard: object[] = [];
+  const client = await server.pool.connect();
+  client.on('notification', ({ payload }) => void heard.push(JSON.parse(payload!).broadcast.message));
+  await client.query('listen trunkline_signals');
+  await work();
+  // Notices come with the answer to the next statement.
+  await client.query('unlisten *');
+  client.release();
+  return heard.filter((message) => 'task' in message);
+}
 const made = (table: string) => sql(server.pool, `select * from ${table} where team_id = $1`, [team]);
 
 describe('the consultation', () => {
@@ -131,11 +143,11 @@ describe('what is submitted', () => {
     expect(await made('addresses')).toHaveLength(0);
   });
 
-  test('[BS-040] [BS-080] becomes an address for each site, and one request with a service for each circuit', async () => {
+  test('[BS-040] [BS-074] [BS-079] [BS-080] becomes an address for each site, and one request with a service for each circuit', async () => {
     await fill([store('Joliet', { property_type: 'mall' }), store('Peoria'), {}]);
     expect(await submit(planner)).toEqual([200, 'SUBMITTING']);
     expect(server.jobs.at(-1)).toEqual({ name: 'bulk-site', payload: { uploadId: project } });
-    await finish();
+    const news = await told(finish);
     const { body } = await asPlanner('GET', `bulk-site-uploads/${project}`);
     const addresses = await sql(server.pool, 'select id, name, is_mall from addresses where team_id = $1', [team]);
     expect(body.status).toBe('SUBMITTED');
@@ -148,6 +160,13 @@ describe('what is submitted', () => {
     expect(groups).toMatchObject([
       { service_types: ['internet'], address_names: ['Joliet', 'Peoria'], contract_terms: ['months_24', 'months_36'] },
     ]);
+    const message = {
+      type: 'celery.task_completed',
+      task: 'submit_bulk_site_upload',
+      record_id: project,
+      team_id: team,
+    };
+    expect(news).toEqual([{ ...message, is_success: true, service_group_ids: [groups[0].id] }]);
     const services = await sql(
       server.pool,
       'select name, request_config from services where service_group_id = $1 order by id',
@@ -189,7 +208,9 @@ describe('what is submitted', () => {
       `insert into addresses (id, team_id, name, city, state_province, postal_code, country) values ($1, $2, 'Peoria', 'Peoria', 'IL', '61602', 'US')`,
       [newId(), team],
     );
-    await finish();
+    expect(await told(finish)).toMatchObject([
+      { is_success: false, message: 'Validation Errors: Row 2, name (Must be unique)' },
+    ]);
     const { body } = await asPlanner('GET', `bulk-site-uploads/${project}`);
     expect([body.status, body.errors]).toEqual(['DRAFT', [{ row: 2, column: 'name', message: 'Must be unique' }]]);
     expect(await made('service_groups')).toHaveLength(0);

@@ -242,6 +242,20 @@ describe('the consultation', () => {
     expect(await screen.findByRole('progressbar', { name: 'This RFP Project is being submitted.' })).toBeDefined();
   });
 
+  test('[BS-068] that fails is told, and the submit still goes out', async () => {
+    const changes = openAs(customer, `${project}/contract-details`, {
+      answer: (method, path) =>
+        method === 'POST' ? Response.json({ message: 'Not now' }, { status: 409 }) : times(path),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Schedule a Consultation & Submit RFP' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Schedule a Consultation' });
+    fireEvent.mouseDown(await within(dialog).findByRole('combobox', { name: 'Pick a time' }));
+    fireEvent.click((await screen.findAllByRole('option'))[0]!);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Book' }));
+    await waitFor(() => expect(changes.map(({ path }) => path.split('/').at(-1))).toEqual(['consultation', 'submit']));
+    expect(flashes.get().map((each) => each.message)).toContain('An error occurred booking meeting');
+  });
+
   test('[BS-072] left without a booking tells that one is needed, where it is', async () => {
     const changes = openAs(customer, `${project}/contract-details`, { answer: (_method, path) => times(path) });
     fireEvent.click(await screen.findByRole('button', { name: 'Schedule a Consultation & Submit RFP' }));

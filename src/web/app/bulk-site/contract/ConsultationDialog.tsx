@@ -6,9 +6,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bookConsultation, listConsultationTimes } from '#generated/client/bulk-site.ts';
 import { bulkSiteMessages as texts } from '#generated/domain/messages/bulkSite.ts';
+import { meetingMessages } from '#generated/domain/messages/meeting.ts';
 import { bulkSiteUploadView as view } from '#generated/screens/views/bulk-site-upload.ts';
 import { fill } from '#domain/format/fill.ts';
+import { HttpError } from '#web/shell/api/http.ts';
 import { Spinner } from '#web/shell/busy/Spinner.tsx';
+import { flash } from '#web/shell/flash/flash.ts';
 import { ActionDialog } from '../../actions/ActionDialog.tsx';
 import { oneOf } from '../../data/records.ts';
 import type { Project } from '../use-project.ts';
@@ -19,9 +22,11 @@ interface Props {
   readonly onClose: () => void;
   /** Closed without a booking. */
   readonly onLeft?: () => void;
+  /** The booking failed for another reason than the time (BS-068); it is told. */
+  readonly onFailed?: () => void;
 }
 
-export function ConsultationDialog({ project, onBooked, onClose, onLeft }: Props) {
+export function ConsultationDialog({ project, onBooked, onClose, onLeft, onFailed }: Props) {
   const client = useQueryClient();
   const id = String(project.record['id']);
   const { data, error } = useQuery({
@@ -36,7 +41,17 @@ export function ConsultationDialog({ project, onBooked, onClose, onLeft }: Props
   const openDay = day || [...days.keys()][0] || '';
   const book = async (): Promise<void> => {
     await project.saver.flush();
-    const saved = await bookConsultation(id, { start });
+    const saved = await bookConsultation(id, { start }).catch((failure: unknown) => {
+      // Another time can be picked.
+      if (onFailed === undefined || (failure instanceof HttpError && failure.status === 422)) throw failure;
+      return null;
+    });
+    if (saved === null) {
+      flash(meetingMessages['meeting.bookingFailed']);
+      onClose();
+      onFailed?.();
+      return;
+    }
     client.setQueryData(oneOf(view.path, id).queryKey, { ...saved });
     onClose();
     onBooked();

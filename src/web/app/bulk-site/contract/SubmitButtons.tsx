@@ -63,6 +63,7 @@ export function SubmitButtons({ project, mode }: StepProps) {
             void submit();
           }}
           onClose={() => setIsBooking(false)}
+          onFailed={() => void submit()}
           onLeft={() => offered === undefined && flash(texts['bulkSite.meetingRequired'])}
         />
       )}

@@ -40,7 +40,9 @@ export function ProfileDialog({ profile, copyOf, onClose }: Props) {
   };
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{words}</DialogTitle>
+      <DialogTitle id={titleId} variant="h2">
+        {words}
+      </DialogTitle>
       <DialogContent>
         <SchemaForm
           form={profile ? siteProfileUpdateForm : siteProfileCreateForm}
