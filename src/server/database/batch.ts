@@ -48,6 +48,8 @@ export class Batch extends pg.Query {
   readonly statements: readonly Statement[];
   readonly #resolve: (answers: readonly Answer[]) => void;
   readonly #reject: (error: Error) => void;
+  /** Made before anything is sent: one that cannot be sent fails its caller, not the connection. */
+  readonly #values: readonly Parameter[][];
   readonly #shapes: Shape[] = [];
   readonly #rows: (string | null)[][][];
   readonly #done: string[] = [];
@@ -60,6 +62,7 @@ export class Batch extends pg.Query {
   ) {
     super('');
     this.statements = statements;
+    this.#values = statements.map(({ values }) => values.map((value) => prepareValue(value)));
     this.#resolve = resolve;
     this.#reject = reject;
     this.#rows = statements.map(() => []);
@@ -69,9 +72,8 @@ export class Batch extends pg.Query {
   override readonly submit = (connection: pg.Connection): void => {
     this.#known = shapesByConnection.get(connection) ?? new Map<string, Shape>();
     shapesByConnection.set(connection, this.#known);
-    const values = this.statements.map((statement) => statement.values.map((value) => prepareValue(value)));
     connection.stream.cork();
-    for (const [at, statement] of this.statements.entries()) this.#send(connection, statement, values[at]!);
+    for (const [at, statement] of this.statements.entries()) this.#send(connection, statement, this.#values[at]!);
     connection.sync();
     connection.stream.uncork();
   };

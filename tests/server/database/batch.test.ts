@@ -50,6 +50,17 @@ test('a batch answers the rows of each statement and what it did, in order', asy
   ]);
 });
 
+test('a value that cannot be sent fails its own batch and leaves the connection to others', async () => {
+  const endless: Record<string, unknown> = {};
+  endless['self'] = endless;
+  const [circular, after] = await Promise.allSettled([
+    sendBatch(client, [unnamed('select $1::jsonb', endless)]),
+    sendBatch(client, [unnamed('select 7')]),
+  ]);
+  expect(circular).toMatchObject({ status: 'rejected', reason: expect.any(TypeError) });
+  expect(after).toEqual({ status: 'fulfilled', value: [{ done: 'SELECT 1', rows: [[7]] }] });
+});
+
 test('a named statement is described once per connection, with values of any call read alike', async () => {
   const ask = (n: number) => sendBatch(client, [named('double', 'select $1::bigint * 2, now()::date', n)]);
   expect(await descriptions(() => ask(1))).toBe(1);
