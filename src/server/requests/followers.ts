@@ -2,7 +2,7 @@
 import type { Session } from '../data/session.ts';
 import { addRecord } from '../data/system-write.ts';
 
-/** The author does, and staff who follow new requests of the team by themselves. [SG-062] */
+/** The author does, and of our staff and the team's members those who follow new requests by themselves. [SG-062] */
 export async function followGroup(
   session: Session,
   teamId: string,
@@ -10,8 +10,10 @@ export async function followGroup(
   groupId: string,
 ): Promise<void> {
   const rows = await session.query(
-    `select id from users where id = $2 or (autofollow_enabled and deactivated_at is null
-        and (autofollow_team_ids = '{}' or $1::text = any(autofollow_team_ids::text[])))`,
+    `select u.id from users u where u.id = $2 or (u.autofollow_enabled and u.deactivated_at is null
+        and (u.autofollow_team_ids = '{}' or $1::text = any(u.autofollow_team_ids::text[]))
+        and (u.is_superuser or exists (
+          select from team_users m where m.user_id = u.id and m.team_id = $1::uuid and m.status = 'active')))`,
     [teamId, accountId],
   );
   for (const [userId] of rows) {

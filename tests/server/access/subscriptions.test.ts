@@ -192,10 +192,12 @@ describe('[TM-021] a team without the product', () => {
       );
       return (await sql(server.pool, `select user_id from notifications where event_id = 'invoice.received'`)).flat();
     };
+    // Whoever manages bills sees them (TU-030).
+    const manager = await makePerson(server.pool, { teams: { [team]: ['MANAGE_BILL_CONSOLIDATION'] } });
     await subscribe(null);
     expect(await heardBy()).toEqual([]);
     await subscribe('expense_management');
-    expect(await heardBy()).toContain(owner.userId);
+    expect(await heardBy()).toEqual(expect.arrayContaining([owner.userId, manager.userId]));
   });
 });
 

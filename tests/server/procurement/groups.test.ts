@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { jobScope } from '#server/access/scope.ts';
 import { inSession } from '#server/data/session.ts';
 import { setValues } from '#server/data/system-write.ts';
-import { makePerson } from '../../support/people.ts';
+import { followGroup } from '#server/requests/followers.ts';
+import { makePerson, sql } from '../../support/people.ts';
 import { useServer } from '../../support/server.ts';
 import { makeProvider, makeScene, type Scene } from './scene.ts';
 
@@ -33,6 +34,20 @@ test('[SG-033] [SG-060] one group is read by REST and GraphQL, and does not exis
     serviceGroup: { id: groupId, currentStep: 'info_received', services: [{ id: scene.serviceId }] },
   });
   expect(await ask(stranger.token)).toEqual({ serviceGroup: null });
+});
+
+test('[AM-036] [SG-062] a new request is followed by its author, and by staff and members who wish it, never by people of other teams', async () => {
+  const { owner, viewer, quoperator, stranger, groupId, teamId } = scene;
+  for (const person of [viewer, quoperator, stranger])
+    await server.call('PUT', `/api/users/${person.userId}/sg-autofollow-settings`, {
+      as: person.token,
+      body: { enabled: true },
+    });
+  await inSession(server.pool, jobScope('test'), (session) => followGroup(session, teamId, owner.userId, groupId));
+  const rows = await sql(server.pool, 'select user_id from service_group_followers where service_group_id = $1', [
+    groupId,
+  ]);
+  expect(new Set(rows.flat())).toEqual(new Set([owner.userId, viewer.userId, quoperator.userId]));
 });
 
 test('[SG-038] those who manage procurement change a group, those who only view it may not', async () => {
