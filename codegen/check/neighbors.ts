@@ -76,18 +76,22 @@ function ofAny(properties: JsonObject, key: string, origin: Origin): readonly Fi
   if (!isObject(property)) return [];
   const conditions = [whenWord, neededWord].flatMap((word) =>
     ((property[word] ?? []) as readonly JsonObject[]).flatMap((condition, index) =>
-      Object.keys(condition).map((way) => ({ name: way.split('.')[0]!, place: below(origin, word, index, way) })),
+      Object.keys(condition).map((way) => ({
+        name: way.split('.')[0]!,
+        place: below(origin, word, index, way),
+        at: 'key' as const,
+      })),
     ),
   );
   const apart = property[apartWord];
   const named = [
     ...conditions,
-    ...(typeof apart === 'string' ? [{ name: apart, place: below(origin, apartWord) }] : []),
+    ...(typeof apart === 'string' ? [{ name: apart, place: below(origin, apartWord), at: 'value' as const }] : []),
   ];
   const others = Object.keys(properties).filter((name) => name !== key);
   return named
     .filter(({ name }) => !others.includes(name))
-    .map(({ name, place }) => unknown(place, 'value', name, others));
+    .map(({ name, place, at }) => ({ ...unknown(place, 'value', name, others), at }));
 }
 
 /** Two days that leave no day between them. */
