@@ -28,7 +28,7 @@ describe('[SH-009] the bulk-site page of a team', () => {
     openAs(customer, `/${teamId}/bulk-site/p3`, { groups: [{ id: 'g1' }] });
     const link = await screen.findByRole('link', { name: 'View in Procurement' });
     expect(link.getAttribute('href')).toBe(`/${teamId}/dashboard/procurement/service-groups/g1/request-config`);
-    expect(screen.getByText('This RFP Project is submitted, add sites in Procurement.')).toBeDefined();
+    expect(await screen.findByText('This RFP Project is submitted, add sites in Procurement.')).toBeDefined();
   });
 
   test('[BS-034] has no such link for who may not', async () => {
@@ -167,7 +167,7 @@ describe('the head', () => {
     openAs(customer, project);
     expect(await screen.findByRole('heading', { name: title })).toBeDefined();
     expect(await screen.findByText('Acme Dental')).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Schedule a Consultation' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Schedule a Consultation' })).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Save and Close' }));
     await waitFor(() => expect(address()).toBe(`/${teamId}/dashboard/home`));
   });
