@@ -27,7 +27,7 @@ function registered(text: string, id: string): string {
   const end = text.indexOf('\n', behindImports) + 1;
   return `${text.slice(0, end)}${line}${text.slice(end)}`
     .replace('\n} as const satisfies', `\n  ${id}: ${component},\n} as const satisfies`)
-    .replace('Record<FieldKind |', `Record<FieldKind | '${id}' |`);
+    .replace(/Record<\s*FieldKind \|/, (start) => `${start} '${id}' |`);
 }
 
 /** Adds the name to those that `x-widget` offers. */

@@ -154,7 +154,9 @@ describe('npm run new', () => {
   it('registers a widget by its name', () => {
     const text = read('src/web/widgets/inputs.ts');
     expect(text).toContain("import { RoofPickerInput } from './input/RoofPickerInput.tsx';\n");
-    expect(text).toContain("  roofPicker: RoofPickerInput,\n} as const satisfies Record<FieldKind | 'roofPicker' |");
+    expect(text).toMatch(
+      / {2}roofPicker: RoofPickerInput,\n\} as const satisfies Record<\s*FieldKind \| 'roofPicker' \|/,
+    );
     expect(read('schemas/meta/field.schema.json')).toContain(
       '        {"const": "roofPicker", "title": "Roof picker", "description": "Roof picker."},\n',
     );
