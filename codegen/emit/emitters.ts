@@ -13,7 +13,7 @@ export const emitters: readonly Emitter[] = [
   { name: 'domain', load: () => import('./domain/emit.ts') },
   { name: 'tables', load: () => import('./tables/emit.ts') },
   { name: 'resources', load: () => import('./resources/emit.ts') },
-  { name: 'validate', load: () => import('./validate/emit.ts'), warmUp: () => import('./validate/module.ts') },
+  { name: 'validate', load: () => import('./validate/emit.ts') },
   { name: 'api', load: () => import('./api/emit.ts'), warmUp: () => import('./api/types.ts') },
   { name: 'client', load: () => import('./client/emit.ts'), warmUp: () => import('./client/generate.ts') },
   { name: 'forms', load: () => import('./forms/emit.ts') },
