@@ -1,4 +1,4 @@
-/** Every `x-widget` names a kind of field, a widget of our own, or an entity to pick records of. */
+/** Every `x-widget` names a kind of field, a widget of our own, an entity to pick records of, or a closed list to pick from. */
 import type { Finding } from '../errors.ts';
 import { operatorsByKind } from '../ir/build/list-use.ts';
 import type { Json } from '../ir/model.ts';
@@ -7,22 +7,38 @@ import { isObject, objectOf } from '../parse/source-file.ts';
 import { idsOf, unknown, type Check, type CheckContext } from './context.ts';
 
 export const checkWidgets: Check = (context) => {
-  const known = new Set([
-    ...Object.keys(operatorsByKind),
-    ...ownWidgets(context),
-    ...idsOf(context, 'entity').map((id) => `pick-${id}`),
+  const common = [...Object.keys(operatorsByKind), ...idsOf(context, 'entity').map((id) => `pick-${id}`)];
+  const ofFields = new Set([...common, ...ownWidgets(context, 'field')]);
+  const ofParts = new Set([
+    ...common,
+    ...ownWidgets(context, 'value'),
+    ...closedLists(context).map((id) => `list-${id}`),
   ]);
-  const files = (['entity', 'screen'] as const).flatMap((kind) => context.sources.ofKind(kind));
-  return files.flatMap((file) =>
-    namedWidgets(file.value ?? null, '')
-      .filter(({ widget }) => !known.has(widget))
-      .map(({ widget, pointer }): Finding => unknown({ file: file.path, pointer }, 'widget', widget, known)),
-  );
+  return [
+    ...unknownWidgets(context, 'entity', ofFields),
+    ...unknownWidgets(context, 'screen', ofFields),
+    ...unknownWidgets(context, 'type', ofParts),
+  ];
 };
 
-/** The widgets that the meta-schema of fields offers. */
-function ownWidgets({ sources }: CheckContext): readonly string[] {
-  const meta = sources.ofKind('meta').find(({ stem }) => stem === 'field');
+const unknownWidgets = (
+  { sources }: CheckContext,
+  kind: 'entity' | 'screen' | 'type',
+  known: ReadonlySet<string>,
+): readonly Finding[] =>
+  sources.ofKind(kind).flatMap((file) =>
+    namedWidgets(file.value ?? null, '')
+      .filter(({ widget }) => !known.has(widget))
+      .map(({ widget, pointer }) => unknown({ file: file.path, pointer }, 'widget', widget, known)),
+  );
+
+/** Also those that are wrong in themselves: to name one of them is not the mistake. */
+const closedLists = ({ sources }: CheckContext): readonly string[] =>
+  sources.ofKind('type').flatMap((file) => (Array.isArray(objectOf(file)['oneOf']) ? [file.stem] : []));
+
+/** The widgets that a meta-schema offers. */
+function ownWidgets({ sources }: CheckContext, stem: 'field' | 'value'): readonly string[] {
+  const meta = sources.ofKind('meta').find((file) => file.stem === stem);
   const { $defs } = meta ? objectOf(meta) : {};
   const widget = isObject($defs) ? $defs['widget'] : undefined;
   const choices = isObject(widget) ? widget['oneOf'] : undefined;

@@ -120,6 +120,7 @@ const uiSchema = {
                         },
                       ],
                     },
+                    itemTitle: 'Bulk-site row',
                   },
                 },
               ],

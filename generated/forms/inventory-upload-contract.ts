@@ -107,6 +107,7 @@ const uiSchema = {
             },
           ],
         },
+        itemTitle: 'Extracted service',
       },
       help: 'Services read from the file, which become inventory when the upload completes.',
       write: ['implementation_specialist'],

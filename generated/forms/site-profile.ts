@@ -141,6 +141,7 @@ const uiSchema = {
                   },
                 ],
               },
+              itemTitle: 'Circuit',
               fewest: 1,
               most: 4,
             },

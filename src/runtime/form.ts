@@ -51,7 +51,14 @@ export interface FormInput {
 /** Structured data: named parts, any number of items, or one value. */
 export type FormStructure =
   | { readonly shape: 'group'; readonly parts: readonly FormPart[] }
-  | { readonly shape: 'list'; readonly item: FormStructure; readonly fewest?: number; readonly most?: number }
+  | {
+      readonly shape: 'list';
+      readonly item: FormStructure;
+      /** What one item is called; without it they are only numbered. */
+      readonly itemTitle?: string;
+      readonly fewest?: number;
+      readonly most?: number;
+    }
   | { readonly shape: 'input'; readonly field: FormInput };
 
 export interface FormPart {

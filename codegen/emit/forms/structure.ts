@@ -10,8 +10,17 @@ import { widgetInput } from './picker.ts';
 export function structureOf(schema: JsonObject, model: Model, imports: Imports): Printable | null {
   const whole = resolved(schema, model);
   if (typeOf(whole) === 'array') {
-    const item = structureOf((whole['items'] ?? {}) as JsonObject, model, imports);
-    return item && { shape: 'list', item, fewest: numberOf(whole, 'minItems'), most: numberOf(whole, 'maxItems') };
+    const items = (whole['items'] ?? {}) as JsonObject;
+    const item = structureOf(items, model, imports);
+    return (
+      item && {
+        shape: 'list',
+        item,
+        itemTitle: sharedValue(items, model)?.title,
+        fewest: numberOf(whole, 'minItems'),
+        most: numberOf(whole, 'maxItems'),
+      }
+    );
   }
   const properties = whole['properties'] as Readonly<Record<string, JsonObject>> | undefined;
   if (properties === undefined || whole['additionalProperties'] !== false) return null;
@@ -65,11 +74,13 @@ export const outerType = (schema: JsonObject, model: Model): 'array' | 'object' 
 
 /** The schema itself, or that of the shared value that it refers to, without null. */
 function resolved(schema: JsonObject, model: Model): JsonObject {
-  const { anyOf, $ref } = schema;
+  const { anyOf } = schema;
   if (Array.isArray(anyOf)) return resolved(anyOf[0] as JsonObject, model);
-  const value = model.values.find(({ id }) => $ref === `#type/${id}`);
+  const value = sharedValue(schema, model);
   return value ? resolved(value.schema, model) : schema;
 }
+
+const sharedValue = ({ $ref }: JsonObject, { values }: Model) => values.find(({ id }) => $ref === `#type/${id}`);
 
 function leafInput(part: JsonObject, model: Model, imports: Imports): Printable {
   const node = Array.isArray(part['anyOf']) ? (part['anyOf'][0] as JsonObject) : part;

@@ -37,6 +37,7 @@ export function Structured({ structure, ...input }: StructuredProps) {
       <StructuredList
         {...input}
         start={structure.item.shape === 'input' ? undefined : {}}
+        itemTitle={structure.itemTitle}
         fewest={structure.fewest}
         most={structure.most}
       >

@@ -16,6 +16,8 @@ interface Item extends Pick<InputProps, 'id' | 'title' | 'value' | 'onChange'> {
 }
 
 interface Props extends Item {
+  /** What one item is called; the list's own title without it. */
+  readonly itemTitle?: string | undefined;
   /** What an added item holds. */
   readonly start: unknown;
   /** So many stand there always; removing one of them clears it. [SP-015] */
@@ -29,6 +31,7 @@ export function StructuredList(props: Props) {
   const {
     id,
     title,
+    itemTitle,
     value,
     onChange,
     start,
@@ -39,6 +42,7 @@ export function StructuredList(props: Props) {
     children,
   } = props;
   const given = Array.isArray(value) ? (value as readonly unknown[]) : [];
+  const nameOf = (index: number): string => `${itemTitle ?? title} ${index + 1}`;
   const items = [...given, ...Array.from({ length: Math.max(0, fewest - given.length) }, () => start)];
   return (
     <>
@@ -47,7 +51,7 @@ export function StructuredList(props: Props) {
           // Items have no names of their own: their place is what they are known by.
           key={`${id}_${index}`}
           component="fieldset"
-          aria-label={`${title} ${index + 1}`}
+          aria-label={nameOf(index)}
           sx={{
             border: 0,
             padding: 0,
@@ -59,13 +63,15 @@ export function StructuredList(props: Props) {
           }}
         >
           <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', marginBottom: 1 }}>
-            <Box sx={{ color: 'text.secondary', fontWeight: 600 }}>{index + 1}</Box>
+            <Box sx={{ color: 'text.secondary', fontWeight: 600 }}>
+              {itemTitle === undefined ? index + 1 : nameOf(index)}
+            </Box>
             <Button
               size="small"
               color="error"
               startIcon={<Close />}
               disabled={isDisabled}
-              aria-label={fill(texts['shell.removeItem'], { name: title, number: index + 1 })}
+              aria-label={fill(texts['shell.removeItem'], { name: itemTitle ?? title, number: index + 1 })}
               onClick={() => onChange(items.toSpliced(index, 1))}
             >
               {texts['shell.remove']}
@@ -73,7 +79,7 @@ export function StructuredList(props: Props) {
           </Box>
           {children({
             id: `${id}_${index}`,
-            title: `${title} ${index + 1}`,
+            title: nameOf(index),
             value: each,
             onChange: (next) => onChange(items.with(index, next)),
             errors: errorsAt(errors, index),

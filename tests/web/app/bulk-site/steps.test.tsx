@@ -63,7 +63,7 @@ describe('site profiles', () => {
     expect(await within(form).findByDisplayValue('Branch (copy)')).toBeDefined();
     fireEvent.change(within(form).getByLabelText(/^Name/), { target: { value: 'Kiosk' } });
     const [first] = branch.data.circuits;
-    fireEvent.click(within(form).getByRole('button', { name: 'Remove Circuits 2' }));
+    fireEvent.click(within(form).getByRole('button', { name: 'Remove Circuit 2' }));
     fireEvent.click(within(form).getByRole('button', { name: 'Add Site Profile' }));
     await waitFor(() => expect(changes).toHaveLength(1));
     expect(changes[0]).toMatchObject({
@@ -77,7 +77,7 @@ describe('site profiles', () => {
     openAs(customer, project);
     fireEvent.click(await screen.findByRole('button', { name: 'Add Profile' }));
     const form = await screen.findByRole('dialog', { name: 'Add Site Profile' });
-    const cards = () => within(form).getAllByRole('button', { name: /^Remove Circuits/ }).length;
+    const cards = () => within(form).getAllByRole('button', { name: /^Remove Circuit/ }).length;
     const add = () => within(form).queryByRole('button', { name: 'Add to Circuits' });
     await waitFor(() => expect(cards()).toBe(1));
     for (const count of [2, 3, 4]) {
