@@ -49,11 +49,12 @@ export const isFilled = ({ id: _id, ...cells }: Site): boolean =>
 /** Row by row, in the order of the columns; one for the sheet itself when nothing is filled in. [SS-030] */
 export function siteMistakes(rows: readonly Site[], around: Surroundings): readonly SiteMistake[] {
   if (!rows.some(isFilled)) return [{ row: 1, column: 'name', message: sheet['sheet.atLeastOneRow'] }];
-  const names = rows.map(({ name }) => nameKey(name));
+  const uses = Map.groupBy(rows, ({ name }) => nameKey(name));
+  const given: Around = { ...around, isRepeated: (name) => uses.get(name)!.length > 1 };
   return rows.flatMap((site, at) =>
     isFilled(site)
       ? Object.entries(rules).flatMap(([column, rule]) => {
-          const message = rule(site, { ...around, otherNames: names.toSpliced(at, 1) });
+          const message = rule(site, given);
           return message === null ? [] : [{ row: at + 1, column, message }];
         })
       : [],
@@ -73,7 +74,8 @@ export function shownMistakes(mistakes: readonly SiteMistake[], titleOf = (colum
 export const nameKey = (name: string | null | undefined): string => (name ?? '').trim().toLowerCase();
 
 interface Around extends Surroundings {
-  readonly otherNames: readonly string[];
+  /** Whether several rows have that name, by its key. */
+  readonly isRepeated: (name: string) => boolean;
 }
 
 type Rule = (site: Site, around: Around) => string | null;
@@ -99,11 +101,11 @@ const notListed = sheet['sheet.invalidOption'];
 
 const rules: Readonly<Record<string, Rule>> = {
   /** [SS-032] [SS-033] [SS-034] [SS-035] */
-  name: ({ name, address_id }, { takenNames, otherNames }) => {
+  name: ({ name, address_id }, { takenNames, isRepeated }) => {
     const key = nameKey(name);
     if (key === '') return required;
     if (name!.trim().length > limits.siteNameMaxLength) return validation['validation.tooLong'];
-    const isTaken = otherNames.includes(key) || (!address_id && takenNames.has(key));
+    const isTaken = isRepeated(key) || (!address_id && takenNames.has(key));
     return isTaken ? validation['validation.unique'] : null;
   },
   street: filled('street'),
