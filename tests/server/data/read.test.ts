@@ -5,6 +5,7 @@ import { createDoor } from '#server/data/door.ts';
 import { newId } from '#server/data/id.ts';
 import { writeRules } from '#server/data/write-rules.ts';
 import { Batch } from '#server/database/batch.ts';
+import { createPool } from '#server/database/pool.ts';
 import { makePerson, makeTeam, scopeOf, sql, type Person } from '#tests/support/people.ts';
 import { makeRows, type Rows } from '#tests/support/rows.ts';
 import { useServer } from '#tests/support/server.ts';
@@ -132,7 +133,8 @@ describe('the export', () => {
   });
 
   test('of one kind of records follows that of another on the same connection', async () => {
-    const pool = new pg.Pool({ ...server.pool.options, max: 1 });
+    const pool = createPool(server.pool.options.connectionString!);
+    pool.options.max = 1;
     const door = createDoor(pool, writeRules(hooks));
     const scope = await scopeOf(server.pool, dana);
     for (const kind of ['service', 'team', 'service-group']) {
