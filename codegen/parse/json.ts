@@ -38,6 +38,13 @@ const numberPattern = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const stringPattern = /"(?:[^"\\\p{Cc}]|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/uy;
 const literals = { true: true, false: false, null: null } as const;
 
+/** A key "__proto__" is one like others, as JSON.parse has it. */
+const setOwn = (object: Record<string, Json>, key: string, value: Json): void => {
+  if (key === '__proto__') Object.defineProperty(object, key, { value, ...plain });
+  else object[key] = value;
+};
+const plain = { configurable: true, enumerable: true, writable: true } as const;
+
 class JsonReader {
   readonly places = new Map<string, Place>();
   readonly problems: SyntaxProblem[] = [];
@@ -77,7 +84,7 @@ class JsonReader {
       if (!this.#skipTo(':')) this.#stop(`":" was expected after the key "${key}", but ${this.#seen()} was found.`);
       if (Object.hasOwn(object, key))
         this.problems.push({ offset: keyAt, message: `The key "${key}" stands here twice.` });
-      object[key] = this.#readValue(pointerTo(pointer, key), keyAt);
+      setOwn(object, key, this.#readValue(pointerTo(pointer, key), keyAt));
       if (this.#skipTo('}')) return object;
       this.#requireComma('}');
     }

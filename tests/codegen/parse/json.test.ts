@@ -6,7 +6,7 @@ import { lineAndColumn, pointerSteps, pointerTo } from '#codegen/parse/place.ts'
 const valueAt = (value: unknown, pointer: string): unknown =>
   pointerSteps(pointer).reduce<unknown>((node, step) => (node as Record<string, unknown>)[step], value);
 
-/** JSON.parse gives "-0" and "__proto__" meanings of their own, which schema files never need. */
+/** A number that JSON does not keep, such as -0, is first made one that it does. */
 const json = fc.jsonValue({ noUnicodeString: false }).map((value) => JSON.parse(JSON.stringify(value)) as unknown);
 const laidOut = fc
   .tuple(json, fc.constantFrom(0, 2, 4))
@@ -19,6 +19,11 @@ describe('reading JSON', () => {
         expect(parseJson(text).value).toEqual(value);
       }),
     );
+  });
+
+  it('keeps a key that objects have by themselves', () => {
+    for (const text of ['{"__proto__": []}', '{"a": {"__proto__": {"b": 1}, "constructor": null}}'])
+      expect(JSON.stringify(parseJson(text).value)).toBe(JSON.stringify(JSON.parse(text)));
   });
 
   it('lets control characters above U+001F stand in a text, as JSON does', () => {
