@@ -23,6 +23,7 @@ export const bulkSiteMessages = {
   'bulkSite.steps': 'Steps of the project',
   'bulkSite.consultationAt': 'Consultation: {date}',
   'bulkSite.submitting': 'This RFP Project is being submitted.',
+  'bulkSite.bookedOnly': 'Consultations are booked by their own call.',
   'bulkSite.readOnly': 'You are looking at this project. Nothing on this page changes it.',
   'bulkSite.fillForTeam': 'Fill in for the team',
   'bulkSite.fillingForTeam': 'You fill this project in on behalf of the team.',

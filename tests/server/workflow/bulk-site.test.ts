@@ -54,8 +54,12 @@ const store = (name: string, more: object = {}) => ({
 });
 const fill = (rows: readonly object[], terms: readonly number[] = [24, 36]) =>
   asPlanner('PUT', `bulk-site-uploads/${project}`, { data: { addresses: { rows }, contract_details: { terms } } });
-const withMeeting = () =>
-  asPlanner('PUT', `bulk-site-uploads/${project}`, { data: { consultationDate: '2099-03-02T15:00:00Z' } });
+async function withMeeting(): Promise<void> {
+  const path = `bulk-site-uploads/${project}/consultation`;
+  const { body } = await asPlanner('GET', path);
+  const { status } = await asPlanner('POST', path, { start: body.records[0].start });
+  if (status !== 200) throw new Error(`The consultation was not booked: ${status}`);
+}
 
 const submit = async (as: Person) => {
   const { status, body } = await server.call('PUT', `/api/bulk-site-uploads/${project}/submit`, { as: as.token });
@@ -129,6 +133,16 @@ describe('the consultation', () => {
     const left = await asPlanner('GET', `bulk-site-uploads/${other}/consultation`);
     expect(left.body.records.some((slot: { start: string }) => slot.start === start)).toBe(false);
     expect((await asPlanner('POST', `bulk-site-uploads/${other}/consultation`, { start })).status).toBe(422);
+  });
+
+  test('[BS-061] [BS-066] a consultation that nobody booked is refused, however it is written', async () => {
+    const data = { consultation_date: '2099-01-05T15:00:00Z' };
+    const refusal = { 'data.consultation_date': ['Consultations are booked by their own call.'] };
+    const made = await asPlanner('POST', 'bulk-site-uploads', { team_id: team, name: 'By hand', data });
+    expect([made.status, made.body]).toMatchObject([422, refusal]);
+    const changed = await asPlanner('PUT', `bulk-site-uploads/${project}`, { data });
+    expect([changed.status, changed.body]).toMatchObject([422, refusal]);
+    expect(await submit(planner)).toEqual([422, ['A meeting is required to submit your RFP.']]);
   });
 });
 

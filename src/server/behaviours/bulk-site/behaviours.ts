@@ -5,6 +5,7 @@ import { actAs } from '../../data/session.ts';
 import { invalid } from '../../errors.ts';
 import { lockCalendar, openSlots, slotTaken } from '../../questionnaire/meeting.ts';
 import type { CallContext } from '../context.ts';
+import { setConsultation } from './upload-hooks.ts';
 
 const entity = 'bulk-site-upload';
 
@@ -21,12 +22,13 @@ export const bulkSiteBehaviours: BulkSiteBehaviours<CallContext> = {
   /** [BS-066] */
   bookConsultation: ({ path, body }, { door, scope }) =>
     door.transaction(scope, async (session, records) => {
-      const isFree = await actAs(session, systemScope('consultation', scope), async (system) => {
+      await actAs(session, systemScope('consultation', scope), async (system) => {
         await lockCalendar(system);
         const slots = await openSlots(system, path);
-        return slots.some(({ start }) => Date.parse(start) === Date.parse(body.start));
+        const isFree = slots.some(({ start }) => Date.parse(start) === Date.parse(body.start));
+        if (!isFree) throw invalid({ start: [slotTaken] }, slotTaken);
+        await setConsultation(system, path.id, body.start);
       });
-      if (!isFree) throw invalid({ start: [slotTaken] }, slotTaken);
-      return (await records.update(entity, path.id, { data: { consultation_date: body.start } })) as never;
+      return (await records.get(entity, path.id)) as never;
     }),
 };

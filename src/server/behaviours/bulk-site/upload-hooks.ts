@@ -1,17 +1,24 @@
-/** How a bulk-site project is written: by parts, stamped, and not any more once it is on its way. */
+/** How a bulk-site project is written: by parts, stamped, without a consultation of one's own making, and not any more once it is on its way. */
 import { bulkSiteUploadWorkflow } from '#generated/domain/workflows/bulk-site-upload.ts';
 import { messages } from '#generated/domain/messages.ts';
+import { resourceById } from '#generated/resources/registry.ts';
 import { userIdOf } from '../../access/principal.ts';
 import { noHooks, type ResourceHooks } from '../../data/hooks.ts';
+import { getRecord } from '../../data/read.ts';
 import type { WireRecord } from '../../data/record.ts';
 import type { Session } from '../../data/session.ts';
-import { ApiError } from '../../errors.ts';
+import { setValues } from '../../data/system-write.ts';
+import { ApiError, invalid } from '../../errors.ts';
 
 export const bulkSiteUploadHooks: ResourceHooks = {
   ...noHooks,
-  beforeCreate: async (session, values) => ({ ...values, ...edited(session) }),
+  beforeCreate: async (session, values) => {
+    requireBooked(values['data'], null);
+    return { ...values, ...edited(session) };
+  },
   beforeUpdate: async (session, values, before) => {
     requireOpen(before);
+    requireBooked(values['data'], before['data']);
     return { ...values, ...('data' in values && { data: merged(before['data'], values['data']) }), ...edited(session) };
   },
   beforeDelete: async (_session, before) => requireOpen(before),
@@ -21,6 +28,23 @@ const edited = ({ scope }: Session): WireRecord => ({
   edited_by_id: userIdOf(scope.principal),
   edited_at: new Date().toISOString(),
 });
+
+/** Sets the consultation, whose time is free, as the caller's own change; the session acts as the server. */
+export async function setConsultation(session: Session, id: string, start: string): Promise<WireRecord> {
+  const before = await getRecord(session, resourceById('bulk-site-upload'), id);
+  requireOpen(before);
+  const data = merged(before['data'], { consultation_date: start });
+  return setValues(session, 'bulk-site-upload', id, { data, ...edited(session) });
+}
+
+/** A time that nobody booked would open the way past the talk (BS-061), and close it to others (BS-066). */
+function requireBooked(data: unknown, before: unknown): void {
+  const dateIn = (value: unknown) => (value as WireRecord | null | undefined)?.['consultation_date'];
+  const given = dateIn(data);
+  if (given === undefined || (given ?? null) === (dateIn(before) ?? null)) return;
+  const message = messages['bulkSite.bookedOnly'];
+  throw invalid({ 'data.consultation_date': [message] }, message);
+}
 
 /** A body may hold only the parts that changed. [BS-087] */
 const merged = (before: unknown, parts: unknown): WireRecord => ({
