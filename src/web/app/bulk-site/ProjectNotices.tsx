@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { bulkSiteMessages as texts } from '#generated/domain/messages/bulkSite.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
+import { serviceGroupView } from '#generated/screens/views/service-group.ts';
 import { shownMistakes, type SiteMistake } from '#domain/bulk-site/sites.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import { HttpError } from '#web/shell/api/http.ts';
@@ -34,9 +35,9 @@ export function ProjectNotices({ project, mode }: StepProps) {
 /** With a request that the account may open the words lead there; without one they only tell (BS-032, BS-034). */
 function Submitted({ record }: { record: WireRecord }) {
   const scope = useTeam();
-  const maySee = scope.may(['VIEW_PROCUREMENT', 'staff']);
+  const maySee = scope.may(serviceGroupView.access.read);
   const params = { bulk_site_upload_id: record['id'], per_page: 1 };
-  const { data } = useQuery({ ...listOf('service-groups', params), enabled: maySee, retry: false });
+  const { data } = useQuery({ ...listOf(serviceGroupView.path, params), enabled: maySee, retry: false });
   const group = maySee ? data?.records[0] : undefined;
   if (!group) return <Alert severity="info">{texts['bulkSite.submitted']}</Alert>;
   return (

@@ -1,5 +1,6 @@
 /** Reading and writing records over the API; every page reads through the same keys, so that news refreshes them all. */
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { limits } from '#generated/domain/limits.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { http } from '#web/shell/api/http.ts';
 
@@ -17,6 +18,20 @@ export const listOf = (path: string, params: object) =>
     queryFn: ({ signal }) => http<RecordPage>({ url: `/api/${path}`, method: 'GET', params, signal }),
     placeholderData: keepPreviousData,
   });
+
+/** Every record of a list, page after page. */
+export async function allOf(path: string, params: object): Promise<readonly WireRecord[]> {
+  const found: WireRecord[] = [];
+  for (let page = 1; ; page += 1) {
+    const { records, has_next_page } = await http<RecordPage>({
+      url: `/api/${path}`,
+      method: 'GET',
+      params: { ...params, page, per_page: limits.fetchAllPageSize },
+    });
+    found.push(...records);
+    if (!has_next_page) return found;
+  }
+}
 
 export const oneOf = (path: string, id: string) =>
   queryOptions({

@@ -3,14 +3,13 @@ import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { limits } from '#generated/domain/limits.ts';
 import { bulkSiteMessages as texts } from '#generated/domain/messages/bulkSite.ts';
 import { siteProfileView } from '#generated/screens/views/site-profile.ts';
 import type { Site } from '#domain/bulk-site/sites.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import { useConfirm } from '../../actions/ConfirmProvider.tsx';
-import { listOf } from '../../data/records.ts';
+import { allOf } from '../../data/records.ts';
 import { NothingHere, PanelFrame } from '../../detail/PanelFrame.tsx';
 import { useColumnSettings } from '../../table/column-settings.ts';
 import { DataTable } from '../../table/DataTable.tsx';
@@ -87,6 +86,9 @@ export function AddressesStep({ project, mode }: StepProps) {
 
 function useProfileNames(): ReadonlyMap<string, string> {
   const { teamId } = useTeam();
-  const { data } = useQuery(listOf(siteProfileView.path, { team_id: teamId, per_page: limits.fetchAllPageSize }));
-  return new Map((data?.records ?? []).map(({ id, name }) => [String(id), String(name)]));
+  const { data } = useQuery({
+    queryKey: ['records', siteProfileView.path, 'all', teamId],
+    queryFn: () => allOf(siteProfileView.path, { team_id: teamId }),
+  });
+  return new Map((data ?? []).map(({ id, name }) => [String(id), String(name)]));
 }

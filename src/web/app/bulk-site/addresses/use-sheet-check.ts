@@ -1,6 +1,5 @@
 /** What is wrong with the sites of a project beside what the team has: asked before they are left and submitted (BS-027, SS-047). */
 import { useCallback } from 'react';
-import { limits } from '#generated/domain/limits.ts';
 import { addressView } from '#generated/screens/views/address.ts';
 import { siteProfileView } from '#generated/screens/views/site-profile.ts';
 import {
@@ -11,9 +10,7 @@ import {
   type SiteMistake,
   type Surroundings,
 } from '#domain/bulk-site/sites.ts';
-import type { WireRecord } from '#runtime/view.ts';
-import { http } from '#web/shell/api/http.ts';
-import type { RecordPage } from '../../data/records.ts';
+import { allOf } from '../../data/records.ts';
 import { useTeam } from '../../team/team-context.ts';
 import type { Project } from '../use-project.ts';
 import { columnTitle, sitesOf } from './site-parts.ts';
@@ -35,21 +32,11 @@ export function useSiteCheck(): (sites: readonly Site[]) => Promise<readonly Sit
 /** What cannot be read is left to the server, which looks again at the submission. */
 async function surroundings(teamId: string): Promise<Surroundings> {
   const [profiles, addresses] = await Promise.all([
-    allOf(siteProfileView.path, teamId),
-    allOf(addressView.path, teamId).catch(() => []),
+    allOf(siteProfileView.path, { team_id: teamId }),
+    allOf(addressView.path, { team_id: teamId }).catch(() => []),
   ]);
   return {
     profileIds: new Set(profiles.map(({ id }) => String(id))),
     takenNames: new Set(addresses.map(({ name }) => nameKey(String(name)))),
   };
-}
-
-async function allOf(path: string, teamId: string): Promise<readonly WireRecord[]> {
-  const found: WireRecord[] = [];
-  for (let page = 1; ; page += 1) {
-    const params = { team_id: teamId, page, per_page: limits.fetchAllPageSize };
-    const { records, has_next_page } = await http<RecordPage>({ url: `/api/${path}`, method: 'GET', params });
-    found.push(...records);
-    if (!has_next_page) return found;
-  }
 }

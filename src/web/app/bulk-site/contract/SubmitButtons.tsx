@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import { bulkSiteMessages as texts } from '#generated/domain/messages/bulkSite.ts';
 import { meetingMessages } from '#generated/domain/messages/meeting.ts';
 import { bulkSiteUploadView as view } from '#generated/screens/views/bulk-site-upload.ts';
+import type { OfferedEvent } from '#runtime/offered-event.ts';
 import { http } from '#web/shell/api/http.ts';
 import { flash } from '#web/shell/flash/flash.ts';
 import { useTeam } from '../../team/team-context.ts';
@@ -14,11 +15,6 @@ import { exitPath } from '../paths.ts';
 import type { StepProps } from '../step.ts';
 import { ConsultationDialog } from './ConsultationDialog.tsx';
 import { useSubmission } from './use-submission.ts';
-
-interface OfferedEvent {
-  readonly event: string;
-  readonly label: string;
-}
 
 export function SubmitButtons({ project, mode }: StepProps) {
   const scope = useTeam();

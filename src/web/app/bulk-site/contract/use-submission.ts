@@ -37,7 +37,7 @@ export function useSubmission({ record, data, saver }: Project) {
 
 /** What is missing is said in its own words (BS-058, BS-061). */
 function tellRefusal(error: unknown): void {
-  const [texts] = error instanceof HttpError && error.status === 422 ? Object.values(error.fields) : [];
-  if (texts?.[0] === undefined) flashError(error);
-  else flash(texts[0]);
+  const [told] = error instanceof HttpError && error.status === 422 ? Object.values(error.fields) : [];
+  if (told?.[0] === undefined) flashError(error);
+  else flash(told[0]);
 }
