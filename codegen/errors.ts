@@ -1,5 +1,5 @@
 /** Mistakes in schema files: what a check finds, where it stands, and how it is printed. */
-import type { Origin } from './ir/model.ts';
+import type { Origin } from './ir/origin.ts';
 
 /** A mistake as a check reports it, before its line is looked up. */
 export interface Finding {

@@ -5,12 +5,16 @@ import { readCache, type Cache } from './cache.ts';
 import { createProved } from './check/proved.ts';
 import { emitters as allEmitters, type Emitter } from './emit/emitters.ts';
 import { startApart, type Apart } from './emit/make-apart.ts';
-import { makeFiles, type MadeFiles } from './emit/make-files.ts';
+import type { MadeFiles } from './emit/made-files.ts';
+import { makeFiles } from './emit/make-files.ts';
 import { SchemaError, type SchemaProblem } from './errors.ts';
 import { loadModel, type Loaded } from './load-model.ts';
+import type { Model } from './ir/model.ts';
+import { draftsIn } from './migrate/history.ts';
+import { toPhysicalModel } from './migrate/physical/physical.ts';
 import { readState, type DiskState } from './state.ts';
 import { hasHeader } from './write/header.ts';
-import { manifestPath, readManifest } from './write/manifest.ts';
+import { isMigration, manifestOf, manifestPath, readManifest, withMigrations } from './write/manifest.ts';
 import { planWrites, type WritePlan } from './write/plan-writes.ts';
 
 export interface Generated {
@@ -21,6 +25,8 @@ export interface Generated {
   readonly problems: readonly SchemaProblem[];
   readonly made: MadeFiles;
   readonly plan: WritePlan;
+  /** For the one who runs it, one sentence each. */
+  readonly notes: readonly string[];
 }
 
 export interface GenerateInput {
@@ -66,12 +72,21 @@ async function make(
   try {
     const made = await makeFiles({ model: loaded.model, root, emitters, tools: state.tools, cached, onDisk }, apart);
     const isOurs = (path: string): boolean => hasHeader(readFileSync(join(root, path), 'utf8'));
-    const plan = planWrites({ wanted: made.wanted, onDisk, manifest: readManifest(root), isOurs });
-    return { state, loaded, problems: [], made, plan };
+    const found = readManifest(root);
+    const manifest = typeof found === 'string' ? manifestOf(onDisk, isOurs) : withMigrations(found, onDisk);
+    const plan = planWrites({ wanted: made.wanted, onDisk, manifest, isOurs, isDraft: draftsOf(root, loaded.model) });
+    return { state, loaded, problems: [], made, plan, notes: found === 'unreadable' ? [rebuilt] : [] };
   } catch (error) {
     if (!(error instanceof SchemaError)) throw error;
     return refused(state, loaded, loaded.sources.locate(error.findings));
   }
+}
+
+const rebuilt = `${manifestPath} could not be read, as after a merge, and was made anew: edits by hand of other generated files are not noticed this time.`;
+
+function draftsOf(root: string, model: Model): (path: string) => boolean {
+  const drafts = new Set(draftsIn(root, () => toPhysicalModel(model)));
+  return (path) => isMigration(path) && drafts.has(path.split('/').at(-2)!);
 }
 
 const nothingMade: MadeFiles = { wanted: [], units: {}, ran: [] };
@@ -85,5 +100,5 @@ const nothingPlanned: WritePlan = {
 };
 
 function refused(state: DiskState, loaded: Loaded, problems: readonly SchemaProblem[]): Generated {
-  return { state, loaded, problems, made: nothingMade, plan: nothingPlanned };
+  return { state, loaded, problems, made: nothingMade, plan: nothingPlanned, notes: [] };
 }

@@ -5,14 +5,17 @@ import { createProved, type Proved } from './check/proved.ts';
 import type { SchemaProblem } from './errors.ts';
 import { buildModel } from './ir/build/model.ts';
 import type { Model } from './ir/model.ts';
-import { readSources, type Sources } from './parse/sources.ts';
+import { readSources, withTexts, type Sources } from './parse/sources.ts';
 
 export interface Loaded {
   /** Built from the sound files only when there are problems. */
   readonly model: Model;
   /** Sorted by file and place; empty when everything is right. */
   readonly problems: readonly SchemaProblem[];
+  /** As they stand on disk. */
   readonly sources: Sources;
+  /** By path, the texts of schema files that are laid out anew when everything else is right. */
+  readonly repairs: ReadonlyMap<string, string>;
   /** Hashes of what was found right. */
   readonly proved: readonly string[];
 }
@@ -26,9 +29,10 @@ export interface Known {
 /** Loads `root`'s schemas; what is known saves reading and checking it again. */
 export async function loadModel(root: string, known: Known = {}): Promise<Loaded> {
   const { before, proved = createProved([], '') } = known;
-  const sources = await readSources(root, before?.sources);
-  const files = await checkFiles(sources, proved);
+  const onDisk = await readSources(root, before?.sources);
+  const files = await checkFiles(onDisk, proved);
+  const sources = await withTexts(onDisk, files.repairs);
   const model = buildModel((kind) => sources.ofKind(kind).filter((file) => !files.unsound.has(file.path)));
   const findings = [...files.findings, ...(await checkModel({ model, sources, unsound: files.unsound, proved }))];
-  return { model, problems: sources.locate(findings), sources, proved: proved.hashes() };
+  return { model, problems: onDisk.locate(findings), sources: onDisk, repairs: files.repairs, proved: proved.hashes() };
 }

@@ -1,5 +1,5 @@
 /** Every derived name comes from here; no emitter changes the case of a word itself. */
-import type { EntityNames } from './ir/model.ts';
+import type { EntityNames } from './ir/entity.ts';
 
 /** `service-group`, `installInterval`, `wan_dark_fiber` → their words in lower case. */
 export function words(name: string): readonly string[] {

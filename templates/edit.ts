@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CustomActionFunction } from 'plop';
-import { insertKey } from './insert.ts';
+import { insertItem, insertKey } from './insert.ts';
 
 /** Changes the whole text of a file. */
 export function edit(root: string, path: string, change: (text: string) => string): CustomActionFunction {
@@ -17,4 +17,9 @@ export function edit(root: string, path: string, change: (text: string) => strin
 /** Adds a key to an object of a JSON file. */
 export function addKey(root: string, path: string, pointer: string, key: string, value: unknown): CustomActionFunction {
   return edit(root, path, (text) => insertKey(text, pointer, key, value));
+}
+
+/** Adds an item to a list of a JSON file. */
+export function addItem(root: string, path: string, pointer: string, item: unknown): CustomActionFunction {
+  return edit(root, path, (text) => insertItem(text, pointer, item));
 }

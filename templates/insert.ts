@@ -24,6 +24,16 @@ export function insertKey(text: string, pointer: string, key: string, value: unk
   return `${text.slice(0, end)},\n${indent}${line}${text.slice(end)}`;
 }
 
+/** Puts the item behind the last one of the list at `pointer`, on a line of its own. */
+export function insertItem(text: string, pointer: string, item: unknown): string {
+  const { places, value: document } = parseJson(text);
+  const list = pointer.split('/').slice(1).reduce<unknown>((node, step) => (node as Record<string, unknown>)[step], document);
+  if (!Array.isArray(list) || list.length === 0) throw new Error(`There is no list at ${pointer}.`);
+  const end = endOfValue(text, places.get(pointerTo(pointer, list.length - 1))!.value);
+  const indent = ' '.repeat(2 * pointer.split('/').length);
+  return `${text.slice(0, end)},\n${indent}${inlineJson(item)}${text.slice(end)}`;
+}
+
 /** Offset behind the JSON value that begins at `start`. */
 function endOfValue(text: string, start: number): number {
   let depth = 0;

@@ -1,6 +1,9 @@
 /** Hand-described calls fit the derived API: no call twice, exactly one success, formats that validators know. */
 import type { Finding } from '../errors.ts';
-import type { Entity, Json, JsonObject, Model, Operation } from '../ir/model.ts';
+import type { Entity } from '../ir/entity.ts';
+import type { Json, JsonObject } from '../ir/json.ts';
+import type { Model } from '../ir/model.ts';
+import type { Operation } from '../ir/operation.ts';
 import { openOperations } from '../openapi/access.ts';
 import { checkedFormats, describingFormats } from '../openapi/formats.ts';
 import { pointerTo } from '../parse/place.ts';

@@ -15,7 +15,7 @@ export const checkCatalogues: Check = (context) => [
 function serviceTypes(context: CheckContext): readonly string[] | null {
   if (!isComplete(context, 'type')) return null;
   const list = context.model.types.find((one) => one.id === 'service-type');
-  return list ? list.values.filter((one) => !one.retired).map((one) => String(one.value)) : null;
+  return list ? list.values.filter((one) => !one.isRetired).map((one) => String(one.value)) : null;
 }
 
 function fileNames(context: CheckContext): readonly Finding[] {

@@ -1,8 +1,12 @@
 /** What a check across files may look at, and how it says what it found. */
 import type { Finding } from '../errors.ts';
-import type { Entity, Field, Model, Origin } from '../ir/model.ts';
+import type { Entity } from '../ir/entity.ts';
+import type { Field } from '../ir/field.ts';
+import type { Model } from '../ir/model.ts';
+import type { Origin } from '../ir/origin.ts';
 import type { FileKindId } from '../parse/kinds.ts';
 import { pointerTo } from '../parse/place.ts';
+import { isObject, objectOf } from '../parse/source-file.ts';
 import type { Sources } from '../parse/sources.ts';
 import { suggest } from './closest.ts';
 import type { Proved } from './proved.ts';
@@ -21,6 +25,19 @@ export type Check = (context: CheckContext) => readonly Finding[];
 /** Names of all files of a kind, the unsound ones too: a reference to them is not the mistake. */
 export function idsOf(context: CheckContext, kind: FileKindId): readonly string[] {
   return context.sources.ofKind(kind).map((file) => file.stem);
+}
+
+/** Ids of all shared types: those with a file of their own, and the lists of the states of workflows. */
+export function typeIds(context: CheckContext): readonly string[] {
+  return [...idsOf(context, 'type'), ...stateLists(context).map(({ id }) => id)];
+}
+
+/** The lists that workflows own, also of files that are wrong in themselves. */
+export function stateLists({ sources }: CheckContext): readonly { readonly workflow: string; readonly id: string }[] {
+  return sources.ofKind('workflow').flatMap((file) => {
+    const { list } = objectOf(file);
+    return isObject(list) && typeof list['$id'] === 'string' ? [{ workflow: file.stem, id: list['$id'] }] : [];
+  });
 }
 
 /** False while a file of the kind is wrong in itself: then a name may be missing only because of that. */

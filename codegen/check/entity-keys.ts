@@ -1,6 +1,7 @@
 /** Wherever an entity names one of its own fields, the field is there. */
 import type { Finding } from '../errors.ts';
-import type { Entity, Origin } from '../ir/model.ts';
+import type { Entity } from '../ir/entity.ts';
+import type { Origin } from '../ir/origin.ts';
 import { objectOf } from '../parse/source-file.ts';
 import { below, declaredFields, unknown, type Check, type CheckContext } from './context.ts';
 

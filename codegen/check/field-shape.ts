@@ -2,7 +2,10 @@
 import type { Finding } from '../errors.ts';
 import { operatorsByKind } from '../ir/build/list-use.ts';
 import { standardKeys } from '../ir/build/standard-field.ts';
-import type { Entity, Field, FieldKind, JsonObject } from '../ir/model.ts';
+import type { FieldKind } from '../../src/runtime/vocabulary.ts';
+import type { Entity } from '../ir/entity.ts';
+import type { Field } from '../ir/field.ts';
+import type { JsonObject } from '../ir/json.ts';
 import { isObject, objectOf } from '../parse/source-file.ts';
 import { below, declaredFields, type Check } from './context.ts';
 

@@ -1,25 +1,33 @@
-/** What one file alone can have wrong: its syntax, its name, its meta-schema, its layout, its spelling. */
+/** What one file alone can have wrong: its syntax, its name, its meta-schema, its rules, its spelling; and what is mended in it. */
 import type { Finding } from '../errors.ts';
 import { fileKinds } from '../parse/kinds.ts';
 import { objectOf, type SourceFile } from '../parse/source-file.ts';
 import type { Sources } from '../parse/sources.ts';
 import { suggest } from './closest.ts';
-import { checkLayout } from './layout.ts';
-import { createOrderCheck, type CheckOrder } from './meta/order.ts';
+import { hiddenLettersIn } from './hidden-letters.ts';
+import { createOrderCheck, type FindWrongOrders } from './meta/order.ts';
 import { createValidator, type ValidateFile } from './meta/validate.ts';
 import type { Proved } from './proved.ts';
+import { repaired } from './repair.ts';
+import { contradictionsIn } from './rules/contradictions.ts';
+import { patternMistakesIn } from './rules/patterns.ts';
+import { spokenMistakesIn } from './rules/spoken.ts';
 import { misspeltIn } from './spelling.ts';
 
 export interface CheckedFiles {
   readonly findings: readonly Finding[];
   /** Paths of files that the model is built without. */
   readonly unsound: ReadonlySet<string>;
+  /** By path, the texts of files whose layout or order of keys is mended. */
+  readonly repairs: ReadonlyMap<string, string>;
 }
 
 interface CheckedFile {
   readonly findings: readonly Finding[];
-  /** True when the model can be built from it, however it is laid out. */
+  /** True when the model can be built from it. */
   readonly isSound: boolean;
+  /** Its text as it should stand, where that differs. */
+  readonly repair?: string;
 }
 
 const right: CheckedFile = { findings: [], isSound: true };
@@ -34,24 +42,26 @@ export async function checkFiles(sources: Sources, proved: Proved): Promise<Chec
   const metasHash = proved.hashOf(metas);
   const findings: Finding[] = [];
   const unsound = new Set<string>();
+  const repairs = new Map<string, string>();
   for (const file of sources.files.values()) {
     let result = known.get(file);
     if (result?.metas !== metas) {
       const hash = proved.hashOf(`${metasHash} ${file.path}\n${file.text}`);
-      const found = proved.has(hash) ? right : checkFile(file, await checkersFor(metas, sources));
+      const found = proved.has(hash) ? right : await checkFile(file, await checkersFor(metas, sources));
       result = { metas, hash, ...found };
       known.set(file, result);
     }
-    if (result.findings.length === 0) proved.add(result.hash);
+    if (result.repair !== undefined) repairs.set(file.path, result.repair);
+    else if (result.findings.length === 0) proved.add(result.hash);
     findings.push(...result.findings);
     if (!result.isSound) unsound.add(file.path);
   }
-  return { findings, unsound };
+  return { findings, unsound, repairs };
 }
 
 interface Checkers {
   readonly validate: ValidateFile;
-  readonly checkOrder: CheckOrder;
+  readonly findWrongOrders: FindWrongOrders;
 }
 
 /** Compiling the meta-schemas takes longer than checking a file with them, so watch mode keeps them. */
@@ -59,24 +69,38 @@ let compiled: { readonly metas: string; readonly checkers: Checkers } | undefine
 
 async function checkersFor(metas: string, sources: Sources): Promise<Checkers> {
   if (compiled?.metas === metas) return compiled.checkers;
-  const checkers = { validate: await createValidator(sources), checkOrder: createOrderCheck(sources) };
+  const checkers = { validate: await createValidator(sources), findWrongOrders: createOrderCheck(sources) };
   compiled = { metas, checkers };
   return checkers;
 }
 
-function checkFile(file: SourceFile, { validate, checkOrder }: Checkers): CheckedFile {
+async function checkFile(file: SourceFile, { validate, findWrongOrders }: Checkers): Promise<CheckedFile> {
   if (file.kind === null) return { findings: [wrongPlace(file), ...misspeltIn(file)], isSound: false };
   if (file.problems.length > 0)
     return { findings: file.problems.map((problem) => syntaxFinding(file, problem)), isSound: false };
   const findings = [...validate(file), ...wrongId(file)];
+  const isSound = findings.length === 0;
+  const repair = isSound ? repaired(file, findWrongOrders) : file.text;
   return {
-    findings: [...findings, ...checkOrder(file), ...checkLayout(file), ...misspeltIn(file)],
-    isSound: findings.length === 0,
+    findings: [
+      ...findings,
+      ...misspeltIn(file),
+      ...hiddenLettersIn(file),
+      ...(isSound ? await ruleMistakesIn(file) : []),
+    ],
+    isSound,
+    ...(repair !== file.text && { repair }),
   };
 }
 
+const ruleMistakesIn = async (file: SourceFile): Promise<readonly Finding[]> => [
+  ...contradictionsIn(file),
+  ...spokenMistakesIn(file),
+  ...(await patternMistakesIn(file)),
+];
+
 function syntaxFinding(file: SourceFile, problem: SourceFile['problems'][number]): Finding {
-  return { origin: { file: file.path, pointer: '' }, message: problem.message, offset: problem.offset };
+  return { origin: { file: file.path, pointer: '' }, ...problem };
 }
 
 function wrongPlace(file: SourceFile): Finding {

@@ -1,6 +1,9 @@
 /** Every grant is a permission, a staff role or one of the plain words. */
 import type { Finding } from '../errors.ts';
-import type { Entity, Json, Model, Origin } from '../ir/model.ts';
+import type { Entity } from '../ir/entity.ts';
+import type { Json } from '../ir/json.ts';
+import type { Model } from '../ir/model.ts';
+import type { Origin } from '../ir/origin.ts';
 import { pointerTo } from '../parse/place.ts';
 import { isObject, objectOf } from '../parse/source-file.ts';
 import type { Sources } from '../parse/sources.ts';

@@ -1,56 +1,33 @@
-/** How a JSON file is laid out: two spaces a level, one space after colons, no blanks at line ends, one line feed at the end. */
-import type { Finding } from '../errors.ts';
-import type { SourceFile } from '../parse/source-file.ts';
+/** How a schema file is laid out: two spaces a level, one space after colons and commas, no blanks at line ends, one line feed at the end. */
+import { withoutMark } from '../parse/foreign-text.ts';
 
-export function checkLayout(file: SourceFile): readonly Finding[] {
-  if (!file.path.endsWith('.json')) return [];
-  const found = (offset: number, message: string): Finding => ({
-    origin: { file: file.path, pointer: '' },
-    offset,
-    message,
-  });
-  const findings: Finding[] = [];
+/** The text of a sound JSON file, laid out; the breaks between its lines stay where they are. */
+export function laidOut(text: string): string {
   let depth = 0;
-  let offset = 0;
-  for (const line of file.text.split('\n')) {
-    const bare = line.replaceAll(/"(?:[^"\\]|\\.)*"/g, (text) => '_'.repeat(text.length));
-    const wrong = wrongLine(line, bare, depth, offset + line.length === file.text.length);
-    if (wrong) findings.push(found(offset + wrong.column, wrong.message));
+  const lines: string[] = [];
+  for (const line of plainText(text).split('\n')) {
+    const spaced = spacedLine(line.trim());
+    if (spaced === '') continue;
+    const bare = withoutTexts(spaced);
+    const closing = count(/^[\s\]},]*/.exec(bare)![0], /[\]}]/g);
+    lines.push(`${' '.repeat(2 * (depth - closing))}${spaced}`);
     depth += count(bare, /[[{]/g) - count(bare, /[\]}]/g);
-    offset += line.length + 1;
   }
-  if (!file.text.endsWith('\n') || file.text.endsWith('\n\n'))
-    findings.push(found(file.text.trimEnd().length, 'The file must end with one line feed.'));
-  return findings;
+  return `${lines.join('\n').replaceAll(/:\n */g, ': ')}\n`;
 }
 
-interface WrongLine {
-  readonly column: number;
-  readonly message: string;
-}
+/** The text as every editor saves it here: without a mark before it, its lines ended by line feeds. */
+export const plainText = (text: string): string => withoutMark(text).replaceAll(/\r\n?/g, '\n');
 
-function wrongLine(line: string, bare: string, depth: number, isLast: boolean): WrongLine | null {
-  if (line === '') return isLast ? null : { column: 0, message: 'Empty lines do not belong into a schema file.' };
-  const end = /[ \t\r]+$/.exec(line);
-  if (end) return { column: end.index, message: 'The line ends with blanks.' };
-  const indent = /^[ \t]*/.exec(line)![0];
-  const wanted = 2 * (depth - count(/^[\s\]},]*/.exec(bare)![0], /[\]}]/g));
-  if (indent.length !== wanted || indent.includes('\t'))
-    return {
-      column: indent.length,
-      message: `This line must be indented by ${wanted} spaces, not ${describe(indent)}.`,
-    };
-  const colon = /\s:|:(?! \S)/.exec(bare);
-  if (colon) return { column: colon.index, message: 'Write a colon without a space before and with one after it.' };
-  const comma = /,(?! \S|$)|\s,/.exec(bare.slice(indent.length));
-  return comma
-    ? { column: indent.length + comma.index, message: 'Write a comma without a space before and with one after it.' }
-    : null;
-}
+/** Texts in quotes are left as they are. */
+const spacedLine = (line: string): string =>
+  line
+    .split(/("(?:[^"\\]|\\.)*")/)
+    .map((part, index) => (index % 2 === 0 ? part.replaceAll(/[ \t]*([:,])[ \t]*/g, '$1 ') : part))
+    .join('')
+    .trim();
 
-function describe(indent: string): string {
-  return indent.includes('\t') ? 'by tabs' : String(indent.length);
-}
+const withoutTexts = (line: string): string => line.replaceAll(/"(?:[^"\\]|\\.)*"/g, '');
 
 function count(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0;

@@ -3,21 +3,37 @@ import type { Finding } from '../errors.ts';
 import { checkAccessModel } from './access-model.ts';
 import { checkCalls } from './calls.ts';
 import { checkCatalogues } from './catalogues.ts';
+import { checkAccessMeanings } from './access-meaning.ts';
+import { checkEntityMeanings } from './entity-meaning.ts';
+import { checkExamples } from './examples.ts';
+import { checkFieldMeanings } from './field-meaning.ts';
+import { checkLimits } from './limits.ts';
+import { checkListMeanings } from './list-meaning.ts';
+import { checkReservedNames } from './reserved-names.ts';
 import type { Check, CheckContext } from './context.ts';
+import { checkDemo } from './demo.ts';
 import { checkEntityKeys } from './entity-keys.ts';
 import { checkFieldShapes } from './field-shape.ts';
+import { checkFrozen } from './frozen.ts';
 import { checkGrants } from './grants.ts';
 import { checkGraphql } from './graphql.ts';
 import { checkNeighbors } from './neighbors.ts';
 import { checkNames } from './names.ts';
+import { checkNews } from './news.ts';
 import { checkOperations } from './operations.ts';
 import { checkPermanentIds } from './permanent-ids.ts';
+import { checkQuestionnaireHistory } from './questionnaire-history.ts';
 import { checkQuestions } from './questions.ts';
 import { checkReferences } from './references.ts';
 import { checkScreens } from './screens/screens.ts';
+import { checkSums } from './sums.ts';
 import { checkUnusedTypes } from './unused-types.ts';
 import { checkValues } from './values.ts';
 import { checkWidgets } from './widgets.ts';
+import { checkWorkflowMemory } from './workflow-memory.ts';
+import { checkNextActions } from './workflow-next.ts';
+import { checkWorkflowRequirements } from './workflow-requirements.ts';
+import { checkWorkflowStamps } from './workflow-stamps.ts';
 import { checkWorkflowSurroundings } from './workflow-surroundings.ts';
 import { checkWorkflowWords } from './workflow-words.ts';
 import { checkWorkflows } from './workflows.ts';
@@ -29,24 +45,40 @@ const checks: readonly Check[] = [
   checkAccessModel,
   checkEntityKeys,
   checkFieldShapes,
+  checkFrozen,
+  checkSums,
   checkNeighbors,
   checkWidgets,
   checkValues,
   checkWorkflows,
   checkWorkflowSurroundings,
   checkWorkflowWords,
+  checkNextActions,
+  checkWorkflowMemory,
+  checkWorkflowStamps,
+  checkWorkflowRequirements,
   checkNames,
   checkOperations,
   checkCalls,
   checkScreens,
   checkCatalogues,
   checkUnusedTypes,
+  checkAccessMeanings,
+  checkEntityMeanings,
+  checkFieldMeanings,
+  checkLimits,
+  checkListMeanings,
+  checkNews,
+  checkReservedNames,
 ];
 
 export async function checkModel(context: CheckContext): Promise<readonly Finding[]> {
   return [
     ...checks.flatMap((check) => check(context)),
+    ...(await checkExamples(context)),
+    ...(await checkDemo(context)),
     ...(await checkGraphql(context)),
     ...(await checkQuestions(context)),
+    ...(await checkQuestionnaireHistory(context)),
   ];
 }

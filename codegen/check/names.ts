@@ -1,6 +1,8 @@
 /** Derived names do not collide: on the wire, in the database, in the API and in GraphQL. */
 import type { Finding } from '../errors.ts';
-import type { Entity, Model, Origin } from '../ir/model.ts';
+import type { Entity } from '../ir/entity.ts';
+import type { Model } from '../ir/model.ts';
+import type { Origin } from '../ir/origin.ts';
 import { toPascal, toSnake } from '../naming.ts';
 import { below, declaredFields, type Check } from './context.ts';
 

@@ -1,7 +1,8 @@
 /** `x-date` stands on dates and names days of the calendar or dates beside it; `x-below` and `x-notAbove` name a value of the same type beside it; conditions and `x-apartFrom` name any. */
 import type { Finding } from '../errors.ts';
 import { apartWord, belowWord, dateWord, neededWord, notAboveWord, whenWord } from '../ir/build/plain-schema.ts';
-import type { Json, JsonObject, Origin } from '../ir/model.ts';
+import type { Json, JsonObject } from '../ir/json.ts';
+import type { Origin } from '../ir/origin.ts';
 import { isObject, oncePerFile } from '../parse/source-file.ts';
 import { isDate } from '../../src/runtime/validation/calendar.ts';
 import { below, unknown, type Check } from './context.ts';

@@ -1,10 +1,11 @@
 /** API calls declare their path parameters and act on a record that the path names. */
 import type { Finding } from '../errors.ts';
-import type { Json, Operation } from '../ir/model.ts';
+import type { Json } from '../ir/json.ts';
+import type { Operation } from '../ir/operation.ts';
 import { toPascal } from '../naming.ts';
 import { pointerTo } from '../parse/place.ts';
 import { isObject } from '../parse/source-file.ts';
-import { below, idsOf, unknown, type Check, type CheckContext } from './context.ts';
+import { below, idsOf, typeIds, unknown, type Check, type CheckContext } from './context.ts';
 
 export const checkOperations: Check = (context) => {
   const components = componentNames(context);
@@ -51,7 +52,7 @@ function componentNames(context: CheckContext): ReadonlySet<string> {
     ...idsOf(context, 'entity').flatMap((id) =>
       ['', 'Create', 'Update', 'Page', 'Summary'].map((suffix) => `${toPascal(id)}${suffix}`),
     ),
-    ...idsOf(context, 'type').map(toPascal),
+    ...typeIds(context).map(toPascal),
     ...idsOf(context, 'catalogue').map(toPascal),
     ...ownComponents(context.model.api['components']),
   ]);

@@ -1,6 +1,6 @@
 /** Every permanent id occurs once: a rename is known by it. */
 import type { Finding } from '../errors.ts';
-import type { Origin } from '../ir/model.ts';
+import type { Origin } from '../ir/origin.ts';
 import { pointerTo } from '../parse/place.ts';
 import { isObject, objectOf } from '../parse/source-file.ts';
 import type { Check, CheckContext } from './context.ts';

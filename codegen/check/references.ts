@@ -1,10 +1,18 @@
 /** Every `$ref` to a shared type, and every name of an entity, leads somewhere. */
 import type { Finding } from '../errors.ts';
-import type { Json } from '../ir/model.ts';
-import { typeIdOf } from '../ir/build/plain-schema.ts';
+import type { Json } from '../ir/json.ts';
 import { pointerTo } from '../parse/place.ts';
 import { isObject, oncePerFile } from '../parse/source-file.ts';
-import { below, declaredFields, entityById, idsOf, unknown, type Check, type CheckContext } from './context.ts';
+import {
+  below,
+  declaredFields,
+  entityById,
+  idsOf,
+  stateLists,
+  unknown,
+  type Check,
+  type CheckContext,
+} from './context.ts';
 
 export const checkReferences: Check = (context) => [
   ...typeReferences(context),
@@ -13,17 +21,17 @@ export const checkReferences: Check = (context) => [
 ];
 
 function typeReferences(context: CheckContext): readonly Finding[] {
-  const known = new Set(idsOf(context, 'type'));
+  const paths = typePaths(context);
   const files = (['entity', 'type', 'catalogue', 'screen'] as const).flatMap((kind) => context.sources.ofKind(kind));
   return files.flatMap((file) =>
     refsIn(file)
-      .filter(({ ref }) => !known.has(typeIdOf(ref) ?? ''))
+      .filter(({ ref }) => !paths.has(endOf(ref)))
       .map(({ ref, pointer }) =>
         unknown(
           { file: file.path, pointer },
           'type',
           ref,
-          [...known].map((id) => sibling(ref, id)),
+          [...paths].map((path) => sibling(ref, path)),
         ),
       ),
   );
@@ -31,9 +39,21 @@ function typeReferences(context: CheckContext): readonly Finding[] {
 
 const refsIn = oncePerFile((file) => collectRefs(file.value ?? null, ''));
 
+/** How references to the shared types end: `color.schema.json`, `workflows/ticket.json#ticket-status`. */
+function typePaths(context: CheckContext): ReadonlySet<string> {
+  return new Set([
+    ...idsOf(context, 'type').map((id) => `${id}.schema.json`),
+    ...stateLists(context).map(({ workflow, id }) => `workflows/${workflow}.json#${id}`),
+  ]);
+}
+
+function endOf(ref: string): string {
+  return /workflows\/[^/]*$/.exec(ref)?.[0] ?? ref.slice(ref.lastIndexOf('/') + 1);
+}
+
 /** The same way of writing the path, with another type at its end. */
-function sibling(ref: string, id: string): string {
-  return `${ref.slice(0, ref.lastIndexOf('/') + 1)}${id}.schema.json`;
+function sibling(ref: string, path: string): string {
+  return path.startsWith('workflows/') ? `../${path}` : `${ref.slice(0, ref.lastIndexOf('/') + 1)}${path}`;
 }
 
 function collectRefs(value: Json, pointer: string): readonly { readonly ref: string; readonly pointer: string }[] {

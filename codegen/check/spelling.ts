@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Finding } from '../errors.ts';
-import type { Json } from '../ir/model.ts';
+import type { Json } from '../ir/json.ts';
 import { pointerTo } from '../parse/place.ts';
 import { isObject, type SourceFile } from '../parse/source-file.ts';
 import { nearWord } from './near-word.ts';

@@ -25,7 +25,7 @@ function usedTypes({ sources }: CheckContext): (id: string) => boolean {
 
 const namedIn = oncePerFile(({ kind, stem, text }) => {
   if (kind?.id === 'meta') return { paths: [], words: [] };
-  const paths = [...text.matchAll(/(?:types\/|"\.\/|"|\/schemas\/)([a-zA-Z0-9-]+)(?:\.schema\.json)?"/g)];
+  const paths = [...text.matchAll(/(?:types\/|"\.\/|"|\/schemas\/)([a-zA-Z0-9-]+)(?:\.schema\.json)?"(?!:)/g)];
   const isNaming = kind?.id === 'graphql' || kind?.id === 'paths' || kind?.id === 'openapi';
   return {
     paths: paths.map(([, id]) => id!).filter((id) => id !== stem),

@@ -1,6 +1,8 @@
 /** Defaults and backfills are values that the field could hold; closed lists hold no value twice. */
 import type { Finding } from '../errors.ts';
-import type { Field, Json, Model } from '../ir/model.ts';
+import type { Field } from '../ir/field.ts';
+import type { Json } from '../ir/json.ts';
+import type { Model } from '../ir/model.ts';
 import { isObject } from '../parse/source-file.ts';
 import { suggest } from './closest.ts';
 import { below, declaredFields, type Check } from './context.ts';
@@ -9,12 +11,14 @@ export const checkValues: Check = ({ model }) => [
   ...model.entities
     .flatMap(declaredFields)
     .flatMap((field) => [...constant(model, field, 'default'), ...constant(model, field, 'x-backfill')]),
-  ...model.types.flatMap((list) =>
-    repeats(
-      list.values.map((one) => one.value),
-      list.origin.file,
+  ...model.types
+    .filter(({ origin }) => origin.pointer === '')
+    .flatMap((list) =>
+      repeats(
+        list.values.map((one) => one.value),
+        list.origin.file,
+      ),
     ),
-  ),
 ];
 
 function constant(model: Model, field: Field, word: 'default' | 'x-backfill'): readonly Finding[] {

@@ -1,10 +1,11 @@
 /** Every `x-widget` names a kind of field, a widget of our own, an entity to pick records of, or a closed list to pick from. */
 import type { Finding } from '../errors.ts';
 import { operatorsByKind } from '../ir/build/list-use.ts';
-import type { Json } from '../ir/model.ts';
+import type { Json } from '../ir/json.ts';
 import { pointerTo } from '../parse/place.ts';
+import { isClosedList } from '../ir/build/type.ts';
 import { isObject, objectOf } from '../parse/source-file.ts';
-import { idsOf, unknown, type Check, type CheckContext } from './context.ts';
+import { idsOf, stateLists, unknown, type Check, type CheckContext } from './context.ts';
 
 export const checkWidgets: Check = (context) => {
   const common = [...Object.keys(operatorsByKind), ...idsOf(context, 'entity').map((id) => `pick-${id}`)];
@@ -33,8 +34,10 @@ const unknownWidgets = (
   );
 
 /** Also those that are wrong in themselves: to name one of them is not the mistake. */
-const closedLists = ({ sources }: CheckContext): readonly string[] =>
-  sources.ofKind('type').flatMap((file) => (Array.isArray(objectOf(file)['oneOf']) ? [file.stem] : []));
+const closedLists = (context: CheckContext): readonly string[] => [
+  ...context.sources.ofKind('type').flatMap((file) => (isClosedList(objectOf(file)) ? [file.stem] : [])),
+  ...stateLists(context).map(({ id }) => id),
+];
 
 /** The widgets that a meta-schema offers. */
 function ownWidgets({ sources }: CheckContext, stem: 'field' | 'value'): readonly string[] {

@@ -1,11 +1,15 @@
 /** The words of a workflow stand on fields that are there: the dates of hints, the values behind card labels and main buttons. */
 import type { Finding } from '../errors.ts';
-import type { ClosedList, Entity, Model, Origin } from '../ir/model.ts';
-import type { FieldValues, Workflow, WorkflowState } from '../ir/workflow.ts';
+import type { ClosedList } from '../ir/closed-list.ts';
+import type { Entity } from '../ir/entity.ts';
+import type { Model } from '../ir/model.ts';
+import type { Origin } from '../ir/origin.ts';
+import type { FieldValues } from '../../src/runtime/product.ts';
+import type { Workflow, WorkflowState } from '../ir/workflow.ts';
 import { below, entityById, fieldByKey, isComplete, unknown, type Check } from './context.ts';
 
 export const checkWorkflowWords: Check = (context) => {
-  if (!isComplete(context, 'entity', 'type')) return [];
+  if (!isComplete(context, 'entity', 'type', 'workflow')) return [];
   const { model } = context;
   return model.workflows.flatMap((workflow) => {
     const entity = entityById(model, workflow.entity);
@@ -34,7 +38,8 @@ function hintOf({ hint, hintDate, origin }: WorkflowState, entity: Entity): read
   return dates.includes(hintDate) ? [] : [unknown(place, `date field of ${entity.id}`, hintDate, dates)];
 }
 
-function valuesOf(values: FieldValues, place: Origin, entity: Entity, model: Model): readonly Finding[] {
+/** Values that the closed lists of these fields do not hold. */
+export function valuesOf(values: FieldValues, place: Origin, entity: Entity, model: Model): readonly Finding[] {
   return Object.entries(values).flatMap(([key, wanted]) => {
     const list = listOf(entity, key, model);
     if (!list) return [unknown(below(place, key), `field of a closed list of ${entity.id}`, key, listKeys(entity))];

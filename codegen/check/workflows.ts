@@ -1,5 +1,6 @@
 /** A workflow names states that are there, reaches all of them, and stops only where it says so. */
 import type { Finding } from '../errors.ts';
+import { targetsIn } from '../ir/remembered.ts';
 import type { Workflow } from '../ir/workflow.ts';
 import { below, unknown, type Check } from './context.ts';
 
@@ -7,6 +8,7 @@ export const checkWorkflows: Check = ({ model }) =>
   model.workflows.flatMap((workflow) => [
     ...repeatedStates(workflow),
     ...wayThrough(workflow),
+    ...retiredTargets(workflow),
     ...deadEnds(workflow),
     ...repeatedEvents(workflow),
   ]);
@@ -31,19 +33,35 @@ function unknownStates({ states, transitions, initial, origin }: Workflow): read
   const named = [
     { id: initial, place: below(origin, 'initial') },
     ...transitions.flatMap((one) => one.from.map((id, index) => ({ id, place: below(one.origin, 'from', index) }))),
-    ...transitions.map((one) => ({ id: one.to, place: below(one.origin, 'to') })),
+    ...namedTargets(transitions),
   ];
   return named.filter(({ id }) => !ids.includes(id)).map(({ id, place }) => unknown(place, 'state', id, ids));
 }
 
-function unreachable({ states, transitions, initial, origin }: Workflow): readonly Finding[] {
+/** The targets that are named; a remembered one is a state by its field. */
+const namedTargets = (transitions: Workflow['transitions']) =>
+  transitions.flatMap(({ to, origin }) => (typeof to === 'string' ? [{ id: to, place: below(origin, 'to') }] : []));
+
+/** A retired state only stands in old records. */
+function retiredTargets({ states, transitions, initial, origin }: Workflow): readonly Finding[] {
+  const retired = states.filter(({ isRetired }) => isRetired).map(({ id }) => id);
+  const named = [{ id: initial, place: below(origin, 'initial') }, ...namedTargets(transitions)];
+  return named
+    .filter(({ id }) => retired.includes(id))
+    .map(({ id, place }) => ({ origin: place, message: `"${id}" is retired: no move leads there any more.` }));
+}
+
+function unreachable(workflow: Workflow): readonly Finding[] {
+  const { states, transitions, initial, origin } = workflow;
+  const targets = targetsIn(workflow);
   const reached = new Set([initial]);
   for (let size = 0; size !== reached.size;) {
     size = reached.size;
-    for (const { from, to } of transitions) if (from.some((id) => reached.has(id))) reached.add(to);
+    for (const one of transitions)
+      for (const from of one.from) if (reached.has(from)) for (const to of targets(one, from)) reached.add(to);
   }
-  return states.flatMap(({ id }, index) =>
-    reached.has(id)
+  return states.flatMap(({ id, isRetired }, index) =>
+    reached.has(id) || isRetired
       ? []
       : [
           {
@@ -56,10 +74,10 @@ function unreachable({ states, transitions, initial, origin }: Workflow): readon
 }
 
 function deadEnds({ states, transitions, origin }: Workflow): readonly Finding[] {
-  return states.flatMap(({ id, isFinal }, index) => {
+  return states.flatMap(({ id, isFinal, isRetired }, index) => {
     const leaves = transitions.some((one) => one.from.includes(id));
     const place = below(origin, 'states', index, isFinal ? 'final' : 'id');
-    if (!leaves && !isFinal)
+    if (!leaves && !isFinal && !isRetired)
       return [
         { origin: place, message: `No transition leads out of "${id}".`, hint: 'Add one, or write "final": true.' },
       ];
@@ -76,6 +94,11 @@ function repeatedEvents({ transitions }: Workflow): readonly Finding[] {
     });
     return again === undefined
       ? []
-      : [{ origin: below(origin, 'event'), message: `The event "${event}" already leads from "${again}" to "${to}".` }];
+      : [
+          {
+            origin: below(origin, 'event'),
+            message: `The event "${event}" already leads from "${again}" to "${typeof to === 'string' ? to : to.remembered}".`,
+          },
+        ];
   });
 }

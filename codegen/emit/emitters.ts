@@ -13,11 +13,12 @@ export const emitters: readonly Emitter[] = [
   { name: 'domain', load: () => import('./domain/emit.ts') },
   { name: 'tables', load: () => import('./tables/emit.ts') },
   { name: 'resources', load: () => import('./resources/emit.ts') },
+  { name: 'records', load: () => import('./records/emit.ts') },
   { name: 'validate', load: () => import('./validate/emit.ts') },
   { name: 'api', load: () => import('./api/emit.ts'), warmUp: () => import('./api/types.ts') },
   { name: 'client', load: () => import('./client/emit.ts'), warmUp: () => import('./client/generate.ts') },
   { name: 'forms', load: () => import('./forms/emit.ts') },
   { name: 'screens', load: () => import('./screens/emit.ts') },
-  { name: 'graphql', load: () => import('./graphql/emit.ts'), warmUp: () => import('./graphql/resolvers.ts') },
+  { name: 'graphql', load: () => import('./graphql/emit.ts') },
   { name: 'docs', load: () => import('./docs/emit.ts') },
 ];

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { SchemaError, type Finding } from '../errors.ts';
 import type { Emitter } from './emitters.ts';
-import type { MadeFiles, MakeInput } from './make-files.ts';
+import type { MadeFiles, MakeInput } from './made-files.ts';
 
 export type ApartInput = Omit<MakeInput, 'emitters'>;
 /** Classes do not survive the way between threads, so findings travel as data. */

@@ -1,32 +1,14 @@
 /** Runs the units whose key changed and takes the rest from the cache. */
 import type { Cache, CachedFile, CachedUnit } from '../cache.ts';
-import type { Model } from '../ir/model.ts';
 import { createFormatter, type FormatText } from '../write/format.ts';
 import { hashText } from '../write/hash.ts';
 import { headerFor } from '../write/header.ts';
 import type { OutputFile } from '../write/output.ts';
 import type { WantedFile } from '../write/plan-writes.ts';
 import type { Emitter } from './emitters.ts';
+import type { MadeFiles, MakeInput } from './made-files.ts';
 import type { Apart } from './make-apart.ts';
 import type { EmitUnit } from './unit.ts';
-
-export interface MakeInput {
-  readonly model: Model;
-  readonly root: string;
-  readonly emitters: readonly Emitter[];
-  /** Hash of the compiler and its tools, part of every key. */
-  readonly tools: string;
-  readonly cached: Cache['units'];
-  /** Hashes of what stands under `generated/` now. */
-  readonly onDisk: ReadonlyMap<string, string>;
-}
-
-export interface MadeFiles {
-  readonly wanted: readonly WantedFile[];
-  readonly units: Cache['units'];
-  /** Names of the units that ran, for the report. */
-  readonly ran: readonly string[];
-}
 
 interface MadeUnit {
   readonly name: string;

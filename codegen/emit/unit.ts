@@ -13,7 +13,7 @@ export interface EmitUnit {
 }
 
 /**
- * Exported by every `codegen/emit/<artefact>/emit.ts` as `units`: cheap, pure, deterministic.
+ * Exported by every `codegen/emit/<artifact>/emit.ts` as `units`: cheap, pure, deterministic.
  * `root` is the project's folder, for the few emitters that read more than the model (migrations, GraphQL documents): what they read must be in the key.
  */
 export type ListUnits = (model: Model, root: string) => readonly EmitUnit[];

@@ -1,5 +1,5 @@
 /** How records are called, in words of the wire. */
-import type { Entity } from '../ir/model.ts';
+import type { Entity } from '../ir/entity.ts';
 import { nestedKey, toSnake } from '../naming.ts';
 
 /** `{firstName} {provider}` over keys → over names in records: a reference by its nested record. */

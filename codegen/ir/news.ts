@@ -1,27 +1,15 @@
 /** What the product tells people: events that notify them, and mails of other kinds. */
-import type { Origin } from './model.ts';
+import type { MailDefinition, NotificationDefinition } from '../../src/runtime/product.ts';
+import type { Filled } from './filled.ts';
+import type { Origin } from './origin.ts';
 
-export interface NotificationEvent {
-  /** `service_group.step_changed` */
-  readonly id: string;
-  readonly title: string;
-  readonly description: string;
-  readonly audience: readonly string[];
-  readonly channels: readonly ('in_app' | 'email' | 'webhook')[];
-  readonly groupBound: boolean;
-  readonly template: { readonly subject: string; readonly text: string; readonly inApp: string } | null;
-  readonly transactional: boolean;
-  readonly origin: Origin;
-}
+/** The id is like `service_group.step_changed`. */
+export type NotificationEvent = Filled<NotificationDefinition> & { readonly origin: Origin };
 
 /** A mail that is no notification (`schemas/notifications/mail/`). */
-export interface Mail {
+export type Mail = Filled<MailDefinition> & {
   readonly id: string;
   readonly title: string;
   readonly description: string;
-  readonly subject: string;
-  readonly text: readonly string[];
-  readonly action: { readonly label: string; readonly url: string } | null;
-  readonly transactional: boolean;
   readonly origin: Origin;
-}
+};

@@ -1,60 +1,40 @@
 /** A state machine of one field of an entity. */
-import type { Grant, Origin } from './model.ts';
+import type {
+  CardLabelDefinition,
+  ListItem,
+  NextActionDefinition,
+  Stamps,
+  TransitionDefinition,
+  WorkflowDefinition,
+  WorkflowStateDefinition,
+} from '../../src/runtime/product.ts';
+import type { Filled } from './filled.ts';
+import type { JsonObject } from './json.ts';
+import type { Origin } from './origin.ts';
+import type { Requirement } from './requirement.ts';
 
-export interface Workflow {
-  readonly id: string;
-  readonly title: string;
-  readonly description: string;
-  /** Entity id and key of the state field. */
-  readonly entity: string;
-  readonly field: string;
-  readonly initial: string;
+export type Workflow = Required<Omit<WorkflowDefinition, 'leads' | 'states' | 'cardLabels' | 'transitions'>> & {
+  /** Id of the closed list of the states, which the workflow owns. */
+  readonly list: string;
   readonly states: readonly WorkflowState[];
   readonly cardLabels: readonly CardLabel[];
   readonly transitions: readonly Transition[];
   readonly origin: Origin;
-}
+};
 
-/** Values by field key: the record holds one of them in each field. */
-export type FieldValues = Readonly<Record<string, readonly string[]>>;
-
-export interface CardLabel {
-  readonly label: string;
-  readonly color: string;
-  readonly hint: string | null;
-  readonly when: FieldValues;
+/** Fields go by their keys here, by their wire names in what is generated. */
+export type WorkflowState = Filled<
+  Omit<WorkflowStateDefinition, 'stamps'> & Pick<ListItem, 'description' | 'icon' | 'isRetired'>
+> & {
+  readonly stamps: Stamps;
+  readonly next: readonly NextAction[];
+  readonly facts: JsonObject;
   readonly origin: Origin;
-}
-
-export interface WorkflowState {
-  readonly id: string;
-  readonly number: number | null;
-  readonly label: string;
-  readonly chip: string;
-  readonly color: string;
-  readonly section: string | null;
-  readonly hint: string | null;
-  /** Key of the field that the hint's `{date}` or `{days}` speaks of. */
-  readonly hintDate: string | null;
-  readonly needs: string | null;
-  readonly isFinal: boolean;
+};
+export type NextAction = Filled<NextActionDefinition> & { readonly origin: Origin };
+export type CardLabel = Filled<CardLabelDefinition> & { readonly origin: Origin };
+export type Transition = Filled<Omit<TransitionDefinition, 'stamps' | 'requires'>> & {
+  readonly requires: readonly Requirement[];
+  readonly stamps: Stamps;
   readonly origin: Origin;
-}
-
-export interface Transition {
-  readonly event: string;
-  readonly from: readonly string[];
-  readonly to: string;
-  /** Grants, or `system`. */
-  readonly who: readonly Grant[];
-  /** Name of the check without which the event is not offered. */
-  readonly offer: string | null;
-  readonly guard: string | null;
-  readonly effects: readonly string[];
-  readonly label: string;
-  readonly confirm: string | null;
-  readonly needsReason: boolean;
-  /** When the event is the main button; null: whenever it is possible. */
-  readonly primary: FieldValues | null;
-  readonly origin: Origin;
-}
+};

@@ -1,35 +1,66 @@
 /** The migrations that already exist, as the next one must know them. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SchemaError } from '../errors.ts';
 import { hashText } from '../write/hash.ts';
+import { untrackedMigrations } from './drafts.ts';
 import type { PhysicalModel } from './model.ts';
-import { emptyModel } from './plan.ts';
+import { applyChange, type ModelChange } from './model-change.ts';
+import { emptyModel, planMigration } from './plan.ts';
 
 export interface History {
-  /** Folder names in the order in which they run. */
+  /** Folder names in the order in which they run, without drafts: those are written anew. */
   readonly names: readonly string[];
   /** Number of the next migration, from 1. */
   readonly next: number;
-  /** Hash of what the last one left; null before the first. */
-  readonly left: string | null;
+  /** Hash of what they changed. */
+  readonly left: string;
   /** What the last one left. */
   readonly model: () => PhysicalModel;
 }
 
 export const migrationsFolder = 'generated/db/migrations';
 
-export function readHistory(root: string): History {
+/** `now` gives the present model, which tells the drafts. */
+export function readHistory(root: string, now: () => PhysicalModel): History {
+  const drafts = draftsIn(root, now);
+  const names = migrationNames(root).filter((name) => !drafts.includes(name));
+  const changes = names.map((name) => readSteps(root, name));
+  return {
+    names,
+    next: numberOf(names.at(-1) ?? '0') + 1,
+    left: hashText(changes.join('\n')),
+    model: () => modelAfter(changes),
+  };
+}
+
+/** Folder names of migrations that nobody else can have run, unless they already lead to the present model. */
+export function draftsIn(root: string, now: () => PhysicalModel): readonly string[] {
+  const untracked = untrackedMigrations(root, migrationsFolder);
+  return untracked.length > 0 && !leadTo(root, migrationNames(root), now()) ? untracked : [];
+}
+
+const modelAfter = (changes: readonly string[]): PhysicalModel =>
+  changes.map((text) => JSON.parse(text) as ModelChange).reduce(applyChange, emptyModel);
+
+function leadTo(root: string, names: readonly string[], now: PhysicalModel): boolean {
+  const changes = names.map((name) => readSteps(root, name));
+  return planMigration(modelAfter(changes), now).steps.length === 0;
+}
+
+function migrationNames(root: string): readonly string[] {
   const folder = join(root, migrationsFolder);
-  const names = existsSync(folder)
-    ? readdirSync(folder)
-        .filter((name) => existsSync(join(folder, name, 'model.json')))
-        .toSorted()
-    : [];
-  const last = names.at(-1);
-  if (last === undefined) return { names, next: 1, left: null, model: () => emptyModel };
-  const text = readFileSync(join(folder, last, 'model.json'), 'utf8');
-  const model = (): PhysicalModel => JSON.parse(text) as PhysicalModel;
-  return { names, next: numberOf(last) + 1, left: hashText(text), model };
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => existsSync(join(folder, name, 'up.sql')))
+    .toSorted();
+}
+
+function readSteps(root: string, name: string): string {
+  const path = `${migrationsFolder}/${name}/steps.json`;
+  if (existsSync(join(root, path))) return readFileSync(join(root, path), 'utf8');
+  const origin = { file: `${migrationsFolder}/${name}/up.sql`, pointer: '' };
+  throw new SchemaError([{ origin, message: 'This migration has no steps.json beside it.', hint: 'Restore it.' }]);
 }
 
 const numberOf = (name: string): number => Number.parseInt(name, 10);

@@ -25,6 +25,8 @@ export interface Table {
   readonly indexes: readonly Index[];
   readonly foreignKeys: readonly ForeignKey[];
   readonly policies: readonly Policy[];
+  /** What keeps frozen rows and sums; a table without any has none. */
+  readonly guards?: readonly Guard[];
 }
 
 export interface Column {
@@ -83,4 +85,24 @@ export interface Policy {
   readonly using: string | null;
   /** Condition on the row as it will be; null for select and delete. */
   readonly check: string | null;
+}
+
+/** A trigger function, and when PostgreSQL calls it for the rows of the table. */
+export interface Guard {
+  /** Name of the function. */
+  readonly name: string;
+  /** What the function does in PL/pgSQL, from its declarations to its end. */
+  readonly body: string;
+  readonly calls: readonly GuardCall[];
+  /** Brings the rows that are there into the state that the guard keeps; runs before it is first set. */
+  readonly fill?: string;
+}
+
+export interface GuardCall {
+  /** Name of the trigger. */
+  readonly name: string;
+  /** `before insert or update or delete` */
+  readonly at: string;
+  /** `row`, or `statement` with the names of what it added and removed. */
+  readonly each: string;
 }

@@ -1,5 +1,5 @@
 /** Everything that a migration can do, as data: names are those that hold when the step runs, and each step says why. */
-import type { Column, ForeignKey, Index, Policy, SqlFunction } from './model.ts';
+import type { Column, ForeignKey, Guard, Index, Policy, SqlFunction } from './model.ts';
 
 /**
  * What a step means for a running system: `safe` at once and without loss; `rewrite` copies the table; `lock` reads it under a lock;
@@ -15,7 +15,7 @@ export type Step = Change & {
   readonly about: { readonly table: string; readonly column: string | null };
 };
 
-/** What existing rows get: an SQL literal, the value of a neighbour column (or of `otherwise` where that is empty), or nothing. */
+/** What existing rows get: an SQL literal, the value of a neighbor column (or of `otherwise` where that is empty), or nothing. */
 export type Fill = { readonly literal: string } | { readonly copy: string; readonly otherwise: string | null } | null;
 
 export interface NamedCheck {
@@ -66,7 +66,12 @@ export type Change =
   | (OnTable & { readonly kind: 'suspend-rules' })
   | (OnTable & { readonly kind: 'resume-rules' })
   | (OnTable & { readonly kind: 'add-policy'; readonly policy: Policy })
-  | (OnTable & { readonly kind: 'drop-policy'; readonly name: string });
+  | (OnTable & { readonly kind: 'drop-policy'; readonly name: string })
+  | (OnTable & { readonly kind: 'suspend-guards' })
+  | (OnTable & { readonly kind: 'resume-guards' })
+  | (OnTable & { readonly kind: 'set-guard'; readonly guard: Guard })
+  | (OnTable & { readonly kind: 'drop-guard'; readonly guard: Guard })
+  | (OnTable & { readonly kind: 'fill-sums'; readonly statement: string });
 
 export type ChangeKind = Change['kind'];
 export type ChangeOf<K extends ChangeKind> = Extract<Change, { readonly kind: K }>;
@@ -75,6 +80,8 @@ export type ChangeOf<K extends ChangeKind> = Extract<Change, { readonly kind: K 
 export const stepOrder: readonly ChangeKind[] = [
   'set-function',
   'suspend-rules',
+  'suspend-guards',
+  'drop-guard',
   'drop-policy',
   'drop-constraint',
   'drop-index',
@@ -94,6 +101,9 @@ export const stepOrder: readonly ChangeKind[] = [
   'add-check',
   'create-index',
   'add-foreign-key',
+  'fill-sums',
+  'set-guard',
+  'resume-guards',
   'add-policy',
   'resume-rules',
   'drop-function',

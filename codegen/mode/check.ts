@@ -1,22 +1,26 @@
-/** `--check`: tells whether `generated/` is exactly what the schemas say, and writes nothing. */
+/** `--check`: tells whether `generated/` is exactly what the schemas say, and writes nothing but what it found out for the next run. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeCache } from '../cache.ts';
 import { generate, type GenerateInput } from '../generate.ts';
+import { fingerprintOf } from '../state.ts';
 import { describeEdited } from '../write/edited-file.ts';
 import { manifestPath, manifestText } from '../write/manifest.ts';
 import { isClean, type WritePlan } from '../write/plan-writes.ts';
 import { describeProblems, type Report } from './report.ts';
 
 export async function runCheck(input: GenerateInput): Promise<Report> {
-  const { problems, plan, made } = await generate(input);
+  const { state, problems, plan, made, loaded } = await generate(input);
   if (problems.length > 0) return { isRight: false, lines: describeProblems(problems) };
   const manifest = isManifestRight(input.root, plan) ? [] : [`stale    ${manifestPath}`];
-  if (isClean(plan) && plan.extra.length === 0 && manifest.length === 0) {
+  const layout = [...loaded.repairs.keys()].map((path) => `layout   ${path}`);
+  if (isClean(plan) && plan.extra.length === 0 && manifest.length === 0 && layout.length === 0) {
+    writeCache(input.root, { fingerprint: fingerprintOf(state), units: made.units, proved: loaded.proved });
     return { isRight: true, lines: [`${made.wanted.length} generated files are up to date.`] };
   }
   return {
     isRight: false,
-    lines: [...differences(input.root, plan), ...manifest, 'Run "npm run codegen" and commit the result.'],
+    lines: [...layout, ...differences(input.root, plan), ...manifest, 'Run "npm run codegen" and commit the result.'],
   };
 }
 

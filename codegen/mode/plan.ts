@@ -1,33 +1,48 @@
 /** `--plan`: says what the schemas would change in the database, the API, the access rules, the screens and the files, and writes nothing. */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { generate, type GenerateInput } from '../generate.ts';
-import type { JsonObject, Model } from '../ir/model.ts';
+import type { Model } from '../ir/model.ts';
+import { readApiDocument } from '../write/api-document.ts';
 import { describeEdited } from '../write/edited-file.ts';
 import type { WritePlan } from '../write/plan-writes.ts';
 import { accessChanges } from './plan/access-changes.ts';
+import { accessListChanges } from './plan/access-lists.ts';
 import { apiChanges } from './plan/api-changes.ts';
+import { newFields } from './plan/new-fields.ts';
+import { ruleChanges } from './plan/rule-changes.ts';
 import { describeProblems, type Report } from './report.ts';
 
 export async function runPlan(input: GenerateInput): Promise<Report> {
   const { problems, plan, loaded } = await generate(input);
   if (problems.length > 0) return { isRight: false, lines: describeProblems(problems) };
   const now = (await import('../openapi/document.ts')).documentOf(loaded.model);
-  const before = readDocument(input.root);
+  const before = readApiDocument(input.root);
   const sections = [
     section('Database', await databaseLines(loaded.model, input.root)),
-    section('API', before ? apiChanges(before, now).map((one) => row(one.effect, `${one.place}: ${one.what}`)) : []),
     section(
-      'Access',
-      before ? accessChanges(before, now).map((one) => row(one.effect, `${one.place}: ${one.grants.join(', ')}`)) : [],
+      'Rules',
+      before ? (await ruleChanges(before, loaded.model, input.root)).map((one) => row('narrows', one)) : [],
     ),
     section(
-      'Screens',
-      fileLines(plan, (path) => path.startsWith('generated/screens/')),
+      'API',
+      before ? apiChanges(before, now).map((one) => row(one.effect, `${one.place}: ${one.what}`)) : [uncompared],
     ),
+    section('Access', [
+      ...(await accessListChanges(input.root, loaded.model.access)).map((one) => row(one.effect, one.what)),
+      ...(before
+        ? accessChanges(before, now).map((one) => row(one.effect, `${one.place}: ${one.grants.join(', ')}`))
+        : []),
+    ]),
+    section('Screens', [
+      ...(before ? newFields(before, now, loaded.model).map((one) => row(one.effect, one.what)) : []),
+      ...fileLines(plan, (path) => path.startsWith('generated/screens/')),
+    ]),
     section(
       'Files',
       fileLines(plan, (path) => !path.startsWith('generated/screens/')),
+    ),
+    section(
+      'Layout',
+      [...loaded.repairs.keys()].map((path) => row('anew', path)),
     ),
     section(
       'Edited by hand',
@@ -36,6 +51,9 @@ export async function runPlan(input: GenerateInput): Promise<Report> {
   ];
   return { isRight: true, lines: sections.flat() };
 }
+
+const uncompared =
+  '  not compared: the present API document is not kept here; start the product once, or run codegen before the edit';
 
 function section(title: string, lines: readonly string[]): readonly string[] {
   return [title, ...(lines.length === 0 ? ['  no change'] : lines)];
@@ -49,13 +67,9 @@ async function databaseLines(model: Model, root: string): Promise<readonly strin
   const { planMigration } = await import('../migrate/plan.ts');
   const { readHistory } = await import('../migrate/history.ts');
   const { toPhysicalModel } = await import('../migrate/physical/physical.ts');
-  const { steps } = planMigration(readHistory(root).model(), toPhysicalModel(model));
+  const now = toPhysicalModel(model);
+  const { steps } = planMigration(readHistory(root, () => now).model(), now);
   return steps.map((step) => row(step.risk, step.reason));
-}
-
-function readDocument(root: string): JsonObject | null {
-  const path = join(root, 'generated/api/openapi.json');
-  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as JsonObject) : null;
 }
 
 function fileLines(plan: WritePlan, isShown: (path: string) => boolean): readonly string[] {

@@ -1,5 +1,7 @@
 /** Whether a rule lets anybody come through the API at all. */
-import type { Entity, Field, Grant } from '../ir/model.ts';
+import type { Grant } from '../../src/runtime/vocabulary.ts';
+import type { Entity } from '../ir/entity.ts';
+import type { Field } from '../ir/field.ts';
 
 const closed: readonly Grant[] = ['nobody', 'system'];
 

@@ -1,5 +1,6 @@
 /** The attributes of a service type as one object on the wire, every one of which may be left out. */
-import type { Attribute, Catalogue, JsonObject } from '../ir/model.ts';
+import type { Attribute, Catalogue } from '../ir/catalogue.ts';
+import type { JsonObject } from '../ir/json.ts';
 import { withDayRules } from './days.ts';
 import { nullable, wireSchema, type ComponentNames } from './schema.ts';
 
@@ -25,5 +26,5 @@ function attributeSchema(attribute: Attribute, names: ComponentNames): JsonObjec
     ...(description !== '' && { description }),
     ...value,
   };
-  return attribute.inventoryRequired && !attribute.nullable ? described : nullable(described);
+  return attribute.isInventoryRequired && !attribute.isNullable ? described : nullable(described);
 }

@@ -1,5 +1,7 @@
 /** The OpenAPI components of one entity: the record as read, its short form, the create and update bodies, the page. */
-import type { Entity, Field, Json, JsonObject } from '../ir/model.ts';
+import type { Entity } from '../ir/entity.ts';
+import type { Field } from '../ir/field.ts';
+import type { Json, JsonObject } from '../ir/json.ts';
 import { fileUrlKey, toSnake } from '../naming.ts';
 import { isCreatable, isReadable, isUpdatable } from './access.ts';
 import { componentRef, nullable, valueSchema, type ComponentNames } from './schema.ts';
@@ -29,8 +31,30 @@ function record(entity: Entity, entities: EntitiesById, names: ComponentNames): 
     if (nested !== null) properties[nested.key] = nested.schema;
     Object.assign(properties, fileUrl(field));
   }
+  if (entity.frozen.length > 0) {
+    properties['frozen'] = frozenState;
+    required.push('frozen');
+  }
   return { type: 'object', title: entity.title, description: entity.description, properties, required };
 }
+
+/** Whether the record still changes: pages show the reason in place of inputs. */
+const frozenState: JsonObject = {
+  title: 'Frozen',
+  description: 'Why the record stays as it is, and which of its fields still change; null while it changes freely.',
+  anyOf: [
+    {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        reason: { type: 'string', description: 'Says how the record is corrected instead.' },
+        may: { type: 'array', items: { type: 'string' }, description: 'Fields that still change.' },
+      },
+      required: ['reason', 'may'],
+    },
+    { type: 'null' },
+  ],
+};
 
 /** What stands in the place of a reference: the id and the fields that name the record. */
 function summary(entity: Entity, names: ComponentNames): JsonObject {

@@ -1,5 +1,5 @@
 /** `x-when` and its like on the wire: the ways to the values that decide, in snake_case. */
-import type { Json, JsonObject } from '../ir/model.ts';
+import type { Json, JsonObject } from '../ir/json.ts';
 import { toSnake } from '../naming.ts';
 
 /** `{"types.dedicated": [true]}`, `{"transportType": ["fiber"]}` → `{"transport_type": ["fiber"]}`. */

@@ -1,11 +1,13 @@
 /** The derived operations of one entity: list, get, create, update, delete, restore and the CSV export. */
-import type { Entity, Grant, JsonObject } from '../ir/model.ts';
+import type { Grant } from '../../src/runtime/vocabulary.ts';
+import type { Entity } from '../ir/entity.ts';
+import type { JsonObject } from '../ir/json.ts';
 import { openOperations } from './access.ts';
+import type { Paths } from './paths.ts';
+import { refusals } from './refusals.ts';
 import { exportParameters, idParameter, listParameters, sharedParameter } from './parameters.ts';
 import { componentRef, type ComponentNames } from './schema.ts';
 import { describing } from './toggled.ts';
-
-export type Paths = Record<string, Record<string, JsonObject>>;
 
 /** Path items by path, without the `/api` prefix. */
 export function crudPaths(entity: Entity, names: ComponentNames): Paths {
@@ -17,7 +19,7 @@ export function crudPaths(entity: Entity, names: ComponentNames): Paths {
   };
   const one = {
     ...(open.has('get') && { get: getOperation(entity) }),
-    ...(open.has('update') && { [entity.updateMethod]: updateOperation(entity) }),
+    ...(open.has('update') && { [entity.updateMethod]: updateOperation(entity), ...alsoPut(entity) }),
     ...(open.has('delete') && { delete: deleteOperation(entity) }),
   };
   return {
@@ -29,29 +31,26 @@ export function crudPaths(entity: Entity, names: ComponentNames): Paths {
   };
 }
 
-/** Responses of refusals, by status. */
-export const refusals = (...statuses: readonly (keyof typeof refusalNames)[]): JsonObject =>
-  Object.fromEntries(
-    statuses.map((status) => [String(status), { $ref: `#/components/responses/${refusalNames[status]}` }]),
-  );
-
-const refusalNames = {
-  400: 'BadRequest',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'NotFound',
-  409: 'Conflict',
-  422: 'Unprocessable',
-  429: 'TooManyRequests',
-} as const;
-
 function listOperation(entity: Entity, names: ComponentNames): JsonObject {
   return {
     ...head(entity, `list${entity.names.pascalPlural}`, `List ${lower(entity.titlePlural)}`, entity.access.read),
     parameters: listParameters(entity, names),
-    responses: { 200: json('One page.', `${entity.names.pascal}Page`), ...refusals(400, 401, 403) },
+    responses: { 200: pageOrRecords(entity), ...refusals(400, 401, 403) },
   };
 }
+
+/** Our page, or the records alone for who asks in the words of `ra-data-simple-rest`. */
+const pageOrRecords = ({ names }: Entity): JsonObject => ({
+  description: 'One page; its records alone to a call with `filter`, `range` or `sort`.',
+  headers: { 'Content-Range': { $ref: '#/components/headers/ContentRange' } },
+  content: {
+    'application/json': {
+      schema: {
+        anyOf: [componentRef(`${names.pascal}Page`), { type: 'array', items: componentRef(names.pascal) }],
+      },
+    },
+  },
+});
 
 function exportOperation(entity: Entity, names: ComponentNames): JsonObject {
   return {
@@ -79,13 +78,22 @@ function createOperation(entity: Entity): JsonObject {
     parameters: [sharedParameter('IdempotencyKey')],
     requestBody: requestBody(`${entity.names.pascal}Create`),
     responses: {
-      201: versioned('The new record.', entity),
+      201: isBlind(entity) ? json('Its id.', `${entity.names.pascal}Summary`) : versioned('The new record.', entity),
       ...refusals(400, 401, 403, 404, 409, 422),
       // Strangers are counted.
       ...(entity.access.create.includes('public') && refusals(429)),
     },
   };
 }
+
+/** Generic clients know PUT alone. */
+const alsoPut = (entity: Entity): Record<string, JsonObject> =>
+  entity.updateMethod === 'put'
+    ? {}
+    : { put: { ...updateOperation(entity), operationId: `put${entity.names.pascal}` } };
+
+/** Strangers may add what they may not read. */
+const isBlind = ({ access }: Entity): boolean => access.create.includes('public') && !access.read.includes('public');
 
 function updateOperation(entity: Entity): JsonObject {
   return {
@@ -102,9 +110,18 @@ function deleteOperation(entity: Entity): JsonObject {
     ...head(entity, `delete${entity.names.pascal}`, `Delete one ${lower(entity.title)}`, entity.access.delete),
     ...describing(undefined, entity.deleteToggle),
     parameters: [idParameter, sharedParameter('IfMatch')],
-    responses: { 204: { description: 'Deleted.' }, ...refusals(401, 403, 404, 409) },
+    responses: { 200: deletedId, 204: { description: 'Deleted.' }, ...refusals(401, 403, 404, 409) },
   };
 }
+
+const deletedId: JsonObject = {
+  description: 'Deleted; answered to a call with the content type `text/plain`, as `ra-data-simple-rest` sends it.',
+  content: {
+    'application/json': {
+      schema: { type: 'object', properties: { id: { type: 'string', format: 'uuid' } }, required: ['id'] },
+    },
+  },
+};
 
 function restoreOperation(entity: Entity): JsonObject {
   return {

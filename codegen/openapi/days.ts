@@ -1,6 +1,6 @@
 /** `x-date` in words, for people who read the API or the reference. */
 import { dateWord } from '../ir/build/plain-schema.ts';
-import type { JsonObject } from '../ir/model.ts';
+import type { JsonObject } from '../ir/json.ts';
 
 const words: Readonly<Record<string, string>> = { notBefore: 'not before', notAfter: 'not after', after: 'after' };
 

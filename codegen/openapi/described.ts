@@ -1,6 +1,7 @@
 /** A hand-described operation as it stands in the document: with its rule, its tag and the refusals that every such call has. */
-import type { JsonObject, Operation } from '../ir/model.ts';
-import { refusals } from './crud.ts';
+import type { JsonObject } from '../ir/json.ts';
+import type { Operation } from '../ir/operation.ts';
+import { refusals } from './refusals.ts';
 import { describing } from './toggled.ts';
 import { sharedParameter } from './parameters.ts';
 

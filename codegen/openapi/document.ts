@@ -1,10 +1,13 @@
 /** The one OpenAPI 3.1 document with local references only: input of the API types, the client, the validators and the docs page. */
-import type { JsonObject, Model } from '../ir/model.ts';
+import type { JsonObject } from '../ir/json.ts';
+import type { Model } from '../ir/model.ts';
 import { toPascal } from '../naming.ts';
 import { catalogueSchema } from './catalogues.ts';
 import { entityComponents, type Components } from './components.ts';
-import { crudPaths, type Paths } from './crud.ts';
+import { crudPaths } from './crud.ts';
+import type { Paths } from './paths.ts';
 import { describedOperation } from './described.ts';
+import { withRefusals } from './refusals.ts';
 import { sharedComponents, typeNames } from './lists.ts';
 import { transitionPaths } from './transitions.ts';
 
@@ -57,7 +60,7 @@ function build(model: Model): OpenApiDocument {
     openapi: '3.1.0',
     info: frame.info as JsonObject,
     tags: tagsOf(model),
-    paths: sorted(paths),
+    paths: withRefusals(sorted(paths)),
     components: { ...frameComponents, schemas: sorted(schemas) },
   };
 }

@@ -1,5 +1,7 @@
 /** Components of closed lists and value types. */
-import type { ClosedList, JsonObject, Model } from '../ir/model.ts';
+import type { ClosedList } from '../ir/closed-list.ts';
+import type { JsonObject } from '../ir/json.ts';
+import type { Model } from '../ir/model.ts';
 import type { Components } from './components.ts';
 import { wireSchema, type ComponentNames } from './schema.ts';
 

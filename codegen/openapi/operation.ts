@@ -1,5 +1,6 @@
 /** Reads the parts of a hand-described operation that more than one emitter needs. */
-import type { Json, JsonObject, Operation } from '../ir/model.ts';
+import type { Json, JsonObject } from '../ir/json.ts';
+import type { Operation } from '../ir/operation.ts';
 import type { OpenApiDocument } from './document.ts';
 
 export interface Parameter {

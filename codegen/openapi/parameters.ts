@@ -1,5 +1,8 @@
 /** Query parameters of a list: search, paging, sorting and the listed filters with their operators. */
-import type { Entity, Field, FilterOperator, JsonObject } from '../ir/model.ts';
+import type { FilterOperator } from '../../src/runtime/vocabulary.ts';
+import type { Entity } from '../ir/entity.ts';
+import type { Field } from '../ir/field.ts';
+import type { JsonObject } from '../ir/json.ts';
 import { isReadable } from './access.ts';
 import { valueSchema, type ComponentNames } from './schema.ts';
 
@@ -14,12 +17,15 @@ export const idParameter: JsonObject = {
 
 /** Parameters of `GET /<path>`. */
 export function listParameters(entity: Entity, names: ComponentNames): readonly JsonObject[] {
-  return [...['Q', 'Page', 'PerPage'].map(sharedParameter), ...orderingAndFilters(entity, names)];
+  return [
+    ...['Q', 'Page', 'PerPage', 'Filter', 'Range', 'Sort'].map(sharedParameter),
+    ...orderingAndFilters(entity, names),
+  ];
 }
 
 /** Parameters of `GET /<path>/export.csv`: the same without paging. */
 export function exportParameters(entity: Entity, names: ComponentNames): readonly JsonObject[] {
-  return [sharedParameter('Q'), ...orderingAndFilters(entity, names)];
+  return [...['Q', 'Filter', 'Sort'].map(sharedParameter), ...orderingAndFilters(entity, names)];
 }
 
 function orderingAndFilters(entity: Entity, names: ComponentNames): readonly JsonObject[] {

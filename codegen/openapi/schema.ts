@@ -1,5 +1,6 @@
 /** The JSON Schema of one field as it travels on the wire: component references, formats by kind, nullability. */
-import type { Field, Json, JsonObject } from '../ir/model.ts';
+import type { Field } from '../ir/field.ts';
+import type { Json, JsonObject } from '../ir/json.ts';
 import { toSnake } from '../naming.ts';
 import { wireCondition } from './conditions.ts';
 import { withDayRules } from './days.ts';

@@ -1,5 +1,5 @@
 /** A smaller document: chosen operations and only the components that they reach. */
-import type { Json, JsonObject } from '../ir/model.ts';
+import type { Json, JsonObject } from '../ir/json.ts';
 import type { OpenApiDocument } from './document.ts';
 
 export interface PlacedOperation {

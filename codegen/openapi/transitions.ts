@@ -1,7 +1,9 @@
 /** The derived operations of an entity with workflows: which events are possible now, and taking one. */
-import type { Entity, JsonObject } from '../ir/model.ts';
+import type { Entity } from '../ir/entity.ts';
+import type { JsonObject } from '../ir/json.ts';
 import type { Workflow } from '../ir/workflow.ts';
-import { refusals, type Paths } from './crud.ts';
+import type { Paths } from './paths.ts';
+import { refusals } from './refusals.ts';
 import { idParameter, sharedParameter } from './parameters.ts';
 import { componentRef } from './schema.ts';
 
@@ -40,6 +42,24 @@ export function transitionPaths(entity: Entity, workflows: readonly Workflow[]):
         },
       }),
     },
+    ...nextActionPath(entity, workflows),
+  };
+}
+
+/** `GET /<path>/{id}/next-action`, where a workflow leads people on. */
+function nextActionPath(entity: Entity, workflows: readonly Workflow[]): Paths {
+  if (!workflows.some(({ states }) => states.some(({ next }) => next.length > 0))) return {};
+  return {
+    [`/${entity.names.path}/{id}/next-action`]: {
+      get: {
+        operationId: `read${entity.names.pascal}NextAction`,
+        tags: [entity.area],
+        summary: `Tell the one thing that the caller does next about one ${entity.title.toLowerCase()}`,
+        'x-access': entity.access.read,
+        parameters: [idParameter],
+        responses: { 200: nextAction, ...refusals(401, 404) },
+      },
+    },
   };
 }
 
@@ -54,29 +74,49 @@ const eventBody = (events: readonly string[]): JsonObject => ({
   additionalProperties: false,
 });
 
+const offeredEvent = (events: readonly string[]): JsonObject => ({
+  type: 'object',
+  properties: {
+    workflow: { type: 'string' },
+    event: { type: 'string', enum: events },
+    to: { type: 'string' },
+    label: { type: 'string' },
+    confirm: { type: ['string', 'null'] },
+    needs_reason: { type: 'boolean' },
+    is_primary: { type: 'boolean', description: 'May be the main button of a page about the record as it stands.' },
+  },
+  required: ['workflow', 'event', 'to', 'label', 'confirm', 'needs_reason', 'is_primary'],
+});
+
 const allowedEvents = (events: readonly string[]): JsonObject => ({
   description: 'The events, in the order of the workflow.',
+  content: { 'application/json': { schema: { type: 'array', items: offeredEvent(events) } } },
+});
+
+const textOrNull = (description: string): JsonObject => ({ type: ['string', 'null'], description });
+
+const nextAction: JsonObject = {
+  description: 'What comes next, in the words of its button.',
   content: {
     'application/json': {
       schema: {
-        type: 'array',
-        items: {
-          type: 'object',
-          properties: {
-            workflow: { type: 'string' },
-            event: { type: 'string', enum: events },
-            to: { type: 'string' },
-            label: { type: 'string' },
-            confirm: { type: ['string', 'null'] },
-            needs_reason: { type: 'boolean' },
-            is_primary: {
-              type: 'boolean',
-              description: 'May be the main button of a page about the record as it stands.',
-            },
+        type: 'object',
+        properties: {
+          label: textOrNull('The words of the button; null where there is nothing to press.'),
+          waiting: textOrNull('On whom it waits, where it is the turn of somebody else; {places} stand for values.'),
+          values: {
+            type: 'object',
+            additionalProperties: { type: ['string', 'number'] },
+            description: 'What fills the places: moments as ISO texts.',
           },
-          required: ['workflow', 'event', 'to', 'label', 'confirm', 'needs_reason', 'is_primary'],
+          to: textOrNull('The page that opens: a path below the dashboard of the team, or one from the root.'),
+          event: textOrNull('The event that is sent, with its question.'),
+          confirm: textOrNull('What is asked before the event is sent.'),
+          needs_reason: { type: 'boolean' },
+          missing: textOrNull('The permission that the caller lacks for it.'),
         },
+        required: ['label', 'waiting', 'values', 'to', 'event', 'confirm', 'needs_reason', 'missing'],
       },
     },
   },
-});
+};

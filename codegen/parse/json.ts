@@ -1,5 +1,5 @@
 /** A JSON parser that remembers where every value stands and names what it expected. */
-import type { Json } from '../ir/model.ts';
+import type { Json } from '../ir/json.ts';
 import { pointerTo, type Place, type Places, type SyntaxProblem } from './place.ts';
 
 export interface ParsedText {

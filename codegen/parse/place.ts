@@ -12,6 +12,8 @@ export type Places = ReadonlyMap<string, Place>;
 export interface SyntaxProblem {
   readonly offset: number;
   readonly message: string;
+  /** What to do about it. */
+  readonly hint?: string;
 }
 
 /** Adds one step to a JSON pointer. */

@@ -1,5 +1,6 @@
 /** One file under `schemas/`, read and ready to say where anything in it stands. */
-import type { Json, JsonObject } from '../ir/model.ts';
+import type { Json, JsonObject } from '../ir/json.ts';
+import { foreignText, withoutMark } from './foreign-text.ts';
 import { parseJson, type ParsedText } from './json.ts';
 import { fileStem, kindOf, type FileKind } from './kinds.ts';
 import { lineAndColumn, pointerSteps, pointerTo, type SyntaxProblem } from './place.ts';
@@ -19,7 +20,8 @@ export interface SourceFile {
 
 /** Reads one file's text by its ending. */
 export async function readSource(path: string, text: string): Promise<SourceFile> {
-  const parsed = await parseText(path, text);
+  const bare = withoutMark(text);
+  const parsed = await parseText(path, bare);
   return {
     path,
     stem: fileStem(path),
@@ -27,7 +29,7 @@ export async function readSource(path: string, text: string): Promise<SourceFile
     text,
     value: parsed.value,
     problems: parsed.problems,
-    locate: (pointer, at) => lineAndColumn(text, findOffset(parsed, pointer, at)),
+    locate: (pointer, at) => lineAndColumn(bare, findOffset(parsed, pointer, at)),
   };
 }
 
@@ -51,6 +53,8 @@ export function isObject(value: unknown): value is JsonObject {
 }
 
 async function parseText(path: string, text: string): Promise<ParsedText> {
+  const foreign = foreignText(text);
+  if (foreign) return { value: undefined, places: new Map(), problems: [foreign] };
   if (path.endsWith('.json')) return parseJson(text);
   // YAML is loaded only where a YAML file changed: the package costs more than all JSON files together.
   if (path.endsWith('.yaml')) return (await import('./yaml.ts')).parseYaml(text);

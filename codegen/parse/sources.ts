@@ -27,10 +27,26 @@ export async function readSources(root: string, before?: Sources): Promise<Sourc
   return {
     root,
     files,
-    ofKind: (kind) => [...files.values()].filter((file) => file.kind?.id === kind),
+    ofKind: kindsOf(files),
     locate: (findings) => locate(findings, files),
   };
 }
+
+/** The same with the texts of some files replaced; mistakes in these are still looked up where they stand on disk. */
+export async function withTexts(sources: Sources, texts: ReadonlyMap<string, string>): Promise<Sources> {
+  if (texts.size === 0) return sources;
+  const files = new Map(sources.files);
+  for (const [path, text] of texts) {
+    const onDisk = files.get(path)!;
+    files.set(path, { ...(await readSource(path, text)), locate: (pointer, at) => onDisk.locate(pointer, at) });
+  }
+  return { ...sources, files, ofKind: kindsOf(files) };
+}
+
+const kindsOf =
+  (files: Sources['files']): Sources['ofKind'] =>
+  (kind) =>
+    [...files.values()].filter((file) => file.kind?.id === kind);
 
 /** Path and text of every file under `schemas/`, sorted by path; dot files are left alone. */
 function readSchemaTexts(root: string): ReadonlyMap<string, string> {

@@ -1,6 +1,6 @@
 /** Reads YAML with the place of every value, for the API files. */
 import { isMap, isScalar, isSeq, parseDocument, type ParsedNode } from 'yaml';
-import type { Json } from '../ir/model.ts';
+import type { Json } from '../ir/json.ts';
 import type { ParsedText } from './json.ts';
 import { pointerTo, type Place } from './place.ts';
 

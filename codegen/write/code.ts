@@ -1,5 +1,5 @@
 /** Prints data that mixes plain values with names of imported constants, and remembers the imports. */
-import type { Json } from '../ir/model.ts';
+import type { Json } from '../ir/json.ts';
 import { keyOf, literal } from './literal.ts';
 
 /** A piece of TypeScript that stands as it is. */

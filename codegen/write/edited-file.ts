@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lineDiff } from './line-diff.ts';
+import { isMigration } from './manifest.ts';
 import type { WritePlan } from './plan-writes.ts';
 
 type Edited = WritePlan['edited'][number];
@@ -18,18 +19,14 @@ export function describeEdited(root: string, { path, wanted }: Edited): string {
   ].join('\n');
 }
 
-function isMigration(path: string): boolean {
-  return path.startsWith('generated/db/migrations/');
-}
-
 /** Where the change belongs instead. */
 function placeFor(path: string, source: string): string {
   if (path.startsWith('generated/screens/admin/'))
-    return `Change ${source}, or put a page of your own into src/web/admin/overrides.ts.`;
+    return `Change ${source}, or put a page of your own into src/web/console/overrides.ts.`;
   if (path.startsWith('generated/screens/'))
     return `Change ${source}, or name a "slot" there and fill it in src/web/app/slots.ts.`;
   if (path.startsWith('generated/forms/')) return `Change ${source}, or name an "x-widget" there.`;
   if (path.startsWith('generated/resources/') || path.startsWith('generated/graphql/'))
-    return `Change ${source}, or register a hook under src/server/behaviours.`;
+    return `Change ${source}, or register a hook under src/server/areas.`;
   return `Change ${source}, or the emitter that wrote it.`;
 }

@@ -1,5 +1,5 @@
 /** Data as the TypeScript literal that a person would write: bare keys, single quotes. */
-import type { Json } from '../ir/model.ts';
+import type { Json } from '../ir/json.ts';
 
 /** On one line; the formatter breaks what is too long. */
 export function literal(value: Json): string {

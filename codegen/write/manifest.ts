@@ -11,11 +11,31 @@ export interface Manifest {
 
 export const manifestPath = 'generated/manifest.json';
 
-export function readManifest(root: string): Manifest {
+/** `unreadable` when there is one that is no JSON, as a merge of two branches leaves it. */
+export function readManifest(root: string): Manifest | 'missing' | 'unreadable' {
   const path = join(root, manifestPath);
-  if (!existsSync(path)) return { files: {}, permanent: {} };
-  return JSON.parse(readFileSync(path, 'utf8')) as Manifest;
+  if (!existsSync(path)) return 'missing';
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Manifest;
+  } catch (error) {
+    if (error instanceof SyntaxError) return 'unreadable';
+    throw error;
+  }
 }
+
+/** The manifest of files as they stand: what bears the header is ours, and so is every migration. */
+export function manifestOf(onDisk: ReadonlyMap<string, string>, isOurs: (path: string) => boolean): Manifest {
+  const files = [...onDisk].filter(([path]) => !isMigration(path) && isOurs(path));
+  return withMigrations({ files: Object.fromEntries(files), permanent: {} }, onDisk);
+}
+
+/** Migrations of another branch are ours too, whatever a merge made of the manifest. */
+export const withMigrations = ({ files, permanent }: Manifest, onDisk: ReadonlyMap<string, string>): Manifest => ({
+  files,
+  permanent: { ...Object.fromEntries([...onDisk].filter(([path]) => isMigration(path))), ...permanent },
+});
+
+export const isMigration = (path: string): boolean => path.startsWith('generated/db/migrations/');
 
 /** One file a line and sorted, so that two branches merge. */
 export function manifestText({ files, permanent }: Manifest): string {

@@ -32,24 +32,27 @@ export interface WriteState {
   readonly manifest: Manifest;
   /** Tells for a file that the manifest does not know whether codegen once wrote it. */
   readonly isOurs: (path: string) => boolean;
+  /** True for a file of a migration that may still be written anew. */
+  readonly isDraft: (path: string) => boolean;
 }
 
-export function planWrites({ wanted, onDisk, manifest, isOurs }: WriteState): WritePlan {
+export function planWrites({ wanted, onDisk, manifest, isOurs, isDraft }: WriteState): WritePlan {
   const byPath = new Map(wanted.map((file) => [file.path, file]));
   const owned = { ...manifest.files, ...manifest.permanent };
   const isEdited = (path: string): boolean => (path in owned ? owned[path] !== onDisk.get(path) : !isOurs(path));
   const different = wanted.filter((file) => onDisk.has(file.path) && onDisk.get(file.path) !== file.hash);
-  const permanent = Object.keys(manifest.permanent).filter((path) => onDisk.has(path) && !byPath.has(path));
-  const left = Object.keys(manifest.files).filter((path) => onDisk.has(path) && !byPath.has(path));
+  const unmade = [...onDisk.keys()].filter((path) => !byPath.has(path));
+  const permanent = unmade.filter((path) => path in manifest.permanent && !isDraft(path));
+  const left = unmade.filter((path) => path in manifest.files);
   return {
     missing: wanted.filter((file) => !onDisk.has(file.path)),
     stale: different.filter((file) => !isEdited(file.path)),
-    obsolete: left.filter((path) => !isEdited(path)),
+    obsolete: [...left.filter((path) => !isEdited(path)), ...unmade.filter(isDraft)],
     edited: [
       ...different.filter((file) => isEdited(file.path)).map((file) => ({ path: file.path, wanted: file })),
       ...[...left, ...permanent].filter(isEdited).map((path) => ({ path, wanted: null })),
     ],
-    extra: [...onDisk.keys()].filter((path) => !byPath.has(path) && !(path in owned)),
+    extra: unmade.filter((path) => !(path in owned) && !isDraft(path)),
     manifest: {
       files: hashes(wanted.filter((file) => !file.isPermanent)),
       permanent: {

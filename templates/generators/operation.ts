@@ -1,13 +1,13 @@
-/** A new API call on a record, with its behaviour on the server. */
+/** A new API call on a record, with its behavior on the server. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ActionType, CustomActionFunction } from 'plop';
-import { toCamel, toKebab } from '../../codegen/naming.ts';
+import { toCamel } from '../../codegen/naming.ts';
 import { edit } from '../edit.ts';
 import type { Generator } from '../generator.ts';
 
 export const operation: Generator = {
-  description: 'An API call on one record, with its behaviour',
+  description: 'An API call on one record, with its behavior',
   asks: [
     { name: 'area', message: 'Area, e.g. procurement' },
     { name: 'id', message: 'Id in camelCase, e.g. rankQuote' },
@@ -21,19 +21,19 @@ export const operation: Generator = {
       appendTemplate(root, `schemas/api/paths/${area}.yaml`, 'templates/files/operation.hbs'),
     ];
     const entry = `  ${id}: async ({ path }, { door, scope }) => (await door.get(scope, '${entity}', path.id)) as never,`;
-    return [...described, ...behaviourActions(root, area!, toKebab(id!), entry)];
+    return [...described, ...behaviorActions(root, area!, entry)];
   },
 };
 
-/** Beside the area's other behaviours where it has any, else in a file of its own that is registered. */
-function behaviourActions(root: string, area: string, name: string, entry: string): ActionType[] {
-  const file = `src/server/behaviours/${area}/behaviours.ts`;
+/** Beside the area's other behaviors where it has any, else in a new area that is registered. */
+function behaviorActions(root: string, area: string, entry: string): ActionType[] {
+  const file = `src/server/areas/${area}/operations.ts`;
   if (existsSync(join(root, file))) return [edit(root, file, (text) => text.replace('\n};\n', `\n\n${entry}\n};\n`))];
-  const constant = toCamel(`${name}-behaviours`);
+  const constant = toCamel(`${area}-behaviors`);
   const data = { constant, entry };
   return [
-    { type: 'add', path: `src/server/behaviours/{{area}}/${name}.ts`, templateFile: 'templates/files/behaviour.hbs', data },
-    edit(root, 'src/server/behaviours/registry.ts', (text) => registered(text, constant, `./${area}/${name}.ts`)),
+    { type: 'add', path: file, templateFile: 'templates/files/behavior.hbs', data },
+    edit(root, 'src/server/areas/operations.ts', (text) => registered(text, constant, `./${area}/operations.ts`)),
   ];
 }
 

@@ -8,6 +8,7 @@ export const screen: Generator = {
     { name: 'id', message: 'Id in kebab-case, e.g. purchase-orders' },
     { name: 'title', message: 'Title, e.g. Purchase orders' },
     { name: 'entity', message: 'Id of the entity' },
+    { name: 'access', message: 'Who opens it: a permission, or member for everyone of the team', default: 'member' },
   ],
   act: () => [{ type: 'add', path: 'schemas/screens/{{area}}/{{id}}.json', templateFile: 'templates/files/screen.hbs' }],
 };

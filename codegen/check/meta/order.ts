@@ -1,6 +1,5 @@
-/** Checks that keys stand in the order of the meta-schema, so that two files of a kind read alike and merge well. */
-import type { Finding } from '../../errors.ts';
-import type { Json, JsonObject } from '../../ir/model.ts';
+/** Finds keys out of the order of the meta-schema: two files of a kind read alike and merge well. */
+import type { Json, JsonObject } from '../../ir/json.ts';
 import { pointerSteps, pointerTo } from '../../parse/place.ts';
 import { isObject, objectOf, type SourceFile } from '../../parse/source-file.ts';
 import type { Sources } from '../../parse/sources.ts';
@@ -11,23 +10,25 @@ interface Meta {
   readonly node: JsonObject;
 }
 
-export type CheckOrder = (file: SourceFile) => readonly Finding[];
+/** An object whose keys stand in another order than they should. */
+export interface WrongOrder {
+  readonly pointer: string;
+  /** Its keys that the meta-schema names, in the right order. */
+  readonly wanted: readonly string[];
+}
 
-export function createOrderCheck(sources: Sources): CheckOrder {
+/** Outer objects come before those in them. */
+export type FindWrongOrders = (file: SourceFile) => readonly WrongOrder[];
+
+export function createOrderCheck(sources: Sources): FindWrongOrders {
   const metas = new Map(sources.ofKind('meta').map((file) => [`${file.stem}.schema.json`, objectOf(file)]));
   return (file) => {
     const name = `${file.kind?.meta ?? ''}.schema.json`;
     const root = metas.get(name);
     if (!root || file.value === undefined) return [];
-    const findings: Finding[] = [];
-    visit(
-      file.value,
-      '',
-      { file: name, node: root },
-      (pointer, wanted) => findings.push(wrongOrder(file.path, pointer, wanted)),
-      metas,
-    );
-    return findings;
+    const found: WrongOrder[] = [];
+    visit(file.value, '', { file: name, node: root }, (pointer, wanted) => found.push({ pointer, wanted }), metas);
+    return found;
   };
 }
 
@@ -81,12 +82,4 @@ function follow(ref: string, from: string, metas: Metas): Meta | undefined {
   let node: Json | undefined = metas.get(name);
   for (const step of pointerSteps(pointer)) node = isObject(node) ? node[step] : undefined;
   return isObject(node) ? { file: name, node } : undefined;
-}
-
-function wrongOrder(file: string, pointer: string, wanted: readonly string[]): Finding {
-  return {
-    origin: { file, pointer },
-    message: 'The keys of this object stand in the wrong order.',
-    hint: `Write them as ${wanted.join(', ')}.`,
-  };
 }

@@ -45,7 +45,9 @@ const sentences: Readonly<Record<string, (error: ErrorObject) => Sentence>> = {
   },
   required: (error) => {
     const key = String(error.params['missingProperty']);
-    return { message: `The key "${key}" is missing.` };
+    const before = error.instancePath === '' ? keyBefore(key, error) : undefined;
+    if (before === undefined) return { message: `The key "${key}" is missing.` };
+    return { key: before, message: `The key "${key}" is missing.`, hint: `Write it behind "${before}".` };
   },
   dependentRequired: (error) => ({
     message: `The key "${String(error.params['property'])}" needs "${String(error.params['missingProperty'])}" beside it.`,
@@ -65,7 +67,12 @@ const sentences: Readonly<Record<string, (error: ErrorObject) => Sentence>> = {
     message: `${shown(error.propertyName ?? error.data)} is not possible here.`,
     hint: annotationOf(error, 'patternErrorMessage') ?? `It must match ${String(error.params['pattern'])}.`,
   }),
-  minLength: () => ({ message: 'The text must not be empty.' }),
+  minLength: (error) => ({
+    message:
+      error.params['limit'] === 1
+        ? 'The text must not be empty.'
+        : `The text needs ${String(error.params['limit'])} characters at least; it has ${String(error.data).length}.`,
+  }),
   maxLength: (error) => ({
     message: `The text may have ${String(error.params['limit'])} characters at most; it has ${String(error.data).length}.`,
   }),
@@ -74,6 +81,9 @@ const sentences: Readonly<Record<string, (error: ErrorObject) => Sentence>> = {
   minimum: (error) => ({ message: `The number must be ${String(error.params['limit'])} or more.` }),
   maximum: (error) => ({ message: `The number must be ${String(error.params['limit'])} or less.` }),
   exclusiveMinimum: (error) => ({ message: `The number must be greater than ${String(error.params['limit'])}.` }),
+  exclusiveMaximum: (error) => ({ message: `The number must be less than ${String(error.params['limit'])}.` }),
+  multipleOf: (error) => ({ message: `The number must be a multiple of ${String(error.params['multipleOf'])}.` }),
+  maxItems: (error) => ({ message: `At most ${count(error.params['limit'], 'item')} may stand here.` }),
   uniqueItems: (error) => ({
     message: `Item ${Number(error.params['i']) + 1} repeats item ${Number(error.params['j']) + 1}.`,
   }),
@@ -82,10 +92,12 @@ const sentences: Readonly<Record<string, (error: ErrorObject) => Sentence>> = {
   }),
 };
 
+/** What is wrong, in words. */
+export const sentenceFor = (error: ErrorObject): Sentence =>
+  sentences[error.keyword]?.(error) ?? { message: `This ${error.message ?? 'is not allowed'}.` };
+
 function findingOf(file: string, error: ErrorObject): Finding {
-  const { message, hint, key } = sentences[error.keyword]?.(error) ?? {
-    message: `This ${error.message ?? 'is not allowed'}.`,
-  };
+  const { message, hint, key } = sentenceFor(error);
   const about = key ?? error.propertyName;
   const pointer = about === undefined ? error.instancePath : pointerTo(error.instancePath, about);
   return {
@@ -94,6 +106,13 @@ function findingOf(file: string, error: ErrorObject): Finding {
     at: about === undefined ? 'value' : 'key',
     ...(hint === undefined ? {} : { hint }),
   };
+}
+
+/** The key behind which a missing one of the whole file belongs. */
+function keyBefore(missing: string, error: ErrorObject): string | undefined {
+  const order = Object.keys(propertiesOf(error));
+  const found = isObject(error.data) ? error.data : {};
+  return order.slice(0, order.indexOf(missing)).findLast((key) => key in found);
 }
 
 function propertiesOf(error: ErrorObject): Record<string, unknown> {

@@ -7,6 +7,7 @@ import { findReachability } from './reachability.ts';
 import { findReferences } from './references.ts';
 import type { Finding, QuestionnaireSource } from './source.ts';
 import { traverse } from './traverse.ts';
+import { findWantedNowhere } from './wanted-nowhere.ts';
 import { findWording } from './wording.ts';
 
 const nodesAllowed = 400_000;
@@ -27,6 +28,7 @@ function proved(source: QuestionnaireSource, nodeBudget: number): readonly Findi
     return [
       ...findReachability(source, traversal),
       ...findDeadEnds(source, traversal),
+      ...findWantedNowhere(source, traversal),
       ...findPlaces(source, nodeBudget),
     ];
   } catch (problem) {

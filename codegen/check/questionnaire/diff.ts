@@ -121,8 +121,8 @@ function ruleEdits(old: QuestionSource, now: QuestionSource): readonly Edit[] {
   return [
     ...compared(now.id, 'is asked under conditions', old.conditionals, now.conditionals),
     ...compared(now.id, 'is skipped by guards', old.skip, now.skip),
-    ...(['minWhen', 'exclusive', 'filter', 'below', 'notEverywhere'] as const).flatMap((rule) =>
-      compared(now.id, `has the rule ${rule}`, old.answer?.[rule], now.answer?.[rule]),
+    ...(['minWhen', 'exclusive', 'filter', 'below', 'notEverywhere', 'everyServiceSomewhere'] as const).flatMap(
+      (rule) => compared(now.id, `has the rule ${rule}`, old.answer?.[rule], now.answer?.[rule]),
     ),
   ];
 }

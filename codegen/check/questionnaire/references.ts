@@ -109,12 +109,13 @@ function inQuestion(source: QuestionnaireSource, question: QuestionSource): read
   ]);
   const rules = [...(question.answer?.minWhen ?? []), ...(question.answer?.filter ?? [])];
   const expressions = rules.flatMap(({ when }) => expressionNames(source, when, file, '/answer'));
+  const help = question.helpWhen ? expressionNames(source, question.helpWhen, file, '/helpWhen') : [];
   const below = question.answer?.below?.question;
   const isLost = below !== undefined && !source.questions.some(({ id }) => id === below);
   const lost = isLost
     ? [error('unknown-question', file, '/answer/below/question', `There is no question "${below}".`)]
     : [];
-  return [...guards, ...options, ...expressions, ...lost, ...inTakeOver(question, file)];
+  return [...guards, ...options, ...expressions, ...help, ...lost, ...inTakeOver(question, file)];
 }
 
 /** Answers are taken over from another question, into options of this one. */

@@ -34,6 +34,7 @@ export interface QuestionSource {
   readonly subtitle?: string;
   readonly dashboardTitle?: string;
   readonly help?: string;
+  readonly helpWhen?: Expression;
   readonly options?: readonly Choice[];
   readonly conditionals?: readonly Condition[];
   readonly answer?: AnswerSource;
@@ -59,6 +60,7 @@ export interface AnswerSource {
   readonly filter?: readonly { readonly when: Expression; readonly keep: { readonly mbpsBelow: number } }[];
   readonly below?: { readonly question: string };
   readonly notEverywhere?: { readonly optionId: string };
+  readonly everyServiceSomewhere?: { readonly message: string };
   readonly lists?: Readonly<Record<string, string>>;
 }
 

@@ -1,6 +1,10 @@
 /** The fields that a screen names belong to the entity that it shows at that place. */
 import type { Finding } from '../../errors.ts';
-import type { Entity, Json, JsonObject, Model, Origin } from '../../ir/model.ts';
+import type { Entity } from '../../ir/entity.ts';
+import type { Json, JsonObject } from '../../ir/json.ts';
+import type { Model } from '../../ir/model.ts';
+import type { Origin } from '../../ir/origin.ts';
+import { restWord } from '../../ir/rest-word.ts';
 import { isObject } from '../../parse/source-file.ts';
 import { below, entityById, unknown } from '../context.ts';
 
@@ -45,7 +49,9 @@ function checkDeeper(model: Model, value: Json, origin: Origin, entity: Entity |
 function namedFields(model: Model, entity: Entity, word: string, value: Json, origin: Origin): readonly Finding[] {
   if (listsOfFields.has(word) && Array.isArray(value)) {
     return (value as readonly Json[]).flatMap((path, index) =>
-      typeof path === 'string' ? checkPath(model, entity, path, below(origin, index), word === 'filters') : [],
+      typeof path === 'string' && path !== restWord
+        ? checkPath(model, entity, path, below(origin, index), word === 'filters')
+        : [],
     );
   }
   if (singleFields.has(word) && typeof value === 'string')

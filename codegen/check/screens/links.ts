@@ -1,6 +1,8 @@
 /** What a screen points to outside its entity is there: screens, messages, limits, workflows, toggles, subscriptions. */
 import type { Finding } from '../../errors.ts';
-import type { Json, JsonObject, Model, Origin } from '../../ir/model.ts';
+import type { Json, JsonObject } from '../../ir/json.ts';
+import type { Model } from '../../ir/model.ts';
+import type { Origin } from '../../ir/origin.ts';
 import { isObject } from '../../parse/source-file.ts';
 import { below, unknown } from '../context.ts';
 

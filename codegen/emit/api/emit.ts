@@ -3,8 +3,8 @@ import type { EmitUnit, ListUnits } from '../unit.ts';
 import type { Model } from '../../ir/model.ts';
 import { successOnly } from '../../openapi/described.ts';
 import { documentOf, type OpenApiDocument } from '../../openapi/document.ts';
+import { documentText } from '../../openapi/document-text.ts';
 import { subset } from '../../openapi/subset.ts';
-import { hashText } from '../../write/hash.ts';
 import type { OutputFile } from '../../write/output.ts';
 import { registryFile, routesFile } from './routes.ts';
 
@@ -13,18 +13,17 @@ export const units: ListUnits = (model) => {
   const areas = [...new Set(model.operations.map(({ area }) => area))].toSorted();
   const registry = registryFile(areas);
   return [
-    documentUnit(document),
+    documentUnit(model),
     { name: 'registry', key: registry, run: async () => [registry] },
     ...areas.map((area) => areaUnit(area, model, document)),
   ];
 };
 
-/** The key is the text itself: the document takes from nearly every part of the model. */
-function documentUnit(document: OpenApiDocument): EmitUnit {
-  const reached = subset(document, () => true);
-  const text = `${JSON.stringify(reached, null, 2)}\n`;
-  const file: OutputFile = { path: 'generated/api/openapi.json', source: 'schemas', text, format: false };
-  return { name: 'document', key: hashText(text), run: async () => [file] };
+function documentUnit(model: Model): EmitUnit {
+  const { hash } = documentText(model);
+  const text = `\n/** Names the file of \`.cache/api\` that holds the whole API document. */\nexport const documentHash = '${hash}';\n`;
+  const file: OutputFile = { path: 'generated/api/document.ts', source: 'schemas', text, format: false };
+  return { name: 'document', key: hash, run: async () => [file] };
 }
 
 function areaUnit(area: string, model: Model, document: OpenApiDocument): EmitUnit {

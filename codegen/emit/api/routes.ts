@@ -1,5 +1,7 @@
-/** The routes of one area as data, and the interface that its behaviours must satisfy. */
-import type { JsonObject, Model, Operation } from '../../ir/model.ts';
+/** The routes of one area as data, and the interface that its behaviors must satisfy. */
+import type { JsonObject } from '../../ir/json.ts';
+import type { Model } from '../../ir/model.ts';
+import type { Operation } from '../../ir/operation.ts';
 import { toCamel, toPascal } from '../../naming.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import { bodyOf, parametersOf, successOf } from '../../openapi/operation.ts';
@@ -14,17 +16,17 @@ export function routesFile(model: Model, document: OpenApiDocument, area: string
     path: `generated/api/operations/${area}.ts`,
     source: `schemas/api/paths/${area}.yaml`,
     text: [
-      `import type { Behaviour, OperationRoute } from '../../../src/runtime/operation.ts';`,
+      `import type { Behavior, OperationRoute } from '../../../src/runtime/operation.ts';`,
       `import type { operations } from '../types/${area}.ts';`,
       `import { ${validators.join(', ')} } from '../../validate/operations/${area}.js';`,
       '',
       `export const ${toCamel(area)}Operations: readonly OperationRoute[] = [${routes.join(',\n')}];`,
       '',
-      `/** A behaviour for every operation of the area, in the server's context \`C\`. */`,
-      `export interface ${toPascal(area)}Behaviours<C> {`,
+      `/** A behavior for every operation of the area, in the server's context \`C\`. */`,
+      `export interface ${toPascal(area)}Behaviors<C> {`,
       ...operations.flatMap(({ id, summary }) => [
         `  /** ${summary.replaceAll('*/', '* /')} */`,
-        `  readonly ${id}: Behaviour<operations['${id}'], C>;`,
+        `  readonly ${id}: Behavior<operations['${id}'], C>;`,
       ]),
       '}',
       '',
@@ -33,25 +35,25 @@ export function routesFile(model: Model, document: OpenApiDocument, area: string
   };
 }
 
-/** All routes, and all behaviours as one interface. */
+/** All routes, and all behaviors as one interface. */
 export function registryFile(areas: readonly string[]): OutputFile {
   const names = (suffix: string): readonly string[] => areas.map((area) => `${toPascal(area)}${suffix}`);
-  const all = names('Behaviours<C>').join(', ');
+  const all = names('Behaviors<C>').join(', ');
   return {
     path: 'generated/api/operations/registry.ts',
     source: 'schemas/api/paths',
     text: [
       `import type { OperationRoute } from '../../../src/runtime/operation.ts';`,
       ...areas.map(
-        (area) => `import { ${toCamel(area)}Operations, type ${toPascal(area)}Behaviours } from './${area}.ts';`,
+        (area) => `import { ${toCamel(area)}Operations, type ${toPascal(area)}Behaviors } from './${area}.ts';`,
       ),
       '',
       `export const operationRoutes: readonly OperationRoute[] = [${areas.map((area) => `...${toCamel(area)}Operations`).join(', ')}];`,
       '',
-      "/** The behaviour of every hand-described operation, in the server's context `C`. */",
+      "/** The behavior of every hand-described operation, in the server's context `C`. */",
       all === ''
-        ? 'export type Behaviours<_C> = Readonly<Record<never, never>>;'
-        : `export interface Behaviours<C> extends ${all} {}`,
+        ? 'export type Behaviors<_C> = Readonly<Record<never, never>>;'
+        : `export interface Behaviors<C> extends ${all} {}`,
       '',
     ].join('\n'),
     format: true,
@@ -71,7 +73,8 @@ function route(document: OpenApiDocument, operation: Operation): string {
     toggle: operation.toggle,
     isIdempotent: operation.idempotent,
     body: operation.body,
-    lists: operation.body === 'multipart' ? listKeys(document, operation) : [],
+    lists: operation.body === 'multipart' ? keysOf(document, operation, isList) : [],
+    files: operation.body === 'multipart' ? keysOf(document, operation, isFile) : [],
     status,
     answers: type,
   };
@@ -79,10 +82,18 @@ function route(document: OpenApiDocument, operation: Operation): string {
   return `{${lines.join('\n')}\nvalidate: { path: ${path ?? null}, query: ${query}, body: ${body ?? null} },\n}`;
 }
 
-function listKeys(document: OpenApiDocument, operation: Operation): readonly string[] {
+function keysOf(
+  document: OpenApiDocument,
+  operation: Operation,
+  is: (schema: JsonObject) => boolean,
+): readonly string[] {
   const properties = (bodyOf(document, operation)?.schema.properties ?? {}) as Readonly<Record<string, JsonObject>>;
-  return Object.keys(properties).filter((key) => properties[key]!.type === 'array');
+  return Object.keys(properties).filter((key) => is(properties[key]!));
 }
+
+const isList = ({ type }: JsonObject): boolean => type === 'array';
+const isFile = ({ format, items }: JsonObject): boolean =>
+  format === 'binary' || (items as JsonObject | undefined)?.format === 'binary';
 
 /** Names of the validators that `codegen/emit/validate` makes for the operation. */
 function validatorsOf(

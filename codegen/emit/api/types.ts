@@ -15,6 +15,7 @@ export function typesFile(area: string, document: OpenApiDocument): OutputFile {
   const hasFiles = JSON.stringify(document.paths).includes('"format":"binary"');
   const text = typesOf(structuredClone(document) as unknown as OpenAPI3, {
     silent: true,
+    emptyObjectsUnknown: true,
     transform: ({ format }) => (format === 'binary' ? ts.factory.createTypeReferenceNode('UploadedFile') : undefined),
     ...(hasFiles && { inject: `import type { UploadedFile } from '../../../src/runtime/operation.ts';` }),
   });

@@ -1,6 +1,6 @@
 /** The browser's typed client of hand-described operations; records are read and written by their resource's path. */
 import type { ListUnits } from '../unit.ts';
-import type { JsonObject } from '../../ir/model.ts';
+import type { JsonObject } from '../../ir/json.ts';
 import { successOnly } from '../../openapi/described.ts';
 import { documentOf } from '../../openapi/document.ts';
 import { subset, type PlacedOperation } from '../../openapi/subset.ts';

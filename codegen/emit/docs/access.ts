@@ -1,5 +1,7 @@
 /** The permission matrix: which grant opens which action on which entity. */
-import type { AccessModel, CrudOperation, Entity, Model } from '../../ir/model.ts';
+import type { AccessModel } from '../../ir/access.ts';
+import type { CrudOperation, Entity } from '../../ir/entity.ts';
+import type { Model } from '../../ir/model.ts';
 import { code, codes, link, section, table } from './markdown.ts';
 import type { Page } from './page.ts';
 

@@ -1,5 +1,7 @@
 /** A page for every entity: fields, access, relations, API paths. */
-import type { Entity, Field, Model } from '../../ir/model.ts';
+import type { Entity } from '../../ir/entity.ts';
+import type { Field } from '../../ir/field.ts';
+import type { Model } from '../../ir/model.ts';
 import { dayRules } from '../../openapi/days.ts';
 import { code, codes, link, section, table } from './markdown.ts';
 import type { Page } from './page.ts';

@@ -1,5 +1,6 @@
 /** The first page of the reference: where everything is, and how to add a field. */
-import type { Entity, Model } from '../../ir/model.ts';
+import type { Entity } from '../../ir/entity.ts';
+import type { Model } from '../../ir/model.ts';
 import { link, section } from './markdown.ts';
 import type { Page } from './page.ts';
 
@@ -38,7 +39,7 @@ function list(items: readonly string[]): string {
 }
 
 const howToAddAField = `1. Open \`schemas/entities/<entity>.schema.json\` and add the field under \`properties\`, or run
-   \`npm run new -- field --entity quote --key note --title Note --type text\`.
+   \`npm run new -- field --entity quote --key note --title Note --kind text\`.
 
    \`\`\`json
    "note": {"x-id": "f_quote_note", "title": "Note", "type": ["string", "null"], "maxLength": 200, "x-list": {"filter": true}}

@@ -1,5 +1,8 @@
 /** The closed lists and value types, and the catalogues of the service types. */
-import type { Catalogue, ClosedList, Model, ValueType } from '../../ir/model.ts';
+import type { Catalogue } from '../../ir/catalogue.ts';
+import type { ClosedList } from '../../ir/closed-list.ts';
+import type { Model } from '../../ir/model.ts';
+import type { ValueType } from '../../ir/value-type.ts';
 import { dayRules } from '../../openapi/days.ts';
 import { code, link, section, table } from './markdown.ts';
 import type { Page } from './page.ts';
@@ -21,7 +24,7 @@ export function cataloguePages({ catalogues }: Model): readonly Page[] {
 function listSection({ id, title, description, values }: ClosedList): string {
   const rows = values.map((one) => [
     code(String(one.value)),
-    `${one.label}${one.retired ? ' (retired)' : ''}`,
+    `${one.label}${one.isRetired ? ' (retired)' : ''}`,
     [one.description ?? '', ...Object.entries(one.facts).map(([key, value]) => `${key}: ${String(value)}`)]
       .filter((part) => part !== '')
       .join('; '),
@@ -37,13 +40,13 @@ function catalogueBody({ id, description, connects, attributes }: Catalogue): st
   const rows = attributes.map((one) => [
     code(one.key),
     one.title,
-    one.type === null ? one.inputType : `${one.inputType} ${link(one.type, `../types.md#${one.type}`)}`,
+    one.list === null ? one.inputType : `${one.inputType} ${link(one.list, `../types.md#${one.list}`)}`,
     one.unit ?? '',
     one.section,
     [
-      one.asked ? 'asked' : '',
-      one.quoted ? 'quoted' : '',
-      one.inventoryRequired ? 'required in inventory' : '',
+      one.isAsked ? 'asked' : '',
+      one.isQuoted ? 'quoted' : '',
+      one.isInventoryRequired ? 'required in inventory' : '',
       one.compare ? `${one.compare} is better` : '',
       ...dayRules(one.schema),
     ]

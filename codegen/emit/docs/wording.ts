@@ -60,14 +60,14 @@ function notificationsPage({ notifications, mails }: Model): Page {
     one.title,
     one.audience.join(', '),
     one.channels.join(', '),
-    one.transactional ? 'always' : 'by preference',
+    one.isTransactional ? 'always' : 'by preference',
     one.description,
   ]);
   const rows = mails.map((one) => [
     code(one.id),
     one.subject,
     one.action?.label ?? '',
-    one.transactional ? 'always' : 'by preference',
+    one.isTransactional ? 'always' : 'by preference',
   ]);
   const body = `${section('Events', table(['Event', 'Title', 'Audience', 'Channels', 'Sent', 'Meaning'], events))}\n${section('Mails', table(['Mail', 'Subject', 'Button', 'Sent'], rows))}\nChannels are ${codes(['in_app', 'email', 'webhook'])}.\n`;
   return { path: 'notifications.md', source: 'schemas/notifications', title: 'Notifications', body };

@@ -1,5 +1,6 @@
 /** Permissions, roles, toggles and subscriptions. */
-import type { Json, Model } from '../../ir/model.ts';
+import type { Json } from '../../ir/json.ts';
+import type { Model } from '../../ir/model.ts';
 import { listLiteral, type DomainFile } from './typed-file.ts';
 
 export function accessFiles({ access }: Model): readonly DomainFile[] {

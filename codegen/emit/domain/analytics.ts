@@ -1,5 +1,7 @@
 /** What pages may tell about their use: the names of the events and the types of what they carry. */
-import type { AnalyticsEvent, JsonObject, Model } from '../../ir/model.ts';
+import type { AnalyticsEvent } from '../../ir/analytics.ts';
+import type { JsonObject } from '../../ir/json.ts';
+import type { Model } from '../../ir/model.ts';
 import { literal } from '../../write/literal.ts';
 import { comment, type DomainFile } from './typed-file.ts';
 

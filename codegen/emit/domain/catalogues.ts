@@ -1,5 +1,8 @@
 /** The attribute catalogues of the service types, with the options of their closed lists. */
-import type { Attribute, Catalogue, ClosedList, Json, Model } from '../../ir/model.ts';
+import type { Attribute, Catalogue } from '../../ir/catalogue.ts';
+import type { ClosedList } from '../../ir/closed-list.ts';
+import type { Json } from '../../ir/json.ts';
+import type { Model } from '../../ir/model.ts';
 import { toCamel } from '../../naming.ts';
 import { literal } from '../../write/literal.ts';
 import { comment, listLiteral, withoutEmpty, type DomainFile } from './typed-file.ts';
@@ -24,11 +27,11 @@ ${head.join('')}  attributes: ${listLiteral(catalogue.attributes.map((attribute)
 }
 
 function attributeOf(attribute: Attribute, lists: ReadonlyMap<string, ClosedList>): Json {
-  const { key, wire, title, description, section, inputType, unit, maxLength, type, compare } = attribute;
+  const { key, wire, title, description, section, inputType, unit, maxLength, list, compare } = attribute;
   const options =
-    type === null
+    list === null
       ? null
-      : (lists.get(type)?.values ?? []).filter((one) => !one.retired).map(({ value, label }) => ({ value, label }));
+      : (lists.get(list)?.values ?? []).filter((one) => !one.isRetired).map(({ value, label }) => ({ value, label }));
   return {
     key,
     wire,
@@ -39,12 +42,12 @@ function attributeOf(attribute: Attribute, lists: ReadonlyMap<string, ClosedList
     ...withoutEmpty({
       unit,
       maxLength,
-      list: type,
+      list,
       options,
-      isNullable: attribute.nullable,
-      isInventoryRequired: attribute.inventoryRequired,
-      isQuoted: attribute.quoted,
-      isAsked: attribute.asked,
+      isNullable: attribute.isNullable,
+      isInventoryRequired: attribute.isInventoryRequired,
+      isQuoted: attribute.isQuoted,
+      isAsked: attribute.isAsked,
       follows: attribute.follows,
       compare,
     }),

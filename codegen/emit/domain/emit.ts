@@ -9,6 +9,7 @@ import { messageFiles } from './messages.ts';
 import { newsFiles } from './news.ts';
 import { pagesFile } from './pages.ts';
 import { questionnaireFile } from './questionnaire.ts';
+import { sheetFiles } from './sheets.ts';
 import { domainUnit } from './typed-file.ts';
 import { workflowFiles } from './workflows.ts';
 
@@ -21,6 +22,7 @@ export const units: ListUnits = (model) =>
     ...accessFiles(model),
     ...workflowFiles(model),
     ...catalogueFiles(model),
+    ...sheetFiles(model),
     ...newsFiles(model),
     pagesFile(model),
     questionnaireFile(model),

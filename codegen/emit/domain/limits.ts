@@ -1,5 +1,6 @@
 /** The business constants, each with its unit and source beside it. */
-import type { Limit, Model } from '../../ir/model.ts';
+import type { Limit } from '../../ir/limit.ts';
+import type { Model } from '../../ir/model.ts';
 import { literal } from '../../write/literal.ts';
 import { comment, type DomainFile } from './typed-file.ts';
 

@@ -1,5 +1,6 @@
 /** Closed lists: one file each, so that a page loads only those it shows. */
-import type { ClosedList, ListValue, Model } from '../../ir/model.ts';
+import type { ClosedList, ListValue } from '../../ir/closed-list.ts';
+import type { Model } from '../../ir/model.ts';
 import { listConstant } from '../../naming.ts';
 import { comment, listLiteral, withoutEmpty, type DomainFile } from './typed-file.ts';
 
@@ -18,11 +19,11 @@ export type ${list.pascal} = (typeof ${constant})[number]['value'];
 }
 
 function listItem(value: ListValue): { readonly [key: string]: string } {
-  const { description, icon, color, retired, accepts, facts } = value;
+  const { description, icon, color, isRetired, accepts, facts } = value;
   return {
     value: value.value,
     label: value.label,
-    ...withoutEmpty({ description, icon, color, isRetired: retired, accepts, facts }),
+    ...withoutEmpty({ description, icon, color, isRetired, accepts, facts }),
   } as {
     readonly [key: string]: string;
   };

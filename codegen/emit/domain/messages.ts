@@ -1,5 +1,6 @@
 /** The texts that users read: one file per area, so that a page loads only its own, and all of them by id. */
-import type { Message, Model } from '../../ir/model.ts';
+import type { Message } from '../../ir/message.ts';
+import type { Model } from '../../ir/model.ts';
 import { toCamel } from '../../naming.ts';
 import { literal } from '../../write/literal.ts';
 import type { DomainFile } from './typed-file.ts';

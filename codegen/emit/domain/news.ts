@@ -9,16 +9,18 @@ export function newsFiles(model: Model): readonly DomainFile[] {
 }
 
 function notificationsFile(events: readonly NotificationEvent[]): DomainFile {
-  const items = events.map(({ id, title, description, audience, channels, groupBound, transactional, template }) => ({
-    id,
-    title,
-    description,
-    audience,
-    channels,
-    isGroupBound: groupBound,
-    isTransactional: transactional,
-    ...withoutEmpty({ template }),
-  }));
+  const items = events.map(
+    ({ id, title, description, audience, channels, isGroupBound, isTransactional, template }) => ({
+      id,
+      title,
+      description,
+      audience,
+      channels,
+      isGroupBound,
+      isTransactional,
+      ...withoutEmpty({ template }),
+    }),
+  );
   const text = `import type { NotificationDefinition } from '../../src/runtime/product.ts';
 
 export const notificationEvents = ${listLiteral(items)} as const satisfies readonly NotificationDefinition[];
@@ -29,8 +31,8 @@ export type NotificationEventId = (typeof notificationEvents)[number]['id'];
 }
 
 function mailsFile(mails: readonly Mail[]): DomainFile {
-  const entries = mails.map(({ id, subject, text, action, transactional }) => {
-    const mail = { subject, text, ...withoutEmpty({ action }), isTransactional: transactional };
+  const entries = mails.map(({ id, subject, text, action, isTransactional }) => {
+    const mail = { subject, text, ...withoutEmpty({ action }), isTransactional };
     return `  ${literal(id)}: ${literal(mail)},\n`;
   });
   const text = `import type { MailDefinition } from '../../src/runtime/product.ts';

@@ -1,5 +1,6 @@
 /** The questionnaire as one constant: flow, questions in order, and the values of the lists that answers draw from. */
-import type { JsonObject, Model } from '../../ir/model.ts';
+import type { JsonObject } from '../../ir/json.ts';
+import type { Model } from '../../ir/model.ts';
 import { literal } from '../../write/literal.ts';
 import { listLiteral, type DomainFile } from './typed-file.ts';
 

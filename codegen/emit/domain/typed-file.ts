@@ -1,5 +1,5 @@
 /** Prints one file of domain data: imports, constants with their comments, and the types derived from them. */
-import type { Json } from '../../ir/model.ts';
+import type { Json } from '../../ir/json.ts';
 import { literal } from '../../write/literal.ts';
 import type { OutputFile } from '../../write/output.ts';
 import type { EmitUnit } from '../unit.ts';

@@ -1,27 +1,50 @@
 /** The workflows, the registry of all of them, and the names of the functions that the server must supply. */
-import type { Json, Model } from '../../ir/model.ts';
-import type { CardLabel, FieldValues, Transition, Workflow, WorkflowState } from '../../ir/workflow.ts';
+import type { Json } from '../../ir/json.ts';
+import type { Entity } from '../../ir/entity.ts';
+import type { Model } from '../../ir/model.ts';
+import type { FieldValues, Stamps, TransitionDefinition } from '../../../src/runtime/product.ts';
+import type { CardLabel, NextAction, Transition, Workflow, WorkflowState } from '../../ir/workflow.ts';
 import { literal } from '../../write/literal.ts';
 import { toCamel, toPascal, toSnake } from '../../naming.ts';
+import { requirementOf } from './requirements.ts';
 import { comment, listLiteral, withoutEmpty, type DomainFile } from './typed-file.ts';
 
 const source = 'schemas/workflows';
 
-export function workflowFiles({ workflows }: Model): readonly DomainFile[] {
-  return [...workflows.map(workflowFile), registryFile(workflows), functionsFile(workflows)];
+export function workflowFiles(model: Model): readonly DomainFile[] {
+  const { workflows, entities } = model;
+  return [
+    ...workflows.map((workflow) =>
+      workflowFile(
+        workflow,
+        entities.find(({ id }) => id === workflow.entity)!,
+        model,
+      ),
+    ),
+    registryFile(workflows),
+    nextActionsFile(workflows),
+    functionsFile(workflows),
+  ];
 }
 
-function workflowFile(workflow: Workflow): DomainFile {
-  const { id, title, description, entity, field, initial } = workflow;
+type Fields = Entity['fields'];
+
+function workflowFile(workflow: Workflow, entity: Entity, model: Model): DomainFile {
+  const { fields } = entity;
+  const { id, title, description, field, initial, always, finally: last } = workflow;
   const constant = constantOf(workflow);
-  const head = { id, title, description, entity, field, initial };
+  const head = { id, title, description, entity: entity.id, field, initial };
   const text = `import type { WorkflowDefinition } from '../../../src/runtime/product.ts';
 
 export const ${constant} = {
 ${Object.entries(head)
   .map(([key, value]) => `  ${key}: ${literal(value)},\n`)
-  .join('')}  states: ${listLiteral(workflow.states.map(stateOf))},
-${workflow.cardLabels.length === 0 ? '' : `  cardLabels: ${listLiteral(workflow.cardLabels.map(cardLabelOf))},\n`}  transitions: ${listLiteral(workflow.transitions.map(transitionOf))},
+  .join('')}  states: ${listLiteral(workflow.states.map((state) => stateOf(state, fields)))},
+${workflow.cardLabels.length === 0 ? '' : `  cardLabels: ${listLiteral(workflow.cardLabels.map(cardLabelOf))},\n`}${Object.entries(
+    withoutEmpty({ leads: isLeading(workflow), stamps: stampsOf(workflow.stamps, fields), always, finally: last }),
+  )
+    .map(([key, value]) => `  ${key}: ${literal(value)},\n`)
+    .join('')}  transitions: ${listLiteral(workflow.transitions.map((one) => transitionOf(one, entity, model)))},
 } as const satisfies WorkflowDefinition;
 
 export type ${toPascal(id)}State = (typeof ${constant})['states'][number]['id'];
@@ -30,14 +53,22 @@ export type ${toPascal(id)}Event = (typeof ${constant})['transitions'][number]['
   return { path: `workflows/${id}.ts`, source: workflow.origin.file, text };
 }
 
-function stateOf({ id, number, label, chip, color, section, hint, hintDate, needs, isFinal }: WorkflowState): Json {
+function stateOf(state: WorkflowState, fields: Fields): Json {
+  const { id, number, label, chip, color, section, hint, hintDate, needs, stamps, isFinal } = state;
   return {
     id,
     ...(number === null ? {} : { number }),
     label,
     chip,
     color,
-    ...withoutEmpty({ section, hint, hintDate: hintDate && toSnake(hintDate), needs, isFinal }),
+    ...withoutEmpty({
+      section,
+      hint,
+      hintDate: hintDate && toSnake(hintDate),
+      needs,
+      stamps: stampsOf(stamps, fields),
+      isFinal,
+    }),
   };
 }
 
@@ -51,15 +82,32 @@ const cardLabelOf = ({ label, color, hint, when }: CardLabel): Json => ({
 const wireValues = (values: FieldValues): Json =>
   Object.fromEntries(Object.entries(values).map(([key, each]) => [toSnake(key), each]));
 
-function transitionOf(transition: Transition): Json {
-  const { event, from, to, who, offer, guard, effects, label, confirm, needsReason, primary } = transition;
+/** By wire name; a reason is cut to what its field holds. */
+function stampsOf(stamps: Stamps, fields: Fields): { readonly [wire: string]: Json } {
+  return Object.fromEntries(
+    Object.entries(stamps).map(([key, stamp]) => {
+      const max = fields.find((field) => field.key === key)?.schema['maxLength'];
+      const isCut = 'take' in stamp && stamp.take === 'reason' && max !== undefined;
+      return [toSnake(key), isCut ? { ...stamp, max } : stamp];
+    }),
+  );
+}
+
+const targetOf = (to: TransitionDefinition['to']): Json =>
+  typeof to === 'string' ? to : { remembered: toSnake(to.remembered) };
+
+function transitionOf(transition: Transition, entity: Entity, model: Model): Json {
+  const { event, from, to, remember, who, offer, requires, guard, effects, stamps, label, confirm } = transition;
+  const { needsReason, primary } = transition;
   return {
     event,
     from,
-    to,
+    to: targetOf(to),
+    ...withoutEmpty({ remember: remember && toSnake(remember) }),
     who,
-    ...withoutEmpty({ offer, guard }),
+    ...withoutEmpty({ offer, requires: requires.map((one) => requirementOf(one, entity, model)), guard }),
     effects,
+    ...withoutEmpty({ stamps: stampsOf(stamps, entity.fields) }),
     label,
     ...withoutEmpty({ confirm, needsReason, primary: primary && wireValues(primary) }),
   };
@@ -72,25 +120,84 @@ function registryFile(workflows: readonly Workflow[]): DomainFile {
   return { path: 'workflows/registry.ts', source, text };
 }
 
-function functionsFile(workflows: readonly Workflow[]): DomainFile {
-  const transitions = workflows.flatMap((workflow) => workflow.transitions);
-  const offers = transitions.flatMap(({ offer }) => (offer === null ? [] : [offer]));
-  const guards = transitions.flatMap(({ guard }) => (guard === null ? [] : [guard]));
-  const effects = transitions.flatMap((transition) =>
-    transition.effects.filter((effect) => !effect.startsWith('notify:')),
-  );
-  const text = `${comment('Checks that the server registers: a missing one does not compile.')}export type GuardName = ${union(guards)};
+/** Apart from the workflows: only the server asks for them. */
+function nextActionsFile(workflows: readonly Workflow[]): DomainFile {
+  const led = workflows.filter(isLeading);
+  const byState = ({ states }: Workflow): Json =>
+    Object.fromEntries(
+      states.filter(({ next }) => next.length > 0).map(({ id, next }) => [id, next.map(nextActionOf)]),
+    );
+  const text = `import type { NextActionDefinition } from '../../../src/runtime/product.ts';
+import type { WorkflowId } from './registry.ts';
 
-${comment('Checks without which an event is not offered, registered by the server.')}export type OfferName = ${union(offers)};
-
-${comment('Functions that follow a transition, registered by the server; notifications go by their event.')}export type EffectName = ${union(effects)};
+${comment('What people are led to, by workflow and state.')}export const nextActions: Readonly<
+  Partial<Record<WorkflowId, Readonly<Record<string, readonly NextActionDefinition[]>>>>
+> = ${literal(Object.fromEntries(led.map((workflow) => [workflow.id, byState(workflow)])))};
 `;
+  return { path: 'workflows/next-actions.ts', source, text };
+}
+
+const isLeading = ({ states }: Workflow): boolean => states.some(({ next }) => next.length > 0);
+
+const nextActionOf = ({ for: audience, who, when, find, waiting, label, to, event }: NextAction): Json => ({
+  for: audience,
+  ...withoutEmpty({ who, when: when && wireValues(when), find, waiting, label, to, event }),
+});
+
+function functionsFile(workflows: readonly Workflow[]): DomainFile {
+  const text = `${functionsOf(
+    'Guard',
+    'Checks that the server registers, with the entities whose workflows name them: a missing one does not compile.',
+    workflows,
+    ({ guard }) => [guard],
+  )}
+${functionsOf(
+  'Offer',
+  'Checks without which an event is not offered, registered by the server.',
+  workflows,
+  ({ offer }) => [offer],
+)}
+${functionsOf(
+  'Finder',
+  'Searches for what a next action leads to, registered by the server.',
+  workflows,
+  () => [],
+  ({ states }) => states.flatMap(({ next }) => next.flatMap(({ find }) => find ?? [])),
+)}
+${functionsOf(
+  'Effect',
+  'Functions that follow a transition, registered by the server; notifications go by their event.',
+  workflows,
+  ({ effects }) => effects.filter((effect) => !effect.startsWith('notify:')),
+  ({ always, finally: last }) => [...always, ...last],
+)}`;
   return { path: 'workflows/functions.ts', source, text };
 }
 
-function union(names: readonly string[]): string {
-  const unique = [...new Set(names)].toSorted();
-  return unique.length === 0 ? 'never' : unique.map((name) => `'${name}'`).join(' | ');
+/** An interface of names with the ids of their entities, and the type of its names. */
+function functionsOf(
+  kind: string,
+  description: string,
+  workflows: readonly Workflow[],
+  namesIn: (transition: Transition) => readonly (string | null)[],
+  ofAll: (workflow: Workflow) => readonly string[] = () => [],
+): string {
+  const entities = new Map<string, Set<string>>();
+  for (const workflow of workflows) {
+    for (const name of [...workflow.transitions.flatMap(namesIn), ...ofAll(workflow)]) {
+      if (name !== null) entities.set(name, (entities.get(name) ?? new Set()).add(workflow.entity));
+    }
+  }
+  const lines = [...entities]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(
+      ([name, ids]) =>
+        `  readonly ${name}: ${[...ids]
+          .toSorted()
+          .map((id) => `'${id}'`)
+          .join(' | ')};\n`,
+    );
+  return `${comment(description)}export interface ${kind}sOf {\n${lines.join('')}}\n\nexport type ${kind}Name = keyof ${kind}sOf;\n`;
 }
 
 function constantOf(workflow: Workflow): string {

@@ -1,5 +1,5 @@
 /** `generated/forms/catalogues/<service type>.ts`: the attributes of one service type as a form. */
-import type { Attribute, Catalogue } from '../../ir/model.ts';
+import type { Attribute, Catalogue } from '../../ir/catalogue.ts';
 import { listConstant, toCamel, toKebab, toPascal } from '../../naming.ts';
 import { Imports, print, type Printable } from '../../write/code.ts';
 import { pickedDays } from './days.ts';
@@ -41,7 +41,7 @@ ${entries.join('')}};
 }
 
 function attributeInput(
-  { inputType, description, unit, maxLength, type, section, schema }: Attribute,
+  { inputType, description, unit, maxLength, list, section, schema }: Attribute,
   imports: Imports,
 ): Printable {
   return {
@@ -52,7 +52,7 @@ function attributeInput(
       unit: unit ?? undefined,
       maxLength: maxLength ?? undefined,
       days: pickedDays(schema),
-      items: type === null ? undefined : imports.use(`#generated/domain/lists/${type}.ts`, listConstant(type)),
+      items: list === null ? undefined : imports.use(`#generated/domain/lists/${list}.ts`, listConstant(list)),
       section,
     },
   };

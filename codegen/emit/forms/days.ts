@@ -1,6 +1,6 @@
 /** Which days the picker of a date offers, from its `x-date`. */
 import { dateWord } from '../../ir/build/plain-schema.ts';
-import type { JsonObject } from '../../ir/model.ts';
+import type { JsonObject } from '../../ir/json.ts';
 import { toSnake } from '../../naming.ts';
 import type { Printable } from '../../write/code.ts';
 

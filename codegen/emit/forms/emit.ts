@@ -4,7 +4,8 @@ import type { OutputFile } from '../../write/output.ts';
 import type { EmitUnit, ListUnits } from '../unit.ts';
 import { catalogueFormText, catalogueFormsText } from './catalogue-form.ts';
 import { entityFormText, formBodies } from './entity-form.ts';
-import { bodyProperties, isAskable, operationFormFile, operationFormText } from './operation-form.ts';
+import { bodyProperties, operationFormFile, operationFormText } from './operation-form.ts';
+import { isRecordAction } from './record-action.ts';
 
 export const units: ListUnits = (model) =>
   [...entityUnits(model), ...catalogueUnits(model), ...operationUnits(model)].map(unit);
@@ -26,7 +27,7 @@ function catalogueUnits(model: Model): readonly OutputFile[] {
 
 function operationUnits(model: Model): readonly OutputFile[] {
   return model.operations
-    .filter((operation) => isAskable(operation, model))
+    .filter((operation) => model.entities.some((entity) => isRecordAction(operation, entity, model)))
     .filter((operation) => Object.keys(bodyProperties(operation, model)).length > 0)
     .map((operation) => file(operationFormFile(operation), operation.origin.file, operationFormText(operation, model)));
 }

@@ -1,5 +1,7 @@
 /** `generated/forms/<entity>.ts`: the create and the update form, which share how their fields are asked. */
-import type { Entity, Field, Model } from '../../ir/model.ts';
+import type { Entity } from '../../ir/entity.ts';
+import type { Field } from '../../ir/field.ts';
+import type { Model } from '../../ir/model.ts';
 import { isCreatable, isUpdatable, openOperations } from '../../openapi/access.ts';
 import { type Code, Imports, print, type Printable } from '../../write/code.ts';
 import { fieldInput } from './field-input.ts';

@@ -1,6 +1,7 @@
 /** How one field of an entity is asked: its input, help, placeholder, unit, choices. */
 import { SchemaError } from '../../errors.ts';
-import type { Field, Model } from '../../ir/model.ts';
+import type { Field } from '../../ir/field.ts';
+import type { Model } from '../../ir/model.ts';
 import { listConstant, toSnake } from '../../naming.ts';
 import type { Imports, Printable } from '../../write/code.ts';
 import { pickedDays } from './days.ts';

@@ -1,5 +1,8 @@
 /** JSON Schema of one field of a form: its shape and default; the rules themselves are in the generated validator. */
-import type { Attribute, Field, FieldKind, Model } from '../../ir/model.ts';
+import type { FieldKind } from '../../../src/runtime/vocabulary.ts';
+import type { Attribute } from '../../ir/catalogue.ts';
+import type { Field } from '../../ir/field.ts';
+import type { Model } from '../../ir/model.ts';
 import type { Printable } from '../../write/code.ts';
 import { outerType } from './structure.ts';
 

@@ -1,5 +1,10 @@
 /** `generated/forms/operations/<operation>.ts`: the JSON body of a described call as a form. */
-import type { ClosedList, Entity, Field, JsonObject, Model, Operation } from '../../ir/model.ts';
+import type { ClosedList } from '../../ir/closed-list.ts';
+import type { Entity } from '../../ir/entity.ts';
+import type { Field } from '../../ir/field.ts';
+import type { JsonObject } from '../../ir/json.ts';
+import type { Model } from '../../ir/model.ts';
+import type { Operation } from '../../ir/operation.ts';
 import { listConstant, toKebab, toSnake, toPlural, words } from '../../naming.ts';
 import { documentOf } from '../../openapi/document.ts';
 import { validatorName } from '../../openapi/operation-names.ts';
@@ -72,7 +77,10 @@ interface Asked {
 }
 
 function askedAs(wire: string, property: JsonObject, operation: Operation, model: Model, imports: Imports): Asked {
-  const field = fieldOf(wire, operation, model);
+  const known = fieldOf(wire, operation, model);
+  const list = listOf(property, model);
+  // A call may choose from another list under the same name.
+  const field = list === undefined || list.id === known?.type ? known : undefined;
   const title = typeof property['title'] === 'string' ? property['title'] : (field?.title ?? sentence(wire));
   if (field) return { type: typeOf(property), title, input: fieldInput(field, model, imports) };
   const help = property['description'] as string | undefined;

@@ -1,5 +1,7 @@
 /** Widgets that a schema names in place of the input of a kind; those called after an entity pick ids of its records. */
-import type { Entity, JsonObject, Model } from '../../ir/model.ts';
+import type { Entity } from '../../ir/entity.ts';
+import type { JsonObject } from '../../ir/json.ts';
+import type { Model } from '../../ir/model.ts';
 import { listConstant, toSnake } from '../../naming.ts';
 import type { Imports, Printable } from '../../write/code.ts';
 import { wireTemplate } from '../wire-template.ts';

@@ -1,6 +1,7 @@
 /** How structured data is asked, from the schema of its value type: groups, lists and single values; null for free-form data. */
 import { apartWord, neededWord, presetsWord, whenWord, widgetWord } from '../../ir/build/plain-schema.ts';
-import type { Json, JsonObject, Model } from '../../ir/model.ts';
+import type { Json, JsonObject } from '../../ir/json.ts';
+import type { Model } from '../../ir/model.ts';
 import { listConstant, toSnake } from '../../naming.ts';
 import { wireCondition } from '../../openapi/conditions.ts';
 import type { Imports, Printable } from '../../write/code.ts';

@@ -1,4 +1,4 @@
-/** The GraphQL schema, the map that generic resolvers interpret, and the types of resolvers and of the pages' queries. */
+/** The GraphQL schema, and the types of the pages' queries. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EmitUnit, ListUnits } from '../unit.ts';
@@ -6,22 +6,15 @@ import { SchemaError } from '../../errors.ts';
 import type { Model } from '../../ir/model.ts';
 import type { OutputFile } from '../../write/output.ts';
 import { listFiles } from '../../write/tree.ts';
-import { extensionParts, judgedSdl, type ExtensionParts } from './extensions.ts';
-import { rootsFile } from './roots.ts';
-import { graphqlParts } from './sdl.ts';
+import { judgedSdl } from './extensions.ts';
+import { graphqlSdl } from './sdl.ts';
 import type { QueryFile } from './documents.ts';
 
 export const units: ListUnits = (model, root) => {
-  const { roots, sdl } = graphqlParts(model);
+  const sdl = graphqlSdl(model);
   const queries = queryFiles(root);
-  const extensions = extensionParts(model);
-  const rootMap = rootsFile(roots);
-  let judged: Promise<void> | undefined;
-  const judge = (): Promise<void> => (judged ??= requireValid(model));
   return [
-    { name: 'schema', key: sdl, run: () => judge().then(() => [schemaFile(sdl)]) },
-    { name: 'roots', key: rootMap, run: async () => [rootMap] },
-    ...(extensions === null ? [] : [resolversUnit(extensions, judge)]),
+    { name: 'schema', key: sdl, run: () => requireValid(model).then(() => [schemaFile(sdl)]) },
     ...(queries.length === 0 ? [] : [documentsUnit(sdl, queries)]),
   ];
 };
@@ -31,16 +24,6 @@ const schemaFile = (sdl: string): OutputFile => ({
   source: 'schemas',
   text: sdl,
   format: false,
-});
-
-const resolversUnit = (extensions: ExtensionParts, judge: () => Promise<void>): EmitUnit => ({
-  name: 'resolvers',
-  key: extensions,
-  run: async () => {
-    await judge();
-    const { resolversFile } = await import('./resolvers.ts');
-    return [await resolversFile(extensions)];
-  },
 });
 
 const documentsUnit = (sdl: string, queries: readonly QueryFile[]): EmitUnit => ({

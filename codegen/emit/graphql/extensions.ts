@@ -3,28 +3,7 @@ import type { Model } from '../../ir/model.ts';
 import { enumType, frame, outputFields, pageType } from './sdl.ts';
 import { isEnum, type Lists } from './types.ts';
 
-export interface ExtensionParts {
-  /** Schema text with the hand-written fields only; entity types stand for their records. */
-  readonly sdl: string;
-  /** Names of the entity types in it. */
-  readonly records: readonly string[];
-}
-
-/** Null when no area extends the derived schema. */
-export function extensionParts(model: Model): ExtensionParts | null {
-  if (model.graphql.length === 0) return null;
-  const { entities, text } = extensionsOf(model);
-  const records = entities.map(({ names }) => names.pascal);
-  const roots = (['Query', 'Mutation'] as const).filter((root) => new RegExp(`extend type ${root}\\b`).test(text));
-  const sdl = withExtensions(
-    model,
-    records.map((name) => `type ${name} {\n  id: ID!\n}`),
-    roots.map((root) => `type ${root}`),
-  );
-  return { sdl, records };
-}
-
-/** The same with the names of derived fields: enough to see whether the hand-written ones are right among them. */
+/** The hand-written fields with the names of derived ones: enough to see whether the hand-written ones are right among them. */
 export function judgedSdl(model: Model): string {
   const entities = new Map(model.entities.map((entity) => [entity.id, entity]));
   const lists: Lists = new Map(model.types.map((list) => [list.id, list]));

@@ -1,7 +1,9 @@
-/** The derived root fields as data: what each does, and how its arguments map to the fields of the resource. */
-import type { Entity, Field, FilterOperator, Model } from '../../ir/model.ts';
+/** The derived root fields: what each takes and answers. The server reads from their names what they do. */
+import type { FilterOperator } from '../../../src/runtime/vocabulary.ts';
+import type { Entity } from '../../ir/entity.ts';
+import type { Field } from '../../ir/field.ts';
+import type { Model } from '../../ir/model.ts';
 import { isCreatable, isReadable, isUpdatable, openOperations } from '../../openapi/access.ts';
-import type { OutputFile } from '../../write/output.ts';
 import { filterType, inputType, type Lists } from './types.ts';
 
 export interface Argument {
@@ -18,8 +20,6 @@ export interface Root {
   readonly description: string;
   readonly arguments: readonly Argument[];
   readonly answer: string;
-  readonly filters: Readonly<Record<string, { readonly wire: string; readonly operator: FilterOperator }>>;
-  readonly values: Readonly<Record<string, string>>;
 }
 
 /** Root fields of every entity, in the order of the entities; a field written by hand stands in place of the derived one. */
@@ -48,28 +48,6 @@ function writtenFields({ graphql }: Model): ReadonlySet<string> {
 /** Argument name of a filter: `label_In`, `createdAt_Gte`, plain `label` for equality. */
 function filterName(field: Field, operator: FilterOperator): string {
   return operator === 'eq' ? field.key : `${field.key}_${operator.charAt(0).toUpperCase()}${operator.slice(1)}`;
-}
-
-/** `generated/graphql/roots.ts`, which the server's generic resolvers interpret. */
-export function rootsFile(roots: readonly Root[]): OutputFile {
-  const lines = roots.map(({ name, entity, operation, filters, values }) => {
-    const root = { resource: entity.id, operation, filters, values };
-    return `  ${name}: ${JSON.stringify(root)},`;
-  });
-  return {
-    path: 'generated/graphql/roots.ts',
-    source: 'schemas/entities',
-    text: [
-      `import type { GraphqlRoot } from '../../src/runtime/graphql-root.ts';`,
-      '',
-      '/** Derived root fields by name. */',
-      'export const graphqlRoots: Readonly<Record<string, GraphqlRoot>> = {',
-      ...lines,
-      '};',
-      '',
-    ].join('\n'),
-    format: true,
-  };
 }
 
 const id: Argument = { name: 'id', type: 'ID!' };
@@ -104,7 +82,6 @@ function listRoot(entity: Entity, lists: Lists): Root {
       ...filters.map(({ field, operator, name }) => ({ name, type: argumentType(field, operator, lists) })),
     ],
     answer: `${entity.names.pascal}Page!`,
-    filters: Object.fromEntries(filters.map(({ field, operator, name }) => [name, { wire: field.wire, operator }])),
   };
 }
 
@@ -120,7 +97,6 @@ function createRoot(entity: Entity, lists: Lists): Root {
       type: `${inputType(field, lists)}${field.required && field.default === undefined && !field.isStandard ? '!' : ''}`,
     })),
     answer: `${entity.names.pascal}!`,
-    values: valuesOf(fields),
   };
 }
 
@@ -133,7 +109,6 @@ function updateRoot(entity: Entity, lists: Lists): Root {
     description: `Changes one ${entity.title.toLowerCase()}; with \`version\` only when it has not changed since.`,
     arguments: [id, version, ...fields.map((field) => ({ name: field.key, type: inputType(field, lists) }))],
     answer: `${entity.names.pascal}!`,
-    values: valuesOf(fields),
   };
 }
 
@@ -151,12 +126,7 @@ function deleteRoot(entity: Entity): Root {
 const root = <Operation extends Root['operation']>(entity: Entity, operation: Operation) => ({
   entity,
   operation,
-  filters: {},
-  values: {},
 });
-
-const valuesOf = (fields: readonly Field[]): Record<string, string> =>
-  Object.fromEntries(fields.map((field) => [field.key, field.wire]));
 
 function argumentType(field: Field, operator: FilterOperator, lists: Lists): string {
   if (operator === 'isnull') return 'Boolean';

@@ -1,5 +1,8 @@
 /** The GraphQL schema text: derived from the entities, then the hand-written extensions by area. */
-import type { ClosedList, Entity, Field, Many, Model } from '../../ir/model.ts';
+import type { ClosedList } from '../../ir/closed-list.ts';
+import type { Entity, Many } from '../../ir/entity.ts';
+import type { Field } from '../../ir/field.ts';
+import type { Model } from '../../ir/model.ts';
 import { isReadable } from '../../openapi/access.ts';
 import { fileUrlKey } from '../../naming.ts';
 import { rootsOf, type Root } from './roots.ts';
@@ -16,22 +19,27 @@ scalar JSON
 
 """An amount in minor units of its currency."""
 type Money {
+  """In minor units."""
   value: Float!
+  """Of the currency, ISO 4217."""
   code: String!
 }
 
 input MoneyInput {
   value: Float!
   code: String!
-}`;
-
-/** Everything that the schema text is made of; also the unit key. */
-export interface GraphqlParts {
-  readonly roots: readonly Root[];
-  readonly sdl: string;
 }
 
-export function graphqlParts(model: Model): GraphqlParts {
+"""A record that stays as it is."""
+type Frozen {
+  """Says how the record is corrected instead."""
+  reason: String!
+  """Fields that still change."""
+  may: [String!]!
+}`;
+
+/** The schema text; also the unit key. */
+export function graphqlSdl(model: Model): string {
   const lists: Lists = new Map(model.types.map((list) => [list.id, list]));
   const entities = new Map(model.entities.map((entity) => [entity.id, entity]));
   const roots = rootsOf(model, lists);
@@ -43,7 +51,7 @@ export function graphqlParts(model: Model): GraphqlParts {
     rootType('Mutation', roots),
     ...model.graphql.map(({ area, text }) => `# ${area}\n${text.trim()}`),
   ];
-  return { roots, sdl: `${blocks.join('\n\n')}\n` };
+  return `${blocks.join('\n\n')}\n`;
 }
 
 /** Enums that a field or a hand-written extension names. */
@@ -79,6 +87,7 @@ interface OutputField {
 export function outputFields(entity: Entity, entities: EntitiesById, lists: Lists): readonly OutputField[] {
   return [
     ...entity.fields.filter(isReadable).flatMap((field) => ofField(field, entities, lists)),
+    ...(entity.frozen.length > 0 ? [frozenState] : []),
     ...entity.many.flatMap((each) => ofMany(each, entities)),
   ];
 }
@@ -88,14 +97,29 @@ function ofField(field: Field, entities: EntitiesById, lists: Lists): readonly O
   const isAlways = !field.nullable && field.access.read === null;
   const type = `${outputType(field, lists)}${isAlways ? '!' : ''}`;
   const own = { name: field.key, line: `${description(field.description, '  ')}  ${field.key}: ${type}` };
-  const url = field.kind === 'file' ? [plain(fileUrlKey(field.key), 'String')] : [];
+  const url = field.kind === 'file' ? [fileUrl(field)] : [];
   const target = entities.get(field.reference?.entity ?? '');
   return field.reference === null || target === undefined
     ? [own, ...url]
-    : [own, ...url, plain(field.reference.as, target.names.pascal)];
+    : [own, ...url, referred(field.reference.as, target)];
 }
 
-const plain = (name: string, type: string): OutputField => ({ name, line: `  ${name}: ${type}` });
+/** Whether the record still changes. */
+const frozenState: OutputField = {
+  name: 'frozen',
+  line: `${description('Why the record stays as it is; null while it changes freely.', '  ')}  frozen: Frozen`,
+};
+
+const told = (name: string, type: string, text: string): OutputField => ({
+  name,
+  line: `${description(text, '  ')}  ${name}: ${type}`,
+});
+
+const fileUrl = ({ key, title }: Field): OutputField =>
+  told(fileUrlKey(key), 'String', `${title}: where the file is fetched; null without one.`);
+
+const referred = (as: string, { title, names }: Entity): OutputField =>
+  told(as, names.pascal, `The ${title.toLowerCase()}; null when there is none that you may see.`);
 
 function ofMany({ to, key, description: text }: Many, entities: EntitiesById): readonly OutputField[] {
   const target = entities.get(to);
@@ -105,7 +129,16 @@ function ofMany({ to, key, description: text }: Many, entities: EntitiesById): r
 }
 
 export const pageType = ({ names }: Entity): string =>
-  `type ${names.pascal}Page {\n  records: [${names.pascal}!]!\n  totalCount: Int!\n  hasNextPage: Boolean!\n  totalCountIsCapped: Boolean!\n}`;
+  `type ${names.pascal}Page {\n${pageFields(names.pascal)
+    .map(({ line }) => line)
+    .join('\n')}\n}`;
+
+const pageFields = (type: string): readonly OutputField[] => [
+  told('records', `[${type}!]!`, 'In the order that was asked for.'),
+  told('totalCount', 'Int!', 'Number of matching records, counted up to 10,000.'),
+  told('hasNextPage', 'Boolean!', 'Whether another page follows.'),
+  told('totalCountIsCapped', 'Boolean!', 'True when more records match than are counted.'),
+];
 
 function rootType(parent: Root['parent'], roots: readonly Root[]): string {
   const fields = roots.filter((root) => root.parent === parent).map(rootField);
@@ -117,5 +150,6 @@ function rootField(root: Root): string {
   return `${description(root.description, '  ')}  ${root.name}${given === '' ? '' : `(${given})`}: ${root.answer}`;
 }
 
-const description = (text: string, indent = ''): string =>
-  text === '' ? '' : `${indent}"""${text.replaceAll('"""', '\\"""').replace(/"$/, '" ')}"""\n`;
+function description(text: string, indent = ''): string {
+  return text === '' ? '' : `${indent}"""${text.replaceAll('"""', '\\"""').replace(/"$/, '" ')}"""\n`;
+}

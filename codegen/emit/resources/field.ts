@@ -1,5 +1,8 @@
 /** One field as the data door reads it. */
-import type { ClosedList, Field, JsonObject } from '../../ir/model.ts';
+import type { ClosedList } from '../../ir/closed-list.ts';
+import type { Field } from '../../ir/field.ts';
+import type { JsonObject } from '../../ir/json.ts';
+import { toSnake } from '../../naming.ts';
 import { sqlType } from '../../migrate/physical/columns.ts';
 
 export type Lists = ReadonlyMap<string, ClosedList>;
@@ -27,6 +30,7 @@ export function resourceField(field: Field, lists: Lists): JsonObject {
     export: list.export,
     group: list.group,
     ...(field.default !== undefined && { default: field.default }),
+    ...(field.catalogueBy !== null && { catalogueBy: toSnake(field.catalogueBy) }),
     ...(field.toggled && { toggled: field.toggled }),
     ...(access.read && { read: access.read }),
     ...(access.write && { writeGrants: access.write }),

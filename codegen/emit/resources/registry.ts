@@ -1,5 +1,5 @@
 /** All resources by id. */
-import type { Entity } from '../../ir/model.ts';
+import type { Entity } from '../../ir/entity.ts';
 import { resourceName } from './resource.ts';
 
 export function registryText(entities: readonly Entity[]): string {

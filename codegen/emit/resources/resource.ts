@@ -1,20 +1,23 @@
 /** One entity as the data door reads it. */
 import { toSnake } from '../../naming.ts';
-import type { Entity, Json, Many } from '../../ir/model.ts';
+import type { Entity, Many } from '../../ir/entity.ts';
+import type { Json } from '../../ir/json.ts';
 import { resourceField, type Lists } from './field.ts';
+import { frozenFacts, type EntitiesById } from './frozen.ts';
 import { literal } from '../../write/literal.ts';
 
 /** Name of the constant: `quoteResource`. */
 export const resourceName = (entity: Entity): string => `${entity.names.camel}Resource`;
 
-export function resourceText(entity: Entity, lists: Lists): string {
+export function resourceText(entity: Entity, lists: Lists, entities: EntitiesById): string {
   const facts = Object.entries(resourceFacts(entity)).map(([key, value]) => `  ${key}: ${literal(value)},`);
   const fields = listText(
     'fields',
     entity.fields.map((field) => resourceField(field, lists)),
   );
   const many = listText('many', entity.many.map(resourceMany));
-  const body = [...facts, fields, many].join('\n');
+  const frozen = entity.frozen.length > 0 ? [listText('frozen', frozenFacts(entity, entities))] : [];
+  const body = [...facts, ...frozen, fields, many].join('\n');
   return `import type { Resource } from '#runtime/resource.ts';\n\nexport const ${resourceName(entity)} = {\n${body}\n} as const satisfies Resource;\n`;
 }
 

@@ -2,8 +2,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { SchemaError } from '../../errors.ts';
-import type { Json, Model, Origin } from '../../ir/model.ts';
+import type { ClosedList } from '../../ir/closed-list.ts';
+import type { Json } from '../../ir/json.ts';
+import type { Model } from '../../ir/model.ts';
+import type { Origin } from '../../ir/origin.ts';
 import { toPascal } from '../../naming.ts';
+import { pointerTo } from '../../parse/place.ts';
 import type { EmitUnit } from '../unit.ts';
 
 const path = 'generated/screens/icons.ts';
@@ -28,20 +32,26 @@ function namedIcons(model: Model): ReadonlyMap<string, Origin> {
   const add = (name: string | null, origin: Origin): void => {
     if (name !== null && !icons.has(name)) icons.set(name, origin);
   };
-  for (const list of model.types) for (const value of list.values) add(value.icon, list.origin);
-  for (const entity of model.entities) add(entity.icon, entity.origin);
-  for (const screen of model.screens) {
-    add(screen.navigation?.icon ?? null, screen.origin);
-    for (const name of iconsIn(screen.body)) add(name, screen.origin);
-  }
+  for (const list of model.types)
+    for (const [index, value] of list.values.entries()) add(value.icon, iconOf(list, index));
+  for (const entity of model.entities) add(entity.icon, { file: entity.origin.file, pointer: '/x-resource/icon' });
+  for (const screen of model.screens)
+    for (const { name, pointer } of iconsIn(screen.body, '')) add(name, { file: screen.origin.file, pointer });
   return icons;
 }
 
-function iconsIn(node: Json): readonly string[] {
-  if (Array.isArray(node)) return node.flatMap((item) => iconsIn(item as Json));
+/** Of a value of a list, or of a state of the workflow that owns the list. */
+const iconOf = ({ origin: { file, pointer } }: ClosedList, index: number): Origin => ({
+  file,
+  pointer: pointer === '' ? `/oneOf/${index}/x-icon` : `/states/${index}/icon`,
+});
+
+function iconsIn(node: Json, pointer: string): readonly { readonly name: string; readonly pointer: string }[] {
   if (node === null || typeof node !== 'object') return [];
-  return Object.entries(node as Record<string, Json>).flatMap(([key, value]) =>
-    key === 'icon' && typeof value === 'string' ? [value] : iconsIn(value),
+  return Object.entries(node).flatMap(([key, value]) =>
+    key === 'icon' && typeof value === 'string'
+      ? [{ name: value, pointer: pointerTo(pointer, key) }]
+      : iconsIn(value as Json, pointerTo(pointer, key)),
   );
 }
 
@@ -50,7 +60,11 @@ function refuseUnknown(icons: ReadonlyMap<string, Origin>, root: string): void {
   const unknown = [...icons].filter(([name]) => !existsSync(join(folder, `${toPascal(name)}.js`)));
   if (unknown.length > 0) {
     throw new SchemaError(
-      unknown.map(([name, origin]) => ({ origin, message: `There is no icon "${name}" among the Material icons.` })),
+      unknown.map(([name, origin]) => ({
+        origin,
+        message: `There is no icon "${name}" among the Material icons.`,
+        hint: 'Take a name of fonts.google.com/icons.',
+      })),
     );
   }
 }

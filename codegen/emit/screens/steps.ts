@@ -1,5 +1,9 @@
 /** Pages of input (kinds form, wizard and dialog): steps with their fields, outcomes, and the calls they make. */
-import type { ClosedList, Json, JsonObject, Model, Screen } from '../../ir/model.ts';
+import { typeIdOf } from '../../ir/build/plain-schema.ts';
+import type { ClosedList } from '../../ir/closed-list.ts';
+import type { Json, JsonObject } from '../../ir/json.ts';
+import type { Model } from '../../ir/model.ts';
+import type { Screen } from '../../ir/screen.ts';
 import { listConstant } from '../../naming.ts';
 import type { Imports, Printable } from '../../write/code.ts';
 import { limit, link, links, wording } from './wording.ts';
@@ -94,13 +98,12 @@ function fieldKind(node: JsonObject): string {
   if (node['format'] === 'date') return 'date';
   const type = [node['type']].flat().find((each) => each !== 'null');
   if (type === 'boolean') return 'boolean';
-  return type === 'integer' || type === 'number' ? 'number' : 'text';
+  return type === 'integer' ? 'integer' : type === 'number' ? 'decimal' : 'text';
 }
 
 function itemsOf(node: JsonObject, { types }: Model, imports: Imports): Printable {
   const ref = node['$ref'] ?? (node['items'] as JsonObject | undefined)?.['$ref'];
-  if (typeof ref !== 'string') return undefined;
-  const closedList = types.find((type: ClosedList) => ref.endsWith(`/${type.id}.schema.json`));
+  const closedList = types.find((type: ClosedList) => type.id === typeIdOf(ref));
   return closedList && imports.use(`#generated/domain/lists/${closedList.id}.ts`, listConstant(closedList.id));
 }
 

@@ -1,5 +1,7 @@
 /** The small parts that all kinds of screen share: words, limits, links. */
-import type { Json, JsonObject, Model, Screen } from '../../ir/model.ts';
+import type { Json, JsonObject } from '../../ir/json.ts';
+import type { Model } from '../../ir/model.ts';
+import type { Screen } from '../../ir/screen.ts';
 import { toCamel } from '../../naming.ts';
 import type { Code, Imports, Printable } from '../../write/code.ts';
 import { Code as Text } from '../../write/code.ts';

@@ -1,5 +1,5 @@
 /** All tables by name, for Kysely. */
-import type { Entity } from '../../ir/model.ts';
+import type { Entity } from '../../ir/entity.ts';
 import type { Table } from '../../migrate/model.ts';
 import { toKebab, toPascal } from '../../naming.ts';
 import { rowName } from './row.ts';

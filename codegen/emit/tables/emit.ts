@@ -1,5 +1,6 @@
 /** The database: the next migration, and a row type for every table. */
-import type { Entity, Model } from '../../ir/model.ts';
+import type { Entity } from '../../ir/entity.ts';
+import type { Model } from '../../ir/model.ts';
 import { readHistory } from '../../migrate/history.ts';
 import type { PhysicalModel } from '../../migrate/model.ts';
 import { infrastructure } from '../../migrate/physical/infrastructure.ts';
@@ -10,7 +11,8 @@ import type { OutputFile } from '../../write/output.ts';
 import type { EmitUnit, ListUnits } from '../unit.ts';
 import { databaseText, infrastructureRowName } from './database.ts';
 import { nextMigration } from './migration.ts';
-import { entityRow, infrastructureRow, type Lists } from './row.ts';
+import { entityRow, infrastructureRow } from './row.ts';
+import { namesOf } from '../records/value-type.ts';
 
 export const units: ListUnits = (model, root) => {
   const physical = toPhysicalModel(model);
@@ -18,7 +20,7 @@ export const units: ListUnits = (model, root) => {
 };
 
 function migrationUnit({ entities }: Model, physical: PhysicalModel, root: string): EmitUnit {
-  const history = readHistory(root);
+  const history = readHistory(root, () => physical);
   return {
     name: 'migration',
     key: { physical, names: history.names, left: history.left },
@@ -38,12 +40,12 @@ function databaseUnit({ entities }: Model): EmitUnit {
   };
 }
 
-function rowUnits({ entities, types }: Model, { tables }: PhysicalModel): readonly EmitUnit[] {
-  const lists: Lists = new Map(types.map((type) => [type.id, type]));
+function rowUnits({ entities, types, values }: Model, { tables }: PhysicalModel): readonly EmitUnit[] {
+  const names = namesOf(types, values);
   const byId = new Map(tables.map((table) => [table.id, table]));
   return entities.map((entity) => {
     const table = byId.get(entity.xid)!;
-    const run = (): readonly OutputFile[] => [rowFile(entity, entityRow(entity, table, lists))];
+    const run = (): readonly OutputFile[] => [rowFile(entity, entityRow(entity, table, names))];
     return {
       name: `row/${entity.id}`,
       key: [hashPart(entity), hashPart(table.columns)],

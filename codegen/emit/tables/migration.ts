@@ -1,14 +1,16 @@
 /** Appends the migration that brings the database from the last one to the present model. */
 import { SchemaError, type Finding } from '../../errors.ts';
-import type { Entity, Origin } from '../../ir/model.ts';
+import type { Entity } from '../../ir/entity.ts';
+import type { Origin } from '../../ir/origin.ts';
 import { migrationsFolder, twinMigration, type History } from '../../migrate/history.ts';
 import { migrationName } from '../../migrate/migration-name.ts';
+import { changeBetween } from '../../migrate/model-change.ts';
 import type { PhysicalModel } from '../../migrate/model.ts';
 import { planMigration, planUndo } from '../../migrate/plan.ts';
 import { downScript, upScript } from '../../migrate/sql/script.ts';
 import type { Step } from '../../migrate/steps.ts';
 import type { OutputFile } from '../../write/output.ts';
-import { modelText } from './model-text.ts';
+import { changeText } from './change-text.ts';
 
 /** No file when nothing changed. Throws SchemaError when a step needs a word in the schemas, or two branches each added a migration. */
 export function nextMigration(
@@ -32,7 +34,7 @@ export function nextMigration(
   return [
     file('up.sql', upScript(steps)),
     file('down.sql', downScript(planUndo(before, now))),
-    file('model.json', modelText(now)),
+    file('steps.json', changeText(changeBetween(before, now))),
   ];
 }
 
@@ -42,7 +44,7 @@ function requireOneLine(history: History): void {
   const origin = { file: `${migrationsFolder}/${twin}/up.sql`, pointer: '' };
   const message = `Another migration has the number of ${twin}.`;
   const hint =
-    'Delete the folder of the newer one and run "npm run codegen" again: it is written anew behind the other.';
+    'Two branches met: delete the folder that only your branch has and run "npm run codegen". What it did is written anew behind the other.';
   throw new SchemaError([{ origin, message, hint }]);
 }
 
@@ -50,11 +52,12 @@ function requireOneLine(history: History): void {
 const findings = (stopped: readonly Step[], entities: readonly Entity[]): readonly Finding[] =>
   stopped
     .filter(({ about }) => !about.column?.endsWith('#code'))
-    .map((step) => ({ origin: originOf(step, entities), message: step.reason }));
+    .map((step) => ({ origin: originOf(step, entities), message: step.reason, at: 'key' }));
 
-/** The field where it still is one, else its entity, else all entities. */
+/** The field where it still is one, else the fields of its entity, else all entities. */
 function originOf({ about }: Step, entities: readonly Entity[]): Origin {
   const entity = entities.find((each) => each.xid === about.table);
   const field = entity?.fields.find((each) => each.xid === about.column?.split('#')[0]);
+  if (entity && !field && about.column) return { file: entity.origin.file, pointer: '/properties' };
   return field?.origin ?? entity?.origin ?? { file: 'schemas/entities', pointer: '' };
 }

@@ -1,6 +1,9 @@
 /** One table as a Kysely row interface. */
-import type { ClosedList, Entity, Field, FieldKind } from '../../ir/model.ts';
+import type { Entity } from '../../ir/entity.ts';
+import type { Field } from '../../ir/field.ts';
+import type { JsonObject } from '../../ir/json.ts';
 import type { Column, Table } from '../../migrate/model.ts';
+import { importsOf, typeOf, type Names } from '../records/value-type.ts';
 
 interface RowColumn {
   readonly name: string;
@@ -8,17 +11,12 @@ interface RowColumn {
   readonly doc: string;
 }
 
-export type Lists = ReadonlyMap<string, ClosedList>;
-
 /** Name of the interface: `QuoteRow`. */
 export const rowName = (entity: Entity): string => `${entity.names.pascal}Row`;
 
-export function entityRow(entity: Entity, table: Table, lists: Lists): string {
-  const columns = entity.fields.flatMap((field) => fieldColumns(field, table, lists));
-  const used = entity.fields.flatMap((field) => (isListed(field) ? [lists.get(field.type ?? '')] : []));
-  const imports = [...new Set(used.filter((list) => list !== undefined))]
-    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
-    .map((list) => `import type { ${list.pascal} } from '../../domain/lists/${list.id}.ts';`);
+export function entityRow(entity: Entity, table: Table, names: Names): string {
+  const columns = entity.fields.flatMap((field) => fieldColumns(field, table, names));
+  const imports = importsOf(entity.fields.flatMap(shapeOf), names, 'db/tables');
   return rowText(rowName(entity), `One row of \`${table.name}\`: ${lowerFirst(entity.description)}`, columns, imports);
 }
 
@@ -32,20 +30,29 @@ export function infrastructureRow(name: string, table: Table): string {
   return rowText(name, `One row of \`${table.name}\`, a table of the server itself.`, columns, []);
 }
 
-function fieldColumns(field: Field, table: Table, lists: Lists): readonly RowColumn[] {
+function fieldColumns(field: Field, table: Table, names: Names): readonly RowColumn[] {
   return field.columns.flatMap((name) => {
     const column = table.columns.find((each) => each.name === name);
     if (!column) return [];
-    const base = isListed(field) ? listType(field, lists) : baseType(column);
+    const base = shapedType(field, names) ?? baseType(column);
     return [{ name, type: columnType(column, base), doc: field.description || field.title }];
   });
 }
 
-const listed: readonly FieldKind[] = ['enum', 'enums'];
-const isListed = (field: Field): boolean => listed.includes(field.kind);
+/** The schema of a field whose column type says more than PostgreSQL's does. */
+function shapeOf({ kind, type, schema }: Field): readonly JsonObject[] {
+  const isShaped = kind === 'enum' || kind === 'enums' || kind === 'json';
+  if (!isShaped) return [];
+  return [type === null ? schema : { $ref: `#type/${type}` }];
+}
 
-const listType = (field: Field, lists: Lists): string =>
-  `${lists.get(field.type ?? '')?.pascal ?? 'string'}${field.kind === 'enums' ? '[]' : ''}`;
+function shapedType(field: Field, names: Names): string | undefined {
+  const [shape] = shapeOf(field);
+  if (shape === undefined) return undefined;
+  const type = typeOf(shape, names);
+  if (field.kind === 'json') return type === 'unknown' ? 'JsonColumn' : `JsonColumn<${type}>`;
+  return field.kind === 'enums' ? `${type}[]` : type;
+}
 
 function columnType({ isRequired, default: initial }: Column, base: string): string {
   const type = isRequired ? base : `${base} | null`;

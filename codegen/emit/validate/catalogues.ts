@@ -1,25 +1,29 @@
 /** Validators of the attributes of one service type: as quoted or changed, and complete for the inventory. */
 import type { EmitUnit } from '../unit.ts';
-import type { Catalogue, Model } from '../../ir/model.ts';
+import type { Catalogue } from '../../ir/catalogue.ts';
+import type { Model } from '../../ir/model.ts';
 import { toKebab, toPascal } from '../../naming.ts';
 import { catalogueSchema } from '../../openapi/catalogues.ts';
 import { documentOf } from '../../openapi/document.ts';
 import { typeNames } from '../../openapi/lists.ts';
 import { selfContained } from '../../openapi/subset.ts';
 import type { ValidatorSpec } from './module.ts';
+import { limitTexts } from './texts.ts';
 
 export function catalogueUnit(model: Model, catalogue: Catalogue): EmitUnit {
   const names = typeNames(model);
   const all = catalogueSchema(catalogue, names);
-  const required = catalogue.attributes.filter((attribute) => attribute.inventoryRequired).map(({ wire }) => wire);
+  const required = catalogue.attributes.filter((attribute) => attribute.isInventoryRequired).map(({ wire }) => wire);
   const document = documentOf(model);
   const pascal = toPascal(catalogue.id);
+  const texts = catalogue.attributes.map(({ wire, schema }) => [wire, limitTexts(model, schema)] as const);
+  const messages = Object.fromEntries(texts.filter(([, told]) => Object.keys(told).length > 0));
   const validators: readonly ValidatorSpec[] = [
-    { name: `validate${pascal}Attributes`, schema: selfContained(document, all), messages: {} },
+    { name: `validate${pascal}Attributes`, schema: selfContained(document, all), messages },
     {
       name: `validate${pascal}Inventory`,
       schema: selfContained(document, required.length > 0 ? { ...all, required } : all),
-      messages: {},
+      messages,
     },
   ];
   return {

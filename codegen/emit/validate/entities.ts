@@ -1,11 +1,12 @@
 /** Validators of an entity's create and update bodies. */
 import type { EmitUnit } from '../unit.ts';
-import type { Entity, Model } from '../../ir/model.ts';
+import type { Entity } from '../../ir/entity.ts';
+import type { Model } from '../../ir/model.ts';
 import { isUpdatable, openOperations } from '../../openapi/access.ts';
 import { documentOf } from '../../openapi/document.ts';
 import { selfContained } from '../../openapi/subset.ts';
 import type { ValidatorSpec } from './module.ts';
-import { rangeTexts } from './texts.ts';
+import { limitTexts, rangeTexts } from './texts.ts';
 
 /** Entities that have a body to check. */
 export const writtenEntities = (model: Model): readonly Entity[] =>
@@ -23,7 +24,7 @@ export function entityUnit(model: Model, entity: Entity): EmitUnit {
   };
 }
 
-/** `Create` and `Update`, as far as callers or behaviours write. */
+/** `Create` and `Update`, as far as callers or behaviors write. */
 export function bodies(entity: Entity): readonly ('Create' | 'Update')[] {
   const open = openOperations(entity);
   return [
@@ -35,7 +36,8 @@ export function bodies(entity: Entity): readonly ('Create' | 'Update')[] {
 function entityValidators(model: Model, entity: Entity): readonly ValidatorSpec[] {
   const document = documentOf(model);
   const texts = entity.fields.map(
-    ({ wire, schema, messages }) => [wire, { ...rangeTexts(model, schema), ...messages }] as const,
+    ({ wire, schema, messages }) =>
+      [wire, { ...limitTexts(model, schema), ...rangeTexts(model, schema), ...messages }] as const,
   );
   const messages = Object.fromEntries(texts.filter(([, told]) => Object.keys(told).length > 0));
   return bodies(entity).map((body) => ({

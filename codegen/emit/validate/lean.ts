@@ -1,5 +1,5 @@
 /** A schema without what describes but does not check, so that the compiled code stays small. */
-import type { Json, JsonObject } from '../../ir/model.ts';
+import type { Json, JsonObject } from '../../ir/json.ts';
 
 /** The same values pass; nullable closed lists become one list, which gives one mistake instead of three. */
 export function lean(schema: JsonObject): JsonObject {

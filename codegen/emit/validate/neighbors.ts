@@ -14,7 +14,7 @@ import {
   notAboveWord,
   whenWord,
 } from '../../ir/build/plain-schema.ts';
-import type { Json, JsonObject } from '../../ir/model.ts';
+import type { Json, JsonObject } from '../../ir/json.ts';
 
 /** Rules of every date that the self-contained schema holds; one between two dates is told from both sides. */
 export const dateRules = (schema: JsonObject): readonly DateRule[] =>

@@ -1,6 +1,8 @@
 /** Validators of the path, query and body of the hand-described operations of one area. */
 import type { EmitUnit } from '../unit.ts';
-import type { Json, JsonObject, Model, Operation } from '../../ir/model.ts';
+import type { Json, JsonObject } from '../../ir/json.ts';
+import type { Model } from '../../ir/model.ts';
+import type { Operation } from '../../ir/operation.ts';
 import { documentOf, type OpenApiDocument } from '../../openapi/document.ts';
 import { bodyOf, parametersOf, type Parameter } from '../../openapi/operation.ts';
 import { validatorName } from '../../openapi/operation-names.ts';

@@ -1,5 +1,6 @@
 /** The server's table of body validators by resource, and of attribute validators by service type. */
-import type { Entity, Model } from '../../ir/model.ts';
+import type { Entity } from '../../ir/entity.ts';
+import type { Model } from '../../ir/model.ts';
 import { toKebab, toPascal } from '../../naming.ts';
 import type { OutputFile } from '../../write/output.ts';
 import { bodies, writtenEntities } from './entities.ts';

@@ -1,6 +1,7 @@
 /** The specified texts of the general rules, taken from the messages so that browsers load these only. */
 import { SchemaError } from '../../errors.ts';
-import type { JsonObject, Model } from '../../ir/model.ts';
+import type { JsonObject } from '../../ir/json.ts';
+import type { Model } from '../../ir/model.ts';
 import type { OutputFile } from '../../write/output.ts';
 
 const source = 'schemas/messages/en.json';
@@ -26,6 +27,7 @@ const messageIds = {
   number: 'validation.number',
   mixed: 'validation.mixed',
   positive: 'validation.positive',
+  currency: 'validation.currency',
   unique: 'validation.unique',
   unknownField: 'error.unknownField',
 } as const;
@@ -58,9 +60,34 @@ export function rangeTexts({ messages }: Model, { minimum, maximum }: JsonObject
   return { minimum: text, maximum: text };
 }
 
+/** Message id by the keyword of a limit. */
+const limitMessages = {
+  minLength: 'validation.minLength',
+  maxLength: 'validation.maxLength',
+  minimum: 'validation.minimum',
+  maximum: 'validation.maximum',
+  minItems: 'validation.minItems',
+  maxItems: 'validation.maxItems',
+} as const;
+
+/** Limits whose text is specified: what is empty is "Required", what is below zero or one "Invalid". [VA-015] [VA-016] */
+const isSpecified = (keyword: string, limit: number): boolean => keyword.startsWith('min') && limit <= 1;
+
+/** The own texts of a field's limits: they say the limit. */
+export function limitTexts({ messages }: Model, schema: JsonObject): Readonly<Record<string, string>> {
+  const found = Object.entries(limitMessages).flatMap(([keyword, id]) => {
+    const limit = schema[keyword];
+    const text = messages.find((message) => message.id === id)?.text;
+    return typeof limit !== 'number' || text === undefined || isSpecified(keyword, limit)
+      ? []
+      : [[keyword, text.replace('{limit}', limit.toLocaleString('en-US'))] as const];
+  });
+  return Object.fromEntries(found);
+}
+
 export const textsFile = (texts: Texts): OutputFile => ({
   path: 'generated/validate/texts.ts',
   source,
-  text: `import type { ValidationTexts } from '../../src/runtime/validation/validator.ts';\n\nexport const validationTexts: ValidationTexts = ${JSON.stringify(texts)};\n`,
+  text: `import type { ValidationTexts } from '../../src/runtime/validation/texts.ts';\n\nexport const validationTexts: ValidationTexts = ${JSON.stringify(texts)};\n`,
   format: true,
 });

@@ -1,6 +1,7 @@
 /** Builds permissions, roles, toggles and subscriptions from `schemas/access/`. */
 import { objectOf, type SourceFile } from '../../parse/source-file.ts';
-import type { AccessModel, JsonObject } from '../model.ts';
+import type { AccessModel } from '../access.ts';
+import type { JsonObject } from '../json.ts';
 import { isTrue, numberOrNull, objects, text, textOrNull, texts } from './read.ts';
 
 type FilesOfKind = (

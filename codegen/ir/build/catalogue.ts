@@ -2,7 +2,8 @@
 import { toSnake } from '../../naming.ts';
 import { pointerTo } from '../../parse/place.ts';
 import { objectOf, type SourceFile } from '../../parse/source-file.ts';
-import type { Attribute, Catalogue, Json, JsonObject } from '../model.ts';
+import type { Attribute, Catalogue } from '../catalogue.ts';
+import type { Json, JsonObject } from '../json.ts';
 import { jsonType } from './field-kind.ts';
 import { plainSchema, typeIdOf } from './plain-schema.ts';
 import { isTrue, numberOrNull, object, objectEntries, text, textOrNull } from './read.ts';
@@ -32,7 +33,7 @@ export function buildCatalogues(
         connects: text(node, 'x-connects', 'one-location') as Catalogue['connects'],
         attributes: [...common, ...buildAttributes(file, types)].map((one) => ({
           ...one,
-          asked: fed.has(`${file.stem}.${one.key}`) || one.follows !== null,
+          isAsked: fed.has(`${file.stem}.${one.key}`) || one.follows !== null,
         })),
         origin: { file: file.path, pointer: '' },
       };
@@ -40,7 +41,7 @@ export function buildCatalogues(
 }
 
 /** An attribute before it is known whether the questionnaire asks for it. */
-type Draft = Omit<Attribute, 'asked'>;
+type Draft = Omit<Attribute, 'isAsked'>;
 
 function buildAttributes(file: SourceFile, types: Types): readonly Draft[] {
   return objectEntries(object(objectOf(file), 'properties')).map(([key, node]) =>
@@ -62,13 +63,13 @@ function buildAttribute(file: SourceFile, key: string, node: JsonObject, types: 
     section: text(node, 'x-section') as Attribute['section'],
     inputType,
     maxLength,
-    nullable: isNullable(node),
-    inventoryRequired: isTrue(node, 'x-inventoryRequired'),
-    quoted: isTrue(node, 'x-quoted'),
+    isNullable: isNullable(node),
+    isInventoryRequired: isTrue(node, 'x-inventoryRequired'),
+    isQuoted: isTrue(node, 'x-quoted'),
     follows: (node['x-follows'] ?? null) as Attribute['follows'],
     compare: textOrNull(node, 'x-compare') as Attribute['compare'],
     unit: textOrNull(node, 'x-unit'),
-    type: inputType === 'dropdown' || inputType === 'options' ? type : null,
+    list: inputType === 'dropdown' || inputType === 'options' ? type : null,
     schema: maxLength === null ? schema : { ...schema, maxLength },
     origin: { file: file.path, pointer: pointerTo('/properties', key) },
   };

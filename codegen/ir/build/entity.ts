@@ -2,8 +2,11 @@
 import { entityNames, toPlural } from '../../naming.ts';
 import { pointerTo } from '../../parse/place.ts';
 import { objectOf, type SourceFile } from '../../parse/source-file.ts';
-import type { CrudOperation, Entity, EntityAccess, EntityScope, Field, JsonObject } from '../model.ts';
+import type { CrudOperation, Entity, EntityAccess, EntityScope } from '../entity.ts';
+import type { Field } from '../field.ts';
+import type { JsonObject } from '../json.ts';
 import { buildField, buildMany } from './field.ts';
+import { buildFrozen } from './frozen.ts';
 import { isTrue, list, object, objectEntries, text, textOrNull, texts, textsOrNull } from './read.ts';
 import { standardFields } from './standard-field.ts';
 import type { Types } from './type.ts';
@@ -37,6 +40,7 @@ export function buildEntity(file: SourceFile, types: Types, workflowOf: (entity:
       : {}),
     ...(node['x-publicName'] ? { publicName: object(node, 'x-publicName') as NonNullable<Entity['publicName']> } : {}),
     ...(node['x-displayId'] ? { displayId: text(node, 'x-displayId') } : {}),
+    frozen: buildFrozen(node, file.path),
     unique: keyLists(node, 'x-unique'),
     indexes: keyLists(node, 'x-indexes'),
     isAudited: node['x-audit'] !== false,

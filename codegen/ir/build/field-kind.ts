@@ -1,5 +1,6 @@
 /** What a field is, from its schema node alone. */
-import type { FieldKind, Json, JsonObject } from '../model.ts';
+import type { FieldKind } from '../../../src/runtime/vocabulary.ts';
+import type { Json, JsonObject } from '../json.ts';
 import { typeIdOf } from './plain-schema.ts';
 import type { Types } from './type.ts';
 

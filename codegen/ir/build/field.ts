@@ -1,7 +1,11 @@
 /** Builds one field, or one reverse relation, from its node in an entity file. */
 import { columnNames, nestedKey, toSnake } from '../../naming.ts';
-import type { Field, Json, JsonObject, Many, Origin, Reference } from '../model.ts';
+import type { Many } from '../entity.ts';
+import type { Field, Reference } from '../field.ts';
+import type { Json, JsonObject } from '../json.ts';
+import type { Origin } from '../origin.ts';
 import { kindOfField } from './field-kind.ts';
+import { buildSum } from './frozen.ts';
 import { buildListUse } from './list-use.ts';
 import { plainSchema } from './plain-schema.ts';
 import { isTrue, list, object, objectOrNull, numberOrNull, text, textOrNull, textsOrNull } from './read.ts';
@@ -43,6 +47,7 @@ export function buildField(key: string, node: JsonObject, isRequired: boolean, t
     messages: object(node, 'x-messages') as Readonly<Record<string, string>>,
     widget: textOrNull(node, 'x-widget'),
     catalogueBy: textOrNull(node, 'x-catalogueBy'),
+    ...(node['x-sum'] !== undefined && { sum: buildSum(object(node, 'x-sum')) }),
     ...(node['x-toggled'] !== undefined && { toggled: object(node, 'x-toggled') as Readonly<Record<string, string>> }),
     origin,
   };

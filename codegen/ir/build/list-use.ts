@@ -1,5 +1,7 @@
 /** Where a field serves lists: columns, filters, search, order and export. */
-import type { FieldKind, FieldListUse, FilterOperator, JsonObject } from '../model.ts';
+import type { FieldKind, FilterOperator } from '../../../src/runtime/vocabulary.ts';
+import type { FieldListUse } from '../field.ts';
+import type { JsonObject } from '../json.ts';
 import { toSnake } from '../../naming.ts';
 import { isTrue, objectOrNull, text, textsOrNull } from './read.ts';
 

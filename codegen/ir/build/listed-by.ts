@@ -1,5 +1,6 @@
 /** What a reverse relation lists can be found by the field that points back, whether or not that field says so itself. */
-import type { Entity, FilterOperator } from '../model.ts';
+import type { FilterOperator } from '../../../src/runtime/vocabulary.ts';
+import type { Entity } from '../entity.ts';
 
 const needed: readonly FilterOperator[] = ['eq', 'in'];
 

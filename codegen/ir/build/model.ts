@@ -3,7 +3,8 @@ import type { SourceFile } from '../../parse/source-file.ts';
 import { objectOf } from '../../parse/source-file.ts';
 import type { FileKindId } from '../../parse/kinds.ts';
 import { freezeDeep } from '../freeze.ts';
-import type { JsonObject, Model } from '../model.ts';
+import type { JsonObject } from '../json.ts';
+import type { Model } from '../model.ts';
 import { buildAccessModel } from './access.ts';
 import { buildCatalogues } from './catalogue.ts';
 import { buildEntity } from './entity.ts';
@@ -16,7 +17,7 @@ import { buildWorkflow, mainWorkflow } from './workflow.ts';
 
 /** Builds and freezes the model; everything in it stands in the order of the file names. */
 export function buildModel(ofKind: (kind: FileKindId) => readonly SourceFile[]): Model {
-  const types = buildTypes(ofKind('type'));
+  const types = buildTypes(ofKind('type'), ofKind('workflow'), ofKind);
   const workflows = ofKind('workflow').map(buildWorkflow);
   return freezeDeep<Model>({
     entities: withListedBy(

@@ -2,7 +2,8 @@
 import { toPascal } from '../../naming.ts';
 import { pointerTo } from '../../parse/place.ts';
 import { isObject, objectOf, type SourceFile } from '../../parse/source-file.ts';
-import type { Json, JsonObject, Operation } from '../model.ts';
+import type { Json, JsonObject } from '../json.ts';
+import type { Operation } from '../operation.ts';
 import { isTrue, object, objectEntries, objectOrNull, text, textOrNull, texts } from './read.ts';
 
 const methods: ReadonlySet<string> = new Set(['get', 'post', 'put', 'patch', 'delete']);

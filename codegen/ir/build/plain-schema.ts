@@ -1,9 +1,12 @@
 /** From a schema node as written to the plain JSON Schema of one value that validators, OpenAPI and forms take. */
-import type { Json, JsonObject } from '../model.ts';
+import type { Json, JsonObject } from '../json.ts';
 
-/** `../types/money.schema.json` → `money`; null for other references. */
+const typePath = /(?:([a-z0-9-]+)\.schema\.json|workflows\/[a-z0-9-]+\.json#([a-z0-9-]+))$/;
+
+/** `../types/money.schema.json` → `money`, `../workflows/ticket.json#ticket-status` → `ticket-status`; null for other references. */
 export function typeIdOf(ref: Json | undefined): string | null {
-  return typeof ref === 'string' ? (/([a-z0-9-]+)\.schema\.json$/.exec(ref)?.[1] ?? null) : null;
+  const found = typeof ref === 'string' ? typePath.exec(ref) : null;
+  return found?.[1] ?? found?.[2] ?? null;
 }
 
 /** Reference that stands for a shared type inside plain schemas. */
@@ -29,10 +32,11 @@ export const ruleWords: ReadonlySet<string> = new Set([
   apartWord,
 ]);
 
-/** Words of ours that say how a part of structured data is asked; only forms read them. */
+/** Words of ours that say how a part of structured data is asked; only forms and sheets read them. */
 export const presetsWord = 'x-presets';
 export const widgetWord = 'x-widget';
-const askingWords: ReadonlySet<string> = new Set([presetsWord, widgetWord]);
+export const sheetWord = 'x-sheet';
+const askingWords: ReadonlySet<string> = new Set([presetsWord, widgetWord, sheetWord]);
 
 const annotations = new Set(['title', 'description', 'default', 'examples', 'readOnly', 'writeOnly', '$schema', '$id']);
 

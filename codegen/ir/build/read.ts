@@ -1,5 +1,5 @@
 /** Typed reading of raw JSON nodes; the meta-schemas have checked the shapes before. */
-import type { Json, JsonObject } from '../model.ts';
+import type { Json, JsonObject } from '../json.ts';
 
 export function text(node: JsonObject, key: string, otherwise = ''): string {
   const value = node[key];

@@ -1,6 +1,7 @@
 /** Builds a screen from its file under `schemas/screens/<area>/`. */
 import { objectOf, type SourceFile } from '../../parse/source-file.ts';
-import type { JsonObject, Screen } from '../model.ts';
+import type { JsonObject } from '../json.ts';
+import type { Screen } from '../screen.ts';
 import { numberOrNull, objectOrNull, text, textOrNull, texts } from './read.ts';
 
 export function buildScreen(file: SourceFile): Screen {

@@ -1,6 +1,8 @@
 /** The fields that every entity has without declaring them. */
 import { toSnake } from '../../naming.ts';
-import type { Field, FieldKind, FieldListUse, Origin, Reference } from '../model.ts';
+import type { FieldKind } from '../../../src/runtime/vocabulary.ts';
+import type { Field, FieldListUse, Reference } from '../field.ts';
+import type { Origin } from '../origin.ts';
 import { operatorsByKind } from './list-use.ts';
 
 interface Standard {

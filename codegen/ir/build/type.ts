@@ -1,9 +1,13 @@
-/** Builds closed lists and value types from `schemas/types/`. */
+/** Builds closed lists and value types from `schemas/types/`, and the lists that workflows own. */
 import { toCamel, toPascal } from '../../naming.ts';
 import { objectOf, type SourceFile } from '../../parse/source-file.ts';
-import type { ClosedList, Json, JsonObject, ListValue, ValueType } from '../model.ts';
+import type { ClosedList, ListValue } from '../closed-list.ts';
+import type { Json, JsonObject } from '../json.ts';
+import type { ValueType } from '../value-type.ts';
+import { derivedValues, type AccessFiles } from './derived-list.ts';
 import { structuredSchema } from './plain-schema.ts';
 import { isTrue, objects, text, textOrNull, texts } from './read.ts';
+import { buildStateList } from './state-list.ts';
 
 export interface Types {
   readonly lists: readonly ClosedList[];
@@ -12,8 +16,15 @@ export interface Types {
   find(id: string): { readonly isList: boolean; readonly schema: JsonObject } | undefined;
 }
 
-export function buildTypes(files: readonly SourceFile[]): Types {
-  const lists = files.filter((file) => isClosedList(objectOf(file))).map(buildList);
+export function buildTypes(
+  files: readonly SourceFile[],
+  workflows: readonly SourceFile[],
+  accessFiles: AccessFiles,
+): Types {
+  const lists = [
+    ...files.filter((file) => isClosedList(objectOf(file))).map((file) => buildList(file, accessFiles)),
+    ...workflows.map(buildStateList),
+  ].toSorted(byId);
   const values = files.filter((file) => !isClosedList(objectOf(file))).map(buildValue);
   const known = new Map<string, { isList: boolean; schema: JsonObject }>();
   for (const one of lists) known.set(one.id, { isList: true, schema: listSchema(one) });
@@ -21,18 +32,24 @@ export function buildTypes(files: readonly SourceFile[]): Types {
   return { lists, values, find: (id) => known.get(id) };
 }
 
+function byId(a: ClosedList, b: ClosedList): number {
+  return a.id < b.id ? -1 : 1;
+}
+
 /** The list as plain JSON Schema. */
 function listSchema(list: ClosedList): JsonObject {
   return { type: list.baseType, enum: list.values.map((one) => one.value) };
 }
 
-function isClosedList(node: JsonObject): boolean {
-  return Array.isArray(node['oneOf']);
+/** One that stands there, or follows from another file. */
+export function isClosedList(node: JsonObject): boolean {
+  return Array.isArray(node['oneOf']) || node['x-from'] !== undefined;
 }
 
-function buildList(file: SourceFile): ClosedList {
+function buildList(file: SourceFile, accessFiles: AccessFiles): ClosedList {
   const node = objectOf(file);
-  const values = objects(node, 'oneOf').map(buildListValue);
+  const from = textOrNull(node, 'x-from');
+  const values = from === null ? objects(node, 'oneOf').map(buildListValue) : derivedValues(from, accessFiles);
   return {
     id: file.stem,
     pascal: toPascal(file.stem),
@@ -63,7 +80,7 @@ function buildListValue(node: JsonObject): ListValue {
     description: textOrNull(node, 'description'),
     icon: textOrNull(node, 'x-icon'),
     color: textOrNull(node, 'x-color'),
-    retired: isTrue(node, 'x-retired'),
+    isRetired: isTrue(node, 'x-retired'),
     accepts: texts(node, 'x-accepts'),
     facts,
   };

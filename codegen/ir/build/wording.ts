@@ -1,7 +1,10 @@
 /** Builds what is said and counted: limits, messages, analytics and notification events, mails. */
 import { pointerTo } from '../../parse/place.ts';
 import { objectOf, type SourceFile } from '../../parse/source-file.ts';
-import type { AnalyticsEvent, JsonObject, Limit, Message } from '../model.ts';
+import type { AnalyticsEvent } from '../analytics.ts';
+import type { JsonObject } from '../json.ts';
+import type { Limit } from '../limit.ts';
+import type { Message } from '../message.ts';
 import type { Mail, NotificationEvent } from '../news.ts';
 import { isTrue, object, objectEntries, objectOrNull, objects, text, textOrNull, texts } from './read.ts';
 
@@ -44,9 +47,9 @@ export function buildNotifications(file: SourceFile): readonly NotificationEvent
     description: text(node, 'description'),
     audience: texts(node, 'audience'),
     channels: texts(node, 'channels') as NotificationEvent['channels'],
-    groupBound: isTrue(node, 'groupBound'),
+    isGroupBound: isTrue(node, 'groupBound'),
     template: buildTemplate(objectOrNull(node, 'template')),
-    transactional: isTrue(node, 'transactional'),
+    isTransactional: isTrue(node, 'transactional'),
     origin: { file: file.path, pointer: pointerTo('/events', index) },
   }));
 }
@@ -61,7 +64,7 @@ export function buildMail(file: SourceFile): Mail {
     subject: text(node, 'subject'),
     text: texts(node, 'text'),
     action: action && { label: text(action, 'label'), url: text(action, 'url') },
-    transactional: isTrue(node, 'transactional'),
+    isTransactional: isTrue(node, 'transactional'),
     origin: { file: file.path, pointer: '' },
   };
 }

@@ -1,9 +1,11 @@
 /** Builds a workflow from its file under `schemas/workflows/`. */
 import { pointerTo } from '../../parse/place.ts';
 import { objectOf, type SourceFile } from '../../parse/source-file.ts';
-import type { JsonObject } from '../model.ts';
-import type { CardLabel, FieldValues, Transition, Workflow, WorkflowState } from '../workflow.ts';
-import { isTrue, numberOrNull, object, objectOrNull, objects, text, textOrNull, texts } from './read.ts';
+import type { Json, JsonObject } from '../json.ts';
+import type { FieldValues, Stamp, Stamps } from '../../../src/runtime/product.ts';
+import type { CardLabel, NextAction, Transition, Workflow, WorkflowState } from '../workflow.ts';
+import { buildRequirements } from './requirement.ts';
+import { isTrue, numberOrNull, object, objectOrNull, objects, text, textOrNull, texts, textsOrNull } from './read.ts';
 
 export function buildWorkflow(file: SourceFile): Workflow {
   const node = objectOf(file);
@@ -13,9 +15,13 @@ export function buildWorkflow(file: SourceFile): Workflow {
     description: text(node, 'description'),
     entity: text(node, 'entity'),
     field: text(node, 'field'),
+    list: text(object(node, 'list'), '$id'),
     initial: text(node, 'initial'),
     states: objects(node, 'states').map((one, index) => buildState(one, file, index)),
     cardLabels: objects(node, 'cardLabels').map((one, index) => buildCardLabel(one, file, index)),
+    stamps: buildStamps(node),
+    always: texts(node, 'always'),
+    finally: texts(node, 'finally'),
     transitions: objects(node, 'transitions').map((one, index) => buildTransition(one, file, index)),
     origin: { file: file.path, pointer: '' },
   };
@@ -35,12 +41,35 @@ function buildState(node: JsonObject, file: SourceFile, index: number): Workflow
     label,
     chip: text(node, 'chip', label),
     color: text(node, 'color', 'neutral'),
+    description: textOrNull(node, 'description'),
+    icon: textOrNull(node, 'icon'),
     section: textOrNull(node, 'section'),
     hint: textOrNull(node, 'hint'),
     hintDate: textOrNull(node, 'hintDate'),
     needs: textOrNull(node, 'needs'),
+    stamps: buildStamps(node),
+    next: objects(node, 'next').map((one, at) =>
+      buildNextAction(one, file, pointerTo(`${pointerTo('/states', index)}/next`, at)),
+    ),
     isFinal: isTrue(node, 'final'),
+    isRetired: isTrue(node, 'retired'),
+    facts: object(node, 'facts'),
     origin: { file: file.path, pointer: pointerTo('/states', index) },
+  };
+}
+
+function buildNextAction(node: JsonObject, file: SourceFile, pointer: string): NextAction {
+  const when = objectOrNull(node, 'when');
+  return {
+    for: text(node, 'for') as NextAction['for'],
+    who: textsOrNull(node, 'who'),
+    when: when && fieldValues(when),
+    find: textOrNull(node, 'find'),
+    waiting: textOrNull(node, 'waiting'),
+    label: textOrNull(node, 'label'),
+    to: textOrNull(node, 'to'),
+    event: textOrNull(node, 'event'),
+    origin: { file: file.path, pointer },
   };
 }
 
@@ -58,19 +87,37 @@ const fieldValues = (node: JsonObject): FieldValues =>
   Object.fromEntries(Object.keys(node).map((key) => [key, texts(node, key)]));
 
 function buildTransition(node: JsonObject, file: SourceFile, index: number): Transition {
+  const origin = { file: file.path, pointer: pointerTo('/transitions', index) };
   const primary = objectOrNull(node, 'primary');
   return {
     event: text(node, 'event'),
     from: texts(node, 'from'),
-    to: text(node, 'to'),
+    to: buildTarget(node),
+    remember: textOrNull(node, 'remember'),
     who: texts(node, 'who'),
     offer: textOrNull(node, 'offer'),
+    requires: buildRequirements(node, origin),
     guard: textOrNull(node, 'guard'),
     effects: texts(node, 'effects'),
+    stamps: buildStamps(node),
     label: text(node, 'label'),
     confirm: textOrNull(node, 'confirm'),
     needsReason: isTrue(node, 'reason'),
     primary: primary && fieldValues(primary),
-    origin: { file: file.path, pointer: pointerTo('/transitions', index) },
+    origin,
   };
+}
+
+function buildTarget(node: JsonObject): Transition['to'] {
+  const to = objectOrNull(node, 'to');
+  return to ? { remembered: text(to, 'remembered') } : text(node, 'to');
+}
+
+const taken: ReadonlySet<Json> = new Set(['now', 'actor', 'reason', 'kept']);
+
+function buildStamps(node: JsonObject): Stamps {
+  const stamps = Object.entries(object(node, 'stamps'));
+  return Object.fromEntries(
+    stamps.map(([key, value]) => [key, (taken.has(value) ? { take: value } : { value }) as Stamp]),
+  );
 }

@@ -64,7 +64,7 @@ function changeColumn(table: Table, before: Column, now: Column, context: Contex
 
 function retype(table: Table, before: Column, now: Column, context: Context): readonly Step[] {
   const place = `${table.name}.${now.name}`;
-  const cost = context.direction === 'down' ? 'rewrite' : widening(before.type, now.type);
+  const cost = widening(before.type, now.type) ?? (context.direction === 'down' ? 'data-loss' : null);
   const reason = cost
     ? `${place} takes ${now.type} instead of ${before.type}.`
     : `${place} holds ${before.type}, of which ${now.type} cannot keep every value. ${wayOut}`;

@@ -5,6 +5,7 @@ import { constraintName } from '../constraint-name.ts';
 import { diffChecks, keptChecks } from './checks.ts';
 import { diffColumns } from './columns.ts';
 import { mayDrop, step, type Context } from './context.ts';
+import { addGuards, diffGuards, dropGuards, suspendedGuards } from './guards.ts';
 import { addForeignKey, addIndex, diffForeignKeys, diffIndexes, keptForeignKeys, keptIndexes } from './keys.ts';
 import { namedCheck, namesOf } from './names.ts';
 import { pair } from './pair.ts';
@@ -14,9 +15,9 @@ import { inSafeOrder, type Rename } from './renames.ts';
 export function diffTables(before: PhysicalModel, now: PhysicalModel, context: Context): readonly Step[] {
   const { added, removed, kept } = pair(before.tables, now.tables);
   return [
-    ...removed.map((table) => dropTable(table, context)),
+    ...removed.flatMap((table) => [...dropGuards(table), dropTable(table, context)]),
     ...renameTables(kept),
-    ...kept.flatMap((each) => changeTable(each.before, each.now, context)),
+    ...kept.flatMap((each) => suspendedGuards(each.before, each.now, changeTable(each.before, each.now, context))),
     ...renameIndexes(kept),
     ...added.flatMap((table) => createTable(table, context)),
   ];
@@ -35,6 +36,7 @@ function createTable(table: Table, context: Context): readonly Step[] {
     ...table.indexes.map((index) => addIndex(table, index, true)),
     ...table.foreignKeys.map((key) => addForeignKey(table, key, context)),
     ...table.policies.map((policy) => addPolicy(table, policy)),
+    ...addGuards(table),
   ];
 }
 
@@ -55,6 +57,7 @@ function changeTable(before: Table, now: Table, context: Context): readonly Step
     ...diffIndexes(before, now),
     ...diffForeignKeys(before, now, context),
     ...diffPolicies(before, now),
+    ...diffGuards(before, now),
   ];
 }
 

@@ -1,5 +1,6 @@
 /** Conditions that a column's type does not say: closed lists, and money that has value and code or neither. */
-import type { ClosedList, Field } from '../../ir/model.ts';
+import type { ClosedList } from '../../ir/closed-list.ts';
+import type { Field } from '../../ir/field.ts';
 import { constraintName } from '../constraint-name.ts';
 import type { Check } from '../model.ts';
 import type { Lists } from './columns.ts';

@@ -1,5 +1,8 @@
 /** Fields to columns: one mapping per kind. */
-import type { ClosedList, Field, FieldKind, Json } from '../../ir/model.ts';
+import type { FieldKind } from '../../../src/runtime/vocabulary.ts';
+import type { ClosedList } from '../../ir/closed-list.ts';
+import type { Field } from '../../ir/field.ts';
+import type { Json } from '../../ir/json.ts';
 import type { Column } from '../model.ts';
 import { literal } from '../sql/literal.ts';
 
@@ -19,7 +22,8 @@ const columnType = {
   color: () => 'text',
   secret: () => 'text',
   uuid: () => 'uuid',
-  integer: (field) => (Number(field.schema['maximum'] ?? 0) > INT4_MAX ? 'bigint' : 'integer'),
+  integer: ({ schema: { minimum, maximum } }) =>
+    [minimum, maximum].some((limit) => Math.abs(Number(limit ?? 0)) > INT4_MAX) ? 'bigint' : 'integer',
   decimal: (field) => `numeric(18,${field.scale})`,
   money: () => 'bigint',
   boolean: () => 'boolean',
@@ -36,10 +40,10 @@ const columnType = {
 /** PostgreSQL type of the field's first column. */
 export const sqlType = (field: Field, lists: Lists): string => columnType[field.kind](field, lists);
 
-/** One column, or two for money; `neighbours` are the fields of the same entity, for `{"copy": …}` backfills. */
-export function columnsOf(field: Field, neighbours: readonly Field[], lists: Lists): readonly Column[] {
+/** One column, or two for money; `neighbors` are the fields of the same entity, for `{"copy": …}` backfills. */
+export function columnsOf(field: Field, neighbors: readonly Field[], lists: Lists): readonly Column[] {
   return slotsOf(field, lists).map((slot): Column => {
-    const backfill = backfillOf(field, slot, neighbours);
+    const backfill = backfillOf(field, slot, neighbors);
     return {
       id: slot.id,
       name: slot.name,
@@ -83,16 +87,16 @@ function declaredDefault(field: Field, slot: Slot): string | null {
   return field.default === undefined || field.default === null ? null : literal(slot.pick(field.default), slot.type);
 }
 
-function backfillOf({ key, origin, backfill }: Field, slot: Slot, neighbours: readonly Field[]): Column['backfill'] {
+function backfillOf({ key, origin, backfill }: Field, slot: Slot, neighbors: readonly Field[]): Column['backfill'] {
   if (backfill === undefined || backfill === null) return undefined;
   const copied = copiedKey(backfill);
   if (copied === null) return { literal: literal(slot.pick(backfill), slot.type) };
-  const source = neighbours.find((field) => field.key === copied);
+  const source = neighbors.find((field) => field.key === copied);
   if (!source) throw new Error(`${origin.file}: "${key}" copies "${copied}", which is no field of the same entity.`);
   return { copy: source.xid + slot.suffix };
 }
 
-/** Key of the neighbour that `{"copy": "createdAt"}` names; null for a constant. */
+/** Key of the neighbor that `{"copy": "createdAt"}` names; null for a constant. */
 function copiedKey(backfill: Json): string | null {
   if (typeof backfill !== 'object' || backfill === null || Array.isArray(backfill)) return null;
   const { copy, ...rest } = backfill as Record<string, Json>;

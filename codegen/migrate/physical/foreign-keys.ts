@@ -1,5 +1,6 @@
 /** References to keys: between rows of one team they carry the team, so that no row can point into a foreign one. */
-import type { Entity, Field, Reference } from '../../ir/model.ts';
+import type { Entity } from '../../ir/entity.ts';
+import type { Field, Reference } from '../../ir/field.ts';
 import { constraintName } from '../constraint-name.ts';
 import type { ForeignKey } from '../model.ts';
 

@@ -2,7 +2,8 @@
  * Indexes that the lists need. No index serves text search: under row level security PostgreSQL may use an index only for
  * leak-proof operators, which ilike is not, so a search reads the rows of the caller's teams.
  */
-import type { Entity, Field } from '../../ir/model.ts';
+import type { Entity } from '../../ir/entity.ts';
+import type { Field } from '../../ir/field.ts';
 import { constraintName, type ConstraintKind } from '../constraint-name.ts';
 import type { Index } from '../model.ts';
 import { columnIdOf } from './columns.ts';

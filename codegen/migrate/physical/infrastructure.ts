@@ -13,6 +13,8 @@ export const infrastructure: readonly Table[] = [
     applied_at: 'timestamptz = now()',
     /** Set when the statements that cannot run inside the transaction are through as well. */
     completed_at: 'timestamptz?',
+    /** The script that undoes it: an older checkout, which lacks its folder, can go back too. */
+    down: 'text?',
   }),
   /** First answer of a POST by its Idempotency-Key; no status while the first call is still running. */
   table(

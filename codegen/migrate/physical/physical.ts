@@ -1,24 +1,32 @@
 /** The model's entities as tables. */
-import type { Entity, Model } from '../../ir/model.ts';
+import type { Entity } from '../../ir/entity.ts';
+import type { Model } from '../../ir/model.ts';
 import type { PhysicalModel, Table } from '../model.ts';
 import { checksOf } from './checks.ts';
 import { columnsOf, type Lists } from './columns.ts';
 import { foreignKeysOf, xidOf, type Entities } from './foreign-keys.ts';
+import { guardsOf } from './guards/guards.ts';
 import { indexesOf } from './indexes.ts';
 import { infrastructure } from './infrastructure.ts';
 import { policiesOf, type Membership } from './policies.ts';
 import { settingFunctions } from './settings.ts';
 
-type Source = Pick<Model, 'entities' | 'types'>;
+type Source = Pick<Model, 'entities' | 'types' | 'workflows'>;
 
 /** Pure; tables in the order of the model, those of the server itself first. */
-export function toPhysicalModel({ entities, types }: Source): PhysicalModel {
+export function toPhysicalModel({ entities, types, workflows }: Source): PhysicalModel {
   const lists: Lists = new Map(types.map((type) => [type.id, type]));
   const byId: Entities = new Map(entities.map((entity) => [entity.id, entity]));
   const membership = membershipOf(entities);
   return {
     functions: settingFunctions,
-    tables: [...infrastructure, ...entities.map((entity) => toTable(entity, byId, lists, membership))],
+    tables: [
+      ...infrastructure,
+      ...entities.map((entity) => ({
+        ...toTable(entity, byId, lists, membership),
+        ...guardsOf(entity, { entities: byId, workflows }),
+      })),
+    ],
     dropped: entities.flatMap((entity) => entity.dropped).toSorted(),
   };
 }

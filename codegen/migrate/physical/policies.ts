@@ -2,7 +2,8 @@
  * Row level security: the net behind the data door. It is wider than the access rules (any row of the caller's teams, whatever
  * the permission) and never narrower, so that it only ever catches a missing condition.
  */
-import type { Entity, EntityScope, Grant } from '../../ir/model.ts';
+import type { Grant } from '../../../src/runtime/vocabulary.ts';
+import type { Entity, EntityScope } from '../../ir/entity.ts';
 import type { Policy } from '../model.ts';
 import { isAnyone, isInside, isInTeams, isSignedIn, isSystem, isUser } from './settings.ts';
 

@@ -1,5 +1,5 @@
 /** Values and names as SQL text. */
-import type { Json } from '../../ir/model.ts';
+import type { Json } from '../../ir/json.ts';
 
 /** Quoted only where it must be: names from the schemas are plain words, a few of which PostgreSQL reserves. */
 export const identifier = (name: string): string => (isPlain(name) ? name : `"${name.replaceAll('"', '""')}"`);

@@ -2,7 +2,7 @@
 import type { Step } from '../steps.ts';
 import { statementsOf, type Statements } from './statements.ts';
 
-/** Each statement after this line runs alone, behind the transaction. `src/server/database/migrate.ts` reads it. */
+/** Each statement after this line runs alone, behind the transaction. `src/server/kernel/database/migrate.ts` reads it. */
 export const outsideMark = '-- outside transaction';
 
 export function upScript(steps: readonly Step[]): string {

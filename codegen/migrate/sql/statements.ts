@@ -2,6 +2,7 @@
 import type { Column, Policy } from '../model.ts';
 import type { Change, ChangeKind, ChangeOf, Fill, NamedForeignKey, NamedIndex } from '../steps.ts';
 import { cast } from './cast.ts';
+import { dropGuard, setGuard } from './guards.ts';
 import { identifier, identifiers, text } from './literal.ts';
 
 export interface Statements {
@@ -52,6 +53,11 @@ const renderers = {
   'suspend-rules': ({ table }) => [alter(table, 'no force row level security')],
   'resume-rules': ({ table }) => [alter(table, 'force row level security')],
   'add-policy': ({ table, policy }) => [createPolicy(table, policy)],
+  'suspend-guards': ({ table }) => [alter(table, 'disable trigger user')],
+  'resume-guards': ({ table }) => [alter(table, 'enable trigger user')],
+  'set-guard': setGuard,
+  'drop-guard': dropGuard,
+  'fill-sums': ({ statement }) => [statement],
   'drop-policy': ({ table, name }) => [`drop policy ${identifier(name)} on ${identifier(table)};`],
 } satisfies { [K in ChangeKind]: (change: ChangeOf<K>) => readonly string[] };
 

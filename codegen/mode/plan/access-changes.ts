@@ -1,9 +1,9 @@
-/** Which calls more or fewer people may make than before. */
-import type { Json, JsonObject } from '../../ir/model.ts';
+/** Which calls are new, and which more or fewer people may make than before. */
+import type { Json, JsonObject } from '../../ir/json.ts';
 import { callsOf } from './api-changes.ts';
 
 export interface AccessChange {
-  readonly effect: 'widens' | 'narrows';
+  readonly effect: 'opens' | 'widens' | 'narrows';
   readonly place: string;
   readonly grants: readonly string[];
 }
@@ -12,9 +12,9 @@ export function accessChanges(before: JsonObject, now: JsonObject): readonly Acc
   const old = callsOf(before);
   return [...callsOf(now)].flatMap(([place, call]) => {
     const earlier = old.get(place);
-    if (!earlier) return [];
     const change = (effect: AccessChange['effect'], grants: readonly string[]): readonly AccessChange[] =>
       grants.length === 0 ? [] : [{ effect, place, grants }];
+    if (!earlier) return change('opens', grantsOf(call));
     const [was, is] = [grantsOf(earlier), grantsOf(call)];
     return [
       ...change(

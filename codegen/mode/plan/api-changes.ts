@@ -1,5 +1,5 @@
 /** What a new OpenAPI document means for programs that were written against the old one. */
-import type { Json, JsonObject } from '../../ir/model.ts';
+import type { Json, JsonObject } from '../../ir/json.ts';
 import { isObject } from '../../parse/source-file.ts';
 
 export interface ApiChange {

@@ -1,5 +1,6 @@
 /** The account and link pages, their routes and the calls that the front end must supply for them. */
-import type { Model, Screen } from '../../../ir/model.ts';
+import type { Model } from '../../../ir/model.ts';
+import type { Screen } from '../../../ir/screen.ts';
 import { toPascal } from '../../../naming.ts';
 import type { OutputFile } from '../../../write/output.ts';
 import type { EmitUnit } from '../../unit.ts';

@@ -1,11 +1,12 @@
 /** `generated/screens/admin/dashboards.ts`: the work queues of staff. */
-import type { Model, Screen } from '../../../ir/model.ts';
+import type { Model } from '../../../ir/model.ts';
+import type { Screen } from '../../../ir/screen.ts';
 import { dashboardScreen } from '../app/dashboard.ts';
 import { Imports, print } from '../../../write/code.ts';
 
 export function dashboardsText(model: Model): string {
   const imports = new Imports();
-  imports.use('#web/admin/dashboard/dashboard.ts', 'type Dashboard');
+  imports.use('#web/console/dashboard/dashboard.ts', 'type Dashboard');
   const screens = model.screens.filter(({ area, kind }) => area === 'admin' && kind === 'dashboard').toSorted(byOrder);
   const texts = screens.map((screen) => dashboardText(screen, model, imports));
   return `${imports}\nexport const dashboards: readonly Dashboard[] = [${texts.join('')}];\n`;

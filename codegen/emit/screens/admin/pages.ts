@@ -1,5 +1,7 @@
 /** Which pages an entity has in the console. */
-import type { Entity, Field, Many, Model } from '../../../ir/model.ts';
+import type { Entity, Many } from '../../../ir/entity.ts';
+import type { Field } from '../../../ir/field.ts';
+import type { Model } from '../../../ir/model.ts';
 import { isReadable, openOperations } from '../../../openapi/access.ts';
 import { formBodies } from '../../forms/entity-form.ts';
 

@@ -1,15 +1,14 @@
 /** The described calls that act on one record, as actions of its page. */
-import type { Entity, Model, Operation } from '../../../ir/model.ts';
-import { isUpdatable } from '../../../openapi/access.ts';
-import { bodyProperties, isAskable, operationForm, operationFormFile } from '../../forms/operation-form.ts';
+import type { Entity } from '../../../ir/entity.ts';
+import type { Model } from '../../../ir/model.ts';
+import type { Operation } from '../../../ir/operation.ts';
+import { bodyProperties, operationForm, operationFormFile } from '../../forms/operation-form.ts';
+import { isRecordAction } from '../../forms/record-action.ts';
 import { Code, type Printable } from '../../../write/code.ts';
 
 export function recordActions(entity: Entity, model: Model): readonly Printable[] {
   return model.operations
-    .filter(
-      (operation) =>
-        operation.on?.entity === entity.id && isAskable(operation, model) && !isElsewhere(operation, entity, model),
-    )
+    .filter((operation) => isRecordAction(operation, entity, model))
     .map((operation) => actionOf(operation, model));
 }
 
@@ -26,19 +25,4 @@ function actionOf(operation: Operation, model: Model): Printable {
     toggle: toggle ?? undefined,
     loadForm: hasForm ? new Code(load) : undefined,
   };
-}
-
-/** True when the edit form sets the same fields, or the workflow has an event for it. */
-function isElsewhere(operation: Operation, entity: Entity, model: Model): boolean {
-  const names = Object.keys(bodyProperties(operation, model));
-  const editable = entity.operations.includes('update')
-    ? entity.fields.filter(isUpdatable).map(({ wire }) => wire)
-    : [];
-  const events = model.workflows
-    .filter((workflow) => workflow.entity === entity.id)
-    .flatMap(({ transitions }) => transitions);
-  const last = operation.path.split('/').at(-1)!.replaceAll('-', '_');
-  return (
-    (names.length > 0 && names.every((name) => editable.includes(name))) || events.some(({ event }) => event === last)
-  );
 }

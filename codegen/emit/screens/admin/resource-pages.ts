@@ -1,5 +1,7 @@
-/** `generated/screens/admin/<entity>.tsx`: the pages of one entity in the console. */
-import type { Entity, Field, Model } from '../../../ir/model.ts';
+/** The pages of one entity in the console: its list in `<entity>.list.tsx`, which loads no form, the others in `<entity>.tsx`. */
+import type { Entity } from '../../../ir/entity.ts';
+import type { Field } from '../../../ir/field.ts';
+import type { Model } from '../../../ir/model.ts';
 import { openOperations } from '../../../openapi/access.ts';
 import { toKebab } from '../../../naming.ts';
 import { formConstant } from '../../forms/entity-form.ts';
@@ -8,17 +10,26 @@ import { viewConstant } from '../views/view.ts';
 import { columnsOf, listedMany, pagesOf, shownFields } from './pages.ts';
 import { recordActions } from './record-actions.ts';
 
-export function resourcePagesText(entity: Entity, model: Model): string {
+export function listPageText(entity: Entity): string {
+  const imports = new Imports();
+  const view = useView(entity, imports);
+  const page = listPage(entity, view, imports);
+  return `${imports}\nconst { fields } = ${view};\n\n${page}`;
+}
+
+/** Null for what is listed alone. */
+export function recordPagesText(entity: Entity, model: Model): string | null {
   const imports = new Imports();
   const view = useView(entity, imports);
   const pages = pagesOf(entity);
   const parts = [
-    listPage(entity, view, imports),
     ...(pages.has('show') ? [showPage(entity, model, view, imports)] : []),
     ...(pages.has('create') ? [formPage(entity, 'Create', view, imports)] : []),
     ...(pages.has('edit') ? [formPage(entity, 'Update', view, imports)] : []),
   ];
-  return `${imports}\nconst { fields } = ${view};\n\n${parts.join('\n')}`;
+  if (parts.length === 0) return null;
+  const fields = pages.has('show') ? `const { fields } = ${view};\n\n` : '';
+  return `${imports}\n${fields}${parts.join('\n')}`;
 }
 
 const useView = ({ id }: Entity, imports: Imports): string =>
@@ -34,7 +45,7 @@ const fieldRefs = (fields: readonly Field[], from = 'fields'): readonly Code[] =
 function listPage(entity: Entity, view: string, imports: Imports): string {
   const { shown, optional } = columnsOf(entity);
   const open = openOperations(entity);
-  imports.use('#web/admin/list/ListPage.tsx', 'ListPage');
+  imports.use('#web/console/list/ListPage.tsx', 'ListPage');
   return component(pageName(entity, 'List'), 'ListPage', {
     view: new Code(view),
     columns: fieldRefs(shown),
@@ -48,7 +59,7 @@ function listPage(entity: Entity, view: string, imports: Imports): string {
 }
 
 function showPage(entity: Entity, model: Model, view: string, imports: Imports): string {
-  imports.use('#web/admin/record/ShowPage.tsx', 'ShowPage');
+  imports.use('#web/console/record/ShowPage.tsx', 'ShowPage');
   const own = shownFields(entity).filter(
     (field) => !field.isStandard || field.key === 'teamId' || field.key === 'userId',
   );
@@ -81,7 +92,7 @@ const relatedColumns = (listed: Entity, by: Field): readonly Field[] =>
 function formPage(entity: Entity, body: 'Create' | 'Update', view: string, imports: Imports): string {
   const page = body === 'Create' ? 'Create' : 'Edit';
   const tag = `${page}Page`;
-  imports.use(`#web/admin/record/${tag}.tsx`, tag);
+  imports.use(`#web/console/record/${tag}.tsx`, tag);
   const form = imports.use(`#generated/forms/${entity.id}.ts`, formConstant(entity, body));
   return component(pageName(entity, page), tag, { view: new Code(view), form });
 }

@@ -1,5 +1,7 @@
 /** `generated/screens/admin/resources.ts`: everything that the console's menu and routes offer, by area. */
-import type { Entity, JsonObject, Model } from '../../../ir/model.ts';
+import type { Entity } from '../../../ir/entity.ts';
+import type { JsonObject } from '../../../ir/json.ts';
+import type { Model } from '../../../ir/model.ts';
 import { literal } from '../../../write/literal.ts';
 import { print, Code } from '../../../write/code.ts';
 import { wireTemplate } from '../../wire-template.ts';
@@ -15,7 +17,7 @@ export function resourcesText(entities: readonly Entity[], { api }: Model): stri
       entities.filter((entity) => entity.area === area),
     ),
   );
-  return `import { page, type AdminArea } from '#web/admin/resource.ts';
+  return `import { page, type AdminArea } from '#web/console/resource.ts';
 
 export const adminAreas = [${texts.join('')}] as const satisfies readonly AdminArea[];
 
@@ -45,7 +47,10 @@ function resourceText(entity: Entity): string {
     updateMethod,
     access: { ...access },
     pages: Object.fromEntries(
-      present.map(([kind, name]) => [kind, new Code(`page(() => import('./${id}.tsx'), '${pageName(entity, name)}')`)]),
+      present.map(([kind, name]) => [
+        kind,
+        new Code(`page(() => import('./${id}${kind === 'list' ? '.list' : ''}.tsx'), '${pageName(entity, name)}')`),
+      ]),
     ),
   });
   return `${text},\n`;

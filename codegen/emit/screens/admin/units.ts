@@ -3,15 +3,23 @@ import type { Model } from '../../../ir/model.ts';
 import type { EmitUnit } from '../../unit.ts';
 import { dashboardsText } from './dashboards.ts';
 import { staffEntities } from './pages.ts';
-import { resourcePagesText } from './resource-pages.ts';
+import { listPageText, recordPagesText } from './resource-pages.ts';
+import { worklistsText } from './worklists.ts';
 import { resourcesText } from './resources.ts';
 
 export function adminUnits(model: Model): readonly EmitUnit[] {
   const entities = staffEntities(model);
   return [
-    ...entities.map((entity) => unit(`${entity.id}.tsx`, entity.origin.file, resourcePagesText(entity, model))),
+    ...entities.flatMap((entity) => {
+      const records = recordPagesText(entity, model);
+      return [
+        unit(`${entity.id}.list.tsx`, entity.origin.file, listPageText(entity)),
+        ...(records === null ? [] : [unit(`${entity.id}.tsx`, entity.origin.file, records)]),
+      ];
+    }),
     unit('resources.ts', 'schemas/entities', resourcesText(entities, model)),
     unit('dashboards.ts', 'schemas/screens/admin', dashboardsText(model)),
+    unit('worklists.ts', 'schemas/screens/admin', worklistsText(model)),
   ];
 }
 

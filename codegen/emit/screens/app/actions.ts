@@ -1,6 +1,8 @@
 /** Buttons of app screens, with their rights spelled out. */
 import { formBodies } from '../../forms/entity-form.ts';
-import type { Entity, Json, JsonObject, Model } from '../../../ir/model.ts';
+import type { Entity } from '../../../ir/entity.ts';
+import type { Json, JsonObject } from '../../../ir/json.ts';
+import type { Model } from '../../../ir/model.ts';
 import type { Imports, Printable } from '../../../write/code.ts';
 import { formFields } from '../steps.ts';
 import { wording } from '../wording.ts';
@@ -32,6 +34,7 @@ function actionOf(node: JsonObject, entity: Entity | null, model: Model, imports
     when: entity ? when(entity, node['when']) : undefined,
     confirm: node['confirm'],
     isBulk: node['bulk'],
+    key: node['key'],
   };
   switch (node['kind']) {
     case 'create':

@@ -1,5 +1,8 @@
 /** Figures, charts and short lists, each over one list query. */
-import type { Entity, Json, JsonObject, Model, Screen } from '../../../ir/model.ts';
+import type { Entity } from '../../../ir/entity.ts';
+import type { Json, JsonObject } from '../../../ir/json.ts';
+import type { Model } from '../../../ir/model.ts';
+import type { Screen } from '../../../ir/screen.ts';
 import { Code, type Imports, type Printable } from '../../../write/code.ts';
 import { wording } from '../wording.ts';
 import { actionsOf } from './actions.ts';
@@ -11,6 +14,7 @@ export function dashboardScreen(screen: Screen, model: Model, imports: Imports):
     id: screen.id,
     title: wording(screen.title, imports),
     description: screen.description,
+    slots: body['slots'],
     figures: nodes(body['figures']).map((node) => ({
       ...queryPart(node, model, imports),
       icon: node['icon'],

@@ -1,6 +1,9 @@
 /** One record: header, tabs and their panels. */
 import { formBodies } from '../../forms/entity-form.ts';
-import type { Entity, JsonObject, Many, Model, Screen } from '../../../ir/model.ts';
+import type { Entity, Many } from '../../../ir/entity.ts';
+import type { JsonObject } from '../../../ir/json.ts';
+import type { Model } from '../../../ir/model.ts';
+import type { Screen } from '../../../ir/screen.ts';
 import { Code, type Imports, type Printable } from '../../../write/code.ts';
 import { wireTemplate } from '../../wire-template.ts';
 import { wording } from '../wording.ts';

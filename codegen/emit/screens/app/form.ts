@@ -1,5 +1,7 @@
 /** A form of an entity in sections. */
-import type { Json, Model, Screen } from '../../../ir/model.ts';
+import type { Model } from '../../../ir/model.ts';
+import type { Screen } from '../../../ir/screen.ts';
+import { withRest } from '../../../ir/rest-word.ts';
 import { Code, type Imports, type Printable } from '../../../write/code.ts';
 import { wording } from '../wording.ts';
 import { entityOf, fieldBy, lazyForm, nodes, openedPath, useView, when } from './parts.ts';
@@ -11,6 +13,9 @@ export function formScreen(screen: Screen, model: Model, imports: Imports): Prin
   const detail = model.screens.find(
     ({ area, kind, entity: shown }) => area === 'app' && kind === 'detail' && shown === entity.id,
   );
+  const sections = nodes(screen.body['fields']);
+  const named = sections.flatMap((section) => section['fields'] as readonly string[]);
+  const all = entity.fields.filter((field) => !field.isStandard && !field.readOnly);
   return {
     id: screen.id,
     title: wording(screen.title, imports),
@@ -20,11 +25,13 @@ export function formScreen(screen: Screen, model: Model, imports: Imports): Prin
     loadCreateForm: isTeam ? undefined : lazyForm(entity, 'Create'),
     loadUpdateForm: lazyForm(entity, 'Update'),
     opens: openedPath(detail?.id, model),
-    sections: nodes(screen.body['fields']).map((section) => ({
+    sections: sections.map((section) => ({
       title: section['title'],
       text: wording(section['text'], imports),
       when: when(entity, section['when']),
-      fields: (section['fields'] as readonly Json[]).flatMap((key) => fieldBy(entity, key as string)?.wire ?? []),
+      fields: withRest(section['fields'] as readonly string[], all, named).flatMap(
+        (key) => fieldBy(entity, key)?.wire ?? [],
+      ),
     })),
   };
 }

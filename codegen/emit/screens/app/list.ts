@@ -1,5 +1,8 @@
 /** A list as table, board or both. */
-import type { JsonObject, Model, Screen } from '../../../ir/model.ts';
+import type { JsonObject } from '../../../ir/json.ts';
+import type { Model } from '../../../ir/model.ts';
+import type { Screen } from '../../../ir/screen.ts';
+import { withRest } from '../../../ir/rest-word.ts';
 import { Code, type Imports, type Printable } from '../../../write/code.ts';
 import { wording } from '../wording.ts';
 import { actionsOf } from './actions.ts';
@@ -21,12 +24,6 @@ export function listScreen(screen: Screen, model: Model, imports: Imports): Prin
   const { body } = screen;
   const entity = entityOf(screen.entity!, model);
   const view = useView(entity.id, imports);
-  const shown = body['columns'] ?? entity.fields.filter(({ list }) => list.column === 'default').map(({ key }) => key);
-  const filters =
-    body['filters'] ??
-    entity.fields
-      .filter(({ list, isStandard, key }) => list.filter.length > 0 && (!isStandard || key === 'createdAt'))
-      .map(({ key }) => key);
   return {
     id: screen.id,
     title: wording(screen.title, imports),
@@ -34,8 +31,8 @@ export function listScreen(screen: Screen, model: Model, imports: Imports): Prin
     view: new Code(view.text),
     tabs: tabs(screen, entity, imports),
     views: body['views'] ?? (screen.kind === 'board' ? ['board'] : ['table']),
-    columns: fieldRefs(entity, shown, imports),
-    filters: fieldRefs(entity, filters, imports),
+    columns: fieldRefs(entity, columnsOf(screen, entity), imports),
+    filters: fieldRefs(entity, filtersOf(screen, entity), imports),
     sort: sort(entity, body['sort']),
     group: fieldRef(entity, body['group'], imports),
     board: boardOf(body['board'] as JsonObject | undefined, entity, imports),
@@ -44,8 +41,25 @@ export function listScreen(screen: Screen, model: Model, imports: Imports): Prin
     toggled: toggled(entity, body['toggled']),
     actions: actionsOf(body['actions'], entity, model, imports),
     slots: body['slots'],
+    line: body['line'],
     empty: empty(body['empty'], model, imports),
   };
+}
+
+/** The columns of the file, or those that the fields ask for. */
+function columnsOf({ body }: Screen, { fields }: Owner): readonly string[] {
+  const asking = fields.filter(({ list }) => list.column === 'default');
+  const named = body['columns'] as readonly string[] | undefined;
+  return named ? withRest(named, asking) : asking.map(({ key }) => key);
+}
+
+/** The filters of the file, or those that the fields offer; unless the file says otherwise, also when a record was made. */
+function filtersOf({ body }: Screen, { fields }: Owner): readonly string[] {
+  const offered = fields.filter(({ list }) => list.filter.length > 0);
+  const declared = offered.filter(({ isStandard }) => !isStandard);
+  const named = body['filters'] as readonly string[] | undefined;
+  if (named) return withRest(named, declared);
+  return offered.filter(({ isStandard, key }) => !isStandard || key === 'createdAt').map(({ key }) => key);
 }
 
 type Owner = ReturnType<typeof entityOf>;
@@ -55,7 +69,7 @@ function tabs(screen: Screen, entity: Owner, imports: Imports): readonly Printab
   const { body } = screen;
   const own = {
     path: pathBelow(screen),
-    title: wording(screen.title, imports),
+    title: wording((body['tab'] as string | undefined) ?? screen.title, imports),
     subscription: screen.subscription ?? undefined,
     where: where(entity, body['where']),
   };

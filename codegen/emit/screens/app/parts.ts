@@ -1,5 +1,9 @@
 /** Pieces of app screens: fields of a view, conditions, grants, sorting. */
-import type { Entity, Field, Json, JsonObject, Model, Screen } from '../../../ir/model.ts';
+import type { Entity } from '../../../ir/entity.ts';
+import type { Field } from '../../../ir/field.ts';
+import type { Json, JsonObject } from '../../../ir/json.ts';
+import type { Model } from '../../../ir/model.ts';
+import type { Screen } from '../../../ir/screen.ts';
 import { nestedKey, toSnake } from '../../../naming.ts';
 import { Code, type Imports, type Printable } from '../../../write/code.ts';
 import { viewConstant } from '../views/view.ts';

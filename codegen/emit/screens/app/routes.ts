@@ -1,5 +1,6 @@
 /** The routes of the customer application with what the menu and the guards must know, and where records are shown. */
-import type { Model, Screen } from '../../../ir/model.ts';
+import type { Model } from '../../../ir/model.ts';
+import type { Screen } from '../../../ir/screen.ts';
 import type { OutputFile } from '../../../write/output.ts';
 import { Code, Imports, print } from '../../../write/code.ts';
 import { callsOf } from '../steps.ts';
@@ -12,7 +13,7 @@ const source = 'schemas/screens/app';
 export function routesFile(screens: readonly Screen[]): OutputFile {
   const imports = new Imports();
   imports.use('#web/shell/later.ts', 'later');
-  imports.use('#web/app/app-route.ts', 'type AppRoute');
+  imports.use('#web/dashboard/app-route.ts', 'type AppRoute');
   const routes = screens.toSorted(byOrder).map((screen) => `  ${print(routeOf(screen, imports))},\n`);
   const details = screens.filter(({ kind }) => kind === 'detail').map((screen) => [screen.entity!, pathBelow(screen)]);
   const text = `${imports}
@@ -63,7 +64,10 @@ export function namesFile({ screens: all }: Model): OutputFile {
     ...panels.flatMap((panel) => actionCalls(panel['actions'])),
   ];
   const pageSlots = screens.flatMap(({ body }) => (body['slots'] ?? []) as readonly string[]);
-  const recordSlots = panels.flatMap((panel) => (panel['slot'] === undefined ? [] : [panel['slot'] as string]));
+  const recordSlots = [
+    ...panels.flatMap((panel) => (panel['slot'] === undefined ? [] : [panel['slot'] as string])),
+    ...screens.flatMap(({ body }) => (body['line'] === undefined ? [] : [body['line'] as string])),
+  ];
   const text = `/** What buttons and forms call: a missing entry of the front end's map does not compile. */
 export type AppCall = ${union(calls)};
 

@@ -1,6 +1,7 @@
 /** The customer application: one file per screen, its routes, and the names that hand-written code must supply. */
-import type { Model, Screen, ScreenKind } from '../../../ir/model.ts';
-import { toPascal } from '../../../naming.ts';
+import type { Model } from '../../../ir/model.ts';
+import type { Screen, ScreenKind } from '../../../ir/screen.ts';
+import { toKebab, toPascal } from '../../../naming.ts';
 import type { OutputFile } from '../../../write/output.ts';
 import type { EmitUnit } from '../../unit.ts';
 import { Imports, print, type Printable } from '../../../write/code.ts';
@@ -13,39 +14,44 @@ import { pathBelow } from './parts.ts';
 import { namesFile, routesFile } from './routes.ts';
 
 export function appUnits(model: Model): readonly EmitUnit[] {
-  const screens = model.screens.filter(({ area }) => area === 'app');
+  const screens = model.screens.filter(isShown);
   const files = [...screens.map((screen) => screenFile(screen, model)), routesFile(screens), namesFile(model)];
   return files.map((file) => ({ name: file.path, key: file, run: () => Promise.resolve([file]) }));
 }
 
+type Shown = Screen & { readonly kind: Exclude<ScreenKind, 'worklist'> };
+
+/** Work lists are the console's. */
+const isShown = (screen: Screen): screen is Shown => screen.area === 'app' && screen.kind !== 'worklist';
+
 interface Kind {
-  /** Component in `src/web/app`, which shows the data; its type is `<component>Data`. */
+  /** Component below `src/web`, which shows the data; its type is `<component>Data`, in the file of that name. */
   readonly component: string;
   readonly folder: string;
   readonly data: (screen: Screen, model: Model, imports: Imports) => Printable;
 }
 
-const list: Kind = { component: 'ListScreen', folder: 'list', data: listScreen };
+const list: Kind = { component: 'ListScreen', folder: 'record/list', data: listScreen };
 const steps: Kind = {
   component: 'StepsPage',
-  folder: 'form',
+  folder: 'record/form',
   data: (screen, model, imports) => stepsScreen(screen, pathBelow(screen), model, imports),
 };
-const kinds: Readonly<Record<ScreenKind, Kind>> = {
+const kinds: Readonly<Record<Exclude<ScreenKind, 'worklist'>, Kind>> = {
   list,
   board: list,
-  detail: { component: 'DetailScreen', folder: 'detail', data: detailScreen },
-  dashboard: { component: 'DashboardScreen', folder: 'dashboard', data: dashboardScreen },
-  form: { component: 'FormScreen', folder: 'form', data: formScreen },
+  detail: { component: 'DetailScreen', folder: 'record/detail', data: detailScreen },
+  dashboard: { component: 'DashboardScreen', folder: 'dashboard/home', data: dashboardScreen },
+  form: { component: 'FormScreen', folder: 'record/form', data: formScreen },
   wizard: steps,
   dialog: steps,
 };
 
-function screenFile(screen: Screen, model: Model): OutputFile {
+function screenFile(screen: Shown, model: Model): OutputFile {
   const kind = screen.kind === 'form' && screen.entity === null ? steps : kinds[screen.kind];
   const imports = new Imports();
-  const component = imports.use(`#web/app/${kind.folder}/${kind.component}.tsx`, kind.component).text;
-  imports.use(`#web/app/${kind.folder}/${kind.component}.tsx`, `type ${component}Data`);
+  const component = imports.use(`#web/${kind.folder}/${kind.component}.tsx`, kind.component).text;
+  imports.use(`#web/${kind.folder}/${toKebab(component)}.ts`, `type ${component}Data`);
   const data = print(kind.data(screen, model, imports));
   const file = screen.id.slice('app/'.length);
   const text = `${imports}

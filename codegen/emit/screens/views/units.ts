@@ -1,5 +1,6 @@
 /** One file per entity, for the console, the customer application and their tables and forms alike. */
-import type { Entity, Model } from '../../../ir/model.ts';
+import type { Entity } from '../../../ir/entity.ts';
+import type { Model } from '../../../ir/model.ts';
 import type { EmitUnit } from '../../unit.ts';
 import { viewText } from './view.ts';
 

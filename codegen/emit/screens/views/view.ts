@@ -1,5 +1,7 @@
 /** `generated/screens/views/<entity>.ts`: the browser's view of one entity. */
-import type { Entity, Field, Many, Model } from '../../../ir/model.ts';
+import type { Entity, Many } from '../../../ir/entity.ts';
+import type { Field } from '../../../ir/field.ts';
+import type { Model } from '../../../ir/model.ts';
 import { listConstant, nestedKey, toCamel, toSnake } from '../../../naming.ts';
 import { type Code, Imports, print, type Printable } from '../../../write/code.ts';
 import { wireTemplate } from '../../wire-template.ts';

@@ -1,0 +1,79 @@
+/** The names that a demo file may point to, and what stands for them while its values are checked. */
+import type { FieldKind } from '../../src/runtime/vocabulary.ts';
+import type { Json, JsonObject } from '../ir/json.ts';
+import { isObject, objectOf, type SourceFile } from '../parse/source-file.ts';
+import type { CheckContext } from './context.ts';
+
+/** Entity by the name of a record that is there by then. */
+export type Names = ReadonlyMap<string, string>;
+
+interface Named {
+  readonly place: { readonly part: 'records' | 'changes' | 'events'; readonly name: string };
+  /** Records that are there when this one is loaded. */
+  readonly names: Names;
+}
+
+/** Every record, change and event of a file. Events come once everything is loaded. */
+export function namesAt(file: SourceFile, context: CheckContext): readonly Named[] {
+  const files = loadedTogether(file, context);
+  const given = file.path.startsWith('schemas/demo-templates/') ? templateNames : [];
+  const all = collected(given, files, context);
+  const before = collected(given, files.slice(0, files.indexOf(file)), context);
+  const node = objectOf(file);
+  const records = Object.keys(partOf(node, 'records'));
+  const entity = String(node['entity']);
+  const upTo = (count: number): Names =>
+    new Map([...before, ...records.slice(0, count).map((name) => [name, entity] as const)]);
+  return [
+    ...records.map((name, index) => ({ place: { part: 'records', name } as const, names: upTo(index) })),
+    ...Object.keys(partOf(node, 'changes')).map((name) => ({
+      place: { part: 'changes', name } as const,
+      names: upTo(records.length),
+    })),
+    ...Object.keys(partOf(node, 'events')).map((name) => ({ place: { part: 'events', name } as const, names: all })),
+  ];
+}
+
+const partOf = (node: JsonObject, part: string): JsonObject => (isObject(node[part]) ? node[part] : {});
+
+/** The built-in records come before the demo; each template of a demo account stands alone. */
+function loadedTogether(file: SourceFile, { sources }: CheckContext): readonly SourceFile[] {
+  const folder = file.path.slice(0, file.path.lastIndexOf('/') + 1);
+  const first = folder === 'schemas/demo/' ? 'schemas/built-in/' : folder;
+  const files = sources.ofKind('demo');
+  return [...new Set([first, folder])].flatMap((one) => files.filter(({ path }) => path.startsWith(one)));
+}
+
+function collected(given: typeof templateNames, files: readonly SourceFile[], { model }: CheckContext): Names {
+  const names = new Map<string, string>(given);
+  for (const file of files) {
+    const entity = String(objectOf(file)['entity']);
+    for (const name of Object.keys(partOf(objectOf(file), 'records'))) {
+      names.set(name, entity);
+      if (entity === 'team') for (const { id } of model.access.teamRoles) names.set(`${name}/${id}`, 'team-role');
+    }
+  }
+  return names;
+}
+
+/** What every template is given. */
+const templateNames: readonly (readonly [string, string])[] = [
+  ['team', 'team'],
+  ['user', 'user'],
+  ['provider-1', 'provider'],
+  ['provider-2', 'provider'],
+];
+
+const anyId = '00000000-0000-7000-8000-000000000000';
+
+/** A value as it will be: an id, a day or an instant for the short forms. A day may stand for an instant. */
+export function sampleOf(value: Json, kind?: FieldKind): Json {
+  if (Array.isArray(value)) return value.map((item) => sampleOf(item as Json));
+  if (value !== null && typeof value === 'object')
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, sampleOf(inner as Json)]));
+  if (typeof value !== 'string') return value;
+  if (value.startsWith('@')) return anyId;
+  const [, moment] = /^(today|now)(?:[+-]\d+)?$/.exec(value) ?? [];
+  if (moment === undefined) return value;
+  return moment === 'today' && kind !== 'dateTime' ? '2026-01-01' : '2026-01-01T00:00:00.000Z';
+}

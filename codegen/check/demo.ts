@@ -1,0 +1,187 @@
+/** Demo records can be loaded: they name records that are there, and hold values that their fields may hold. */
+import type { Finding } from '../errors.ts';
+import type { Entity } from '../ir/entity.ts';
+import type { Field } from '../ir/field.ts';
+import type { Json, JsonObject } from '../ir/json.ts';
+import type { Model } from '../ir/model.ts';
+import { pointerTo } from '../parse/place.ts';
+import { isObject, objectOf, type SourceFile } from '../parse/source-file.ts';
+import { entityById, fieldByKey, isComplete, unknown, type CheckContext } from './context.ts';
+import { namesAt, sampleOf, type Names } from './demo-names.ts';
+import { sentenceFor } from './meta/sentence.ts';
+import { basisOf, createRemembered } from './remembered.ts';
+import type { CheckValues, createValueChecks } from './value-check.ts';
+
+const remembered = createRemembered('demo');
+
+export async function checkDemo(context: CheckContext): Promise<readonly Finding[]> {
+  const { sources, model, proved } = context;
+  if (!isComplete(context, 'entity', 'type', 'workflow', 'team-roles', 'demo')) return [];
+  const basis = basisOf(model, proved);
+  const found: Finding[] = [];
+  const checks = createChecks(model);
+  for (const file of sources.ofKind('demo')) {
+    const entity = entityById(model, String(objectOf(file)['entity']));
+    if (!entity) {
+      const ids = model.entities.map(({ id }) => id);
+      found.push(unknown({ file: file.path, pointer: '/entity' }, 'entity', String(objectOf(file)['entity']), ids));
+      continue;
+    }
+    found.push(...namesAt(file, context).flatMap(({ place, names }) => wrongNames(place, names, entity, file, model)));
+    const fields = proved.hashOf(sources.files.get(entity.origin.file)!.text);
+    const look = async () => wrongValues(file, entity, await checks(entity));
+    found.push(...(await remembered(file, `${basis} ${fields}`, proved, look)));
+  }
+  return found;
+}
+
+/** One check of the values of each entity, made when the first of its files has to be looked at. */
+function createChecks(model: Model): (entity: Entity) => Promise<CheckValues> {
+  let make: ReturnType<typeof createValueChecks> | undefined;
+  const known = new Map<string, CheckValues>();
+  return async (entity) => {
+    make ??= (await import('./value-check.ts')).createValueChecks(model);
+    const check = known.get(entity.id) ?? make(Object.fromEntries(entity.fields.map((field) => [field.key, field])));
+    known.set(entity.id, check);
+    return check;
+  };
+}
+
+type Place = { readonly part: 'records' | 'changes' | 'events'; readonly name: string };
+
+const at = (file: SourceFile, { part, name }: Place, ...steps: readonly (string | number)[]): Finding['origin'] => ({
+  file: file.path,
+  pointer: [part, name, ...steps].reduce<string>(pointerTo, ''),
+});
+
+/** What a record points to, and what happens to it. */
+function wrongNames(place: Place, names: Names, entity: Entity, file: SourceFile, model: Model): readonly Finding[] {
+  const { part, name } = place;
+  const own =
+    part !== 'records' && names.get(name) !== entity.id
+      ? [
+          {
+            ...unknown(at(file, place), `earlier record of ${entity.id}`, name, keysOf(names, entity.id)),
+            at: 'key' as const,
+          },
+        ]
+      : [];
+  const value = (objectOf(file)[part] as JsonObject)[name]!;
+  if (part === 'events') return [...own, ...wrongEvent(String(value), entity, at(file, place), model)];
+  return [
+    ...own,
+    ...Object.entries(isObject(value) ? value : {}).flatMap(([key, inner]) =>
+      named(inner, at(file, place, key)).flatMap(({ to, origin }) =>
+        wrongTarget(to, origin, names, fieldByKey(entity, key)),
+      ),
+    ),
+  ];
+}
+
+const keysOf = (names: Names, entity: string): readonly string[] =>
+  [...names].filter(([, of]) => of === entity).map(([name]) => name);
+
+function wrongEvent(
+  event: string,
+  entity: Entity,
+  origin: Finding['origin'],
+  { workflows }: Model,
+): readonly Finding[] {
+  const events = workflows
+    .filter((one) => one.entity === entity.id)
+    .flatMap(({ transitions }) => transitions.map((one) => one.event));
+  return events.includes(event) ? [] : [unknown(origin, `event of ${entity.id}`, event, new Set(events))];
+}
+
+/** Every `@name` in a value, wherever it stands. */
+function named(
+  value: Json,
+  origin: Finding['origin'],
+): readonly { readonly to: string; readonly origin: Finding['origin'] }[] {
+  if (typeof value === 'string') return value.startsWith('@') ? [{ to: value.slice(1), origin }] : [];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    named(inner as Json, { file: origin.file, pointer: pointerTo(origin.pointer, key) }),
+  );
+}
+
+function wrongTarget(
+  to: string,
+  origin: Finding['origin'],
+  names: Names,
+  field: Field | undefined,
+): readonly Finding[] {
+  const found = names.get(to);
+  const wanted = field?.reference?.entity;
+  if (found === undefined) {
+    const possible = wanted === undefined ? [...names.keys()] : keysOf(names, wanted);
+    return [
+      unknown(
+        origin,
+        'earlier record',
+        `@${to}`,
+        possible.map((name) => `@${name}`),
+      ),
+    ];
+  }
+  if (wanted === undefined || wanted === found) return [];
+  return [
+    {
+      origin,
+      message: `"@${to}" is a ${found}, but "${field!.key}" points to a ${wanted}.`,
+      hint: 'Name another record.',
+    },
+  ];
+}
+
+function wrongValues(file: SourceFile, entity: Entity, check: CheckValues): readonly Finding[] {
+  return (['records', 'changes'] as const).flatMap((part) => {
+    const records = objectOf(file)[part];
+    return Object.entries(isObject(records) ? records : {}).flatMap(([name, values]) =>
+      isObject(values) ? inRecord(file, { part, name }, values, entity, check) : [],
+    );
+  });
+}
+
+/** Loaders turn it into the secret of the account. */
+const isLoadedOtherwise = (key: string, entity: Entity): boolean =>
+  key === 'password' && fieldByKey(entity, 'passwordHash') !== undefined;
+
+function inRecord(
+  file: SourceFile,
+  place: Place,
+  values: JsonObject,
+  entity: Entity,
+  check: CheckValues,
+): readonly Finding[] {
+  const keys = entity.fields.map(({ key }) => key);
+  const given = Object.entries(values).filter(([key, value]) => value !== null && keys.includes(key));
+  const missing =
+    place.part === 'changes' ? [] : entity.fields.filter((field) => isNeeded(field) && values[field.key] == null);
+  return [
+    ...Object.keys(values)
+      .filter((key) => !keys.includes(key) && !isLoadedOtherwise(key, entity))
+      .map((key) => ({ ...unknown(at(file, place, key), `field of ${entity.id}`, key, keys), at: 'key' as const })),
+    ...missing.map(({ key }) => ({
+      origin: at(file, place),
+      at: 'key' as const,
+      message: `"${place.name}" needs "${key}".`,
+      hint: 'Add it.',
+    })),
+    ...check(
+      Object.fromEntries(given.map(([key, value]) => [key, sampleOf(value, fieldByKey(entity, key)?.kind)])),
+    ).map((error) => {
+      const { message, hint } = sentenceFor(error);
+      const { pointer } = at(file, place);
+      return {
+        origin: { file: file.path, pointer: `${pointer}${error.instancePath}` },
+        message,
+        ...(hint !== undefined && { hint }),
+      };
+    }),
+  ];
+}
+
+/** Columns that the loader does not fill by itself. */
+const isNeeded = ({ nullable, default: filled, isStandard, required, key }: Field): boolean =>
+  !nullable && filled === undefined && key !== 'displayId' && (!isStandard || required);

@@ -1,0 +1,120 @@
+/** Words of one entity that are each right and together make no sense: keys, names, orders, circles of references. */
+import type { Finding } from '../errors.ts';
+import type { Entity } from '../ir/entity.ts';
+import type { Model } from '../ir/model.ts';
+import type { FieldKind } from '../../src/runtime/vocabulary.ts';
+import { below, declaredFields, entityById, fieldByKey, type Check } from './context.ts';
+
+export const checkEntityMeanings: Check = ({ model }) => [
+  ...model.entities.flatMap((entity) => [...keys(entity), ...shownAs(entity), ...sort(entity)]),
+  ...circles(model),
+  ...displayIds(model),
+];
+
+const unkeyed: ReadonlySet<FieldKind> = new Set(['json', 'longText', 'richText', 'enums', 'texts']);
+
+/** What cannot be compared as a whole makes no key, and one key is enough. */
+function keys(entity: Entity): readonly Finding[] {
+  const lists = [
+    ...entity.unique.map((list, index) => ({ list, place: below(entity.origin, 'x-unique', index) })),
+    ...entity.indexes.map((list, index) => ({ list, place: below(entity.origin, 'x-indexes', index) })),
+  ];
+  const seen = new Map<string, string>();
+  return lists.flatMap(({ list, place }): readonly Finding[] => {
+    const at = list.findIndex((key) => unkeyed.has(fieldByKey(entity, key)?.kind ?? 'text'));
+    if (at >= 0) {
+      const { kind } = fieldByKey(entity, list[at]!)!;
+      return [
+        { origin: below(place, at), message: `A field of kind ${kind} cannot stand in a key.`, hint: 'Leave it out.' },
+      ];
+    }
+    const before = seen.get(list.join(' '));
+    seen.set(list.join(' '), place.pointer);
+    return before === undefined
+      ? []
+      : [
+          {
+            origin: place,
+            message: `These fields already stand together at ${before}.`,
+            hint: 'Remove one of the two.',
+          },
+        ];
+  });
+}
+
+/** The name of a record is read by everyone who sees it. */
+function shownAs(entity: Entity): readonly Finding[] {
+  const named = [...entity.shownAs.matchAll(/\{([a-zA-Z0-9]+)/g)].map(([, key]) => key!);
+  return named.flatMap((key) => {
+    const field = fieldByKey(entity, key);
+    return field && (field.writeOnly || field.sensitivity === 'secret')
+      ? [
+          {
+            origin: below(entity.origin, 'x-resource', 'shownAs'),
+            message: `Nobody may see "${key}", so no record can be named by it.`,
+            hint: 'Name another field in braces.',
+          },
+        ]
+      : [];
+  });
+}
+
+function sort(entity: Entity): readonly Finding[] {
+  const fields = entity.fields.filter(({ key }) => key === entity.defaultSort.field);
+  if (fields.length === 0 || fields.some(({ list }) => list.sort)) return [];
+  return [
+    {
+      origin: below(entity.origin, 'x-resource', 'sort'),
+      message: `Lists of ${entity.id} cannot be sorted by "${entity.defaultSort.field}".`,
+      hint: 'Write "sort": true into its "x-list", or sort by another field.',
+    },
+  ];
+}
+
+/** Records that need one another can never be made: each waits for the other. */
+function circles(model: Model): readonly Finding[] {
+  const needs = new Map(
+    model.entities.map((entity) => [
+      entity.id,
+      declaredFields(entity)
+        .filter(({ kind, nullable }) => kind === 'reference' && !nullable)
+        .map((field) => ({ field, to: field.reference!.entity })),
+    ]),
+  );
+  const wayBack = (from: string, to: string, seen: ReadonlySet<string>): readonly string[] | null => {
+    if (from === to) return [to];
+    if (seen.has(from)) return null;
+    for (const need of needs.get(from) ?? []) {
+      const rest = wayBack(need.to, to, new Set([...seen, from]));
+      if (rest) return [from, ...rest];
+    }
+    return null;
+  };
+  return model.entities.flatMap(({ id }) =>
+    needs.get(id)!.flatMap(({ field, to }) => {
+      const way = entityById(model, to) ? wayBack(to, id, new Set()) : null;
+      if (!way) return [];
+      const message = `No first ${id} can be made: it needs ${way.map((one) => `a ${one}`).join(', which needs ')}.`;
+      return [{ origin: field.origin, message, hint: 'Let one of these references be optional.' }];
+    }),
+  );
+}
+
+/** `SG-1001` leads to one kind of record. */
+function displayIds({ entities }: Model): readonly Finding[] {
+  const taken = new Map<string, string>();
+  return entities.flatMap(({ id, displayId, origin }) => {
+    if (displayId === undefined) return [];
+    const owner = taken.get(displayId);
+    taken.set(displayId, id);
+    return owner === undefined
+      ? []
+      : [
+          {
+            origin: below(origin, 'x-displayId'),
+            message: `The letters "${displayId}" already begin the numbers of ${owner}.`,
+            hint: 'Take others.',
+          },
+        ];
+  });
+}

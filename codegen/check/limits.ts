@@ -1,0 +1,56 @@
+/** Limits hold amounts that can be: numbers where a unit counts them, none below zero, in the unit that the name says. */
+import type { Finding } from '../errors.ts';
+import type { Json } from '../ir/json.ts';
+import type { Limit } from '../ir/limit.ts';
+import { below, type Check } from './context.ts';
+
+export const checkLimits: Check = ({ model }) =>
+  model.limits.flatMap((limit) => [...amounts(limit), ...negative(limit.value, limit), ...named(limit)]);
+
+const count = /^-?[\d,_]*\.?\d+$/;
+
+function amounts({ value, unit, origin }: Limit): readonly Finding[] {
+  if (typeof value !== 'string') return [];
+  const place = below(origin, 'value');
+  if (count.test(value.trim()))
+    return [{ origin: place, message: `The number ${value} is written as text.`, hint: 'Leave the quotes out.' }];
+  return unit === null
+    ? []
+    : [{ origin: place, message: `"${value}" is no amount of ${unit}.`, hint: 'Write a number, or remove the unit.' }];
+}
+
+function negative(value: Json, limit: Limit, steps: readonly (string | number)[] = []): readonly Finding[] {
+  if (typeof value === 'number' && value < 0)
+    return [
+      {
+        origin: below(limit.origin, 'value', ...steps),
+        message: `${value}${limit.unit === null ? '' : ` ${limit.unit}`} cannot be: a limit is never below zero.`,
+        hint: `Write ${-value}, or 0.`,
+      },
+    ];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, part]) => negative(part as Json, limit, [...steps, key]));
+}
+
+/** The ending of a name that speaks of a unit. */
+const endings: readonly (readonly [RegExp, ...string[]])[] = [
+  [/Ms$/, 'ms'],
+  [/[a-z]S$/, 's'],
+  [/Minutes$/, 'minutes', 'min'],
+  [/Hours$/, 'hours', 'h'],
+  [/Px$/, 'px'],
+  [/Bytes$/, 'bytes'],
+];
+
+function named({ id, unit, origin }: Limit): readonly Finding[] {
+  const [, ...wanted] = endings.find(([ending]) => ending.test(id)) ?? [/$/];
+  return unit === null || wanted.length === 0 || wanted.includes(unit)
+    ? []
+    : [
+        {
+          origin: below(origin, 'unit'),
+          message: `"${id}" is named after ${wanted[0]}, but counted in ${unit}.`,
+          hint: 'Let both say the same.',
+        },
+      ];
+}

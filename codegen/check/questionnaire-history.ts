@@ -1,0 +1,69 @@
+/** The questionnaire goes on from its last release: answers that were given stay readable, and edits are counted. */
+import { readdirSync, readFileSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Finding } from '../errors.ts';
+import { objectOf } from '../parse/source-file.ts';
+import { isComplete, type CheckContext } from './context.ts';
+import type { QuestionnaireSource, QuestionSource } from './questionnaire/source.ts';
+
+/** Compares with the last release unless that was found right before. */
+export async function checkQuestionnaireHistory(context: CheckContext): Promise<readonly Finding[]> {
+  const { model, sources, proved } = context;
+  if (model.questionnaire.questions.length === 0 || !isComplete(context, 'flow', 'question')) return [];
+  const release = lastRelease(sources.root);
+  const names = fileNames(context);
+  if (release === null) return names;
+  const hash = proved.hashOf(`questionnaire since\n${release}\n${JSON.stringify(model.questionnaire)}`);
+  const found = proved.has(hash) ? [] : await since(release, context);
+  if (found.length === 0) proved.add(hash);
+  return [...names, ...found];
+}
+
+const folder = 'releases/questionnaire';
+
+/** Its text, or null before the first. */
+function lastRelease(root: string): string | null {
+  const path = join(root, folder);
+  const last = existsSync(path) ? readdirSync(path).toSorted().at(-1) : undefined;
+  return last === undefined ? null : readFileSync(join(path, last), 'utf8');
+}
+
+/** Edits that take the meaning from answers, or that nobody counted. */
+async function since(release: string, { model, sources }: CheckContext): Promise<readonly Finding[]> {
+  const { classify } = await import('./questionnaire/diff.ts');
+  const { source: before } = JSON.parse(release) as { readonly source: QuestionnaireSource };
+  const now = model.questionnaire as unknown as QuestionnaireSource;
+  return classify(before, now)
+    .filter((edit) => edit.class === 'breaking')
+    .map(({ questionId, message }) => {
+      const old = before.questions.find(({ id }) => id === questionId);
+      const isThere = now.questions.some(({ id }) => id === questionId);
+      const file = old ? pathOf(old) : 'schemas/questionnaire/flow.json';
+      const [pointer, hint] = placeAndHint(isThere && sources.files.has(file), message);
+      return { origin: { file, pointer }, message: `"${questionId}" ${message}.`, hint };
+    });
+}
+
+/** The mend depends on whether the question is still there. */
+function placeAndHint(isThere: boolean, message: string): readonly [string, string] {
+  if (!isThere) return ['', 'Restore the file and write "retired": true into it.'];
+  return message.includes('raise rev')
+    ? ['/rev', 'Stored answers tell by it which words they answered.']
+    : ['/id', 'Answers that were given must keep their meaning.'];
+}
+
+const pathOf = ({ id, order }: Pick<QuestionSource, 'id' | 'order'>): string =>
+  `schemas/questionnaire/questions/${String(order).padStart(3, '0')}-${id}.json`;
+
+/** Files stand in the order of the questions. */
+const fileNames = ({ sources }: CheckContext): readonly Finding[] =>
+  sources.ofKind('question').flatMap((file) => {
+    const { id, order } = objectOf(file) as unknown as QuestionSource;
+    const wanted = pathOf({ id, order });
+    if (file.path === wanted) return [];
+    const name = wanted.slice(wanted.lastIndexOf('/') + 1);
+    const message = `The question "${id}" of order ${order} stands in a file of another name.`;
+    return [
+      { origin: { file: file.path, pointer: '/order' }, message, hint: `Call the file ${name}, or change the order.` },
+    ];
+  });

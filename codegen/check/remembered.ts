@@ -1,0 +1,32 @@
+/** Findings of single files, looked for again only when the file, or what its rules rest on, changed. */
+import type { Finding } from '../errors.ts';
+import type { Model } from '../ir/model.ts';
+import type { SourceFile } from '../parse/source-file.ts';
+import type { Proved } from './proved.ts';
+
+/** `basis` is everything beside the file's text that decides; `look` finds its mistakes. */
+export type Remembered = (
+  file: SourceFile,
+  basis: string,
+  proved: Proved,
+  look: () => Promise<readonly Finding[]>,
+) => Promise<readonly Finding[]>;
+
+/** An unchanged file of a watch round is the same object; another run knows what was right by its hash. */
+export function createRemembered(name: string): Remembered {
+  const known = new WeakMap<SourceFile, { readonly hash: string; readonly findings: readonly Finding[] }>();
+  return async (file, basis, proved, look) => {
+    const hash = proved.hashOf(`${name} ${basis} ${file.path}\n${file.text}`);
+    let result = known.get(file);
+    if (result?.hash !== hash) {
+      result = { hash, findings: proved.has(hash) ? [] : await look() };
+      known.set(file, result);
+    }
+    if (result.findings.length === 0) proved.add(hash);
+    return result.findings;
+  };
+}
+
+/** Shared types and closed lists, on which the rules of nearly every value rest. */
+export const basisOf = ({ types, values }: Model, proved: Proved): string =>
+  proved.hashOf(JSON.stringify([types, values]));

@@ -1,0 +1,61 @@
+/** What codegen mends in a schema file instead of refusing it: its layout, and the order of its keys. */
+import { pointerSteps, pointerTo, type Places } from '../parse/place.ts';
+import { parseJson } from '../parse/json.ts';
+import type { SourceFile } from '../parse/source-file.ts';
+import { laidOut, plainText } from './layout.ts';
+import type { FindWrongOrders, WrongOrder } from './meta/order.ts';
+
+/** The text of a sound file as it should stand; the same text when nothing is to mend. */
+export function repaired(file: SourceFile, findWrongOrders: FindWrongOrders): string {
+  if (!file.path.endsWith('.json')) return plainText(file.text);
+  let text = laidOut(file.text);
+  // The innermost first: what is moved with an outer object is in order then.
+  for (const wrong of findWrongOrders(file).toReversed()) text = inOrder(text, wrong);
+  return text;
+}
+
+interface Span {
+  readonly key: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Puts the known keys into their order; what stands between two members stays there. */
+function inOrder(text: string, { pointer, wanted }: WrongOrder): string {
+  const { places } = parseJson(text);
+  const spans = membersOf(text, places, pointer);
+  const slots = spans.filter(({ key }) => wanted.includes(key));
+  const byKey = new Map(slots.map((span) => [span.key, span]));
+  return slots
+    .map((slot, index) => ({ slot, mover: byKey.get(wanted[index]!)! }))
+    .toReversed()
+    .reduce(
+      (done, { slot, mover }) => done.slice(0, slot.from) + text.slice(mover.from, mover.to) + done.slice(slot.to),
+      text,
+    );
+}
+
+/** The members of one object, from the quote of the key to the end of the value. */
+function membersOf(text: string, places: Places, pointer: string): readonly Span[] {
+  const depth = pointerSteps(pointer).length;
+  return [...places].flatMap(([at, place]) => {
+    const steps = pointerSteps(at);
+    if (steps.length !== depth + 1 || place.key === null || parentOf(steps) !== pointer) return [];
+    return [{ key: steps.at(-1)!, from: place.key, to: endOfValue(text, place.value) }];
+  });
+}
+
+const parentOf = (steps: readonly string[]): string => steps.slice(0, -1).reduce<string>(pointerTo, '');
+
+/** The offset behind the value that begins at `start`. */
+function endOfValue(text: string, start: number): number {
+  const token = /"(?:[^"\\]|\\.)*"|[[{]|[\]}]|[^\s,:[\]{}"]+/g;
+  token.lastIndex = start;
+  let depth = 0;
+  for (let match = token.exec(text); match; match = token.exec(text)) {
+    if (/^[[{]/.test(match[0])) depth += 1;
+    if (/^[\]}]/.test(match[0])) depth -= 1;
+    if (depth === 0) return token.lastIndex;
+  }
+  return text.length;
+}

@@ -1,0 +1,54 @@
+/** Patterns that text can make run for minutes, and patterns that nothing within the limits matches. */
+import type { Finding } from '../../errors.ts';
+import { pointerTo } from '../../parse/place.ts';
+import type { SourceFile } from '../../parse/source-file.ts';
+import type { analyzed as analyze } from './expression.ts';
+import { ruleNodes, type RuleNode } from './nodes.ts';
+
+/** Loads the analysis of expressions only for a file that has some. */
+export async function patternMistakesIn(file: SourceFile): Promise<readonly Finding[]> {
+  const places = ruleNodes(file).filter(({ node }) => typeof node['pattern'] === 'string');
+  if (places.length === 0) return [];
+  const { analyzed } = await import('./expression.ts');
+  return places.flatMap((place) => {
+    const found = analyzed(String(place.node['pattern']));
+    return found === null ? [] : mistakes(place, found).map(at(file, place));
+  });
+}
+
+interface Mistake {
+  readonly message: string;
+  readonly hint: string;
+}
+
+const at =
+  (file: SourceFile, { pointer }: RuleNode) =>
+  (mistake: Mistake): Finding => ({ origin: { file: file.path, pointer: pointerTo(pointer, 'pattern') }, ...mistake });
+
+type Analyzed = ReturnType<typeof analyze> & {};
+
+function mistakes({ node }: RuleNode, { slowPart, shortest, longest }: Analyzed): readonly Mistake[] {
+  const { pattern, minLength, maxLength } = node;
+  if (slowPart !== null)
+    return [
+      {
+        message: `A long text can keep "${String(pattern)}" busy for minutes: "${slowPart}" can read the same characters in many ways.`,
+        hint: 'Do not repeat a repetition of the same characters: "(a+)+" matches what "a+" does.',
+      },
+    ];
+  if (typeof maxLength === 'number' && shortest > maxLength)
+    return [
+      {
+        message: `What matches has ${shortest} characters or more, but "maxLength" is ${maxLength}.`,
+        hint: 'Change the one or the other.',
+      },
+    ];
+  if (typeof minLength === 'number' && longest < minLength)
+    return [
+      {
+        message: `What matches has ${longest} characters or less, but "minLength" is ${minLength}.`,
+        hint: 'Change the one or the other.',
+      },
+    ];
+  return [];
+}

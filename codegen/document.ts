@@ -1,0 +1,11 @@
+/** Makes the API document of a fresh checkout, where codegen has not run; started by `scripts/build-document.ts`. */
+import { dirname } from 'node:path';
+import { loadModel } from './load-model.ts';
+import { writeApiDocument } from './write/api-document.ts';
+
+const root = dirname(import.meta.dirname);
+const { model, problems } = await loadModel(root);
+if (problems.length > 0) {
+  console.error('The schemas hold mistakes: run "npm run codegen".');
+  process.exitCode = 1;
+} else writeApiDocument(root, model);

@@ -1,0 +1,30 @@
+/** The rules of `x-frozen` as the data door reads them. */
+import type { Entity } from '../../ir/entity.ts';
+import { statePlace } from '../../ir/frozen-path.ts';
+import type { Json } from '../../ir/json.ts';
+
+export type EntitiesById = ReadonlyMap<string, Entity>;
+
+/** Satisfies `FrozenRule` of `src/runtime/frozen.ts`. */
+export function frozenFacts(entity: Entity, entities: EntitiesById): readonly Json[] {
+  const wires = (keys: readonly string[]): readonly string[] =>
+    entity.fields.filter(({ key }) => keys.includes(key)).map(({ wire }) => wire);
+  return entity.frozen.map(({ when, may, once, correctedBy }) => ({
+    when: when.flatMap((condition): Json[] => {
+      const place = statePlace(entity, condition, (id) => entities.get(id));
+      if (!place) return [];
+      const { reference, field, entity: holder } = place;
+      const of = reference && { table: holder.names.table, by: reference.columns[0]! };
+      return [{ column: field.columns[0]!, values: condition.values, ...(of && { of }) }];
+    }),
+    may: wires(may),
+    once: wires(once),
+    correctedBy,
+  }));
+}
+
+/** Entities whose names and fields the rules stand on. */
+export const frozenBy = (entity: Entity, entities: EntitiesById): readonly Entity[] =>
+  entity.frozen.flatMap(({ when }) =>
+    when.flatMap((condition) => statePlace(entity, condition, (id) => entities.get(id))?.entity ?? []),
+  );

@@ -1,0 +1,15 @@
+import type { JsonObject } from './json.ts';
+import type { Origin } from './origin.ts';
+
+/** Something that pages tell about their use. */
+export interface AnalyticsEvent {
+  readonly id: string;
+  /** In the data layer and in the log. */
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly source: string;
+  /** JSON Schema of each value, by key. */
+  readonly properties: Readonly<Record<string, JsonObject>>;
+  readonly origin: Origin;
+}

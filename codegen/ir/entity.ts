@@ -1,0 +1,55 @@
+/** A business record: its table, its API resource, its screens. */
+import type { Resource, ResourceMany } from '../../src/runtime/resource.ts';
+import type { Field } from './field.ts';
+import type { FrozenRule } from './frozen.ts';
+import type { Origin } from './origin.ts';
+
+/** Every derived name of an entity, made once by `codegen/naming.ts`. */
+export interface EntityNames {
+  /** `service-group`: file stem everywhere. */
+  readonly kebab: string;
+  /** `serviceGroup` */
+  readonly camel: string;
+  /** `ServiceGroup`: GraphQL type, TypeScript type, OpenAPI component. */
+  readonly pascal: string;
+  /** `serviceGroups` */
+  readonly camelPlural: string;
+  /** `ServiceGroups` */
+  readonly pascalPlural: string;
+  /** `service_groups` */
+  readonly table: string;
+  /** `service-groups`: last part of the REST path and the react-admin resource name. */
+  readonly path: string;
+}
+
+export type EntityScope = Resource['scope'];
+export type CrudOperation = Resource['operations'][number];
+export type EntityAccess = Resource['access'];
+
+/** What the data door interprets as it is. */
+type Served = Omit<Resource, 'type' | 'table' | 'path' | 'frozen' | 'fields' | 'many'>;
+
+export interface Entity extends Served {
+  readonly xid: string;
+  readonly names: EntityNames;
+  readonly description: string;
+  readonly icon: string;
+  /** `x-frozen`: in which states its records stay as they are; empty when they always change. */
+  readonly frozen: readonly FrozenRule[];
+  readonly unique: readonly (readonly string[])[];
+  readonly indexes: readonly (readonly string[])[];
+  /** Declared fields and the standard ones (`id`, `teamId`, `version`, `createdAt`, `updatedAt`, `createdById`), in file order. */
+  readonly fields: readonly Field[];
+  readonly many: readonly Many[];
+  /** Permanent ids of fields that were taken out. */
+  readonly dropped: readonly string[];
+  readonly origin: Origin;
+}
+
+/** The reverse of a reference (or two, through a linking entity). */
+export interface Many extends Omit<ResourceMany, 'wire'> {
+  readonly xid: string;
+  readonly title: string;
+  readonly description: string;
+  readonly origin: Origin;
+}

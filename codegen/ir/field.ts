@@ -1,0 +1,54 @@
+/** A field of an entity, declared or standard. */
+import type { ResourceField } from '../../src/runtime/resource.ts';
+import type { Grant, ListColumn } from '../../src/runtime/vocabulary.ts';
+import type { SumRule } from './frozen.ts';
+import type { Json, JsonObject } from './json.ts';
+import type { Origin } from './origin.ts';
+
+/** What the data door needs of it as it is. */
+type Stored = Pick<ResourceField, 'key' | 'wire' | 'columns' | 'title' | 'kind' | 'nullable' | 'scale' | 'toggled'>;
+
+export interface Field extends Stored {
+  readonly xid: string;
+  readonly description: string;
+  /** True for the standard fields that no entity file declares. */
+  readonly isStandard: boolean;
+  readonly required: boolean;
+  readonly readOnly: boolean;
+  readonly writeOnly: boolean;
+  /** Writable on create only. */
+  readonly createOnly: boolean;
+  readonly default: Json | undefined;
+  readonly backfill: Json | undefined;
+  readonly examples: readonly Json[];
+  readonly unit: string | null;
+  /** Plain JSON Schema of one value (refs resolved to type ids as `#type/<id>`), without texts, null (see `nullable`) and x- words other than those of rules (`x-date`): input of validators, OpenAPI and forms. */
+  readonly schema: JsonObject;
+  /** Closed list id for `enum` and `enums`; value type id for `money` and structured `json`. */
+  readonly type: string | null;
+  readonly reference: Reference | null;
+  readonly list: FieldListUse;
+  readonly access: { readonly read: readonly Grant[] | null; readonly write: readonly Grant[] | null };
+  readonly sensitivity: 'none' | 'personal' | 'secret' | 'money';
+  /** Specified texts by JSON Schema keyword, e.g. `{ maxLength: "Too long" }`. */
+  readonly messages: Readonly<Record<string, string>>;
+  /** Widget id that replaces the kind's own. */
+  readonly widget: string | null;
+  /** Key of the neighbor field holding the service type whose catalogue describes this `json` field. */
+  readonly catalogueBy: string | null;
+  /** `x-sum`: the children that the amount adds up; the database alone writes it. */
+  readonly sum?: SumRule;
+  readonly origin: Origin;
+}
+
+export type Reference = Omit<NonNullable<ResourceField['reference']>, 'resource'> & {
+  /** Entity id of the target. */
+  readonly entity: string;
+};
+
+export interface FieldListUse extends Pick<
+  ResourceField,
+  'filter' | 'leftOutBy' | 'search' | 'sort' | 'group' | 'export'
+> {
+  readonly column: ListColumn;
+}

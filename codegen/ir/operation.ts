@@ -1,0 +1,25 @@
+import type { Grant } from '../../src/runtime/vocabulary.ts';
+import type { JsonObject } from './json.ts';
+import type { Origin } from './origin.ts';
+
+/** One non-CRUD API call of `schemas/api/paths/<area>.yaml`. */
+export interface Operation {
+  readonly id: string;
+  readonly area: string;
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** Without the `/api` prefix, parameters in braces. */
+  readonly path: string;
+  readonly summary: string;
+  readonly access: readonly Grant[];
+  /** Row that the call acts on: loaded through the caller's scope first (404 when not visible), then `access` is asked for its team (403). */
+  readonly on: { readonly entity: string; readonly param: string } | null;
+  /** Toggle that must be on for the team of that row, else 403. */
+  readonly toggle: string | null;
+  /** `json` body, multipart body or none. */
+  readonly body: 'json' | 'multipart' | null;
+  /** True when repeated with the same Idempotency-Key it answers the first result. */
+  readonly idempotent: boolean;
+  /** The OpenAPI operation object with refs still relative to the schemas folder resolved to `#/components/schemas/<Name>`. */
+  readonly openapi: JsonObject;
+  readonly origin: Origin;
+}

@@ -1,0 +1,25 @@
+/** The API document as it is served, with the hash that names its file. */
+import type { Model } from '../ir/model.ts';
+import { hashText } from '../write/hash.ts';
+import { documentOf } from './document.ts';
+import { subset } from './subset.ts';
+
+export interface DocumentText {
+  readonly text: string;
+  readonly hash: string;
+}
+
+const texts = new WeakMap<Model, DocumentText>();
+
+export function documentText(model: Model): DocumentText {
+  const known = texts.get(model);
+  if (known) return known;
+  const text = `${JSON.stringify(
+    subset(documentOf(model), () => true),
+    null,
+    2,
+  )}\n`;
+  const made = { text, hash: hashText(text) };
+  texts.set(model, made);
+  return made;
+}
