@@ -8,9 +8,9 @@ export interface Done {
 }
 
 /**
- * At least one capital letter, one small letter and one digit or special character; none of the most common ones.
- * @minLength 8
- * @maxLength 128
+ * 8 to 128 characters, at least one capital letter, one small letter and one digit or special character; none of the most common ones.
+ * @minLength 1
+ * @maxLength 2000
  */
 export type NewPassword = string;
 
@@ -416,7 +416,11 @@ export type SignUpBody = {
    * @maxLength 100
    */
   last_name: string;
-  /** @maxLength 254 */
+  /**
+   * A company address; blanks around it and capitals do not count.
+   * @minLength 1
+   * @maxLength 300
+   */
   email: string;
   /** @maxLength 40 */
   phone: string;
@@ -426,6 +430,7 @@ export type SignUpBody = {
    */
   company: string;
   /**
+   * Begins with http:// or https://; an empty text is none.
    * @maxLength 2048
    * @nullable
    */
@@ -484,7 +489,10 @@ export type FindSsoProviderParams = {
 };
 
 export type FindSsoProvider200 = {
+  /** The one way in. */
   custom_sso_provider?: string;
+  /** A way in beside the password. */
+  offered_sso_provider?: string;
 };
 
 export type TokenForIdentityBody = {
@@ -616,7 +624,7 @@ export const completeQuestionnaireSignUp = (
 };
 
 /**
- * Takes effect with the first code that is confirmed.
+ * Takes effect with the first code that is confirmed; refused while a second factor is on.
  * @summary Make the secret of an authenticator app
  */
 export const prepareSecondFactor = (options?: HttpOptions) => {
@@ -707,7 +715,7 @@ export const setUpSso = (setUpSsoBody: SetUpSsoBody, options?: HttpOptions) => {
 };
 
 /**
- * Answers by domain alone, so that it tells nothing about single accounts; empty when the domain signs in by password.
+ * Answers by domain alone, so that it tells nothing about single accounts; empty when the domain signs in by password alone.
  * @summary Find the sign-in provider of an e-mail domain
  */
 export const findSsoProvider = (params: FindSsoProviderParams, options?: HttpOptions) => {

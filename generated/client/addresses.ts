@@ -597,9 +597,93 @@ export interface AddressCreate {
 }
 
 /**
+ * Carriers, exchange area and nearby fiber found for an address at one moment.
+ */
+export interface AddressNetworkData {
+  /** Permanent identifier. */
+  id: string;
+  /**
+   * The team that the record belongs to.
+   * @nullable
+   */
+  team_id: string | null;
+  team?: TeamSummary | null;
+  /** Address that the data describes. */
+  address_id: string;
+  address?: AddressSummary | null;
+  /**
+   * Incumbent local exchange carrier of the exchange area.
+   * @maxLength 255
+   * @nullable
+   */
+  telco: string | null;
+  /**
+   * Area code and exchange that serve the address, used for voice rate centers.
+   * @maxLength 7
+   * @nullable
+   * @pattern ^[0-9]{3}-?[0-9]{3}$
+   */
+  npa_nxx: string | null;
+  /**
+   * Cable operators with a franchise at the address.
+   * @items.maxLength 255
+   */
+  cableco: string[];
+  /**
+   * Fixed-wireless operators that cover the address.
+   * @items.maxLength 255
+   */
+  wisp: string[];
+  /**
+   * Providers with fiber in the building.
+   * @items.maxLength 255
+   */
+  onnet: string[];
+  /**
+   * Providers whose closest lit site lies within 500 feet.
+   * @items.maxLength 255
+   */
+  nearnet500: string[];
+  /**
+   * Data set that the findings come from.
+   * @maxLength 255
+   * @nullable
+   */
+  source: string | null;
+  /**
+   * Counts the changes; a stale one is refused.
+   * @minimum 1
+   */
+  version: number;
+  /** When the record was made. */
+  created_at: string;
+  /** When the record was last changed. */
+  updated_at: string;
+  /**
+   * Who made the record.
+   * @nullable
+   */
+  created_by_id: string | null;
+  created_by?: UserSummary | null;
+}
+
+/**
+ * The medium of the last mile.
+ */
+export type Transport = 'coax' | 'cellular' | 'copper' | 'fiber' | 'fixed_wireless' | 'satellite';
+/**
  * A repeated call with the same key answers the first result and does nothing again.
  */
 export type IdempotencyKeyParameter = string;
+
+export type ListAddressCountries200RecordsItem = {
+  code: Country;
+  name: string;
+};
+
+export type ListAddressCountries200 = {
+  records: ListAddressCountries200RecordsItem[];
+};
 
 export type CreateAddressesBody = {
   team_id: string;
@@ -608,12 +692,142 @@ export type CreateAddressesBody = {
    * @maxItems 1000
    */
   addresses: AddressCreate[];
-  /** There is no source that network data could be fetched from; only false is accepted. */
-  queue_fetch_network_data?: false;
+  /** Network data of each new address is fetched in the background. */
+  queue_fetch_network_data?: boolean;
 };
 
 export type CreateAddresses201 = {
   records: Address[];
+};
+
+export type ReadAddressByNameParams = {
+  team_id: string;
+  /**
+   * @minLength 1
+   * @maxLength 50
+   */
+  name: string;
+};
+
+export type MergeAddressesBody = {
+  /** The address that ends; of the same team. */
+  merged_address_id: string;
+};
+
+export type SetPropertyManagerBody = {
+  /** A contact of the team. */
+  contact_id: string;
+};
+
+export type ReadAddressUses200 = {
+  /** Services that stand or stood there. */
+  services: number;
+  /** Fields that cannot change while a service is procured there. */
+  locked_fields: string[];
+  /** Other open addresses of the team that mean the same place by street, unit and postal code. */
+  same_place: Address[];
+};
+
+export type ImportLitBuildingsBodyBuildingsItem = {
+  /** @nullable */
+  provider_id?: string | null;
+  /**
+   * @minLength 1
+   * @maxLength 255
+   */
+  provider_raw: string;
+  /**
+   * @maxLength 255
+   * @nullable
+   */
+  street?: string | null;
+  /**
+   * @maxLength 100
+   * @nullable
+   */
+  city?: string | null;
+  /**
+   * @maxLength 100
+   * @nullable
+   */
+  state_province?: string | null;
+  /**
+   * @maxLength 20
+   * @nullable
+   */
+  postal_code?: string | null;
+  country?: Country;
+  /**
+   * @minimum -90
+   * @maximum 90
+   * @nullable
+   */
+  lat?: number | null;
+  /**
+   * @minimum -180
+   * @maximum 180
+   * @nullable
+   */
+  lng?: number | null;
+  access_medium?: Transport;
+  /**
+   * @maxLength 5000
+   * @nullable
+   */
+  additional_info?: string | null;
+};
+
+export type ImportLitBuildingsBody = {
+  /**
+   * @minLength 1
+   * @maxLength 255
+   */
+  source: string;
+  /** Day of the list. */
+  as_of: string;
+  /**
+   * @minItems 1
+   * @maxItems 10000
+   */
+  buildings: ImportLitBuildingsBodyBuildingsItem[];
+};
+
+export type ImportLitBuildings201 = {
+  count: number;
+};
+
+export type ListTeamAddressesParams = {
+  /**
+   * @maxLength 200
+   */
+  q?: string;
+  /**
+   * @minimum 1
+   */
+  page?: number;
+  /**
+   * @minimum 1
+   * @maximum 1000
+   */
+  per_page?: number;
+  status?: AddressStatus;
+};
+
+export type ListTeamAddresses200 = {
+  records: Address[];
+  total_count: number;
+  has_next_page: boolean;
+};
+
+/**
+ * Every ISO country, the ones that are most asked for first.
+ * @summary List the countries of addresses
+ */
+export const listAddressCountries = (options?: HttpOptions) => {
+  return http<ListAddressCountries200>(
+    { url: `/api/addresses/address-countries`, method: 'GET' },
+    { isOpen: true, ...options },
+  );
 };
 
 /**
@@ -623,6 +837,86 @@ export type CreateAddresses201 = {
 export const createAddresses = (createAddressesBody: CreateAddressesBody, options?: HttpOptions) => {
   return http<CreateAddresses201>(
     { url: `/api/addresses/bulk-create`, method: 'POST', data: createAddressesBody },
+    options,
+  );
+};
+
+/**
+ * The whole name, whatever its case; an open address before a closed one.
+ * @summary Find an address of a team by its name
+ */
+export const readAddressByName = (params: ReadAddressByNameParams, options?: HttpOptions) => {
+  return http<Address>({ url: `/api/addresses/by-team-and-name`, method: 'GET', params }, options);
+};
+
+/**
+ * Locations of services with their quotes, tickets, phone numbers, billing settings, network data, bulk-site projects and open questionnaires of the merged address name this one afterwards, and so does its property manager where this one has none. The merged address is closed and keeps the paper that names it.
+ * @summary Fold another address into this one
+ */
+export const mergeAddresses = (id: string, mergeAddressesBody: MergeAddressesBody, options?: HttpOptions) => {
+  return http<Address>(
+    { url: `/api/addresses/${encodeURIComponent(id)}/merge`, method: 'PUT', data: mergeAddressesBody },
+    options,
+  );
+};
+
+/**
+ * Compares the address with the imported lists of lit buildings and stores what was found beside what was found before. Carriers count as near by distance only where the address has coordinates of its own.
+ * @summary Find carriers at and near an address
+ */
+export const fetchNetworkData = (id: string, options?: HttpOptions) => {
+  return http<AddressNetworkData>(
+    { url: `/api/addresses/${encodeURIComponent(id)}/network-data`, method: 'POST' },
+    options,
+  );
+};
+
+/**
+ * @summary Say who manages the property of an address
+ */
+export const setPropertyManager = (
+  id: string,
+  setPropertyManagerBody: SetPropertyManagerBody,
+  options?: HttpOptions,
+) => {
+  return http<Address>(
+    { url: `/api/addresses/${encodeURIComponent(id)}/property-manager`, method: 'PUT', data: setPropertyManagerBody },
+    options,
+  );
+};
+
+/**
+ * @summary Tell what uses an address
+ */
+export const readAddressUses = (id: string, options?: HttpOptions) => {
+  return http<ReadAddressUses200>({ url: `/api/addresses/${encodeURIComponent(id)}/uses`, method: 'GET' }, options);
+};
+
+/**
+ * Replaces what was imported from the same source before.
+ * @summary Import a list of lit buildings
+ */
+export const importLitBuildings = (importLitBuildingsBody: ImportLitBuildingsBody, options?: HttpOptions) => {
+  return http<ImportLitBuildings201>(
+    { url: `/api/lit-buildings/import`, method: 'POST', data: importLitBuildingsBody },
+    options,
+  );
+};
+
+/**
+ * Such as a data center, for the eyes of staff.
+ * @summary Register an address that belongs to no team
+ */
+export const createSharedAddress = (addressCreate: AddressCreate, options?: HttpOptions) => {
+  return http<Address>({ url: `/api/ly-addresses`, method: 'POST', data: addressCreate }, options);
+};
+
+/**
+ * @summary List the addresses of a team
+ */
+export const listTeamAddresses = (id: string, params?: ListTeamAddressesParams, options?: HttpOptions) => {
+  return http<ListTeamAddresses200>(
+    { url: `/api/teams/${encodeURIComponent(id)}/addresses`, method: 'GET', params },
     options,
   );
 };

@@ -150,9 +150,9 @@ export interface DemoAccount {
  */
 export type Digest = 'off' | 'immediate' | 'daily' | 'weekly';
 /**
- * At least one capital letter, one small letter and one digit or special character; none of the most common ones.
- * @minLength 8
- * @maxLength 128
+ * 8 to 128 characters, at least one capital letter, one small letter and one digit or special character; none of the most common ones.
+ * @minLength 1
+ * @maxLength 2000
  */
 export type NewPassword = string;
 
@@ -806,6 +806,18 @@ export interface User {
    * @nullable
    */
   cognito_username?: string | null;
+  /**
+   * Provider whose identity this account is bound to since the first sign-in there; emptied, the next sign-in binds anew.
+   * @maxLength 500
+   * @nullable
+   */
+  sso_issuer?: string | null;
+  /**
+   * What the issuer calls this person for ever, whatever becomes of the e-mail address.
+   * @maxLength 255
+   * @nullable
+   */
+  sso_subject?: string | null;
   /**
    * Visitor cookie at sign-up, which links earlier questionnaires.
    * @maxLength 64

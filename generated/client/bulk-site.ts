@@ -72,21 +72,6 @@ export interface BulkSiteRow {
    */
   street?: string | null;
   /**
-   * @maxLength 255
-   * @nullable
-   */
-  address_line1?: string | null;
-  /**
-   * @maxLength 255
-   * @nullable
-   */
-  demarc?: string | null;
-  /**
-   * @maxLength 255
-   * @nullable
-   */
-  address_line_two?: string | null;
-  /**
    * @maxLength 100
    * @nullable
    */
@@ -106,17 +91,38 @@ export interface BulkSiteRow {
    * @nullable
    */
   country?: string | null;
-  /** @nullable */
-  lat?: number | string | null;
-  /** @nullable */
-  lng?: number | string | null;
+  /**
+   * @maxLength 255
+   * @nullable
+   */
+  demarc?: string | null;
   /**
    * @maxLength 50
    * @nullable
    */
   property_type?: string | null;
+  /**
+   * Cage, rack, panel and port; required at a data center.
+   * @maxLength 5000
+   * @nullable
+   */
+  handoff_details?: string | null;
   /** @nullable */
   is_new_construction?: boolean | string | null;
+  /**
+   * @maxLength 255
+   * @nullable
+   */
+  address_line1?: string | null;
+  /**
+   * @maxLength 255
+   * @nullable
+   */
+  address_line_two?: string | null;
+  /** @nullable */
+  lat?: number | string | null;
+  /** @nullable */
+  lng?: number | string | null;
   /** @nullable */
   place_data?: BulkSiteRowPlaceData;
   /**
@@ -169,6 +175,16 @@ export interface BulkSiteData {
  * Where a bulk-site project stands.
  */
 export type BulkSiteStatus = 'DRAFT' | 'SUBMITTING' | 'SUBMITTED';
+/**
+ * Why the record stays as it is, and which of its fields still change; null while it changes freely.
+ */
+export type BulkSiteUploadFrozen = {
+  /** Says how the record is corrected instead. */
+  reason: string;
+  /** Fields that still change. */
+  may: string[];
+} | null;
+
 export interface TeamSummary {
   /** Permanent identifier. */
   id: string;
@@ -263,6 +279,8 @@ export interface BulkSiteUpload {
    */
   created_by_id: string | null;
   created_by?: UserSummary | null;
+  /** Why the record stays as it is, and which of its fields still change; null while it changes freely. */
+  frozen: BulkSiteUploadFrozen;
 }
 
 export type ListConsultationTimes200RecordsItem = {

@@ -9,6 +9,7 @@ export type AuditAction =
   | 'delete'
   | 'restore'
   | 'transition'
+  | 'refused'
   | 'sign_in'
   | 'sign_out'
   | 'view_as'

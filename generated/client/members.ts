@@ -8,9 +8,9 @@ export interface Done {
 }
 
 /**
- * At least one capital letter, one small letter and one digit or special character; none of the most common ones.
- * @minLength 8
- * @maxLength 128
+ * 8 to 128 characters, at least one capital letter, one small letter and one digit or special character; none of the most common ones.
+ * @minLength 1
+ * @maxLength 2000
  */
 export type NewPassword = string;
 
@@ -157,6 +157,18 @@ export interface TeamUser {
   role_ids: string[];
   /** Whether the invitation was accepted. */
   status: TeamUserStatus;
+  /**
+   * Name as the inviter typed it; empty once the person has joined.
+   * @maxLength 201
+   * @nullable
+   */
+  invited_name: string | null;
+  /**
+   * Address as the inviter typed it; empty once the person has joined.
+   * @maxLength 254
+   * @nullable
+   */
+  invited_email: string | null;
   /**
    * When the latest invitation was mailed.
    * @nullable

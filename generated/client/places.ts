@@ -25,6 +25,10 @@ export type ReadPlacesBody = {
   questionnaire_id?: string;
 };
 
+/**
+ * Latitude and longitude are those of the building only with address.
+ */
+export type ReadPlaces200RecordsItemPrecision = 'address' | 'postal_code' | 'city';
 export type ReadPlaces200RecordsItem = {
   place_id: string;
   formatted_address: string;
@@ -35,6 +39,10 @@ export type ReadPlaces200RecordsItem = {
   country: string;
   lat: number;
   lng: number;
+  /** @nullable */
+  county: string | null;
+  /** Latitude and longitude are those of the building only with address. */
+  precision: ReadPlaces200RecordsItemPrecision;
   google_full_details: GoogleFullDetails;
 };
 
@@ -51,11 +59,17 @@ export type SuggestPlacesBody = {
   questionnaire_id?: string;
 };
 
+/**
+ * What of the place is known to be right; with city the postal code is not confirmed.
+ */
+export type SuggestPlaces200RecordsItemSuggestionsItemPrecision = 'address' | 'postal_code' | 'city';
 export type SuggestPlaces200RecordsItemSuggestionsItem = {
   place_id: string;
   description: string;
   main_text: string;
   secondary_text: string;
+  /** What of the place is known to be right; with city the postal code is not confirmed. */
+  precision: SuggestPlaces200RecordsItemSuggestionsItemPrecision;
 };
 
 export type SuggestPlaces200RecordsItem = {
@@ -65,6 +79,98 @@ export type SuggestPlaces200RecordsItem = {
 
 export type SuggestPlaces200 = {
   records: SuggestPlaces200RecordsItem[];
+};
+
+export type RepairAddressesBodyAddressesItem = {
+  /**
+   * @maxLength 500
+   * @nullable
+   */
+  street?: string | null;
+  /**
+   * @maxLength 255
+   * @nullable
+   */
+  city?: string | null;
+  /**
+   * @maxLength 255
+   * @nullable
+   */
+  state_province?: string | null;
+  /**
+   * @maxLength 255
+   * @nullable
+   */
+  postal_code?: string | null;
+  /**
+   * @maxLength 100
+   * @nullable
+   */
+  country?: string | null;
+  /** @nullable */
+  lat?: number | string | null;
+  /** @nullable */
+  lng?: number | string | null;
+};
+
+export type RepairAddressesBody = {
+  /** @maxItems 10000 */
+  addresses: RepairAddressesBodyAddressesItem[];
+  questionnaire_id?: string;
+};
+
+export type RepairAddresses200RecordsItemRepairsItemReason =
+  | 'pasted_line'
+  | 'swapped_columns'
+  | 'lost_zero'
+  | 'state_against_code'
+  | 'swapped_coordinates'
+  | 'lost_sign';
+export type RepairAddresses200RecordsItemRepairsItemChanges = {
+  /**
+   * @maxLength 500
+   * @nullable
+   */
+  street?: string | null;
+  /**
+   * @maxLength 255
+   * @nullable
+   */
+  city?: string | null;
+  /**
+   * @maxLength 255
+   * @nullable
+   */
+  state_province?: string | null;
+  /**
+   * @maxLength 255
+   * @nullable
+   */
+  postal_code?: string | null;
+  /**
+   * @maxLength 100
+   * @nullable
+   */
+  country?: string | null;
+  /** @nullable */
+  lat?: number | string | null;
+  /** @nullable */
+  lng?: number | string | null;
+};
+
+export type RepairAddresses200RecordsItemRepairsItem = {
+  reason: RepairAddresses200RecordsItemRepairsItemReason;
+  /** The reason in words. */
+  text: string;
+  changes: RepairAddresses200RecordsItemRepairsItemChanges;
+};
+
+export type RepairAddresses200RecordsItem = {
+  repairs: RepairAddresses200RecordsItemRepairsItem[];
+};
+
+export type RepairAddresses200 = {
+  records: RepairAddresses200RecordsItem[];
 };
 
 /**
@@ -85,6 +191,17 @@ export const readPlaces = (readPlacesBody: ReadPlacesBody, options?: HttpOptions
 export const suggestPlaces = (suggestPlacesBody: SuggestPlacesBody, options?: HttpOptions) => {
   return http<SuggestPlaces200>(
     { url: `/api/addresses/google-place-suggestions`, method: 'POST', data: suggestPlacesBody },
+    { isOpen: true, ...options },
+  );
+};
+
+/**
+ * What the parts of an address prove about each other: a state against its postal code, swapped columns, a lost first zero, swapped or sign-lost coordinates, a whole address in line 1. Nothing is stored, and nothing offered that the parts do not prove.
+ * @summary Find slips in addresses
+ */
+export const repairAddresses = (repairAddressesBody: RepairAddressesBody, options?: HttpOptions) => {
+  return http<RepairAddresses200>(
+    { url: `/api/addresses/repairs`, method: 'POST', data: repairAddressesBody },
     { isOpen: true, ...options },
   );
 };

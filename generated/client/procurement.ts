@@ -61,16 +61,17 @@ export type ContractTerm =
   | 'months_48'
   | 'months_60';
 /**
+ * A currency that the platform deals in, as ISO 4217 writes it. The default comes first.
+ */
+export type CurrencyCode = 'USD' | 'CAD' | 'EUR' | 'GBP';
+/**
  * An amount in minor units of its currency.
  */
 export interface Money {
   /** Minor units: 74500 is 745.00 USD. */
   value: number;
-  /**
-   * ISO 4217 code.
-   * @pattern ^[A-Z]{3}$
-   */
-  code: string;
+  /** ISO 4217 code. */
+  code: CurrencyCode;
 }
 
 /**
@@ -207,7 +208,7 @@ export interface QuoteRequest {
   /**
    * The currency in which new prices on the page start.
    * @maxLength 3
-   * @pattern ^[A-Z]{3}$
+   * @pattern ^(USD|CAD|EUR|GBP)$
    */
   default_currency_code: string;
   /**
@@ -598,11 +599,8 @@ export type AddQuoteRequestsBody = {
   due_at?: string;
   /** @maxLength 5000 */
   message?: string;
-  /**
-   * In which prices on the page start.
-   * @pattern ^[A-Z]{3}$
-   */
-  default_currency_code?: string;
+  /** In which prices on the page start. */
+  default_currency_code?: CurrencyCode;
   is_sent_now?: boolean;
 };
 

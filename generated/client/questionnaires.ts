@@ -24,6 +24,105 @@ export interface EngineContext {
   is_completed: boolean;
 }
 
+export type GoogleFullDetailsAddressComponentsItem = { [key: string]: unknown };
+
+export type GoogleFullDetailsGeometry = { [key: string]: unknown };
+
+/**
+ * The place record that the places service returned, as received.
+ */
+export interface GoogleFullDetails {
+  place_id?: string;
+  formatted_address?: string;
+  address_components?: GoogleFullDetailsAddressComponentsItem[];
+  geometry?: GoogleFullDetailsGeometry;
+  types?: string[];
+  [key: string]: unknown;
+}
+
+/**
+ * A building kind that changes how a carrier reaches the suite.
+ */
+export type LocationType = 'tower' | 'mall' | 'datacenter';
+/**
+ * A site of a request: free text at first, later a stored address.
+ */
+export interface QuestionnaireLocation {
+  /**
+   * Position that the answers refer to.
+   * @minimum 0
+   */
+  idx: number;
+  /** @maxLength 50 */
+  name: string;
+  /**
+   * Stored address, once there is one.
+   * @nullable
+   */
+  id?: string | null;
+  /**
+   * Options of the service question; left out when every chosen service is wanted here.
+   * @items.maxLength 100
+   */
+  service_option_ids?: string[];
+  is_data_center?: boolean;
+  /**
+   * @maxLength 500
+   * @nullable
+   */
+  full_address?: string | null;
+  /**
+   * @maxLength 255
+   * @nullable
+   */
+  street?: string | null;
+  /**
+   * @maxLength 100
+   * @nullable
+   */
+  city?: string | null;
+  /**
+   * @maxLength 100
+   * @nullable
+   */
+  state_province?: string | null;
+  /**
+   * @maxLength 20
+   * @nullable
+   */
+  postal_code?: string | null;
+  /**
+   * @maxLength 100
+   * @nullable
+   */
+  country?: string | null;
+  /**
+   * @minimum -90
+   * @maximum 90
+   * @nullable
+   */
+  lat?: number | null;
+  /**
+   * @minimum -180
+   * @maximum 180
+   * @nullable
+   */
+  lng?: number | null;
+  google_full_details?: GoogleFullDetails;
+  location_type?: LocationType;
+  is_new_construction?: boolean;
+  /**
+   * @maxLength 255
+   * @nullable
+   */
+  demarc?: string | null;
+  /**
+   * @maxLength 5000
+   * @nullable
+   */
+  handoff_details?: string | null;
+}
+
 export type QuestionnaireOutcomeStatus = 'SUBMITTED' | 'COMPLETED';
 /**
  * What became of a questionnaire that was submitted.
@@ -36,6 +135,40 @@ export interface QuestionnaireOutcome {
   team_id: string | null;
   service_group_ids: string[];
   message: string;
+}
+
+/**
+ * The kind of telecom service that is asked for, quoted, ordered and kept in the inventory.
+ */
+export type ServiceType =
+  | 'internet'
+  | 'wan_point_to_point'
+  | 'wan_wavelength'
+  | 'wan_dark_fiber'
+  | 'wan_mpls'
+  | 'wan_vpls'
+  | 'wan_sd_wan'
+  | 'voice_phone_lines'
+  | 'voice_pri'
+  | 'voice_sip'
+  | 'voice_ucaas'
+  | 'colocation'
+  | 'cross_connect'
+  | 'direct_cloud_connect'
+  | 'mobile_line'
+  | 'tv'
+  | 'music'
+  | 'security';
+/**
+ * A service that a completed questionnaire asks for.
+ */
+export interface QuestionnaireService {
+  service_type: ServiceType;
+  /**
+   * One id for a site, two for a connection between sites.
+   * @maxItems 2
+   */
+  address_ids: string[];
 }
 
 export type QuestionnaireStateStatus = 'IN_PROGRESS' | 'SUBMITTED' | 'COMPLETED';
@@ -86,6 +219,8 @@ export interface QuestionnaireState {
   is_demo: boolean;
   /** @nullable */
   location_number: number | null;
+  locations: QuestionnaireLocation[];
+  services_to_create: QuestionnaireService[];
   /** @nullable */
   user_info: QuestionnaireStateUserInfo;
   created_at: string;
@@ -229,6 +364,12 @@ export type StartQuestionnaireParams = {
    */
   ly_uuid?: string;
   is_demo?: boolean;
+  /**
+   * IANA time zone of whoever answers, in which a day is today; by default the profile's, else UTC.
+   * @minLength 1
+   * @maxLength 64
+   */
+  time_zone?: string;
 };
 
 export type ReadQuestionnaireParams = {

@@ -5,6 +5,10 @@ import { http, type HttpOptions } from '#web/shell/api/http.ts';
  */
 export type Construction = 'Yes' | 'No' | 'TBD';
 /**
+ * A currency that the platform deals in, as ISO 4217 writes it. The default comes first.
+ */
+export type CurrencyCode = 'USD' | 'CAD' | 'EUR' | 'GBP';
+/**
  * What has happened, in a sentence for the user.
  */
 export interface Done {
@@ -111,17 +115,9 @@ export interface ProviderQuoteAnswer {
    * @nullable
    */
   term?: number | null;
-  /**
-   * @nullable
-   * @pattern ^[A-Z]{3}$
-   */
-  mrc_code?: string | null;
+  mrc_code?: CurrencyCode | null;
   mrc_value?: ProviderMoney | null;
-  /**
-   * @nullable
-   * @pattern ^[A-Z]{3}$
-   */
-  nrc_code?: string | null;
+  nrc_code?: CurrencyCode | null;
   nrc_value?: ProviderMoney | null;
   /**
    * @minimum 0
@@ -130,11 +126,7 @@ export interface ProviderQuoteAnswer {
    */
   install_interval?: number | null;
   has_construction?: Construction | null;
-  /**
-   * @nullable
-   * @pattern ^[A-Z]{3}$
-   */
-  construction_cost_code?: string | null;
+  construction_cost_code?: CurrencyCode | null;
   construction_cost_value?: ProviderMoney | null;
   quote_level?: QuoteLevel | null;
   /** @nullable */

@@ -3,16 +3,17 @@ import { http, type HttpOptions } from '#web/shell/api/http.ts';
 export type ComparedFigureInputs = { [key: string]: unknown };
 
 /**
+ * A currency that the platform deals in, as ISO 4217 writes it. The default comes first.
+ */
+export type CurrencyCode = 'USD' | 'CAD' | 'EUR' | 'GBP';
+/**
  * An amount in minor units of its currency.
  */
 export interface Money {
   /** Minor units: 74500 is 745.00 USD. */
   value: number;
-  /**
-   * ISO 4217 code.
-   * @pattern ^[A-Z]{3}$
-   */
-  code: string;
+  /** ISO 4217 code. */
+  code: CurrencyCode;
 }
 
 /**
@@ -20,6 +21,8 @@ export interface Money {
  */
 export interface ComparedFigure {
   value: Money | null;
+  /** In the currency that is ranked in; null where that is the quote's own or no rate is known. */
+  converted: Money | null;
   /** Message id of the formula. */
   formula: string;
   inputs: ComparedFigureInputs;
@@ -221,6 +224,16 @@ export interface UserSummary {
 export type QuoteDetail = { [key: string]: unknown } | null;
 
 /**
+ * Why the record stays as it is, and which of its fields still change; null while it changes freely.
+ */
+export type QuoteFrozen = {
+  /** Says how the record is corrected instead. */
+  reason: string;
+  /** Fields that still change. */
+  may: string[];
+} | null;
+
+/**
  * One provider's price for one service and one contract length.
  */
 export interface Quote {
@@ -372,6 +385,8 @@ export interface Quote {
    */
   created_by_id: string | null;
   created_by?: UserSummary | null;
+  /** Why the record stays as it is, and which of its fields still change; null while it changes freely. */
+  frozen: QuoteFrozen;
 }
 
 /**
@@ -470,20 +485,23 @@ export type SelectQuoteBody = {
 
 export type CompareQuotesParams = {
   /**
-   * Months over which every quote is compared; left out, each over its own term.
+   * Months over which every quote is compared; 36 when left out.
    * @minimum 1
    * @maximum 120
    */
   horizon_months?: number;
+  /**
+   * Each quote over its own term; quotes of different terms are then not ranked against each other.
+   */
+  own_terms?: boolean;
   /**
    * Adds the estimated taxes and fees.
    */
   all_in?: boolean;
   /**
    * Currency in which amounts are ranked; native amounts stay as quoted.
-   * @pattern ^[A-Z]{3}$
    */
-  currency?: string;
+  currency?: CurrencyCode;
 };
 
 /**

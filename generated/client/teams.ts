@@ -35,6 +35,10 @@ export interface ContactSummary {
 }
 
 /**
+ * A currency that the platform deals in, as ISO 4217 writes it. The default comes first.
+ */
+export type CurrencyCode = 'USD' | 'CAD' | 'EUR' | 'GBP';
+/**
  * The kind of value that a team column holds.
  */
 export type CustomColumnType =
@@ -107,11 +111,8 @@ export type CustomColumnSchema = CustomColumnSchemaItem[];
 export interface Money {
   /** Minor units: 74500 is 745.00 USD. */
   value: number;
-  /**
-   * ISO 4217 code.
-   * @pattern ^[A-Z]{3}$
-   */
-  code: string;
+  /** ISO 4217 code. */
+  code: CurrencyCode;
 }
 
 /**

@@ -46,6 +46,42 @@ export const limits = {
   billUploadMaxFiles: 1,
   /** Largest upload, in bytes (part 3 section 9). */
   uploadMaxBytes: 52428800,
+  /** Documents checked from one network address in an hour, in attempts (proposed). */
+  verifyPerHour: 20,
+  /** Time in which a PDF file is read or written, in s (proposed). */
+  pdfProcessSeconds: 20,
+  /** Memory for objects of a process that reads a PDF file, in bytes (proposed). */
+  pdfProcessHeapBytes: 536870912,
+  /** Memory of a process that reads a PDF file, in bytes (proposed). */
+  pdfProcessBytes: 1073741824,
+  /** PDF files that a server reads at a time, in files (proposed). */
+  pdfProcesses: 2,
+  /** Uploads in an hour, per team, person without a team, or address of a visitor, in files (proposed). */
+  uploadFilesPerHour: 300,
+  /** Size of all uploads in an hour, per team or person without a team, in bytes (proposed). */
+  uploadBytesPerHour: 2147483648,
+  /** Time after which a stored content without a record is removed, in s (proposed). */
+  fileCheckAfterS: 30,
+  /** Largest picture, in pixels (proposed). */
+  pictureMaxPixels: 100000000,
+  /** Largest picture that is read as a whole, in pixels (proposed). */
+  pictureWholePixels: 16000000,
+  /** News listed in one digest, in items (proposed). */
+  digestTitles: 50,
+  /** Longest reason of a change of state, in characters (proposed). */
+  transitionReasonMaxLength: 2000,
+  /** Questionnaires begun from one network address in an hour, in attempts (proposed). */
+  questionnaireStartsPerHour: 60,
+  /** Longest comment of a provider, in characters (proposed). */
+  providerCommentMaxLength: 4000,
+  /** Longest install interval of an answer, in days (proposed). */
+  providerMostInstallDays: 1000,
+  /** Files of one upload, in files (part 1 section 9). */
+  uploadMaxFiles: 10,
+  /** Notice deadlines above the contracts, in records (proposed). */
+  noticeDeadlinesShown: 5,
+  /** Records whose next actions are listed, in records (proposed). */
+  nextActionsShown: 25,
   /** Accepted file types (part 1 section 5). */
   uploadExtensions: ['pdf', 'png', 'jpg', 'jpeg'],
   /** File types that can be signed (part 2 section 5). */
@@ -118,6 +154,10 @@ export const limits = {
   tagSearchPageSize: 25,
   /** Picker page size, in records (part 2 section 9). */
   pickerPageSize: 25,
+  /** Distance up to which a carrier counts as near-net, in ft (proposed for AD-007). */
+  nearNetFeet: 500,
+  /** Distance up to which a lit building is the address itself, in ft (proposed for AD-007). */
+  onNetFeet: 50,
   /** Address list page size, in records (part 2 section 9). */
   addressListPageSize: 50,
   /** Admin user list size, in records (part 2 section 9). */
@@ -156,6 +196,8 @@ export const limits = {
   sheetPaddedRows: 100,
   /** Page size options of the address sheet, in rows (part 3 section 9). */
   sheetPageSizeOptions: [25, 50, 100, 500, 1000],
+  /** Addresses that one call looks up or makes, in records (proposed for SS-065). */
+  addressesPerCall: 1000,
   /** Default page size of the address sheet, in rows (part 3 section 9). */
   sheetPageSizeDefault: 10000,
   /** Autosave throttle, in ms (part 3 section 9). */
@@ -174,6 +216,16 @@ export const limits = {
   emailVerificationHours: 24,
   /** Life of a password reset link, in hours (domain 2.14). */
   passwordResetHours: 1,
+  /** Days in which a carrier confirms an order, in days (proposed). */
+  installOrderDays: 3,
+  /** Days after the order from which a missing FOC is late, in days (proposed). */
+  installFocDays: 10,
+  /** How long before the installation the on-site contact is needed, in business days (proposed). */
+  installContactBusinessDays: 5,
+  /** Hour of the day before at which an appointment is told, in hours (proposed). */
+  installAppointmentHour: 15,
+  /** Least time between two reminders of a carrier, in hours (proposed). */
+  installReminderHours: 20,
   /** Life of the link that confirms an order, in days (proposed for SV-045). */
   orderConfirmationDays: 30,
   /** Time for a sign-in at an identity provider, in min (proposed for AC-009). */
@@ -202,12 +254,26 @@ export const limits = {
   idempotencyHours: 24,
   /** Largest JSON body, in bytes (reliability 25). */
   jsonBodyMaxBytes: 5242880,
+  /** Deepest JSON body (reliability 25). */
+  jsonMaxDepth: 100,
   /** Text fields of one form, in items (reliability 25). */
   formFieldsMax: 50,
-  /** Time for a request to arrive whole, in s (reliability 25). */
-  requestTimeoutS: 120,
+  /** Time for a request without files to arrive whole, in s (reliability 25). */
+  requestTimeoutS: 30,
+  /** Bytes of an upload that arrive in that time at least, in bytes (reliability 25). */
+  uploadLeastBytes: 131072,
+  /** Time for the longest upload to arrive, in s (reliability 25). */
+  uploadTimeoutS: 3600,
+  /** Time in which a server that is told to stop sends its callers elsewhere, in s (reliability 40). */
+  drainS: 3,
+  /** Time in which a server that is told to stop ends, in s (reliability 40). */
+  stopWithinS: 10,
   /** Deepest GraphQL query (reliability 24). */
   graphqlMaxDepth: 8,
+  /** Most root fields of one GraphQL query, aliases counted (reliability 24). */
+  graphqlMaxRootFields: 300,
+  /** Longest GraphQL query, in words and signs (reliability 24). */
+  graphqlMaxTokens: 20000,
   /** Most fields and records of one GraphQL query (reliability 24). */
   graphqlMaxCost: 20000,
   /** Random bits of a link token (ruling 15). */
@@ -216,6 +282,12 @@ export const limits = {
   providerLinkDaysAfterDue: 30,
   /** Answers of whether an e-mail exists, per hour and address, in times (ruling 16). */
   emailExistsChecksPerHour: 5,
+  /** Longest statement of a list or a record, in ms (reliability R10). */
+  readingStatementMs: 5000,
+  /** Longest statement of any other call, in ms (reliability R10). */
+  workStatementMs: 30000,
+  /** Longest statement of a job, in ms (proposed). */
+  jobStatementMs: 600000,
   /** Tries after a lost race of transactions, in times (reliability 43). */
   transactionRetries: 3,
   /** Age at which a signed call is refused, in s (AK-009). */
@@ -280,6 +352,22 @@ export const limits = {
   signatureExpiryMaxDays: 30,
   /** Days after which signers are reminded, in days (domain 2.3). */
   signatureReminderDays: [3, 7, 12],
+  /** Hour of the day at which signers are reminded, in the zone of the team, in h (documents-and-signing 4). */
+  signatureReminderHour: 9,
+  /** Version of the consent to sign electronically (documents-and-signing 2). */
+  signatureConsentVersion: 1,
+  /** Life of the link to a sealed copy, in days (documents-and-signing 4). */
+  signedCopyLinkDays: 30,
+  /** New signing links that one address may ask for in an hour, in times (documents-and-signing 2). */
+  signingLinksPerAddressPerHour: 5,
+  /** Smallest signature fields by kind, width and height, in points (documents-and-signing 3). */
+  signatureFieldMinPoints: { signature: [120, 30], checkbox: [12, 12], other: [44, 16] },
+  /** Most pages of a document that is signed, in items (documents-and-signing 4). */
+  signaturePagesMax: 500,
+  /** Tries to seal a document before staff are told, in times (documents-and-signing 4). */
+  sealTries: 3,
+  /** Time between two reminders by hand, in h (documents-and-signing 2). */
+  remindAgainHours: 24,
   /** Customer silence after which a ticket closes, in business days (domain 2.4). */
   ticketPendingCloseBusinessDays: 10,
   /** Reminders before a silent ticket closes, in business days (domain 2.4). */

@@ -2,6 +2,16 @@
 import type { MailDefinition } from '../../src/runtime/product.ts';
 
 export const mails = {
+  'appointment-tomorrow': {
+    subject: 'A technician comes to {address} tomorrow',
+    text: [
+      'Hello {contact},',
+      '{company} expects a technician for {service} at {address} on {date}. Time: {message}.',
+      'What you must have ready: access to the building and the telecom room, power, a free rack unit, and the way to the demarc: {place}.',
+      'The calendar entry is attached.',
+    ],
+    isTransactional: true,
+  },
   'confirm-email-change': {
     subject: 'Confirm your new e-mail address',
     text: [
@@ -35,6 +45,15 @@ export const mails = {
       '{company} ordered {service} at {address}, order {orderNumber}. Confirm that you have accepted the order.',
     ],
     action: { label: 'Confirm order', url: '{link}' },
+    isTransactional: true,
+  },
+  'order-reminder': {
+    subject: '{company}, order {orderNumber}: {message}',
+    text: [
+      'Hello {contact},',
+      'the order {orderNumber} of {company} for {service} at {address} waits for you since {date}.',
+      'Next: {message}. Answer with the day, or tell what stands in the way.',
+    ],
     isTransactional: true,
   },
   'password-changed': {
@@ -133,21 +152,56 @@ export const mails = {
     subject: '{document} is signed',
     text: [
       'Hello {firstName},',
-      'Everyone has signed {document} for {team}. The signed file with its certificate page is attached.',
+      'Everyone has signed {document} for {team}. The sealed copy with its certificate page waits for you for 30 days.',
     ],
-    action: { label: 'Open document', url: '{link}' },
+    action: { label: 'Open the sealed copy', url: '{link}' },
+    isTransactional: true,
+  },
+  'signature-declined': {
+    subject: '{document} was declined',
+    text: [
+      'Hello {firstName},',
+      '{signer} declined {document} for {team}: {reason}',
+      'Your signature on it has no effect any more.',
+    ],
+    isTransactional: true,
+  },
+  'signature-expired': {
+    subject: 'The request to sign {document} has ended',
+    text: [
+      'Hello {firstName},',
+      '{document} for {team} was not signed by {date}. Your link has ended.',
+      'Write to {contact} if you still want to sign.',
+    ],
     isTransactional: true,
   },
   'signature-reminder': {
     subject: 'Reminder: {document} waits for your signature',
-    text: ['Hello {firstName},', '{document} for {team} is still unsigned; the request ends {date}.'],
+    text: [
+      'Hello {firstName},',
+      '{sender} asks you to sign {document} for {team}; the request ends {date}.',
+      'You will not be asked for a password. If you do not know {team}, ignore this message or write to {contact}.',
+    ],
     action: { label: 'Read and sign', url: '{link}' },
     isTransactional: true,
   },
   'signature-request': {
     subject: '{document} waits for your signature',
-    text: ['Hello {firstName},', '{sender} asks you to sign {document} for {team} by {date}.'],
+    text: [
+      'Hello {firstName},',
+      '{sender} asks you to sign {document} for {team} by {date}.',
+      'You will not be asked for a password. If you do not know {team}, ignore this message or write to {contact}.',
+    ],
     action: { label: 'Read and sign', url: '{link}' },
+    isTransactional: true,
+  },
+  'signature-voided': {
+    subject: '{document} was withdrawn',
+    text: [
+      'Hello {firstName},',
+      '{sender} withdrew {document} for {team}: {reason}',
+      'Nothing is left for you to do. A signature that you gave on it has no effect any more.',
+    ],
     isTransactional: true,
   },
   'signup-existing': {

@@ -4,6 +4,8 @@ export const recordPages: Readonly<Record<string, string>> = {
   'action-item': 'action-items/{id}',
   address: 'addresses/{id}',
   'consolidated-bill': 'bill-consolidation/bills/{id}',
+  contract: 'procurement/contracts/{id}',
+  attachment: 'procurement/documents/{id}',
   'inventory-upload': 'inventory/uploads/{id}',
   invoice: 'bill-consolidation/invoices/{id}',
   'service-group': 'procurement/service-groups/{id}',

@@ -84,11 +84,6 @@ const uiSchema = {
                           value: { shape: 'input', field: { input: 'text', maxLength: 255 } },
                         },
                         {
-                          wire: 'demarc',
-                          title: 'Demarc',
-                          value: { shape: 'input', field: { input: 'text', maxLength: 255 } },
-                        },
-                        {
                           wire: 'city',
                           title: 'City',
                           value: { shape: 'input', field: { input: 'text', maxLength: 100 } },
@@ -109,9 +104,20 @@ const uiSchema = {
                           value: { shape: 'input', field: { input: 'enum', maxLength: 100, items: countries } },
                         },
                         {
+                          wire: 'demarc',
+                          title: 'Demarc',
+                          value: { shape: 'input', field: { input: 'text', maxLength: 255 } },
+                        },
+                        {
                           wire: 'property_type',
                           title: 'Property type',
                           value: { shape: 'input', field: { input: 'enum', maxLength: 50, items: propertyTypes } },
+                        },
+                        {
+                          wire: 'handoff_details',
+                          title: 'Handoff details',
+                          help: 'Cage, rack, panel and port; required at a data center.',
+                          value: { shape: 'input', field: { input: 'longText', maxLength: 5000 } },
                         },
                         {
                           wire: 'is_new_construction',

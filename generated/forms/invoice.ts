@@ -15,8 +15,6 @@ const properties = {
   previous_balance: { type: 'object', title: 'Previous balance' },
   payments: { type: 'object', title: 'Payments' },
   adjustments: { type: 'object', title: 'Adjustments' },
-  current_charges: { type: 'object', title: 'Current charges' },
-  taxes_total: { type: 'object', title: 'Taxes and fees' },
   total: { type: 'object', title: 'Total' },
   source: { type: 'string', title: 'Source', default: 'UPLOAD' },
   file_id: { type: 'string', title: 'File' },
@@ -86,14 +84,6 @@ const uiSchema = {
     'ui:field': 'input',
     'ui:options': { input: 'money', help: 'Credits and corrections of earlier periods.' },
   },
-  current_charges: {
-    'ui:field': 'input',
-    'ui:options': { input: 'money', help: 'Sum of the lines; the only part that rolls into a consolidated bill.' },
-  },
-  taxes_total: {
-    'ui:field': 'input',
-    'ui:options': { input: 'money', help: 'Taxes and fees within the current charges.' },
-  },
   total: { 'ui:field': 'input', 'ui:options': { input: 'money', help: 'Amount due as printed.' } },
   source: {
     'ui:field': 'input',
@@ -116,11 +106,7 @@ const uiSchema = {
 const { team_id: _team_id, ...updatable } = properties;
 
 export const invoiceCreateForm = {
-  schema: {
-    type: 'object',
-    required: ['provider_account_id', 'invoice_number', 'invoice_date', 'current_charges', 'total'],
-    properties,
-  },
+  schema: { type: 'object', required: ['provider_account_id', 'invoice_number', 'invoice_date', 'total'], properties },
   uiSchema,
   validate: validateInvoiceCreate,
 } as const satisfies FormDefinition;
@@ -128,7 +114,7 @@ export const invoiceCreateForm = {
 export const invoiceUpdateForm = {
   schema: {
     type: 'object',
-    required: ['provider_account_id', 'invoice_number', 'invoice_date', 'current_charges', 'total'],
+    required: ['provider_account_id', 'invoice_number', 'invoice_date', 'total'],
     properties: updatable,
   },
   uiSchema,

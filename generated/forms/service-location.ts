@@ -2,6 +2,7 @@
 import { handoffOptions } from '#generated/domain/lists/handoff-option.ts';
 import { milestoneTemplates } from '#generated/domain/lists/milestone-template.ts';
 import { serviceEnds } from '#generated/domain/lists/service-end.ts';
+import { timeZones } from '#generated/domain/lists/time-zone.ts';
 import { validateServiceLocationCreate, validateServiceLocationUpdate } from '#generated/validate/service-location.js';
 import type { FormDefinition } from '#runtime/form.ts';
 
@@ -11,15 +12,15 @@ const properties = {
   position: { type: 'integer', title: 'Position' },
   end: { type: 'string', title: 'End' },
   address_id: { type: 'string', title: 'Address' },
-  scheduled_install_date: { type: 'string', title: 'Scheduled install date' },
-  actual_install_date: { type: 'string', title: 'Actual install date' },
-  foc_received_date: { type: 'string', title: 'FOC received' },
+  install_owner_id: { type: 'string', title: 'Owner' },
   milestone_template: { type: 'string', title: 'Milestone template' },
   customer_requested_handoff: { type: 'string', title: 'Requested handoff' },
   handoff_options: { type: 'array', title: 'Handoff options', items: {} },
   carrier_handoff: { type: 'string', title: 'Carrier handoff' },
   carrier_handoff_options: { type: 'array', title: 'Carrier handoff options', items: {} },
   provider_install_demarc: { type: 'string', title: 'Provider install demarc' },
+  appointment_window: { type: 'string', title: 'Appointment' },
+  time_zone: { type: 'string', title: 'Time zone' },
   onsite_contact_id: { type: 'string', title: 'On-site contact' },
   secondary_onsite_contact_id: { type: 'string', title: 'Second on-site contact' },
 } as const;
@@ -61,20 +62,13 @@ const uiSchema = {
       reference: { entity: 'address', as: 'address', path: 'addresses', shownAs: '{name}' },
     },
   },
-  scheduled_install_date: {
-    'ui:field': 'input',
-    'ui:options': { input: 'date', help: 'The date now agreed with the carrier (FOC).' },
-  },
-  actual_install_date: {
-    'ui:field': 'input',
-    'ui:options': { input: 'date', help: 'The day on which the installation was done.', days: { last: 'today' } },
-  },
-  foc_received_date: {
+  install_owner_id: {
     'ui:field': 'input',
     'ui:options': {
-      input: 'date',
-      help: 'The day on which the carrier sent its firm order commitment.',
-      days: { last: 'today' },
+      input: 'reference',
+      help: 'The staff member who drives the installation here.',
+      reference: { entity: 'user', as: 'install_owner', path: 'users', shownAs: '{first_name} {last_name}' },
+      write: ['implementation_specialist'],
     },
   },
   milestone_template: {
@@ -110,6 +104,20 @@ const uiSchema = {
       placeholder: 'MPOE, 1st floor telco closet',
       maxLength: 255,
     },
+  },
+  appointment_window: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'When the technician comes on the scheduled day, in the time of the site.',
+      placeholder: '8:00-12:00',
+      maxLength: 40,
+      write: ['implementation_specialist'],
+    },
+  },
+  time_zone: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enum', help: 'Of the site; that of the team unless said.', items: timeZones },
   },
   onsite_contact_id: {
     'ui:field': 'input',

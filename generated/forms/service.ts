@@ -11,6 +11,8 @@ const properties = {
   service_group_id: { type: 'string', title: 'Service group' },
   provider_id: { type: 'string', title: 'Provider' },
   requested_install_date: { type: 'string', title: 'Requested install date' },
+  tested_mbps: { type: 'number', title: 'Tested speed' },
+  below_order_reason: { type: 'string', title: 'Reason to ask below the order' },
   order_number: { type: 'string', title: 'Order number' },
   provider_account_id: { type: 'string', title: 'Provider account' },
   provider_account_number: { type: 'string', title: 'Provider account number' },
@@ -83,6 +85,25 @@ const uiSchema = {
       input: 'date',
       help: 'The date by which the team wishes to have the service.',
       days: { first: 'today' },
+    },
+  },
+  tested_mbps: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'decimal',
+      help: "What the carrier's test at turn-up measured.",
+      unit: 'Mbps',
+      scale: 2,
+      write: ['implementation_specialist'],
+    },
+  },
+  below_order_reason: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'Why the customer is asked to accept less than was ordered.',
+      maxLength: 500,
+      write: ['implementation_specialist'],
     },
   },
   order_number: {

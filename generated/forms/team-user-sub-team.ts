@@ -26,7 +26,7 @@ const uiSchema = {
     'ui:options': {
       input: 'reference',
       help: 'The membership in the parent team.',
-      reference: { entity: 'team-user', as: 'team_user', path: 'team-users', shownAs: '{user}' },
+      reference: { entity: 'team-user', as: 'team_user', path: 'team-users', shownAs: '{user}{invited_email}' },
     },
   },
   sub_team_id: {

@@ -22,6 +22,8 @@ const properties = {
   active_team_id: { type: 'string', title: 'Active team' },
   custom_sso_provider: { type: 'string', title: 'Single sign-on provider' },
   cognito_username: { type: 'string', title: 'Identity username' },
+  sso_issuer: { type: 'string', title: 'Identity issuer' },
+  sso_subject: { type: 'string', title: 'Identity subject' },
   followed_sgs_only: { type: 'boolean', title: 'Followed requests only', default: false },
   default_gateways: { type: 'array', title: 'Default channels', items: {}, default: ['in_app', 'email'] },
   digest: { type: 'string', title: 'Digest', default: 'immediate' },
@@ -127,6 +129,24 @@ const uiSchema = {
     'ui:options': {
       input: 'text',
       help: 'Name of this person at the identity provider.',
+      maxLength: 255,
+      write: ['admin'],
+    },
+  },
+  sso_issuer: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'Provider whose identity this account is bound to since the first sign-in there; emptied, the next sign-in binds anew.',
+      maxLength: 500,
+      write: ['admin'],
+    },
+  },
+  sso_subject: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'What the issuer calls this person for ever, whatever becomes of the e-mail address.',
       maxLength: 255,
       write: ['admin'],
     },

@@ -89,6 +89,7 @@ export const auditEntryResource = {
         'delete',
         'restore',
         'transition',
+        'refused',
         'sign_in',
         'sign_out',
         'view_as',

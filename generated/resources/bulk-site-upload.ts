@@ -24,6 +24,14 @@ export const bulkSiteUploadResource = {
   isSoftDeleted: false,
   shownAs: '{name}',
   workflow: 'bulk-site-upload',
+  frozen: [
+    {
+      when: [{ column: 'status', values: ['SUBMITTING', 'SUBMITTED'] }],
+      may: ['errors', 'edited_by_id'],
+      once: ['created_records', 'submitted_at'],
+      correctedBy: 'bulkSite.submitted',
+    },
+  ],
   fields: [
     {
       key: 'id',

@@ -15,15 +15,29 @@ export const consolidatedBillLineResource = {
   updateMethod: 'put',
   access: {
     read: ['VIEW_BILL_CONSOLIDATION', 'salesperson', 'implementation_specialist', 'development'],
-    create: ['MANAGE_BILL_CONSOLIDATION', 'implementation_specialist'],
-    update: ['MANAGE_BILL_CONSOLIDATION', 'implementation_specialist'],
-    delete: ['MANAGE_BILL_CONSOLIDATION', 'implementation_specialist'],
+    create: ['implementation_specialist'],
+    update: ['implementation_specialist'],
+    delete: ['implementation_specialist'],
   },
   defaultSort: { field: 'createdAt', direction: 'asc' },
   isAudited: true,
   isSoftDeleted: false,
   shownAs: '{description}',
   workflow: null,
+  frozen: [
+    {
+      when: [
+        {
+          column: 'status',
+          values: ['OPEN', 'PAID', 'VOID'],
+          of: { table: 'consolidated_bills', by: 'consolidated_bill_id' },
+        },
+      ],
+      may: [],
+      once: [],
+      correctedBy: 'billing.billFrozen',
+    },
+  ],
   fields: [
     {
       key: 'id',

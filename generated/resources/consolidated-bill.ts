@@ -15,15 +15,23 @@ export const consolidatedBillResource = {
   updateMethod: 'put',
   access: {
     read: ['VIEW_BILL_CONSOLIDATION', 'salesperson', 'implementation_specialist', 'development'],
-    create: ['MANAGE_BILL_CONSOLIDATION', 'implementation_specialist'],
-    update: ['MANAGE_BILL_CONSOLIDATION', 'implementation_specialist'],
-    delete: ['MANAGE_BILL_CONSOLIDATION', 'implementation_specialist'],
+    create: ['implementation_specialist'],
+    update: ['implementation_specialist'],
+    delete: ['implementation_specialist'],
   },
   defaultSort: { field: 'periodStart', direction: 'desc' },
   isAudited: true,
   isSoftDeleted: false,
   shownAs: '{number}',
   workflow: 'consolidated-bill',
+  frozen: [
+    {
+      when: [{ column: 'status', values: ['OPEN', 'PAID', 'VOID'] }],
+      may: ['credits_applied', 'amount_paid', 'balance'],
+      once: ['number', 'issue_date', 'due_date', 'gl_exported_at', 'file_id', 'void_reason'],
+      correctedBy: 'billing.billFrozen',
+    },
+  ],
   fields: [
     {
       key: 'id',
@@ -331,7 +339,7 @@ export const consolidatedBillResource = {
       write: 'never',
       isSecret: false,
       scale: 0,
-      reference: { resource: 'consolidated-bill', as: 'replacesBill', onDelete: 'set-null' },
+      reference: { resource: 'consolidated-bill', as: 'replacesBill', onDelete: 'restrict' },
       filter: ['eq', 'ne', 'in', 'isnull'],
       search: false,
       sort: false,

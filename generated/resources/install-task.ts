@@ -272,7 +272,7 @@ export const installTaskResource = {
       write: 'always',
       isSecret: false,
       scale: 0,
-      values: ['carrier', 'customer', 'landlord', 'authority'],
+      values: ['carrier', 'customer', 'landlord', 'authority', 'us', 'nobody'],
       filter: ['eq', 'ne', 'in', 'isnull'],
       search: false,
       sort: false,

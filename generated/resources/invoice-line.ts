@@ -15,15 +15,29 @@ export const invoiceLineResource = {
   updateMethod: 'put',
   access: {
     read: ['VIEW_BILL_CONSOLIDATION', 'salesperson', 'implementation_specialist', 'development'],
-    create: ['MANAGE_BILL_CONSOLIDATION', 'implementation_specialist'],
-    update: ['MANAGE_BILL_CONSOLIDATION', 'implementation_specialist'],
-    delete: ['MANAGE_BILL_CONSOLIDATION', 'implementation_specialist'],
+    create: ['implementation_specialist'],
+    update: ['implementation_specialist'],
+    delete: ['implementation_specialist'],
   },
   defaultSort: { field: 'createdAt', direction: 'asc' },
   isAudited: true,
   isSoftDeleted: false,
   shownAs: '{description}',
   workflow: null,
+  frozen: [
+    {
+      when: [
+        {
+          column: 'status',
+          values: ['OPEN', 'PAYMENT_ISSUED', 'CLOSED', 'VOID'],
+          of: { table: 'invoices', by: 'invoice_id' },
+        },
+      ],
+      may: [],
+      once: [],
+      correctedBy: 'billing.invoiceFrozen',
+    },
+  ],
   fields: [
     {
       key: 'id',
@@ -89,7 +103,7 @@ export const invoiceLineResource = {
       write: 'always',
       isSecret: false,
       scale: 0,
-      reference: { resource: 'service', as: 'service', onDelete: 'set-null' },
+      reference: { resource: 'service', as: 'service', onDelete: 'restrict' },
       filter: ['eq', 'ne', 'in', 'isnull'],
       search: false,
       sort: false,

@@ -57,6 +57,7 @@ export const linkTokenResource = {
         'quote_request',
         'order_confirmation',
         'signature',
+        'signed_copy',
         'unsubscribe',
         'sso_state',
         'socket_ticket',

@@ -15,15 +15,23 @@ export const paymentResource = {
   updateMethod: 'put',
   access: {
     read: ['VIEW_BILL_CONSOLIDATION', 'salesperson', 'implementation_specialist', 'development'],
-    create: ['MANAGE_BILL_CONSOLIDATION', 'implementation_specialist'],
-    update: ['MANAGE_BILL_CONSOLIDATION', 'implementation_specialist'],
-    delete: ['MANAGE_BILL_CONSOLIDATION', 'implementation_specialist'],
+    create: ['implementation_specialist'],
+    update: ['implementation_specialist'],
+    delete: ['implementation_specialist'],
   },
   defaultSort: { field: 'paidOn', direction: 'desc' },
   isAudited: true,
   isSoftDeleted: false,
   shownAs: '{direction} {paidOn}',
   workflow: 'payment',
+  frozen: [
+    {
+      when: [{ column: 'status', values: ['completed', 'failed'] }],
+      may: [],
+      once: ['reference', 'completed_at', 'failure_reason'],
+      correctedBy: 'billing.paymentFrozen',
+    },
+  ],
   fields: [
     {
       key: 'id',

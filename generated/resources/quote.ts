@@ -25,6 +25,50 @@ export const quoteResource = {
   isSoftDeleted: false,
   shownAs: '{provider} {term} months',
   workflow: 'quote',
+  frozen: [
+    {
+      when: [
+        { column: 'selected', values: [true] },
+        {
+          column: 'current_step',
+          values: [
+            'contract_requested',
+            'contract_received',
+            'order_submitted',
+            'pending_installation',
+            'service_installed',
+            'cancel_requested',
+          ],
+          of: { table: 'service_groups', by: 'service_group_id' },
+        },
+      ],
+      may: ['commission_arr_rate', 'mrr', 'implied_arr'],
+      once: [],
+      correctedBy: 'quote.orderedFrozen',
+    },
+    {
+      when: [{ column: 'selected', values: [true] }],
+      may: [
+        'service_group_id',
+        'valid_until',
+        'expiry_status',
+        'is_expired',
+        'listed_to_user',
+        'recommended',
+        'recommendation_reason',
+        'selected',
+        'selected_at',
+        'wan_label',
+        'version_number',
+        'detail_custom_columns',
+        'commission_arr_rate',
+        'mrr',
+        'implied_arr',
+      ],
+      once: [],
+      correctedBy: 'quote.selectedFrozen',
+    },
+  ],
   fields: [
     {
       key: 'id',
@@ -414,6 +458,7 @@ export const quoteResource = {
       sort: false,
       export: true,
       group: false,
+      catalogueBy: 'service_type',
     },
     {
       key: 'required',

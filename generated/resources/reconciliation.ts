@@ -24,6 +24,14 @@ export const reconciliationResource = {
   isSoftDeleted: false,
   shownAs: '{bankReference}',
   workflow: 'reconciliation',
+  frozen: [
+    {
+      when: [{ column: 'status', values: ['RECONCILED', 'VOID'] }],
+      may: [],
+      once: [],
+      correctedBy: 'billing.reconciliationFrozen',
+    },
+  ],
   fields: [
     {
       key: 'id',

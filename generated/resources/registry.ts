@@ -18,6 +18,8 @@ import { consolidatedBillLineResource } from './consolidated-bill-line.ts';
 import { consolidatedBillResource } from './consolidated-bill.ts';
 import { contactIntakeResource } from './contact-intake.ts';
 import { contactResource } from './contact.ts';
+import { contractLineResource } from './contract-line.ts';
+import { contractTemplateVersionResource } from './contract-template-version.ts';
 import { contractTemplateResource } from './contract-template.ts';
 import { contractResource } from './contract.ts';
 import { currencyResource } from './currency.ts';
@@ -28,12 +30,14 @@ import { featureToggleResource } from './feature-toggle.ts';
 import { fxRateResource } from './fx-rate.ts';
 import { glExportResource } from './gl-export.ts';
 import { holidayResource } from './holiday.ts';
+import { installDateResource } from './install-date.ts';
 import { installTaskResource } from './install-task.ts';
 import { inventoryUploadContractResource } from './inventory-upload-contract.ts';
 import { inventoryUploadResource } from './inventory-upload.ts';
 import { invoiceLineResource } from './invoice-line.ts';
 import { invoiceResource } from './invoice.ts';
 import { linkTokenResource } from './link-token.ts';
+import { litBuildingResource } from './lit-building.ts';
 import { mailDeliveryResource } from './mail-delivery.ts';
 import { notificationPreferenceResource } from './notification-preference.ts';
 import { notificationResource } from './notification.ts';
@@ -49,6 +53,7 @@ import { quoteVersionResource } from './quote-version.ts';
 import { quoteResource } from './quote.ts';
 import { reconciliationResource } from './reconciliation.ts';
 import { serviceGroupFollowerResource } from './service-group-follower.ts';
+import { serviceGroupUploadResource } from './service-group-upload.ts';
 import { serviceGroupResource } from './service-group.ts';
 import { serviceLocationResource } from './service-location.ts';
 import { servicePhoneNumberResource } from './service-phone-number.ts';
@@ -57,6 +62,8 @@ import { serviceTaggingResource } from './service-tagging.ts';
 import { serviceResource } from './service.ts';
 import { sessionResource } from './session.ts';
 import { signableDocumentResource } from './signable-document.ts';
+import { signatureFieldResource } from './signature-field.ts';
+import { signingEventResource } from './signing-event.ts';
 import { siteProfileResource } from './site-profile.ts';
 import { siteSessionResource } from './site-session.ts';
 import { ssoConnectionResource } from './sso-connection.ts';
@@ -93,6 +100,8 @@ export const resourceList = {
   'consolidated-bill': consolidatedBillResource,
   'contact-intake': contactIntakeResource,
   contact: contactResource,
+  'contract-line': contractLineResource,
+  'contract-template-version': contractTemplateVersionResource,
   'contract-template': contractTemplateResource,
   contract: contractResource,
   currency: currencyResource,
@@ -103,12 +112,14 @@ export const resourceList = {
   'fx-rate': fxRateResource,
   'gl-export': glExportResource,
   holiday: holidayResource,
+  'install-date': installDateResource,
   'install-task': installTaskResource,
   'inventory-upload-contract': inventoryUploadContractResource,
   'inventory-upload': inventoryUploadResource,
   'invoice-line': invoiceLineResource,
   invoice: invoiceResource,
   'link-token': linkTokenResource,
+  'lit-building': litBuildingResource,
   'mail-delivery': mailDeliveryResource,
   'notification-preference': notificationPreferenceResource,
   notification: notificationResource,
@@ -124,6 +135,7 @@ export const resourceList = {
   quote: quoteResource,
   reconciliation: reconciliationResource,
   'service-group-follower': serviceGroupFollowerResource,
+  'service-group-upload': serviceGroupUploadResource,
   'service-group': serviceGroupResource,
   'service-location': serviceLocationResource,
   'service-phone-number': servicePhoneNumberResource,
@@ -132,6 +144,8 @@ export const resourceList = {
   service: serviceResource,
   session: sessionResource,
   'signable-document': signableDocumentResource,
+  'signature-field': signatureFieldResource,
+  'signing-event': signingEventResource,
   'site-profile': siteProfileResource,
   'site-session': siteSessionResource,
   'sso-connection': ssoConnectionResource,

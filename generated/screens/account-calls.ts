@@ -5,6 +5,7 @@ export type AccountCall =
   | 'acceptServiceOrder'
   | 'checkQuestionnaireLink'
   | 'checkSignUpLink'
+  | 'chooseSignInMethod'
   | 'completeQuestionnaireSignUp'
   | 'completeSignUp'
   | 'completeSingleSignOn'

@@ -33,6 +33,7 @@ import Dns from '@mui/icons-material/Dns';
 import DoneAll from '@mui/icons-material/DoneAll';
 import Draw from '@mui/icons-material/Draw';
 import DriveFolderUpload from '@mui/icons-material/DriveFolderUpload';
+import EditNote from '@mui/icons-material/EditNote';
 import EditNotifications from '@mui/icons-material/EditNotifications';
 import Event from '@mui/icons-material/Event';
 import FactCheck from '@mui/icons-material/FactCheck';
@@ -138,6 +139,7 @@ export const icons = {
   done_all: DoneAll,
   draw: Draw,
   drive_folder_upload: DriveFolderUpload,
+  edit_note: EditNote,
   edit_notifications: EditNotifications,
   event: Event,
   fact_check: FactCheck,

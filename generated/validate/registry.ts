@@ -15,6 +15,11 @@ import { validateConsolidatedBillLineCreate, validateConsolidatedBillLineUpdate 
 import { validateConsolidatedBillCreate, validateConsolidatedBillUpdate } from './consolidated-bill.js';
 import { validateContactIntakeUpdate } from './contact-intake.js';
 import { validateContactCreate, validateContactUpdate } from './contact.js';
+import { validateContractLineCreate, validateContractLineUpdate } from './contract-line.js';
+import {
+  validateContractTemplateVersionCreate,
+  validateContractTemplateVersionUpdate,
+} from './contract-template-version.js';
 import { validateContractTemplateCreate, validateContractTemplateUpdate } from './contract-template.js';
 import { validateContractCreate, validateContractUpdate } from './contract.js';
 import { validateCurrencyCreate, validateCurrencyUpdate } from './currency.js';
@@ -24,6 +29,7 @@ import { validateFeatureToggleCreate, validateFeatureToggleUpdate } from './feat
 import { validateFxRateCreate, validateFxRateUpdate } from './fx-rate.js';
 import { validateGlExportCreate } from './gl-export.js';
 import { validateHolidayCreate, validateHolidayUpdate } from './holiday.js';
+import { validateInstallDateCreate } from './install-date.js';
 import { validateInstallTaskCreate, validateInstallTaskUpdate } from './install-task.js';
 import { validateInventoryUploadContractUpdate } from './inventory-upload-contract.js';
 import { validateInventoryUploadCreate, validateInventoryUploadUpdate } from './inventory-upload.js';
@@ -41,6 +47,7 @@ import { validateQuoteRequestCreate, validateQuoteRequestUpdate } from './quote-
 import { validateQuoteCreate, validateQuoteUpdate } from './quote.js';
 import { validateReconciliationCreate, validateReconciliationUpdate } from './reconciliation.js';
 import { validateServiceGroupFollowerCreate } from './service-group-follower.js';
+import { validateServiceGroupUploadCreate, validateServiceGroupUploadUpdate } from './service-group-upload.js';
 import { validateServiceGroupCreate, validateServiceGroupUpdate } from './service-group.js';
 import { validateServiceLocationCreate, validateServiceLocationUpdate } from './service-location.js';
 import { validateServicePhoneNumberCreate, validateServicePhoneNumberUpdate } from './service-phone-number.js';
@@ -103,6 +110,11 @@ export const bodyValidators: Readonly<Record<string, { readonly create?: Validat
   'consolidated-bill': { create: validateConsolidatedBillCreate, update: validateConsolidatedBillUpdate },
   'contact-intake': { update: validateContactIntakeUpdate },
   contact: { create: validateContactCreate, update: validateContactUpdate },
+  'contract-line': { create: validateContractLineCreate, update: validateContractLineUpdate },
+  'contract-template-version': {
+    create: validateContractTemplateVersionCreate,
+    update: validateContractTemplateVersionUpdate,
+  },
   'contract-template': { create: validateContractTemplateCreate, update: validateContractTemplateUpdate },
   contract: { create: validateContractCreate, update: validateContractUpdate },
   currency: { create: validateCurrencyCreate, update: validateCurrencyUpdate },
@@ -112,6 +124,7 @@ export const bodyValidators: Readonly<Record<string, { readonly create?: Validat
   'fx-rate': { create: validateFxRateCreate, update: validateFxRateUpdate },
   'gl-export': { create: validateGlExportCreate },
   holiday: { create: validateHolidayCreate, update: validateHolidayUpdate },
+  'install-date': { create: validateInstallDateCreate },
   'install-task': { create: validateInstallTaskCreate, update: validateInstallTaskUpdate },
   'inventory-upload-contract': { update: validateInventoryUploadContractUpdate },
   'inventory-upload': { create: validateInventoryUploadCreate, update: validateInventoryUploadUpdate },
@@ -129,6 +142,7 @@ export const bodyValidators: Readonly<Record<string, { readonly create?: Validat
   quote: { create: validateQuoteCreate, update: validateQuoteUpdate },
   reconciliation: { create: validateReconciliationCreate, update: validateReconciliationUpdate },
   'service-group-follower': { create: validateServiceGroupFollowerCreate },
+  'service-group-upload': { create: validateServiceGroupUploadCreate, update: validateServiceGroupUploadUpdate },
   'service-group': { create: validateServiceGroupCreate, update: validateServiceGroupUpdate },
   'service-location': { create: validateServiceLocationCreate, update: validateServiceLocationUpdate },
   'service-phone-number': { create: validateServicePhoneNumberCreate, update: validateServicePhoneNumberUpdate },

@@ -202,7 +202,7 @@ export interface paths {
     put: operations['confirmSecondFactor'];
     /**
      * Make the secret of an authenticator app
-     * @description Takes effect with the first code that is confirmed.
+     * @description Takes effect with the first code that is confirmed; refused while a second factor is on.
      */
     post: operations['prepareSecondFactor'];
     delete?: never;
@@ -337,7 +337,7 @@ export interface paths {
     };
     /**
      * Find the sign-in provider of an e-mail domain
-     * @description Answers by domain alone, so that it tells nothing about single accounts; empty when the domain signs in by password.
+     * @description Answers by domain alone, so that it tells nothing about single accounts; empty when the domain signs in by password alone.
      */
     get: operations['findSsoProvider'];
     put?: never;
@@ -403,7 +403,7 @@ export interface components {
     };
     /**
      * New password
-     * @description At least one capital letter, one small letter and one digit or special character; none of the most common ones.
+     * @description 8 to 128 characters, at least one capital letter, one small letter and one digit or special character; none of the most common ones.
      */
     NewPassword: string;
     /**
@@ -1074,12 +1074,12 @@ export interface operations {
         'application/json': {
           first_name: string;
           last_name: string;
-          /** Format: email */
+          /** @description A company address; blanks around it and capitals do not count. */
           email: string;
           /** Format: phone */
           phone: string;
           company: string;
-          /** Format: uri */
+          /** @description Begins with http:// or https://; an empty text is none. */
           website?: string | null;
           cognito_username?: string | null;
           ly_uuid?: string | null;
@@ -1160,7 +1160,10 @@ export interface operations {
         };
         content: {
           'application/json': {
+            /** @description The one way in. */
             custom_sso_provider?: string;
+            /** @description A way in beside the password. */
+            offered_sso_provider?: string;
           };
         };
       };

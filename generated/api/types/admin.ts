@@ -274,7 +274,7 @@ export interface components {
     Digest: 'off' | 'immediate' | 'daily' | 'weekly';
     /**
      * New password
-     * @description At least one capital letter, one small letter and one digit or special character; none of the most common ones.
+     * @description 8 to 128 characters, at least one capital letter, one small letter and one digit or special character; none of the most common ones.
      */
     NewPassword: string;
     /**
@@ -965,6 +965,16 @@ export interface components {
        * @description Name of this person at the identity provider.
        */
       cognito_username?: string | null;
+      /**
+       * Identity issuer
+       * @description Provider whose identity this account is bound to since the first sign-in there; emptied, the next sign-in binds anew.
+       */
+      sso_issuer?: string | null;
+      /**
+       * Identity subject
+       * @description What the issuer calls this person for ever, whatever becomes of the e-mail address.
+       */
+      sso_subject?: string | null;
       /**
        * Visitor id
        * @description Visitor cookie at sign-up, which links earlier questionnaires.

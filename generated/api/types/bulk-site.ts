@@ -103,12 +103,6 @@ export interface components {
       full_address?: string | null;
       /** Street */
       street?: string | null;
-      /** Address line 1 */
-      address_line1?: string | null;
-      /** Demarc */
-      demarc?: string | null;
-      /** Address line 2 */
-      address_line_two?: string | null;
       /** City */
       city?: string | null;
       /** State/Province */
@@ -117,14 +111,25 @@ export interface components {
       postal_code?: string | null;
       /** Country */
       country?: string | null;
+      /** Demarc */
+      demarc?: string | null;
+      /** Property type */
+      property_type?: string | null;
+      /**
+       * Handoff details
+       * @description Cage, rack, panel and port; required at a data center.
+       */
+      handoff_details?: string | null;
+      /** New construction */
+      is_new_construction?: boolean | string | null;
+      /** Address line 1 */
+      address_line1?: string | null;
+      /** Address line 2 */
+      address_line_two?: string | null;
       /** Latitude */
       lat?: number | string | null;
       /** Longitude */
       lng?: number | string | null;
-      /** Property type */
-      property_type?: string | null;
-      /** New construction */
-      is_new_construction?: boolean | string | null;
       /** Place data */
       place_data?: {
         [key: string]: unknown;
@@ -238,6 +243,16 @@ export interface components {
        */
       created_by_id: string | null;
       created_by?: components['schemas']['UserSummary'] | null;
+      /**
+       * Frozen
+       * @description Why the record stays as it is, and which of its fields still change; null while it changes freely.
+       */
+      frozen: {
+        /** @description Says how the record is corrected instead. */
+        reason: string;
+        /** @description Fields that still change. */
+        may: string[];
+      } | null;
     };
     /**
      * Custom columns
@@ -256,9 +271,9 @@ export interface components {
       /** Formatted address */
       formatted_address?: string;
       /** Address components */
-      address_components?: Record<string, never>[];
+      address_components?: Record<string, unknown>[];
       /** Geometry */
-      geometry?: Record<string, never>;
+      geometry?: Record<string, unknown>;
       /** Types */
       types?: string[];
     } & {

@@ -61,6 +61,66 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/service-group-uploads/{id}/attach-to-service-group': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Put the papers of an upload with a request of the team
+     * @description Those that need a signature become one signature request. 422 while the upload has a request already.
+     */
+    post: operations['attachServiceGroupUpload'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/service-group-uploads/{id}/create-service-group': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Make a request from the papers of an upload
+     * @description The papers join it; those that need a signature become one signature request. 422 while the upload has a request already.
+     */
+    post: operations['createServiceGroupFromUpload'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/service-group-uploads/{id}/update-contract-files': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Add files to the papers of an upload
+     * @description categories and signatures_required hold one value per file; already_signed_files and hide_loa_files are said for the whole call.
+     */
+    put: operations['updateContractFiles'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/teams/{id}/delete-attachment': {
     parameters: {
       query?: never;
@@ -73,6 +133,26 @@ export interface paths {
     post?: never;
     /** Remove a document */
     delete: operations['deleteAttachmentOfTeam'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/teams/{id}/signature-requests': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Ask a team to sign files
+     * @description Makes an action item that holds the files; it completes by itself once those that need a signature are signed. The lists hold one value per file.
+     */
+    post: operations['createSignatureRequest'];
+    delete?: never;
     options?: never;
     head?: never;
     patch?: never;
@@ -119,6 +199,123 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
+    /**
+     * Action item
+     * @description Something that a person has to do: act, send a document, give information or sign.
+     */
+    ActionItem: {
+      /**
+       * Id
+       * Format: uuid
+       * @description Permanent identifier.
+       */
+      id: string;
+      /**
+       * Team
+       * Format: uuid
+       * @description The team that the record belongs to.
+       */
+      team_id: string;
+      team?: components['schemas']['TeamSummary'] | null;
+      /**
+       * Display ID
+       * @description Short number of the action item.
+       */
+      display_id: string | null;
+      /**
+       * Task
+       * @description What has to be done, in one sentence.
+       */
+      task: string;
+      /**
+       * Type
+       * @description What completes the item: an action, a document, information or a signature.
+       */
+      action_item_type: components['schemas']['ActionItemType'];
+      /**
+       * Status
+       * @description Whether the item is still to be done.
+       */
+      status: components['schemas']['ActionItemStatus'];
+      /**
+       * Due
+       * Format: date
+       * @description The day by which it should be done; three business days ahead unless said. Not before today.
+       */
+      due_date: string | null;
+      /**
+       * Overdue
+       * @description True while the item is open after its due date in the team's time zone.
+       */
+      is_overdue: boolean;
+      /**
+       * Assignee
+       * Format: uuid
+       * @description Who has to do it.
+       */
+      assignee_id: string | null;
+      assignee?: components['schemas']['UserSummary'] | null;
+      /**
+       * Service group
+       * Format: uuid
+       * @description The request that the item is about.
+       */
+      service_group_id: string | null;
+      service_group?: components['schemas']['ServiceGroupSummary'] | null;
+      /**
+       * Service
+       * Format: uuid
+       * @description The service that the item is about.
+       */
+      service_id: string | null;
+      service?: components['schemas']['ServiceSummary'] | null;
+      /**
+       * Completed
+       * Format: date-time
+       * @description When the item was done.
+       */
+      completed_at: string | null;
+      /**
+       * Ended
+       * Format: date-time
+       * @description When the item was completed, closed or cancelled; it can be reopened for 30 days.
+       */
+      closed_at: string | null;
+      /**
+       * Comments
+       * @description How many comments the item has.
+       */
+      comments_count: number;
+      /**
+       * Customer wrote last
+       * @description True when the newest comment is by a customer.
+       */
+      last_comment_is_customer: boolean;
+      /**
+       * Version
+       * @description Counts the changes; a stale one is refused.
+       */
+      version: number;
+      /**
+       * Created
+       * Format: date-time
+       * @description When the record was made.
+       */
+      created_at: string;
+      /**
+       * Updated
+       * Format: date-time
+       * @description When the record was last changed.
+       */
+      updated_at: string;
+      /**
+       * Created by
+       * Format: uuid
+       * @description Who made the record.
+       */
+      created_by_id: string | null;
+      created_by?: components['schemas']['UserSummary'] | null;
+    };
     /** Action item comment (short) */
     ActionItemCommentSummary: {
       /**
@@ -133,6 +330,12 @@ export interface components {
        */
       comment?: string;
     };
+    /**
+     * Action item status
+     * @description Whether the item still waits for someone.
+     * @enum {string}
+     */
+    ActionItemStatus: 'OPEN' | 'COMPLETED' | 'CANCELLED' | 'CLOSED';
     /** Action item (short) */
     ActionItemSummary: {
       /**
@@ -151,6 +354,26 @@ export interface components {
        * @description What has to be done, in one sentence.
        */
       task?: string;
+    };
+    /**
+     * Action item type
+     * @description What the assignee is asked for.
+     * @enum {string}
+     */
+    ActionItemType: 'ACTION_REQUEST' | 'DOCUMENT_REQUEST' | 'INFORMATION_REQUEST' | 'SIGNATURE_REQUEST';
+    /** Address (short) */
+    AddressSummary: {
+      /**
+       * Id
+       * Format: uuid
+       * @description Permanent identifier.
+       */
+      id: string;
+      /**
+       * Name
+       * @description What the team calls the site.
+       */
+      name?: string;
     };
     /**
      * Attachment
@@ -189,6 +412,33 @@ export interface components {
        * @description What the document is.
        */
       category: components['schemas']['AttachmentCategory'];
+      /**
+       * Status
+       * @description How the document stands.
+       */
+      status: components['schemas']['AttachmentStatus'];
+      /**
+       * Purpose
+       * @description What a letter of authorization allows.
+       */
+      purpose: components['schemas']['LoaPurpose'] | null;
+      /**
+       * Version
+       * @description Which version of the document it is; each one that replaces another counts on.
+       */
+      revision: number;
+      /**
+       * Received as
+       * @description The name under which the file arrived, where it was given another.
+       */
+      original_name: string | null;
+      /**
+       * Upload
+       * Format: uuid
+       * @description The papers that it was received with.
+       */
+      service_group_upload_id?: string | null;
+      service_group_upload?: components['schemas']['ServiceGroupUploadSummary'] | null;
       /**
        * Provider
        * Format: uuid
@@ -251,21 +501,21 @@ export interface components {
        */
       signature_required: boolean;
       /**
-       * Valid until
+       * Expires
        * Format: date
-       * @description Last day on which a letter of authorization can be used.
+       * @description Last day on which the document can be used, as of a letter of authorization.
        */
       expires_on: string | null;
       /**
        * Superseded by
        * Format: uuid
-       * @description The newer document; the old one is kept.
+       * @description The newest version; the old ones are kept.
        */
       superseded_by_id: string | null;
       superseded_by?: components['schemas']['AttachmentSummary'] | null;
       /**
        * Superseded
-       * @description True once the request went back and the document no longer counts; it is kept.
+       * @description True once a newer version took its place, or the request went back; the document is kept.
        */
       is_superseded: boolean;
       /**
@@ -314,6 +564,12 @@ export interface components {
       | 'NIM'
       | 'OTHER'
       | 'TICKET';
+    /**
+     * Document status
+     * @description How a document stands.
+     * @enum {string}
+     */
+    AttachmentStatus: 'CURRENT' | 'OUT_FOR_SIGNATURE' | 'SIGNED' | 'EXPIRED';
     /** Attachment (short) */
     AttachmentSummary: {
       /**
@@ -327,6 +583,46 @@ export interface components {
        * @description The name under which the document is listed.
        */
       name?: string;
+    };
+    /** Bulk-site project (short) */
+    BulkSiteUploadSummary: {
+      /**
+       * Id
+       * Format: uuid
+       * @description Permanent identifier.
+       */
+      id: string;
+      /**
+       * Name
+       * @description What the team calls the project.
+       */
+      name?: string;
+    };
+    /** Contact (short) */
+    ContactSummary: {
+      /**
+       * Id
+       * Format: uuid
+       * @description Permanent identifier.
+       */
+      id: string;
+      /**
+       * Name
+       * @description Full name, or the name of the desk that answers (for example "NOC").
+       */
+      name?: string;
+      /**
+       * E-mail
+       * Format: email
+       * @description Address for orders, appointments and notices; may stay empty for a provider contact or property manager that has a phone.
+       */
+      email?: string | null;
+      /**
+       * Phone
+       * Format: phone
+       * @description Number with extension that a technician or carrier dials on the day.
+       */
+      phone?: string | null;
     };
     /** Contract (short) */
     ContractSummary: {
@@ -347,6 +643,47 @@ export interface components {
        */
       service_name?: string | null;
     };
+    /**
+     * Contract term
+     * @description Contract length that a customer asks providers to price.
+     * @enum {string}
+     */
+    ContractTerm: 'month_to_month' | 'months_6' | 'months_12' | 'months_24' | 'months_36' | 'months_48' | 'months_60';
+    /**
+     * Currency code
+     * @description A currency that the platform deals in, as ISO 4217 writes it. The default comes first.
+     * @enum {string}
+     */
+    CurrencyCode: 'USD' | 'CAD' | 'EUR' | 'GBP';
+    /**
+     * LOA purpose
+     * @description What a letter of authorization lets its holder do.
+     * @enum {string}
+     */
+    LoaPurpose: 'port' | 'cfa' | 'agency';
+    /**
+     * Money
+     * @description An amount in minor units of its currency.
+     */
+    Money: {
+      /**
+       * Amount
+       * @description Minor units: 74500 is 745.00 USD.
+       */
+      value: number;
+      /**
+       * Currency
+       * @description ISO 4217 code.
+       * @default USD
+       */
+      code: components['schemas']['CurrencyCode'];
+    };
+    /**
+     * Postponed selection
+     * @description What a team may choose after it has placed its request.
+     * @enum {string}
+     */
+    PostponedSelection: 'contact' | 'billing' | 'address' | 'service';
     /** Provider (short) */
     ProviderSummary: {
       /**
@@ -369,6 +706,305 @@ export interface components {
       /** Logo (address) */
       logo_url?: string | null;
     };
+    /** Questionnaire (short) */
+    QuestionnaireSummary: {
+      /**
+       * Id
+       * Format: uuid
+       * @description Permanent identifier.
+       */
+      id: string;
+      /**
+       * Kind
+       * @description What the visitor came for; set by the first question.
+       */
+      type?: components['schemas']['QuestionnaireType'] | null;
+      /**
+       * Created
+       * Format: date-time
+       * @description When the record was made.
+       */
+      created_at?: string;
+    };
+    /**
+     * Questionnaire type
+     * @description What the questionnaire leads to.
+     * @enum {string}
+     */
+    QuestionnaireType: 'bulk_site_project' | 'contract_upload' | 'copy_configuration' | 'service_request';
+    /**
+     * Quotes expiry
+     * @description Whether the listed quotes of a request can still be chosen.
+     * @enum {string}
+     */
+    QuotesExpiredStatus: 'expired' | 'not_expired' | 'refresh_requested';
+    /**
+     * Service group
+     * @description One request of a team for services of one kind, followed from the first question to the installed service.
+     */
+    ServiceGroup: {
+      /**
+       * Id
+       * Format: uuid
+       * @description Permanent identifier.
+       */
+      id: string;
+      /**
+       * Team
+       * Format: uuid
+       * @description The team that the record belongs to.
+       */
+      team_id: string;
+      team?: components['schemas']['TeamSummary'] | null;
+      /**
+       * Display ID
+       * @description Short number under which staff and, where the team shows it, customers name the request.
+       */
+      display_id: string | null;
+      /**
+       * Project name
+       * @description The name that the team gives to its request.
+       */
+      project_name: string | null;
+      /**
+       * Current step
+       * @description The step reached; it equals the lowest step of the services that are not cancelled.
+       */
+      current_step: components['schemas']['ServiceGroupStep'];
+      /**
+       * Step before cancellation
+       * @description The step to which the request returns when the cancellation is refused or undone.
+       */
+      step_before_cancel: components['schemas']['ServiceGroupStep'] | null;
+      /**
+       * Step changed
+       * Format: date-time
+       * @description When the request reached its current step.
+       */
+      step_changed_at: string | null;
+      /**
+       * Status
+       * @description Active until the request is installed, cancelled or archived.
+       */
+      status: components['schemas']['ServiceGroupStatus'];
+      /**
+       * Cancelled
+       * @description True once the request or order has been cancelled.
+       */
+      cancelled: boolean;
+      /**
+       * Cancellation requested
+       * Format: date-time
+       * @description When someone asked to cancel the order.
+       */
+      cancel_requested_at: string | null;
+      /**
+       * Cancelled on
+       * Format: date-time
+       * @description When the request or order was cancelled; it can be reopened for 90 days.
+       */
+      cancelled_at: string | null;
+      /**
+       * Cancellation reason
+       * @description Why the request or order is being cancelled.
+       */
+      cancel_reason: string | null;
+      /**
+       * Archived
+       * @description Put aside after installation or cancellation; archived requests leave the boards.
+       */
+      is_archived: boolean;
+      /**
+       * Service types
+       * @description The kinds of service asked for.
+       */
+      service_types: components['schemas']['ServiceType'][];
+      /**
+       * Addresses
+       * @description Names of the locations that the services connect, for cards and search.
+       */
+      address_names: string[] | null;
+      /**
+       * Contract terms
+       * @description The contract lengths that providers are asked to price.
+       */
+      contract_terms: components['schemas']['ContractTerm'][] | null;
+      /**
+       * Preferred providers
+       * @description Providers that the team wants to be asked; never shown to a provider.
+       */
+      allowed_provider_ids: string[] | null;
+      /**
+       * Refused providers
+       * @description Providers that must not be asked; never shown to a provider.
+       */
+      denied_provider_ids: string[] | null;
+      /**
+       * Comments
+       * @description What the team wants everyone working on the request to know.
+       */
+      comments: string | null;
+      /**
+       * Quotes due
+       * Format: date-time
+       * @description When the quotes should have arrived; set from the retrieval target of the service type.
+       */
+      quotes_retrieved_target: string | null;
+      /**
+       * Quotes expire
+       * Format: date-time
+       * @description The earliest end of validity among the quotes listed to the team.
+       */
+      quotes_expired_at: string | null;
+      /**
+       * Quotes expiry
+       * @description Whether the listed quotes can still be chosen.
+       */
+      quotes_expired_status: components['schemas']['QuotesExpiredStatus'];
+      /**
+       * Next installation
+       * Format: date
+       * @description The earliest scheduled day among the locations that are not installed yet.
+       */
+      next_install_date: string | null;
+      /**
+       * Provider
+       * Format: uuid
+       * @description The provider of the selected quotes.
+       */
+      provider_id: string | null;
+      provider?: components['schemas']['ProviderSummary'] | null;
+      /**
+       * Legal entity
+       * @description The company name that will stand on the contract.
+       */
+      legal_entity: string | null;
+      /**
+       * Billing contact
+       * Format: uuid
+       * @description The person who receives the provider's bills.
+       */
+      billing_contact_id: string | null;
+      billing_contact?: components['schemas']['ContactSummary'] | null;
+      /**
+       * Billing address
+       * Format: uuid
+       * @description Where the provider's bills are sent.
+       */
+      billing_address_id: string | null;
+      billing_address?: components['schemas']['AddressSummary'] | null;
+      /**
+       * Quote operator
+       * Format: uuid
+       * @description The staff member who gathers the quotes.
+       */
+      quoperator_id: string | null;
+      quoperator?: components['schemas']['UserSummary'] | null;
+      /**
+       * Reshop
+       * @description True when the request looks for better terms for a service already installed.
+       */
+      is_reshop: boolean;
+      /**
+       * Reshop of
+       * Format: uuid
+       * @description The installed service that this request may replace.
+       */
+      reshop_of_service_id: string | null;
+      reshop_of_service?: components['schemas']['ServiceSummary'] | null;
+      /**
+       * Questionnaire
+       * Format: uuid
+       * @description The questionnaire from which the request was created.
+       */
+      questionnaire_id: string | null;
+      questionnaire?: components['schemas']['QuestionnaireSummary'] | null;
+      /**
+       * Bulk-site project
+       * Format: uuid
+       * @description The bulk-site project from which the request was created.
+       */
+      bulk_site_upload_id: string | null;
+      bulk_site_upload?: components['schemas']['BulkSiteUploadSummary'] | null;
+      /**
+       * Selections to add later
+       * @description What the team postponed: contact, billing, address or service, each with a note.
+       */
+      selections_to_add_later:
+        | {
+            /** Kind */
+            kind: components['schemas']['PostponedSelection'];
+            /** Note */
+            note?: string | null;
+          }[]
+        | null;
+      /**
+       * Total MRC
+       * @description Sum of the MRC of the selected quotes; empty when their currencies differ.
+       */
+      total_mrc: components['schemas']['Money'] | null;
+      /**
+       * Total NRC
+       * @description Sum of the NRC of the selected quotes; empty when their currencies differ.
+       */
+      total_nrc: components['schemas']['Money'] | null;
+      /**
+       * Total contract value
+       * @description Sum of the TCV of the selected quotes; empty when their currencies differ.
+       */
+      tcv: components['schemas']['Money'] | null;
+      /**
+       * Staff notes
+       * @description Notes among staff; customers and providers never see them.
+       */
+      staff_notes?: string | null;
+      /**
+       * Version
+       * @description Counts the changes; a stale one is refused.
+       */
+      version: number;
+      /**
+       * Created
+       * Format: date-time
+       * @description When the record was made.
+       */
+      created_at: string;
+      /**
+       * Updated
+       * Format: date-time
+       * @description When the record was last changed.
+       */
+      updated_at: string;
+      /**
+       * Created by
+       * Format: uuid
+       * @description Who made the record.
+       */
+      created_by_id: string | null;
+      created_by?: components['schemas']['UserSummary'] | null;
+    };
+    /**
+     * Service group status
+     * @description Whether work on the request goes on.
+     * @enum {string}
+     */
+    ServiceGroupStatus: 'active' | 'closed';
+    /**
+     * Service group step
+     * @description The step that a request has reached on its way to an installed service.
+     * @enum {string}
+     */
+    ServiceGroupStep:
+      | 'info_received'
+      | 'out_for_quote'
+      | 'quote_received'
+      | 'contract_requested'
+      | 'contract_received'
+      | 'order_submitted'
+      | 'pending_installation'
+      | 'service_installed'
+      | 'cancel_requested'
+      | 'cancelled';
     /** Service group (short) */
     ServiceGroupSummary: {
       /**
@@ -387,6 +1023,92 @@ export interface components {
        * @description The name that the team gives to its request.
        */
       project_name?: string | null;
+    };
+    /**
+     * Service group upload
+     * @description Papers that staff received for a team before its request was there: a request is made from them, or they join one.
+     */
+    ServiceGroupUpload: {
+      /**
+       * Id
+       * Format: uuid
+       * @description Permanent identifier.
+       */
+      id: string;
+      /**
+       * Team
+       * Format: uuid
+       * @description The team that the record belongs to.
+       */
+      team_id: string;
+      team?: components['schemas']['TeamSummary'] | null;
+      /**
+       * Name
+       * @description What the papers are about.
+       */
+      name: string;
+      /**
+       * Provider
+       * Format: uuid
+       * @description The carrier that the papers are from; it becomes a part of their names.
+       */
+      provider_id: string | null;
+      provider?: components['schemas']['ProviderSummary'] | null;
+      /**
+       * Service type
+       * @description What the papers order; it becomes a part of their names.
+       */
+      service_type: components['schemas']['ServiceType'] | null;
+      /**
+       * Service group
+       * Format: uuid
+       * @description The request that the papers belong to, once it is known.
+       */
+      service_group_id: string | null;
+      service_group?: components['schemas']['ServiceGroupSummary'] | null;
+      /**
+       * Comments
+       * @description What colleagues should know.
+       */
+      comments: string | null;
+      /**
+       * Version
+       * @description Counts the changes; a stale one is refused.
+       */
+      version: number;
+      /**
+       * Created
+       * Format: date-time
+       * @description When the record was made.
+       */
+      created_at: string;
+      /**
+       * Updated
+       * Format: date-time
+       * @description When the record was last changed.
+       */
+      updated_at: string;
+      /**
+       * Created by
+       * Format: uuid
+       * @description Who made the record.
+       */
+      created_by_id: string | null;
+      created_by?: components['schemas']['UserSummary'] | null;
+    };
+    /** Service group upload (short) */
+    ServiceGroupUploadSummary: {
+      /**
+       * Id
+       * Format: uuid
+       * @description Permanent identifier.
+       */
+      id: string;
+      /**
+       * Name
+       * @description What the papers are about.
+       */
+      name?: string;
     };
     /** Service (short) */
     ServiceSummary: {
@@ -407,6 +1129,30 @@ export interface components {
        */
       name?: string | null;
     };
+    /**
+     * Service type
+     * @description The kind of telecom service that is asked for, quoted, ordered and kept in the inventory.
+     * @enum {string}
+     */
+    ServiceType:
+      | 'internet'
+      | 'wan_point_to_point'
+      | 'wan_wavelength'
+      | 'wan_dark_fiber'
+      | 'wan_mpls'
+      | 'wan_vpls'
+      | 'wan_sd_wan'
+      | 'voice_phone_lines'
+      | 'voice_pri'
+      | 'voice_sip'
+      | 'voice_ucaas'
+      | 'colocation'
+      | 'cross_connect'
+      | 'direct_cloud_connect'
+      | 'mobile_line'
+      | 'tv'
+      | 'music'
+      | 'security';
     /** Stored file (short) */
     StoredFileSummary: {
       /**
@@ -584,6 +1330,108 @@ export interface operations {
       };
     };
   };
+  attachServiceGroupUpload: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** Format: uuid */
+          service_group_id: string;
+        };
+      };
+    };
+    responses: {
+      /** @description The upload with its request. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ServiceGroupUpload'];
+        };
+      };
+    };
+  };
+  createServiceGroupFromUpload: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          service_types: components['schemas']['ServiceType'][];
+          project_name?: string | null;
+        };
+      };
+    };
+    responses: {
+      /** @description The new request. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ServiceGroup'];
+        };
+      };
+    };
+  };
+  updateContractFiles: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          files: UploadedFile[];
+          categories?: string[];
+          signatures_required?: ('' | 'true' | 'false')[];
+          /** @description Names of files that carry all signatures; nobody is asked to sign them. */
+          already_signed_files?: string[];
+          /**
+           * @description true: names are made of team, carrier, service, category and date; the received one is kept beside it.
+           * @enum {string}
+           */
+          auto_format_filenames?: 'true' | 'false';
+          /**
+           * @description true: customers do not see the letters of authorization among the files.
+           * @enum {string}
+           */
+          hide_loa_files?: 'true' | 'false';
+        };
+      };
+    };
+    responses: {
+      /** @description All documents of the upload. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            records: components['schemas']['Attachment'][];
+          };
+        };
+      };
+    };
+  };
   deleteAttachmentOfTeam: {
     parameters: {
       query: {
@@ -603,6 +1451,45 @@ export interface operations {
           [name: string]: unknown;
         };
         content?: never;
+      };
+    };
+  };
+  createSignatureRequest: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          task: string;
+          /** Format: date */
+          due_date?: string;
+          /** Format: uuid */
+          assignee_id?: string;
+          /** Format: uuid */
+          service_group_id?: string;
+          /** Format: uuid */
+          service_id?: string;
+          files?: UploadedFile[];
+          categories?: string[];
+          signatures_required?: ('' | 'true' | 'false')[];
+        };
+      };
+    };
+    responses: {
+      /** @description The action item. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ActionItem'];
+        };
       };
     };
   };
@@ -657,6 +1544,12 @@ export interface operations {
           service_ids?: string[];
           contract_ids?: string[];
           signatures_required?: ('' | 'true' | 'false')[];
+          /** @description Documents whose newer versions the files are; what the older one belongs to is taken over. */
+          supersedes_ids?: string[];
+          /** @description What letters of authorization allow. */
+          purposes?: string[];
+          /** @description Last days on which the files can be used. */
+          expires_ons?: string[];
           /** Format: uuid */
           action_item_id?: string;
           /** Format: uuid */

@@ -35,6 +35,7 @@ export interface components {
       | 'delete'
       | 'restore'
       | 'transition'
+      | 'refused'
       | 'sign_in'
       | 'sign_out'
       | 'view_as'

@@ -121,7 +121,7 @@ export interface components {
     };
     /**
      * New password
-     * @description At least one capital letter, one small letter and one digit or special character; none of the most common ones.
+     * @description 8 to 128 characters, at least one capital letter, one small letter and one digit or special character; none of the most common ones.
      */
     NewPassword: string;
     /**
@@ -244,6 +244,17 @@ export interface components {
        * @description Whether the invitation was accepted.
        */
       status: components['schemas']['TeamUserStatus'];
+      /**
+       * Invited name
+       * @description Name as the inviter typed it; empty once the person has joined.
+       */
+      invited_name: string | null;
+      /**
+       * Invited as
+       * Format: email
+       * @description Address as the inviter typed it; empty once the person has joined.
+       */
+      invited_email: string | null;
       /**
        * Invited at
        * Format: date-time

@@ -40,6 +40,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/addresses/repairs': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Find slips in addresses
+     * @description What the parts of an address prove about each other: a state against its postal code, swapped columns, a lost first zero, swapped or sign-lost coordinates, a whole address in line 1. Nothing is stored, and nothing offered that the parts do not prove.
+     */
+    post: operations['repairAddresses'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -54,9 +74,9 @@ export interface components {
       /** Formatted address */
       formatted_address?: string;
       /** Address components */
-      address_components?: Record<string, never>[];
+      address_components?: Record<string, unknown>[];
       /** Geometry */
-      geometry?: Record<string, never>;
+      geometry?: Record<string, unknown>;
       /** Types */
       types?: string[];
     } & {
@@ -105,6 +125,12 @@ export interface operations {
               country: string;
               lat: number;
               lng: number;
+              county: string | null;
+              /**
+               * @description Latitude and longitude are those of the building only with address.
+               * @enum {string}
+               */
+              precision: 'address' | 'postal_code' | 'city';
               google_full_details: components['schemas']['GoogleFullDetails'];
             }[];
           };
@@ -143,6 +169,71 @@ export interface operations {
                 description: string;
                 main_text: string;
                 secondary_text: string;
+                /**
+                 * @description What of the place is known to be right; with city the postal code is not confirmed.
+                 * @enum {string}
+                 */
+                precision: 'address' | 'postal_code' | 'city';
+              }[];
+            }[];
+          };
+        };
+      };
+    };
+  };
+  repairAddresses: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          addresses: {
+            street?: string | null;
+            city?: string | null;
+            state_province?: string | null;
+            postal_code?: string | null;
+            country?: string | null;
+            lat?: number | string | null;
+            lng?: number | string | null;
+          }[];
+          /** Format: uuid */
+          questionnaire_id?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description The repairs of each address, in the order of the call; each holds in what the ones before it leave. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            records: {
+              repairs: {
+                /** @enum {string} */
+                reason:
+                  | 'pasted_line'
+                  | 'swapped_columns'
+                  | 'lost_zero'
+                  | 'state_against_code'
+                  | 'swapped_coordinates'
+                  | 'lost_sign';
+                /** @description The reason in words. */
+                text: string;
+                changes: {
+                  street?: string | null;
+                  city?: string | null;
+                  state_province?: string | null;
+                  postal_code?: string | null;
+                  country?: string | null;
+                  lat?: number | string | null;
+                  lng?: number | string | null;
+                };
               }[];
             }[];
           };

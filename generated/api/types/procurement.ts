@@ -378,6 +378,12 @@ export interface components {
      */
     ContractTerm: 'month_to_month' | 'months_6' | 'months_12' | 'months_24' | 'months_36' | 'months_48' | 'months_60';
     /**
+     * Currency code
+     * @description A currency that the platform deals in, as ISO 4217 writes it. The default comes first.
+     * @enum {string}
+     */
+    CurrencyCode: 'USD' | 'CAD' | 'EUR' | 'GBP';
+    /**
      * Money
      * @description An amount in minor units of its currency.
      */
@@ -391,9 +397,8 @@ export interface components {
        * Currency
        * @description ISO 4217 code.
        * @default USD
-       * @example USD
        */
-      code: string;
+      code: components['schemas']['CurrencyCode'];
     };
     /**
      * Move blocker
@@ -590,7 +595,7 @@ export interface components {
        * Draft answer
        * @description The provider's saved draft; customers never see it.
        */
-      partially_completed_form: Record<string, never> | null;
+      partially_completed_form: Record<string, unknown> | null;
       /**
        * Submissions
        * @description How many times the provider has submitted; a correction adds one.
@@ -1087,9 +1092,8 @@ export interface operations {
           /**
            * Currency
            * @description In which prices on the page start.
-           * @default USD
            */
-          default_currency_code?: string;
+          default_currency_code?: components['schemas']['CurrencyCode'];
           /**
            * Send now
            * @default true

@@ -256,6 +256,82 @@ export interface components {
       is_completed: boolean;
     };
     /**
+     * Google full details
+     * @description The place record that the places service returned, as received.
+     */
+    GoogleFullDetails: {
+      /** Place id */
+      place_id?: string;
+      /** Formatted address */
+      formatted_address?: string;
+      /** Address components */
+      address_components?: Record<string, unknown>[];
+      /** Geometry */
+      geometry?: Record<string, unknown>;
+      /** Types */
+      types?: string[];
+    } & {
+      [key: string]: unknown;
+    };
+    /**
+     * Location type
+     * @description A building kind that changes how a carrier reaches the suite.
+     * @enum {string}
+     */
+    LocationType: 'tower' | 'mall' | 'datacenter';
+    /**
+     * Questionnaire location
+     * @description A site of a request: free text at first, later a stored address.
+     */
+    QuestionnaireLocation: {
+      /**
+       * Index
+       * @description Position that the answers refer to.
+       */
+      idx: number;
+      /** Name */
+      name: string;
+      /**
+       * Address id
+       * Format: uuid
+       * @description Stored address, once there is one.
+       */
+      id?: string | null;
+      /**
+       * Services wanted here
+       * @description Options of the service question; left out when every chosen service is wanted here.
+       */
+      service_option_ids?: string[];
+      /** Data center */
+      is_data_center?: boolean;
+      /** Full address */
+      full_address?: string | null;
+      /** Street */
+      street?: string | null;
+      /** City */
+      city?: string | null;
+      /** State/Province */
+      state_province?: string | null;
+      /** Postal code */
+      postal_code?: string | null;
+      /** Country */
+      country?: string | null;
+      /** Latitude */
+      lat?: number | null;
+      /** Longitude */
+      lng?: number | null;
+      /** Place details */
+      google_full_details?: components['schemas']['GoogleFullDetails'];
+      /** Location type */
+      location_type?: components['schemas']['LocationType'];
+      /** New construction */
+      is_new_construction?: boolean;
+      /** Demarc */
+      demarc?: string | null;
+      /** Handoff details */
+      handoff_details?: string | null;
+    };
+    /**
      * Questionnaire outcome
      * @description What became of a questionnaire that was submitted.
      */
@@ -269,6 +345,19 @@ export interface components {
       team_id: string | null;
       service_group_ids: string[];
       message: string;
+    };
+    /**
+     * Service to create
+     * @description A service that a completed questionnaire asks for.
+     */
+    QuestionnaireService: {
+      /** Service type */
+      service_type: components['schemas']['ServiceType'];
+      /**
+       * Addresses
+       * @description One id for a site, two for a connection between sites.
+       */
+      address_ids: string[];
     };
     /**
      * Questionnaire state
@@ -287,6 +376,8 @@ export interface components {
       ly_uuid: string | null;
       is_demo: boolean;
       location_number: number | null;
+      locations: components['schemas']['QuestionnaireLocation'][];
+      services_to_create: components['schemas']['QuestionnaireService'][];
       user_info: {
         [key: string]: unknown;
       } | null;
@@ -316,6 +407,30 @@ export interface components {
       } | null;
       context: components['schemas']['EngineContext'];
     };
+    /**
+     * Service type
+     * @description The kind of telecom service that is asked for, quoted, ordered and kept in the inventory.
+     * @enum {string}
+     */
+    ServiceType:
+      | 'internet'
+      | 'wan_point_to_point'
+      | 'wan_wavelength'
+      | 'wan_dark_fiber'
+      | 'wan_mpls'
+      | 'wan_vpls'
+      | 'wan_sd_wan'
+      | 'voice_phone_lines'
+      | 'voice_pri'
+      | 'voice_sip'
+      | 'voice_ucaas'
+      | 'colocation'
+      | 'cross_connect'
+      | 'direct_cloud_connect'
+      | 'mobile_line'
+      | 'tv'
+      | 'music'
+      | 'security';
     /**
      * Stored answer
      * @description One answer of a questionnaire.
@@ -391,7 +506,7 @@ export interface operations {
           /** Format: uuid */
           user_id?: string;
           /** @description The answer; a JSON text in a form. */
-          data: Record<string, never> | string;
+          data: Record<string, unknown> | string;
           /** @default false */
           delete_responses_after?: boolean;
         };
@@ -521,6 +636,8 @@ export interface operations {
         /** @description Id of the visitor where no cookie is sent. */
         ly_uuid?: string;
         is_demo?: boolean;
+        /** @description IANA time zone of whoever answers, in which a day is today; by default the profile's, else UTC. */
+        time_zone?: string;
       };
       header?: never;
       path?: never;

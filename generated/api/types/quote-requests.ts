@@ -123,6 +123,12 @@ export interface components {
      */
     Construction: 'Yes' | 'No' | 'TBD';
     /**
+     * Currency code
+     * @description A currency that the platform deals in, as ISO 4217 writes it. The default comes first.
+     * @enum {string}
+     */
+    CurrencyCode: 'USD' | 'CAD' | 'EUR' | 'GBP';
+    /**
      * Done
      * @description What has happened, in a sentence for the user.
      */
@@ -196,13 +202,13 @@ export interface components {
       provider_response_status: 'PENDING' | 'AVAILABLE' | 'NO_BID' | 'Pending' | 'Available' | 'NoBid';
       no_bid_reason?: components['schemas']['NoBidReason'] | null;
       term?: number | null;
-      mrc_code?: string | null;
+      mrc_code?: components['schemas']['CurrencyCode'] | null;
       mrc_value?: components['schemas']['ProviderMoney'];
-      nrc_code?: string | null;
+      nrc_code?: components['schemas']['CurrencyCode'] | null;
       nrc_value?: components['schemas']['ProviderMoney'];
       install_interval?: number | null;
       has_construction?: components['schemas']['Construction'] | null;
-      construction_cost_code?: string | null;
+      construction_cost_code?: components['schemas']['CurrencyCode'] | null;
       construction_cost_value?: components['schemas']['ProviderMoney'];
       quote_level?: components['schemas']['QuoteLevel'] | null;
       subject_to_feasibility?: boolean | null;

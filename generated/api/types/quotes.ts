@@ -105,6 +105,8 @@ export interface components {
      */
     ComparedFigure: {
       value: components['schemas']['Money'] | null;
+      /** @description In the currency that is ranked in; null where that is the quote's own or no rate is known. */
+      converted: components['schemas']['Money'] | null;
       /** @description Message id of the formula. */
       formula: string;
       inputs: {
@@ -176,6 +178,12 @@ export interface components {
      */
     Construction: 'Yes' | 'No' | 'TBD';
     /**
+     * Currency code
+     * @description A currency that the platform deals in, as ISO 4217 writes it. The default comes first.
+     * @enum {string}
+     */
+    CurrencyCode: 'USD' | 'CAD' | 'EUR' | 'GBP';
+    /**
      * Custom columns
      * @description Values of a team's own columns, by column key.
      */
@@ -196,9 +204,8 @@ export interface components {
        * Currency
        * @description ISO 4217 code.
        * @default USD
-       * @example USD
        */
-      code: string;
+      code: components['schemas']['CurrencyCode'];
     };
     /**
      * No-bid reason
@@ -349,7 +356,7 @@ export interface components {
        * Quoted attributes
        * @description What the provider offers, attribute by attribute of the catalogue of the service type.
        */
-      detail: Record<string, never> | null;
+      detail: Record<string, unknown> | null;
       /**
        * Required
        * @description True for the configuration asked for, which must be priced or refused; false for an alternative.
@@ -483,6 +490,16 @@ export interface components {
        */
       created_by_id: string | null;
       created_by?: components['schemas']['UserSummary'] | null;
+      /**
+       * Frozen
+       * @description Why the record stays as it is, and which of its fields still change; null while it changes freely.
+       */
+      frozen: {
+        /** @description Says how the record is corrected instead. */
+        reason: string;
+        /** @description Fields that still change. */
+        may: string[];
+      } | null;
     };
     /** Quote comparison */
     QuoteComparison: {
@@ -783,12 +800,14 @@ export interface operations {
   compareQuotes: {
     parameters: {
       query?: {
-        /** @description Months over which every quote is compared; left out, each over its own term. */
+        /** @description Months over which every quote is compared; 36 when left out. */
         horizon_months?: number;
+        /** @description Each quote over its own term; quotes of different terms are then not ranked against each other. */
+        own_terms?: boolean;
         /** @description Adds the estimated taxes and fees. */
         all_in?: boolean;
         /** @description Currency in which amounts are ranked; native amounts stay as quoted. */
-        currency?: string;
+        currency?: components['schemas']['CurrencyCode'];
       };
       header?: never;
       path: {

@@ -176,6 +176,12 @@ export interface components {
       phone?: string | null;
     };
     /**
+     * Currency code
+     * @description A currency that the platform deals in, as ISO 4217 writes it. The default comes first.
+     * @enum {string}
+     */
+    CurrencyCode: 'USD' | 'CAD' | 'EUR' | 'GBP';
+    /**
      * Custom column schema
      * @description The columns that a team adds to its addresses or service details.
      */
@@ -233,9 +239,8 @@ export interface components {
        * Currency
        * @description ISO 4217 code.
        * @default USD
-       * @example USD
        */
-      code: string;
+      code: components['schemas']['CurrencyCode'];
     };
     /**
      * Platform fee model

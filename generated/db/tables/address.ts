@@ -2,6 +2,8 @@
 import type { Generated, InstantColumn, JsonColumn } from '#runtime/column-types.ts';
 import type { AddressStatus } from '../../domain/lists/address-status.ts';
 import type { Country } from '../../domain/lists/country.ts';
+import type { CustomColumns } from '../../records/values/custom-columns.ts';
+import type { GoogleFullDetails } from '../../records/values/google-full-details.ts';
 
 /** One row of `addresses`: a site of a team where services are quoted, installed and billed. */
 export interface AddressRow {
@@ -56,9 +58,9 @@ export interface AddressRow {
   /** Contact who grants right of entry and access to the telecom room. */
   property_manager_id: string | null;
   /** Values of the columns that the team added to its addresses. */
-  custom_columns: JsonColumn | null;
+  custom_columns: JsonColumn<CustomColumns> | null;
   /** Details of the verified place, as the places service returned them. */
-  google_full_details: JsonColumn | null;
+  google_full_details: JsonColumn<GoogleFullDetails> | null;
   /** Address that took over this one's services, quotes and contacts. */
   merged_into_id: string | null;
   /** Counts the changes; a stale one is refused. */

@@ -30,6 +30,8 @@ export interface ApprovalRow {
   tcv_at_request_code: string | null;
   /** When the request goes to the next person. */
   due_at: InstantColumn | null;
+  /** When nobody had decided in time; those who manage the team may decide since. */
+  escalated_at: InstantColumn | null;
   /** When the approver decided. */
   decided_at: InstantColumn | null;
   /** Why the approver decided so. */

@@ -28,9 +28,9 @@ export interface AuditEntryRow {
   /** Why, in the words of the actor. */
   reason: string | null;
   /** Changed fields as they were, without secrets. */
-  before: JsonColumn | null;
+  before: JsonColumn<Record<string, unknown>> | null;
   /** Changed fields as they are, without secrets. */
-  after: JsonColumn | null;
+  after: JsonColumn<Record<string, unknown>> | null;
   /** Call that made the change, as in its X-Request-Id header. */
   request_id: string | null;
   /** Counts the changes; a stale one is refused. */

@@ -2,6 +2,7 @@
 import type { Generated, InstantColumn, JsonColumn } from '#runtime/column-types.ts';
 import type { InventoryContractStatus } from '../../domain/lists/inventory-contract-status.ts';
 import type { ServiceType } from '../../domain/lists/service-type.ts';
+import type { InventoryExtractedService } from '../../records/values/inventory-extracted-service.ts';
 
 /** One row of `inventory_upload_contracts`: one contract file of an inventory upload and what was read from it. */
 export interface InventoryUploadContractRow {
@@ -20,7 +21,7 @@ export interface InventoryUploadContractRow {
   /** How far the file has been worked through. */
   status: Generated<InventoryContractStatus>;
   /** Services read from the file, which become inventory when the upload completes. */
-  extracted: Generated<JsonColumn>;
+  extracted: Generated<JsonColumn<(InventoryExtractedService)[]>>;
   /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
   /** When the record was made. */

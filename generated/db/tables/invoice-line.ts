@@ -4,6 +4,7 @@ import type { AmountBasis } from '../../domain/lists/amount-basis.ts';
 import type { ChargeCategory } from '../../domain/lists/charge-category.ts';
 import type { ChargeKind } from '../../domain/lists/charge-kind.ts';
 import type { InvoiceException } from '../../domain/lists/invoice-exception.ts';
+import type { GlSplit } from '../../records/values/gl-split.ts';
 
 /** One row of `invoice_lines`: one charge or credit on an invoice. */
 export interface InvoiceLineRow {
@@ -42,7 +43,7 @@ export interface InvoiceLineRow {
   /** Name of the tax or fee, for example "Federal USF". */
   tax_type: string | null;
   /** Ledger accounts that the charge is split over. */
-  gl_splits: JsonColumn | null;
+  gl_splits: JsonColumn<GlSplit> | null;
   /** What contract and inventory lead to expect. */
   expected_amount_value: number | null;
   /** What contract and inventory lead to expect. */

@@ -2,6 +2,7 @@
 import type { DateColumn, Generated, InstantColumn, JsonColumn } from '#runtime/column-types.ts';
 import type { InvoiceSource } from '../../domain/lists/invoice-source.ts';
 import type { InvoiceStatus } from '../../domain/lists/invoice-status.ts';
+import type { InvoiceFinding } from '../../records/values/invoice-finding.ts';
 
 /** One row of `invoices`: a provider's bill to a team for one account and period. */
 export interface InvoiceRow {
@@ -38,9 +39,9 @@ export interface InvoiceRow {
   /** Credits and corrections of earlier periods. */
   adjustments_code: string | null;
   /** Sum of the lines; the only part that rolls into a consolidated bill. */
-  current_charges_value: number;
+  current_charges_value: number | null;
   /** Sum of the lines; the only part that rolls into a consolidated bill. */
-  current_charges_code: string;
+  current_charges_code: string | null;
   /** Taxes and fees within the current charges. */
   taxes_total_value: number | null;
   /** Taxes and fees within the current charges. */
@@ -56,7 +57,7 @@ export interface InvoiceRow {
   /** Day on which the outgoing payment completed. */
   paid_on: DateColumn | null;
   /** Exceptions that the audit raised. */
-  findings: Generated<JsonColumn>;
+  findings: Generated<JsonColumn<(InvoiceFinding)[]>>;
   /** Why the invoice was voided. */
   void_reason: string | null;
   /** Remarks for whoever approves the invoice. */

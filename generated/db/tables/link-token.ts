@@ -21,7 +21,7 @@ export interface LinkTokenRow {
   /** The record that the link is bound to. */
   subject_id: string | null;
   /** What the purpose needs to know, such as the path to return to. */
-  detail: JsonColumn | null;
+  detail: JsonColumn<Record<string, unknown>> | null;
   /** From then on the link is refused. */
   expires_at: InstantColumn;
   /** When it did its one thing. */

@@ -25,7 +25,7 @@ export interface MailDeliveryRow {
   /** Message-ID header, by which delivery reports are matched. */
   provider_message_id: string | null;
   /** Every report of the mail provider, oldest first. */
-  events: Generated<JsonColumn>;
+  events: Generated<JsonColumn<(Record<string, unknown>)[]>>;
   /** Account of the recipient. */
   user_id: string | null;
   /** Team that the mail is about. */

@@ -4,6 +4,7 @@ import type { BillDelivery } from '../../domain/lists/bill-delivery.ts';
 import type { GlStrategy } from '../../domain/lists/gl-strategy.ts';
 import type { PaymentMethod } from '../../domain/lists/payment-method.ts';
 import type { ProrationMethod } from '../../domain/lists/proration-method.ts';
+import type { GlSplit } from '../../records/values/gl-split.ts';
 
 /** One row of `provider_accounts`: a team's billing account at a provider, under which invoices arrive. */
 export interface ProviderAccountRow {
@@ -38,7 +39,7 @@ export interface ProviderAccountRow {
   /** Level at which charges are assigned to ledger accounts. */
   gl_strategy: Generated<GlStrategy>;
   /** Ledger accounts that charges are split over by default. */
-  gl_splits: JsonColumn | null;
+  gl_splits: JsonColumn<GlSplit> | null;
   /** The provider holds an exemption certificate of the team. */
   is_tax_exempt: Generated<boolean>;
   /** Invoices are still expected. */

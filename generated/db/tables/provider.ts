@@ -6,6 +6,7 @@ import type { ProviderRelationship } from '../../domain/lists/provider-relations
 import type { QuoteMethod } from '../../domain/lists/quote-method.ts';
 import type { ServiceType } from '../../domain/lists/service-type.ts';
 import type { TimeZone } from '../../domain/lists/time-zone.ts';
+import type { ProviderExtraFields } from '../../records/values/provider-extra-fields.ts';
 
 /** One row of `providers`: a carrier, cable company, fixed-wireless operator or aggregator that quotes and delivers services. */
 export interface ProviderRow {
@@ -38,7 +39,7 @@ export interface ProviderRow {
   /** Letter of authorization that the provider wants filled in. */
   loa_template: string | null;
   /** Standard service level per internet class. */
-  extra_fields: JsonColumn | null;
+  extra_fields: JsonColumn<ProviderExtraFields> | null;
   /** Names under which network-data sources list the provider's fiber. */
   connected_to_fiber_name: Generated<string[]>;
   /** Zone of the provider's quote desk; reminders keep to its business hours. */

@@ -2,6 +2,7 @@
 import type { Generated, InstantColumn, JsonColumn } from '#runtime/column-types.ts';
 import type { ResponseSet } from '../../domain/lists/response-set.ts';
 import type { ResponseSource } from '../../domain/lists/response-source.ts';
+import type { QuestionnaireAnswer } from '../../records/values/questionnaire-answer.ts';
 
 /** One row of `questionnaire_responses`: the answer to one question, in the shape that the question's type defines. */
 export interface QuestionnaireResponseRow {
@@ -20,7 +21,7 @@ export interface QuestionnaireResponseRow {
   /** Whether the answer can still change. */
   state: Generated<ResponseSet>;
   /** The answer itself. */
-  data: JsonColumn;
+  data: JsonColumn<QuestionnaireAnswer>;
   /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
   /** When the record was made. */

@@ -2,6 +2,9 @@
 import type { Generated, InstantColumn, JsonColumn } from '#runtime/column-types.ts';
 import type { QuestionnaireStatus } from '../../domain/lists/questionnaire-status.ts';
 import type { QuestionnaireType } from '../../domain/lists/questionnaire-type.ts';
+import type { QuestionnaireLocation } from '../../records/values/questionnaire-location.ts';
+import type { QuestionnaireService } from '../../records/values/questionnaire-service.ts';
+import type { QuestionnaireUserInfo } from '../../records/values/questionnaire-user-info.ts';
 
 /** One row of `questionnaires`: one walk through the guided request: who asks, where, for what, and every answer given. */
 export interface QuestionnaireRow {
@@ -21,14 +24,16 @@ export interface QuestionnaireRow {
   is_demo: Generated<boolean>;
   /** Staff answered it for the team. */
   is_on_behalf: Generated<boolean>;
+  /** IANA time zone of whoever began it: in it a day is today, or past. */
+  time_zone: string | null;
   /** How many sites the request covers. */
   location_number: number | null;
   /** Who asks, as entered in the contact step. */
-  user_info: JsonColumn | null;
+  user_info: JsonColumn<QuestionnaireUserInfo> | null;
   /** Sites in the order of their index; answers per location point to that index. */
-  locations: Generated<JsonColumn>;
+  locations: Generated<JsonColumn<(QuestionnaireLocation)[]>>;
   /** Services that the completed answers ask for; two address ids mean a connection between them. */
-  services_to_create: Generated<JsonColumn>;
+  services_to_create: Generated<JsonColumn<(QuestionnaireService)[]>>;
   /** When the booked call begins; only one call is booked at a time. */
   meeting_at: InstantColumn | null;
   /** Names the booked call in calendars; another booking has another one. */
@@ -40,7 +45,7 @@ export interface QuestionnaireRow {
   /** When the request was verified and its services were created. */
   completed_at: InstantColumn | null;
   /** Answers that a change cleared, kept so that changing back brings them back. */
-  attic: Generated<JsonColumn>;
+  attic: Generated<JsonColumn<(Record<string, unknown>)[]>>;
   /** Files uploaded in this questionnaire; an answer may name no other. */
   file_ids: Generated<string[]>;
   /** Counts the changes; a stale one is refused. */

@@ -52,7 +52,7 @@ export interface QuoteRequestRow {
   /** What the provider wrote beside its prices. */
   comments: string | null;
   /** The provider's saved draft; customers never see it. */
-  partially_completed_form: JsonColumn | null;
+  partially_completed_form: JsonColumn<Record<string, unknown>> | null;
   /** How many times the provider has submitted; a correction adds one. */
   submissions: Generated<number>;
   /** Fingerprint of the submitted answer, so that the same answer sent twice changes nothing. */

@@ -7,6 +7,7 @@ import type { QuoteLevel } from '../../domain/lists/quote-level.ts';
 import type { QuoteStatus } from '../../domain/lists/quote-status.ts';
 import type { ServiceType } from '../../domain/lists/service-type.ts';
 import type { WanLabel } from '../../domain/lists/wan-label.ts';
+import type { CustomColumns } from '../../records/values/custom-columns.ts';
 
 /** One row of `quotes`: one provider's price for one service and one contract length. */
 export interface QuoteRow {
@@ -59,7 +60,7 @@ export interface QuoteRow {
   /** The provider's remarks on this quote. */
   comments: string | null;
   /** What the provider offers, attribute by attribute of the catalogue of the service type. */
-  detail: JsonColumn | null;
+  detail: JsonColumn<Record<string, unknown>> | null;
   /** True for the configuration asked for, which must be priced or refused; false for an alternative. */
   required: Generated<boolean>;
   /** True when the provider offers something other than what was asked for. */
@@ -103,7 +104,7 @@ export interface QuoteRow {
   /** When the provider or staff last gave this price. */
   responded_at: InstantColumn | null;
   /** Values of the team's own service columns. */
-  detail_custom_columns: JsonColumn | null;
+  detail_custom_columns: JsonColumn<CustomColumns> | null;
   /** The commission that this provider pays for this service. */
   commission_arr_rate: number | null;
   /** Monthly commission: the MRC in USD times the commission rate. */

@@ -14,6 +14,10 @@ export interface TeamUserRow {
   role_ids: string[];
   /** Whether the invitation was accepted. */
   status: Generated<TeamUserStatus>;
+  /** Name as the inviter typed it; empty once the person has joined. */
+  invited_name: string | null;
+  /** Address as the inviter typed it; empty once the person has joined. */
+  invited_email: string | null;
   /** When the latest invitation was mailed. */
   invited_at: InstantColumn | null;
   /** When the invitation was accepted. */

@@ -4,6 +4,7 @@ import type { PlatformFeeModel } from '../../domain/lists/platform-fee-model.ts'
 import type { TeamStatus } from '../../domain/lists/team-status.ts';
 import type { TeamTier } from '../../domain/lists/team-tier.ts';
 import type { TimeZone } from '../../domain/lists/time-zone.ts';
+import type { CustomColumnSchema } from '../../records/values/custom-column-schema.ts';
 
 /** One row of `teams`: a customer company, or a part of it, that buys and manages services together. */
 export interface TeamRow {
@@ -40,9 +41,9 @@ export interface TeamRow {
   /** The notice is sent once per team. */
   softblock_notified_at: InstantColumn | null;
   /** Columns that the team adds to its addresses. */
-  address_column_schema: JsonColumn | null;
+  address_column_schema: JsonColumn<CustomColumnSchema> | null;
   /** Columns that the team adds to its services. */
-  service_detail_column_schema: JsonColumn | null;
+  service_detail_column_schema: JsonColumn<CustomColumnSchema> | null;
   /** How our fee on a consolidated bill is counted. */
   platform_fee_model: Generated<PlatformFeeModel>;
   /** Fee per service and month under the flat model. */

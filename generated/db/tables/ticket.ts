@@ -95,7 +95,7 @@ export interface TicketRow {
   /** SLA credit: the promise that was broken. */
   metric: SlaMetric | null;
   /** SLA credit: how the claimed credit was worked out, step by step. */
-  credit_calc: JsonColumn | null;
+  credit_calc: JsonColumn<Record<string, unknown>> | null;
   /** SLA credit: last day on which the provider accepts the claim. */
   claim_deadline: DateColumn | null;
   /** Counts the changes; a stale one is refused. */

@@ -41,6 +41,10 @@ export interface UserRow {
   custom_sso_provider: string | null;
   /** Name of this person at the identity provider. */
   cognito_username: string | null;
+  /** Provider whose identity this account is bound to since the first sign-in there; emptied, the next sign-in binds anew. */
+  sso_issuer: string | null;
+  /** What the issuer calls this person for ever, whatever becomes of the e-mail address. */
+  sso_subject: string | null;
   /** Visitor cookie at sign-up, which links earlier questionnaires. */
   visitor_id: string | null;
   /** Limits notices about requests to those that the user follows. */
@@ -69,6 +73,8 @@ export interface UserRow {
   totp_secret: string | null;
   /** When the second factor was confirmed. */
   totp_enabled_at: InstantColumn | null;
+  /** Half minute, counted from 1970, of the authenticator code that was used last; it and earlier ones are refused. */
+  totp_used_step: number | null;
   /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
   /** When the record was made. */

@@ -8,6 +8,7 @@ export const auditActions = [
   { value: 'delete', label: 'Delete', color: 'error' },
   { value: 'restore', label: 'Restore', color: 'success' },
   { value: 'transition', label: 'Transition', color: 'purple' },
+  { value: 'refused', label: 'Refused', color: 'warning' },
   { value: 'sign_in', label: 'Sign in', color: 'neutral' },
   { value: 'sign_out', label: 'Sign out', color: 'neutral' },
   { value: 'view_as', label: 'View as', color: 'warning' },

@@ -11,6 +11,7 @@ export const linkPurposes = [
   { value: 'quote_request', label: 'Quote request' },
   { value: 'order_confirmation', label: 'Order confirmation' },
   { value: 'signature', label: 'Signature' },
+  { value: 'signed_copy', label: 'Signed copy' },
   { value: 'unsubscribe', label: 'Unsubscribe' },
   { value: 'sso_state', label: 'Single sign-on state' },
   { value: 'socket_ticket', label: 'Socket ticket' },

@@ -2,6 +2,16 @@
 export const addressMessages = {
   'address.coordinatesRequired': 'Required if no street address',
   'address.demarcNotApplicable': 'Demarc Not Applicable',
-  'address.unlock': 'Double-click to unlock',
+  'address.unlock': 'From the place found. Double-click to unlock',
   'address.inProcurement': 'This address is part of a service in procurement; its location cannot be changed.',
+  'address.search': 'Find the place',
+  'address.searchHelp': 'Type the address and choose one; what the place says fills the fields below.',
+  'address.noSuggestions': 'Nothing found. Fill in the fields below.',
+  'address.lookUpFailed': 'The place could not be read. Fill in the fields below.',
+  'address.codeNotConfirmed':
+    'Postal code not confirmed: the place is known by its city. Enter the code of the building.',
+  'address.fixed': 'Fixed while a service is in procurement',
+  'address.samePlace': 'The same place stands here as {names}.',
+  'address.towerOrDataCenter': 'An address is a tower or a data center, not both.',
+  'address.usedByService': 'Services use this address. Set its status to Closed instead.',
 } as const;

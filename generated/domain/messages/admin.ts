@@ -73,5 +73,8 @@ export const adminMessages = {
   'admin.simulatorServices': 'Services to create',
   'admin.simulatorNoServices': 'None: this walk creates no service.',
   'admin.simulatorChosen': 'Chosen set',
+  'admin.work': 'Work',
+  'admin.history': 'History',
+  'admin.rowsOf': '{title}: rows',
   'admin.simulatorNothingChosen': 'Nothing is chosen.',
 } as const;

@@ -9,6 +9,7 @@ export const comparisonMessages = {
   'comparison.allIn': 'Include estimated taxes and fees',
   'comparison.sensitive': 'The order depends on exchange rates.',
   'comparison.rate': '1 {code} = {rate} USD ({source}, {date})',
+  'comparison.converted': '{amount} (about {converted})',
   'comparison.csv': 'Download CSV',
   'comparison.print': 'Print',
   'comparison.provider': 'Provider',

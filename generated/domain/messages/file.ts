@@ -7,5 +7,8 @@ export const fileMessages = {
   'file.notFound': 'File not found',
   'file.wrongType': 'Only images and PDF files are accepted',
   'file.empty': 'The file is empty',
+  'file.unnamed': 'File',
+  'file.pictureTooLarge': 'The picture is too large. Use one of at most {n} megapixels, or a baseline JPEG.',
+  'file.tooManyUploads': 'Too much was uploaded within the last hour. Please try again later.',
   'file.wrongExtension': 'Use a file of type {types}.',
 } as const;

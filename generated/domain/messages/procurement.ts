@@ -4,6 +4,9 @@ export const procurementMessages = {
   'procurement.board': 'Board',
   'procurement.salesAction': 'Sales action needed',
   'procurement.providerNotAsked': '{provider} is not asked for quotes.',
+  'procurement.providerUnreachable':
+    '{provider} has nobody with an e-mail address to ask for quotes. Add a contact, or add the request without sending it.',
+  'procurement.rateOverlaps': 'Another rate of this provider holds for the same services, terms and days.',
   'procurement.providerRefused': 'The team refuses {provider}.',
   'procurement.providerAsked': '{provider} is asked already.',
   'procurement.noService': 'The request has no service to quote.',
@@ -11,12 +14,9 @@ export const procurementMessages = {
   'procurement.noPrice': 'No provider has quoted a price yet.',
   'procurement.nothingToOrder': 'The request has no service to order.',
   'procurement.selectQuote': 'Select one available quote that has not expired for {service}.',
-  'procurement.noContract': 'Upload the contract or create a signature request first.',
   'procurement.totalsDiffer':
     'The totals differ from the selected quotes: correct them or give the reason of the difference.',
   'procurement.noSignedContract': 'There is no signed contract yet.',
-  'procurement.notAllSigned': 'Not every document is signed yet.',
-  'procurement.otherStepBefore': 'The order stood at another step before.',
   'procurement.reopenOver': 'A request can be reopened within {days} days of its cancellation.',
   'procurement.signContract': 'Read and sign the contract',
   'procurement.cannotArchive': 'Only installed and cancelled requests can be archived.',

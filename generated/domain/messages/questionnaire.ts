@@ -11,6 +11,9 @@ export const questionnaireMessages = {
   'questionnaire.next': 'Next',
   'questionnaire.done': 'Done',
   'questionnaire.submitRequest': 'Submit Request',
+  'questionnaire.mayNotAsk':
+    'You can look at what your team asked for, but not ask for new services. An administrator of your team can allow it.',
+  'questionnaire.toDashboard': 'Go to the dashboard',
   'questionnaire.progress': 'Question {number}, {few} to {many} left',
   'questionnaire.addressOf': 'Address of {name}',
   'questionnaire.locationNumber': 'Location #{n}',
@@ -41,7 +44,7 @@ export const questionnaireMessages = {
   'questionnaire.resume': 'Resume',
   'questionnaire.limitTitle': 'Service Request Limit Reached',
   'questionnaire.limitText':
-    'Your team has reached its number of open requests. Finish or cancel one, or ask us to raise the limit.',
+    'Your team has many open requests. You can create more; we have been told and will help you to move them along.',
   'questionnaire.staffRefused':
     'Questionnaire cannot be filled out by admin or sales accounts. Please log out to complete a questionnaire',
   'questionnaire.missingServiceType': 'questionnaire missing service type',
@@ -65,6 +68,7 @@ export const questionnaireMessages = {
   'questionnaire.errorTitle': 'Error: {title}',
   'questionnaire.progressLabel': 'Progress',
   'questionnaire.progressOpen': 'Question {number}',
+  'questionnaire.progressAtMost': 'Question {number}, at most {many} left',
   'questionnaire.progressExact': 'Question {number}, {few} left',
   'questionnaire.progressLast': 'Question {number}, the last one',
   'questionnaire.details': 'Request details',
@@ -150,6 +154,7 @@ export const questionnaireMessages = {
   'questionnaire.otherEmail': 'Use a different e-mail',
   'questionnaire.team': 'Team',
   'questionnaire.assign': 'Assign',
+  'questionnaire.limitContinue': 'Continue anyway',
   'questionnaire.limitClose': 'Go to requests',
   'questionnaire.verificationText':
     'We sent an e-mail to {email}. Follow its link to verify your address and choose a password. Your request is then on its way.',

@@ -39,7 +39,6 @@ export const quoteRequestMessages = {
   'quoteRequest.mrcHint': 'Monthly recurring charge',
   'quoteRequest.nrc': 'NRC',
   'quoteRequest.nrcHint': 'One-time charge',
-  'quoteRequest.currencyOf': 'Currency of {label}',
   'quoteRequest.installInterval': 'Install interval',
   'quoteRequest.businessDays': 'In business days',
   'quoteRequest.construction': 'Is construction needed?',
@@ -78,5 +77,6 @@ export const quoteRequestMessages = {
   'quoteRequest.once': '{amount} once',
   'quoteRequest.closed': 'This quote request is closed.',
   'quoteRequest.completed': 'This quote request is already completed.',
+  'quoteRequest.speed': '{speed} Mbps',
   'quoteRequest.tooManyAlternatives': 'At most {count} alternative quotes.',
 } as const;

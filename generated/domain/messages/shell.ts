@@ -29,7 +29,6 @@ export const shellMessages = {
   'shell.replaceFile': 'Replace',
   'shell.remove': 'Remove',
   'shell.displayText': 'Display text',
-  'shell.chooseOne': 'Choose one',
   'shell.sectionClosed': 'These values cannot be changed now: their feature is switched off for this team.',
   'shell.serviceLevel': 'Service level',
   'shell.removeItem': 'Remove {name} {number}',
@@ -60,4 +59,7 @@ export const shellMessages = {
   'shell.recordCreated': '{record} created',
   'shell.recordDeleted': '{record} deleted',
   'shell.actionDone': '{action}: done',
+  'shell.pageTitle': '{title} · Trunkline',
+  'shell.pickColor': '{title}: pick',
+  'shell.currencyOf': 'Currency of {title}',
 } as const;

@@ -22,6 +22,9 @@ export const siteProfileMessages = {
   'siteProfile.oldest': 'Oldest',
   'siteProfile.open': 'Open Site Profiles',
   'siteProfile.closeDrawer': 'Close Site Profiles',
+  'siteProfile.customHeading': 'Custom site configuration',
+  'siteProfile.search': 'Search profiles',
+  'siteProfile.sort': 'Sort',
   'siteProfile.addNew': 'Add New',
   'siteProfile.reuse': 'Save for reuse',
 } as const;

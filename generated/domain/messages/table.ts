@@ -28,4 +28,11 @@ export const tableMessages = {
   'table.noGroup': 'Nothing',
   'table.view': 'View',
   'table.markedCount': '{count} marked',
+  'table.open': 'Open',
+  'table.noValue': 'None',
+  'table.range': '{first}–{last} of {count}',
+  'table.from': '{title} from',
+  'table.to': '{title} to',
+  'table.fromValue': 'from {value}',
+  'table.toValue': 'to {value}',
 } as const;

@@ -11,8 +11,21 @@ export const approvalWorkflow = {
   initial: 'PENDING',
   states: [
     { id: 'PENDING', label: 'Pending', chip: 'Pending', color: 'warning', needs: 'customer' },
-    { id: 'APPROVED', label: 'Approved', chip: 'Approved', color: 'success' },
-    { id: 'REJECTED', label: 'Rejected', chip: 'Rejected', color: 'error', isFinal: true },
+    {
+      id: 'APPROVED',
+      label: 'Approved',
+      chip: 'Approved',
+      color: 'success',
+      stamps: { decided_at: { take: 'now' }, approver_id: { take: 'actor' }, comment: { take: 'reason', max: 5000 } },
+    },
+    {
+      id: 'REJECTED',
+      label: 'Rejected',
+      chip: 'Rejected',
+      color: 'error',
+      stamps: { decided_at: { take: 'now' }, approver_id: { take: 'actor' }, comment: { take: 'reason', max: 5000 } },
+      isFinal: true,
+    },
     { id: 'WITHDRAWN', label: 'Withdrawn', chip: 'Withdrawn', color: 'neutral', isFinal: true },
     { id: 'EXPIRED', label: 'Expired', chip: 'Expired', color: 'neutral', isFinal: true },
   ],
@@ -46,6 +59,15 @@ export const approvalWorkflow = {
       label: 'Withdraw',
     },
     { event: 'expire', from: ['PENDING', 'APPROVED'], to: 'EXPIRED', who: ['system'], effects: [], label: 'Expire' },
+    {
+      event: 'escalate',
+      from: ['PENDING'],
+      to: 'PENDING',
+      who: ['system'],
+      effects: ['tellNextApprovers'],
+      stamps: { escalated_at: { take: 'now' }, due_at: { value: null } },
+      label: 'Escalate',
+    },
   ],
 } as const satisfies WorkflowDefinition;
 

@@ -11,7 +11,14 @@ export const bulkSiteUploadWorkflow = {
   states: [
     { id: 'DRAFT', label: 'Draft', chip: 'Draft', color: 'neutral', needs: 'customer' },
     { id: 'SUBMITTING', label: 'Submitting', chip: 'Submitting', color: 'info' },
-    { id: 'SUBMITTED', label: 'Submitted', chip: 'Submitted', color: 'success', isFinal: true },
+    {
+      id: 'SUBMITTED',
+      label: 'Submitted',
+      chip: 'Submitted',
+      color: 'success',
+      stamps: { submitted_at: { take: 'now' } },
+      isFinal: true,
+    },
   ],
   transitions: [
     {

@@ -20,7 +20,13 @@ export const consolidatedBillWorkflow = {
       from: ['DRAFT'],
       to: 'OPEN',
       who: ['implementation_specialist'],
-      guard: 'isBillComplete',
+      requires: [
+        {
+          relation: { quantity: 'some', entity: 'consolidated-bill-line', by: 'consolidated_bill_id', of: 'id' },
+          message: 'billing.noLines',
+          place: 'lines',
+        },
+      ],
       effects: ['numberBill', 'freezeBillDocument', 'notify:consolidated_bill.issued'],
       label: 'Issue',
       confirm: 'Issue this bill? It gets its number and can no longer be changed.',
@@ -49,7 +55,14 @@ export const consolidatedBillWorkflow = {
       from: ['OPEN'],
       to: 'VOID',
       who: ['implementation_specialist'],
-      guard: 'hasNoCompletedPayment',
+      requires: [
+        {
+          relation: { quantity: 'none', entity: 'payment', by: 'consolidated_bill_id', of: 'id' },
+          where: [{ field: 'status', test: { in: ['completed'] } }],
+          message: 'billing.paid',
+          place: 'payments',
+        },
+      ],
       effects: ['reverseBill', 'draftNewBill', 'notify:consolidated_bill.voided'],
       label: 'Void',
       confirm: 'Void this bill? A reversal and a new draft are made.',

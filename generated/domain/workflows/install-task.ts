@@ -15,8 +15,16 @@ export const installTaskWorkflow = {
       chip: 'Not started',
       color: 'neutral',
       needs: 'implementation_specialist',
+      stamps: { started_at: { value: null }, completed_at: { value: null } },
     },
-    { id: 'in_progress', label: 'In progress', chip: 'In progress', color: 'info', needs: 'implementation_specialist' },
+    {
+      id: 'in_progress',
+      label: 'In progress',
+      chip: 'In progress',
+      color: 'info',
+      needs: 'implementation_specialist',
+      stamps: { started_at: { take: 'now' } },
+    },
     {
       id: 'on_hold_customer',
       label: 'On hold by customer',
@@ -46,7 +54,13 @@ export const installTaskWorkflow = {
       color: 'warning',
       needs: 'customer',
     },
-    { id: 'completed', label: 'Completed', chip: 'Completed', color: 'success' },
+    {
+      id: 'completed',
+      label: 'Completed',
+      chip: 'Completed',
+      color: 'success',
+      stamps: { completed_at: { take: 'now' } },
+    },
     { id: 'not_applicable', label: 'Not applicable', chip: 'Not applicable', color: 'neutral' },
     {
       id: 'complete_pending_carrier_details',
@@ -54,6 +68,7 @@ export const installTaskWorkflow = {
       chip: 'Complete, pending carrier details',
       color: 'purple',
       needs: 'implementation_specialist',
+      stamps: { completed_at: { take: 'now' } },
     },
     {
       id: 'awaiting_customer_confirmation',
@@ -70,6 +85,7 @@ export const installTaskWorkflow = {
       needs: 'implementation_specialist',
     },
   ],
+  always: ['followMilestone'],
   transitions: [
     {
       event: 'start',
@@ -84,7 +100,7 @@ export const installTaskWorkflow = {
       ],
       to: 'in_progress',
       who: ['implementation_specialist', 'system'],
-      effects: ['stampTaskStart'],
+      effects: [],
       label: 'Start',
     },
     {
@@ -181,7 +197,7 @@ export const installTaskWorkflow = {
       ],
       to: 'completed',
       who: ['implementation_specialist', 'system'],
-      effects: ['stampTaskCompletion', 'notify:install.task_completed'],
+      effects: ['notify:install.task_completed'],
       label: 'Complete',
     },
     {
@@ -189,7 +205,7 @@ export const installTaskWorkflow = {
       from: ['in_progress', 'awaiting_customer_confirmation'],
       to: 'complete_pending_carrier_details',
       who: ['implementation_specialist', 'system'],
-      effects: ['stampTaskCompletion'],
+      effects: [],
       label: 'Complete, details to follow',
     },
     {
@@ -205,7 +221,7 @@ export const installTaskWorkflow = {
       from: ['awaiting_customer_confirmation'],
       to: 'completed',
       who: ['MANAGE_PROCUREMENT', 'implementation_specialist', 'system'],
-      effects: ['stampTaskCompletion', 'notify:install.task_completed'],
+      effects: ['notify:install.task_completed'],
       label: 'Confirm',
     },
     {
@@ -238,7 +254,7 @@ export const installTaskWorkflow = {
       from: ['completed', 'not_applicable'],
       to: 'not_started',
       who: ['implementation_specialist', 'system'],
-      effects: ['clearTaskStamps'],
+      effects: [],
       label: 'Reopen',
       needsReason: true,
     },

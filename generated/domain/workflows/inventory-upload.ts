@@ -10,18 +10,39 @@ export const inventoryUploadWorkflow = {
   initial: 'DRAFT',
   states: [
     { id: 'DRAFT', label: 'Draft', chip: 'Draft', color: 'neutral', needs: 'customer' },
-    { id: 'SUBMITTED', label: 'Submitted', chip: 'Submitted', color: 'info', needs: 'implementation_specialist' },
+    {
+      id: 'SUBMITTED',
+      label: 'Submitted',
+      chip: 'Submitted',
+      color: 'info',
+      needs: 'implementation_specialist',
+      stamps: { submitted_at: { take: 'now' } },
+    },
     { id: 'PROCESSING', label: 'Processing', chip: 'Processing', color: 'info', needs: 'implementation_specialist' },
     { id: 'COMPLETED', label: 'Completed', chip: 'Completed', color: 'success', isFinal: true },
-    { id: 'REJECTED', label: 'Rejected', chip: 'Rejected', color: 'error', needs: 'customer' },
+    {
+      id: 'REJECTED',
+      label: 'Rejected',
+      chip: 'Rejected',
+      color: 'error',
+      needs: 'customer',
+      stamps: { rejection_reason: { take: 'reason', max: 1000 } },
+    },
   ],
+  stamps: { rejection_reason: { value: null } },
   transitions: [
     {
       event: 'submit',
       from: ['DRAFT'],
       to: 'SUBMITTED',
       who: ['MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'],
-      guard: 'hasUploadedContracts',
+      requires: [
+        {
+          relation: { quantity: 'some', entity: 'inventory-upload-contract', by: 'inventory_upload_id', of: 'id' },
+          message: 'inventory.noContracts',
+          place: 'contracts',
+        },
+      ],
       effects: ['notify:inventory.upload_submitted'],
       label: 'Submit',
     },
@@ -38,7 +59,19 @@ export const inventoryUploadWorkflow = {
       from: ['PROCESSING'],
       to: 'COMPLETED',
       who: ['implementation_specialist', 'system'],
-      guard: 'isUploadMapped',
+      requires: [
+        {
+          relation: { quantity: 'some', entity: 'inventory-upload-contract', by: 'inventory_upload_id', of: 'id' },
+          message: 'inventory.notMapped',
+          place: 'contracts',
+        },
+        {
+          relation: { quantity: 'every', entity: 'inventory-upload-contract', by: 'inventory_upload_id', of: 'id' },
+          where: [{ field: 'status', test: { in: ['EXTRACTED'] } }],
+          message: 'inventory.notMapped',
+          place: 'contracts',
+        },
+      ],
       effects: ['createInventoryServices', 'notify:inventory.upload_completed'],
       label: 'Complete',
     },

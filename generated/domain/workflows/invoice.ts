@@ -38,7 +38,14 @@ export const invoiceWorkflow = {
       from: ['PAYMENT_ISSUED'],
       to: 'CLOSED',
       who: ['system'],
-      guard: 'isPaymentReconciled',
+      requires: [
+        {
+          relation: { quantity: 'some', entity: 'reconciliation', by: 'invoice_id', of: 'id' },
+          where: [{ field: 'status', test: { in: ['RECONCILED'] } }],
+          message: 'billing.notReconciled',
+          place: 'event',
+        },
+      ],
       effects: [],
       label: 'Close',
     },

@@ -10,8 +10,22 @@ export const paymentWorkflow = {
   initial: 'pending',
   states: [
     { id: 'pending', label: 'Pending', chip: 'Pending', color: 'warning' },
-    { id: 'completed', label: 'Completed', chip: 'Completed', color: 'success', isFinal: true },
-    { id: 'failed', label: 'Failed', chip: 'Failed', color: 'error', isFinal: true },
+    {
+      id: 'completed',
+      label: 'Completed',
+      chip: 'Completed',
+      color: 'success',
+      stamps: { completed_at: { take: 'now' } },
+      isFinal: true,
+    },
+    {
+      id: 'failed',
+      label: 'Failed',
+      chip: 'Failed',
+      color: 'error',
+      stamps: { failure_reason: { take: 'reason', max: 1000 } },
+      isFinal: true,
+    },
   ],
   transitions: [
     {

@@ -17,8 +17,16 @@ export const questionnaireWorkflow = {
       color: 'warning',
       hint: 'verify your e-mail',
       needs: 'customer',
+      stamps: { submitted_at: { take: 'now' } },
     },
-    { id: 'COMPLETED', label: 'Completed', chip: 'Completed', color: 'success', isFinal: true },
+    {
+      id: 'COMPLETED',
+      label: 'Completed',
+      chip: 'Completed',
+      color: 'success',
+      stamps: { completed_at: { take: 'now' } },
+      isFinal: true,
+    },
   ],
   transitions: [
     {

@@ -9,14 +9,21 @@ export const quoteExpiryWorkflow = {
   field: 'expiryStatus',
   initial: 'not_expired',
   states: [
-    { id: 'not_expired', label: 'Not expired', chip: 'Not expired', color: 'success' },
-    { id: 'expired', label: 'Expired', chip: 'Expired', color: 'error' },
+    { id: 'expired', label: 'Expired', chip: 'Expired', color: 'error', stamps: { is_expired: { value: true } } },
+    {
+      id: 'not_expired',
+      label: 'Not expired',
+      chip: 'Not expired',
+      color: 'success',
+      stamps: { is_expired: { value: false } },
+    },
     {
       id: 'refresh_requested',
       label: 'Refresh requested',
       chip: 'Refresh requested',
       color: 'info',
       needs: 'provider',
+      stamps: { is_expired: { value: true } },
     },
   ],
   transitions: [
@@ -25,7 +32,24 @@ export const quoteExpiryWorkflow = {
       from: ['not_expired'],
       to: 'expired',
       who: ['system'],
-      guard: 'isPastValidity',
+      requires: [
+        {
+          where: [{ field: 'valid_until', test: { day: 'before' } }],
+          message: 'quote.stillValid',
+          place: 'valid_until',
+        },
+        {
+          where: [
+            {
+              field: 'current_step',
+              through: { entity: 'service-group', by: 'service_group_id' },
+              test: { in: ['info_received', 'out_for_quote', 'quote_received'] },
+            },
+          ],
+          message: 'quote.orderedFrozen',
+          place: 'event',
+        },
+      ],
       effects: ['setQuotesExpiredAt', 'notify:quote.expired'],
       label: 'Expire',
     },
@@ -34,7 +58,20 @@ export const quoteExpiryWorkflow = {
       from: ['expired', 'not_expired'],
       to: 'refresh_requested',
       who: ['SELECT_QUOTES', 'MANAGE_PROCUREMENT', 'quoperator', 'system'],
-      effects: ['keepQuoteVersions', 'setQuotesExpiredAt'],
+      requires: [
+        {
+          where: [
+            {
+              field: 'current_step',
+              through: { entity: 'service-group', by: 'service_group_id' },
+              test: { in: ['info_received', 'out_for_quote', 'quote_received'] },
+            },
+          ],
+          message: 'quote.orderedFrozen',
+          place: 'event',
+        },
+      ],
+      effects: ['keepQuoteVersions', 'unselectQuotes', 'setQuotesExpiredAt'],
       label: 'Refresh Quotes',
     },
     {
@@ -42,6 +79,19 @@ export const quoteExpiryWorkflow = {
       from: ['expired', 'refresh_requested'],
       to: 'not_expired',
       who: ['quoperator', 'link', 'system'],
+      requires: [
+        {
+          where: [
+            {
+              field: 'current_step',
+              through: { entity: 'service-group', by: 'service_group_id' },
+              test: { in: ['info_received', 'out_for_quote', 'quote_received'] },
+            },
+          ],
+          message: 'quote.orderedFrozen',
+          place: 'event',
+        },
+      ],
       effects: [
         'computeQuoteFigures',
         'setQuoteValidity',

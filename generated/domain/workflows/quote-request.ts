@@ -10,17 +10,42 @@ export const quoteRequestWorkflow = {
   initial: 'NOT_STARTED',
   states: [
     { id: 'NOT_STARTED', label: 'Not Started', chip: 'Not Started', color: 'neutral', needs: 'quoperator' },
-    { id: 'SENT', label: 'Sent', chip: 'Sent', color: 'info', needs: 'provider' },
-    { id: 'COMPLETED', label: 'Completed', chip: 'Completed', color: 'success' },
+    { id: 'SENT', label: 'Sent', chip: 'Sent', color: 'info', needs: 'provider', stamps: { sent_at: { take: 'now' } } },
+    {
+      id: 'COMPLETED',
+      label: 'Completed',
+      chip: 'Completed',
+      color: 'success',
+      stamps: { completed_at: { take: 'now' }, next_reminder_at: { value: null } },
+    },
     {
       id: 'MANUALLY_COMPLETED',
       label: 'Manually Completed',
       chip: 'Manually Completed',
       color: 'success',
+      stamps: { completed_at: { take: 'now' }, next_reminder_at: { value: null } },
       isFinal: true,
     },
-    { id: 'FAILED', label: 'Failed', chip: 'Failed', color: 'error', needs: 'quoperator' },
-    { id: 'CANCELLED', label: 'Cancelled', chip: 'Cancelled', color: 'neutral', isFinal: true },
+    {
+      id: 'FAILED',
+      label: 'Failed',
+      chip: 'Failed',
+      color: 'error',
+      needs: 'quoperator',
+      stamps: {
+        failed_at: { take: 'now' },
+        failure_reason: { take: 'reason', max: 255 },
+        next_reminder_at: { value: null },
+      },
+    },
+    {
+      id: 'CANCELLED',
+      label: 'Cancelled',
+      chip: 'Cancelled',
+      color: 'neutral',
+      stamps: { cancelled_at: { take: 'now' }, next_reminder_at: { value: null } },
+      isFinal: true,
+    },
   ],
   transitions: [
     {
@@ -53,6 +78,7 @@ export const quoteRequestWorkflow = {
       to: 'SENT',
       who: ['link'],
       effects: ['storeDraftAnswer', 'notify:quote_request.draft_saved'],
+      stamps: { sent_at: { take: 'kept' } },
       label: 'Save and Finish Later',
     },
     {
@@ -61,7 +87,7 @@ export const quoteRequestWorkflow = {
       to: 'COMPLETED',
       who: ['link'],
       guard: 'hasCompleteAnswers',
-      effects: ['storeQuoteVersions', 'stopReminders', 'mailProviderThanks', 'notify:quote_request.completed'],
+      effects: ['storeQuoteVersions', 'mailProviderThanks', 'notify:quote_request.completed'],
       label: 'Submit Request',
     },
     {
@@ -78,7 +104,7 @@ export const quoteRequestWorkflow = {
       from: ['NOT_STARTED', 'SENT', 'FAILED'],
       to: 'MANUALLY_COMPLETED',
       who: ['quoperator'],
-      effects: ['stopReminders', 'revokeQuoteLink', 'notify:quote_request.completed'],
+      effects: ['revokeQuoteLink', 'notify:quote_request.completed'],
       label: 'Complete manually',
     },
     {
@@ -86,7 +112,7 @@ export const quoteRequestWorkflow = {
       from: ['SENT'],
       to: 'FAILED',
       who: ['system'],
-      effects: ['stopReminders', 'notify:quote_request.failed_delivery'],
+      effects: ['notify:quote_request.failed_delivery'],
       label: 'Mail undeliverable',
     },
     {
@@ -109,7 +135,7 @@ export const quoteRequestWorkflow = {
       from: ['NOT_STARTED', 'SENT', 'FAILED'],
       to: 'CANCELLED',
       who: ['quoperator', 'system'],
-      effects: ['stopReminders', 'revokeQuoteLink', 'mailProviderCancelled', 'notify:quote_request.cancelled'],
+      effects: ['revokeQuoteLink', 'mailProviderCancelled', 'notify:quote_request.cancelled'],
       label: 'Cancel',
       confirm: 'Withdraw this quote request? The provider is told.',
     },

@@ -9,9 +9,16 @@ export const quoteWorkflow = {
   field: 'providerResponseStatus',
   initial: 'PENDING',
   states: [
-    { id: 'PENDING', label: 'Quote Pending', chip: 'Quote Pending', color: 'info', needs: 'provider' },
-    { id: 'AVAILABLE', label: 'Active', chip: 'Active', color: 'success' },
-    { id: 'NO_BID', label: 'No Bid', chip: 'No Bid', color: 'neutral' },
+    { id: 'AVAILABLE', label: 'Active', chip: 'Active', color: 'success', stamps: { responded_at: { take: 'now' } } },
+    { id: 'NO_BID', label: 'No Bid', chip: 'No Bid', color: 'neutral', stamps: { responded_at: { take: 'now' } } },
+    {
+      id: 'PENDING',
+      label: 'Quote Pending',
+      chip: 'Quote Pending',
+      color: 'info',
+      needs: 'provider',
+      stamps: { responded_at: { value: null } },
+    },
   ],
   transitions: [
     {
@@ -19,7 +26,11 @@ export const quoteWorkflow = {
       from: ['PENDING', 'NO_BID'],
       to: 'AVAILABLE',
       who: ['quoperator', 'link', 'system'],
-      guard: 'hasQuotedPrices',
+      requires: [
+        { has: 'term', message: 'validation.required', place: 'term' },
+        { has: 'mrc', message: 'validation.required', place: 'mrc' },
+        { has: 'nrc', message: 'validation.required', place: 'nrc' },
+      ],
       effects: ['computeQuoteFigures', 'setQuoteValidity'],
       label: 'Quote',
     },
@@ -28,7 +39,9 @@ export const quoteWorkflow = {
       from: ['PENDING', 'AVAILABLE'],
       to: 'NO_BID',
       who: ['quoperator', 'link', 'system'],
-      guard: 'isNotSelected',
+      requires: [
+        { where: [{ field: 'selected', test: { not: [true] } }], message: 'quote.selected', place: 'selected' },
+      ],
       effects: ['notify:quote_request.no_bid'],
       label: 'No Bid',
     },
@@ -37,9 +50,46 @@ export const quoteWorkflow = {
       from: ['AVAILABLE', 'NO_BID'],
       to: 'PENDING',
       who: ['quoperator', 'link', 'system'],
-      guard: 'isRequestOpen',
+      requires: [
+        {
+          where: [
+            {
+              field: 'status',
+              through: { entity: 'quote-request', by: 'quote_request_id' },
+              test: { in: ['NOT_STARTED', 'SENT', 'FAILED', null] },
+            },
+          ],
+          message: 'quote.requestClosed',
+          place: 'event',
+        },
+      ],
       effects: [],
       label: 'Back to pending',
+    },
+    {
+      event: 'revise',
+      from: ['AVAILABLE'],
+      to: 'AVAILABLE',
+      who: ['quoperator'],
+      requires: [
+        {
+          where: [
+            {
+              field: 'current_step',
+              through: { entity: 'service-group', by: 'service_group_id' },
+              test: { in: ['info_received', 'out_for_quote', 'quote_received'] },
+            },
+          ],
+          message: 'quote.orderedFrozen',
+          place: 'event',
+        },
+      ],
+      effects: ['keepQuoteVersions', 'unselectQuotes'],
+      stamps: { responded_at: { take: 'kept' } },
+      label: 'Change price',
+      confirm:
+        "The price so far is kept as a version, and the customer's choice of it and its approvals are undone. Change the price?",
+      needsReason: true,
     },
   ],
 } as const satisfies WorkflowDefinition;

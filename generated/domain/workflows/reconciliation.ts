@@ -10,9 +10,9 @@ export const reconciliationWorkflow = {
   initial: 'OPEN',
   states: [
     { id: 'OPEN', label: 'Open', chip: 'Open', color: 'warning', needs: 'implementation_specialist' },
-    { id: 'WAITING', label: 'Waiting', chip: 'Waiting', color: 'info' },
     { id: 'RECONCILED', label: 'Reconciled', chip: 'Reconciled', color: 'success' },
     { id: 'VOID', label: 'Void', chip: 'Void', color: 'neutral', isFinal: true },
+    { id: 'WAITING', label: 'Waiting', chip: 'Waiting', color: 'info' },
   ],
   transitions: [
     {

@@ -20,13 +20,21 @@ export const serviceCancelWorkflow = {
     },
     { id: 'cancelled', label: 'Cancelled', chip: 'Cancelled', color: 'error' },
   ],
+  always: ['refreshInstallDate'],
+  finally: ['countOpenRequests'],
   transitions: [
     {
       event: 'cancel',
       from: ['not_cancelled'],
       to: 'cancelled',
       who: ['MANAGE_PROCUREMENT', 'quoperator', 'salesperson', 'implementation_specialist'],
-      guard: 'isBeforeContract',
+      requires: [
+        {
+          where: [{ field: 'current_step', test: { in: ['info_received', 'out_for_quote', 'quote_received'] } }],
+          message: 'install.alreadyOrdered',
+          place: 'event',
+        },
+      ],
       effects: ['advanceServiceGroup'],
       label: 'Cancel service',
       confirm: 'Cancel this service?',
@@ -37,7 +45,13 @@ export const serviceCancelWorkflow = {
       from: ['not_cancelled'],
       to: 'cancel_requested',
       who: ['MANAGE_PROCUREMENT', 'quoperator', 'salesperson', 'implementation_specialist'],
-      guard: 'isAfterContract',
+      requires: [
+        {
+          where: [{ field: 'current_step', test: { not: ['info_received', 'out_for_quote', 'quote_received'] } }],
+          message: 'install.notOrdered',
+          place: 'event',
+        },
+      ],
       effects: ['notify:service_group.cancel_requested'],
       label: 'Ask for cancellation',
       confirm: 'Ask the provider to cancel this service? A cancellation charge may apply.',

@@ -2,22 +2,10 @@
 import { actionItemCommentCreateForm } from '#generated/forms/action-item-comment.ts';
 import { actionItemCommentView } from '#generated/screens/views/action-item-comment.ts';
 import { attachmentView } from '#generated/screens/views/attachment.ts';
-import { ListPage } from '#web/admin/list/ListPage.tsx';
-import { CreatePage } from '#web/admin/record/CreatePage.tsx';
-import { ShowPage } from '#web/admin/record/ShowPage.tsx';
+import { CreatePage } from '#web/console/record/CreatePage.tsx';
+import { ShowPage } from '#web/console/record/ShowPage.tsx';
 
 const { fields } = actionItemCommentView;
-
-export const ActionItemCommentList = () => (
-  <ListPage
-    view={actionItemCommentView}
-    columns={[fields.actionItemId, fields.comment, fields.commentType, fields.teamId]}
-    optionalColumns={[fields.isByCustomer, fields.createdAt, fields.updatedAt, fields.createdById]}
-    filters={[fields.teamId, fields.actionItemId, fields.commentType, fields.isByCustomer, fields.createdAt]}
-    sort={{ field: 'created_at', order: 'ASC' }}
-    canCreate
-  />
-);
 
 export const ActionItemCommentShow = () => (
   <ShowPage
@@ -33,9 +21,12 @@ export const ActionItemCommentShow = () => (
           attachmentView.fields.name,
           attachmentView.fields.fileId,
           attachmentView.fields.category,
+          attachmentView.fields.status,
+          attachmentView.fields.revision,
           attachmentView.fields.providerId,
           attachmentView.fields.serviceGroupId,
           attachmentView.fields.signatureRequired,
+          attachmentView.fields.expiresOn,
         ],
       },
     ]}

@@ -4,55 +4,11 @@ import { actionItemCommentView } from '#generated/screens/views/action-item-comm
 import { actionItemFollowerView } from '#generated/screens/views/action-item-follower.ts';
 import { actionItemView } from '#generated/screens/views/action-item.ts';
 import { attachmentView } from '#generated/screens/views/attachment.ts';
-import { ListPage } from '#web/admin/list/ListPage.tsx';
-import { CreatePage } from '#web/admin/record/CreatePage.tsx';
-import { EditPage } from '#web/admin/record/EditPage.tsx';
-import { ShowPage } from '#web/admin/record/ShowPage.tsx';
+import { CreatePage } from '#web/console/record/CreatePage.tsx';
+import { EditPage } from '#web/console/record/EditPage.tsx';
+import { ShowPage } from '#web/console/record/ShowPage.tsx';
 
 const { fields } = actionItemView;
-
-export const ActionItemList = () => (
-  <ListPage
-    view={actionItemView}
-    columns={[
-      fields.task,
-      fields.actionItemType,
-      fields.status,
-      fields.dueDate,
-      fields.isOverdue,
-      fields.assigneeId,
-      fields.teamId,
-    ]}
-    optionalColumns={[
-      fields.displayId,
-      fields.serviceGroupId,
-      fields.serviceId,
-      fields.completedAt,
-      fields.commentsCount,
-      fields.lastCommentIsCustomer,
-      fields.createdAt,
-      fields.updatedAt,
-      fields.createdById,
-    ]}
-    filters={[
-      fields.teamId,
-      fields.task,
-      fields.actionItemType,
-      fields.status,
-      fields.dueDate,
-      fields.isOverdue,
-      fields.assigneeId,
-      fields.serviceGroupId,
-      fields.serviceId,
-      fields.completedAt,
-      fields.lastCommentIsCustomer,
-      fields.createdAt,
-    ]}
-    sort={{ field: 'due_date', order: 'ASC' }}
-    canCreate
-    canDelete
-  />
-);
 
 export const ActionItemShow = () => (
   <ShowPage
@@ -99,9 +55,12 @@ export const ActionItemShow = () => (
           attachmentView.fields.name,
           attachmentView.fields.fileId,
           attachmentView.fields.category,
+          attachmentView.fields.status,
+          attachmentView.fields.revision,
           attachmentView.fields.providerId,
           attachmentView.fields.serviceGroupId,
           attachmentView.fields.signatureRequired,
+          attachmentView.fields.expiresOn,
         ],
       },
     ]}

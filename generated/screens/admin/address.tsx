@@ -2,61 +2,11 @@
 import { addressCreateForm, addressUpdateForm } from '#generated/forms/address.ts';
 import { addressNetworkDataView } from '#generated/screens/views/address-network-data.ts';
 import { addressView } from '#generated/screens/views/address.ts';
-import { ListPage } from '#web/admin/list/ListPage.tsx';
-import { CreatePage } from '#web/admin/record/CreatePage.tsx';
-import { EditPage } from '#web/admin/record/EditPage.tsx';
-import { ShowPage } from '#web/admin/record/ShowPage.tsx';
+import { CreatePage } from '#web/console/record/CreatePage.tsx';
+import { EditPage } from '#web/console/record/EditPage.tsx';
+import { ShowPage } from '#web/console/record/ShowPage.tsx';
 
 const { fields } = addressView;
-
-export const AddressList = () => (
-  <ListPage
-    view={addressView}
-    columns={[
-      fields.name,
-      fields.fullAddress,
-      fields.addressLineTwo,
-      fields.city,
-      fields.stateProvince,
-      fields.postalCode,
-      fields.status,
-      fields.teamId,
-    ]}
-    optionalColumns={[
-      fields.street,
-      fields.country,
-      fields.county,
-      fields.lat,
-      fields.lng,
-      fields.isDataCenter,
-      fields.isTower,
-      fields.isMall,
-      fields.isNewConstruction,
-      fields.propertyManagerId,
-      fields.createdAt,
-      fields.updatedAt,
-      fields.createdById,
-    ]}
-    filters={[
-      fields.teamId,
-      fields.name,
-      fields.street,
-      fields.city,
-      fields.stateProvince,
-      fields.postalCode,
-      fields.country,
-      fields.status,
-      fields.isDataCenter,
-      fields.isTower,
-      fields.isMall,
-      fields.isNewConstruction,
-      fields.createdAt,
-    ]}
-    sort={{ field: 'name', order: 'ASC' }}
-    canCreate
-    canDelete
-  />
-);
 
 export const AddressShow = () => (
   <ShowPage
@@ -105,6 +55,32 @@ export const AddressShow = () => (
           addressNetworkDataView.fields.onnet,
           addressNetworkDataView.fields.nearnet500,
         ],
+      },
+    ]}
+    actions={[
+      {
+        id: 'fetchNetworkData',
+        label: 'Find carriers at and near an address',
+        method: 'post',
+        path: '/addresses/{id}/network-data',
+        access: ['quoperator', 'salesperson', 'implementation_specialist'],
+      },
+      {
+        id: 'mergeAddresses',
+        label: 'Fold another address into this one',
+        method: 'put',
+        path: '/addresses/{id}/merge',
+        access: ['MANAGE_ADDRESSES', 'quoperator', 'salesperson', 'implementation_specialist'],
+        loadForm: async () => (await import('#generated/forms/operations/merge-addresses.ts')).mergeAddressesForm,
+      },
+      {
+        id: 'setPropertyManager',
+        label: 'Say who manages the property of an address',
+        method: 'put',
+        path: '/addresses/{id}/property-manager',
+        access: ['MANAGE_ADDRESSES', 'quoperator', 'salesperson', 'implementation_specialist'],
+        loadForm: async () =>
+          (await import('#generated/forms/operations/set-property-manager.ts')).setPropertyManagerForm,
       },
     ]}
     canEdit

@@ -2,55 +2,10 @@
 import { attachmentUpdateForm } from '#generated/forms/attachment.ts';
 import { attachmentView } from '#generated/screens/views/attachment.ts';
 import { signableDocumentView } from '#generated/screens/views/signable-document.ts';
-import { ListPage } from '#web/admin/list/ListPage.tsx';
-import { EditPage } from '#web/admin/record/EditPage.tsx';
-import { ShowPage } from '#web/admin/record/ShowPage.tsx';
+import { EditPage } from '#web/console/record/EditPage.tsx';
+import { ShowPage } from '#web/console/record/ShowPage.tsx';
 
 const { fields } = attachmentView;
-
-export const AttachmentList = () => (
-  <ListPage
-    view={attachmentView}
-    columns={[
-      fields.name,
-      fields.fileId,
-      fields.category,
-      fields.providerId,
-      fields.serviceGroupId,
-      fields.signatureRequired,
-      fields.teamId,
-    ]}
-    optionalColumns={[
-      fields.serviceId,
-      fields.contractId,
-      fields.expiresOn,
-      fields.isSuperseded,
-      fields.hiddenFromCustomer,
-      fields.createdAt,
-      fields.updatedAt,
-      fields.createdById,
-    ]}
-    filters={[
-      fields.teamId,
-      fields.category,
-      fields.providerId,
-      fields.serviceGroupId,
-      fields.serviceId,
-      fields.contractId,
-      fields.actionItemId,
-      fields.actionItemCommentId,
-      fields.ticketId,
-      fields.ticketMessageId,
-      fields.signatureRequired,
-      fields.expiresOn,
-      fields.isSuperseded,
-      fields.hiddenFromCustomer,
-      fields.createdAt,
-    ]}
-    sort={{ field: 'created_at', order: 'DESC' }}
-    canDelete
-  />
-);
 
 export const AttachmentShow = () => (
   <ShowPage
@@ -60,29 +15,52 @@ export const AttachmentShow = () => (
       fields.name,
       fields.fileId,
       fields.category,
+      fields.status,
+      fields.revision,
       fields.providerId,
       fields.serviceGroupId,
       fields.signatureRequired,
+      fields.expiresOn,
     ]}
     details={[
+      fields.purpose,
+      fields.originalName,
+      fields.serviceGroupUploadId,
       fields.serviceId,
       fields.contractId,
       fields.actionItemId,
       fields.actionItemCommentId,
       fields.ticketId,
       fields.ticketMessageId,
-      fields.expiresOn,
       fields.supersededById,
       fields.isSuperseded,
       fields.hiddenFromCustomer,
     ]}
     related={[
       {
+        id: 'earlier-versions',
+        title: 'Earlier versions',
+        view: attachmentView,
+        by: 'superseded_by_id',
+        columns: [
+          attachmentView.fields.name,
+          attachmentView.fields.fileId,
+          attachmentView.fields.category,
+          attachmentView.fields.status,
+          attachmentView.fields.revision,
+          attachmentView.fields.providerId,
+          attachmentView.fields.serviceGroupId,
+          attachmentView.fields.signatureRequired,
+          attachmentView.fields.expiresOn,
+        ],
+      },
+      {
         id: 'signable-documents',
         title: 'Signatures',
         view: signableDocumentView,
         by: 'attachment_id',
         columns: [
+          signableDocumentView.fields.name,
           signableDocumentView.fields.signatureType,
           signableDocumentView.fields.status,
           signableDocumentView.fields.fileId,

@@ -2,32 +2,11 @@
 import { bulkSiteUploadCreateForm, bulkSiteUploadUpdateForm } from '#generated/forms/bulk-site-upload.ts';
 import { bulkSiteUploadView } from '#generated/screens/views/bulk-site-upload.ts';
 import { serviceGroupView } from '#generated/screens/views/service-group.ts';
-import { ListPage } from '#web/admin/list/ListPage.tsx';
-import { CreatePage } from '#web/admin/record/CreatePage.tsx';
-import { EditPage } from '#web/admin/record/EditPage.tsx';
-import { ShowPage } from '#web/admin/record/ShowPage.tsx';
+import { CreatePage } from '#web/console/record/CreatePage.tsx';
+import { EditPage } from '#web/console/record/EditPage.tsx';
+import { ShowPage } from '#web/console/record/ShowPage.tsx';
 
 const { fields } = bulkSiteUploadView;
-
-export const BulkSiteUploadList = () => (
-  <ListPage
-    view={bulkSiteUploadView}
-    columns={[fields.name, fields.status, fields.editedById, fields.editedAt, fields.teamId]}
-    optionalColumns={[fields.submittedAt, fields.createdAt, fields.updatedAt, fields.createdById]}
-    filters={[
-      fields.teamId,
-      fields.name,
-      fields.status,
-      fields.editedById,
-      fields.editedAt,
-      fields.submittedAt,
-      fields.createdAt,
-    ]}
-    sort={{ field: 'edited_at', order: 'DESC' }}
-    canCreate
-    canDelete
-  />
-);
 
 export const BulkSiteUploadShow = () => (
   <ShowPage

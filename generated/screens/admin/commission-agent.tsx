@@ -2,24 +2,11 @@
 import { commissionAgentCreateForm, commissionAgentUpdateForm } from '#generated/forms/commission-agent.ts';
 import { commissionAgentView } from '#generated/screens/views/commission-agent.ts';
 import { commissionRateView } from '#generated/screens/views/commission-rate.ts';
-import { ListPage } from '#web/admin/list/ListPage.tsx';
-import { CreatePage } from '#web/admin/record/CreatePage.tsx';
-import { EditPage } from '#web/admin/record/EditPage.tsx';
-import { ShowPage } from '#web/admin/record/ShowPage.tsx';
+import { CreatePage } from '#web/console/record/CreatePage.tsx';
+import { EditPage } from '#web/console/record/EditPage.tsx';
+import { ShowPage } from '#web/console/record/ShowPage.tsx';
 
 const { fields } = commissionAgentView;
-
-export const CommissionAgentList = () => (
-  <ListPage
-    view={commissionAgentView}
-    columns={[fields.name, fields.email, fields.isActive]}
-    optionalColumns={[fields.phone, fields.createdAt, fields.updatedAt, fields.createdById]}
-    filters={[fields.name, fields.isActive, fields.createdAt]}
-    sort={{ field: 'name', order: 'ASC' }}
-    canCreate
-    canDelete
-  />
-);
 
 export const CommissionAgentShow = () => (
   <ShowPage

@@ -4,47 +4,11 @@ import {
   consolidatedBillLineUpdateForm,
 } from '#generated/forms/consolidated-bill-line.ts';
 import { consolidatedBillLineView } from '#generated/screens/views/consolidated-bill-line.ts';
-import { ListPage } from '#web/admin/list/ListPage.tsx';
-import { CreatePage } from '#web/admin/record/CreatePage.tsx';
-import { EditPage } from '#web/admin/record/EditPage.tsx';
-import { ShowPage } from '#web/admin/record/ShowPage.tsx';
+import { CreatePage } from '#web/console/record/CreatePage.tsx';
+import { EditPage } from '#web/console/record/EditPage.tsx';
+import { ShowPage } from '#web/console/record/ShowPage.tsx';
 
 const { fields } = consolidatedBillLineView;
-
-export const ConsolidatedBillLineList = () => (
-  <ListPage
-    view={consolidatedBillLineView}
-    columns={[
-      fields.consolidatedBillId,
-      fields.kind,
-      fields.invoiceId,
-      fields.description,
-      fields.amount,
-      fields.teamId,
-    ]}
-    optionalColumns={[
-      fields.providerAccountId,
-      fields.basis,
-      fields.chargeCategory,
-      fields.createdAt,
-      fields.updatedAt,
-      fields.createdById,
-    ]}
-    filters={[
-      fields.teamId,
-      fields.consolidatedBillId,
-      fields.kind,
-      fields.invoiceId,
-      fields.providerAccountId,
-      fields.basis,
-      fields.chargeCategory,
-      fields.createdAt,
-    ]}
-    sort={{ field: 'created_at', order: 'ASC' }}
-    canCreate
-    canDelete
-  />
-);
 
 export const ConsolidatedBillLineShow = () => (
   <ShowPage

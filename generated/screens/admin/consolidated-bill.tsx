@@ -3,56 +3,11 @@ import { consolidatedBillCreateForm, consolidatedBillUpdateForm } from '#generat
 import { consolidatedBillLineView } from '#generated/screens/views/consolidated-bill-line.ts';
 import { consolidatedBillView } from '#generated/screens/views/consolidated-bill.ts';
 import { paymentView } from '#generated/screens/views/payment.ts';
-import { ListPage } from '#web/admin/list/ListPage.tsx';
-import { CreatePage } from '#web/admin/record/CreatePage.tsx';
-import { EditPage } from '#web/admin/record/EditPage.tsx';
-import { ShowPage } from '#web/admin/record/ShowPage.tsx';
+import { CreatePage } from '#web/console/record/CreatePage.tsx';
+import { EditPage } from '#web/console/record/EditPage.tsx';
+import { ShowPage } from '#web/console/record/ShowPage.tsx';
 
 const { fields } = consolidatedBillView;
-
-export const ConsolidatedBillList = () => (
-  <ListPage
-    view={consolidatedBillView}
-    columns={[
-      fields.number,
-      fields.status,
-      fields.periodStart,
-      fields.dueDate,
-      fields.total,
-      fields.balance,
-      fields.teamId,
-    ]}
-    optionalColumns={[
-      fields.periodEnd,
-      fields.issueDate,
-      fields.currency,
-      fields.platformFee,
-      fields.creditsApplied,
-      fields.amountPaid,
-      fields.glExportedAt,
-      fields.fileId,
-      fields.replacesBillId,
-      fields.createdAt,
-      fields.updatedAt,
-      fields.createdById,
-    ]}
-    filters={[
-      fields.teamId,
-      fields.number,
-      fields.status,
-      fields.periodStart,
-      fields.issueDate,
-      fields.dueDate,
-      fields.currency,
-      fields.glExportedAt,
-      fields.replacesBillId,
-      fields.createdAt,
-    ]}
-    sort={{ field: 'period_start', order: 'DESC' }}
-    canCreate
-    canDelete
-  />
-);
 
 export const ConsolidatedBillShow = () => (
   <ShowPage

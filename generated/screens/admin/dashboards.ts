@@ -3,7 +3,7 @@ import { installTaskView } from '#generated/screens/views/install-task.ts';
 import { quoteRequestView } from '#generated/screens/views/quote-request.ts';
 import { serviceGroupView } from '#generated/screens/views/service-group.ts';
 import { serviceView } from '#generated/screens/views/service.ts';
-import type { Dashboard } from '#web/admin/dashboard/dashboard.ts';
+import type { Dashboard } from '#web/console/dashboard/dashboard.ts';
 
 export const dashboards: readonly Dashboard[] = [
   {

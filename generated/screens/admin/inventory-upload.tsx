@@ -2,24 +2,11 @@
 import { inventoryUploadCreateForm, inventoryUploadUpdateForm } from '#generated/forms/inventory-upload.ts';
 import { inventoryUploadContractView } from '#generated/screens/views/inventory-upload-contract.ts';
 import { inventoryUploadView } from '#generated/screens/views/inventory-upload.ts';
-import { ListPage } from '#web/admin/list/ListPage.tsx';
-import { CreatePage } from '#web/admin/record/CreatePage.tsx';
-import { EditPage } from '#web/admin/record/EditPage.tsx';
-import { ShowPage } from '#web/admin/record/ShowPage.tsx';
+import { CreatePage } from '#web/console/record/CreatePage.tsx';
+import { EditPage } from '#web/console/record/EditPage.tsx';
+import { ShowPage } from '#web/console/record/ShowPage.tsx';
 
 const { fields } = inventoryUploadView;
-
-export const InventoryUploadList = () => (
-  <ListPage
-    view={inventoryUploadView}
-    columns={[fields.name, fields.status, fields.submittedAt, fields.serviceCount, fields.teamId]}
-    optionalColumns={[fields.rejectionReason, fields.createdAt, fields.updatedAt, fields.createdById]}
-    filters={[fields.teamId, fields.name, fields.status, fields.submittedAt, fields.createdAt]}
-    sort={{ field: 'created_at', order: 'DESC' }}
-    canCreate
-    canDelete
-  />
-);
 
 export const InventoryUploadShow = () => (
   <ShowPage

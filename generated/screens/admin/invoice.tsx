@@ -2,59 +2,11 @@
 import { invoiceCreateForm, invoiceUpdateForm } from '#generated/forms/invoice.ts';
 import { invoiceLineView } from '#generated/screens/views/invoice-line.ts';
 import { invoiceView } from '#generated/screens/views/invoice.ts';
-import { ListPage } from '#web/admin/list/ListPage.tsx';
-import { CreatePage } from '#web/admin/record/CreatePage.tsx';
-import { EditPage } from '#web/admin/record/EditPage.tsx';
-import { ShowPage } from '#web/admin/record/ShowPage.tsx';
+import { CreatePage } from '#web/console/record/CreatePage.tsx';
+import { EditPage } from '#web/console/record/EditPage.tsx';
+import { ShowPage } from '#web/console/record/ShowPage.tsx';
 
 const { fields } = invoiceView;
-
-export const InvoiceList = () => (
-  <ListPage
-    view={invoiceView}
-    columns={[
-      fields.providerAccountId,
-      fields.invoiceNumber,
-      fields.status,
-      fields.invoiceDate,
-      fields.dueDate,
-      fields.currentCharges,
-      fields.total,
-      fields.teamId,
-    ]}
-    optionalColumns={[
-      fields.periodStart,
-      fields.periodEnd,
-      fields.currency,
-      fields.previousBalance,
-      fields.payments,
-      fields.adjustments,
-      fields.taxesTotal,
-      fields.source,
-      fields.fileId,
-      fields.paidOn,
-      fields.createdAt,
-      fields.updatedAt,
-      fields.createdById,
-    ]}
-    filters={[
-      fields.teamId,
-      fields.providerAccountId,
-      fields.invoiceNumber,
-      fields.status,
-      fields.invoiceDate,
-      fields.dueDate,
-      fields.periodStart,
-      fields.currency,
-      fields.source,
-      fields.paidOn,
-      fields.createdAt,
-    ]}
-    sort={{ field: 'invoice_date', order: 'DESC' }}
-    canCreate
-    canDelete
-  />
-);
 
 export const InvoiceShow = () => (
   <ShowPage

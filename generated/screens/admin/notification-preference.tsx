@@ -4,24 +4,11 @@ import {
   notificationPreferenceUpdateForm,
 } from '#generated/forms/notification-preference.ts';
 import { notificationPreferenceView } from '#generated/screens/views/notification-preference.ts';
-import { ListPage } from '#web/admin/list/ListPage.tsx';
-import { CreatePage } from '#web/admin/record/CreatePage.tsx';
-import { EditPage } from '#web/admin/record/EditPage.tsx';
-import { ShowPage } from '#web/admin/record/ShowPage.tsx';
+import { CreatePage } from '#web/console/record/CreatePage.tsx';
+import { EditPage } from '#web/console/record/EditPage.tsx';
+import { ShowPage } from '#web/console/record/ShowPage.tsx';
 
 const { fields } = notificationPreferenceView;
-
-export const NotificationPreferenceList = () => (
-  <ListPage
-    view={notificationPreferenceView}
-    columns={[fields.eventId, fields.channels, fields.digest]}
-    optionalColumns={[fields.userId, fields.createdAt, fields.updatedAt, fields.createdById]}
-    filters={[fields.userId, fields.eventId, fields.digest, fields.createdAt]}
-    sort={{ field: 'event_id', order: 'ASC' }}
-    canCreate
-    canDelete
-  />
-);
 
 export const NotificationPreferenceShow = () => (
   <ShowPage

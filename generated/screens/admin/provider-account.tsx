@@ -2,55 +2,11 @@
 import { providerAccountCreateForm, providerAccountUpdateForm } from '#generated/forms/provider-account.ts';
 import { invoiceView } from '#generated/screens/views/invoice.ts';
 import { providerAccountView } from '#generated/screens/views/provider-account.ts';
-import { ListPage } from '#web/admin/list/ListPage.tsx';
-import { CreatePage } from '#web/admin/record/CreatePage.tsx';
-import { EditPage } from '#web/admin/record/EditPage.tsx';
-import { ShowPage } from '#web/admin/record/ShowPage.tsx';
+import { CreatePage } from '#web/console/record/CreatePage.tsx';
+import { EditPage } from '#web/console/record/EditPage.tsx';
+import { ShowPage } from '#web/console/record/ShowPage.tsx';
 
 const { fields } = providerAccountView;
-
-export const ProviderAccountList = () => (
-  <ListPage
-    view={providerAccountView}
-    columns={[
-      fields.providerId,
-      fields.accountNumber,
-      fields.deliveryMethod,
-      fields.billingDay,
-      fields.expectedMonthly,
-      fields.isActive,
-      fields.teamId,
-    ]}
-    optionalColumns={[
-      fields.subAccounts,
-      fields.paymentMethod,
-      fields.billsInAdvance,
-      fields.prorationMethod,
-      fields.currency,
-      fields.glStrategy,
-      fields.isTaxExempt,
-      fields.createdAt,
-      fields.updatedAt,
-      fields.createdById,
-    ]}
-    filters={[
-      fields.teamId,
-      fields.providerId,
-      fields.accountNumber,
-      fields.deliveryMethod,
-      fields.paymentMethod,
-      fields.prorationMethod,
-      fields.currency,
-      fields.glStrategy,
-      fields.isTaxExempt,
-      fields.isActive,
-      fields.createdAt,
-    ]}
-    sort={{ field: 'account_number', order: 'ASC' }}
-    canCreate
-    canDelete
-  />
-);
 
 export const ProviderAccountShow = () => (
   <ShowPage

@@ -2,51 +2,11 @@
 import { providerCreateForm, providerUpdateForm } from '#generated/forms/provider.ts';
 import { contactView } from '#generated/screens/views/contact.ts';
 import { providerView } from '#generated/screens/views/provider.ts';
-import { ListPage } from '#web/admin/list/ListPage.tsx';
-import { CreatePage } from '#web/admin/record/CreatePage.tsx';
-import { EditPage } from '#web/admin/record/EditPage.tsx';
-import { ShowPage } from '#web/admin/record/ShowPage.tsx';
+import { CreatePage } from '#web/console/record/CreatePage.tsx';
+import { EditPage } from '#web/console/record/EditPage.tsx';
+import { ShowPage } from '#web/console/record/ShowPage.tsx';
 
 const { fields } = providerView;
-
-export const ProviderList = () => (
-  <ListPage
-    view={providerView}
-    columns={[fields.name, fields.logo, fields.companyType, fields.serviceTypes, fields.quoteMethod]}
-    optionalColumns={[
-      fields.relationship,
-      fields.aggregatorId,
-      fields.isLargeIncumbent,
-      fields.webPortal,
-      fields.networkAsn,
-      fields.deliveryPoint,
-      fields.loaTemplate,
-      fields.connectedToFiberName,
-      fields.timeZone,
-      fields.quotesContactId,
-      fields.customerServiceContactId,
-      fields.billingContactId,
-      fields.repairContactId,
-      fields.createdAt,
-      fields.updatedAt,
-      fields.createdById,
-    ]}
-    filters={[
-      fields.name,
-      fields.companyType,
-      fields.serviceTypes,
-      fields.quoteMethod,
-      fields.relationship,
-      fields.aggregatorId,
-      fields.isLargeIncumbent,
-      fields.deliveryPoint,
-      fields.createdAt,
-    ]}
-    sort={{ field: 'name', order: 'ASC' }}
-    canCreate
-    canDelete
-  />
-);
 
 export const ProviderShow = () => (
   <ShowPage

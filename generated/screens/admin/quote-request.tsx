@@ -3,56 +3,11 @@ import { quoteRequestCreateForm, quoteRequestUpdateForm } from '#generated/forms
 import { quoteRequestAttachmentView } from '#generated/screens/views/quote-request-attachment.ts';
 import { quoteRequestView } from '#generated/screens/views/quote-request.ts';
 import { quoteView } from '#generated/screens/views/quote.ts';
-import { ListPage } from '#web/admin/list/ListPage.tsx';
-import { CreatePage } from '#web/admin/record/CreatePage.tsx';
-import { EditPage } from '#web/admin/record/EditPage.tsx';
-import { ShowPage } from '#web/admin/record/ShowPage.tsx';
+import { CreatePage } from '#web/console/record/CreatePage.tsx';
+import { EditPage } from '#web/console/record/EditPage.tsx';
+import { ShowPage } from '#web/console/record/ShowPage.tsx';
 
 const { fields } = quoteRequestView;
-
-export const QuoteRequestList = () => (
-  <ListPage
-    view={quoteRequestView}
-    columns={[
-      fields.displayId,
-      fields.serviceGroupId,
-      fields.providerId,
-      fields.status,
-      fields.dueAt,
-      fields.completedAt,
-      fields.teamId,
-    ]}
-    optionalColumns={[
-      fields.channel,
-      fields.connectionType,
-      fields.contactId,
-      fields.defaultCurrencyCode,
-      fields.sentAt,
-      fields.openedAt,
-      fields.failureReason,
-      fields.remindersSent,
-      fields.nextReminderAt,
-      fields.createdAt,
-      fields.updatedAt,
-      fields.createdById,
-    ]}
-    filters={[
-      fields.teamId,
-      fields.serviceGroupId,
-      fields.providerId,
-      fields.status,
-      fields.channel,
-      fields.connectionType,
-      fields.dueAt,
-      fields.sentAt,
-      fields.completedAt,
-      fields.createdAt,
-    ]}
-    sort={{ field: 'created_at', order: 'DESC' }}
-    canCreate
-    canDelete
-  />
-);
 
 export const QuoteRequestShow = () => (
   <ShowPage

@@ -2,84 +2,11 @@
 import { quoteCreateForm, quoteUpdateForm } from '#generated/forms/quote.ts';
 import { quoteVersionView } from '#generated/screens/views/quote-version.ts';
 import { quoteView } from '#generated/screens/views/quote.ts';
-import { ListPage } from '#web/admin/list/ListPage.tsx';
-import { CreatePage } from '#web/admin/record/CreatePage.tsx';
-import { EditPage } from '#web/admin/record/EditPage.tsx';
-import { ShowPage } from '#web/admin/record/ShowPage.tsx';
+import { CreatePage } from '#web/console/record/CreatePage.tsx';
+import { EditPage } from '#web/console/record/EditPage.tsx';
+import { ShowPage } from '#web/console/record/ShowPage.tsx';
 
 const { fields } = quoteView;
-
-export const QuoteList = () => (
-  <ListPage
-    view={quoteView}
-    columns={[
-      fields.serviceId,
-      fields.providerId,
-      fields.providerResponseStatus,
-      fields.term,
-      fields.mrc,
-      fields.installInterval,
-      fields.tcv,
-      fields.teamId,
-    ]}
-    optionalColumns={[
-      fields.serviceGroupId,
-      fields.quoteRequestId,
-      fields.serviceType,
-      fields.nrc,
-      fields.taxesAndFees,
-      fields.quoteLevel,
-      fields.subjectToFeasibility,
-      fields.validUntil,
-      fields.noBidReason,
-      fields.hasConstruction,
-      fields.constructionCost,
-      fields.required,
-      fields.isAlternative,
-      fields.expiryStatus,
-      fields.isExpired,
-      fields.listedToUser,
-      fields.recommended,
-      fields.selected,
-      fields.selectedAt,
-      fields.wanLabel,
-      fields.terminationFee,
-      fields.versionNumber,
-      fields.respondedAt,
-      fields.createdAt,
-      fields.updatedAt,
-      fields.createdById,
-    ]}
-    filters={[
-      fields.teamId,
-      fields.serviceId,
-      fields.serviceGroupId,
-      fields.quoteRequestId,
-      fields.providerId,
-      fields.serviceType,
-      fields.providerResponseStatus,
-      fields.term,
-      fields.quoteLevel,
-      fields.subjectToFeasibility,
-      fields.validUntil,
-      fields.noBidReason,
-      fields.hasConstruction,
-      fields.required,
-      fields.isAlternative,
-      fields.alternativeToId,
-      fields.expiryStatus,
-      fields.isExpired,
-      fields.listedToUser,
-      fields.recommended,
-      fields.selected,
-      fields.wanLabel,
-      fields.createdAt,
-    ]}
-    sort={{ field: 'created_at', order: 'DESC' }}
-    canCreate
-    canDelete
-  />
-);
 
 export const QuoteShow = () => (
   <ShowPage
@@ -137,6 +64,7 @@ export const QuoteShow = () => (
         by: 'quote_id',
         columns: [
           quoteVersionView.fields.versionNumber,
+          quoteVersionView.fields.kind,
           quoteVersionView.fields.providerResponseStatus,
           quoteVersionView.fields.term,
           quoteVersionView.fields.mrc,

@@ -9,68 +9,11 @@ import { quoteView } from '#generated/screens/views/quote.ts';
 import { serviceGroupFollowerView } from '#generated/screens/views/service-group-follower.ts';
 import { serviceGroupView } from '#generated/screens/views/service-group.ts';
 import { serviceView } from '#generated/screens/views/service.ts';
-import { ListPage } from '#web/admin/list/ListPage.tsx';
-import { CreatePage } from '#web/admin/record/CreatePage.tsx';
-import { EditPage } from '#web/admin/record/EditPage.tsx';
-import { ShowPage } from '#web/admin/record/ShowPage.tsx';
+import { CreatePage } from '#web/console/record/CreatePage.tsx';
+import { EditPage } from '#web/console/record/EditPage.tsx';
+import { ShowPage } from '#web/console/record/ShowPage.tsx';
 
 const { fields } = serviceGroupView;
-
-export const ServiceGroupList = () => (
-  <ListPage
-    view={serviceGroupView}
-    columns={[
-      fields.displayId,
-      fields.projectName,
-      fields.currentStep,
-      fields.serviceTypes,
-      fields.addressNames,
-      fields.quotesExpiredAt,
-      fields.teamId,
-    ]}
-    optionalColumns={[
-      fields.stepChangedAt,
-      fields.status,
-      fields.cancelled,
-      fields.cancelledAt,
-      fields.isArchived,
-      fields.contractTerms,
-      fields.quotesRetrievedTarget,
-      fields.quotesExpiredStatus,
-      fields.nextInstallDate,
-      fields.providerId,
-      fields.legalEntity,
-      fields.quoperatorId,
-      fields.isReshop,
-      fields.totalMrc,
-      fields.totalNrc,
-      fields.tcv,
-      fields.createdAt,
-      fields.updatedAt,
-      fields.createdById,
-    ]}
-    filters={[
-      fields.teamId,
-      fields.currentStep,
-      fields.status,
-      fields.cancelled,
-      fields.isArchived,
-      fields.serviceTypes,
-      fields.contractTerms,
-      fields.quotesRetrievedTarget,
-      fields.quotesExpiredAt,
-      fields.quotesExpiredStatus,
-      fields.nextInstallDate,
-      fields.providerId,
-      fields.quoperatorId,
-      fields.isReshop,
-      fields.bulkSiteUploadId,
-      fields.createdAt,
-    ]}
-    sort={{ field: 'created_at', order: 'DESC' }}
-    canCreate
-  />
-);
 
 export const ServiceGroupShow = () => (
   <ShowPage
@@ -175,8 +118,11 @@ export const ServiceGroupShow = () => (
           attachmentView.fields.name,
           attachmentView.fields.fileId,
           attachmentView.fields.category,
+          attachmentView.fields.status,
+          attachmentView.fields.revision,
           attachmentView.fields.providerId,
           attachmentView.fields.signatureRequired,
+          attachmentView.fields.expiresOn,
         ],
       },
       {

@@ -2,24 +2,11 @@
 import { serviceTagCreateForm, serviceTagUpdateForm } from '#generated/forms/service-tag.ts';
 import { serviceTagView } from '#generated/screens/views/service-tag.ts';
 import { serviceTaggingView } from '#generated/screens/views/service-tagging.ts';
-import { ListPage } from '#web/admin/list/ListPage.tsx';
-import { CreatePage } from '#web/admin/record/CreatePage.tsx';
-import { EditPage } from '#web/admin/record/EditPage.tsx';
-import { ShowPage } from '#web/admin/record/ShowPage.tsx';
+import { CreatePage } from '#web/console/record/CreatePage.tsx';
+import { EditPage } from '#web/console/record/EditPage.tsx';
+import { ShowPage } from '#web/console/record/ShowPage.tsx';
 
 const { fields } = serviceTagView;
-
-export const ServiceTagList = () => (
-  <ListPage
-    view={serviceTagView}
-    columns={[fields.label, fields.color, fields.teamId]}
-    optionalColumns={[fields.createdAt, fields.updatedAt, fields.createdById]}
-    filters={[fields.teamId, fields.label, fields.createdAt]}
-    sort={{ field: 'label', order: 'ASC' }}
-    canCreate
-    canDelete
-  />
-);
 
 export const ServiceTagShow = () => (
   <ShowPage

@@ -9,70 +9,11 @@ import { servicePhoneNumberView } from '#generated/screens/views/service-phone-n
 import { serviceTaggingView } from '#generated/screens/views/service-tagging.ts';
 import { serviceView } from '#generated/screens/views/service.ts';
 import { ticketServiceView } from '#generated/screens/views/ticket-service.ts';
-import { ListPage } from '#web/admin/list/ListPage.tsx';
-import { CreatePage } from '#web/admin/record/CreatePage.tsx';
-import { EditPage } from '#web/admin/record/EditPage.tsx';
-import { ShowPage } from '#web/admin/record/ShowPage.tsx';
+import { CreatePage } from '#web/console/record/CreatePage.tsx';
+import { EditPage } from '#web/console/record/EditPage.tsx';
+import { ShowPage } from '#web/console/record/ShowPage.tsx';
 
 const { fields } = serviceView;
-
-export const ServiceList = () => (
-  <ListPage
-    view={serviceView}
-    columns={[
-      fields.displayId,
-      fields.serviceType,
-      fields.name,
-      fields.providerId,
-      fields.installStatus,
-      fields.status,
-      fields.mrc,
-      fields.teamId,
-    ]}
-    optionalColumns={[
-      fields.serviceGroupId,
-      fields.currentStep,
-      fields.cancelStatus,
-      fields.requestedInstallDate,
-      fields.installedAt,
-      fields.orderNumber,
-      fields.providerAccountId,
-      fields.providerAccountNumber,
-      fields.providerSubAccountId,
-      fields.term,
-      fields.nrc,
-      fields.billingStartDate,
-      fields.billingEndDate,
-      fields.terminationFee,
-      fields.reshopPreference,
-      fields.renewalPreference,
-      fields.createdAt,
-      fields.updatedAt,
-      fields.createdById,
-    ]}
-    filters={[
-      fields.teamId,
-      fields.serviceType,
-      fields.serviceGroupId,
-      fields.providerId,
-      fields.currentStep,
-      fields.installStatus,
-      fields.cancelStatus,
-      fields.status,
-      fields.requestedInstallDate,
-      fields.installedAt,
-      fields.providerAccountId,
-      fields.billingEndDate,
-      fields.contractId,
-      fields.reshopPreference,
-      fields.renewalPreference,
-      fields.createdAt,
-    ]}
-    sort={{ field: 'created_at', order: 'DESC' }}
-    canCreate
-    canDelete
-  />
-);
 
 export const ServiceShow = () => (
   <ShowPage
@@ -98,6 +39,11 @@ export const ServiceShow = () => (
       fields.acceptanceRequestedAt,
       fields.acceptanceEndsOn,
       fields.acceptanceDeniedReason,
+      fields.acceptanceDeniedFor,
+      fields.acceptanceDeniedMeasured,
+      fields.orderedMbps,
+      fields.testedMbps,
+      fields.belowOrderReason,
       fields.orderNumber,
       fields.providerAccountId,
       fields.providerAccountNumber,
@@ -191,9 +137,12 @@ export const ServiceShow = () => (
           attachmentView.fields.name,
           attachmentView.fields.fileId,
           attachmentView.fields.category,
+          attachmentView.fields.status,
+          attachmentView.fields.revision,
           attachmentView.fields.providerId,
           attachmentView.fields.serviceGroupId,
           attachmentView.fields.signatureRequired,
+          attachmentView.fields.expiresOn,
         ],
       },
       {
@@ -216,6 +165,26 @@ export const ServiceShow = () => (
           actionItemView.fields.isOverdue,
           actionItemView.fields.assigneeId,
         ],
+      },
+    ]}
+    actions={[
+      {
+        id: 'setInstallationContact',
+        label: 'Set the installation contact of a service',
+        method: 'put',
+        path: '/services/{id}/installation-contact',
+        access: ['MANAGE_PROCUREMENT', 'MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'],
+        loadForm: async () =>
+          (await import('#generated/forms/operations/set-installation-contact.ts')).setInstallationContactForm,
+      },
+      {
+        id: 'setTechnicalContact',
+        label: 'Set the technical contact of a service',
+        method: 'put',
+        path: '/services/{id}/technical-contact',
+        access: ['MANAGE_PROCUREMENT', 'MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'],
+        loadForm: async () =>
+          (await import('#generated/forms/operations/set-technical-contact.ts')).setTechnicalContactForm,
       },
     ]}
     canEdit

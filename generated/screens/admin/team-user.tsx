@@ -2,27 +2,24 @@
 import { teamUserUpdateForm } from '#generated/forms/team-user.ts';
 import { teamUserSubTeamView } from '#generated/screens/views/team-user-sub-team.ts';
 import { teamUserView } from '#generated/screens/views/team-user.ts';
-import { ListPage } from '#web/admin/list/ListPage.tsx';
-import { EditPage } from '#web/admin/record/EditPage.tsx';
-import { ShowPage } from '#web/admin/record/ShowPage.tsx';
+import { EditPage } from '#web/console/record/EditPage.tsx';
+import { ShowPage } from '#web/console/record/ShowPage.tsx';
 
 const { fields } = teamUserView;
-
-export const TeamUserList = () => (
-  <ListPage
-    view={teamUserView}
-    columns={[fields.userId, fields.roleIds, fields.status, fields.acceptedAt, fields.teamId]}
-    optionalColumns={[fields.invitedAt, fields.createdAt, fields.updatedAt, fields.createdById]}
-    filters={[fields.teamId, fields.userId, fields.status, fields.createdAt]}
-    sort={{ field: 'created_at', order: 'DESC' }}
-    canDelete
-  />
-);
 
 export const TeamUserShow = () => (
   <ShowPage
     view={teamUserView}
-    summary={[fields.teamId, fields.userId, fields.roleIds, fields.status, fields.invitedAt, fields.acceptedAt]}
+    summary={[
+      fields.teamId,
+      fields.userId,
+      fields.roleIds,
+      fields.status,
+      fields.invitedName,
+      fields.invitedEmail,
+      fields.invitedAt,
+      fields.acceptedAt,
+    ]}
     related={[
       {
         id: 'sub-team-configs',

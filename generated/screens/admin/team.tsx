@@ -7,51 +7,11 @@ import { teamSubscriptionView } from '#generated/screens/views/team-subscription
 import { teamUserView } from '#generated/screens/views/team-user.ts';
 import { teamView } from '#generated/screens/views/team.ts';
 import { ticketView } from '#generated/screens/views/ticket.ts';
-import { ListPage } from '#web/admin/list/ListPage.tsx';
-import { CreatePage } from '#web/admin/record/CreatePage.tsx';
-import { EditPage } from '#web/admin/record/EditPage.tsx';
-import { ShowPage } from '#web/admin/record/ShowPage.tsx';
+import { CreatePage } from '#web/console/record/CreatePage.tsx';
+import { EditPage } from '#web/console/record/EditPage.tsx';
+import { ShowPage } from '#web/console/record/ShowPage.tsx';
 
 const { fields } = teamView;
-
-export const TeamList = () => (
-  <ListPage
-    view={teamView}
-    columns={[fields.name, fields.tier, fields.status, fields.salespersonId, fields.implementationSpecialistId]}
-    optionalColumns={[
-      fields.website,
-      fields.parentTeamId,
-      fields.teamIsSubteam,
-      fields.timeZone,
-      fields.defaultBillingContactId,
-      fields.defaultBillingAddressId,
-      fields.questionnaireIsSoftblocked,
-      fields.questionnaireSoftblockerLimit,
-      fields.isDemo,
-      fields.createdByAdmin,
-      fields.mergedIntoId,
-      fields.createdAt,
-      fields.updatedAt,
-      fields.createdById,
-    ]}
-    filters={[
-      fields.name,
-      fields.parentTeamId,
-      fields.teamIsSubteam,
-      fields.tier,
-      fields.status,
-      fields.salespersonId,
-      fields.implementationSpecialistId,
-      fields.questionnaireIsSoftblocked,
-      fields.isDemo,
-      fields.createdByAdmin,
-      fields.createdAt,
-    ]}
-    sort={{ field: 'name', order: 'ASC' }}
-    canCreate
-    canDelete
-  />
-);
 
 export const TeamShow = () => (
   <ShowPage
@@ -100,6 +60,7 @@ export const TeamShow = () => (
           teamUserView.fields.userId,
           teamUserView.fields.roleIds,
           teamUserView.fields.status,
+          teamUserView.fields.invitedEmail,
           teamUserView.fields.acceptedAt,
         ],
       },

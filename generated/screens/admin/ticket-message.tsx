@@ -2,22 +2,10 @@
 import { ticketMessageCreateForm } from '#generated/forms/ticket-message.ts';
 import { attachmentView } from '#generated/screens/views/attachment.ts';
 import { ticketMessageView } from '#generated/screens/views/ticket-message.ts';
-import { ListPage } from '#web/admin/list/ListPage.tsx';
-import { CreatePage } from '#web/admin/record/CreatePage.tsx';
-import { ShowPage } from '#web/admin/record/ShowPage.tsx';
+import { CreatePage } from '#web/console/record/CreatePage.tsx';
+import { ShowPage } from '#web/console/record/ShowPage.tsx';
 
 const { fields } = ticketMessageView;
-
-export const TicketMessageList = () => (
-  <ListPage
-    view={ticketMessageView}
-    columns={[fields.ticketId, fields.kind, fields.body, fields.teamId]}
-    optionalColumns={[fields.internal, fields.isByCustomer, fields.createdAt, fields.updatedAt, fields.createdById]}
-    filters={[fields.teamId, fields.ticketId, fields.kind, fields.internal, fields.isByCustomer, fields.createdAt]}
-    sort={{ field: 'created_at', order: 'ASC' }}
-    canCreate
-  />
-);
 
 export const TicketMessageShow = () => (
   <ShowPage
@@ -33,9 +21,12 @@ export const TicketMessageShow = () => (
           attachmentView.fields.name,
           attachmentView.fields.fileId,
           attachmentView.fields.category,
+          attachmentView.fields.status,
+          attachmentView.fields.revision,
           attachmentView.fields.providerId,
           attachmentView.fields.serviceGroupId,
           attachmentView.fields.signatureRequired,
+          attachmentView.fields.expiresOn,
         ],
       },
     ]}

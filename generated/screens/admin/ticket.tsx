@@ -5,69 +5,11 @@ import { ticketFollowerView } from '#generated/screens/views/ticket-follower.ts'
 import { ticketMessageView } from '#generated/screens/views/ticket-message.ts';
 import { ticketServiceView } from '#generated/screens/views/ticket-service.ts';
 import { ticketView } from '#generated/screens/views/ticket.ts';
-import { ListPage } from '#web/admin/list/ListPage.tsx';
-import { CreatePage } from '#web/admin/record/CreatePage.tsx';
-import { EditPage } from '#web/admin/record/EditPage.tsx';
-import { ShowPage } from '#web/admin/record/ShowPage.tsx';
+import { CreatePage } from '#web/console/record/CreatePage.tsx';
+import { EditPage } from '#web/console/record/EditPage.tsx';
+import { ShowPage } from '#web/console/record/ShowPage.tsx';
 
 const { fields } = ticketView;
-
-export const TicketList = () => (
-  <ListPage
-    view={ticketView}
-    columns={[
-      fields.displayId,
-      fields.type,
-      fields.status,
-      fields.subject,
-      fields.priority,
-      fields.assigneeId,
-      fields.teamId,
-    ]}
-    optionalColumns={[
-      fields.requestedById,
-      fields.carrierTicketNumber,
-      fields.carrierCompletionDate,
-      fields.desiredDate,
-      fields.openedAt,
-      fields.firstResponseAt,
-      fields.firstResponseDueAt,
-      fields.nextUpdateDueAt,
-      fields.isAtRisk,
-      fields.lastMessageIsCustomer,
-      fields.closedAt,
-      fields.closeReason,
-      fields.invoiceId,
-      fields.disputedAmount,
-      fields.disputeReason,
-      fields.disputeDeadline,
-      fields.creditReceived,
-      fields.createdAt,
-      fields.updatedAt,
-      fields.createdById,
-    ]}
-    filters={[
-      fields.teamId,
-      fields.type,
-      fields.status,
-      fields.subject,
-      fields.priority,
-      fields.requestedById,
-      fields.assigneeId,
-      fields.carrierCompletionDate,
-      fields.desiredDate,
-      fields.isAtRisk,
-      fields.lastMessageIsCustomer,
-      fields.invoiceId,
-      fields.disputeReason,
-      fields.disputeDeadline,
-      fields.createdAt,
-    ]}
-    sort={{ field: 'created_at', order: 'DESC' }}
-    canCreate
-    canDelete
-  />
-);
 
 export const TicketShow = () => (
   <ShowPage
@@ -148,9 +90,12 @@ export const TicketShow = () => (
           attachmentView.fields.name,
           attachmentView.fields.fileId,
           attachmentView.fields.category,
+          attachmentView.fields.status,
+          attachmentView.fields.revision,
           attachmentView.fields.providerId,
           attachmentView.fields.serviceGroupId,
           attachmentView.fields.signatureRequired,
+          attachmentView.fields.expiresOn,
         ],
       },
     ]}

@@ -2,50 +2,11 @@
 import { userCreateForm, userUpdateForm } from '#generated/forms/user.ts';
 import { teamUserView } from '#generated/screens/views/team-user.ts';
 import { userView } from '#generated/screens/views/user.ts';
-import { ListPage } from '#web/admin/list/ListPage.tsx';
-import { CreatePage } from '#web/admin/record/CreatePage.tsx';
-import { EditPage } from '#web/admin/record/EditPage.tsx';
-import { ShowPage } from '#web/admin/record/ShowPage.tsx';
+import { CreatePage } from '#web/console/record/CreatePage.tsx';
+import { EditPage } from '#web/console/record/EditPage.tsx';
+import { ShowPage } from '#web/console/record/ShowPage.tsx';
 
 const { fields } = userView;
-
-export const UserList = () => (
-  <ListPage
-    view={userView}
-    columns={[fields.firstName, fields.lastName, fields.email, fields.role, fields.primaryTeamId, fields.lastLogin]}
-    optionalColumns={[
-      fields.phone,
-      fields.timezone,
-      fields.company,
-      fields.website,
-      fields.isSuperuser,
-      fields.isDemo,
-      fields.customSsoProvider,
-      fields.digest,
-      fields.unsubscribedAt,
-      fields.emailVerifiedAt,
-      fields.deactivatedAt,
-      fields.totpEnabledAt,
-      fields.createdAt,
-      fields.updatedAt,
-      fields.createdById,
-    ]}
-    filters={[
-      fields.email,
-      fields.role,
-      fields.isSuperuser,
-      fields.isDemo,
-      fields.primaryTeamId,
-      fields.customSsoProvider,
-      fields.emailVerifiedAt,
-      fields.lastLogin,
-      fields.deactivatedAt,
-      fields.createdAt,
-    ]}
-    sort={{ field: 'last_name', order: 'ASC' }}
-    canCreate
-  />
-);
 
 export const UserShow = () => (
   <ShowPage
@@ -63,6 +24,8 @@ export const UserShow = () => (
       fields.activeTeamId,
       fields.customSsoProvider,
       fields.cognitoUsername,
+      fields.ssoIssuer,
+      fields.ssoSubject,
       fields.visitorId,
       fields.followedSgsOnly,
       fields.defaultGateways,
@@ -81,7 +44,12 @@ export const UserShow = () => (
         title: 'Teams',
         view: teamUserView,
         by: 'user_id',
-        columns: [teamUserView.fields.roleIds, teamUserView.fields.status, teamUserView.fields.acceptedAt],
+        columns: [
+          teamUserView.fields.roleIds,
+          teamUserView.fields.status,
+          teamUserView.fields.invitedEmail,
+          teamUserView.fields.acceptedAt,
+        ],
       },
     ]}
     actions={[

@@ -3,7 +3,8 @@ import { actionItemCommentView } from '#generated/screens/views/action-item-comm
 import { actionItemView } from '#generated/screens/views/action-item.ts';
 import { attachmentView } from '#generated/screens/views/attachment.ts';
 import { userView } from '#generated/screens/views/user.ts';
-import { DetailScreen, type DetailScreenData } from '#web/app/detail/DetailScreen.tsx';
+import { DetailScreen } from '#web/record/detail/DetailScreen.tsx';
+import type { DetailScreenData } from '#web/record/detail/detail-screen.ts';
 
 const screen: DetailScreenData = {
   id: 'app/action-item',

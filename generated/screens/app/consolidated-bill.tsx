@@ -2,7 +2,8 @@
 import { consolidatedBillLineView } from '#generated/screens/views/consolidated-bill-line.ts';
 import { consolidatedBillView } from '#generated/screens/views/consolidated-bill.ts';
 import { paymentView } from '#generated/screens/views/payment.ts';
-import { DetailScreen, type DetailScreenData } from '#web/app/detail/DetailScreen.tsx';
+import { DetailScreen } from '#web/record/detail/DetailScreen.tsx';
+import type { DetailScreenData } from '#web/record/detail/detail-screen.ts';
 
 const screen: DetailScreenData = {
   id: 'app/consolidated-bill',

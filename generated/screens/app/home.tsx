@@ -4,12 +4,14 @@ import { serviceGroupView } from '#generated/screens/views/service-group.ts';
 import { serviceLocationView } from '#generated/screens/views/service-location.ts';
 import { serviceView } from '#generated/screens/views/service.ts';
 import { ticketView } from '#generated/screens/views/ticket.ts';
-import { DashboardScreen, type DashboardScreenData } from '#web/app/dashboard/DashboardScreen.tsx';
+import { DashboardScreen } from '#web/dashboard/home/DashboardScreen.tsx';
+import type { DashboardScreenData } from '#web/dashboard/home/dashboard-screen.ts';
 
 const screen: DashboardScreenData = {
   id: 'app/home',
   title: 'Home',
   description: 'What needs attention, what is under way and what is installed.',
+  slots: ['waits-for-you'],
   figures: [
     {
       id: 'requests',
@@ -127,15 +129,15 @@ const screen: DashboardScreenData = {
   lists: [
     {
       id: 'action-items',
-      title: 'Your action items',
+      title: 'Open action items',
       access: ['member', 'staff'],
       view: actionItemView,
-      where: { status: 'OPEN', assignee_id: '@user' },
+      where: { status: 'OPEN' },
       opens: 'action-items',
-      columns: [actionItemView.fields.task, actionItemView.fields.actionItemType, actionItemView.fields.dueDate],
+      columns: [actionItemView.fields.task, actionItemView.fields.assigneeId, actionItemView.fields.dueDate],
       sort: { field: 'due_date', direction: 'asc' },
       limit: 5,
-      empty: { text: 'Nothing to do for you.' },
+      empty: { text: 'No action item is open.' },
     },
     {
       id: 'upcoming',
@@ -155,7 +157,7 @@ const screen: DashboardScreenData = {
     },
     {
       id: 'expiring',
-      title: 'Quotes about to expire',
+      title: 'Quotes that wait for your choice',
       access: ['VIEW_PROCUREMENT', 'staff'],
       view: serviceGroupView,
       where: { current_step: 'quote_received', is_archived: false },

@@ -2,19 +2,26 @@
 /** What buttons and forms call: a missing entry of the front end's map does not compile. */
 export type AppCall =
   | 'changePassword'
+  | 'createSignatureRequest'
   | 'dismissAllNotifications'
   | 'inviteTeamUser'
   | 'issueApiKey'
   | 'saveProfile'
+  | 'updateContractFiles'
   | 'uploadAttachments';
 
 /** Hand-written parts of lists. */
-export type PageSlot = 'document-viewer' | 'inventory-counts';
+export type PageSlot = 'document-viewer' | 'inventory-counts' | 'notice-deadlines' | 'waits-for-you';
 
 /** Hand-written parts of pages of one record. */
 export type RecordSlot =
+  | 'contract-figures'
+  | 'document-file'
+  | 'document-signing'
+  | 'group-signing'
   | 'installation-timeline'
   | 'inventory-upload-contracts'
   | 'quote-comparison'
   | 'request-config'
-  | 'service-attributes';
+  | 'service-attributes'
+  | 'site-line';

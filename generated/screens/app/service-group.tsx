@@ -7,7 +7,8 @@ import { quoteRequestView } from '#generated/screens/views/quote-request.ts';
 import { serviceGroupView } from '#generated/screens/views/service-group.ts';
 import { serviceView } from '#generated/screens/views/service.ts';
 import { userView } from '#generated/screens/views/user.ts';
-import { DetailScreen, type DetailScreenData } from '#web/app/detail/DetailScreen.tsx';
+import { DetailScreen } from '#web/record/detail/DetailScreen.tsx';
+import type { DetailScreenData } from '#web/record/detail/detail-screen.ts';
 
 const screen: DetailScreenData = {
   id: 'app/service-group',
@@ -187,15 +188,17 @@ const screen: DetailScreenData = {
             contractView.fields.serviceTerm,
             contractView.fields.totalMrc,
           ],
+          opens: 'procurement/contracts/:id',
           actions: [],
         },
+        { kind: 'slot', title: 'Signing', slot: 'group-signing' },
         {
           kind: 'documents',
           title: 'To sign',
           empty: { text: 'Nothing to sign.' },
           many: serviceGroupView.many.attachments,
           view: attachmentView,
-          where: { category: 'CONTRACT', signature_required: true },
+          where: { category: 'CONTRACT', signature_required: true, is_superseded: false },
           actions: [],
         },
       ],
@@ -242,6 +245,7 @@ const screen: DetailScreenData = {
           empty: { text: 'No documents yet.' },
           many: serviceGroupView.many.attachments,
           view: attachmentView,
+          where: { is_superseded: false },
           actions: [],
         },
       ],

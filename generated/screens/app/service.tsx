@@ -6,7 +6,8 @@ import { servicePhoneNumberView } from '#generated/screens/views/service-phone-n
 import { serviceTagView } from '#generated/screens/views/service-tag.ts';
 import { serviceView } from '#generated/screens/views/service.ts';
 import { ticketView } from '#generated/screens/views/ticket.ts';
-import { DetailScreen, type DetailScreenData } from '#web/app/detail/DetailScreen.tsx';
+import { DetailScreen } from '#web/record/detail/DetailScreen.tsx';
+import type { DetailScreenData } from '#web/record/detail/detail-screen.ts';
 
 const screen: DetailScreenData = {
   id: 'app/service',

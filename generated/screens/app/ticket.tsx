@@ -4,7 +4,8 @@ import { serviceView } from '#generated/screens/views/service.ts';
 import { ticketMessageView } from '#generated/screens/views/ticket-message.ts';
 import { ticketView } from '#generated/screens/views/ticket.ts';
 import { userView } from '#generated/screens/views/user.ts';
-import { DetailScreen, type DetailScreenData } from '#web/app/detail/DetailScreen.tsx';
+import { DetailScreen } from '#web/record/detail/DetailScreen.tsx';
+import type { DetailScreenData } from '#web/record/detail/detail-screen.ts';
 
 const screen: DetailScreenData = {
   id: 'app/ticket',

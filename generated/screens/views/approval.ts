@@ -148,6 +148,15 @@ export const approvalView = {
       isSortable: true,
       isReadOnly: true,
     },
+    escalatedAt: {
+      key: 'escalatedAt',
+      wire: 'escalated_at',
+      title: 'Escalated',
+      kind: 'dateTime',
+      column: 'optional',
+      description: 'When nobody had decided in time; those who manage the team may decide since.',
+      isReadOnly: true,
+    },
     decidedAt: {
       key: 'decidedAt',
       wire: 'decided_at',

@@ -17,9 +17,9 @@ export const invoiceLineView = {
   isSearchable: true,
   access: {
     read: ['VIEW_BILL_CONSOLIDATION', 'salesperson', 'implementation_specialist', 'development'],
-    create: ['MANAGE_BILL_CONSOLIDATION', 'implementation_specialist'],
-    update: ['MANAGE_BILL_CONSOLIDATION', 'implementation_specialist'],
-    delete: ['MANAGE_BILL_CONSOLIDATION', 'implementation_specialist'],
+    create: ['implementation_specialist'],
+    update: ['implementation_specialist'],
+    delete: ['implementation_specialist'],
   },
   fields: {
     id: {

@@ -16,9 +16,9 @@ export const invoiceView = {
   isSearchable: true,
   access: {
     read: ['VIEW_BILL_CONSOLIDATION', 'salesperson', 'implementation_specialist', 'development'],
-    create: ['MANAGE_BILL_CONSOLIDATION', 'implementation_specialist'],
-    update: ['MANAGE_BILL_CONSOLIDATION', 'implementation_specialist'],
-    delete: ['MANAGE_BILL_CONSOLIDATION', 'implementation_specialist'],
+    create: ['implementation_specialist'],
+    update: ['implementation_specialist'],
+    delete: ['implementation_specialist'],
   },
   workflow: invoiceWorkflow,
   fields: {
@@ -164,7 +164,7 @@ export const invoiceView = {
       column: 'default',
       description: 'Sum of the lines; the only part that rolls into a consolidated bill.',
       isSortable: true,
-      isRequired: true,
+      isReadOnly: true,
     },
     taxesTotal: {
       key: 'taxesTotal',
@@ -173,6 +173,7 @@ export const invoiceView = {
       kind: 'money',
       column: 'optional',
       description: 'Taxes and fees within the current charges.',
+      isReadOnly: true,
     },
     total: {
       key: 'total',

@@ -150,6 +150,16 @@ export const providerAvailabilityView = {
       filter: ['eq', 'ne', 'in', 'contains', 'isnull'],
       isReadOnly: true,
     },
+    asOf: {
+      key: 'asOf',
+      wire: 'as_of',
+      title: 'As of',
+      kind: 'date',
+      column: 'default',
+      description: 'Day of the list that the entry comes from.',
+      isSortable: true,
+      isReadOnly: true,
+    },
     additionalInfo: {
       key: 'additionalInfo',
       wire: 'additional_info',

@@ -110,6 +110,15 @@ export const questionnaireView = {
       filter: ['eq'],
       isReadOnly: true,
     },
+    timeZone: {
+      key: 'timeZone',
+      wire: 'time_zone',
+      title: 'Time zone',
+      kind: 'text',
+      column: 'hidden',
+      description: 'IANA time zone of whoever began it: in it a day is today, or past.',
+      isReadOnly: true,
+    },
     locationNumber: {
       key: 'locationNumber',
       wire: 'location_number',

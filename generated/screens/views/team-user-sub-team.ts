@@ -42,7 +42,7 @@ export const teamUserSubTeamView = {
       kind: 'reference',
       column: 'default',
       description: 'The membership in the parent team.',
-      reference: { entity: 'team-user', as: 'team_user', path: 'team-users', shownAs: '{user}' },
+      reference: { entity: 'team-user', as: 'team_user', path: 'team-users', shownAs: '{user}{invited_email}' },
       filter: ['eq', 'ne', 'in'],
       isRequired: true,
     },

@@ -7,11 +7,11 @@ export const teamUserView = {
   title: 'Team user',
   titlePlural: 'Team users',
   path: 'team-users',
-  shownAs: '{user}',
+  shownAs: '{user}{invited_email}',
   isOfTeam: true,
   operations: ['list', 'get', 'update', 'delete'],
   updateMethod: 'put',
-  isSearchable: false,
+  isSearchable: true,
   access: { read: ['member', 'staff'], create: ['MANAGE_USERS'], update: ['MANAGE_USERS'], delete: ['MANAGE_USERS'] },
   fields: {
     id: {
@@ -67,6 +67,24 @@ export const teamUserView = {
       items: teamUserStatuses,
       filter: ['eq', 'ne', 'in'],
       isSortable: true,
+      isReadOnly: true,
+    },
+    invitedName: {
+      key: 'invitedName',
+      wire: 'invited_name',
+      title: 'Invited name',
+      kind: 'text',
+      column: 'optional',
+      description: 'Name as the inviter typed it; empty once the person has joined.',
+      isReadOnly: true,
+    },
+    invitedEmail: {
+      key: 'invitedEmail',
+      wire: 'invited_email',
+      title: 'Invited as',
+      kind: 'email',
+      column: 'default',
+      description: 'Address as the inviter typed it; empty once the person has joined.',
       isReadOnly: true,
     },
     invitedAt: {

@@ -188,6 +188,27 @@ export const userView = {
       read: ['admin'],
       write: ['admin'],
     },
+    ssoIssuer: {
+      key: 'ssoIssuer',
+      wire: 'sso_issuer',
+      title: 'Identity issuer',
+      kind: 'text',
+      column: 'hidden',
+      description:
+        'Provider whose identity this account is bound to since the first sign-in there; emptied, the next sign-in binds anew.',
+      read: ['admin'],
+      write: ['admin'],
+    },
+    ssoSubject: {
+      key: 'ssoSubject',
+      wire: 'sso_subject',
+      title: 'Identity subject',
+      kind: 'text',
+      column: 'hidden',
+      description: 'What the issuer calls this person for ever, whatever becomes of the e-mail address.',
+      read: ['admin'],
+      write: ['admin'],
+    },
     visitorId: {
       key: 'visitorId',
       wire: 'visitor_id',
@@ -310,6 +331,18 @@ export const userView = {
       description: 'When the second factor was confirmed.',
       isReadOnly: true,
       read: ['owner', 'admin'],
+    },
+    totpUsedStep: {
+      key: 'totpUsedStep',
+      wire: 'totp_used_step',
+      title: 'Latest code used',
+      kind: 'integer',
+      column: 'optional',
+      description:
+        'Half minute, counted from 1970, of the authenticator code that was used last; it and earlier ones are refused.',
+      isReadOnly: true,
+      read: ['nobody'],
+      write: ['nobody'],
     },
     version: {
       key: 'version',

@@ -5,3 +5,5 @@ export declare const validateSuggestPlacesQuery: Validator;
 export declare const validateSuggestPlacesBody: Validator;
 export declare const validateReadPlacesQuery: Validator;
 export declare const validateReadPlacesBody: Validator;
+export declare const validateRepairAddressesQuery: Validator;
+export declare const validateRepairAddressesBody: Validator;
