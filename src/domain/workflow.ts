@@ -13,29 +13,44 @@ export type EventOutcome =
   | { readonly kind: 'possible'; readonly transitions: readonly TransitionDefinition[] };
 
 /** Who may is asked before whether the state allows it: a stranger to the event learns nothing of the state. */
-export function meetEvent(workflow: WorkflowDefinition, state: string, event: string, mayDo: MayDo): EventOutcome {
+export function meetEvent(
+  workflow: WorkflowDefinition,
+  state: string | null,
+  event: string,
+  mayDo: MayDo,
+): EventOutcome {
   const named = workflow.transitions.filter((transition) => transition.event === event);
   const [first] = named;
   if (!first) return { kind: 'unknown' };
   const granted = named.filter((transition) => mayDo(transition.who));
   if (granted.length === 0) return { kind: 'forbidden', rule: first.who };
-  const leaving = named.filter((transition) => transition.from.includes(state));
+  const leaving = named.filter((transition) => leaves(transition, state));
   if (leaving.length === 0) return { kind: 'illegal' };
   const transitions = leaving.filter((transition) => granted.includes(transition));
   return transitions.length > 0 ? { kind: 'possible', transitions } : { kind: 'forbidden', rule: leaving[0]!.who };
 }
 
+const leaves = ({ from }: TransitionDefinition, state: string | null): boolean =>
+  state !== null && from.includes(state);
+
 /** The transitions that the caller may try now, in the order of the workflow. */
 export const transitionsFrom = (
   workflow: WorkflowDefinition,
-  state: string,
+  state: string | null,
   mayDo: MayDo,
 ): readonly TransitionDefinition[] =>
-  workflow.transitions.filter((transition) => transition.from.includes(state) && mayDo(transition.who));
+  workflow.transitions.filter((transition) => leaves(transition, state) && mayDo(transition.who));
+
+/** The state that a transition leads to from the record as it stands; null where nothing is remembered. */
+export function targetOf({ to }: TransitionDefinition, record: Readonly<Record<string, unknown>>): string | null {
+  if (typeof to === 'string') return to;
+  const state = record[to.remembered];
+  return typeof state === 'string' ? state : null;
+}
 
 /** True for a state that no event leaves. */
 export const isEnd = (workflow: WorkflowDefinition, state: string): boolean =>
-  !workflow.transitions.some((transition) => transition.from.includes(state));
+  !workflow.transitions.some((transition) => leaves(transition, state));
 
 /** The event of an effect `notify:<event>`; null for other effects. */
 export const announcedBy = (effect: string): string | null =>

@@ -29,6 +29,16 @@ export interface FormInput {
   readonly unit?: string;
   readonly scale?: number;
   readonly maxLength?: number;
+  /** True for a number that may be below 0. */
+  readonly isSigned?: boolean;
+  /** Lines of a long text. */
+  readonly rows?: number;
+  /** What the browser may fill in by itself, and the name by which it knows the field. */
+  readonly autoComplete?: string;
+  readonly name?: string;
+  /** Currency of an amount to begin with, and those on offer where the page knows them. */
+  readonly currency?: string;
+  readonly currencies?: readonly string[];
   /** First and last day of a date: `today`, a day, or the wire name of a neighboring date. */
   readonly days?: { readonly first?: string; readonly last?: string };
   readonly items?: readonly ListItem[];

@@ -1,9 +1,9 @@
-/** What the server needs to know of one hand-described API call, and the type of the behaviour that answers it. */
+/** What the server needs to know of one hand-described API call, and the type of the behavior that answers it. */
 import type { Validator } from './validation/validator.ts';
 import type { Grant } from './vocabulary.ts';
 
 export interface OperationRoute {
-  /** operationId, e.g. `sendQuoteRequests`: key of its behaviour. */
+  /** operationId, e.g. `sendQuoteRequests`: key of its behavior. */
   readonly id: string;
   readonly area: string;
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -18,6 +18,8 @@ export interface OperationRoute {
   readonly body: 'json' | 'multipart' | null;
   /** Keys of a multipart body that hold lists, also when they are sent once. */
   readonly lists: readonly string[];
+  /** Keys of a multipart body that hold files. */
+  readonly files: readonly string[];
   /** Status of success, e.g. 200 or 204. */
   readonly status: number;
   /** Media type of the success answer; null when it has no body. */
@@ -39,15 +41,15 @@ export interface UploadedFile {
   readonly content: AsyncIterable<Uint8Array>;
 }
 
-/** A file that a behaviour answers with. */
+/** A file that a behavior answers with. */
 export interface Download {
   readonly fileName: string;
   readonly contentType: string;
   readonly body: AsyncIterable<Uint8Array> | Uint8Array | string;
 }
 
-/** The behaviour of one generated operation type `O`, in a server context `C`. */
-export type Behaviour<O, C> = (input: OperationInput<O>, context: C) => Promise<OperationAnswer<O>>;
+/** The behavior of one generated operation type `O`, in a server context `C`. */
+export type Behavior<O, C> = (input: OperationInput<O>, context: C) => Promise<OperationAnswer<O>>;
 
 export interface OperationInput<O> {
   readonly path: ParametersIn<O, 'path'>;

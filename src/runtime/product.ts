@@ -23,11 +23,27 @@ export interface WorkflowDefinition {
   readonly entity: string;
   readonly field: string;
   readonly initial: string;
+  /** Every state says what comes next. */
+  readonly leads?: true;
   readonly states: readonly WorkflowStateDefinition[];
   /** What cards say where the state alone does not tell how the record stands; the first that fits. */
   readonly cardLabels?: readonly CardLabelDefinition[];
+  /** Written by every move. */
+  readonly stamps?: Stamps;
+  /** Names in the server's map of effects: what follows every move, before and after the effects of its transition. */
+  readonly always?: readonly string[];
+  readonly finally?: readonly string[];
   readonly transitions: readonly TransitionDefinition[];
 }
+
+/** What a move writes, by wire name. */
+export type Stamps = Readonly<Record<string, Stamp>>;
+
+/** A moment, who acts, why (at most `max` characters), or a constant; `kept` leaves the field as it is. */
+export type Stamp =
+  | { readonly take: 'now' | 'actor' | 'kept' }
+  | { readonly take: 'reason'; readonly max?: number }
+  | { readonly value: string | number | boolean | null };
 
 export interface WorkflowStateDefinition {
   readonly id: string;
@@ -40,7 +56,25 @@ export interface WorkflowStateDefinition {
   readonly hint?: string;
   readonly hintDate?: string;
   readonly needs?: string;
+  /** Written by every move into the state. */
+  readonly stamps?: Stamps;
   readonly isFinal?: true;
+}
+
+/** What people are led to while a record stands in a state; each sees the first that is for them and fits. */
+export interface NextActionDefinition {
+  readonly for: 'customer' | 'staff';
+  /** Who may do it; everybody for whom it is when left out. */
+  readonly who?: readonly Grant[];
+  readonly when?: FieldValues;
+  /** Name in the server's map of finders: fits while it finds something, whose values fill the places of the texts. */
+  readonly find?: string;
+  /** On whom it waits, where it is somebody else's turn. */
+  readonly waiting?: string;
+  readonly label?: string;
+  /** A path below the dashboard of the team, or from the root. */
+  readonly to?: string;
+  readonly event?: string;
 }
 
 /** Values by wire name: a record holds one of them in each field. */
@@ -53,17 +87,62 @@ export interface CardLabelDefinition {
   readonly when: FieldValues;
 }
 
+/** What must hold before a move; each requirement that does not hold says why. Fields go by their wire names. */
+export interface RequirementDefinition {
+  /** Records that belong to this one. */
+  readonly relation?: RelationDefinition & { readonly quantity: 'some' | 'none' | 'every' };
+  /** A field that must be filled. */
+  readonly has?: string;
+  /** Moments, of which the first that is known lies at most so many days back. */
+  readonly since?: { readonly fields: readonly string[]; readonly days: number };
+  /** A reference to the user who must be the one who asks. */
+  readonly actor?: string;
+  /** What the records of the relation hold; without one, the record itself. */
+  readonly where?: readonly ConditionDefinition[];
+  /** It is asked only of records that hold this. */
+  readonly when?: readonly ConditionDefinition[];
+  readonly exceptStaff?: true;
+  /** Id of the message that refuses, and the field beside which it stands. */
+  readonly message: string;
+  readonly place: string;
+}
+
+/** Records of another entity whose field `by` holds what the field `of` of the record holds. */
+export interface RelationDefinition {
+  readonly entity: string;
+  readonly by: string;
+  readonly of: string;
+}
+
+export interface ConditionDefinition {
+  readonly field: string;
+  /** The field is one of the record to which this one points. */
+  readonly through?: { readonly entity: string; readonly by: string };
+  readonly test: ConditionTest;
+}
+
+/** One of the values or none of them, null being an empty field; or a day before today, or not. */
+export type ConditionTest =
+  | { readonly in: readonly (string | number | boolean | null)[] }
+  | { readonly not: readonly (string | number | boolean | null)[] }
+  | { readonly day: 'before' | 'notBefore' };
+
 export interface TransitionDefinition {
   readonly event: string;
   readonly from: readonly string[];
-  readonly to: string;
+  /** The state, or the wire name of the field that remembers it; the move empties that field. */
+  readonly to: string | { readonly remembered: string };
+  /** Wire name of the field that keeps the state that is left. */
+  readonly remember?: string;
   readonly who: readonly Grant[];
   /** Name in the server's map of offers: while it fails the event is neither offered nor possible. */
   readonly offer?: string;
+  readonly requires?: readonly RequirementDefinition[];
   /** Name in the server's map of guards. */
   readonly guard?: string;
   /** Names in the server's map of effects, or `notify:<event>`. */
   readonly effects: readonly string[];
+  readonly stamps?: Stamps;
   readonly label: string;
   /** Question to ask before the event is sent. */
   readonly confirm?: string;
@@ -138,4 +217,18 @@ export interface MailDefinition {
   readonly text: readonly string[];
   readonly action?: { readonly label: string; readonly url: string };
   readonly isTransactional: boolean;
+}
+
+/** A column of a spreadsheet. */
+export interface SheetColumnItem {
+  readonly wire: string;
+  readonly title: string;
+  /** px. */
+  readonly width: number;
+  /** When a filled row needs the value: before the sheet is left, or before it is submitted. */
+  readonly needed?: 'left' | 'submitted';
+  /** The way of entry in which it stands: one column for several values, or one for each. In both without it. */
+  readonly entry?: 'single' | 'multi';
+  /** Words under which a pasted header may name the column, in lower case. */
+  readonly aliases?: readonly string[];
 }

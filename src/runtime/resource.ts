@@ -1,8 +1,11 @@
 /** What a generated resource description says about one entity; the data door interprets it for REST, GraphQL, export and screens. */
+import type { FrozenRule } from './frozen.ts';
 import type { FieldKind, FilterOperator, Grant } from './vocabulary.ts';
 
 export interface ResourceField {
+  /** camelCase key as written in the schema. */
   readonly key: string;
+  /** snake_case name on the wire. */
   readonly wire: string;
   readonly title: string;
   readonly kind: FieldKind;
@@ -20,6 +23,7 @@ export interface ResourceField {
   readonly accepts?: Readonly<Record<string, string>>;
   readonly reference?: {
     readonly resource: string;
+    /** Key of the nested object, e.g. `provider` for `providerId`. */
     readonly as: string;
     readonly onDelete: 'restrict' | 'cascade' | 'set-null';
   };
@@ -31,6 +35,8 @@ export interface ResourceField {
   readonly export: boolean;
   readonly group: boolean;
   readonly default?: unknown;
+  /** Of data that a catalogue describes: wire name of the field that holds the service type. */
+  readonly catalogueBy?: string;
   /** Of data that a catalogue describes: toggle by section, which changes only while the toggle is on for the team. */
   readonly toggled?: Readonly<Record<string, string>>;
   /** Narrower than the entity's own rule; absent when equal to it. */
@@ -41,9 +47,13 @@ export interface ResourceField {
 export interface ResourceMany {
   readonly key: string;
   readonly wire: string;
+  /** Id of the resource whose records are listed. */
   readonly to: string;
+  /** Id of the linking resource; null when `to` itself holds the reference. */
   readonly through: string | null;
+  /** Field key on `to` (or `through`) that points back here. */
   readonly by: string;
+  /** Field key on `through` that points to `to`. */
   readonly via: string | null;
 }
 
@@ -57,6 +67,7 @@ export interface Resource {
   readonly path: string;
   readonly area: string;
   readonly scope: 'team' | 'tenant' | 'self' | 'user' | 'global' | 'staff';
+  /** True when a team's record may stand without a team (visible to staff only). */
   readonly teamOptional: boolean;
   readonly operations: readonly ('list' | 'get' | 'create' | 'update' | 'delete')[];
   readonly updateMethod: 'put' | 'patch';
@@ -75,13 +86,18 @@ export interface Resource {
   /** Letters before the short numbers that new records get within their team: `SG` for SG-1001. */
   readonly displayId?: string;
   readonly defaultSort: { readonly field: string; readonly direction: 'asc' | 'desc' };
+  /** False for records that are written once and never changed by hand (audit rows, deliveries). */
   readonly isAudited: boolean;
+  /** Keeps rows on delete by setting `deletedAt`; a restore operation exists. */
   readonly isSoftDeleted: boolean;
   /** Template over field keys, e.g. `{label}`. */
   readonly shownAs: string;
   /** Keys of further fields that stand in the short form of the record beside a reference to it. */
   readonly nested?: readonly string[];
+  /** Id of the workflow that speaks for it. */
   readonly workflow: string | null;
+  /** When its records stay as they are; absent when they always change. */
+  readonly frozen?: readonly FrozenRule[];
   readonly fields: readonly ResourceField[];
   readonly many: readonly ResourceMany[];
 }

@@ -2,18 +2,22 @@
 import { limits } from '#generated/domain/limits.ts';
 import { countries } from '#generated/domain/lists/country.ts';
 import { propertyTypes } from '#generated/domain/lists/property-type.ts';
+import { bulkSiteRowColumns } from '#generated/domain/sheets/bulk-site-row.ts';
+import type { SheetColumnItem } from '#runtime/product.ts';
 import { sheetMessages as sheet } from '#generated/domain/messages/sheet.ts';
 import { validationMessages as validation } from '#generated/domain/messages/validation.ts';
 import { fill } from '../format/fill.ts';
-import { postalCodeExample } from '../places/postal-code.ts';
+import { addressMistakes } from '../places/address-rules.ts';
+import { addressOfSite } from './site-address.ts';
 
 /** A row as it is stored: wire keys. */
-export interface Site {
+export type Site = {
   readonly id?: string;
   readonly name?: string | null;
   readonly full_address?: string | null;
   readonly street?: string | null;
   readonly demarc?: string | null;
+  readonly handoff_details?: string | null;
   readonly city?: string | null;
   readonly state_province?: string | null;
   readonly postal_code?: string | null;
@@ -25,7 +29,7 @@ export interface Site {
   readonly site_profile_id?: string | null;
   readonly selected_address?: { readonly place_id?: string; readonly details?: object } | null;
   readonly address_id?: string | null;
-}
+};
 
 export interface SiteMistake {
   /** From 1, empty rows counted. */
@@ -40,21 +44,34 @@ export interface Surroundings {
   readonly profileIds: ReadonlySet<string>;
   /** Names of the team's addresses, in lower case. */
   readonly takenNames: ReadonlySet<string>;
+  /** Ids of the team's addresses. */
+  readonly addressIds: ReadonlySet<string>;
 }
 
 /** Rows in which something is typed; the others do not count. [SS-031] */
 export const isFilled = ({ id: _id, ...cells }: Site): boolean =>
   Object.values(cells).some((value) => value !== undefined && value !== null && value !== '' && value !== false);
 
-/** Row by row, in the order of the columns; one for the sheet itself when nothing is filled in. [SS-030] */
-export function siteMistakes(rows: readonly Site[], around: Surroundings): readonly SiteMistake[] {
+/**
+ * Row by row, in the order of the columns; one for the sheet itself when nothing is filled in. [SS-030]
+ * `needed` are the columns that every filled row needs: all parts of its address when the project is submitted.
+ */
+export function siteMistakes(
+  rows: readonly Site[],
+  around: Surroundings,
+  needed: ReadonlySet<string> = neededColumns,
+): readonly SiteMistake[] {
   if (!rows.some(isFilled)) return [{ row: 1, column: 'name', message: sheet['sheet.atLeastOneRow'] }];
   const uses = Map.groupBy(rows, ({ name }) => nameKey(name));
   const given: Around = { ...around, isRepeated: (name) => uses.get(name)!.length > 1 };
+  const mistakeIn = (site: Site, column: Column): string | null =>
+    needed.has(column) && isBlank(site[column])
+      ? validation['validation.required']
+      : (rules[column]?.(site, given) ?? null);
   return rows.flatMap((site, at) =>
     isFilled(site)
-      ? Object.entries(rules).flatMap(([column, rule]) => {
-          const message = rule(site, given);
+      ? mistakeColumns.flatMap((column) => {
+          const message = mistakeIn(site, column);
           return message === null ? [] : [{ row: at + 1, column, message }];
         })
       : [],
@@ -78,53 +95,68 @@ interface Around extends Surroundings {
   readonly isRepeated: (name: string) => boolean;
 }
 
+type Column = keyof Site;
 type Rule = (site: Site, around: Around) => string | null;
 
-/** Columns that every filled row needs. */
-export const neededColumns: ReadonlySet<string> = new Set([
-  'name',
-  'site_profile_id',
-  'street',
-  'city',
-  'state_province',
-  'postal_code',
-  'country',
-]);
+/** Columns that hold one value each. */
+const columns = bulkSiteRowColumns.filter((column) => !('entry' in column) || column.entry === 'multi');
 
-const required = validation['validation.required'];
-const filled =
-  (key: keyof Site): Rule =>
+type AddressPart = Extract<(typeof bulkSiteRowColumns)[number], { readonly entry: 'multi' }>['wire'];
+/** The parts of an address, as a row keeps them. */
+export const addressParts: readonly AddressPart[] = bulkSiteRowColumns.flatMap((column) =>
+  'entry' in column && column.entry === 'multi' ? [column.wire] : [],
+);
+
+/** Columns that every filled row of a submitted project needs. */
+export const neededColumns: ReadonlySet<string> = new Set(columns.flatMap(neededBefore('left', 'submitted')));
+
+/** Columns without which the sheet is not left: what an address lacks beside its first line is asked for in the corrections. [SS-039] [SS-056] */
+export const sheetColumns: ReadonlySet<string> = new Set(columns.flatMap(neededBefore('left')));
+
+function neededBefore(...moments: readonly string[]) {
+  return ({ wire, needed }: SheetColumnItem): readonly string[] =>
+    needed !== undefined && moments.includes(needed) ? [wire] : [];
+}
+
+export const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || String(value).trim() === '';
+/** What the rules of addresses say of a field. */
+const ofAddress =
+  (field: string): Rule =>
   (site) =>
-    isBlank(site[key]) ? required : null;
-const isBlank = (value: unknown): boolean => value === undefined || value === null || String(value).trim() === '';
+    addressMistakes(addressOfSite(site))[field]?.[0] ?? null;
+/** In the order in which their mistakes are told; a place on the map has no column of its own. */
+const mistakeColumns: readonly Column[] = [...columns.map(({ wire }) => wire), 'lat', 'lng'];
+
 const notListed = sheet['sheet.invalidOption'];
 
-const rules: Readonly<Record<string, Rule>> = {
+const rules: { readonly [Key in Column]?: Rule } = {
   /** [SS-032] [SS-033] [SS-034] [SS-035] */
-  name: ({ name, address_id }, { takenNames, isRepeated }) => {
+  name: ({ name, address_id }, { takenNames, addressIds, isRepeated }) => {
     const key = nameKey(name);
-    if (key === '') return required;
-    if (name!.trim().length > limits.siteNameMaxLength) return validation['validation.tooLong'];
+    if (key.length > limits.siteNameMaxLength) return validation['validation.tooLong'];
+    if (address_id && !addressIds.has(address_id)) return notListed;
     const isTaken = isRepeated(key) || (!address_id && takenNames.has(key));
     return isTaken ? validation['validation.unique'] : null;
   },
-  street: filled('street'),
-  city: filled('city'),
-  state_province: filled('state_province'),
-  postal_code: (site, around) => {
-    const example = isBlank(site.country) ? null : postalCodeExample(site.country!, site.postal_code ?? '');
-    const mistake = example === null ? null : fill(validation['validation.postalCode'], { example });
-    return filled('postal_code')(site, around) ?? mistake;
-  },
-  country: (site, around) => filled('country')(site, around) ?? (isListed(countries, site.country) ? null : notListed),
+  postal_code: (site, around) => (isBlank(site.postal_code) ? null : ofAddress('postal_code')(site, around)),
+  country: ({ country }) => (isBlank(country) || isListed(countries, country) ? null : notListed),
   property_type: ({ property_type }) =>
     isBlank(property_type) || isListed(propertyTypes, property_type) ? null : notListed,
+  /** [SS-041] [SS-042] */
+  lat: ({ lat }) => outOfRange(lat, 90),
+  lng: ({ lng }) => outOfRange(lng, 180),
+  /** [AD-017] */
+  handoff_details: ofAddress('handoff_details'),
   /** [SS-037] [SS-038] */
-  site_profile_id: ({ site_profile_id }, { profileIds }) => {
-    if (isBlank(site_profile_id)) return required;
-    return profileIds.has(site_profile_id!) ? null : notListed;
-  },
+  site_profile_id: ({ site_profile_id }, { profileIds }) => (profileIds.has(site_profile_id!) ? null : notListed),
 };
+
+function outOfRange(value: Site['lat'], limit: number): string | null {
+  if (isBlank(value)) return null;
+  if (!(Number(value) >= -limit)) return fill(validation['validation.above'], { limit: -limit });
+  return Number(value) <= limit ? null : fill(validation['validation.below'], { limit });
+}
 
 const isListed = (items: readonly { readonly value: string | number }[], value: unknown): boolean =>
   items.some((item) => item.value === value);

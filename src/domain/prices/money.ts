@@ -1,14 +1,14 @@
 /** Amounts in whole minor units; two currencies never meet without a rate. */
 
-export interface Money {
+export interface Money<Code extends string = string> {
   /** Integer minor units, e.g. cents. */
   readonly value: number;
   /** ISO 4217. */
-  readonly code: string;
+  readonly code: Code;
 }
 
 /** Sum of amounts of one currency; `mixed` when they differ, null when there are none. [QT-027] */
-export function sumOf(amounts: readonly Money[]): Money | 'mixed' | null {
+export function sumOf<Code extends string>(amounts: readonly Money<Code>[]): Money<Code> | 'mixed' | null {
   const [first] = amounts;
   if (!first) return null;
   if (amounts.some(({ code }) => code !== first.code)) return 'mixed';

@@ -1,4 +1,5 @@
 /** The questionnaire as its schema files describe it: questions in order and the flow around them. */
+import type { Expression } from './expression.ts';
 import type { Flow } from './flow.ts';
 
 /** The 33 question types of the specification. [QN-093] */
@@ -67,13 +68,6 @@ export type AnswerScope = 'questionnaire' | 'location' | 'connection';
 /** `bulk_site_project` and its siblings. [QN-043] */
 export type QuestionnaireKind = 'service_request' | 'copy_configuration' | 'contract_upload' | 'bulk_site_project';
 
-/** An option id (chosen?), a fact (`@signedIn`), or a combination of expressions. */
-export type Expression =
-  | string
-  | { readonly all: readonly Expression[] }
-  | { readonly any: readonly Expression[] }
-  | { readonly not: Expression };
-
 export interface QuestionnaireDefinition {
   readonly flow: Flow;
   readonly questions: readonly Question[];
@@ -92,6 +86,8 @@ export interface Question {
   readonly subtitle?: string;
   readonly dashboardTitle: string;
   readonly help?: string;
+  /** The help shows only while this holds. */
+  readonly helpWhen?: Expression;
   readonly serviceTypes?: readonly string[];
   readonly options?: readonly Option[];
   readonly conditionals?: readonly Conditional[];
@@ -149,6 +145,8 @@ export interface AnswerRule {
   }[];
   readonly filter?: readonly { readonly when: Expression; readonly keep: { readonly mbpsBelow: number } }[];
   readonly notEverywhere?: { readonly optionId: string; readonly message: string };
+  /** A service that needs a place is refused where every location leaves it out. */
+  readonly everyServiceSomewhere?: { readonly message: string };
   readonly maxLength?: number;
   readonly lists?: Readonly<Record<string, string>>;
   readonly radius?: { readonly allowed: readonly number[]; readonly default: number };

@@ -1,5 +1,10 @@
 /** Boolean expressions over chosen options and facts, as written in the schema files. */
-import type { Expression } from './definition.ts';
+/** An option id (chosen?), a fact (`@signedIn`), or a combination of expressions. */
+export type Expression =
+  | string
+  | { readonly all: readonly Expression[] }
+  | { readonly any: readonly Expression[] }
+  | { readonly not: Expression };
 
 /** Whether the expression holds when `has` tells which atoms (option ids, `@facts`) are true. */
 export function holds(expression: Expression, has: (atom: string) => boolean): boolean {

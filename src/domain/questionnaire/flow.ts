@@ -1,5 +1,5 @@
 /** What surrounds the questions: facts, guards, automatic answers, services, copying, texts. */
-import type { Expression } from './definition.ts';
+import type { Expression } from './expression.ts';
 
 export interface Flow {
   readonly rev: number;

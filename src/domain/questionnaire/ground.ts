@@ -2,8 +2,8 @@
 import type { AnswerData } from './answer.ts';
 import { optionIdsOf } from './chosen.ts';
 import { factsOf, type Context } from './context.ts';
-import type { Expression, Question, QuestionnaireDefinition, QuestionType } from './definition.ts';
-import { holds } from './expression.ts';
+import type { Question, QuestionnaireDefinition, QuestionType } from './definition.ts';
+import { holds, type Expression } from './expression.ts';
 import { locationsOf, needsAt } from './location.ts';
 
 export interface Ground {

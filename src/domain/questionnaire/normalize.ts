@@ -8,7 +8,7 @@ export function normalize(question: Question, data: AnswerData): AnswerData {
   return tidy(question, shaped(question, data)) as AnswerData;
 }
 
-/** Deep equality of two answers to the same question, after normalising. */
+/** Deep equality of two answers to the same question, after normalizing. */
 export function isSameAnswer(question: Question, a: AnswerData | undefined, b: AnswerData | undefined): boolean {
   if (a === undefined || b === undefined) return a === b;
   return JSON.stringify(normalize(question, a)) === JSON.stringify(normalize(question, b));

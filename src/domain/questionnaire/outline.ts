@@ -1,9 +1,9 @@
 /** The questionnaire reduced to option choices: what may happen at each question, without the answers' details. */
 import { isSingleChoice, minChoices } from './choice.ts';
 import { conditionsHold } from './condition.ts';
-import type { Expression, Option, Question } from './definition.ts';
+import type { Option, Question } from './definition.ts';
 import type { DeriveRule } from './flow.ts';
-import { holds } from './expression.ts';
+import { holds, type Expression } from './expression.ts';
 import type { Ground } from './ground.ts';
 import { relevanceOf } from './relevance.ts';
 

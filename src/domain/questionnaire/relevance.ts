@@ -1,7 +1,7 @@
 /** Which options still matter to later questions, and which of them matter in the same way. */
 import { isSingleChoice } from './choice.ts';
-import type { Expression, Question, QuestionnaireDefinition } from './definition.ts';
-import { atomsOf } from './expression.ts';
+import type { Question, QuestionnaireDefinition } from './definition.ts';
+import { atomsOf, type Expression } from './expression.ts';
 import { inOrder } from './walk.ts';
 
 export interface Relevance {

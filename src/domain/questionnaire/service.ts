@@ -1,7 +1,8 @@
 /** The services that a finished questionnaire asks for. */
 import { dataAs } from './answer.ts';
+import type { Option } from './definition.ts';
 import type { ServiceRule } from './flow.ts';
-import { holdsOn, type Ground } from './ground.ts';
+import { holdsOn, questionOfType, type Ground } from './ground.ts';
 import { holds } from './expression.ts';
 import { connectionsOf, locationsOf } from './location.ts';
 import { chosenAround } from './scope.ts';
@@ -10,6 +11,16 @@ import { chosenAround } from './scope.ts';
 export interface PlannedService {
   readonly serviceType: string;
   readonly locationIdxs: readonly number[];
+}
+
+/** Chosen options of the service question that need a place: all but those that one service for the whole request answers. */
+export function placedServices({ definition, chosen }: Ground): readonly Option[] {
+  const { required, services } = definition.flow;
+  const options = questionOfType(definition, 'service_multi_select')?.options ?? [];
+  return options.filter(({ id }) => {
+    const types = required.filter(({ when }) => when === id).flatMap(({ anyOf }) => anyOf);
+    return chosen.has(id) && services.every((rule) => rule.per !== 'request' || !types.includes(rule.serviceType));
+  });
 }
 
 /** Services in the order of the rules, then of locations or connections. */

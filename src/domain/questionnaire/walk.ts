@@ -6,6 +6,7 @@ import type { Question, QuestionnaireDefinition } from './definition.ts';
 import { derive, deriveRuleFor } from './derive.ts';
 import { admit, emptyGround, holdsOn, type Ground } from './ground.ts';
 import { subsetOf } from './scope.ts';
+import { wanLocationIdxs } from './validate/locations.ts';
 
 export type SkipReason =
   | { readonly kind: 'retired' }
@@ -67,6 +68,9 @@ export function stepAt(ground: Ground, question: Question, asked: ReadonlyMap<st
   if (rule) return { outcome: 'derived', question, data: derive(ground, question, rule, asked) };
   const why = skipReason(ground, question);
   if (why) return { outcome: 'skipped', question, why };
+  // Where one place alone wants WAN there is nothing to link.
+  if (question.answer.shape === 'connections' && wanLocationIdxs(ground).length === 1)
+    return { outcome: 'skipped', question, why: { kind: 'noConnection' } };
   const subset = subsetOf(ground, question);
   if (subset?.length !== 0) return { outcome: 'asked', question, subset, data: asked.get(question.id) };
   const kind = question.answer.scope === 'connection' ? 'noConnection' : 'noLocation';

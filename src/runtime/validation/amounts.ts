@@ -1,7 +1,7 @@
 /** Amounts that stay within a neighbor's, as schemas say with `x-notAbove`. [VA-043] */
 import { placesOf, stays, valueAt } from './places.ts';
 import type { Setting } from './dates.ts';
-import type { FieldMessages, ValidationTexts } from './validator.ts';
+import type { FieldMessages, ValidationTexts } from './texts.ts';
 
 export interface AmountRule {
   /** Wire keys that lead to the amount; `*` stands for every item of a list. */

@@ -1,6 +1,6 @@
 /** Lists that share nothing with the one beside them, as schemas say with `x-apartFrom`. [BS-056] [BS-057] */
 import { placesOf } from './places.ts';
-import type { ValidationTexts } from './validator.ts';
+import type { ValidationTexts } from './texts.ts';
 
 export interface ApartRule {
   /** Wire keys that lead to the list; `*` stands for every item of a list. */

@@ -1,6 +1,6 @@
 /** Values that are asked for and needed only beside certain others, as schemas say with `x-when` and `x-neededWhen`. [SP-034] */
 import { placesOf, type Values } from './places.ts';
-import type { ValidationTexts } from './validator.ts';
+import type { ValidationTexts } from './texts.ts';
 
 /** The way to each value beside this one (`types.dedicated`) and what it may be; of a list any item. All must hold. */
 export type Condition = Readonly<Record<string, readonly unknown[]>>;

@@ -1,7 +1,7 @@
 /** Which days a date may be, as schemas say with `x-date`. [DF-008] */
 import { isDate } from './calendar.ts';
 import { placesOf, stays, valueAt, type Place, type Values } from './places.ts';
-import type { ValidationTexts } from './validator.ts';
+import type { ValidationTexts } from './texts.ts';
 
 /** One rule of one date; a field has as many as its schema says, and those that follow from its neighbors. */
 export interface DateRule {

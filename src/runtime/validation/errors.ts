@@ -4,7 +4,8 @@ import { apartMistakes } from './apart.ts';
 import { needMistakes } from './conditions.ts';
 import { dateMistakes, type Setting } from './dates.ts';
 import { positionMistakes } from './positions.ts';
-import type { ValidationError, ValidationTexts, Validator } from './validator.ts';
+import type { ValidationTexts } from './texts.ts';
+import type { ValidationError, Validator } from './validator.ts';
 
 /** Texts by wire key; a value inside a field is named by its path, e.g. `mrc.code` or `locations.0.name`. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
@@ -29,7 +30,10 @@ const mistakesOf = (validate: Validator, data: unknown): readonly Mistake[] =>
   telling(validate.errors ?? []).map((error) => {
     const path = pathOf(error);
     const own = validate.messages[path[0] ?? '']?.[error.keyword];
-    return [path.join('.'), own ?? textOf(validate.texts, error, valueAt(data, path))];
+    const general = isCurrency(data, path)
+      ? validate.texts.currency
+      : textOf(validate.texts, error, valueAt(data, path));
+    return [path.join('.'), own ?? general];
   });
 
 function byPath(mistakes: readonly Mistake[]): FieldErrors {
@@ -102,6 +106,14 @@ const formatTexts: Readonly<Record<string, keyof ValidationTexts>> = {
 
 /** [VA-011] [VA-012] */
 const isBlank = (value: unknown): boolean => value === null || (typeof value === 'string' && value.trim() === '');
+
+/** The code beside an amount: `code` beside `value`, `mrc_code` beside `mrc_value`. [DF-006] [QR-047] */
+function isCurrency(data: unknown, path: readonly string[]): boolean {
+  const key = path.at(-1) ?? '';
+  const around = valueAt(data, path.slice(0, -1));
+  if (!/^(.*_)?code$/.test(key) || typeof around !== 'object' || around === null) return false;
+  return key.replace(/code$/, 'value') in around;
+}
 
 function valueAt(data: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>(

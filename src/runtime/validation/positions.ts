@@ -1,6 +1,6 @@
 /** Values of a closed list that stay a few positions under a neighbor's, as schemas say with `x-below`. [SP-028] */
 import { placesOf, valueAt } from './places.ts';
-import type { ValidationTexts } from './validator.ts';
+import type { ValidationTexts } from './texts.ts';
 
 export interface PositionRule {
   /** Wire keys that lead to the value; `*` stands for every item of a list. */

@@ -13,6 +13,20 @@ export function ucs2length(text: string): number {
   return length;
 }
 
+/** Notes a mistake in the shape of ajv's; answers the list, which begins with the first. */
+export function fault(list: Fault[] | null, instancePath: string, keyword: string, params: Keyed): Fault[] {
+  const one = { instancePath, keyword, params };
+  if (list === null) return [one];
+  list.push(one);
+  return list;
+}
+
+interface Fault {
+  readonly instancePath: string;
+  readonly keyword: string;
+  readonly params: Keyed;
+}
+
 /** Deep equality of JSON values. */
 export function equal(a: unknown, b: unknown): boolean {
   if (a === b) return true;

@@ -1,7 +1,6 @@
 /** A body without what does not count: values that are not asked for beside the others, and items that hold nothing. */
 import { holdsAny, isNothing, type ConditionRule } from './conditions.ts';
 import type { Values } from './places.ts';
-import type { Validator } from './validator.ts';
 
 /** Items of a list in which the value holds nothing are left out, but for the first. */
 export interface KeptRule {
@@ -13,8 +12,14 @@ export interface KeptRule {
 
 type Tidy = (holder: Values, key: string) => Values;
 
+/** The rules of a validator that tidy. */
+interface TidyRules {
+  readonly asked?: readonly ConditionRule[];
+  readonly kept?: readonly KeptRule[];
+}
+
 /** The same body where its schema has no such rules. [SP-030] [SP-034] */
-export function tidied<Body extends Values>({ asked = [], kept = [] }: Validator, body: Body): Body {
+export function tidied<Body extends Values>({ asked = [], kept = [] }: TidyRules, body: Body): Body {
   const full = kept.reduce<Values>((data, rule) => at(data, rule.path, withoutEmptyItems(rule)), body);
   return asked.reduce<Values>((data, rule) => at(data, rule.path, withoutUnasked(rule)), full) as Body;
 }

@@ -4,6 +4,7 @@ import type { ApartRule } from './apart.ts';
 import type { ConditionRule } from './conditions.ts';
 import type { DateRule } from './dates.ts';
 import type { PositionRule } from './positions.ts';
+import type { FieldMessages, ValidationTexts } from './texts.ts';
 import type { KeptRule } from './tidied.ts';
 
 /** One mistake, as the generated code reports it. */
@@ -12,34 +13,6 @@ export interface ValidationError {
   /** JSON pointer of the wrong value, e.g. `/mrc/code`. */
   readonly instancePath: string;
   readonly params: Readonly<Record<string, unknown>>;
-}
-
-/** Specified texts by wire key of the field, then by keyword of JSON Schema. */
-export type FieldMessages = Readonly<Record<string, Readonly<Record<string, string>>>>;
-
-/** Texts of the general rules, from the messages. */
-export interface ValidationTexts {
-  readonly required: string;
-  readonly tooShort: string;
-  readonly tooLong: string;
-  readonly invalid: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly url: string;
-  readonly date: string;
-  readonly dateBefore: string;
-  readonly dateAfter: string;
-  readonly dateFuture: string;
-  readonly datePast: string;
-  readonly dateBusinessDay: string;
-  readonly dateStart: string;
-  readonly dateEnd: string;
-  readonly integer: string;
-  readonly number: string;
-  readonly mixed: string;
-  readonly positive: string;
-  readonly unique: string;
-  readonly unknownField: string;
 }
 
 export interface Validator {

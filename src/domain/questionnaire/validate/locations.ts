@@ -2,6 +2,7 @@
 import type { AnswerByShape } from '../answer.ts';
 import { questionOfType, type Ground } from '../ground.ts';
 import { connectionPairs, locationCount, locationsOf, needsAt } from '../location.ts';
+import { placedServices } from '../service.ts';
 import { isBlank, issue, type Asking, type Issue } from './issue.ts';
 import { tooFew } from './options.ts';
 
@@ -92,11 +93,17 @@ function nameIssues(places: readonly { readonly name: string }[], asking: Asking
 /** Where each service is ticked: by the rules of the question that would ask for it. */
 function siteIssues({ locations }: AnswerByShape['locations'], asking: Asking): readonly Issue[] {
   const { ground, messages } = asking;
-  return Object.entries(ground.definition.flow.sites).flatMap(([id, service]) => {
+  const { sites } = ground.definition.flow;
+  const countOf = (service: string) =>
+    locations.filter(({ serviceOptionIds }) => serviceOptionIds?.includes(service) ?? true).length;
+  const few = Object.entries(sites).flatMap(([id, service]) => {
     const question = ground.definition.questions.find((candidate) => candidate.id === id);
-    if (!question || !ground.chosen.has(service)) return [];
-    const count = locations.filter(({ serviceOptionIds }) => serviceOptionIds?.includes(service) ?? true).length;
-    const few = tooFew({ question, ground, messages }, count);
-    return few ? issue(few, 'locations') : [];
+    return (question && ground.chosen.has(service) && tooFew({ question, ground, messages }, countOf(service))) || [];
   });
+  const others = placedServices(ground).filter(({ id }) => !Object.values(sites).includes(id));
+  const message = asking.question.answer.everyServiceSomewhere?.message;
+  const nowhere = others.flatMap(({ id, title }) =>
+    message !== undefined && countOf(id) === 0 ? message.replace('{service}', title) : [],
+  );
+  return [...new Set([...few, ...nowhere])].flatMap((text) => issue(text, 'locations'));
 }

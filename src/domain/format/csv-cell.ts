@@ -1,0 +1,10 @@
+/** Texts in a file that a spreadsheet program opens. */
+
+/** Signs that begin a formula, full-width ones too, after whatever spaces a program skips; a tab or CR may begin one by itself. */
+const formula = /^(?:[\t\r]|[\s\u200B\uFEFF]*[=+\-@＝＋－＠])/;
+
+/** A text that a spreadsheet would run as a formula is made plain by an apostrophe. */
+export const plainCell = (text: string): string => (formula.test(text) ? `'${text}` : text);
+
+/** Excel takes a file without it for one in its own code page. */
+export const byteOrderMark = '\uFEFF';

@@ -1,0 +1,116 @@
+/** What an address has to hold, whoever writes it: form, API, sheet and import ask here. */
+import { addressMessages as texts } from '#generated/domain/messages/address.ts';
+import { validationMessages as validation } from '#generated/domain/messages/validation.ts';
+import { fill } from '../format/fill.ts';
+import { postalCodeExample } from './postal-code.ts';
+
+/** Wire keys; what is left out counts as empty. */
+export type AddressValues = Readonly<Record<string, unknown>>;
+/** Texts by wire field. */
+export type AddressMistakes = Readonly<Record<string, readonly string[]>>;
+
+export interface AddressUse {
+  /** A dark-fiber service stands or is asked for at the address. */
+  readonly isDarkFiber: boolean;
+}
+
+interface Rule {
+  /** The rule is asked when one of these is written. */
+  readonly of: readonly string[];
+  readonly mistakes: (address: AddressValues, use: AddressUse) => AddressMistakes | null;
+}
+
+const required = validation['validation.required'];
+
+const rules: readonly Rule[] = [
+  {
+    /** [AD-011] */
+    of: ['street', 'is_new_construction', 'google_full_details'],
+    mistakes: (address) =>
+      isBlank(address['street']) && address['is_new_construction'] !== true && !isVerified(address)
+        ? { street: [required] }
+        : null,
+  },
+  {
+    /** [AD-013] */
+    of: ['street', 'is_new_construction', 'lat', 'lng'],
+    mistakes: (address) => {
+      if (!isBlank(address['street']) || address['is_new_construction'] !== true) return null;
+      const missing = ['lat', 'lng'].filter((key) => isBlank(address[key]));
+      return Object.fromEntries(missing.map((key) => [key, [texts['address.coordinatesRequired']]]));
+    },
+  },
+  {
+    /** [AD-016] */
+    of: ['address_line_two', 'is_demarc_not_applicable'],
+    mistakes: (address) =>
+      isBlank(address['address_line_two']) && address['is_demarc_not_applicable'] !== true
+        ? { address_line_two: [required] }
+        : null,
+  },
+  {
+    /** [AD-017] */
+    of: ['handoff_details', 'is_data_center'],
+    mistakes: (address, { isDarkFiber }) =>
+      isBlank(address['handoff_details']) && (address['is_data_center'] === true || isDarkFiber)
+        ? { handoff_details: [required] }
+        : null,
+  },
+  {
+    /** [AD-023] */
+    of: ['is_data_center', 'is_tower'],
+    mistakes: (address) => {
+      if (address['is_data_center'] !== true || address['is_tower'] !== true) return null;
+      const text = [texts['address.towerOrDataCenter']];
+      return { is_data_center: text, is_tower: text };
+    },
+  },
+  {
+    of: ['postal_code', 'country'],
+    mistakes: ({ country, postal_code: code }) => {
+      const example = isBlank(code) || isBlank(country) ? null : postalCodeExample(String(country), String(code));
+      return example === null ? null : { postal_code: [fill(validation['validation.postalCode'], { example })] };
+    },
+  },
+];
+
+/**
+ * Texts by field, empty for an address that may be stored. Of a stored address (`before`) only the rules of what changes
+ * are asked, so that an address from before a rule can still be commented.
+ */
+export function addressMistakes(
+  values: AddressValues,
+  { before, isDarkFiber = false }: Partial<AddressUse> & { readonly before?: AddressValues | undefined } = {},
+): AddressMistakes {
+  const address = { ...before, ...values };
+  const asked = before === undefined ? rules : rules.filter(({ of }) => of.some((key) => changes(values, before, key)));
+  return Object.assign({}, ...asked.map((rule) => rule.mistakes(address, { isDarkFiber }))) as AddressMistakes;
+}
+
+/** What says where the address is: fixed while a service is procured there. [AD-022] */
+export const coreFields: readonly string[] = [
+  'street',
+  'city',
+  'state_province',
+  'postal_code',
+  'country',
+  'lat',
+  'lng',
+  'is_new_construction',
+];
+
+/** The core fields that `values` would change. [AD-021] */
+export const changedCore = (values: AddressValues, before: AddressValues): readonly string[] =>
+  coreFields.filter((key) => changes(values, before, key));
+
+const changes = (values: AddressValues, before: AddressValues, key: string): boolean =>
+  key in values && JSON.stringify(values[key] ?? null) !== JSON.stringify(before[key] ?? null);
+
+const isBlank = (value: unknown): boolean => value === undefined || value === null || String(value).trim() === '';
+
+/** A place of the places service was chosen: its record names its id. */
+function isVerified({ google_full_details: details }: AddressValues): boolean {
+  if (details === null || typeof details !== 'object') return false;
+  const { place_id, placeId } = details as { readonly place_id?: unknown; readonly placeId?: unknown };
+  return !isBlank(place_id ?? placeId);
+}

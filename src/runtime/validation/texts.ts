@@ -1,0 +1,30 @@
+/** The texts of mistakes: those specified for a field, and the general ones. */
+
+/** Specified texts by wire key of the field, then by keyword of JSON Schema. */
+export type FieldMessages = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** Texts of the general rules, from the messages. */
+export interface ValidationTexts {
+  readonly required: string;
+  readonly tooShort: string;
+  readonly tooLong: string;
+  readonly invalid: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly url: string;
+  readonly date: string;
+  readonly dateBefore: string;
+  readonly dateAfter: string;
+  readonly dateFuture: string;
+  readonly datePast: string;
+  readonly dateBusinessDay: string;
+  readonly dateStart: string;
+  readonly dateEnd: string;
+  readonly integer: string;
+  readonly number: string;
+  readonly mixed: string;
+  readonly positive: string;
+  readonly currency: string;
+  readonly unique: string;
+  readonly unknownField: string;
+}
