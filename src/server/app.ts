@@ -1,32 +1,35 @@
 /** Builds the server; it does not listen. */
-import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { limits } from '#generated/domain/limits.ts';
-import { addSsoStart } from './accounts/sso/start-route.ts';
-import { behaviours } from './behaviours/registry.ts';
-import type { CallContext } from './behaviours/context.ts';
-import type { Config } from './config.ts';
-import type { Door } from './data/door.ts';
-import { addGraphql } from './graphql/plugin.ts';
-import { addBodyParsers } from './http/body-parsers.ts';
-import { cookieJar } from './http/cookies.ts';
-import { addCrudRoutes } from './http/crud-routes.ts';
-import { addErrorHandler, answerError } from './http/error-handler.ts';
-import { callKeyOf } from './http/idempotency.ts';
-import { addOperationRoutes } from './http/operation-routes.ts';
-import { addRequestScope } from './http/request-scope.ts';
-import { addTransitionRoutes } from './http/transition-routes.ts';
-import { addOneClickUnsubscribe } from './mail/unsubscribe.ts';
-import { addMailboxRoutes } from './mail/mailbox-routes.ts';
-import { addApiDocs } from './plugins/api-docs.ts';
-import { allowOwnPages } from './plugins/own-pages.ts';
-import { addPages } from './plugins/pages.ts';
-import { addSecurityHeaders } from './plugins/security-headers.ts';
-import { addStatus } from './plugins/status.ts';
-import type { Services } from './services.ts';
+import { addSsoStart } from './areas/accounts/sso/start-route.ts';
+import { emptyToStrangers, extensionLoaders, extensionResolvers } from './areas/graphql.ts';
+import { behaviors } from './areas/operations.ts';
+import { workflowRules } from './areas/workflow.ts';
+import type { CallContext, Services } from './kernel/operations/context.ts';
+import type { Config } from './kernel/config/config.ts';
+import type { Door } from './kernel/data/door.ts';
+import { addGraphql } from './kernel/graphql/plugin.ts';
+import { addBodyParsers } from './kernel/http/body-parsers.ts';
+import { answerClientError } from './kernel/http/client-error.ts';
+import { cookieJar } from './kernel/http/cookies.ts';
+import { addCrudRoutes } from './kernel/http/crud-routes.ts';
+import { addDraining } from './kernel/http/drain.ts';
+import { addErrorHandler, answerError } from './kernel/http/error-handler.ts';
+import { callKeyOf } from './kernel/http/idempotency.ts';
+import { addOperationRoutes } from './kernel/http/operation-routes.ts';
+import { addRequestScope } from './kernel/http/request-scope.ts';
+import { addSlowBodies, serverTimes } from './kernel/http/slow-bodies.ts';
+import { addTransitionRoutes } from './kernel/http/transition-routes.ts';
+import { addOneClickUnsubscribe } from './kernel/mail/unsubscribe.ts';
+import { addMailboxRoutes } from './kernel/mail/mailbox-routes.ts';
+import { addApiDocs } from './kernel/plugins/api-docs.ts';
+import { allowOwnPages } from './kernel/plugins/own-pages.ts';
+import { compressAnswers } from './kernel/plugins/compress.ts';
+import { addPages } from './kernel/plugins/pages.ts';
+import { addSecurityHeaders } from './kernel/plugins/security-headers.ts';
+import { addStatus } from './kernel/plugins/status.ts';
 
 export interface AppDeps {
   readonly config: Config;
@@ -37,10 +40,14 @@ export interface AppDeps {
 
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
-    // A reverse proxy on the same machine tells the caller's address; nobody else is believed.
-    trustProxy: 'loopback',
+    // Limits, bans and the audit go by the address that these proxies tell; nobody else is believed.
+    trustProxy: [...deps.config.trustedProxies],
     genReqId: () => randomUUID(),
-    requestTimeout: limits.requestTimeoutS * 1000,
+    http: serverTimes,
+    requestTimeout: serverTimes.requestTimeout,
+    clientErrorHandler: answerClientError,
+    // What comes while the last calls are answered is answered with them.
+    return503OnClosing: false,
     logger: { level: deps.config.logLevel, redact: ['req.headers', 'err.parameters', 'err.detail', 'err.where'] },
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
@@ -48,9 +55,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   addErrorHandler(app);
   addRequestId(app);
+  addSlowBodies(app);
+  addDraining(app);
   addSecurityHeaders(app, deps.config);
   allowOwnPages(app, deps.config);
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
+  compressAnswers(app);
   await app.register(cookie);
   addStatus(app, deps.pool);
   await addApiDocs(app);
@@ -65,9 +74,15 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 async function addApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
   await addBodyParsers(api);
   addRequestScope(api, deps.pool);
-  addCrudRoutes(api, deps.door, deps.pool, deps.services.files);
-  addTransitionRoutes(api, deps.pool, deps.services.transition);
-  await addGraphql(api, { door: deps.door, isOpen: deps.config.isDemo });
+  addCrudRoutes(api, deps.door, deps.services.files);
+  addTransitionRoutes(api, { pool: deps.pool, transition: deps.services.transition, rules: workflowRules });
+  await addGraphql(api, {
+    door: deps.door,
+    isOpen: deps.config.isDemo,
+    resolvers: extensionResolvers(deps.door),
+    loaders: extensionLoaders(deps.door),
+    emptyToStrangers,
+  });
   const contextOf = (request: FastifyRequest, reply: FastifyReply): CallContext => ({
     ...deps,
     scope: request.scope,
@@ -79,7 +94,7 @@ async function addApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
   });
   addSsoStart(api, deps);
   api.get('/public-home', async (_request, reply) => reply.redirect(deps.config.publicHomeUrl));
-  addOperationRoutes(api, { door: deps.door, behaviours, contextOf });
+  addOperationRoutes(api, { door: deps.door, behaviors, contextOf });
 }
 
 /** Callers name the id when they report a fault; the log has it too. */

@@ -2,22 +2,27 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
-import { jobScope } from './access/scope.ts';
+import { limits } from '#generated/domain/limits.ts';
+import { jobScope } from './kernel/access/scope.ts';
 import { createApp } from './app.ts';
-import { hooks } from './behaviours/hooks.ts';
-import type { Config } from './config.ts';
-import { createDoor } from './data/door.ts';
-import { inReading } from './data/session.ts';
-import { setStatementNaming } from './data/statement-name.ts';
-import { writeRules } from './data/write-rules.ts';
-import { alone } from './database/alone.ts';
-import { startEmbedded } from './database/embedded.ts';
-import { migrate } from './database/migrate.ts';
-import { createPool, requireReachable } from './database/pool.ts';
-import { seedBuiltIn, seedDemo } from './demo/seed.ts';
-import { createServices, type Services } from './services.ts';
-import { StartError } from './start-error.ts';
+import { lockCodeSecrets } from './areas/accounts/second-factor.ts';
+import { hooks } from './areas/hooks.ts';
+import type { Config } from './kernel/config/config.ts';
+import { createDoor } from './kernel/data/door.ts';
+import { transaction } from './kernel/data/transaction.ts';
+import { nameStatementsFor } from './kernel/data/statement-name.ts';
+import { writeRules } from './kernel/data/write-rules.ts';
+import { drain } from './kernel/http/drain.ts';
+import { asStartError, requireFreePort } from './kernel/http/free-port.ts';
+import { alone } from './kernel/database/alone.ts';
+import { startEmbedded } from './kernel/database/embedded.ts';
+import { migrate } from './kernel/database/migrate.ts';
+import { createPool, requireReachable } from './kernel/database/pool.ts';
+import { seedBuiltIn, seedDemo } from './areas/demo/seed.ts';
+import type { Services } from './kernel/operations/context.ts';
+import { createServices } from './services.ts';
 
 const migrations = resolve(import.meta.dirname, '../../generated/db/migrations');
 /** Held by the server that fills a new database, while others wait and then find it filled. */
@@ -38,11 +43,11 @@ export async function main(config: Config): Promise<RunningServer> {
     for (const step of undo.toReversed()) await step();
   });
   try {
-    const url = await openDatabase(config, undo);
-    const app = await start(config, url, undo);
+    await requireFreePort(config.host, config.port);
+    const urls = await openDatabase(config, undo);
+    const app = await start(config, urls, undo);
     const listening = await listen(app, config);
-    for (const signal of ['SIGTERM', 'SIGINT'] as const)
-      process.once(signal, () => void stop().then(() => process.exit(0)));
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end(stop));
     announce(config, listening);
     return { url: listening, stop };
   } catch (error) {
@@ -51,31 +56,65 @@ export async function main(config: Config): Promise<RunningServer> {
   }
 }
 
-type Undo = (() => Promise<unknown>)[];
-
-async function openDatabase(config: Config, undo: Undo): Promise<string> {
-  if (config.databaseUrl !== undefined) {
-    await requireReachable(config.databaseUrl);
-    // `?pgbouncer=true` says that a pooler stands between which keeps no prepared statements.
-    setStatementNaming(!new URL(config.databaseUrl).searchParams.has('pgbouncer'));
-    return config.databaseUrl;
-  }
-  const embedded = await startEmbedded({ dataDir: config.dataDir });
-  undo.push(() => embedded.stop());
-  return embedded.url;
+/** Exits with 0 when everything ended in order; with 1 when that takes too long, e.g. while the database is away. */
+async function end(stop: () => Promise<void>): Promise<never> {
+  const late = sleep(limits.stopWithinS * 1000, new Error('it took too long'), { ref: false });
+  const failure = await Promise.race([late, stop().catch((error: Error) => error)]);
+  if (failure) process.stderr.write(`The server did not end in order: ${failure.message}.\n`);
+  process.exit(failure ? 1 : 0);
 }
 
-async function start(config: Config, databaseUrl: string, undo: Undo): Promise<FastifyInstance> {
-  const pool = createPool(databaseUrl);
+/** A supervisor starts a server that exits; one that stayed could serve nothing. */
+function giveUp(error: Error): never {
+  process.stderr.write(`${error.message} The server ends.\n`);
+  process.exit(1);
+}
+
+type Undo = (() => Promise<unknown>)[];
+
+interface Urls {
+  readonly url: string;
+  /** Past the pooler, where there is one. */
+  readonly direct: string;
+}
+
+async function openDatabase(config: Config, undo: Undo): Promise<Urls> {
+  const { databaseUrl: url, databaseDirectUrl: direct } = config;
+  if (url !== undefined && direct !== undefined) {
+    await requireReachable(direct);
+    if (url !== direct) await requireReachable(url);
+    nameStatementsFor(url);
+    return { url, direct };
+  }
+  const embedded = await startEmbedded({ dataDir: config.dataDir, onGone: giveUp });
+  undo.push(() => embedded.stop());
+  return { url: embedded.url, direct: embedded.url };
+}
+
+async function start(config: Config, { url, direct }: Urls, undo: Undo): Promise<FastifyInstance> {
+  const pool = createPool(url);
   undo.push(() => pool.end());
-  await migrate(pool, migrations);
+  const preparing = direct === url ? pool : createPool(direct);
+  await migrate(preparing, migrations);
   const door = createDoor(pool, writeRules(hooks));
-  const services = await createServices({ config, pool, databaseUrl });
+  const services = await createServices({ config, pool, databaseUrl: direct });
   undo.push(() => services.stop());
-  await alone(pool, seedLock, () => seedNew(config, pool, services));
+  await alone(preparing, seedLock, () => seedNew(config, pool, services));
+  if (preparing !== pool) await preparing.end();
+  await lockSecrets(pool, services);
   const app = await createApp({ config, pool, services, door });
   undo.push(() => app.close());
+  undo.push(() => drain(app));
   return app;
+}
+
+/** Second factors from before their secrets were encrypted, and those of a former SESSION_SECRET, get the present key. */
+async function lockSecrets(pool: pg.Pool, { secrets }: Services): Promise<void> {
+  const lost = await lockCodeSecrets(pool, secrets);
+  if (lost === 0) return;
+  process.stderr.write(
+    `The authenticator codes of ${lost} people cannot be checked: their secrets were encrypted with another SESSION_SECRET. Name it in SESSION_SECRET_BEFORE for one start.\n`,
+  );
 }
 
 /** A demo without users gets the demo data, any other new database what is built in. */
@@ -89,18 +128,14 @@ async function seedNew({ isDemo }: Config, pool: pg.Pool, services: Services): P
 }
 
 const isEmpty = (pool: pg.Pool, query: string): Promise<boolean> =>
-  inReading(pool, jobScope('seed'), async (session) => (await session.query(query)).length === 0);
+  transaction(pool, jobScope('seed'), { mode: 'read' }, async (session) => (await session.query(query)).length === 0);
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
   try {
     const address = await app.listen({ host, port });
     return address.replace('127.0.0.1', 'localhost').replace('[::1]', 'localhost');
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE')
-      throw new StartError(`Port ${port} is in use: stop the other program, or set PORT to another number.`);
-    if (code === 'EACCES') throw new StartError(`Port ${port} needs more rights: set PORT to a number above 1023.`);
-    throw error;
+    throw asStartError(error, port);
   }
 }
 

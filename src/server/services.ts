@@ -1,43 +1,27 @@
-/** The outside parts that behaviours use, behind one contract each. */
+/** Builds the outside parts that operations use, and starts the background work. */
 import type pg from 'pg';
 import { join } from 'node:path';
-import type { PostOffice } from './accounts/post-office.ts';
-import type { Config } from './config.ts';
-import { createFileStore, type FileStore } from './files/file-store.ts';
-import { createStorage } from './files/storage.ts';
-import { createJobs, type Enqueue } from './jobs/jobs.ts';
-import { createHandlers } from './jobs/registry.ts';
-import type { DeliverDeps } from './mail/deliver.ts';
-import { createMailbox, type Mailbox } from './mail/mailbox.ts';
-import { createPostOffice } from './mail/post.ts';
-import { mailboxTransport, type MailTransport } from './mail/transport.ts';
-import type { Notifier } from './notify/news.ts';
-import { createNotifier } from './notify/notifier.ts';
-import { createOfflinePlaces } from './places/offline-places.ts';
-import type { Places } from './places/places.ts';
-import { createRealtime, type Realtime } from './realtime/realtime.ts';
-import { failRequest } from './requests/fail-request.ts';
-import { createTransition, type Transition } from './workflow/transition.ts';
-
-export interface Services {
-  /** Letters that leave when the transaction of their cause commits. */
-  readonly post: PostOffice;
-  /** News for people, by their own wishes. */
-  readonly notifier: Notifier;
-  readonly enqueue: Enqueue;
-  /** Moves a record through its workflow; see its own words on errors. */
-  readonly transition: Transition;
-  readonly files: FileStore;
-  readonly places: Places;
-  /** Null where nobody listens: tests and the worker. */
-  readonly realtime: Realtime | null;
-  /** Hears of mails that never arrive. */
-  readonly onUndeliverable: DeliverDeps['onUndeliverable'];
-  /** The demo's mails; null with a real mail server. */
-  readonly mailbox: Mailbox | null;
-  /** Ends what runs in the background. */
-  readonly stop: () => Promise<void>;
-}
+import type { Services } from './kernel/operations/context.ts';
+import type { Config } from './kernel/config/config.ts';
+import { ownSecret } from './kernel/config/own-secret.ts';
+import { createFileStore } from './kernel/files/file-store.ts';
+import { watchFile } from './kernel/files/orphans.ts';
+import { createStorage } from './kernel/files/storage.ts';
+import { createSealer } from './kernel/pdf/sealing-key.ts';
+import { createSecretBox } from './kernel/identity/secret-box.ts';
+import { createJobs } from './kernel/jobs/jobs.ts';
+import { createHandlers, jobSettings } from './areas/jobs.ts';
+import { workflowRules } from './areas/workflow.ts';
+import { failSigner } from './areas/documents/signing/undeliverable.ts';
+import { createMailbox, type Mailbox } from './kernel/mail/mailbox.ts';
+import { createPostOffice } from './kernel/mail/post.ts';
+import { mailboxTransport, type MailTransport } from './kernel/mail/transport.ts';
+import { createNotifier } from './kernel/notify/notifier.ts';
+import { createHttpPlaces } from './kernel/places/http-places.ts';
+import { createOfflinePlaces } from './kernel/places/offline-places.ts';
+import { createRealtime, type Realtime } from './kernel/realtime/realtime.ts';
+import { failRequest } from './areas/procurement/fail-request.ts';
+import { createTransition } from './kernel/workflow/transition.ts';
 
 export interface ServicesDeps {
   readonly config: Config;
@@ -59,19 +43,35 @@ export const createWorker = (deps: ServicesDeps): Promise<Services> =>
 
 async function startWork(deps: Required<ServicesDeps>, realtime: Realtime | null): Promise<Services> {
   const { config, pool, databaseUrl, onError } = deps;
-  const jobs = createJobs({ url: databaseUrl, onError });
+  const jobs = createJobs({ url: databaseUrl, settings: jobSettings, onError });
   const { enqueue } = jobs;
   const post = createPostOffice(enqueue);
   const notifier = createNotifier(enqueue);
-  const transition = createTransition({ post, notifier, enqueue });
+  const transition = createTransition({ post, notifier, enqueue }, workflowRules);
   const mailbox = config.smtpUrl === undefined && config.isDemo ? createMailbox(join(config.dataDir, 'mailbox')) : null;
   const transport = await transportOf(config, mailbox);
-  const files = createFileStore(createStorage(config.storageUrl, join(config.dataDir, 'files')));
-  const onUndeliverable = failRequest(transition);
+  const storage = createStorage(config.storageUrl, join(config.dataDir, 'files'));
+  const files = createFileStore(storage, (key) => watchFile({ pool, enqueue }, key));
+  await storage.check().catch((error: Error) => onError(new Error(`No file can be kept: ${error.message}`)));
+  const onUndeliverable = allOf(failRequest(transition), failSigner(transition, notifier));
   const { publicUrl } = config;
+  const sealer = await createSealer(config.sealingKey, config.dataDir);
   await jobs.open();
   await jobs.work(
-    createHandlers({ pool, enqueue, publicUrl, transport, onUndeliverable, post, notifier, transition, onError }),
+    createHandlers({
+      pool,
+      enqueue,
+      storage,
+      publicUrl,
+      transport,
+      onUndeliverable,
+      files,
+      sealer,
+      post,
+      notifier,
+      transition,
+      onError,
+    }),
   );
   const stop = async (): Promise<void> => {
     await realtime?.stop();
@@ -84,7 +84,12 @@ async function startWork(deps: Required<ServicesDeps>, realtime: Realtime | null
     enqueue,
     transition,
     files,
-    places: createOfflinePlaces(),
+    places:
+      config.placesUrl === undefined
+        ? createOfflinePlaces()
+        : createHttpPlaces({ url: config.placesUrl, onFailure: onError }),
+    secrets: createSecretBox(config.sessionSecret ?? ownSecret(config.dataDir), config.formerSecret),
+    sealer,
     realtime,
     onUndeliverable,
     mailbox,
@@ -92,10 +97,19 @@ async function startWork(deps: Required<ServicesDeps>, realtime: Realtime | null
   };
 }
 
+type Hears = Services['onUndeliverable'];
+
+/** Each hears, one after the other. */
+const allOf =
+  (...all: readonly Hears[]): Hears =>
+  async (session, about, reason) => {
+    for (const each of all) await each(session, about, reason);
+  };
+
 /** A production server without SMTP_URL keeps its mails queued: each try says why. */
 async function transportOf({ smtpUrl, publicUrl }: Config, mailbox: Mailbox | null): Promise<MailTransport> {
   if (smtpUrl !== undefined) {
-    const { smtpTransport } = await import('./mail/smtp.ts');
+    const { smtpTransport } = await import('./kernel/mail/smtp.ts');
     return smtpTransport(smtpUrl, `no-reply@${new URL(publicUrl).hostname}`);
   }
   if (mailbox !== null) return mailboxTransport(mailbox);

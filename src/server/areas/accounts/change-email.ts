@@ -1,0 +1,47 @@
+/** A new e-mail address of an account: it takes effect once the link sent to it is opened (AC-050). */
+import { messages } from '#generated/domain/messages.ts';
+import type { CallContext } from '#server/kernel/operations/context.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { setValues } from '#server/kernel/data/system-write.ts';
+import { invalid } from '#server/kernel/errors.ts';
+import { isCorporateEmail } from './corporate-email.ts';
+import { countHit, mailsFrom } from '#server/kernel/data/hits.ts';
+import { emailChangeLetter, emailChangeNotice, existingAccountLetter } from './letters.ts';
+import { consumeLink } from '#server/kernel/mail/links.ts';
+import { requireOwnSession, requireUser } from '#server/kernel/access/require-user.ts';
+import { personByAddress, personById, waitingAddress } from './queries/people.ts';
+import { normalEmail } from './sign-in.ts';
+
+/**
+ * Values of the user that wait for the link; none when `wanted` is the present address, which forms send along.
+ * Whether the address belongs to another account is told to nobody but its owner. Throws 422 for an address of no company,
+ * 403 while an administrator views as the user, and 429 after too many mails.
+ */
+export async function askForEmail(
+  session: Session,
+  context: CallContext,
+  wanted: string,
+): Promise<{ pending_email?: string }> {
+  const email = normalEmail(wanted);
+  const person = await personById.one(session, { user: requireUser(context.scope).userId });
+  if (email === person.email) return {};
+  requireOwnSession(context.scope);
+  if (!isCorporateEmail(email)) throw invalid({ email: [messages['validation.corporateEmail']] });
+  await countHit(context.pool, mailsFrom(context.ipAddress));
+  const { post } = context.services;
+  const { publicUrl } = context.config;
+  const owner = await personByAddress.first(session, { email });
+  await post.send(session, emailChangeNotice(person, email, publicUrl));
+  await post.send(session, owner ? existingAccountLetter(owner, publicUrl) : emailChangeLetter(person, email));
+  return { pending_email: email };
+}
+
+/** Uses the link up. Throws 422 for one that does not hold, whose address no longer waits or has been taken since. */
+export async function takeEmail(session: Session, token: string): Promise<void> {
+  const fault = messages['account.invalidEmailChangeLink'];
+  const { userId, email } = await consumeLink(session, 'email_change', token, fault);
+  const isWaiting = userId !== null && (await waitingAddress.isAny(session, { user: userId, email }));
+  if (!isWaiting) throw invalid({ token: [fault] }, fault);
+  const email_verified_at = new Date().toISOString();
+  await setValues(session, 'user', userId, { email, pending_email: null, email_verified_at });
+}

@@ -1,0 +1,8 @@
+/** What other areas ask of accounts. Nothing else of the area is imported from outside. */
+export { requireNotBanned } from './bans.ts';
+export { isCorporateEmail } from './corporate-email.ts';
+export { finishAccount } from './finish-account.ts';
+export { requireGoodPassword } from './set-password.ts';
+export { signInAs } from './sign-in-as.ts';
+export { normalEmail } from './sign-in.ts';
+export { addRoles, foundTeam } from './teams.ts';

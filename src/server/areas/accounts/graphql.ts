@@ -1,0 +1,81 @@
+/** Teams as pickers and filters of staff ask for them, and how many services a team has. */
+import { serviceGroupSteps } from '#generated/domain/lists/service-group-step.ts';
+import { resourceById } from '#generated/resources/registry.ts';
+import type { ListItem } from '#runtime/product.ts';
+import { systemScope, type Scope } from '#server/kernel/access/scope.ts';
+import { isActiveToday } from '#server/kernel/identity/subscriptions.ts';
+import type { Door } from '#server/kernel/data/door.ts';
+import type { Condition, QueryParameters } from '#server/kernel/data/list-query.ts';
+import { sortParameters } from '#server/kernel/graphql/arguments.ts';
+import type { Loader } from '#server/kernel/graphql/loaders.ts';
+import { emptyConnection, listConnection } from '#server/kernel/graphql/resolvers.ts';
+import { countServices } from './queries/teams.ts';
+
+interface Asked {
+  readonly page?: number | null;
+  readonly perPage?: number | null;
+  readonly q?: string | null;
+  readonly ordering?: string | null;
+  readonly id?: string | null;
+  readonly id_In?: readonly string[] | null;
+  readonly teamSubscriptions_In?: readonly string[] | null;
+  readonly hasProcuredServices?: boolean | null;
+  readonly isDemo?: boolean | null;
+}
+
+interface Caller {
+  readonly scope: Scope;
+}
+
+const team = resourceById('team');
+
+/** [TM-038] [TM-040] */
+export const teamQueries = (door: Door) => ({
+  teamsPaginated: async (_: unknown, asked: Asked, { scope }: Caller) =>
+    asked.isDemo === true || asked.id_In?.length === 0
+      ? emptyConnection
+      : listConnection(door, scope, team, parametersOf(asked), conditionsOf(asked)),
+});
+
+/** Figures of teams, read once for all teams of a level. [BS-037] */
+export const teamFigures = (door: Door): Record<'Team', Record<string, Loader>> => ({
+  Team: {
+    teamServiceCount: async (asked, { scope }) => {
+      const rows = await door.reading(systemScope('team-services', scope), (session) =>
+        countServices.all(session, { teams: asked.map(({ obj }) => String(obj['id'])) }),
+      );
+      const counts = new Map(rows.map(({ team_id, count }) => [team_id, count]));
+      return asked.map(({ obj }) => counts.get(String(obj['id'])) ?? 0);
+    },
+  },
+});
+
+function parametersOf({ page, perPage, q, id, id_In: ids, ordering }: Asked): QueryParameters {
+  const given = Object.entries({ page, per_page: perPage, q, id }).flatMap(([name, value]) =>
+    value === null || value === undefined ? [] : [[name, String(value)] as const],
+  );
+  return {
+    is_demo: 'false',
+    ...Object.fromEntries(given),
+    ...(ids && { id__in: ids }),
+    ...sortParameters(team, ordering),
+  };
+}
+
+/** What the list asks of a team beyond its own fields; the caller sees subscriptions and services of every team that it lists. */
+function conditionsOf({ teamSubscriptions_In: names, hasProcuredServices: isProcured }: Asked): readonly Condition[] {
+  const holds: Condition = (alias, params) =>
+    `exists (select from team_subscriptions s
+              where s.team_id = ${alias}.id and ${isActiveToday} and s.name = any(${params.add(names)}))`;
+  const hasProcured: Condition = (alias, params) =>
+    `${params.add(isProcured)} = exists (select from services s
+              where s.team_id = ${alias}.id and s.current_step = any(${params.add(procured)}))`;
+  return [...(isGiven(names) ? [holds] : []), ...(isGiven(isProcured) ? [hasProcured] : [])];
+}
+
+const isGiven = (value: unknown): boolean => value !== null && value !== undefined;
+
+/** Steps of a service that is ordered, or on its way after that. */
+const procured = (serviceGroupSteps as readonly ListItem[])
+  .filter(({ facts }) => facts?.['isProcured'] === true)
+  .map(({ value }) => value);

@@ -1,0 +1,188 @@
+/** Rules that join the derived calls of accounts and teams. */
+import { isIP } from 'node:net';
+import { messages } from '#generated/domain/messages.ts';
+import { systemScope } from '#server/kernel/access/scope.ts';
+import { requireLastAdminStays } from './last-admin.ts';
+import { requireRolesOfTeam, requireSubTeam } from './memberships.ts';
+import { requireMayChange, requireMayGive } from './role-ceiling.ts';
+import { requireOwnSession } from '#server/kernel/access/require-user.ts';
+import { endSessionsOf } from '#server/kernel/identity/sessions.ts';
+import { normalEmail } from './sign-in.ts';
+import { addRoles } from './teams.ts';
+import { staffRoleOf } from '#server/kernel/access/principal.ts';
+import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
+import type { RecordOf, WireRecord } from '#server/kernel/data/record.ts';
+import { setValues } from '#server/kernel/data/system-write.ts';
+import { invalid } from '#server/kernel/errors.ts';
+import { actAs, type Session } from '#server/kernel/data/session.ts';
+import { refreshSoftblock, softblockToggles } from '#server/areas/procurement/contract.ts';
+import { requireHeld } from './operations/api-keys.ts';
+import { endSessionsOfBanned, shutOutBy } from './queries/people.ts';
+import { allTeams } from './queries/teams.ts';
+
+/** A new team gets the built-in roles; one with a parent is a sub-team (TM-006). */
+const team: ResourceHooks = {
+  ...noHooks,
+  beforeCreate: async ({ scope }, values) => ({
+    ...values,
+    team_is_subteam: typeof values['parent_team_id'] === 'string',
+    created_by_admin: staffRoleOf(scope.principal) !== null,
+  }),
+  afterCreate: async (session, record) => {
+    await asSystem(session, (system) => addRoles(system, String(record['id'])));
+  },
+  afterUpdate: async (session, after, before) => {
+    const isSame = (key: string): boolean => after[key] === before[key];
+    if (isSame('tier') && isSame('questionnaire_softblocker_limit')) return;
+    await asSystem(session, (system) => refreshSoftblock(system, String(after['id'])));
+  },
+};
+
+/** The soft-block follows its toggles, in every team when they are set for all. */
+const featureToggle: ResourceHooks = {
+  ...noHooks,
+  afterCreate: async (session, toggle) => followToggle(session, toggle),
+  afterUpdate: async (session, toggle) => followToggle(session, toggle),
+  afterDelete: async (session, toggle) => followToggle(session, toggle),
+};
+
+async function followToggle(session: Session, { name, team_id: teamId }: WireRecord): Promise<void> {
+  if (!softblockToggles.has(name)) return;
+  await asSystem(session, async (system) => {
+    const teams = typeof teamId === 'string' ? [{ id: teamId }] : await allTeams.all(system);
+    for (const { id } of teams) await refreshSoftblock(system, id);
+  });
+}
+
+/** Roles belong to the team, and its last Team Admin stays (TU-032). */
+const teamUser: ResourceHooks = {
+  ...noHooks,
+  beforeUpdate: async (session, values, before) => {
+    const roleIds = values['role_ids'] as readonly string[] | undefined;
+    if (roleIds === undefined) return values;
+    await asSystem(session, async (system) => {
+      await requireMayChange(system, session.scope, String(before['id']));
+      await requireRolesOfTeam(system, String(before['team_id']), roleIds);
+      await requireMayGive(system, session.scope, String(before['team_id']), roleIds);
+      await requireLastAdminStays(system, String(before['id']), roleIds);
+    });
+    return values;
+  },
+  beforeDelete: async (session, before) =>
+    asSystem(session, async (system) => {
+      await requireMayChange(system, session.scope, String(before['id']));
+      await requireLastAdminStays(system, String(before['id']), null);
+    }),
+};
+
+/** What a member may do in a sub-team obeys the same rules as what the member may do in the team. */
+const teamUserSubTeam: ResourceHooks = {
+  ...noHooks,
+  beforeCreate: async (session, values) => {
+    await asSystem(session, async (system) => {
+      await requireMayChange(system, session.scope, String(values['team_user_id']));
+      await requireConfig(system, session, values);
+    });
+    return values;
+  },
+  beforeUpdate: async (session, values, before) => {
+    await asSystem(session, async (system) => {
+      await requireMayChange(system, session.scope, String(before['team_user_id']));
+      await requireConfig(system, session, { ...before, ...values });
+    });
+    return values;
+  },
+  beforeDelete: async (session, before) =>
+    asSystem(session, (system) => requireMayChange(system, session.scope, String(before['team_user_id']))),
+};
+
+const requireConfig = (system: Session, { scope }: Session, config: WireRecord): Promise<void> =>
+  requireSubTeam(
+    system,
+    scope,
+    String(config['team_id']),
+    { subTeamId: String(config['sub_team_id']), roleIds: config['role_ids'] as readonly string[] },
+    { subTeam: 'sub_team_id', roles: 'role_ids' },
+  );
+
+/** Addresses are kept in lower case; a change of role ends the sessions that had the old one. */
+const user: ResourceHooks = {
+  ...noHooks,
+  beforeCreate: async (_session, values) => lowered(values),
+  beforeUpdate: async (_session, values) => lowered(values),
+  afterUpdate: async (session, after, before) => {
+    const isSame = after['role'] === before['role'] && after['is_superuser'] === before['is_superuser'];
+    if (!isSame) await asSystem(session, (system) => endSessionsOf(system, String(after['id'])));
+  },
+};
+
+/** A new entry takes hold at once: the sessions of everyone it matches end (AM-040). One that goes lets in whom it shut out (AM-016). */
+const bannedEntry: ResourceHooks = {
+  ...noHooks,
+  beforeCreate: async (_session, values) => settledBan(values),
+  afterCreate: async (session, entry) => endMatching(session, entry),
+  beforeUpdate: async (session, values, before) => {
+    const settled = settledBan({ ...before, ...values });
+    if (settled['email'] !== before['email']) await letIn(session, before);
+    return lowered(values);
+  },
+  afterUpdate: async (session, entry) => endMatching(session, entry),
+  beforeDelete: async (session, before) => letIn(session, before),
+};
+
+/** Throws 422 for an entry that matches nobody, and for one whose network address is none. */
+function settledBan(values: WireRecord): WireRecord {
+  const { email, email_domain: domain, ip_address: address } = values;
+  if (!email && !domain && !address) throw invalid({ email: [messages['validation.required']] });
+  if (typeof address === 'string' && isIP(address) === 0)
+    throw invalid({ ip_address: [messages['validation.invalid']] });
+  return lowered(values);
+}
+
+async function endMatching(session: Session, entry: WireRecord): Promise<void> {
+  const { email, email_domain: domain, ip_address: address } = entry as RecordOf<'banned-entry'>;
+  await asSystem(session, (system) => endSessionsOfBanned.change(system, { email, domain, address }));
+}
+
+const letIn = (session: Session, entry: WireRecord): Promise<void> =>
+  asSystem(session, async (system) => {
+    for (const { id } of await shutOutBy.all(system, { entry: String(entry['id']) }))
+      await setValues(system, 'user', id, { deactivated_at: null });
+  });
+
+/** Keys are the team's own business: nobody changes them while viewing as a member, and no program changes keys (AK-007). */
+const apiKey: ResourceHooks = {
+  ...noHooks,
+  beforeUpdate: async ({ scope }, values, before) => {
+    requireOwnSession(scope);
+    const permissions = values['permissions'] as readonly string[] | undefined;
+    const had = before['permissions'] as readonly string[];
+    if (permissions)
+      requireHeld(
+        scope,
+        String(before['team_id']),
+        permissions.filter((id) => !had.includes(id)),
+      );
+    return values;
+  },
+  beforeDelete: async ({ scope }) => {
+    requireOwnSession(scope);
+  },
+};
+
+export const accountHooks: Readonly<Record<string, ResourceHooks>> = {
+  team,
+  'team-user': teamUser,
+  'team-user-sub-team': teamUserSubTeam,
+  user,
+  'banned-entry': bannedEntry,
+  'api-key': apiKey,
+  'feature-toggle': featureToggle,
+};
+
+const lowered = (values: WireRecord): WireRecord =>
+  typeof values['email'] === 'string' ? { ...values, email: normalEmail(values['email']) } : values;
+
+async function asSystem<T>(session: Session, work: (system: Session) => Promise<T>): Promise<T> {
+  return actAs(session, systemScope('accounts', session.scope), work);
+}

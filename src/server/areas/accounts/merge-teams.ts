@@ -1,0 +1,100 @@
+/** Folds one team into another: people, records and history move to the master team, the merged one becomes inactive (TM-013, TM-015). */
+import { messages } from '#generated/domain/messages.ts';
+import { resources } from '#generated/resources/registry.ts';
+import { isNumbered, nextDisplayId, type NumberedResource } from '#server/kernel/data/display-id.ts';
+import { quoted } from '#server/kernel/data/params.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { setValues } from '#server/kernel/data/system-write.ts';
+import { invalid } from '#server/kernel/errors.ts';
+import { recheckSockets } from '#server/kernel/data/signals/publish.ts';
+import { refreshSoftblock } from '#server/areas/procurement/contract.ts';
+import {
+  dropDoubles,
+  dropHeldFromAbove,
+  lockedTeams,
+  renameDoubles,
+  uniteMembers,
+  uniteTags,
+  type Merge,
+} from './queries/merge-teams.ts';
+
+/** Moved after the others, by rules of their own. */
+const apart = new Set(['team-role', 'team-user', 'team-user-sub-team', 'service-tag']);
+/** Records beside the team's own that name it. */
+const pointing = [
+  ['users', 'primary_team_id'],
+  ['users', 'active_team_id'],
+  ['teams', 'parent_team_id'],
+  ['link_tokens', 'team_id'],
+  ['notifications', 'team_id'],
+  ['mail_deliveries', 'team_id'],
+  ['demo_accounts', 'team_id'],
+] as const;
+
+/** The session acts as the server. Throws 422 for a master team that is the same, absent, merged itself, or a part of the merged one. */
+export async function mergeTeams(session: Session, merge: Merge): Promise<void> {
+  await requireMergeable(session, merge);
+  await session.query('set constraints all deferred');
+  await mergeMembers(session, merge);
+  await mergeTags(session, merge);
+  await settleDoubles(session, merge);
+  for (const resource of Object.values(resources)) {
+    if (resource.scope !== 'team' || apart.has(resource.id)) continue;
+    if (isNumbered(resource)) await renumber(session, resource, merge);
+    await repoint(session, resource.table, 'team_id', merge);
+  }
+  for (const [table, column] of pointing) await repoint(session, table, column, merge);
+  await session.query('set constraints all immediate');
+  await setValues(session, 'team', merge.from, { status: 'inactive', merged_into_id: merge.into }, { event: 'merged' });
+  await refreshSoftblock(session, merge.into);
+  await recheckSockets(session, []);
+}
+
+async function requireMergeable(session: Session, { from, into }: Merge): Promise<void> {
+  const teams = await lockedTeams.all(session, { from, into });
+  const master = teams.find(({ id }) => id === into);
+  const merged = teams.find(({ id }) => id === from);
+  const isPossible =
+    from !== into &&
+    master &&
+    master.parent_team_id !== from &&
+    [master, merged].every((team) => team?.merged_into_id === null);
+  if (!isPossible) throw invalid({ master_team_id: [messages['validation.invalid']] });
+}
+
+async function mergeMembers(session: Session, merge: Merge): Promise<void> {
+  const [sameRoles, dropRoles, ...others] = uniteMembers;
+  await sameRoles.change(session, merge);
+  await dropRoles.change(session, merge);
+  await repoint(session, 'team_roles', 'team_id', merge);
+  for (const step of others) await step.change(session, merge);
+  await repoint(session, 'team_user_sub_teams', 'team_id', merge);
+  await repoint(session, 'team_users', 'team_id', merge);
+  await dropHeldFromAbove.change(session, { from: merge.from });
+}
+
+async function mergeTags(session: Session, merge: Merge): Promise<void> {
+  for (const step of uniteTags) await step.change(session, merge);
+  await repoint(session, 'service_tags', 'team_id', merge);
+}
+
+async function settleDoubles(session: Session, merge: Merge): Promise<void> {
+  for (const step of [...dropDoubles, ...renameDoubles]) await step.change(session, merge);
+}
+
+/** Numbers that both teams have given out go on from the master team's last. */
+async function renumber(session: Session, resource: NumberedResource, { from, into }: Merge): Promise<void> {
+  const { table } = resource;
+  const rows = await session.query(
+    `select d.id from ${quoted(table)} d join ${quoted(table)} kept on kept.display_id = d.display_id and kept.team_id = $2
+      where d.team_id = $1 order by d.created_at, d.id`,
+    [from, into],
+  );
+  for (const [id] of rows) {
+    const displayId = await nextDisplayId(session, resource, into);
+    await session.change(`update ${quoted(table)} set display_id = $2 where id = $1`, [id, displayId]);
+  }
+}
+
+const repoint = (session: Session, table: string, column: string, { from, into }: Merge): Promise<number> =>
+  session.change(`update ${quoted(table)} set ${quoted(column)} = $2 where ${quoted(column)} = $1`, [from, into]);

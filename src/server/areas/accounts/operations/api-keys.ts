@@ -1,0 +1,81 @@
+/** Keys of a team's programs (AK-002, AK-005, AK-007, AK-008). */
+import type { ApiKeysBehaviors } from '#generated/api/operations/api-keys.ts';
+import { messages } from '#generated/domain/messages.ts';
+import { systemScope, type Scope } from '#server/kernel/access/scope.ts';
+import { sha256 } from '#server/kernel/identity/api-key.ts';
+import { requireOwnSession } from '#server/kernel/access/require-user.ts';
+import { newToken } from '#server/kernel/identity/token.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { transaction } from '#server/kernel/data/transaction.ts';
+import type { NewOf, RecordOf } from '#server/kernel/data/record.ts';
+import { keyToToggle } from '../queries/people.ts';
+import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
+import { isKnownTeam } from '#server/kernel/data/team.ts';
+import { forbidden, invalid, notFound } from '#server/kernel/errors.ts';
+import type { CallContext } from '#server/kernel/operations/context.ts';
+
+export const apiKeyBehaviors: ApiKeysBehaviors<CallContext> = {
+  issueApiKey: async ({ body }, context) => {
+    const { scope } = context;
+    if (!isKnownTeam(scope, body.team_id)) throw notFound();
+    scope.requireInTeam(['API_KEYS'], body.team_id);
+    requireOwnSession(scope);
+    // A key with its secret is the team's own: staff may disable one, but hold it as members alone.
+    if (!holds(scope, body.team_id, 'API_KEYS')) throw forbidden('API_KEYS');
+    if (body.permissions) requireHeld(scope, body.team_id, body.permissions);
+    const secret = newToken();
+    const key = await transaction(
+      context.pool,
+      systemScope('issue-api-key', scope),
+      { mode: 'write' },
+      async (session) => {
+        const values: NewOf<'api-key'> = {
+          ...body,
+          key_id: `tk_${newToken().replaceAll('-', '_').slice(0, 20)}`,
+          secret_hash: sha256(secret),
+        };
+        const added = await addRecord(session, 'api-key', values);
+        await announce(context, session, 'account.api_key_created', added);
+        return added;
+      },
+    );
+    return { key, secret };
+  },
+
+  toggleApiKey: async ({ path }, context) => {
+    requireOwnSession(context.scope);
+    return transaction(
+      context.pool,
+      systemScope('toggle-api-key', context.scope),
+      { mode: 'write' },
+      async (session) => {
+        const { enabled } = await keyToToggle.one(session, { key: path.id });
+        const key = await setValues(session, 'api-key', path.id, { enabled: !enabled });
+        if (!key.enabled) await announce(context, session, 'account.api_key_disabled', key);
+        return key;
+      },
+    );
+  },
+};
+
+/** Nobody gives a program what they do not hold themselves. */
+export function requireHeld(scope: Scope, teamId: string, permissions: readonly string[]): void {
+  if (permissions.every((permission) => holds(scope, teamId, permission))) return;
+  throw invalid({ permissions: [messages['validation.invalid']] });
+}
+
+/** As a member of the team: what a staff role allows everywhere does not count. */
+const holds = ({ principal }: Scope, teamId: string, permission: string): boolean =>
+  'teams' in principal && principal.teams.get(teamId)?.has(permission) === true;
+
+const announce = (
+  { services }: CallContext,
+  session: Session,
+  event: 'account.api_key_created' | 'account.api_key_disabled',
+  key: RecordOf<'api-key'>,
+): Promise<void> =>
+  services.notifier.announce(session, {
+    event,
+    teamId: key.team_id,
+    record: { entity: 'api-key', id: key.id },
+  });

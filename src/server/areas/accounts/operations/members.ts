@@ -1,0 +1,209 @@
+/** Members of a team: inviting, accepting, changing roles (TU-008..TU-016, TU-023, TU-031, TU-033). */
+import type { MembersBehaviors } from '#generated/api/operations/members.ts';
+import type { components } from '#generated/api/types/members.ts';
+import { messages } from '#generated/domain/messages.ts';
+import { userIdOf } from '#server/kernel/access/principal.ts';
+import { systemScope } from '#server/kernel/access/scope.ts';
+import { countHit } from '#server/kernel/data/hits.ts';
+import { invitationLetter, type Addressee } from '../letters.ts';
+import { consumeLink, linkUses, peekLink } from '#server/kernel/mail/links.ts';
+import { replaceSubTeams, requireRolesOfTeam, type SubTeamConfig } from '../memberships.ts';
+import {
+  accountOfInvited,
+  invitationOf,
+  inviting,
+  membership,
+  openInvitation,
+  teamOfMember,
+} from '../queries/members.ts';
+import { firstTeam, personByEither } from '../queries/people.ts';
+import { requireMayChange, requireMayGive } from '../role-ceiling.ts';
+import { normalEmail } from '../sign-in.ts';
+import { requireGoodPassword, setPassword } from '../set-password.ts';
+import { signInAs } from '../sign-in-as.ts';
+import { onlyOnce } from '#server/kernel/data/only-once.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { transaction } from '#server/kernel/data/transaction.ts';
+import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
+import { requireLastAdminStays } from '../last-admin.ts';
+import { ApiError, invalid, notFound } from '#server/kernel/errors.ts';
+import { issueLink } from '#server/kernel/mail/link.ts';
+import type { CallContext } from '#server/kernel/operations/context.ts';
+
+export const memberBehaviors: MembersBehaviors<CallContext> = {
+  inviteTeamUser: async ({ body }, context) => {
+    requireKnownTeam(context, body.team_id);
+    context.scope.requireInTeam(['MANAGE_USERS', 'salesperson'], body.team_id);
+    return transaction(context.pool, systemScope('invite', context.scope), { mode: 'write' }, (session) =>
+      onlyOnce(session, context.callKey, async () => {
+        await requireRolesOfTeam(session, body.team_id, body.role_ids);
+        await requireMayGive(session, context.scope, body.team_id, body.role_ids);
+        const person = await personOf(session, body);
+        const member = await addRecord(session, 'team-user', {
+          team_id: body.team_id,
+          user_id: person.id,
+          role_ids: body.role_ids,
+          ...asTyped(body),
+          status: 'invited',
+          invited_at: new Date().toISOString(),
+        });
+        await replaceSubTeams(session, context.scope, member.id, body.team_id, configs(body.sub_team_configs));
+        await sendInvitation(session, context, person, body.team_id);
+        return member;
+      }),
+    );
+  },
+
+  setTeamUserRoles: async ({ path, body }, context) =>
+    transaction(context.pool, systemScope('team-roles', context.scope), { mode: 'write' }, async (session) => {
+      const { team_id: teamId } = await teamOfMember.one(session, { member: path.id });
+      await requireMayChange(session, context.scope, path.id);
+      await requireRolesOfTeam(session, teamId, body.role_ids);
+      await requireMayGive(session, context.scope, teamId, body.role_ids);
+      await requireLastAdminStays(session, path.id, body.role_ids);
+      const member = await setValues(session, 'team-user', path.id, { role_ids: body.role_ids });
+      if (body.sub_team_configs)
+        await replaceSubTeams(session, context.scope, path.id, teamId, configs(body.sub_team_configs));
+      return member;
+    }),
+
+  validateInvitation: async ({ query }, context) => {
+    await countHit(context.pool, linkUses(context.ipAddress));
+    return transaction(context.pool, systemScope('invitation', context.scope), { mode: 'read' }, async (session) => {
+      const link = await peekLink(session, 'team_invitation', query.token, messages['account.invalidInvitation']);
+      const invited = await invitationOf.first(session, { user: link.userId, team: link.teamId });
+      return { email: link.email, team: invited?.team ?? '', has_account: invited?.has_account === true };
+    });
+  },
+
+  acceptInvitation: async ({ body }, context) => {
+    if (body.password !== undefined) requireGoodPassword(body.password);
+    await countHit(context.pool, linkUses(context.ipAddress));
+    const joined = await transaction(
+      context.pool,
+      systemScope('accept-invitation', context.scope),
+      { mode: 'write' },
+      async (session) => {
+        const link = await consumeLink(session, 'team_invitation', body.token, messages['account.invalidInvitation']);
+        const isNew = await setUp(session, link.userId!, body);
+        await join(session, link.userId!, link.teamId!);
+        return { userId: link.userId!, isNew };
+      },
+    );
+    // A mailed link is no way around the password, second factor or provider of an account.
+    return joined.isNew ? signInAs(context, joined.userId) : {};
+  },
+
+  getInvitationLink: async ({ query }, context) =>
+    transaction(context.pool, systemScope('invitation-link', context.scope), { mode: 'write' }, async (session) => {
+      const { person, teamId } = await pendingInvitation(session, query.user_id, null);
+      const letter = await letterFor(session, context, person, teamId);
+      return { link: await issueLink(session, letter, letter.link!, context.config.publicUrl) };
+    }),
+
+  resendInvitation: async ({ body }, context) => {
+    await transaction(
+      context.pool,
+      systemScope('resend-invitation', context.scope),
+      { mode: 'write' },
+      async (session) => {
+        const reach = context.scope.reach(['MANAGE_USERS', 'salesperson']);
+        const { person, teamId } = await pendingInvitation(session, body.user_id, reach.all ? null : [...reach.teams]);
+        await sendInvitation(session, context, person, teamId);
+      },
+    );
+    return { message: messages['account.verificationSent'] };
+  },
+};
+
+/** A team that the caller is no member of answers as an absent one. */
+function requireKnownTeam({ scope: { principal } }: CallContext, teamId: string): void {
+  const isKnown = principal.kind === 'user' && (principal.staffRole !== null || principal.teams.has(teamId));
+  if (!isKnown) throw notFound();
+}
+
+const configs = (given: components['schemas']['SubTeamConfigs'] | undefined): readonly SubTeamConfig[] =>
+  (given ?? []).map(({ sub_team_id, role_ids }) => ({ subTeamId: sub_team_id, roleIds: role_ids }));
+
+interface Named {
+  readonly user_id?: string | null;
+  readonly email?: string | null;
+  readonly first_name?: string | null;
+  readonly last_name?: string | null;
+}
+
+/** All that the team is shown of the person until the invitation is accepted: whether there is an account already is not its business. */
+const asTyped = ({ email, first_name, last_name }: Named): Readonly<Record<string, string | null>> => ({
+  invited_email: email ? normalEmail(email) : null,
+  invited_name: [first_name, last_name].filter(Boolean).join(' ') || null,
+});
+
+/** The account that `user_id` or `email` names; a new one for an unknown address (TU-010). */
+async function personOf(session: Session, { user_id, email, first_name, last_name }: Named): Promise<Addressee> {
+  if (!user_id && !email)
+    throw invalid({ email: [messages['validation.required']], user_id: [messages['validation.required']] });
+  // Asked of a known address too: who invites does not learn which ones are known.
+  if (!user_id && !first_name) throw invalid({ first_name: [messages['validation.required']] });
+  if (!user_id && !last_name) throw invalid({ last_name: [messages['validation.required']] });
+  const known = await personByEither.first(session, {
+    user: user_id ?? null,
+    email: email ? normalEmail(email) : null,
+  });
+  if (known) return known;
+  if (!email) throw invalid({ user_id: [messages['validation.notFound']] });
+  const names = { first_name: first_name ?? '', last_name: last_name ?? '' };
+  const user = await addRecord(session, 'user', { email: normalEmail(email), ...names });
+  return { id: user.id, email: user.email, firstName: user.first_name };
+}
+
+async function letterFor(session: Session, context: CallContext, person: Addressee, teamId: string) {
+  const { principal } = context.scope;
+  const { team, inviter } = await inviting.one(session, { team: teamId, inviter: userIdOf(principal) });
+  return invitationLetter(person, { teamId, team, inviter: inviter ?? messages['shell.product'] });
+}
+
+const sendInvitation = async (
+  session: Session,
+  context: CallContext,
+  person: Addressee,
+  teamId: string,
+): Promise<void> => context.services.post.send(session, await letterFor(session, context, person, teamId));
+
+/** The latest open invitation of a person, in one of `teams` when given; 404 without one. */
+async function pendingInvitation(session: Session, userId: string, teams: readonly string[] | null) {
+  const found = await openInvitation.first(session, { user: userId, teams });
+  if (!found) throw notFound();
+  const { team_id: teamId, ...person } = found;
+  return { person, teamId };
+}
+
+interface SetUp {
+  readonly password?: string;
+  readonly phone?: string | null;
+  readonly cognito_username?: string | null;
+}
+
+/** A new person sets the account up, and true is answered; one who has an account only joins (AC-032..AC-035). */
+async function setUp(session: Session, userId: string, { password, phone, cognito_username }: SetUp): Promise<boolean> {
+  const account = await accountOfInvited.first(session, { user: userId });
+  if (!account) throw new ApiError('invalid', { message: messages['account.invalidInvitation'] });
+  if (account.has_account) return false;
+  if (!phone) throw invalid({ phone: [messages['validation.required']] });
+  const values = { phone, email_verified_at: new Date().toISOString(), ...(cognito_username && { cognito_username }) };
+  if (cognito_username) await setValues(session, 'user', userId, values);
+  else if (!password) throw invalid({ password: [messages['validation.required']] });
+  else await setPassword(session, userId, password, { values });
+  return true;
+}
+
+async function join(session: Session, userId: string, teamId: string): Promise<void> {
+  const member = await membership.first(session, { user: userId, team: teamId });
+  if (!member) throw new ApiError('invalid', { message: messages['account.invalidInvitation'] });
+  await setValues(session, 'team-user', member.id, {
+    status: 'active',
+    accepted_at: new Date().toISOString(),
+    invited_email: null,
+    invited_name: null,
+  });
+  await firstTeam.change(session, { user: userId, team: teamId });
+}

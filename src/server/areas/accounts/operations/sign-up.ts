@@ -1,0 +1,78 @@
+/** New accounts: sign-up, its verification mail, and the calls that finish it (AC-019, AC-022..AC-024, AC-041). */
+import type { AccountBehaviors } from '#generated/api/operations/account.ts';
+import { messages } from '#generated/domain/messages.ts';
+import { formats } from '#runtime/validation/formats.ts';
+import { systemScope } from '#server/kernel/access/scope.ts';
+import { requireNotBanned } from '../bans.ts';
+import { isCorporateEmail } from '../corporate-email.ts';
+import { finishAccount } from '../finish-account.ts';
+import { countHit, mailsFrom } from '#server/kernel/data/hits.ts';
+import { existingAccountLetter, verificationLetter } from '../letters.ts';
+import { signInAs } from '../sign-in-as.ts';
+import { signedUp } from '../queries/people.ts';
+import { normalEmail } from '../sign-in.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { transaction } from '#server/kernel/data/transaction.ts';
+import type { NewOf } from '#server/kernel/data/record.ts';
+import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
+import { invalid } from '#server/kernel/errors.ts';
+import type { CallContext } from '#server/kernel/operations/context.ts';
+
+type SignUpBehaviors = Pick<AccountBehaviors<CallContext>, 'signUp' | 'completeSignUp' | 'signUpEditor'>;
+
+export const signUpBehaviors: SignUpBehaviors = {
+  signUp: async ({ body }, context) => {
+    const email = normalEmail(body.email);
+    if (!formats.email(email)) throw invalid({ email: [messages['validation.email']] });
+    const website = body.website?.trim() || null;
+    if (website !== null && !formats.uri(website)) throw invalid({ website: [messages['validation.url']] });
+    requireCorporate(email, body.cognito_username != null);
+    await requireNotBanned(context.pool, email, context.ipAddress);
+    await countHit(context.pool, mailsFrom(context.ipAddress));
+    // What a stranger says of an identity counts only together with the mailed link.
+    const { ly_uuid, cognito_username: _unproved, ...facts } = body;
+    const values = { ...facts, email, website, visitor_id: ly_uuid ?? null };
+    await transaction(context.pool, systemScope('sign-up', context.scope), { mode: 'write' }, (session) =>
+      welcome(session, context, values),
+    );
+    return { message: messages['account.verifyEmail'] };
+  },
+
+  completeSignUp: async ({ body }, context) => {
+    const link = await finishAccount(context, 'email_verification', body);
+    return signInAs(context, link.userId!);
+  },
+
+  signUpEditor: async ({ body }, context) => {
+    const link = await finishAccount(context, 'email_verification', body, {
+      check: ({ email }) => {
+        if (normalEmail(body.username) !== email) throw invalid({ username: [messages['validation.invalid']] });
+      },
+    });
+    return signInAs(context, link.userId!);
+  },
+};
+
+/** Throws 422 in the words of the form: people who come from their provider read others (VA-003, VA-007, AC-018). */
+function requireCorporate(email: string, isFromProvider: boolean): void {
+  if (isCorporateEmail(email)) return;
+  const text = isFromProvider ? 'validation.corporateEmailSso' : 'validation.corporateEmail';
+  throw invalid({ email: [messages[text]] });
+}
+
+type NewPerson = NewOf<'user'>;
+
+/**
+ * An unverified account takes the new facts and gets the mail again, but one that a team has invited keeps what the
+ * inviter typed; a verified one learns of the try by mail.
+ */
+async function welcome(session: Session, context: CallContext, values: NewPerson): Promise<void> {
+  const { email, first_name: firstName } = values;
+  const known = await signedUp.first(session, { email });
+  const { post } = context.services;
+  if (known && known.email_verified_at !== null)
+    return post.send(session, existingAccountLetter(known, context.config.publicUrl));
+  if (known?.is_invited) return post.send(session, verificationLetter(known));
+  const { id } = known ? await setValues(session, 'user', known.id, values) : await addRecord(session, 'user', values);
+  return post.send(session, verificationLetter({ id, email, firstName }));
+}

@@ -1,0 +1,100 @@
+/** What accounts ask of members, their roles and their invitations. */
+import { prepared, type Given } from '#server/kernel/data/statements/prepared.ts';
+import { param, part, raw, value, type Col } from '#server/kernel/data/statements/raw.ts';
+import { heldRoles } from '#server/kernel/identity/held-roles.ts';
+
+interface OfMember {
+  readonly member: string;
+}
+
+type Permissions = Col<'team_roles.permissions'>;
+
+export const teamOfMember = prepared((db, given: Given<OfMember>) =>
+  db.selectFrom('team_users').select('team_id').where('id', '=', given.member),
+);
+
+/** Locks the team's row, so that two members cannot leave at the same moment. */
+export const lockedTeamOfMember = raw<OfMember, { id: string }>`
+  select t.id from teams t join team_users m on m.team_id = t.id where m.id = ${'member'} for update of t`;
+
+/** Active members who hold the role of a template, with that role. */
+export const holdersOfTemplate = raw<{ team: string; template: string }, { member: string; role: string }>`
+  select m.id as member, r.id as role
+    from team_users m join team_roles r on r.id = any(m.role_ids::uuid[]) and r.template = ${'template'}
+   where m.team_id = ${'team'} and m.status = ${value<'team_users.status'>('active')}`;
+
+export const countRoles = raw<{ team: string; roles: readonly string[] }, { count: number }>`
+  select count(*)::int as count from team_roles where id = any(${'roles'}::uuid[]) and team_id = ${'team'}`;
+
+export const rolesById = raw<{ roles: readonly string[] }, { name: string; permissions: Permissions }>`
+  select name, permissions from team_roles where id = any(${'roles'}::uuid[]) order by name`;
+
+/** What a member holds or would hold, invited or not, in the team and its sub-teams. */
+export const rolesOfMember = raw<OfMember, { team_id: string; permissions: Permissions }>`
+  select m.team_id, r.permissions
+    from team_users m join team_roles r on r.id = any(m.role_ids::uuid[]) where m.id = ${'member'}
+  union all
+  select c.sub_team_id, r.permissions
+    from team_user_sub_teams c join team_roles r on r.id = any(c.role_ids::uuid[]) where c.team_user_id = ${'member'}`;
+
+export interface HeldRole {
+  readonly template: Col<'team_roles.template'>;
+  readonly permissions: Permissions;
+}
+
+/** What a person holds in the team or in its parent team. */
+export const rolesHeldBy = raw<{ user: string | null; team: string }, HeldRole>`
+  select r.template, r.permissions
+    from ${heldRoles({ user: param('user') })} g join team_roles r on r.id = any(g.role_ids::uuid[])
+   where g.team_id in (
+     select id from teams where id = ${'team'} union select parent_team_id from teams where id = ${'team'})`;
+
+export const permissionsOfKey = prepared((db, given: Given<{ key: string }>) =>
+  db.selectFrom('api_keys').select('permissions').where('id', '=', given.key),
+);
+
+export const subTeamOf = prepared((db, given: Given<{ team: string; subTeam: string }>) =>
+  db.selectFrom('teams').select('id').where('id', '=', given.subTeam).where('parent_team_id', '=', given.team),
+);
+
+export const endSubTeams = prepared((db, given: Given<OfMember>) =>
+  db.deleteFrom('team_user_sub_teams').where('team_user_id', '=', given.member),
+);
+
+export const addSubTeam = prepared(
+  (db, given: Given<{ id: string; team: string; member: string; subTeam: string; roles: string[] }>) =>
+    db.insertInto('team_user_sub_teams').values({
+      id: given.id,
+      team_id: given.team,
+      team_user_id: given.member,
+      sub_team_id: given.subTeam,
+      role_ids: given.roles,
+    }),
+);
+
+/** An identity at a provider counts once its bearer has proved the address. */
+const hasAccount = part`(u.password_hash is not null or (u.cognito_username is not null and u.email_verified_at is not null))`;
+
+export const invitationOf = raw<{ user: string | null; team: string | null }, { has_account: boolean; team: string }>`
+  select ${hasAccount} as has_account, t.name as team from users u, teams t where u.id = ${'user'} and t.id = ${'team'}`;
+
+export const accountOfInvited = raw<{ user: string }, { has_account: boolean }>`
+  select ${hasAccount} as has_account from users u where u.id = ${'user'} and u.deactivated_at is null`;
+
+/** Name of the team, and of the person who invites when it is a person. */
+export const inviting = raw<{ team: string; inviter: string | null }, { team: string; inviter: string | null }>`
+  select t.name as team, (select u.first_name || ' ' || u.last_name from users u where u.id = ${'inviter'}) as inviter
+    from teams t where t.id = ${'team'}`;
+
+/** The latest open invitation, in one of `teams` when given. */
+export const openInvitation = raw<
+  { user: string; teams: readonly string[] | null },
+  { id: string; email: string; firstName: string; team_id: string }
+>`
+  select u.id, u.email, u.first_name as "firstName", m.team_id from team_users m join users u on u.id = m.user_id
+   where m.user_id = ${'user'} and m.status = ${value<'team_users.status'>('invited')}
+     and (${'teams'}::uuid[] is null or m.team_id = any(${'teams'})) order by m.invited_at desc limit 1`;
+
+export const membership = prepared((db, given: Given<{ user: string; team: string }>) =>
+  db.selectFrom('team_users').select('id').where('user_id', '=', given.user).where('team_id', '=', given.team),
+);

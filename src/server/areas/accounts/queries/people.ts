@@ -1,0 +1,119 @@
+/** What accounts ask of people. */
+import { prepared, type Given } from '#server/kernel/data/statements/prepared.ts';
+import { param, raw, value, type Col } from '#server/kernel/data/statements/raw.ts';
+import { heldRoles } from '#server/kernel/identity/held-roles.ts';
+
+interface OfUser {
+  readonly user: string;
+}
+
+interface Named {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+}
+
+export const personById = prepared((db, given: Given<OfUser>) =>
+  db.selectFrom('users').select(['id', 'email', 'first_name as firstName']).where('id', '=', given.user),
+);
+
+export const personByAddress = prepared((db, given: Given<{ email: string }>) =>
+  db.selectFrom('users').select(['id', 'email', 'first_name as firstName']).where('email', '=', given.email),
+);
+
+export const activePersonByAddress = prepared((db, given: Given<{ email: string }>) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name as firstName'])
+    .where('email', '=', given.email)
+    .where('deactivated_at', 'is', null),
+);
+
+/** The id wins over the address. */
+export const personByEither = raw<{ user: string | null; email: string | null }, Named>`
+  select id, email, first_name as "firstName" from users where id = ${'user'} or email = ${'email'}
+   order by (id = ${'user'}) desc nulls last limit 1`;
+
+export const passwordOf = prepared((db, given: Given<OfUser>) =>
+  db.selectFrom('users').select('password_hash').where('id', '=', given.user),
+);
+
+/** Whether the address that waits for its link is still the person's wish, and nobody's else by now. */
+export const waitingAddress = raw<{ user: string; email: string }, { id: string }>`
+  select u.id from users u where u.id = ${'user'} and u.pending_email = ${'email'} and u.deactivated_at is null
+     and not exists (select from users o where o.email = ${'email'})`;
+
+/** Company of a person, and whether the person needs no team of it. */
+export const companyOf = raw<
+  OfUser,
+  { company: Col<'users.company'>; website: Col<'users.website'>; is_placed: boolean }
+>`
+  select u.company, u.website, u.is_superuser or exists (select from team_users m where m.user_id = u.id) as is_placed
+    from users u where u.id = ${'user'}`;
+
+/** What a sign-up meets at its address. */
+export const signedUp = raw<
+  { email: string },
+  Named & { email_verified_at: Col<'users.email_verified_at'> | null; is_invited: boolean }
+>`
+  select u.id, u.email, u.first_name as "firstName", u.email_verified_at, exists (
+           select from team_users m where m.user_id = u.id and m.status = ${value<'team_users.status'>('invited')}) as is_invited
+    from users u where u.email = ${'email'}`;
+
+export const noteSignIn = raw<OfUser, never>`update users set last_login = now() where id = ${'user'}`;
+
+export const firstTeam = raw<{ user: string; team: string }, never>`
+  update users set primary_team_id = coalesce(primary_team_id, ${'team'}) where id = ${'user'}`;
+
+export const activeStaff = prepared((db, given: Given<OfUser>) =>
+  db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', given.user)
+    .where('is_superuser', '=', true)
+    .where('deactivated_at', 'is', null),
+);
+
+export const viewable = prepared((db, given: Given<OfUser>) =>
+  db.selectFrom('users').select('is_superuser').where('id', '=', given.user).where('deactivated_at', 'is', null),
+);
+
+/** Those of the teams whose requests the person may follow: all for staff, those of a membership for customers. */
+export const followable = raw<{ user: string; teams: readonly string[] }, { id: string }>`
+  select t.id from teams t
+   where t.id = any(${'teams'}::uuid[]) and t.deleted_at is null
+     and (exists (select from users u where u.id = ${'user'} and u.is_superuser and u.role <> ${value<'users.role'>('normal_user')})
+          or exists (select from ${heldRoles({ user: param('user') })} g where g.team_id = t.id))`;
+
+/** An entry that the caller meets; `domains` are the mail domain and its parents. */
+export const banOf = raw<
+  { email: string; address: string; domains: readonly string[] },
+  { error_message: Col<'banned_entries.error_message'> }
+>`
+  select error_message from banned_entries
+   where lower(email) = ${'email'} or ip_address = ${'address'} or email_domain = any(${'domains'}) limit 1`;
+
+export const endSessionsOfBanned = raw<{ email: string | null; domain: string | null; address: string | null }, never>`
+  update sessions s set revoked_at = now() from users u
+   where u.id = s.user_id and s.revoked_at is null and not u.is_superuser
+     and (u.email = lower(${'email'}) or split_part(u.email, '@', 2) = ${'domain'} or u.email like '%.' || ${'domain'}
+          or s.ip_address = ${'address'})`;
+
+/** The person whom this very entry shut out: one who was deactivated before stays so. */
+export const shutOutBy = raw<{ entry: string }, { id: string }>`
+  select u.id from banned_entries b join users u on u.email = lower(b.email) and u.deactivated_at = b.created_at
+   where b.id = ${'entry'}`;
+
+export const liftBansOf = raw<{ email: string }, never>`delete from banned_entries where lower(email) = ${'email'}`;
+
+export const arrangementsOf = prepared((db, given: Given<OfUser>) =>
+  db.selectFrom('view_settings').select(['name', 'value']).where('user_id', '=', given.user).orderBy('name'),
+);
+
+export const keepArrangement = raw<{ id: string; user: string; name: string; value: string }, never>`
+  insert into view_settings as v (id, user_id, name, value) values (${'id'}, ${'user'}, ${'name'}, ${'value'})
+  on conflict (user_id, name) do update set value = excluded.value, version = v.version + 1, updated_at = now()`;
+
+export const keyToToggle = prepared((db, given: Given<{ key: string }>) =>
+  db.selectFrom('api_keys').select('enabled').where('id', '=', given.key).forUpdate(),
+);

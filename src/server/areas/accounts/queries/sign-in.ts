@@ -1,0 +1,43 @@
+/** What signing in asks the database. */
+import { prepared, type Given } from '#server/kernel/data/statements/prepared.ts';
+import { raw, type Col } from '#server/kernel/data/statements/raw.ts';
+
+interface OfUser {
+  readonly user: string;
+}
+
+/** People whose company enforces its own provider have no password here, unless they are staff. */
+export const accountOfPassword = raw<
+  { email: string },
+  { id: string; password_hash: Col<'users.password_hash'>; totp_enabled_at: Col<'users.totp_enabled_at'> | null }
+>`
+  select u.id, u.password_hash, u.totp_enabled_at from users u
+   where u.email = ${'email'} and u.deactivated_at is null
+     and (u.is_superuser or not exists (
+       select from sso_connections c where c.enabled and c.enforce and split_part(u.email, '@', 2) = any(c.domains)))`;
+
+export const codeSecret = prepared((db, given: Given<OfUser>) =>
+  db.selectFrom('users').select(['totp_secret', 'totp_enabled_at']).where('id', '=', given.user),
+);
+
+export const codeSecrets = prepared((db) =>
+  db.selectFrom('users').select(['id', 'totp_secret']).where('totp_secret', 'is not', null).orderBy('id'),
+);
+
+/** Only the secret that was read, so that two servers which start at once do not undo each other. */
+export const replaceCodeSecret = prepared((db, given: Given<OfUser & { stored: string; locked: string }>) =>
+  db
+    .updateTable('users')
+    .set({ totp_secret: given.locked })
+    .where('id', '=', given.user)
+    .where('totp_secret', '=', given.stored),
+);
+
+/** Changes no row for a step that is over: of two that use a code at once, one succeeds. */
+export const useCodeStep = prepared((db, given: Given<OfUser & { step: number }>) =>
+  db
+    .updateTable('users')
+    .set({ totp_used_step: given.step })
+    .where('id', '=', given.user)
+    .where((eb) => eb.or([eb('totp_used_step', 'is', null), eb('totp_used_step', '<', given.step)])),
+);

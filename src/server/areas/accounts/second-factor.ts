@@ -1,0 +1,37 @@
+/** Second factors of accounts: their secrets stand encrypted in the database, and each code is used once. */
+import type pg from 'pg';
+import { jobScope } from '#server/kernel/access/scope.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { transaction } from '#server/kernel/data/transaction.ts';
+import { stepOf } from '#server/kernel/identity/second-factor.ts';
+import { isLocked, type SecretBox } from '#server/kernel/identity/secret-box.ts';
+import { codeSecret, codeSecrets, replaceCodeSecret, useCodeStep } from './queries/sign-in.ts';
+
+export const lockedFor = (secrets: SecretBox, userId: string, secret: string): string =>
+  secrets.lock(secret, placeOf(userId));
+
+/** Uses the code up; false for a wrong one and one that was used before, or is older than one that was. */
+export async function useCode(session: Session, secrets: SecretBox, userId: string, code: string): Promise<boolean> {
+  const row = await codeSecret.first(session, { user: userId });
+  const secret = row?.totp_secret ? secrets.unlock(row.totp_secret, placeOf(userId)) : null;
+  const step = secret === null ? null : stepOf(secret, code);
+  return step !== null && (await useCodeStep.change(session, { user: userId, step })) === 1;
+}
+
+/**
+ * Encrypts with the present key what is not: secrets from before they were encrypted, and those of a former key.
+ * Answers how many cannot be read any more.
+ */
+export const lockCodeSecrets = (pool: pg.Pool, secrets: SecretBox): Promise<number> =>
+  transaction(pool, jobScope('code-secrets'), { mode: 'write' }, async (session) => {
+    let lost = 0;
+    for (const { id, totp_secret: stored } of await codeSecrets.all(session)) {
+      if (stored === null || secrets.isCurrent(stored, placeOf(id))) continue;
+      const secret = isLocked(stored) ? secrets.unlock(stored, placeOf(id)) : stored;
+      if (secret === null) lost += 1;
+      else await replaceCodeSecret.change(session, { user: id, stored, locked: lockedFor(secrets, id, secret) });
+    }
+    return lost;
+  });
+
+const placeOf = (userId: string): string => `user-totp:${userId}`;

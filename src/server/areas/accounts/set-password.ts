@@ -1,0 +1,26 @@
+/** Sets a new password, ends every session that the old one began and drops a change of address that waits. */
+import { invalid } from '#server/kernel/errors.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { setValues } from '#server/kernel/data/system-write.ts';
+import { hashPassword, passwordFault } from '#server/kernel/identity/password.ts';
+import { endSessionsOf } from '#server/kernel/identity/sessions.ts';
+
+/** Throws 422 on `password` for one that breaks the rules. */
+export function requireGoodPassword(password: string): void {
+  const fault = passwordFault(password);
+  if (fault !== null) throw invalid({ password: [fault] });
+}
+
+/** `keepSessionId`: the session that stays, when the person changes the password from inside. */
+export async function setPassword(
+  session: Session,
+  userId: string,
+  password: string,
+  { keepSessionId = null, values = {} }: { keepSessionId?: string | null; values?: Record<string, unknown> } = {},
+): Promise<void> {
+  requireGoodPassword(password);
+  const password_hash = await hashPassword(password);
+  const settled = { must_change_password: false, pending_email: null };
+  await setValues(session, 'user', userId, { ...settled, ...values, password_hash });
+  await endSessionsOf(session, userId, keepSessionId);
+}

@@ -1,0 +1,34 @@
+/** Signs a person in who has shown who they are: by a password or by the link of a mail. */
+import { systemScope } from '#server/kernel/access/scope.ts';
+import type { CallContext } from '#server/kernel/operations/context.ts';
+import { transaction } from '#server/kernel/data/transaction.ts';
+import { sessionCookie } from '#server/kernel/http/cookies.ts';
+import { loadUser } from '#server/kernel/identity/load-principal.ts';
+import { readProfile, type Profile } from './profile.ts';
+import { noteSignIn } from './queries/people.ts';
+import { beginSession } from '#server/kernel/identity/sessions.ts';
+
+/** Begins a session of the user, sets its cookie and answers its token with the profile. */
+export async function signInAs(
+  context: CallContext,
+  userId: string,
+  kind: 'password' | 'sso' = 'password',
+): Promise<{ token: string; user: Profile }> {
+  const scope = systemScope('sign-in', context.scope);
+  const token = await transaction(context.pool, scope, { mode: 'write' }, async (session) => {
+    await noteSignIn.change(session, { user: userId });
+    return beginSession(session, {
+      userId,
+      kind,
+      ipAddress: context.ipAddress,
+      userAgent: context.userAgent,
+    });
+  });
+  const principal = await loadUser(context.pool, token);
+  if (!principal) throw new Error('A new session was not found.');
+  context.cookies.set(sessionCookie, token);
+  return {
+    token,
+    user: await transaction(context.pool, scope, { mode: 'read' }, (session) => readProfile(session, principal)),
+  };
+}

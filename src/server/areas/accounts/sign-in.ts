@@ -1,0 +1,85 @@
+/** Checks an e-mail address and a password; unknown and known addresses answer in the same words and time (reliability 20). */
+import type pg from 'pg';
+import { messages } from '#generated/domain/messages.ts';
+import { jobScope } from '#server/kernel/access/scope.ts';
+import { transaction } from '#server/kernel/data/transaction.ts';
+import { ApiError } from '#server/kernel/errors.ts';
+import { forgetHits, takeBack, type HitLimit } from '#server/kernel/data/hits.ts';
+import { createKeyedLimiter } from '#server/kernel/identity/limiter.ts';
+import { isPassword } from '#server/kernel/identity/password.ts';
+import type { SecretBox } from '#server/kernel/identity/secret-box.ts';
+import { requireNotBanned } from './bans.ts';
+import { accountOfPassword } from './queries/sign-in.ts';
+import { useCode } from './second-factor.ts';
+import { accountLimit, addressLimit, countTry } from './tries.ts';
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  /** Six digits of an authenticator app (ruling 21). */
+  readonly code?: string | undefined;
+}
+
+interface Deps {
+  readonly pool: pg.Pool;
+  readonly secrets: SecretBox;
+}
+
+/** Id of the user; people whose company enforces its own provider have no other way in. Throws 401 for wrong credentials and 429 after too many. */
+export async function checkCredentials(deps: Deps, credentials: Credentials, ipAddress: string): Promise<string> {
+  const { pool } = deps;
+  const account = accountLimit(normalEmail(credentials.email));
+  const address = addressLimit(ipAddress);
+  // A crowd behind one address waits for its turn, so that only failures ever fill the counts.
+  return inTurnOf(address.key, () =>
+    inTurnOf(account.key, async () => {
+      await countTry(pool, [account, address]);
+      const userId = await checkCounted(deps, credentials, ipAddress, [account, address]);
+      await Promise.all([forgetHits(pool, account.key), takeBack(pool, [address])]);
+      return userId;
+    }),
+  );
+}
+
+/** Fewer than either limit allows: tries that run are counted as failures until they succeed. */
+const inTurnOf = createKeyedLimiter(5);
+
+async function checkCounted(
+  deps: Deps,
+  { email: given, password, code }: Credentials,
+  ipAddress: string,
+  counted: readonly HitLimit[],
+): Promise<string> {
+  const email = normalEmail(given);
+  const account = await transaction(deps.pool, jobScope('sign-in'), { mode: 'read' }, (session) =>
+    accountOfPassword.first(session, { email }),
+  );
+  if (!(await isPassword(password, account?.password_hash ?? null)) || !account)
+    throw new ApiError('invalidCredentials');
+  await requireNotBanned(deps.pool, email, ipAddress);
+  if (account.totp_enabled_at !== null) await requireCode(deps, counted, account.id, code);
+  return account.id;
+}
+
+/** Addresses are kept and compared in lower case. */
+export const normalEmail = (email: string): string => email.trim().toLowerCase();
+
+/** Being asked for the code is the ordinary second step, and no failure. */
+async function requireCode(
+  { pool, secrets }: Deps,
+  counted: readonly HitLimit[],
+  userId: string,
+  code?: string,
+): Promise<void> {
+  if (code === undefined) {
+    await takeBack(pool, counted);
+    throw new ApiError('unauthenticated', {
+      message: messages['auth.secondFactor'],
+      fields: { code: [messages['validation.required']] },
+    });
+  }
+  const isGood = await transaction(pool, jobScope('sign-in'), { mode: 'write' }, (session) =>
+    useCode(session, secrets, userId, code),
+  );
+  if (!isGood) throw new ApiError('invalidCredentials');
+}

@@ -1,0 +1,34 @@
+/** How often secrets of an account may be guessed. */
+import type pg from 'pg';
+import { limits } from '#generated/domain/limits.ts';
+import { messages } from '#generated/domain/messages.ts';
+import { countHits, type HitLimit } from '#server/kernel/data/hits.ts';
+import { ApiError } from '#server/kernel/errors.ts';
+
+/** Counted before anything is compared: tries that run at the same time cannot pass the limit together. Throws 429. */
+export async function countTry(pool: pg.Pool, counted: readonly HitLimit[]): Promise<void> {
+  await countHits(pool, counted).catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.code !== 'tooManyRequests') throw error;
+    throw new ApiError('tooManyRequests', {
+      message: messages['auth.lockedOut'],
+      retryAfterSeconds: error.retryAfterSeconds ?? 1,
+    });
+  });
+}
+
+export const accountLimit = (email: string): HitLimit => failures(`sign-in:${email}`);
+
+/** Codes that a signed-in person confirms. */
+export const codeLimit = (userId: string): HitLimit => failures(`second-factor:${userId}`);
+
+export const addressLimit = (ipAddress: string): HitLimit => ({
+  key: `sign-in-from:${ipAddress}`,
+  most: limits.signInFailuresPerAddressPerHour,
+  windowS: 3600,
+});
+
+const failures = (key: string): HitLimit => ({
+  key,
+  most: limits.signInFailuresMax,
+  windowS: limits.signInLockMinutes * 60,
+});

@@ -1,0 +1,38 @@
+/** Guards of invoices, consolidated bills, payments and reconciliations (domain 2.5). */
+import { messages } from '#generated/domain/messages.ts';
+import { limits } from '#generated/domain/limits.ts';
+import { fill } from '#domain/format/fill.ts';
+import { because, type Guard } from '#server/kernel/workflow/context.ts';
+import type { Guards } from '#server/kernel/workflow/rules.ts';
+
+const isBalanceCovered: Guard<'consolidated-bill'> = async ({ record: { balance } }) =>
+  balance !== null && balance.value <= 0 ? null : because(messages['billing.notPaid'], 'balance');
+
+const signs = { previous_balance: 1, payments: -1, adjustments: 1, current_charges: 1, total: -1 } as const;
+type Amount = keyof typeof signs;
+
+/** The lines lead to the total as printed, and no finding of the audit is open. [BI-025] */
+const isInvoiceSound: Guard<'invoice'> = async ({ record }) => {
+  if (record.findings.length > 0) return because(messages['billing.openFindings'], 'findings');
+  const { currency } = record;
+  const other = Object.keys(signs).find((name) => (record[name as Amount]?.code ?? currency) !== currency);
+  if (other) return because(fill(messages['validation.oneCurrency'], { currency }), other);
+  const left = Object.entries(signs).reduce(
+    (sum, [name, sign]) => sum + sign * (record[name as Amount]?.value ?? 0),
+    0,
+  );
+  return left === 0 ? null : because(messages['billing.linesDiffer'], 'total');
+};
+
+const isWithinTolerance: Guard<'reconciliation'> = async ({ record: { difference } }) => {
+  const most = limits.reconciliationTolerance.invoiceTotalMinor;
+  return difference !== null && Math.abs(difference.value) <= most
+    ? null
+    : because(messages['billing.differenceTooLarge'], 'difference');
+};
+
+export const billingGuards = {
+  isBalanceCovered,
+  isInvoiceSound,
+  isWithinTolerance,
+} satisfies Partial<Guards>;

@@ -1,0 +1,48 @@
+/** The demo files as written, and what their short values stand for. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface DemoFile {
+  readonly name: string;
+  readonly entity: string;
+  readonly records?: Readonly<Record<string, Values>>;
+  readonly changes?: Readonly<Record<string, Values>>;
+  readonly events?: Readonly<Record<string, string>>;
+  /** Documents that are written, sent and signed once everything is loaded. */
+  readonly papers?: Readonly<Record<string, Values>>;
+}
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** In the order of their names. */
+export function readDemoFiles(folder: string): readonly DemoFile[] {
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .toSorted();
+  return names.map((name) => ({
+    name,
+    ...(JSON.parse(readFileSync(join(folder, name), 'utf8')) as Omit<DemoFile, 'name'>),
+  }));
+}
+
+const dayMs = 86_400_000;
+
+/** `@name` as the id it stands for, `today+30` as a day, `now-2` as an instant; everything else as it is. */
+export function resolveValue(value: unknown, ids: ReadonlyMap<string, string>, now: Date): unknown {
+  if (Array.isArray(value)) return value.map((each) => resolveValue(each, ids, now));
+  if (value !== null && typeof value === 'object') {
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, resolveValue(inner, ids, now)]));
+  }
+  if (typeof value !== 'string') return value;
+  if (value.startsWith('@')) return idOf(value.slice(1), ids);
+  const [, moment, days = '0'] = /^(today|now)([+-]\d+)?$/.exec(value) ?? [];
+  if (moment === undefined) return value;
+  const then = new Date(now.getTime() + Number(days) * dayMs).toISOString();
+  return moment === 'today' ? then.slice(0, 10) : then;
+}
+
+function idOf(name: string, ids: ReadonlyMap<string, string>): string {
+  const id = ids.get(name);
+  if (id === undefined) throw new Error(`The demo data refers to "@${name}", which no earlier file makes.`);
+  return id;
+}

@@ -1,0 +1,88 @@
+/** Writes the records of demo files, checked like a caller's and audited like any other. */
+import { resourceById, type ResourceId } from '#generated/resources/registry.ts';
+import { bodyValidators } from '#generated/validate/registry.ts';
+import { validated } from '#runtime/validation/errors.ts';
+import { followInstallation } from '#server/areas/installation/contract.ts';
+import { addRoles } from '#server/areas/accounts/contract.ts';
+import { writeAudit } from '#server/kernel/data/audit.ts';
+import { newId } from '#server/kernel/data/id.ts';
+import type { WireRecord } from '#server/kernel/data/record.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { setValues } from '#server/kernel/data/system-write.ts';
+import { insertRow } from '#server/kernel/data/write.ts';
+import { snakeKeys } from '#server/kernel/data/keys.ts';
+import { resolveValue, type DemoFile, type Values } from './fixtures.ts';
+
+export interface Seed {
+  readonly session: Session;
+  /** Of the password of every account that has one; null where files name none. */
+  readonly passwordHash: string | null;
+  /** What names stand for, those of the records written here included. */
+  readonly ids: Map<string, string>;
+  readonly now: Date;
+}
+
+/** In the order of the files. */
+export async function loadFiles(seed: Seed, files: readonly DemoFile[]): Promise<void> {
+  for (const file of files) {
+    await addRecords(seed, file);
+    await changeRecords(seed, file);
+  }
+  await followInstallations(seed, files);
+}
+
+/** Stage and next action of each location follow from what was loaded. */
+async function followInstallations({ session, ids }: Seed, files: readonly DemoFile[]): Promise<void> {
+  for (const { records = {} } of files.filter(({ entity }) => entity === 'service'))
+    for (const [name, { installStatus }] of Object.entries(records))
+      if (installStatus !== undefined) await followInstallation(session, ids.get(name)!);
+}
+
+/** The records of a file are sent together: a large file costs few round trips. */
+async function addRecords(seed: Seed, { name: file, entity, records = {} }: DemoFile): Promise<void> {
+  const resource = resourceById(entity);
+  await Promise.all(
+    Object.entries(records).map(async ([name, values]) => {
+      const wire = toWire(seed, values);
+      requireValid(entity as ResourceId, wire, `${file}: ${name}`);
+      const id = newId();
+      seed.ids.set(name, id);
+      await insertRow(seed.session, resource, id, wire);
+      const { password_hash: _secret, ...after } = wire;
+      const teamId = (wire['team_id'] as string | undefined) ?? null;
+      await writeAudit(seed.session, resource, { action: 'create', recordId: id, teamId, before: null, after });
+    }),
+  );
+  if (entity !== 'team') return;
+  for (const name of Object.keys(records)) {
+    const roles = await addRoles(seed.session, seed.ids.get(name)!);
+    for (const [template, id] of roles) seed.ids.set(`${name}/${template}`, id);
+  }
+}
+
+async function changeRecords(seed: Seed, { entity, changes = {} }: DemoFile): Promise<void> {
+  for (const [name, values] of Object.entries(changes)) {
+    await setValues(seed.session, entity as ResourceId, seed.ids.get(name)!, toWire(seed, values));
+  }
+}
+
+function toWire({ ids, now, passwordHash }: Seed, { password, ...values }: Values): WireRecord {
+  const resolved = snakeKeys(resolveValue(values, ids, now)) as WireRecord;
+  return password === undefined ? resolved : { ...resolved, password_hash: passwordHash };
+}
+
+/** What a caller may write is checked as a caller's body would be, whenever it was written; read-only fields are the server's own. */
+function requireValid(entity: ResourceId, record: WireRecord, where: string): void {
+  const validate = (
+    bodyValidators as Readonly<Record<string, { create?: Parameters<typeof validated>[0] } | undefined>>
+  )[entity]?.create;
+  if (!validate) return;
+  const writable = new Set(
+    resourceById(entity)
+      .fields.filter((field) => field.write !== 'never')
+      .map((field) => field.wire),
+  );
+  const body = Object.fromEntries(Object.entries(record).filter(([key]) => writable.has(key)));
+  const errors = validated(validate, body);
+  if (errors) throw new Error(`Demo data, ${where}: ${JSON.stringify(errors)}`);
+}

@@ -1,0 +1,41 @@
+/** What demo accounts ask the database. */
+import { prepared, type Given, type RowOf } from '#server/kernel/data/statements/prepared.ts';
+
+/** As it is kept, the hash of its password included. */
+export const demoAccount = prepared((db, given: Given<{ id: string }>) =>
+  db
+    .selectFrom('demo_accounts')
+    .select([
+      'template',
+      'email',
+      'first_name',
+      'last_name',
+      'password',
+      'phone',
+      'company',
+      'website',
+      'service_groups',
+      'user_id',
+      'team_id',
+    ])
+    .where('id', '=', given.id),
+);
+
+export type DemoAccountRow = RowOf<typeof demoAccount>;
+
+export const userAt = prepared((db, given: Given<{ email: string }>) =>
+  db.selectFrom('users').select('id').where('email', '=', given.email),
+);
+
+export const removeTeam = prepared((db, given: Given<{ team: string | null }>) =>
+  db.deleteFrom('teams').where('id', '=', given.team),
+);
+
+export const removeDemoUser = prepared((db, given: Given<{ user: string | null }>) =>
+  db.deleteFrom('users').where('id', '=', given.user).where('is_demo', '=', true),
+);
+
+/** By name, the first of them. */
+export const providersToAsk = prepared((db, given: Given<{ most: number }>) =>
+  db.selectFrom('providers').select('id').where('deleted_at', 'is', null).orderBy('name').limit(given.most),
+);

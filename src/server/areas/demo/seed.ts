@@ -1,0 +1,62 @@
+/** Fills an empty database from `schemas/built-in` and, for a demo, from `schemas/demo`, through the same validation and the same workflows as any caller. */
+import type pg from 'pg';
+import { resolve } from 'node:path';
+import { playPaper, type DemoPaper } from '#server/areas/documents/contract.ts';
+import { createScope, jobScope, systemScope } from '#server/kernel/access/scope.ts';
+import { hashPassword } from '#server/kernel/identity/password.ts';
+import { getRecord } from '#server/kernel/data/records.ts';
+import { transaction } from '#server/kernel/data/transaction.ts';
+import type { Services } from '#server/kernel/operations/context.ts';
+import { readDemoFiles, resolveValue, type Values } from './fixtures.ts';
+import { loadFiles, type Seed } from './load.ts';
+
+const schemas = resolve(import.meta.dirname, '../../../../schemas');
+const builtIn = resolve(schemas, 'built-in');
+const demo = resolve(schemas, 'demo');
+/** Printed at the start of every demo; no demo is reachable from other machines unless HOST says so. */
+const demoPassword = 'Trunkline-demo-1';
+
+export interface SeedDeps {
+  readonly pool: pg.Pool;
+  readonly services: Services;
+}
+
+/** What every installation starts with. */
+export const seedBuiltIn = (deps: SeedDeps): Promise<void> => fill([builtIn], deps);
+
+export const seedDemo = (deps: SeedDeps): Promise<void> => fill([builtIn, demo], deps);
+
+/** All or nothing: a demo that was interrupted starts empty again. */
+async function fill(folders: readonly string[], { pool, services }: SeedDeps): Promise<void> {
+  const files = folders.flatMap(readDemoFiles);
+  const passwordHash = await hashPassword(demoPassword);
+  await transaction(pool, jobScope('demo'), { mode: 'write' }, async (session) => {
+    const seed: Seed = { session, passwordHash, ids: new Map(), now: new Date() };
+    await loadFiles(seed, files);
+    for (const { entity, events = {} } of files) {
+      for (const [name, event] of Object.entries(events))
+        await services.transition(session, entity, seed.ids.get(name)!, event);
+    }
+    for (const { papers = {} } of files)
+      for (const [name, paper] of Object.entries(papers)) seed.ids.set(name, await play(seed, services, paper));
+  });
+}
+
+/** As its sender would do it. */
+async function play({ session, ids, now }: Seed, services: Services, values: Values): Promise<string> {
+  const { sender, ...paper } = resolveValue(values, ids, now) as unknown as DemoPaper & { readonly sender: string };
+  const { first_name: first, last_name: last } = await getRecord(session, 'user', sender);
+  const teams = new Map<string, ReadonlySet<string>>();
+  const asked = {
+    kind: 'user',
+    userId: sender,
+    sessionId: sender,
+    staffRole: null,
+    timeZone: 'UTC',
+    teams,
+    realUserId: null,
+  } as const;
+  const scope = systemScope('demo', createScope(asked));
+  const actor = { userId: sender, name: `${first} ${last}`, ipAddress: null, userAgent: null };
+  return playPaper({ session: { ...session, scope }, services, actor }, paper);
+}

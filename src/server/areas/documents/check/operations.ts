@@ -1,0 +1,72 @@
+/** The check page: what a sealed file proves by itself, for anybody who holds it. */
+import { buffer } from 'node:stream/consumers';
+import type { VerifyBehaviors } from '#generated/api/operations/verify.ts';
+import { limits } from '#generated/domain/limits.ts';
+import { messages } from '#generated/domain/messages.ts';
+import type { UploadedFile } from '#runtime/operation.ts';
+import { countHit } from '#server/kernel/data/hits.ts';
+import { ApiError, invalid } from '#server/kernel/errors.ts';
+import type { CallContext } from '#server/kernel/operations/context.ts';
+import { PdfRefused } from '#server/kernel/pdf/ask.ts';
+import { verifyPdf } from '#server/kernel/pdf/files.ts';
+import { fingerprintOf } from '#server/kernel/pdf/signed-data.ts';
+import type { Sealer, Verified } from '#server/kernel/pdf/types.ts';
+
+export const verifyBehaviors: VerifyBehaviors<CallContext> = {
+  verifyDocument: async ({ body }, { pool, ipAddress, services }) => {
+    await countHit(pool, { key: `verify-from:${ipAddress}`, most: limits.verifyPerHour, windowS: 3600 });
+    const bytes = await bytesOf(body.file);
+    const verified = await verifyPdf(bytes).catch((error: unknown) => {
+      throw error instanceof PdfRefused ? refused(error) : error;
+    });
+    return answerOf(verified, services.sealer);
+  },
+};
+
+/** In memory alone; a longer file is not read to its end. */
+async function bytesOf(file: UploadedFile): Promise<Uint8Array> {
+  return buffer(limited(file.content));
+}
+
+async function* limited(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const piece of content) {
+    size += piece.length;
+    if (size > limits.uploadMaxBytes) throw new ApiError('tooLarge', { message: messages['validation.fileSize'] });
+    yield piece;
+  }
+}
+
+function refused({ reason }: PdfRefused): ApiError {
+  const isLocked = reason === 'encrypted';
+  return invalid({ file: [messages[isLocked ? 'verify.encrypted' : 'verify.unreadable']] });
+}
+
+function answerOf({ pages, seal, original, text }: Verified, sealer: Sealer) {
+  const isOurs = seal !== null && isTrusted(seal.fingerprint, sealer);
+  return {
+    pages: pages === 0 ? null : pages,
+    seal: seal && {
+      is_ours: isOurs,
+      is_unchanged: seal.isIntact && seal.coversWholeFile,
+      is_longer: seal.isIntact && !seal.coversWholeFile,
+      certificate: seal.fingerprint || null,
+      subject: seal.subject || null,
+      signed_at: seal.signedAt,
+      name: seal.name,
+      reason: seal.reason,
+    },
+    original: original && { bytes: original.length, sha256: original.sha256, is_as_stated: original.isAsStated },
+    certificate_text: isOurs && seal.isIntact ? certificateIn(text) : null,
+  };
+}
+
+/** Certificates of former keys are still ours. */
+const isTrusted = (fingerprint: string, { certificate, earlier }: Sealer): boolean =>
+  [certificate, ...earlier].some((each) => fingerprintOf(each) === fingerprint);
+
+/** The last pages, from the one that begins with the title of a certificate. */
+function certificateIn(pages: readonly string[]): string | null {
+  const start = pages.findLastIndex((page) => page.startsWith(messages['signing.certificate']));
+  return start < 0 ? null : pages.slice(start).join('\n');
+}

@@ -1,0 +1,65 @@
+/** Who manages a document, and which documents are kept whoever asks. */
+import { messages } from '#generated/domain/messages.ts';
+import type { Scope } from '#server/kernel/access/scope.ts';
+import { systemScope } from '#server/kernel/access/scope.ts';
+import type { ResourceHooks } from '#server/kernel/data/hooks.ts';
+import { noHooks } from '#server/kernel/data/hooks.ts';
+import type { WireRecord } from '#server/kernel/data/record.ts';
+import { actAs, type Session } from '#server/kernel/data/session.ts';
+import { ApiError, invalid } from '#server/kernel/errors.ts';
+import { isOrdered, isSigned } from './queries.ts';
+
+const staff = ['quoperator', 'salesperson', 'implementation_specialist'];
+const rules = {
+  billing: ['MANAGE_BILL_CONSOLIDATION', ...staff],
+  inventory: ['MANAGE_INVENTORY', ...staff],
+  procurement: ['MANAGE_PROCUREMENT', ...staff],
+  work: ['MANAGE_PROCUREMENT', 'MANAGE_INVENTORY', 'MANAGE_BILL_CONSOLIDATION', ...staff],
+};
+
+/** The holders of the permission of the area that the document belongs to. [DO-017] */
+export function requireManager(scope: Scope, attachment: WireRecord): void {
+  scope.requireInTeam(rules[areaOf(attachment)], attachment['team_id'] as string | null);
+}
+
+function areaOf(attachment: WireRecord): keyof typeof rules {
+  if (attachment['category'] === 'BILL_CONSOLIDATION') return 'billing';
+  if (attachment['service_group_id'] || attachment['contract_id']) return 'procurement';
+  if (attachment['service_id']) return 'inventory';
+  return attachment['action_item_id'] || attachment['ticket_id'] ? 'work' : 'procurement';
+}
+
+export const attachmentHooks: ResourceHooks = {
+  ...noHooks,
+  beforeCreate: async (_session, values) => {
+    requirePurposeOfLoa(values);
+    return values;
+  },
+  beforeUpdate: async ({ scope }, values, before) => {
+    const after = { ...before, ...values };
+    requireManager(scope, before);
+    requireManager(scope, after);
+    requirePurposeOfLoa(after);
+    if (before['status'] === 'EXPIRED' && after['expires_on'] !== before['expires_on'])
+      throw invalid({ expires_on: [messages['document.expiredStays']] });
+    return values;
+  },
+  beforeDelete: async (session, before) => {
+    requireManager(session.scope, before);
+    await requireUnused(session, String(before['id']));
+  },
+};
+
+function requirePurposeOfLoa({ purpose, category }: WireRecord): void {
+  if (purpose && category !== 'LOA') throw invalid({ purpose: [messages['document.purposeOfLoa']] });
+}
+
+/** What was sent, signed or ordered is a part of what was agreed: a newer version takes its place instead. */
+async function requireUnused(session: Session, document: string): Promise<void> {
+  await actAs(session, systemScope('documents', session.scope), async (system) => {
+    if (await isSigned.isAny(system, { document }))
+      throw new ApiError('frozen', { message: messages['document.keepSent'] });
+    if (await isOrdered.isAny(system, { document }))
+      throw new ApiError('frozen', { message: messages['document.keepOrdered'] });
+  });
+}

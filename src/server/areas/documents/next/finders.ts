@@ -1,0 +1,37 @@
+/** What leads a request on while its papers are signed. */
+import type { Finder } from '#server/kernel/workflow/context.ts';
+import type { Finders } from '#server/kernel/workflow/rules.ts';
+import { awaitedSigner, documentForUser, documentNotSent, documentSigned, paperNotPrepared } from './queries.ts';
+
+type OfGroup = Finder<'service-group'>;
+
+const documentToSign: OfGroup = async ({ session, record, userId }) => {
+  const found = await documentForUser.first(session, { group: record.id, user: userId });
+  return found ? { documentId: found.id, document: found.document } : null;
+};
+
+const signerAwaited: OfGroup = async ({ session, record }) => {
+  const signer = await awaitedSigner.first(session, { group: record.id });
+  return signer ? { name: signer.name, since: new Date(signer.since).toISOString() } : null;
+};
+
+const documentToPrepare: OfGroup = async ({ session, record }) => {
+  const found = await paperNotPrepared.first(session, { group: record.id });
+  return found ? { attachmentId: found.id, document: found.document } : null;
+};
+
+const documentToSend: OfGroup = async ({ session, record }) => {
+  const found = await documentNotSent.first(session, { group: record.id });
+  return found ? { documentId: found.id, document: found.document } : null;
+};
+
+const signedDocument: OfGroup = async ({ session, record }) =>
+  (await documentSigned.isAny(session, { group: record.id })) ? {} : null;
+
+export const documentFinders = {
+  documentToSign,
+  signerAwaited,
+  documentToPrepare,
+  documentToSend,
+  signedDocument,
+} satisfies Partial<Finders>;

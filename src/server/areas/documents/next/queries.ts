@@ -1,0 +1,51 @@
+/** What the papers of a request wait for. */
+import { part, param, raw, value, values, type Col } from '#server/kernel/data/statements/raw.ts';
+
+interface OfGroup {
+  readonly group: string;
+}
+
+/** Papers of the request, whether they hang on it or on one of its contracts. */
+const ofGroup = part`signable_documents d join attachments a on a.id = d.attachment_id and not a.is_superseded
+  left join contracts c on c.id = a.contract_id`;
+const isOfGroup = part`coalesce(a.service_group_id, c.service_group_id) = ${param('group')}`;
+const isOut = part`d.status in ${values<'signable_documents.status'>('SENT', 'VIEWED')}`;
+
+/** Whose turn it is. */
+const isAsked = part`s.status = ${value<'document_signers.status'>('SENT')}`;
+
+interface Asked {
+  readonly id: string;
+  readonly document: Col<'attachments.name'>;
+}
+
+/** The first paper that waits for this user: by account, or by the address that the account has. */
+export const documentForUser = raw<OfGroup & { user: string | null }, Asked>`
+  select d.id, a.name as document from ${ofGroup}
+    join document_signers s on s.signable_document_id = d.id and ${isAsked}
+    join users u on u.id = ${'user'} and (s.user_id = u.id or lower(s.email) = lower(u.email))
+   where ${isOfGroup} and ${isOut} order by s.sent_at, d.id limit 1`;
+
+export const awaitedSigner = raw<OfGroup, { name: Col<'document_signers.name'>; since: string }>`
+  select s.name, s.sent_at::text as since from ${ofGroup}
+    join document_signers s on s.signable_document_id = d.id and ${isAsked}
+   where ${isOfGroup} and ${isOut} order by s.sent_at, s.position limit 1`;
+
+/** The first paper of a draft that nobody was asked to sign yet. */
+export const paperNotPrepared = raw<OfGroup, Asked>`
+  select a.id, a.name as document from contracts c
+    join attachments a on a.contract_id = c.id and not a.is_superseded
+     and a.category = ${value<'attachments.category'>('CONTRACT')}
+   where c.service_group_id = ${'group'} and c.status = ${value<'contracts.status'>('DRAFT')}
+     and not exists (select from signable_documents d where d.attachment_id = a.id
+       and d.status in ${values<'signable_documents.status'>('DRAFT', 'SENT', 'VIEWED', 'EXPIRED', 'SIGNED')})
+   order by a.created_at, a.id limit 1`;
+
+/** The first that has still to leave; one whose signing ended without a signature has to leave once more. */
+export const documentNotSent = raw<OfGroup, Asked>`
+  select d.id, a.name as document from ${ofGroup}
+   where ${isOfGroup} and d.status in ${values<'signable_documents.status'>('DRAFT', 'EXPIRED')}
+   order by d.created_at, d.id limit 1`;
+
+export const documentSigned = raw<OfGroup, { id: string }>`
+  select d.id from ${ofGroup} where ${isOfGroup} and d.status = ${value<'signable_documents.status'>('SIGNED')} limit 1`;

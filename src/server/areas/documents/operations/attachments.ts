@@ -1,0 +1,81 @@
+/** A team's documents by the calls of the specification (DO-009 to DO-012). */
+import type { FilesBehaviors } from '#generated/api/operations/files.ts';
+import type { Records } from '#server/kernel/data/door.ts';
+import type { WireRecord } from '#server/kernel/data/record.ts';
+import { notFound } from '#server/kernel/errors.ts';
+import type { CallContext } from '#server/kernel/operations/context.ts';
+import { receive, requireCategories, type Receiver } from '../uploads/receive.ts';
+import { inheritedFrom, replaceable, supersede } from '../uploads/supersede.ts';
+
+type AttachmentBehaviors = Pick<
+  FilesBehaviors<CallContext>,
+  'uploadAttachments' | 'updateAttachmentOfTeam' | 'deleteAttachmentOfTeam'
+>;
+
+type Body = Parameters<AttachmentBehaviors['uploadAttachments']>[0]['body'];
+
+export const attachmentBehaviors: AttachmentBehaviors = {
+  uploadAttachments: ({ path, body }, { door, scope, services }) =>
+    door.transaction(scope, async (session, records) => {
+      requireCategories(body);
+      const made: WireRecord[] = [];
+      for (const at of body.files.keys()) {
+        made.push(await addAttachment({ session, records, services }, path.id, body, at));
+      }
+      return { records: made as never };
+    }),
+
+  updateAttachmentOfTeam: ({ path, body }, { door, scope }) =>
+    door.transaction(scope, async (_session, records) => {
+      const { id, ...values } = body;
+      await ofTeam(records, path.id, id);
+      return (await records.update('attachment', id, values)) as never;
+    }),
+
+  deleteAttachmentOfTeam: ({ path, query }, { door, scope }) =>
+    door.transaction(scope, async (_session, records) => {
+      await ofTeam(records, path.id, query.id);
+      await records.remove('attachment', query.id);
+    }),
+};
+
+/** One file of the lists; a newer version has what the older one belongs to, unless the lists say otherwise. */
+async function addAttachment(receiver: Receiver, teamId: string, body: Body, at: number): Promise<WireRecord> {
+  const { session, records } = receiver;
+  const older = body.supersedes_ids?.[at];
+  const before = older ? await replaceable(session, records, teamId, older) : null;
+  const file = body.files[at]!;
+  const values = {
+    ...(before && inheritedFrom(before)),
+    team_id: teamId,
+    name: file.fileName,
+    category: body.categories?.[at],
+    signature_required: body.signatures_required?.[at] === 'true',
+    ...linksAt(body, at),
+  };
+  const made = await receive(receiver, { file, values });
+  if (!before) return made;
+  await supersede(session, before, String(made['id']));
+  return records.get('attachment', String(made['id']));
+}
+
+/** What the lists say of one file; an empty text says nothing. */
+function linksAt(body: Body, at: number): WireRecord {
+  const links = {
+    provider_id: body.provider_ids?.[at],
+    service_group_id: body.service_group_ids?.[at],
+    service_id: body.service_ids?.[at],
+    contract_id: body.contract_ids?.[at],
+    purpose: body.purposes?.[at],
+    expires_on: body.expires_ons?.[at],
+    action_item_id: body.action_item_id,
+    ticket_id: body.ticket_id,
+  };
+  return Object.fromEntries(Object.entries(links).filter(([, value]) => value !== undefined && value !== ''));
+}
+
+/** 404 for a document of another team, as for an absent one. */
+async function ofTeam(records: Records, teamId: string, id: string): Promise<void> {
+  const record = await records.get('attachment', id);
+  if (record['team_id'] !== teamId) throw notFound();
+}

@@ -1,0 +1,48 @@
+/** Storing and reading files (FV rows, DO-018). */
+import type { FilesBehaviors } from '#generated/api/operations/files.ts';
+import { resourceById } from '#generated/resources/registry.ts';
+import { userIdOf } from '#server/kernel/access/principal.ts';
+import { systemScope } from '#server/kernel/access/scope.ts';
+import { readRecord } from '#server/kernel/data/read.ts';
+import { getRecord } from '#server/kernel/data/records.ts';
+import { actAs } from '#server/kernel/data/session.ts';
+import { transaction } from '#server/kernel/data/transaction.ts';
+import { isKnownTeam } from '#server/kernel/data/team.ts';
+import { notFound } from '#server/kernel/errors.ts';
+import { requireUuid } from '#server/kernel/http/uuid.ts';
+import type { CallContext } from '#server/kernel/operations/context.ts';
+
+type FileBehaviors = Pick<FilesBehaviors<CallContext>, 'uploadFile' | 'downloadFile' | 'readPrivateResource'>;
+
+/** The only record fields that `GET /private-resource` serves (ruling 17). */
+const privateFields: Readonly<Record<string, string>> = {
+  'user.avatar': 'user',
+  'account.avatar': 'user',
+  'team.cover_image': 'team',
+};
+
+export const fileBehaviors: FileBehaviors = {
+  uploadFile: ({ body }, { pool, scope, services }) =>
+    transaction(pool, scope, { mode: 'write' }, async (session) => {
+      const teamId = body.team_id ?? null;
+      if (teamId !== null && !isKnownTeam(scope, teamId)) throw notFound();
+      const id = await services.files.keep(session, body.file, { teamId });
+      const { name, content_type, size_bytes } = await actAs(session, systemScope('files', scope), (system) =>
+        getRecord(system, 'stored-file', id),
+      );
+      return { id, name, content_type, size_bytes, url: `/api/files/${id}` };
+    }),
+
+  downloadFile: ({ path }, { pool, scope, services }) =>
+    transaction(pool, scope, { mode: 'read' }, (session) => services.files.open(session, requireUuid(path.id))),
+
+  readPrivateResource: ({ query }, { pool, scope, services }) =>
+    transaction(pool, scope, { mode: 'read' }, async (session) => {
+      const entity = privateFields[`${query.model_name}.${query.field_name}`];
+      if (entity === undefined || userIdOf(scope.principal) === null) throw notFound();
+      const record = await readRecord(session, resourceById(entity), query.model_id);
+      const file = record[query.field_name];
+      if (typeof file !== 'string') throw notFound();
+      return services.files.openChecked(session, file);
+    }),
+};

@@ -1,0 +1,80 @@
+/** What questionnaires, documents and uploads ask the database. */
+import { prepared, type Given } from '#server/kernel/data/statements/prepared.ts';
+import { part, raw, values, type Col } from '#server/kernel/data/statements/raw.ts';
+
+interface OfDocument {
+  readonly document: string;
+}
+
+/** People who replace one document take turns. */
+export const lockDocument = prepared((db, given: Given<OfDocument>) =>
+  db.selectFrom('attachments').select('id').where('id', '=', given.document).forUpdate(),
+);
+
+export const versionsBelow = prepared((db, given: Given<OfDocument>) =>
+  db.selectFrom('attachments').select('id').where('superseded_by_id', '=', given.document).orderBy('revision'),
+);
+
+/** Sent once, whatever became of it, or carrying all signatures. */
+export const isSigned = raw<OfDocument, { id: string }>`
+  select a.id from attachments a
+   where a.id = ${'document'} and (a.status in ${values<'attachments.status'>('OUT_FOR_SIGNATURE', 'SIGNED')}
+     or exists (select from signable_documents d where d.attachment_id = a.id and d.sent_at is not null))`;
+
+/** The papers of what was ordered: of a request, of a service in one, or of a contract. */
+export const isOrdered = raw<OfDocument, { id: string }>`
+  select a.id from attachments a
+    left join contracts c on c.id = a.contract_id left join services s on s.id = a.service_id
+    join service_groups g on g.id in (a.service_group_id, c.service_group_id, s.service_group_id)
+   where a.id = ${'document'}
+     and a.category in ${values<'attachments.category'>('CONTRACT', 'LOA', 'MSA')}
+     and g.current_step in ${values<'service_groups.current_step'>(
+       'order_submitted',
+       'pending_installation',
+       'service_installed',
+     )}`;
+
+/** What names the papers of an upload. */
+export const namesForUpload = raw<
+  { upload: string },
+  { team: Col<'teams.name'>; carrier: Col<'providers.name'> | null; today: string }
+>`
+  select t.name as team, p.name as carrier, (now() at time zone t.time_zone)::date::text as today
+    from service_group_uploads u join teams t on t.id = u.team_id left join providers p on p.id = u.provider_id
+   where u.id = ${'upload'}`;
+
+export const filesOfUpload = prepared((db, given: Given<{ upload: string }>) =>
+  db
+    .selectFrom('attachments')
+    .select(['id', 'name', 'file_id', 'team_id', 'status', 'signature_required'])
+    .where('service_group_upload_id', '=', given.upload)
+    .where('is_superseded', '=', false)
+    .orderBy('created_at')
+    .orderBy('id'),
+);
+
+export const namesOfTeam = prepared((db, given: Given<{ team: string }>) =>
+  db.selectFrom('attachments').select('name').where('team_id', '=', given.team),
+);
+
+/** Letters and other papers whose last day is over in the zone of their team. */
+export const pastLastDay = part`
+  select a.id from attachments a join teams t on t.id = a.team_id
+   where a.status in ${values<'attachments.status'>('CURRENT', 'SIGNED')} and not a.is_superseded and a.expires_on < `;
+
+export const groupsOfQuestionnaire = prepared((db, given: Given<{ questionnaire: string }>) =>
+  db.selectFrom('service_groups').select('id').where('questionnaire_id', '=', given.questionnaire).limit(1),
+);
+
+export const removeResponses = prepared((db, given: Given<{ questionnaire: string }>) =>
+  db.deleteFrom('questionnaire_responses').where('questionnaire_id', '=', given.questionnaire),
+);
+
+export const verifiedUser = prepared((db, given: Given<{ user: string | null }>) =>
+  db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', given.user)
+    .where('email_verified_at', 'is not', null)
+    .where('deactivated_at', 'is', null),
+);

@@ -1,0 +1,92 @@
+/** What a signer fills in: checked against the signer's own fields, and completed by what follows by itself. */
+import { messages } from '#generated/domain/messages.ts';
+import type { components, operations } from '#generated/api/types/signing.ts';
+import { limits } from '#generated/domain/limits.ts';
+import { fill } from '#domain/format/fill.ts';
+import { invalid } from '#server/kernel/errors.ts';
+import { fittingSize } from '#server/kernel/pdf/fitting.ts';
+import { unprintable } from '#server/kernel/pdf/fonts.ts';
+
+export type Submission = operations['signDocument']['requestBody']['content']['application/json'];
+type Field = components['schemas']['SignedField'];
+
+/** Values by field id; throws 422 with the texts beside each field. */
+export function valuesOf(
+  { name, title, fields: sent, ...submission }: Submission,
+  own: readonly Field[],
+  day: string,
+): ReadonlyMap<string, string | null> {
+  const errors: Record<string, string[]> = {};
+  if (!submission.agreed) errors['agreed'] = [messages['signing.agreeFirst']];
+  if (submission.consent_version !== limits.signatureConsentVersion)
+    errors['consent_version'] = [messages['signing.consentChanged']];
+  if (submission.signature.kind === 'drawn' && (submission.signature.strokes ?? []).length === 0)
+    errors['signature'] = [messages['signing.drawSignature']];
+  const ownIds = new Set(own.map(({ id }) => id));
+  sent.forEach(({ id }, at) => {
+    if (!ownIds.has(id)) errors[`fields.${at}.id`] = [messages['signing.fieldUnknown']];
+  });
+  const given = new Map(sent.map(({ id, value }) => [id, value?.trim() || null]));
+  const values = new Map(
+    own.map((field) => [field.id, valueOf(field, given.get(field.id) ?? null, { name, title, day })]),
+  );
+  for (const { id, kind, required } of own) {
+    const isMissing = required && (values.get(id) === null || (kind === 'checkbox' && values.get(id) !== 'true'));
+    if (isMissing) errors[placeOf({ id, kind })] = [messages['validation.required']];
+  }
+  for (const field of own) {
+    const fault = printFault(field, values.get(field.id) ?? null, submission.signature.kind);
+    if (fault !== null) errors[placeOf(field)] ??= [fault];
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return values;
+}
+
+/** The input beside which a fault is told: name and title have their own. */
+function placeOf({ id, kind }: Pick<Field, 'id' | 'kind'>): string {
+  if (kind === 'title') return 'title';
+  return kind === 'name' || kind === 'signature' ? 'name' : `fields.${id}`;
+}
+
+/** What cannot be printed is refused before it is signed, never left out on the page. */
+function printFault(field: Field, value: string | null, signature: 'typed' | 'drawn'): string | null {
+  if (value === null || field.kind === 'checkbox' || (field.kind === 'signature' && signature === 'drawn')) return null;
+  const letters = unprintable(value).join(' ');
+  if (letters !== '') return fill(messages['signing.cannotPrint'], { letters });
+  const hand = field.kind === 'signature' ? 'signature' : 'text';
+  return fittingSize(hand, value, field) === null ? messages['signing.tooLong'] : null;
+}
+
+interface Known {
+  readonly name: string;
+  readonly title?: string | null;
+  readonly day: string;
+}
+
+function valueOf({ kind }: Field, given: string | null, { name, title, day }: Known): string | null {
+  switch (kind) {
+    case 'signature':
+    case 'name':
+      return name.trim();
+    case 'title':
+      return title?.trim() || null;
+    case 'date':
+      return day;
+    case 'initials':
+      return given ?? initialsOf(name);
+    case 'checkbox':
+      return given === 'true' ? 'true' : 'false';
+    case 'text':
+      return given;
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** `Ana María Ruiz` signs with AMR. */
+const initialsOf = (name: string): string =>
+  name
+    .trim()
+    .split(/[\s-]+/)
+    .map((word) => Array.from(word)[0]?.toUpperCase() ?? '')
+    .join('');

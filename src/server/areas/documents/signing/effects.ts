@@ -1,0 +1,129 @@
+/** What follows when a document or one of its signers moves. */
+import { limits } from '#generated/domain/limits.ts';
+import type { SignerOutcome } from '#generated/domain/lists/signer-outcome.ts';
+import { documentDeclined, documentSealed, documentSent } from '#server/areas/procurement/contract.ts';
+import { setValues } from '#server/kernel/data/system-write.ts';
+import type { Effect } from '#server/kernel/workflow/context.ts';
+import type { Effects } from '#server/kernel/workflow/rules.ts';
+import { keepEvent, theServer, type Actor } from './events.ts';
+import { requestLetter } from './letters.ts';
+import { finishedRequest, revokeLinks, signersOf } from './queries.ts';
+import { hasSigned, inTurn, signing } from './turn.ts';
+import { sealInput } from './seal-input.ts';
+
+type OnDocument = Effect<'signable-document'>;
+
+const kinds = {
+  send: 'sent',
+  resend: 'resent',
+  sign: 'completed',
+  upload_signed: 'uploaded',
+  expire: 'expired',
+  void: 'voided',
+  reject: null,
+  view: null,
+} as const;
+
+/** Keeps the move in the history of the document; what one signer does is kept by that call, with the signer. */
+const keepMove: OnDocument = async ({ session, record, transition, request }) => {
+  const kind = kinds[transition.event];
+  if (kind === null) return;
+  const detail = {
+    ...(request.input?.['detail'] as object | undefined),
+    ...(request.reason && { reason: request.reason }),
+  };
+  await keepEvent(session, record, { kind, detail, actor: actorOf(request.input) });
+};
+
+/** Who moved it, as the call told; the server itself otherwise. */
+const actorOf = (input: Readonly<Record<string, unknown>> | undefined): Actor =>
+  (input?.['actor'] as Actor | undefined) ?? theServer;
+
+/** The clock of the request begins, and those are asked whose turn it is. */
+const startSigning: OnDocument = async ({ session, record, moveOn, request }) => {
+  await documentSent({ session, moveOn }, record.attachment_id);
+  const until = (request.input?.['until'] as string | undefined) ?? firstExpiry();
+  await setValues(session, 'signable-document', record.id, { expires_at: until });
+  for (const { id, status } of await signersOf.all(session, { document: record.id }))
+    if (status === 'CANCELLED') await moveOn('document-signer', id, 'reopen');
+  const signers = await signersOf.all(session, { document: record.id });
+  for (const { id } of inTurn(signers, record.signing_order)) await moveOn('document-signer', id, 'ask');
+};
+
+/** A mail with a link; a member hears in the application, and by mail without one. */
+const sendSignatureRequest: Effect<'document-signer'> = async ({ session, record, deps }) => {
+  const document = { id: record.signable_document_id, team_id: record.team_id };
+  await setValues(session, 'document-signer', record.id, { reminders_sent: 0 });
+  await keepEvent(session, document, { kind: 'asked', signerId: record.id, actor: theServer });
+  if (record.user_id === null)
+    return deps.post.send(session, await requestLetter(session, 'signature-request', record.id));
+  await deps.notifier.announce(session, {
+    event: 'contract.signature_requested',
+    teamId: record.team_id,
+    record: { entity: 'signable-document', id: document.id },
+    userIds: [record.user_id],
+  });
+};
+
+const outcomes = { reject: 'declined_by_other', expire: 'expired', void: 'voided' } as const;
+
+/** Nobody is asked any more; signatures given stay where they are. */
+const cancelSigners: OnDocument = async ({ session, record, transition, moveOn }) => {
+  const outcome: SignerOutcome = outcomes[transition.event as keyof typeof outcomes];
+  for (const signer of await signersOf.all(session, { document: record.id })) {
+    if (hasSigned(signer) || signer.status === 'CANCELLED') continue;
+    await setValues(session, 'document-signer', signer.id, { outcome: signer.outcome ?? outcome });
+    await moveOn('document-signer', signer.id, 'cancel');
+  }
+};
+
+const revokeSignatureLinks: OnDocument = async ({ session, record }) => {
+  await revokeLinks.change(session, { document: record.id });
+};
+
+/** What the sealed copy is made of is fixed with the last signature; the job that makes it is there exactly when that commits. */
+const prepareSeal: OnDocument = async ({ session, record, deps }) => {
+  await setValues(session, 'signable-document', record.id, { seal_input: await sealInput(session, record) });
+  await deps.enqueue(session, 'seal-document', { documentId: record.id });
+};
+
+/** The uploaded copy stands for every signature that is not given here. */
+const completeOnPaper: OnDocument = async ({ session, record, moveOn }) => {
+  for (const signer of signing(await signersOf.all(session, { document: record.id })))
+    if (!hasSigned(signer)) await moveOn('document-signer', signer.id, 'complete_on_paper');
+};
+
+/** With the last document the order goes out by itself. [SG-072] */
+const finishSigning: OnDocument = async ({ session, record, moveOn }) => {
+  await documentSealed({ session, moveOn }, record.attachment_id);
+};
+
+/** A request is complete once its last document is signed. [AI-019] */
+const completeSignatureRequest: OnDocument = async ({ session, record, moveOn }) => {
+  if (record.action_item_id === null) return;
+  const item = await finishedRequest.first(session, { item: record.action_item_id });
+  if (item) await moveOn('action-item', item.id, 'complete');
+};
+
+const returnToContract: OnDocument = async ({ session, record, moveOn, request }) => {
+  await documentDeclined({ session, moveOn }, record.attachment_id, request.reason);
+};
+
+const dayMs = 86_400_000;
+
+/** When a request that is sent now ends. */
+export const firstExpiry = (now = Date.now()): string =>
+  new Date(now + limits.signatureExpiryDays * dayMs).toISOString();
+
+export const signingEffects = {
+  keepMove,
+  startSigning,
+  sendSignatureRequest,
+  cancelSigners,
+  revokeSignatureLinks,
+  prepareSeal,
+  completeOnPaper,
+  finishSigning,
+  completeSignatureRequest,
+  returnToContract,
+} satisfies Partial<Effects>;

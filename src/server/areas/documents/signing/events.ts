@@ -1,0 +1,66 @@
+/** The history of a document: numbered without a gap, each event chained to the one before it by its hash. */
+import { createHash } from 'node:crypto';
+import { messages } from '#generated/domain/messages.ts';
+import type { SigningEventKind } from '#generated/domain/lists/signing-event-kind.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { addRecord } from '#server/kernel/data/system-write.ts';
+import { lastEvent } from './queries.ts';
+
+/** Who did something, as far as it is known. */
+export interface Actor {
+  readonly userId: string | null;
+  readonly name: string;
+  readonly ipAddress: string | null;
+  readonly userAgent: string | null;
+}
+
+export const theServer: Actor = { userId: null, name: messages['shell.product'], ipAddress: null, userAgent: null };
+
+export interface SigningEvent {
+  readonly kind: SigningEventKind;
+  readonly signerId?: string | null;
+  readonly detail?: Readonly<Record<string, unknown>> | null;
+  readonly actor: Actor;
+}
+
+const beginning = '0'.repeat(64);
+
+/** Adds the next event; the caller holds the lock of the document. */
+export async function keepEvent(
+  session: Session,
+  document: { readonly id: string; readonly team_id: string },
+  { kind, signerId = null, detail = null, actor }: SigningEvent,
+  at: string = new Date().toISOString(),
+): Promise<void> {
+  const last = await lastEvent.first(session, { document: document.id });
+  const event = {
+    signable_document_id: document.id,
+    seq: (last?.seq ?? 0) + 1,
+    kind,
+    at,
+    signer_id: signerId,
+    actor_id: actor.userId,
+    actor_name: actor.name.slice(0, 255),
+    ip_address: actor.ipAddress,
+    user_agent: actor.userAgent?.slice(0, 500) ?? null,
+    detail,
+  } as const;
+  const prevHash = last?.hash ?? beginning;
+  const hash = eventHash(prevHash, event);
+  await addRecord(session, 'signing-event', { team_id: document.team_id, ...event, prev_hash: prevHash, hash });
+}
+
+/** SHA-256, in hex, of the hash before and the canonical JSON of the event. */
+const eventHash = (prevHash: string, event: Readonly<Record<string, unknown>>): string =>
+  createHash('sha256').update(prevHash).update(canonicalJson(event)).digest('hex');
+
+/** One spelling of a value: keys sorted, no blanks; keys without a value are left out. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value ?? null);
+  const entries = Object.entries(value).filter(([, each]) => each !== undefined);
+  return `{${entries
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, each]) => `${JSON.stringify(key)}:${canonicalJson(each)}`)
+    .join(',')}}`;
+}

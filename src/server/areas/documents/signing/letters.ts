@@ -1,0 +1,81 @@
+/** Letters to people who sign: their links are made when the letter leaves, and stand nowhere else. */
+import { messages } from '#generated/domain/messages.ts';
+import { limits } from '#generated/domain/limits.ts';
+import type { Letter, LetterLink } from '#server/kernel/mail/post-office.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import type { RowOf } from '#server/kernel/data/statements/prepared.ts';
+import { signerToWriteTo } from './queries.ts';
+
+type SignerFacts = RowOf<typeof signerToWriteTo>;
+
+const hourMs = 3_600_000;
+const hoursPerDay = 24;
+
+/** With a link that lives as long as the request; a reminder leaves the first link good, for a page may be open with it. */
+export async function requestLetter(
+  session: Session,
+  template: 'signature-request' | 'signature-reminder',
+  signer: string,
+): Promise<Letter> {
+  const facts = await signerToWriteTo.one(session, { signer });
+  const hours = Math.ceil((Date.parse(facts.expires_at ?? '') - Date.now()) / hourMs);
+  const link: LetterLink = {
+    ...linkOf(facts, signer, 'signature', Math.max(1, hours)),
+    ...(template === 'signature-reminder' && { keepsEarlier: true as const }),
+    detail: { sha256: facts.document_sha256 },
+  };
+  return { ...letterOf(facts, template), link };
+}
+
+/** The sealed copy by a link of its own. */
+export async function copyLetter(session: Session, signer: string): Promise<Letter> {
+  const facts = await signerToWriteTo.one(session, { signer });
+  const hours = limits.signedCopyLinkDays * hoursPerDay;
+  const link = { ...linkOf(facts, signer, 'signed_copy', hours), query: { kind: 'copy' } };
+  return { ...letterOf(facts, 'signature-completed'), link };
+}
+
+type PlainLetter = 'signature-declined' | 'signature-expired' | 'signature-voided';
+
+/** A word without a link: that the signing has ended. */
+export async function endLetter(
+  session: Session,
+  template: PlainLetter,
+  signer: string,
+  values: Readonly<Record<string, string>> = {},
+): Promise<Letter> {
+  const letter = letterOf(await signerToWriteTo.one(session, { signer }), template);
+  return { ...letter, values: { ...letter.values, ...values } };
+}
+
+function letterOf(facts: SignerFacts, template: Letter['template']): Letter {
+  const { name, email, document, team, team_id: teamId, sender_email: senderEmail } = facts;
+  const sender = [facts.sender_first_name, facts.sender_last_name].filter(Boolean).join(' ');
+  return {
+    template,
+    to: email,
+    userId: null,
+    teamId,
+    values: {
+      firstName: name,
+      document,
+      team,
+      sender: sender || messages['shell.product'],
+      contact: senderEmail ?? team,
+      date: facts.expires_at === null ? '' : dayOf(facts.expires_at, facts.time_zone),
+    },
+  };
+}
+
+const linkOf = (facts: SignerFacts, signer: string, purpose: string, expiresInHours: number): LetterLink => ({
+  purpose,
+  path: '/confirm/signature',
+  expiresInHours,
+  userId: null,
+  teamId: facts.team_id,
+  subject: { entity: 'document-signer', id: signer },
+});
+
+/** `Mar 17, 2026`, in the zone of the team. */
+const dayOf = (instant: string, timeZone: string): string =>
+  new Date(instant).toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone });

@@ -1,0 +1,156 @@
+/** Who may sign what: the bearer of a mailed link, or a member of the team who is signed in (rulings 15 and 18). */
+import { messages } from '#generated/domain/messages.ts';
+import { fill } from '#domain/format/fill.ts';
+import { createScope, systemScope, type Scope } from '#server/kernel/access/scope.ts';
+import type { RecordOf } from '#server/kernel/data/record.ts';
+import { getRecord } from '#server/kernel/data/records.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { transaction } from '#server/kernel/data/transaction.ts';
+import { ApiError, forbidden } from '#server/kernel/errors.ts';
+import { tokenHash } from '#server/kernel/identity/token.ts';
+import { countHit } from '#server/kernel/data/hits.ts';
+import { linkUses } from '#server/kernel/mail/links.ts';
+import type { CallContext } from '#server/kernel/operations/context.ts';
+import type { Actor } from './events.ts';
+import { lockedDocument } from './lock.ts';
+import { emailOfUser, signersOf, signerWithAccount, signingLink } from './queries.ts';
+import type { Signer } from './turn.ts';
+
+/** Body of a call by a signer: one of the two. */
+export interface SigningKey {
+  readonly token?: string | null;
+  readonly document_id?: string | null;
+}
+
+/** The signing as one signer opens it. */
+export interface Opened {
+  readonly document: RecordOf<'signable-document'>;
+  readonly signers: readonly Signer[];
+  readonly signer: Signer;
+  readonly actor: Actor;
+  /** The link that was used; null for a member. */
+  readonly linkId: string | null;
+  /** Why this caller cannot sign, whatever the state; null when they can. */
+  readonly bar: string | null;
+  /** Whether the link was alive when the call came in, and whether it still is under the locks. */
+  readonly wasLive: boolean;
+  readonly isLive: boolean;
+}
+
+/** Where a key leads: found without a lock. */
+interface Found {
+  readonly documentId: string;
+  readonly signerId: string;
+  readonly linkId: string | null;
+  /** Hash of its token; null for a member. */
+  readonly hash: string | null;
+  readonly isLive: boolean;
+  readonly isUsed: boolean;
+}
+
+/** One answer for every link that opens nothing: expired, used, revoked, of another document, absent (design 2.G). */
+export const unusable = (): ApiError => new ApiError('notFound', { message: messages['signing.linkUnusable'] });
+
+/** Runs `work` for the signer whom the key names; it changes nothing. */
+export const reading = <T>(
+  context: CallContext,
+  key: SigningKey,
+  work: (session: Session, opened: Opened) => Promise<T>,
+): Promise<T> =>
+  found(context, key, async (session, at) => {
+    if (!at.isLive) throw unusable();
+    return work(session, await openedAt(session, context, at, false));
+  });
+
+/**
+ * The same under the locks of the document, for what signs: a link that was alive when the call came in may have ended
+ * meanwhile, and then the state says why. Links that were used before come in too: the same signature sent again is answered.
+ */
+export const signingNow = <T>(
+  context: CallContext,
+  key: SigningKey,
+  work: (session: Session, opened: Opened) => Promise<T>,
+): Promise<T> =>
+  found(context, key, async (session, at) => {
+    if (!at.isLive && !at.isUsed) throw unusable();
+    const opened = await openedAt(session, context, at, true);
+    if (opened.bar !== null) throw new ApiError('forbidden', { message: opened.bar });
+    return work(session, opened);
+  });
+
+/** Nobody signs for somebody else: 403 while a customer is viewed as (DO-028). */
+export async function requireOwnSession(session: Session, scope: Scope): Promise<void> {
+  const bar = await viewingBar(session, scope);
+  if (bar !== null) throw new ApiError('forbidden', { message: bar });
+}
+
+async function found<T>(
+  context: CallContext,
+  key: SigningKey,
+  work: (session: Session, at: Found) => Promise<T>,
+): Promise<T> {
+  const { pool, scope, ipAddress } = context;
+  if (key.token) await countHit(pool, linkUses(ipAddress));
+  return transaction(pool, systemScope('signing', scope), { mode: 'write' }, async (finder) => {
+    const at = key.token ? await byToken(finder, key.token) : await byAccount(finder, scope, key.document_id ?? null);
+    if (at === null) throw unusable();
+    return work(at.linkId === null ? finder : { ...finder, scope: bearer(at, scope) }, at);
+  });
+}
+
+async function byToken(session: Session, token: string): Promise<Found | null> {
+  const hash = tokenHash(token);
+  const link = await signingLink.first(session, { hash });
+  if (!link) return null;
+  const { id: linkId, signer: signerId, document: documentId, is_live: isLive, is_used: isUsed } = link;
+  return { documentId, signerId, linkId, hash, isLive, isUsed };
+}
+
+async function byAccount(session: Session, { principal }: Scope, document: string | null): Promise<Found | null> {
+  if (document === null) return null;
+  if (principal.kind !== 'user') throw new ApiError('unauthenticated');
+  const signer = await signerWithAccount.first(session, { document, user: principal.userId });
+  return signer
+    ? { documentId: document, signerId: signer.id, linkId: null, hash: null, isLive: true, isUsed: false }
+    : null;
+}
+
+/** The audit names the link, not the person: whoever holds the mail may sign. */
+const bearer = ({ linkId, signerId }: Found, caller: Scope): Scope =>
+  systemScope(
+    'signing',
+    createScope(
+      { kind: 'provider_link', linkId: linkId!, purpose: 'signature', subjectId: signerId },
+      caller.requestId,
+    ),
+  );
+
+async function openedAt(session: Session, context: CallContext, at: Found, isLocking: boolean): Promise<Opened> {
+  const document = isLocking
+    ? await lockedDocument(session, at.documentId)
+    : await getRecord(session, 'signable-document', at.documentId);
+  const signers = await signersOf.all(session, { document: document.id });
+  const signer = signers.find(({ id }) => id === at.signerId);
+  if (!signer) throw unusable();
+  const { ipAddress, userAgent, scope } = context;
+  const userId = at.linkId === null && scope.principal.kind === 'user' ? scope.principal.userId : null;
+  const actor = { userId, name: signer.name, ipAddress, userAgent };
+  const bar = await barOf(session, context, document.team_id, at);
+  const isLive = at.hash === null || ((await signingLink.first(session, { hash: at.hash }))?.is_live ?? false);
+  return { document, signers, signer, actor, linkId: at.linkId, bar, wasLive: at.isLive, isLive };
+}
+
+async function viewingBar(session: Session, { principal }: Scope): Promise<string | null> {
+  if (principal.kind !== 'user' || principal.realUserId === null) return null;
+  const viewed = await emailOfUser.first(session, { user: principal.userId });
+  return fill(messages['signing.viewingAs'], { email: viewed?.email ?? '' });
+}
+
+async function barOf(session: Session, { scope }: CallContext, teamId: string, at: Found): Promise<string | null> {
+  const viewing = await viewingBar(session, scope);
+  if (viewing !== null) return viewing;
+  const { principal } = scope;
+  if (at.linkId !== null || principal.kind !== 'user') return null;
+  const mayHere = principal.teams.get(teamId)?.has('SIGN_CONTRACTS') ?? false;
+  return mayHere ? null : forbidden('SIGN_CONTRACTS').message;
+}

@@ -1,0 +1,57 @@
+/** The calls of signing: those of staff by the document, those of signers by their link or account. */
+import type { SigningBehaviors } from '#generated/api/operations/signing.ts';
+import { systemScope } from '#server/kernel/access/scope.ts';
+import { countHit } from '#server/kernel/data/hits.ts';
+import { onlyOnce } from '#server/kernel/data/only-once.ts';
+import { transaction } from '#server/kernel/data/transaction.ts';
+import { tokenHash } from '#server/kernel/identity/token.ts';
+import { linkUses } from '#server/kernel/mail/links.ts';
+import type { CallContext } from '#server/kernel/operations/context.ts';
+import { decline } from './decline.ts';
+import { askForLink } from './new-link.ts';
+import { reading, signingNow, unusable } from './opened.ts';
+import { signingPage } from './page.ts';
+import { copyLink } from './queries.ts';
+import { sign } from './sign.ts';
+import { staffBehaviors } from './staff-operations.ts';
+import { view } from './view.ts';
+
+export const signingBehaviors: SigningBehaviors<CallContext> = {
+  ...staffBehaviors,
+
+  openSigning: ({ body }, context) =>
+    reading(context, body, (session, { document, signer, bar }) => signingPage(session, document, signer, bar)),
+
+  readSigningDocument: ({ body }, context) =>
+    reading(context, body, (session, { document }) =>
+      context.services.files.openChecked(session, document.document_file_id ?? document.file_id),
+    ),
+
+  viewSigning: ({ body }, context) =>
+    reading(context, body, (session, opened) => view(session, opened, context.services)),
+
+  signDocument: ({ body }, context) =>
+    signingNow(context, body, (session, opened) =>
+      onlyOnce(session, context.callKey, () => sign(session, opened, body, context.services)),
+    ),
+
+  declineSigning: ({ body }, context) =>
+    signingNow(context, body, (session, opened) => decline(session, opened, body, context.services)),
+
+  askForSigningLink: ({ body }, context) => askForLink(context, body.email),
+
+  readSignedCopy: async ({ body }, context) => {
+    const { token } = body;
+    if (!token)
+      return reading(context, body, (session, { document }) => {
+        if (document.signed_file_id === null) throw unusable();
+        return context.services.files.openChecked(session, document.signed_file_id);
+      });
+    await countHit(context.pool, linkUses(context.ipAddress));
+    return transaction(context.pool, systemScope('signing', context.scope), { mode: 'write' }, async (session) => {
+      const copy = await copyLink.first(session, { hash: tokenHash(token) });
+      if (!copy) throw unusable();
+      return context.services.files.openChecked(session, copy.file);
+    });
+  },
+};

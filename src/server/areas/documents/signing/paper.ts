@@ -1,0 +1,53 @@
+/** The copy that was signed on paper (DO-030): both files stay, and no seal is put on it. */
+import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import { messages } from '#generated/domain/messages.ts';
+import type { UploadedFile } from '#runtime/operation.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { setValues } from '#server/kernel/data/system-write.ts';
+import type { CallContext } from '#server/kernel/operations/context.ts';
+import { inspectPdf } from '#server/kernel/pdf/files.ts';
+import type { Actor } from './events.ts';
+import { requireOwnSession } from './opened.ts';
+import { fileFacts } from './queries.ts';
+import { requireState, type Document } from './staff.ts';
+
+export async function keepSignedCopy(
+  session: Session,
+  document: Document,
+  file: UploadedFile,
+  actor: Actor,
+  { scope, services }: CallContext,
+): Promise<{ message: string }> {
+  await requireOwnSession(session, scope);
+  requireState(document, 'DRAFT', 'SENT', 'VIEWED', 'EXPIRED');
+  const id = await services.files.keep(session, file, { teamId: document.team_id });
+  const { sha256, content_type: contentType } = await fileFacts.one(session, { file: id });
+  const pages = contentType === 'application/pdf' ? await pagesOf(session, services, id) : 1;
+  await setValues(session, 'signable-document', document.id, {
+    signature_type: 'MANUAL_SIGN',
+    signed_file_id: id,
+    signed_sha256: sha256,
+  });
+  const detail = {
+    sha256,
+    pages,
+    document_sha256: document.document_sha256,
+    document_pages: document.pages?.length ?? null,
+  };
+  await services.transition(session, 'signable-document', document.id, 'upload_signed', { input: { actor, detail } });
+  await services.notifier.announce(session, {
+    event: 'contract.signed',
+    teamId: document.team_id,
+    record: { entity: 'signable-document', id: document.id },
+    values: { signer: actor.name },
+  });
+  return { message: messages['signing.signedOnPaper'] };
+}
+
+/** Null where the file does not tell, e.g. because it was signed by another program. */
+async function pagesOf(session: Session, { files }: CallContext['services'], id: string): Promise<number | null> {
+  const { body } = await files.openChecked(session, id);
+  const inspected = await inspectPdf(await buffer(Readable.from(body)));
+  return 'pages' in inspected ? inspected.pages.length : null;
+}

@@ -1,0 +1,173 @@
+/** The job that seals a document that all have signed: each step may be run again, and one sealed file comes of it. */
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type pg from 'pg';
+import { messages } from '#generated/domain/messages.ts';
+import { limits } from '#generated/domain/limits.ts';
+import { jobScope } from '#server/kernel/access/scope.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { documentSealed, type PaperMove } from '#server/areas/procurement/contract.ts';
+import { setValues } from '#server/kernel/data/system-write.ts';
+import { transaction } from '#server/kernel/data/transaction.ts';
+import type { FileStore } from '#server/kernel/files/file-store.ts';
+import type { Enqueue, Job } from '#server/kernel/jobs/jobs.ts';
+import type { JobPayloads } from '#server/kernel/jobs/job-types.ts';
+import type { PostOffice } from '#server/kernel/mail/post-office.ts';
+import type { Notifier } from '#server/kernel/notify/news.ts';
+import { verifyPdf } from '#server/kernel/pdf/files.ts';
+import { sealPdf } from '#server/kernel/pdf/seal.ts';
+import type { Sealer, Verified } from '#server/kernel/pdf/types.ts';
+import type { Transition } from '#server/kernel/workflow/transition.ts';
+import { certificateOf, printedFacts } from './certificate.ts';
+import { keepEvent, theServer } from './events.ts';
+import { lockedDocument } from './lock.ts';
+import { copyLetter } from './letters.ts';
+import { documentToSeal, finishedRequest, signersOf, unsealed } from './queries.ts';
+import type { SealInput } from './seal-input.ts';
+import { stampsOf } from './stamps.ts';
+
+declare module '#server/kernel/jobs/job-types.ts' {
+  interface JobPayloads {
+    readonly 'seal-document': { readonly documentId: string };
+    readonly 'seal-sweep': Readonly<Record<never, never>>;
+  }
+}
+
+export interface SealDeps {
+  readonly pool: pg.Pool;
+  readonly files: FileStore;
+  readonly sealer: Sealer;
+  readonly publicUrl: string;
+  readonly transition: Transition;
+  readonly post: PostOffice;
+  readonly notifier: Notifier;
+  readonly enqueue: Enqueue;
+}
+
+const scope = jobScope('seal-document');
+
+/** Does nothing for a document that is sealed already; on the last try that fails, staff are told why. */
+export async function sealDocument(deps: SealDeps, job: Job<JobPayloads['seal-document']>): Promise<void> {
+  const { documentId } = job.payload;
+  try {
+    const sealed = await sealedBytes(deps, documentId);
+    if (sealed !== null) await keepSealed(deps, documentId, sealed);
+  } catch (error) {
+    if (job.isLastTry) await tellFailure(deps, documentId, (error as Error).message);
+    throw error;
+  }
+}
+
+/** Finds what a crash left: signed for a while, without a seal and without a failure that staff know of. */
+export const sweepUnsealed = ({ pool, enqueue }: SealDeps): Promise<void> =>
+  transaction(pool, scope, { mode: 'write' }, async (session) => {
+    for (const { id } of await unsealed.all(session)) await enqueue(session, 'seal-document', { documentId: id });
+  });
+
+/** Null where nothing is to be sealed. The same input gives the same bytes, in any process. */
+async function sealedBytes(deps: SealDeps, documentId: string): Promise<Uint8Array | null> {
+  const read = await transaction(deps.pool, scope, { mode: 'write' }, async (session) => {
+    const found = await documentToSeal.first(session, { document: documentId });
+    if (!found?.seal_input || found.document_file_id === null) return null;
+    const { body } = await deps.files.openChecked(session, found.document_file_id);
+    return { input: found.seal_input as unknown as SealInput, document: await buffer(Readable.from(body)) };
+  });
+  if (read === null) return null;
+  const { input, document } = read;
+  if (sha256(document) !== input.document.sha256)
+    throw new Error('The stored document is not the one that was signed.');
+  const sealed = await sealPdf({
+    document,
+    stamps: stampsOf(input),
+    certificate: certificateOf(input, deps.publicUrl),
+    sealer: deps.sealer,
+    signedAt: input.signed_at,
+    name: messages['shell.product'],
+    reason: messages['signing.sealReason'],
+  });
+  requireSound(await verifyPdf(sealed), input);
+  return sealed;
+}
+
+/** By other code than that which sealed: signature, whole file, the document in front, and the certificate's facts. */
+export function requireSound({ seal, original, pages, text }: Verified, input: SealInput): void {
+  const fail = (what: string): never => {
+    throw new Error(`The sealed copy is not sound: ${what}.`);
+  };
+  if (!seal?.isIntact) fail('its signature does not hold');
+  if (!seal?.coversWholeFile) fail('its signature does not cover the whole file');
+  if (original?.sha256 !== input.document.sha256 || original?.length !== input.document.bytes)
+    fail('it does not begin with the document');
+  if (pages <= input.document.pages) fail('it has no certificate page');
+  const printed = letters(text.slice(input.document.pages).join(' '));
+  const missing = printedFacts(input).find((fact) => !printed.includes(letters(fact)));
+  if (missing !== undefined) fail(`its certificate does not say "${missing}"`);
+}
+
+/** Lines of a page may break anywhere. */
+const letters = (text: string): string => text.normalize('NFC').replaceAll(/\s+/g, '');
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** One transaction: the file once, the time, the event, and what follows for request, contract and people. */
+const keepSealed = (deps: SealDeps, documentId: string, sealed: Uint8Array): Promise<void> =>
+  transaction(deps.pool, scope, { mode: 'write' }, async (session) => {
+    const document = await lockedDocument(session, documentId);
+    if (document.status !== 'SIGNED' || document.signed_file_id !== null) return;
+    const name = `${document.name.replace(/\.[a-z]+$/i, '')}.pdf`;
+    const made = { name, contentType: 'application/pdf', content: sealed };
+    const file = await deps.files.keepMade(session, made, { teamId: document.team_id });
+    const fingerprint = sha256(sealed);
+    await setValues(session, 'signable-document', documentId, {
+      signed_file_id: file,
+      signed_sha256: fingerprint,
+      sealed_at: new Date().toISOString(),
+      seal_failure: null,
+    });
+    await keepEvent(session, document, { kind: 'sealed', detail: { sha256: fingerprint }, actor: theServer });
+    await afterSeal(session, deps, document);
+  });
+
+/** The order goes out with the last document, the request to sign is complete, and everybody gets the copy. [SG-072] [AI-019] */
+async function afterSeal(
+  session: Session,
+  { transition, post, notifier }: SealDeps,
+  document: Awaited<ReturnType<typeof lockedDocument>>,
+): Promise<void> {
+  const moveOn: PaperMove['moveOn'] = async (entity, id, event, request) => {
+    await transition(session, entity, id, event, request);
+  };
+  await documentSealed({ session, moveOn }, document.attachment_id);
+  const item =
+    document.action_item_id === null
+      ? undefined
+      : await finishedRequest.first(session, { item: document.action_item_id });
+  if (item) await transition(session, 'action-item', item.id, 'complete');
+  for (const { id, role, status } of await signersOf.all(session, { document: document.id })) {
+    if (role === 'viewer' && status === 'NOT_STARTED') await transition(session, 'document-signer', id, 'complete');
+    await post.send(session, await copyLetter(session, id));
+  }
+  await notifier.announce(session, {
+    event: 'contract.sealed',
+    teamId: document.team_id,
+    record: { entity: 'signable-document', id: document.id },
+  });
+}
+
+const tellFailure = ({ pool, notifier }: SealDeps, documentId: string, reason: string): Promise<void> =>
+  transaction(pool, scope, { mode: 'write' }, async (session) => {
+    const document = await lockedDocument(session, documentId);
+    if (document.signed_file_id !== null) return;
+    await setValues(session, 'signable-document', documentId, { seal_failure: reason.slice(0, 500) });
+    await keepEvent(session, document, { kind: 'seal_failed', detail: { reason }, actor: theServer });
+    await notifier.announce(session, {
+      event: 'contract.sealing_failed',
+      teamId: document.team_id,
+      record: { entity: 'signable-document', id: documentId },
+      values: { reason },
+    });
+  });
+
+/** Tries after the first one. */
+export const sealRetries = limits.sealTries - 1;

@@ -1,0 +1,154 @@
+/** The act of signing: one transaction, one outcome (DO-029). */
+import { createHash } from 'node:crypto';
+import { messages } from '#generated/domain/messages.ts';
+import { fill } from '#domain/format/fill.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { getRecord } from '#server/kernel/data/records.ts';
+import { setValues } from '#server/kernel/data/system-write.ts';
+import { ApiError } from '#server/kernel/errors.ts';
+import type { CallContext } from '#server/kernel/operations/context.ts';
+import { valuesOf, type Submission } from './answers.ts';
+import { consentText } from './consent.ts';
+import { canonicalJson, keepEvent } from './events.ts';
+import { unusable, type Opened } from './opened.ts';
+import { shownField, signingPage, type SigningPage } from './page.ts';
+import { fieldsOf, partiesOf, signersOf, useLinks } from './queries.ts';
+import { hasSigned, inTurn, signing, type Signer } from './turn.ts';
+
+type Services = CallContext['services'];
+
+/** Under the locks of the document. The same submission again answers as the first; another one is refused with 409. */
+export async function sign(
+  session: Session,
+  opened: Opened,
+  submission: Submission,
+  services: Services,
+): Promise<SigningPage> {
+  const { document, signer, bar } = opened;
+  const hash = submissionHash(submission);
+  if (hasSigned(signer)) {
+    if (signer.submission_sha256 !== hash)
+      throw new ApiError('conflict', { message: messages['signing.alreadySigned'] });
+    return signingPage(session, document, signer, bar);
+  }
+  if (!opened.wasLive) throw unusable();
+  requireTurn(opened);
+  await writeSignature(session, opened, submission, hash, services);
+  await goOn(session, opened, services);
+  const after = await signersOf.all(session, { document: document.id });
+  const now = await getRecord(session, 'signable-document', document.id);
+  return signingPage(
+    session,
+    now,
+    after.find(({ id }) => id === signer.id)!,
+    bar,
+  );
+}
+
+/** What is signed, without what a browser tells of itself. */
+function submissionHash({ token: _token, document_id: _id, time_zone: _zone, ...signed }: Submission): string {
+  const fields = signed.fields.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  return createHash('sha256')
+    .update(canonicalJson({ ...signed, fields }))
+    .digest('hex');
+}
+
+/** Throws 409 with the reason when the signing has ended or another one signs first. */
+export function requireTurn({ document, signer, signers, linkId, isLive }: Opened): void {
+  const refuse = (message: string): never => {
+    throw new ApiError('conflict', { message });
+  };
+  if (document.status === 'REJECTED') {
+    const decliner = signers.find(({ declined_at: at }) => at !== null);
+    refuse(fill(messages['signing.declinedBy'], { name: decliner?.name }));
+  }
+  const isOver = document.expires_at !== null && Date.parse(document.expires_at) <= Date.now();
+  if (isOver || !['SENT', 'VIEWED'].includes(document.status)) refuse(messages['signing.hasEnded']);
+  if (signer.status === 'SENT' && !isLive) throw unusable();
+  if (signer.status === 'SENT') return;
+  const [next] = inTurn(signers, document.signing_order);
+  if (linkId !== null || !next) throw unusable();
+  refuse(fill(messages['signing.notYourTurn'], { name: next.name }));
+}
+
+async function writeSignature(
+  session: Session,
+  { document, signer, actor, linkId }: Opened,
+  submission: Submission,
+  hash: string,
+  { transition }: Services,
+): Promise<void> {
+  const now = new Date();
+  const parties = await partiesOf.one(session, { document: document.id });
+  const zone = knownZone(submission.time_zone) ?? parties.time_zone;
+  const own = (await fieldsOf.all(session, { document: document.id })).filter((field) => field.signer_id === signer.id);
+  const values = valuesOf(submission, own.map(shownField), dayIn(zone, now));
+  for (const [id, value] of values) await setValues(session, 'signature-field', id, { value });
+  const consent = consentText(parties);
+  const at = now.toISOString();
+  const { name, title, signature } = submission;
+  await setValues(session, 'document-signer', signer.id, {
+    ...(signer.viewed_at === null && { viewed_at: at }),
+    consented_at: at,
+    consent_version: consent.version,
+    consent_sha256: consent.sha256,
+    signed_name: name.trim(),
+    signed_title: title?.trim() || null,
+    signature_kind: signature.kind,
+    signature_strokes: signature.kind === 'drawn' ? (signature.strokes as never) : null,
+    signed_at: at,
+    signed_from_ip: actor.ipAddress,
+    signed_user_agent: actor.userAgent?.slice(0, 500) ?? null,
+    time_zone: zone,
+    identified_by: linkId === null ? 'account' : 'link',
+    submission_sha256: hash,
+  });
+  const about = { signerId: signer.id, actor };
+  await keepEvent(
+    session,
+    document,
+    { kind: 'consented', detail: { version: consent.version, sha256: consent.sha256 }, ...about },
+    at,
+  );
+  await keepEvent(session, document, { kind: 'signed', detail: { submission: hash }, ...about }, at);
+  await useLinks.change(session, { signer: signer.id, link: linkId });
+  await transition(session, 'document-signer', signer.id, 'complete');
+}
+
+/** The next signers are asked; after the last one the document is signed. */
+async function goOn(
+  session: Session,
+  { document, signer, actor }: Opened,
+  { transition, notifier }: Services,
+): Promise<void> {
+  const signers = await signersOf.all(session, { document: document.id });
+  await notifier.announce(session, {
+    event: signer.role === 'carrier' ? 'contract.countersigned' : 'contract.signed',
+    teamId: document.team_id,
+    record: { entity: 'signable-document', id: document.id },
+    values: { signer: signer.name, provider: signer.company ?? signer.name },
+  });
+  if (signing(signers).every(hasSigned)) {
+    await transition(session, 'signable-document', document.id, 'sign', { input: { actor } });
+    return;
+  }
+  for (const next of inTurn(signers, document.signing_order)) await askOnce(session, next, transition);
+}
+
+async function askOnce(session: Session, { id, status }: Signer, transition: Services['transition']): Promise<void> {
+  if (status === 'NOT_STARTED') await transition(session, 'document-signer', id, 'ask');
+}
+
+/** `Mar 17, 2026` where the signer is. */
+const dayIn = (timeZone: string, now: Date): string =>
+  now.toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone });
+
+/** Null for what is no zone. */
+function knownZone(name: string | null | undefined): string | null {
+  if (!name) return null;
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,37 @@
+/** What templates ask the database. */
+import { prepared, type Given } from '#server/kernel/data/statements/prepared.ts';
+import { raw, value, type Col } from '#server/kernel/data/statements/raw.ts';
+
+/** The versions of a template, newest first. */
+export const versionsOf = prepared((db, given: Given<{ template: string }>) =>
+  db
+    .selectFrom('contract_template_versions')
+    .select(['id', 'version_number', 'status'])
+    .where('template_id', '=', given.template)
+    .orderBy('version_number', 'desc')
+    .forUpdate(),
+);
+
+/** What is written on paper from a contract, with the names of those that it points to. */
+export const paperOfContract = prepared((db, given: Given<{ contract: string }>) =>
+  db
+    .selectFrom('contracts as c')
+    .innerJoin('teams as t', 't.id', 'c.team_id')
+    .select(['c.display_id', 't.name as team'])
+    .where('c.id', '=', given.contract),
+);
+
+interface WantedPaper {
+  readonly kind: string;
+  /** Null for any of the kind. */
+  readonly template: string | null;
+  readonly provider: string;
+}
+
+/** The published wording of a kind: of the template asked for, else of the provider's own paper before ours. */
+export const publishedVersion = raw<WantedPaper, { id: string; name: Col<'contract_templates.name'> }>`
+  select v.id, t.name from contract_template_versions v join contract_templates t on t.id = v.template_id
+   where v.status = ${value<'contract_template_versions.status'>('PUBLISHED')} and t.is_active and t.kind = ${'kind'}
+     and (${'template'}::uuid is null or t.id = ${'template'}::uuid)
+     and (t.provider_id is null or t.provider_id = ${'provider'})
+   order by t.provider_id nulls last, t.name limit 1`;

@@ -1,0 +1,52 @@
+/** Puts the document of a contract among its documents, ready to be prepared for signing. */
+import { contractTemplateKinds } from '#generated/domain/lists/contract-template-kind.ts';
+import { messages } from '#generated/domain/messages.ts';
+import type { TemplatesBehaviors } from '#generated/api/operations/templates.ts';
+import { fill } from '#domain/format/fill.ts';
+import { getRecord } from '#server/kernel/data/records.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { transaction } from '#server/kernel/data/transaction.ts';
+import { invalid } from '#server/kernel/errors.ts';
+import type { CallContext } from '#server/kernel/operations/context.ts';
+import { publishedVersion } from './queries.ts';
+import { renderContract, requireComplete } from './render.ts';
+
+export const writeContractDocument: TemplatesBehaviors<CallContext>['writeContractDocument'] = async (
+  { path, body },
+  { pool, scope, door, services },
+) => {
+  // The pages are set before anything is written: no lock is held meanwhile.
+  const { contract, template, rendered } = await transaction(pool, scope, { mode: 'read' }, async (session) => {
+    const contract = await getRecord(session, 'contract', path.id);
+    const template = await templateFor(session, body.kind, body.template_id ?? null, contract.provider_id);
+    const wish = { versionId: template.id, contractId: contract.id, madeAt: new Date().toISOString() };
+    return { contract, template, rendered: await renderContract(session, wish) };
+  });
+  requireComplete(rendered);
+  const name = `${template.name} ${contract.display_id ?? ''}`.trim();
+  return door.transaction(scope, async (session, records) => {
+    const made = { name: `${name}.pdf`, contentType: 'application/pdf', content: rendered.bytes };
+    const file = await services.files.keepMade(session, made, { teamId: contract.team_id });
+    return (await records.create('attachment', {
+      team_id: contract.team_id,
+      name: made.name,
+      category: categoryOf(body.kind),
+      provider_id: contract.provider_id,
+      contract_id: contract.id,
+      service_group_id: contract.service_group_id,
+      file_id: file,
+    })) as never;
+  });
+};
+
+type Kind = (typeof contractTemplateKinds)[number]['value'];
+
+const categoryOf = (kind: Kind): string => (kind.startsWith('LOA') ? 'LOA' : kind === 'MSA' ? 'MSA' : 'CONTRACT');
+
+/** Throws 422 where no published version fits. */
+async function templateFor(session: Session, kind: Kind, template: string | null, provider: string) {
+  const found = await publishedVersion.first(session, { kind, template, provider });
+  if (found) return found;
+  const label = contractTemplateKinds.find(({ value }) => value === kind)!.label;
+  throw invalid({ template_id: [fill(messages['template.nonePublished'], { kind: label })] });
+}

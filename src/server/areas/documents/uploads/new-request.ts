@@ -1,0 +1,70 @@
+/** The action item of a signature request. The files come with it, so the call of action items alone makes none. [AI-008] */
+import { limits } from '#generated/domain/limits.ts';
+import { messages } from '#generated/domain/messages.ts';
+import { systemScope } from '#server/kernel/access/scope.ts';
+import type { Records } from '#server/kernel/data/door.ts';
+import type { ResourceHooks } from '#server/kernel/data/hooks.ts';
+import { noHooks } from '#server/kernel/data/hooks.ts';
+import type { WireRecord } from '#server/kernel/data/record.ts';
+import { actAs, type Session } from '#server/kernel/data/session.ts';
+import { addRecord } from '#server/kernel/data/system-write.ts';
+import { ApiError, invalid } from '#server/kernel/errors.ts';
+import { businessDaysAhead } from '#server/kernel/workflow/business-days.ts';
+
+export interface RequestOf {
+  readonly team_id: string;
+  readonly task: string;
+  readonly due_date?: string | undefined;
+  readonly assignee_id?: string | undefined;
+  readonly service_group_id?: string | undefined;
+  readonly service_id?: string | undefined;
+}
+
+/** 422 beside the field for a person, request or service that is not there or not of the team. */
+export async function newSignatureRequest(
+  session: Session,
+  records: Pick<Records, 'get'>,
+  given: RequestOf,
+): Promise<WireRecord> {
+  if (given.assignee_id !== undefined) await known(records, 'user', 'assignee_id', given.assignee_id);
+  for (const [field, entity] of [
+    ['service_group_id', 'service-group'],
+    ['service_id', 'service'],
+  ] as const) {
+    const id = given[field];
+    if (id !== undefined && (await known(records, entity, field, id))['team_id'] !== given.team_id)
+      throw invalid({ [field]: [messages['error.notFound']] });
+  }
+  return actAs(session, systemScope('documents', session.scope), async (system) =>
+    addRecord(system, 'action-item', {
+      team_id: given.team_id,
+      task: given.task,
+      action_item_type: 'SIGNATURE_REQUEST',
+      due_date: given.due_date ?? (await businessDaysAhead(system, limits.actionItemDueBusinessDays)),
+      assignee_id: given.assignee_id ?? null,
+      service_group_id: given.service_group_id ?? null,
+      service_id: given.service_id ?? null,
+    }),
+  );
+}
+
+async function known(
+  records: Pick<Records, 'get'>,
+  entity: 'user' | 'service-group' | 'service',
+  field: string,
+  id: string,
+) {
+  return records.get(entity, id).catch((error: unknown) => {
+    const isAbsent = error instanceof ApiError && error.code === 'notFound';
+    throw isAbsent ? invalid({ [field]: [messages['error.notFound']] }) : error;
+  });
+}
+
+export const actionItemHooks: ResourceHooks = {
+  ...noHooks,
+  beforeCreate: async (_session, values) => {
+    if (values['action_item_type'] === 'SIGNATURE_REQUEST')
+      throw invalid({ attachments: [messages['validation.required']] });
+    return values;
+  },
+};

@@ -1,0 +1,55 @@
+/** What happens by itself when its time comes: expiry, reminders, silence, overdue work. */
+import { jobScope } from '../kernel/access/scope.ts';
+import { part, value, values } from '../kernel/data/statements/raw.ts';
+import { transaction } from '../kernel/data/transaction.ts';
+import { ApiError } from '../kernel/errors.ts';
+import { dueWhere, today, type DueDeps, type DueKind } from '../kernel/workflow/due-kind.ts';
+import { idleApprovals } from './support/due/approvals.ts';
+import { overdueActionItems } from './support/due/action-items.ts';
+import { providerReminders } from './provider/due.ts';
+import { signatureExpiry, signatureReminders } from './documents/signing/due.ts';
+import { installationDue } from './installation/due.ts';
+import { expiredDocuments } from './documents/due.ts';
+import { answerReminders, lateCarriers, unansweredTickets } from './support/due/tickets.ts';
+
+const scope = jobScope('due-work');
+const atMost = 500;
+
+/** One transaction per record: a failing one keeps no other back, and another server's work is skipped. */
+export async function doDueWork(deps: DueDeps): Promise<void> {
+  for (const kind of dueKinds) {
+    const rows = await transaction(deps.pool, scope, { mode: 'write' }, (session) =>
+      kind.find.all(session, { now: new Date().toISOString(), atMost }),
+    );
+    for (const { id } of rows) {
+      await transaction(deps.pool, scope, { mode: 'write' }, (session) => kind.act(session, id, deps)).catch(
+        (error: Error) => {
+          if (!(error instanceof ApiError)) deps.onError(error);
+        },
+      );
+    }
+  }
+}
+
+const expiredQuotes: DueKind = {
+  find: dueWhere(part`
+    select q.id from quotes q join teams t on t.id = q.team_id join service_groups g on g.id = q.service_group_id
+     where g.current_step in ${values<'service_groups.current_step'>('info_received', 'out_for_quote', 'quote_received')}
+       and q.provider_response_status = ${value<'quotes.provider_response_status'>('AVAILABLE')}
+       and q.expiry_status = ${value<'quotes.expiry_status'>('not_expired')} and q.valid_until < ${today}`),
+  act: (session, id, deps) => deps.transition(session, 'quote', id, 'expire'),
+};
+
+const dueKinds: readonly DueKind[] = [
+  expiredQuotes,
+  providerReminders,
+  lateCarriers,
+  unansweredTickets,
+  answerReminders,
+  overdueActionItems,
+  idleApprovals,
+  ...installationDue,
+  expiredDocuments,
+  signatureExpiry,
+  signatureReminders,
+];

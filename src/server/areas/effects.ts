@@ -1,0 +1,31 @@
+/** Every effect that a workflow names; a missing one does not compile. */
+import type { Effects } from '../kernel/workflow/rules.ts';
+import { billingEffects } from './billing/effects.ts';
+import { bulkSiteEffects } from './sites/effects.ts';
+import { markAttachment } from './documents/mark-attachment.ts';
+import { contractEffects } from './procurement/contracts/effects.ts';
+import { documentEffects } from './documents/effects.ts';
+import { acceptanceEffects } from './installation/acceptance.ts';
+import { templateEffects } from './documents/templates/effects.ts';
+import { installEffects } from './installation/effects.ts';
+import { orderLetterEffects } from './installation/order-letter.ts';
+import { quoteEffects } from './procurement/effects/quotes.ts';
+import { requestEffects } from './procurement/effects/quote-requests.ts';
+import { serviceGroupEffects } from './procurement/effects/service-group.ts';
+import { workEffects } from './support/effects.ts';
+
+export const effects: Effects = {
+  ...serviceGroupEffects,
+  ...contractEffects,
+  ...requestEffects,
+  ...quoteEffects,
+  ...workEffects,
+  ...installEffects,
+  ...acceptanceEffects,
+  ...documentEffects,
+  markAttachment,
+  ...templateEffects,
+  ...orderLetterEffects,
+  ...billingEffects,
+  ...bulkSiteEffects,
+};

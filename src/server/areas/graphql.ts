@@ -1,0 +1,28 @@
+/** Resolvers and loaders of the hand-written fields of `schemas/graphql/`. */
+import { providerFields } from './provider/graphql.ts';
+import { addressFields, bulkSiteFields } from './sites/graphql.ts';
+import { questionnaireFields } from './questionnaire/graphql.ts';
+import { serviceGroupQuestionnaires, teamQuestionnaires } from './questionnaire/graphql-records.ts';
+import { teamFigures, teamQueries } from './accounts/graphql.ts';
+import type { Door } from '../kernel/data/door.ts';
+
+type Extensions = Readonly<Record<'Query' | 'Mutation' | 'Team' | 'ServiceGroup', Readonly<Record<string, unknown>>>>;
+
+export const extensionResolvers = (door: Door): Extensions => ({
+  Query: {
+    ...questionnaireFields(door),
+    ...providerFields(door),
+    ...bulkSiteFields(door),
+    ...addressFields(door),
+    ...teamQueries(door),
+  },
+  Mutation: {},
+  Team: teamQuestionnaires(door),
+  ServiceGroup: serviceGroupQuestionnaires(door),
+});
+
+/** Whoever has no account finds no address, and is told nothing else. [AD-048] */
+export const emptyToStrangers: ReadonlySet<string> = new Set(['addressesPaginated']);
+
+/** Figures that are read once for all records of a level. */
+export const extensionLoaders = (door: Door): ReturnType<typeof teamFigures> => teamFigures(door);

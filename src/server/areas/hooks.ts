@@ -1,0 +1,43 @@
+/** Hand-written rules that join the derived create, update and delete, by resource. */
+import type { ResourceHooks } from '../kernel/data/hooks.ts';
+import { accountHooks } from './accounts/hooks.ts';
+import { demoAccountHooks } from './demo/operations.ts';
+import { siteProfileHooks } from './sites/hooks/site-profile.ts';
+import { bulkSiteUploadHooks } from './sites/hooks/upload.ts';
+import { notificationHooks, webhookEndpointHooks } from './notifications/hooks.ts';
+import { attachmentHooks } from './documents/hooks.ts';
+import { actionItemHooks } from './documents/uploads/new-request.ts';
+import { templateVersionHooks } from './documents/templates/hooks.ts';
+import { contactHooks } from './sites/hooks/contact.ts';
+import { addressHooks } from './sites/hooks/address.ts';
+import { commissionRateHooks } from './provider/commission-rates.ts';
+import { providerHooks } from './provider/hooks.ts';
+import { contractHooks, contractLineHooks } from './procurement/hooks/contract.ts';
+import { quoteHooks } from './procurement/hooks/quote.ts';
+import { serviceHooks } from './inventory/hooks/service.ts';
+import { serviceTagHooks } from './inventory/hooks/service-tag.ts';
+import { serviceGroupHooks } from './procurement/hooks/service-group.ts';
+import { serviceLocationHooks } from './inventory/hooks/service-location.ts';
+
+export const hooks: Readonly<Record<string, ResourceHooks | undefined>> = {
+  ...accountHooks,
+  'action-item': actionItemHooks,
+  address: addressHooks,
+  attachment: attachmentHooks,
+  'commission-rate': commissionRateHooks,
+  'bulk-site-upload': bulkSiteUploadHooks,
+  contact: contactHooks,
+  'contract-template-version': templateVersionHooks,
+  contract: contractHooks,
+  'contract-line': contractLineHooks,
+  provider: providerHooks,
+  notification: notificationHooks,
+  'webhook-endpoint': webhookEndpointHooks,
+  'demo-account': demoAccountHooks,
+  quote: quoteHooks,
+  service: serviceHooks,
+  'service-group': serviceGroupHooks,
+  'service-location': serviceLocationHooks,
+  'service-tag': serviceTagHooks,
+  'site-profile': siteProfileHooks,
+};

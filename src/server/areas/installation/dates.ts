@@ -1,0 +1,144 @@
+/** Adds a day to the installation of a location: the newest of its kind holds, and each lost day has an owner. [SV-042] */
+import type { InstallDateKind } from '#generated/domain/lists/install-date-kind.ts';
+import { installReasons, type InstallReason } from '#generated/domain/lists/install-reason.ts';
+import { messages } from '#generated/domain/messages.ts';
+import type { DelayCause } from '#generated/domain/lists/delay-cause.ts';
+import type { InstallTaskStep } from '#generated/domain/lists/install-task-step.ts';
+import { fill } from '#domain/format/fill.ts';
+import { allOn, noDays, slipOf, sumOf, type Split } from '#domain/installation/delay.ts';
+import { dayIn } from '#runtime/validation/calendar.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
+import { invalid } from '#server/kernel/errors.ts';
+import { completeSteps, type MoveTask } from './milestones.ts';
+import { delaysOf, newestWish, placeToDate } from './queries.ts';
+import { followInstallation } from './standing.ts';
+
+/** `*_days`: whole calendar days, which add up to the slip; left out, all are on the account of the reason's usual cause. */
+export interface NewDate {
+  readonly kind: InstallDateKind;
+  readonly date: string;
+  readonly reason?: InstallReason | null | undefined;
+  readonly told_by?: string | null | undefined;
+  readonly sentence?: string | null | undefined;
+  readonly carrier_days?: number | undefined;
+  readonly customer_days?: number | undefined;
+  readonly landlord_days?: number | undefined;
+  readonly authority_days?: number | undefined;
+  readonly our_days?: number | undefined;
+  readonly nobody_days?: number | undefined;
+}
+
+export interface Dated {
+  readonly serviceId: string;
+  readonly teamId: string;
+  readonly previous: string | null;
+  /** Locations whose LOA-CFA ends before their planned day. */
+  readonly shortLoa: readonly string[];
+}
+
+type Place = NonNullable<Awaited<ReturnType<typeof placeToDate.first>>>;
+
+/** The session acts as the server. Throws 422 with the field that is wrong; the day that holds already changes nothing. */
+export async function addInstallDate(session: Session, placeId: string, day: NewDate, move: MoveTask): Promise<Dated> {
+  const place = await placeToDate.one(session, { place: placeId });
+  requireTime(place, day);
+  const previous = await previousOf(session, placeId, place, day.kind);
+  if (previous === day.date && day.kind === 'requested') throw invalid({ date: [messages['install.sameDay']] });
+  const slip = day.kind === 'requested' ? 0 : slipOf(previous, day.date);
+  const split = splitOf(day, slip);
+  await addRecord(session, 'install-date', {
+    team_id: place.team_id,
+    service_location_id: placeId,
+    kind: day.kind,
+    date: day.date,
+    previous_date: previous,
+    slip_days: slip,
+    carrier_days: split.carrier,
+    customer_days: split.customer,
+    landlord_days: split.landlord,
+    authority_days: split.authority,
+    our_days: split.us,
+    nobody_days: split.nobody,
+    reason: day.reason ?? null,
+    told_by: day.told_by ?? null,
+    sentence: day.sentence ?? null,
+  });
+  await takeOver(session, placeId, place, day);
+  await completeSteps(session, move, placeId, reachedBy[day.kind]);
+  const shortLoa = await followInstallation(session, place.service_id);
+  return { serviceId: place.service_id, teamId: place.team_id, previous, shortLoa };
+}
+
+/** Milestones that a day of the kind reaches. */
+const reachedBy: Readonly<Record<InstallDateKind, readonly InstallTaskStep[]>> = {
+  requested: [],
+  foc: ['order_accepted', 'foc_received'],
+  scheduled: ['order_accepted', 'install_scheduled'],
+  actual: ['install_scheduled', 'install', 'port_complete', 'access_granted'],
+};
+
+function requireTime({ status, zone }: Place, { kind, date }: NewDate): void {
+  if (status === null) throw invalid({ kind: [messages['install.notOrderedYet']] });
+  const today = dayIn(zone);
+  if (kind === 'actual' && date > today) throw invalid({ date: [messages['install.actualAhead']] });
+  if (kind === 'requested' && date < today) throw invalid({ date: [messages['install.wishIsPast']] });
+}
+
+async function previousOf(
+  session: Session,
+  placeId: string,
+  { planned, actual }: Place,
+  kind: InstallDateKind,
+): Promise<string | null> {
+  if (kind === 'requested') return (await newestWish.first(session, { place: placeId }))?.date ?? null;
+  return actual ?? planned;
+}
+
+/** Throws 422 unless the parts add up to the slip, day for day. */
+function splitOf(day: NewDate, slip: number): Split {
+  const given: Split = {
+    carrier: day.carrier_days ?? 0,
+    customer: day.customer_days ?? 0,
+    landlord: day.landlord_days ?? 0,
+    authority: day.authority_days ?? 0,
+    us: day.our_days ?? 0,
+    nobody: day.nobody_days ?? 0,
+  };
+  const isGiven = parts.some((part) => day[part] !== undefined);
+  const sum = sumOf(given);
+  if (slip === 0 && Object.values(given).some((days) => days !== 0))
+    throw invalid({ [parts.find((part) => day[part])!]: [messages['install.splitUnwanted']] });
+  if (isGiven && sum !== slip) throw invalid({ carrier_days: [fill(messages['install.splitDiffers'], { sum, slip })] });
+  if (isGiven || slip === 0) return isGiven ? given : noDays;
+  const cause = causeOf(day.reason);
+  if (cause === null) throw invalid({ reason: [fill(messages['install.splitMissing'], { slip })] });
+  return allOn(cause, slip);
+}
+
+const parts = ['carrier_days', 'customer_days', 'landlord_days', 'authority_days', 'our_days', 'nobody_days'] as const;
+
+const causeOf = (reason: InstallReason | null | undefined): DelayCause | null =>
+  installReasons.find(({ value }) => value === reason)?.facts.cause ?? null;
+
+/** The location shows the newest day of each kind; the first that was committed stays for ever. */
+async function takeOver(session: Session, placeId: string, place: Place, { kind, date }: NewDate): Promise<void> {
+  if (kind === 'requested') {
+    await setValues(session, 'service', place.service_id, { requested_install_date: date });
+    return;
+  }
+  const { moves, us: our, ...days } = await delaysOf.one(session, { place: placeId });
+  await setValues(session, 'service-location', placeId, {
+    ...(kind === 'actual' ? { actual_install_date: date } : { scheduled_install_date: date }),
+    ...(kind === 'foc' && { foc_received_date: date }),
+    ...(kind !== 'actual' && place.original_target_date === null && { original_target_date: date }),
+    ...(kind !== 'actual' && place.planned !== date && { planned_dates: [...(place.planned_dates ?? []), date] }),
+    carrier_delay_days: days.carrier,
+    customer_delay_days: days.customer,
+    landlord_delay_days: days.landlord,
+    authority_delay_days: days.authority,
+    our_delay_days: our,
+    nobody_delay_days: days.nobody,
+    foc_moves: moves,
+  });
+}

@@ -1,0 +1,115 @@
+/** What happens to installations when its time comes: silence, tomorrow's visit, a missing contact, a short LOA-CFA, a day that has passed. */
+import { limits } from '#generated/domain/limits.ts';
+import { messages } from '#generated/domain/messages.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { setValues } from '#server/kernel/data/system-write.ts';
+import { count, part, value } from '#server/kernel/data/statements/raw.ts';
+import { dueWhere, now, today, type DueDeps, type DueKind } from '#server/kernel/workflow/due-kind.ts';
+import { alarmLoa, askForContact } from './alarms.ts';
+import { actionLabel, appointmentLetter, serviceLabel } from './letters.ts';
+import { placeToTell } from './queries.ts';
+import { followInstallation } from './standing.ts';
+
+/** Silence counts as acceptance once the last day for a refusal is over. [SG-087] */
+const silentAcceptance: DueKind = {
+  find: dueWhere(part`
+    select s.id from services s join teams t on t.id = s.team_id
+     where s.install_status = ${value<'services.install_status'>('AWAITING_CUSTOMER_CONFIRMATION')}
+       and s.acceptance_ends_on < ${today}`),
+  act: (session, id, deps) =>
+    deps.transition(session, 'service', id, 'accept', { reason: messages['install.acceptedBySilence'] }),
+};
+
+const zone = part`coalesce(l.time_zone, t.time_zone)`;
+const isWaiting = part`l.next_action is not null and l.actual_install_date is null`;
+
+/** The afternoon before, in the zone of the site; told once for each day. */
+const appointments: DueKind = {
+  find: dueWhere(part`
+    select l.id from service_locations l join teams t on t.id = l.team_id
+     where ${isWaiting} and l.appointment_told_for is distinct from l.scheduled_install_date
+       and l.scheduled_install_date = (${now} at time zone ${zone})::date + 1
+       and extract(hour from ${now} at time zone ${zone}) >= ${count(limits.installAppointmentHour)}`),
+  act: tellAppointment,
+};
+
+async function tellAppointment(session: Session, id: string, deps: DueDeps): Promise<void> {
+  const place = await placeToTell.one(session, { place: id });
+  const { scheduled_install_date: day, email } = place;
+  if (day === null) return;
+  await setValues(session, 'service-location', id, { appointment_told_for: day });
+  if (email !== null)
+    await deps.post.send(session, appointmentLetter({ ...place, email, scheduled_install_date: day }));
+  await deps.notifier.announce(session, {
+    event: 'install.appointment_tomorrow',
+    teamId: place.team_id,
+    record: { entity: 'service-location', id },
+    values: { provider: place.provider, service: serviceLabel(place.service_type), address: place.address, date: day },
+  });
+}
+
+/** Nobody is named to open the door although the day comes near. */
+const missingContacts: DueKind = {
+  find: dueWhere(part`
+    select l.id from service_locations l join teams t on t.id = l.team_id
+     where l.next_action = ${value<'service_locations.next_action'>('name_contact')} and l.contact_asked_at is null
+       and l.next_action_due <= ${today}`),
+  act: async (session, id) => askForContact(session, id, await placeToTell.one(session, { place: id })),
+};
+
+/** Letters that were replaced or ran out since the last look. */
+const shortLetters: DueKind = {
+  find: dueWhere(part`
+    select l.id from service_locations l
+     where l.actual_install_date is null and l.next_action is not null and ${now} is not null
+       and exists (select from install_tasks k where k.service_location_id = l.id
+                      and k.step = ${value<'install_tasks.step'>('loa_cfa')}
+                      and k.status <> ${value<'install_tasks.status'>('not_applicable')})
+       and exists (select from attachments a join services s on s.id = l.service_id
+                    where a.category = ${value<'attachments.category'>('LOA')} and a.expires_on is not null
+                      and (a.service_id = s.id or a.service_id is null and a.service_group_id = s.service_group_id)
+                      and (a.expires_on < l.scheduled_install_date)
+                          is distinct from (l.next_action = ${value<'service_locations.next_action'>('renew_loa')}))`),
+  act: async (session, id, deps) => {
+    const { service_id: service } = await placeToTell.one(session, { place: id });
+    for (const place of await followInstallation(session, service))
+      await alarmLoa(
+        session,
+        place,
+        (task, event, request) => deps.transition(session, 'install-task', task, event, request),
+        deps.notifier,
+      );
+  },
+};
+
+/** The day of the next action has passed; told once for each day. */
+const overdueSteps: DueKind = {
+  find: dueWhere(part`
+    select l.id from service_locations l join teams t on t.id = l.team_id
+     where l.next_action_due < ${today} and l.overdue_told_for is distinct from l.next_action_due`),
+  act: tellOverdue,
+};
+
+async function tellOverdue(session: Session, id: string, deps: DueDeps): Promise<void> {
+  const place = await placeToTell.one(session, { place: id });
+  await setValues(session, 'service-location', id, { overdue_told_for: place.next_action_due });
+  await deps.notifier.announce(session, {
+    event: 'install.task_overdue',
+    teamId: place.team_id,
+    record: { entity: 'service-location', id },
+    values: {
+      task: actionLabel(place.next_action),
+      service: serviceLabel(place.service_type),
+      address: place.address,
+      date: place.next_action_due ?? '',
+    },
+  });
+}
+
+export const installationDue: readonly DueKind[] = [
+  silentAcceptance,
+  appointments,
+  missingContacts,
+  shortLetters,
+  overdueSteps,
+];

@@ -1,0 +1,31 @@
+/** Guards of installations and of canceling one service (domain 2.1). */
+import { fill } from '#domain/format/fill.ts';
+import { messages } from '#generated/domain/messages.ts';
+import { because, type Guard } from '#server/kernel/workflow/context.ts';
+import type { Guards } from '#server/kernel/workflow/rules.ts';
+import { placesNotTurnedUp } from './queries.ts';
+
+/** The circuit id that the carrier gives. */
+const hasCarrierDetails: Guard<'service'> = async ({ record }) => {
+  return record.detail?.['provider_service_id'] ? null : because(messages['install.noCircuitId'], 'detail');
+};
+
+const lacksCarrierDetails: Guard<'service'> = async (move) =>
+  (await hasCarrierDetails(move)) === null ? because(messages['install.hasCarrierDetails'], 'detail') : null;
+
+/** Both ends are turned up, and the test is as ordered, or staff say why the customer is asked all the same. */
+const isReadyToAccept: Guard<'service'> = async ({ session, record }) => {
+  const open = await placesNotTurnedUp.all(session, { service: record.id });
+  if (open.length > 0) return { locations: open.map(({ place }) => fill(messages['install.notTurnedUp'], { place })) };
+  const { ordered_mbps: ordered, tested_mbps: measured } = record;
+  if (ordered === null) return null;
+  if (measured === null) return because(messages['install.notTested'], 'tested_mbps');
+  if (measured >= ordered || record.below_order_reason?.trim()) return null;
+  return because(fill(messages['install.belowOrder'], { measured, ordered }), 'below_order_reason');
+};
+
+export const installGuards = {
+  hasCarrierDetails,
+  lacksCarrierDetails,
+  isReadyToAccept,
+} satisfies Partial<Guards>;

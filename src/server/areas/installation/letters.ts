@@ -1,0 +1,73 @@
+/** Letters and calendar entries about one location. */
+import { installActions } from '#generated/domain/lists/install-action.ts';
+import { serviceTypes, type ServiceType } from '#generated/domain/lists/service-type.ts';
+import type { Letter } from '#server/kernel/mail/post-office.ts';
+import type { placeToTell } from './queries.ts';
+
+export type PlaceToTell = Awaited<ReturnType<typeof placeToTell.one>>;
+
+export const serviceLabel = (type: ServiceType): string =>
+  serviceTypes.find(({ value }) => value === type)?.label ?? type;
+
+export const actionLabel = (action: string | null): string =>
+  installActions.find(({ value }) => value === action)?.label ?? '';
+
+/** To the contact of the order, who must have an address. */
+export const carrierReminder = (place: PlaceToTell & { readonly carrier_email: string }): Letter => ({
+  template: 'order-reminder',
+  to: place.carrier_email,
+  userId: null,
+  teamId: place.team_id,
+  values: {
+    contact: place.carrier_contact ?? '',
+    company: place.company,
+    service: serviceLabel(place.service_type),
+    address: place.address,
+    orderNumber: place.order_number ?? place.service_name,
+    message: actionLabel(place.next_action),
+    date: (place.waiting_since ?? '').slice(0, 10),
+  },
+});
+
+/** To the person who opens the door, who must have an address. */
+export const appointmentLetter = (
+  place: PlaceToTell & { readonly email: string; readonly scheduled_install_date: string },
+): Letter => ({
+  template: 'appointment-tomorrow',
+  to: place.email,
+  userId: null,
+  teamId: place.team_id,
+  values: {
+    contact: place.contact ?? '',
+    company: place.company,
+    service: serviceLabel(place.service_type),
+    address: place.address,
+    date: place.scheduled_install_date,
+    message: place.appointment_window ?? '–',
+    place: place.demarc ?? '–',
+  },
+  calendar: calendarOf(place),
+});
+
+/** A whole day (RFC 5545): the window stands in its text, for carriers give hours that no calendar knows the zone of. */
+function calendarOf(place: PlaceToTell & { readonly scheduled_install_date: string }): string {
+  const day = place.scheduled_install_date.replaceAll('-', '');
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Trunkline//Installation//EN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${place.service_id}-${day}@trunkline`,
+    `DTSTAMP:${new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')}`,
+    `DTSTART;VALUE=DATE:${day}`,
+    `SUMMARY:${escaped(`${place.provider}: ${serviceLabel(place.service_type)}`)}`,
+    `LOCATION:${escaped(place.address)}`,
+    ...(place.appointment_window === null ? [] : [`DESCRIPTION:${escaped(place.appointment_window)}`]),
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n');
+}
+
+const escaped = (text: string): string => text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\s+/g, ' ');

@@ -1,0 +1,56 @@
+/** The facts of an order that people set one by one: number, contacts, demarc, handoff, milestones. */
+import type { InstallationBehaviors } from '#generated/api/operations/installation.ts';
+import type { ResourceId } from '#generated/resources/registry.ts';
+import { systemScope } from '#server/kernel/access/scope.ts';
+import type { Records } from '#server/kernel/data/door.ts';
+import type { WireRecord } from '#server/kernel/data/record.ts';
+import { actAs, type Session } from '#server/kernel/data/session.ts';
+import type { CallContext } from '#server/kernel/operations/context.ts';
+import { applyTemplate } from '../milestones.ts';
+import { tasksOfPlace } from '../queries.ts';
+import { followInstallation } from '../standing.ts';
+
+type Behaviors = InstallationBehaviors<CallContext>;
+
+/** Changes a record in the caller's own name and answers it as it stands then. */
+const editing =
+  (resource: ResourceId, valuesOf: (body: never) => WireRecord) =>
+  ({ path, body }: { path: { id: string }; body: unknown }, context: CallContext): Promise<never> =>
+    context.door.transaction(context.scope, async (session, records) => {
+      await records.update(resource, path.id, valuesOf(body as never));
+      await follow(session, records, resource, path.id);
+      return (await records.get(resource, path.id)) as never;
+    });
+
+async function follow(session: Session, records: Records, resource: ResourceId, id: string): Promise<void> {
+  const service = resource === 'service' ? id : String((await records.get(resource, id))['service_id']);
+  await actAs(session, systemScope('installation', session.scope), (system) => followInstallation(system, service));
+}
+
+/** Milestones follow a new template of a location whose installation has begun. [SV-041] */
+export async function followTemplate(session: Session, after: WireRecord, before: WireRecord): Promise<void> {
+  const template = after['milestone_template'];
+  if (template === before['milestone_template'] || typeof template !== 'string') return;
+  const place = { id: String(after['id']), service_id: String(after['service_id']), team_id: String(after['team_id']) };
+  const tasks = await tasksOfPlace.all(session, { place: place.id });
+  if (tasks.length > 0) await applyTemplate(session, place, template, tasks[0]!.assignee_id);
+}
+
+export const orderBehaviors = {
+  setOrderNumber: editing('service', (body: { order_number: string | null }) => body),
+  setInstallationContact: editing('service', (body: { contact_id: string | null }) => ({
+    installation_contact_id: body.contact_id,
+  })),
+  setTechnicalContact: editing('service', (body: { contact_id: string | null }) => ({
+    technical_contact_id: body.contact_id,
+  })),
+  setRequestedInstallDate: editing('service', (body: { requested_install_date: string | null }) => body),
+  setOnsiteContact: editing('service-location', (body: { contact_id: string | null }) => ({
+    onsite_contact_id: body.contact_id,
+  })),
+  setProviderInstallDemarc: editing('service-location', (body: { provider_install_demarc: string | null }) => body),
+  setHandoffType: editing('service-location', (body: { handoff_type: string | null }) => ({
+    customer_requested_handoff: body.handoff_type,
+  })),
+  setMilestoneTemplate: editing('service-location', (body: { milestone_template: string }) => body),
+} satisfies Partial<Behaviors>;

@@ -1,0 +1,84 @@
+/** Keeps the stage and the next action of each location, and the day that the request tells, in step with the facts. */
+import { installStatuses } from '#generated/domain/lists/install-status.ts';
+import { limits } from '#generated/domain/limits.ts';
+import type { DelayCause } from '#generated/domain/lists/delay-cause.ts';
+import { isLoaTooShort, later, standingOf, type SiteFacts } from '#domain/installation/standing.ts';
+import type { ListItem } from '#runtime/product.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { setValues } from '#server/kernel/data/system-write.ts';
+import { businessDaysBefore } from '#server/kernel/workflow/business-days.ts';
+import { nextInstallDate, setStanding, sitesOfService } from './queries.ts';
+
+/** Locations whose LOA-CFA ends before the planned day. The session acts as the server. */
+export async function followInstallation(session: Session, serviceId: string): Promise<readonly string[]> {
+  const short: string[] = [];
+  for (const site of await sitesOfService.all(session, { service: serviceId })) {
+    const facts = await factsOf(session, site);
+    if (facts && isLoaTooShort(facts)) short.push(site.id);
+    const standing = facts && standingOf(facts);
+    await setStanding.change(session, {
+      place: site.id,
+      stage: standing?.stage ?? null,
+      action: standing?.action ?? null,
+      due: standing?.dueOn ?? null,
+      on: standing?.waitingOn ?? null,
+      focLate: facts && isFocMissing(facts) ? later(facts.orderedOn, limits.installFocDays) : null,
+      provider: site.provider_id,
+      group: site.service_group_id,
+      order: site.order_number,
+      now: new Date().toISOString(),
+    });
+  }
+  await followDay(session, serviceId);
+  return short;
+}
+
+const isFocMissing = ({ status, plannedOn, turnedUpOn }: SiteFacts): boolean =>
+  plannedOn === null && turnedUpOn === null && !over.includes(status);
+
+/** The group is as late as its latest location; while one has no day, there is none to tell. [SG-031] */
+async function followDay(session: Session, serviceId: string): Promise<void> {
+  const days = await nextInstallDate.first(session, { service: serviceId, over });
+  if (days && days.told !== days.next)
+    await setValues(session, 'service-group', days.group, { next_install_date: days.next });
+}
+
+type Site = Awaited<ReturnType<typeof sitesOfService.all>>[number];
+
+/** Null for a location that nobody installs. */
+async function factsOf(session: Session, site: Site): Promise<SiteFacts | null> {
+  if (site.status === null || site.status === 'CANCELLED') return null;
+  const planned = site.scheduled_install_date;
+  return {
+    status: site.status,
+    isActive: site.service_status === 'active',
+    orderedOn: site.ordered_on,
+    isOrderConfirmed: site.is_confirmed,
+    orderNumber: site.order_number,
+    needsFoc: site.needs_foc,
+    focOn: site.foc_received_date,
+    plannedOn: planned,
+    turnedUpOn: site.actual_install_date,
+    hasContact: site.onsite_contact_id !== null,
+    contactDueOn:
+      planned !== null && site.onsite_contact_id === null
+        ? await businessDaysBefore(session, planned, limits.installContactBusinessDays)
+        : null,
+    loaEndsOn: site.loa_ends_on,
+    held: site.held && { by: site.held.cause ?? holderOf(site.held.status), dueOn: site.held.due },
+    isTested: site.is_tested,
+    areOtherEndsTurnedUp: site.are_others_ready,
+    acceptanceEndsOn: site.acceptance_ends_on,
+  };
+}
+
+/** A milestone is late in the same words as a service. [SG-091] */
+const holderOf = (status: string): DelayCause =>
+  ((installStatuses as readonly ListItem[]).find(({ value }) => value === status.toUpperCase())?.facts?.['causedBy'] as
+    | DelayCause
+    | undefined) ?? 'carrier';
+
+/** Statuses of a service whose day nobody waits for any more. */
+const over = (installStatuses as readonly ListItem[])
+  .filter(({ facts }) => facts?.['isOver'] === true)
+  .map(({ value }) => String(value));

@@ -1,0 +1,28 @@
+/** A tag is known by its label, whatever its capitals. [TG-010] */
+import { messages } from '#generated/domain/messages.ts';
+import { systemScope } from '#server/kernel/access/scope.ts';
+import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
+import type { WireRecord } from '#server/kernel/data/record.ts';
+import { actAs, type Session } from '#server/kernel/data/session.ts';
+import { invalid } from '#server/kernel/errors.ts';
+import { lockTeam, tagLabelled } from '../queries.ts';
+
+export const serviceTagHooks: ResourceHooks = {
+  ...noHooks,
+  beforeCreate: async (session, values) => {
+    await requireOwnLabel(session, values, null);
+    return values;
+  },
+  beforeUpdate: async (session, values, before) => {
+    if ('label' in values) await requireOwnLabel(session, { ...before, ...values }, String(before['id']));
+    return values;
+  },
+};
+
+async function requireOwnLabel(session: Session, values: WireRecord, tag: string | null): Promise<void> {
+  const labelled = { team: String(values['team_id']), label: String(values['label']), tag };
+  await actAs(session, systemScope('service-tag', session.scope), async (system) => {
+    await lockTeam.first(system, labelled);
+    if (await tagLabelled.isAny(system, labelled)) throw invalid({ label: [messages['validation.unique']] });
+  });
+}

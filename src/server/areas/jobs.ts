@@ -1,0 +1,53 @@
+/** What each background job does; a missing one does not compile. */
+import type pg from 'pg';
+import { finishBulkSite } from './sites/bulk-site/finish.ts';
+import { fetchNetworkDataLater } from './sites/places/network-data.ts';
+import { deliverLetter, type DeliverDeps } from '../kernel/mail/deliver.ts';
+import { deliverNews, type NotifyDeps } from './notifications/deliver.ts';
+import { sendDigests } from './notifications/digests.ts';
+import { deliverWebhook } from './notifications/webhooks.ts';
+import { lookUpCompany } from './questionnaire/company.ts';
+import { checkFile, type OrphanDeps } from '../kernel/files/orphans.ts';
+import { cleanUp } from '../kernel/jobs/cleanup.ts';
+import { sealDocument, sealRetries, sweepUnsealed, type SealDeps } from './documents/signing/seal.ts';
+import { doDueWork } from './due.ts';
+import type { DueDeps } from '../kernel/workflow/due-kind.ts';
+import type { AllJobSettings } from '../kernel/jobs/job-types.ts';
+import type { JobHandlers } from '../kernel/jobs/jobs.ts';
+import { once } from '../kernel/jobs/once.ts';
+
+export interface HandlerDeps extends NotifyDeps, DueDeps, DeliverDeps, OrphanDeps, SealDeps {
+  readonly pool: pg.Pool;
+}
+
+export const createHandlers = (deps: HandlerDeps): JobHandlers => ({
+  mail: (job) => deliverLetter(deps, job),
+  notify: (job) => once(deps.pool, 'notify', job, (session) => deliverNews(session, deps, job.payload.news)),
+  webhook: (job) => deliverWebhook(deps.pool, job),
+  'company-lookup': (job) => lookUpCompany(deps.pool, job),
+  'bulk-site': (job) => finishBulkSite(deps, job),
+  'seal-document': (job) => sealDocument(deps, job),
+  'seal-sweep': () => sweepUnsealed(deps),
+  'network-data': (job) => fetchNetworkDataLater(deps.pool, job),
+  digests: (job) => once(deps.pool, 'digests', job, (session) => sendDigests(session, deps, new Date())),
+  'due-work': () => doDueWork(deps),
+  cleanup: () => cleanUp(deps.pool),
+  'file-check': (job) => checkFile(deps, job),
+});
+
+/** How often each job is tried, and when those run that nobody asks for. */
+export const jobSettings: AllJobSettings = {
+  // Nearly three days, so that no mail is lost to a mail server that is down or refuses us over a weekend.
+  mail: { retryLimit: 14, retryDelay: 15 },
+  notify: { retryLimit: 5, retryDelay: 5 },
+  webhook: { retryLimit: 5, retryDelay: 60 },
+  'company-lookup': { retryLimit: 2, retryDelay: 30 },
+  'bulk-site': { retryLimit: 2, retryDelay: 5 },
+  'seal-document': { retryLimit: sealRetries, retryDelay: 20 },
+  'seal-sweep': { retryLimit: 2, retryDelay: 60, cron: '*/5 * * * *' },
+  'network-data': { retryLimit: 3, retryDelay: 30 },
+  digests: { retryLimit: 2, retryDelay: 300, cron: '0 8 * * *' },
+  'file-check': { retryLimit: 8, retryDelay: 15 },
+  'due-work': { retryLimit: 2, retryDelay: 60, cron: '*/10 * * * *' },
+  cleanup: { retryLimit: 2, retryDelay: 300, cron: '20 3 * * *' },
+};

@@ -1,0 +1,87 @@
+/** Finds the people behind the audience words of an event. */
+import type { StaffRole } from '#generated/domain/lists/staff-role.ts';
+import { staffRoles } from '#generated/domain/staff-roles.ts';
+import type { NotificationDefinition } from '#runtime/product.ts';
+import { heldPermissions } from '#server/kernel/identity/load-principal.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import type { News } from '#server/kernel/notify/news.ts';
+import { followersOf, quoperatorOf, rolesIn, staffInRole, teamStaff } from './queries.ts';
+import { idOf, type NewsSubject } from './subject.ts';
+
+export interface Audience {
+  /** Everyone meant, the actor included. */
+  readonly userIds: ReadonlySet<string>;
+  /** Those of them who follow the record or are meant by name. */
+  readonly involved: ReadonlySet<string>;
+}
+
+type Ids = readonly (string | null | undefined)[];
+
+export async function audienceOf(
+  session: Session,
+  event: NotificationDefinition,
+  news: News,
+  subject: NewsSubject,
+): Promise<Audience> {
+  const userIds = new Set<string>();
+  const involved = new Set<string>();
+  for (const word of event.audience) {
+    const byName = namedUsers(word, news, subject);
+    const found = byName ?? (await usersOf(session, word, news, subject));
+    for (const id of found) {
+      if (!id) continue;
+      userIds.add(id);
+      if (byName || word === 'followers') involved.add(id);
+    }
+  }
+  return { userIds, involved };
+}
+
+/** Null for a word that the record itself does not answer. */
+function namedUsers(word: string, news: News, { record }: NewsSubject): Ids | null {
+  const field = (name: string) => record?.[name] as string | null | undefined;
+  if (word === 'user') return news.userIds ?? [];
+  if (word === 'assignee') return news.userIds ?? [field('assignee_id'), field('approver_id')];
+  if (word === 'creator') return [field('created_by_id')];
+  if (word === 'requester') return [field('requested_by_id')];
+  return null;
+}
+
+function usersOf(session: Session, word: string, news: News, subject: NewsSubject): Promise<Ids> {
+  if (word === 'followers') return followers(session, news, subject);
+  const role = staffRoles.find(({ id }) => id === word)?.id;
+  if (role) return staff(session, role, news.teamId, subject);
+  return holders(session, word, news.teamId);
+}
+
+async function followers(session: Session, { record }: News, { group }: NewsSubject): Promise<Ids> {
+  const rows = await followersOf.all(session, { group: idOf(group), record: record?.id ?? null });
+  return rows.map(({ id }) => id);
+}
+
+/** The one who is assigned; everyone of the role when nobody is. */
+async function staff(session: Session, role: StaffRole, teamId: string | null, { group }: NewsSubject): Promise<Ids> {
+  const one = await assigned(session, role, teamId, idOf(group));
+  if (one) return [one];
+  return (await staffInRole.all(session, { role })).map(({ id }) => id);
+}
+
+async function assigned(session: Session, role: StaffRole, team: string | null, group: string | null) {
+  if (role === 'quoperator') return (await quoperatorOf.first(session, { group, team }))?.id;
+  if (role !== 'salesperson' && role !== 'implementation_specialist') return null;
+  const found = await teamStaff.first(session, { team });
+  return role === 'salesperson' ? found?.salesperson_id : found?.implementation_specialist_id;
+}
+
+/** Members of the team, those of its parent who reach it too, who hold the permission there. */
+async function holders(session: Session, permission: string, team: string | null): Promise<Ids> {
+  if (team === null) return [];
+  const rows = await rolesIn.all(session, { team });
+  return rows
+    .filter(({ is_staff: isStaff, permissions, products }) =>
+      heldPermissions([[team, permissions, products]], isStaff)
+        .get(team)!
+        .has(permission),
+    )
+    .map(({ user_id }) => user_id);
+}

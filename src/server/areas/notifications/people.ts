@@ -1,0 +1,69 @@
+/** The people of an audience who may read what the news is about, with their wishes. */
+import type { Digest } from '#generated/domain/lists/digest.ts';
+import { resourceById } from '#generated/resources/registry.ts';
+import { heldPermissions } from '#server/kernel/identity/load-principal.ts';
+import { mayInTeam } from '#server/kernel/access/allowance.ts';
+import type { UserPrincipal } from '#server/kernel/access/principal.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import type { News } from '#server/kernel/notify/news.ts';
+import { readers, type Reader } from './queries.ts';
+import type { NewsSubject } from './subject.ts';
+
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+  readonly isStaff: boolean;
+  readonly channels: readonly string[];
+  readonly digest: Digest;
+  readonly followedGroupsOnly: boolean;
+}
+
+export async function readersOf(
+  session: Session,
+  userIds: ReadonlySet<string>,
+  news: News,
+  subject: NewsSubject,
+): Promise<readonly Person[]> {
+  if (userIds.size === 0) return [];
+  const rows = await readers.all(session, { users: [...userIds], event: news.event, team: news.teamId });
+  return rows.filter((row) => mayHear(row, news, subject)).map(toPerson);
+}
+
+const toPerson = ({ id, email, staff_role, channels, digest, followed_sgs_only }: Reader): Person => ({
+  id,
+  email,
+  isStaff: staff_role !== null,
+  channels,
+  digest,
+  followedGroupsOnly: followed_sgs_only,
+});
+
+/** Nobody hears of a record that they could not open. */
+function mayHear(reader: Reader, news: News, subject: NewsSubject): boolean {
+  const { id, staff_role: staffRole, is_member: isMember, permissions, products } = reader;
+  if (news.teamId === null || !news.record) return true;
+  const resource = resourceById(news.record.entity);
+  const teams = isMember
+    ? heldPermissions([[news.teamId, permissions, products]], staffRole !== null)
+    : new Map<string, Set<string>>();
+  const principal: UserPrincipal = {
+    kind: 'user',
+    userId: id,
+    sessionId: '',
+    staffRole,
+    teams,
+    timeZone: 'UTC',
+    realUserId: null,
+  };
+  if (staffRole === null && !isMember) return false;
+  if (resource.scope !== 'team') return true;
+  return mayInTeam(resource.access.read, principal, news.teamId) && (staffRole !== null || isShown(news, subject));
+}
+
+function isShown({ record: about }: News, { record }: NewsSubject): boolean {
+  const resource = resourceById(about?.entity ?? '');
+  return Object.entries(resource.customerSees ?? {}).every(([key, value]) => {
+    const wire = resource.fields.find((field) => field.key === key)?.wire ?? key;
+    return record?.[wire] === value;
+  });
+}

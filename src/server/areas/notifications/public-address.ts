@@ -1,0 +1,12 @@
+/** Which network addresses a call may go to that a customer can aim: none of our own network, nor of any other special use. */
+import ipaddr from 'ipaddr.js';
+
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
+
+/** False for loopback, private, link-local, shared, reserved, multicast and tunnel addresses, and those that stand for such an IPv4 address. */
+export function isPublicAddress(text: string): boolean {
+  if (!ipaddr.isValid(text)) return false;
+  const address = ipaddr.process(text);
+  if (address.range() !== 'unicast') return false;
+  return address instanceof ipaddr.IPv4 || address.match(globalUnicast);
+}

@@ -1,0 +1,216 @@
+/** What notifications ask the database. */
+import { productsOf } from '#server/kernel/identity/subscriptions.ts';
+import { prepared, type Given } from '#server/kernel/data/statements/prepared.ts';
+import { param, part, raw, value, type Col } from '#server/kernel/data/statements/raw.ts';
+import { heldRoles } from '#server/kernel/identity/held-roles.ts';
+
+/** Who did it, for which team. */
+export const namesOf = raw<
+  { team: string | null; actor: string | null },
+  { team: string | null; actor: string | null }
+>`
+  select (select name from teams where id = ${'team'}) as team,
+         (select concat_ws(' ', first_name, last_name) from users where id = ${'actor'}) as actor`;
+
+interface NewNotification {
+  readonly id: string;
+  readonly user: string;
+  readonly event: string;
+  readonly team: string | null;
+  readonly title: string;
+  readonly text: string;
+  readonly url: string;
+  readonly channels: Col<'notifications.channels'>;
+  readonly group: string | null;
+  readonly entity: string | null;
+  readonly record: string | null;
+}
+
+export const addNotification = raw<NewNotification, never>`
+  insert into notifications (id, user_id, event_id, team_id, title, text, url, channels, service_group_id, record_entity, record_id)
+  values (${'id'}, ${'user'}, ${'event'}, ${'team'}, ${'title'}, ${'text'}, ${'url'}, ${'channels'}, ${'group'}, ${'entity'}, ${'record'})`;
+
+/** The add-on products that the team holds today. */
+const products = productsOf(param('team'));
+
+const heldByUser = heldRoles({ user: part`u.id`, team: param('team') });
+
+/** The role of staff; null for everybody else. */
+const staffRole = part`case when u.is_superuser and u.role <> ${value<'users.role'>('normal_user')} then u.role end`;
+
+export interface Reader {
+  readonly id: string;
+  readonly email: string;
+  readonly staff_role: string | null;
+  readonly channels: readonly string[];
+  readonly digest: Col<'users.digest'>;
+  readonly followed_sgs_only: boolean;
+  readonly is_member: boolean;
+  readonly permissions: readonly string[];
+  readonly products: readonly string[];
+}
+
+/** Those of them who may still be told, with what they hold in the team and their wishes about the event. */
+export const readers = raw<{ users: readonly string[]; event: string; team: string | null }, Reader>`
+  select u.id, u.email, ${staffRole} as staff_role, coalesce(p.channels, u.default_gateways) as channels,
+         coalesce(p.digest, u.digest) as digest, u.followed_sgs_only,
+         exists (select from ${heldByUser} g) as is_member,
+         array(select distinct unnest(r.permissions) from ${heldByUser} g
+                 join team_roles r on r.id = any(g.role_ids::uuid[])) as permissions,
+         ${products} as products
+    from users u left join notification_preferences p on p.user_id = u.id and p.event_id = ${'event'}
+   where u.id = any(${'users'}::uuid[]) and u.deactivated_at is null`;
+
+interface RoleHeld {
+  readonly user_id: string;
+  readonly is_staff: boolean;
+  readonly permissions: readonly string[];
+  readonly products: readonly string[];
+}
+
+/** A row for each role that somebody has in the team, be it through its parent. */
+export const rolesIn = raw<{ team: string }, RoleHeld>`
+  select held.user_id, u.is_superuser and u.role <> ${value<'users.role'>('normal_user')} as is_staff, r.permissions,
+         ${products} as products
+    from ${heldRoles({ team: param('team') })} held
+    join users u on u.id = held.user_id
+    join team_roles r on r.id = any(held.role_ids::uuid[])`;
+
+export const followersOf = raw<{ group: string | null; record: string | null }, { id: string }>`
+  select user_id as id from service_group_followers where service_group_id = ${'group'}
+  union select user_id from ticket_followers where ticket_id = ${'record'}
+  union select user_id from action_item_followers where action_item_id = ${'record'}`;
+
+export const quoperatorOf = raw<{ group: string | null; team: string | null }, { id: string | null }>`
+  select quoperator_id as id from service_groups
+   where id = ${'group'} and (${'team'}::uuid is null or team_id = ${'team'})`;
+
+export const teamStaff = prepared((db, given: Given<{ team: string | null }>) =>
+  db.selectFrom('teams').select(['salesperson_id', 'implementation_specialist_id']).where('id', '=', given.team),
+);
+
+export const staffInRole = prepared((db, given: Given<{ role: Col<'users.role'> }>) =>
+  db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', given.role)
+    .where('is_superuser', '=', true)
+    .where('deactivated_at', 'is', null),
+);
+
+/** Full address of the location, or of the first one of the service. */
+export const addressOfService = raw<{ location: string | null; service: string | null }, { address: string }>`
+  select coalesce(a.full_address, concat_ws(', ', a.street, a.city, a.state_province, a.postal_code)) as address
+    from service_locations l join addresses a on a.id = l.address_id
+   where l.id = ${'location'} or (${'location'}::uuid is null and l.service_id = ${'service'})
+   order by l.position limit 1`;
+
+/** Quotes of the request, else those that the customer sees of the group. */
+export const quotesToCount = raw<{ group: string; request: string | null }, { provider: string }>`
+  select p.name as provider from quotes q join providers p on p.id = q.provider_id
+   where q.provider_response_status = ${value<'quotes.provider_response_status'>('AVAILABLE')}
+     and q.service_group_id = ${'group'}
+     and case when ${'request'}::uuid is null then q.listed_to_user else q.quote_request_id = ${'request'} end`;
+
+interface Digested {
+  readonly id: string;
+  readonly email: string;
+  readonly first_name: string;
+  /** Names of the teams that it is about. */
+  readonly team: string | null;
+  readonly digest: 'daily' | 'weekly';
+  readonly titles: readonly string[];
+}
+
+/** What came since the last digest of each person; weekly ones only on their day. */
+export const digestsDue = raw<{ now: string; isWeeklyDay: boolean; most: number }, Digested>`
+  select u.id, u.email, u.first_name,
+         (select string_agg(distinct t.name, ', ') from teams t where t.id = any(array_agg(n.team_id))) as team,
+         coalesce(p.digest, u.digest) as digest, (array_agg(n.title order by n.created_at desc))[1:${'most'}] as titles
+    from notifications n
+    join users u on u.id = n.user_id and u.deactivated_at is null and u.unsubscribed_at is null
+    left join notification_preferences p on p.user_id = u.id and p.event_id = n.event_id
+   where ${value<'notifications.channels'>('email')} = any(n.channels)
+     and n.state <> ${value<'notifications.state'>('dismissed')}
+     and ((coalesce(p.digest, u.digest) = ${value<'users.digest'>('daily')}
+             and n.created_at > ${'now'}::timestamptz - interval '1 day')
+       or (coalesce(p.digest, u.digest) = ${value<'users.digest'>('weekly')} and ${'isWeeklyDay'}
+             and n.created_at > ${'now'}::timestamptz - interval '7 days'))
+   group by u.id, coalesce(p.digest, u.digest)`;
+
+/** An endpoint without a list hears everything. */
+export const listeners = raw<{ team: string; event: string }, { id: string; url: string }>`
+  select id, url from webhook_endpoints
+   where team_id = ${'team'} and enabled and (events = '{}' or ${'event'} = any(events))`;
+
+export const secretOfEndpoint = prepared((db, given: Given<{ id: string }>) =>
+  db.selectFrom('webhook_endpoints').select('secret').where('id', '=', given.id).where('enabled', '=', true),
+);
+
+export const noteDelivery = raw<{ id: string; status: number | null; isTaken: boolean }, never>`
+  update webhook_endpoints set last_status = ${'status'}, last_delivery_at = now(), updated_at = now(),
+         failure_count = case when ${'isTaken'} then 0 else failure_count + 1 end
+   where id = ${'id'}`;
+
+export const noteSoftblock = raw<{ team: string }, never>`
+  update teams set softblock_notified_at = now(), updated_at = now(), version = version + 1
+   where id = ${'team'} and softblock_notified_at is null`;
+
+interface Own {
+  readonly id: string;
+  readonly user: string;
+}
+
+const changed = part`updated_at = now(), version = version + 1 where id = ${param('id')} and user_id = ${param('user')}`;
+
+export const markRead = raw<Own, never>`
+  update notifications set state = ${value<'notifications.state'>('read')}, read_at = coalesce(read_at, now()),
+         dismissed_at = null, ${changed}`;
+
+export const markUnread = raw<Own, never>`
+  update notifications set state = ${value<'notifications.state'>('unread')}, read_at = null, dismissed_at = null, ${changed}`;
+
+export const dismiss = raw<Own, never>`
+  update notifications set state = ${value<'notifications.state'>('dismissed')}, dismissed_at = now(), ${changed}`;
+
+export const dismissAll = raw<{ user: string; team: string | null }, never>`
+  update notifications set state = ${value<'notifications.state'>('dismissed')}, dismissed_at = now(), updated_at = now(),
+         version = version + 1
+   where user_id = ${'user'} and state <> ${value<'notifications.state'>('dismissed')}
+     and (${'team'}::uuid is null or team_id = ${'team'})`;
+
+export const ownNotification = prepared((db, given: Given<Own>) =>
+  db.selectFrom('notifications').select('id').where('id', '=', given.id).where('user_id', '=', given.user),
+);
+
+export const countUnread = raw<{ user: string; team: string | null }, { count: number }>`
+  select count(*)::int as count from notifications
+   where user_id = ${'user'} and state = ${value<'notifications.state'>('unread')}
+     and (${'team'}::uuid is null or team_id = ${'team'})`;
+
+interface Preference {
+  readonly id: string;
+  readonly user: string;
+  readonly event: string;
+  readonly channels: Col<'notification_preferences.channels'>;
+  readonly digest: Col<'notification_preferences.digest'> | null;
+}
+
+export const savePreference = raw<Preference, never>`
+  insert into notification_preferences (id, user_id, event_id, channels, digest)
+  values (${'id'}, ${'user'}, ${'event'}, ${'channels'},
+          coalesce(${'digest'}, ${value<'notification_preferences.digest'>('immediate')}))
+  on conflict (user_id, event_id) do update set channels = excluded.channels, updated_at = now(),
+    digest = coalesce(${'digest'}, notification_preferences.digest), version = notification_preferences.version + 1`;
+
+export const wishesOf = prepared((db, given: Given<{ user: string }>) =>
+  db.selectFrom('users').select(['default_gateways', 'followed_sgs_only', 'digest']).where('id', '=', given.user),
+);
+
+export const preferencesOf = prepared((db, given: Given<{ user: string }>) =>
+  db
+    .selectFrom('notification_preferences')
+    .select(['event_id', 'channels', 'digest'])
+    .where('user_id', '=', given.user)
+    .orderBy('event_id'),
+);

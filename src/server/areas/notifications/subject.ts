@@ -1,0 +1,66 @@
+/** What a piece of news is about: its record, and the request and service that the record belongs to. */
+import { resourceById } from '#generated/resources/registry.ts';
+import { readRecord } from '#server/kernel/data/read.ts';
+import type { WireRecord } from '#server/kernel/data/record.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { addressOfService, quotesToCount } from './queries.ts';
+import type { News } from '#server/kernel/notify/news.ts';
+
+export interface NewsSubject {
+  readonly record: WireRecord | null;
+  readonly group: WireRecord | null;
+  readonly service: WireRecord | null;
+  /** Full address of the service's first location; of a request, the names of all its locations. */
+  readonly address: string | null;
+  /** Quotes that the news counts: those of the quote request, else those that the customer sees of the group. */
+  readonly quotes: { readonly count: number; readonly providers: string } | null;
+}
+
+/** Reads as the server itself; an absent record (deleted meanwhile) is null. */
+export async function readSubject(session: Session, { record: about }: News): Promise<NewsSubject> {
+  const record = about ? await readOrNull(session, about.entity, about.id) : null;
+  const service = about?.entity === 'service' ? record : await readOrNull(session, 'service', record?.['service_id']);
+  const groupId = record?.['service_group_id'] ?? service?.['service_group_id'];
+  const group = about?.entity === 'service-group' ? record : await readOrNull(session, 'service-group', groupId);
+  const [address, quotes] = await Promise.all([
+    addressOf(session, record, service, group),
+    quotesOf(session, about?.entity === 'quote-request' ? about.id : null, group),
+  ]);
+  return { record, group, service, address, quotes };
+}
+
+/** An id in a record that may be missing. */
+export function idOf(record: WireRecord | null, field = 'id'): string | null {
+  const id = record?.[field];
+  return typeof id === 'string' ? id : null;
+}
+
+async function readOrNull(session: Session, entity: string, id: unknown): Promise<WireRecord | null> {
+  if (typeof id !== 'string') return null;
+  const resource = resourceById(entity);
+  const rows = await session.query(`select 1 from "${resource.table}" where id = $1`, [id]);
+  return rows.length > 0 ? readRecord(session, { ...resource, isSoftDeleted: false }, id) : null;
+}
+
+async function addressOf(
+  session: Session,
+  record: WireRecord | null,
+  service: WireRecord | null,
+  group: WireRecord | null,
+): Promise<string | null> {
+  if (!service && !record?.['service_location_id'])
+    return ((group?.['address_names'] as readonly string[] | null) ?? []).join(', ') || null;
+  const at = { location: idOf(record, 'service_location_id'), service: idOf(service) };
+  return (await addressOfService.first(session, at))?.address ?? null;
+}
+
+async function quotesOf(
+  session: Session,
+  requestId: string | null,
+  group: WireRecord | null,
+): Promise<NewsSubject['quotes']> {
+  if (group === null) return null;
+  const rows = await quotesToCount.all(session, { group: String(group['id']), request: requestId });
+  const names = [...new Set(rows.map(({ provider }) => provider))].toSorted();
+  return { count: rows.length, providers: names.join(', ') };
+}

@@ -1,0 +1,87 @@
+/** The `{name}` fields of a notification, read from what it is about. */
+import { sentenceOf, shownState } from '#domain/shown-state.ts';
+import { limits } from '#generated/domain/limits.ts';
+import { serviceTypes } from '#generated/domain/lists/service-type.ts';
+import { serviceGroupWorkflow } from '#generated/domain/workflows/service-group.ts';
+import type { Money } from '#generated/records/values/money.ts';
+import type { WireRecord } from '#server/kernel/data/record.ts';
+import type { NewsSubject } from './subject.ts';
+
+/** Where a value is found, first match wins: a path into the record, its group or its service. */
+const paths: Readonly<Record<string, readonly string[]>> = {
+  account: ['record.provider_account.account_number', 'record.account_number'],
+  amount: ['record.balance', 'record.total', 'record.amount', 'record.disputed_amount'],
+  count: ['record.service_count', 'quotes.count'],
+  date: [
+    'record.due_date',
+    'record.due_at',
+    'record.valid_until',
+    'record.expires_at',
+    'record.expires_on',
+    'record.carrier_completion_date',
+    'record.acceptance_ends_on',
+    'record.installed_at',
+    'record.scheduled_install_date',
+    'record.requested_install_date',
+    'group.quotes_expired_at',
+    'group.quotes_retrieved_target',
+  ],
+  document: ['record.attachment.name', 'record.name'],
+  email: ['record.email', 'record.contact.email'],
+  group: ['group.project_name', 'group.display_id'],
+  name: ['record.name'],
+  number: ['record.number', 'record.invoice_number', 'record.display_id'],
+  providers: ['quotes.providers'],
+  provider: ['record.provider.name', 'service.provider.name', 'group.provider.name'],
+  reason: ['record.failure_reason', 'record.void_reason', 'record.cancel_reason', 'record.reject_reason'],
+  subject: ['record.subject'],
+  task: ['record.task', 'record.step'],
+  term: ['record.term', 'service.term'],
+};
+
+export function valuesOf(subject: NewsSubject): Readonly<Record<string, string>> {
+  const found = Object.entries(paths).flatMap(([name, candidates]) => {
+    const value = candidates.map((path) => shown(at(subject, path))).find((text) => text !== null);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return { ...Object.fromEntries(found), ...serviceValues(subject), ...stepValues(subject.group) };
+}
+
+function serviceValues({ record, group, service, address }: NewsSubject): Readonly<Record<string, string>> {
+  const type = record?.['service_type'] ?? service?.['service_type'];
+  const types = (group?.['service_types'] as readonly string[] | null) ?? [];
+  return {
+    ...(typeof type === 'string' && { service: labelOf(type) }),
+    ...(types.length > 0 && { services: types.map(labelOf).join(', ') }),
+    ...(address !== null && { address }),
+  };
+}
+
+function stepValues(group: WireRecord | null): Readonly<Record<string, string>> {
+  const reader = { isCustomer: false, now: new Date() };
+  const step = group && shownState(serviceGroupWorkflow, group['current_step'], group, reader);
+  return step ? { step: step.label, hint: step.hint === null ? '' : sentenceOf(step.hint) } : {};
+}
+
+const labelOf = (type: string): string => serviceTypes.find(({ value }) => value === type)?.label ?? type;
+
+const at = (subject: NewsSubject, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], subject);
+
+/** Null for what has nothing to show. */
+function shown(value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'object') return 'code' in value ? shownMoney(value as Money) : null;
+  const text = String(value);
+  return /^\d{4}-\d{2}-\d{2}/.test(text) ? shownDate(text) : text;
+}
+
+const shownDate = (iso: string): string =>
+  new Date(iso).toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: '2-digit', timeZone: 'UTC' });
+
+function shownMoney({ value, code }: Money): string {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: code });
+  return format.format(value / 10 ** (format.resolvedOptions().maximumFractionDigits ?? limits.currencyPrecision));
+}

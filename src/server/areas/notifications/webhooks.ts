@@ -1,0 +1,85 @@
+/** Tells a team's own programs: signed HTTP calls, tried again for about twelve hours (domain 2.13). */
+import { createHmac } from 'node:crypto';
+import type pg from 'pg';
+import { jobScope } from '#server/kernel/access/scope.ts';
+import type { WireRecord } from '#server/kernel/data/record.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { transaction } from '#server/kernel/data/transaction.ts';
+import type { Enqueue, Job } from '#server/kernel/jobs/jobs.ts';
+import type { JobPayloads } from '#server/kernel/jobs/job-types.ts';
+import type { News } from '#server/kernel/notify/news.ts';
+import { listeners, noteDelivery, secretOfEndpoint } from './queries.ts';
+import { anywhere, OutOfReachError, postTo, publicOnly } from './aimed-call.ts';
+
+declare module '#server/kernel/jobs/job-types.ts' {
+  interface JobPayloads {
+    readonly webhook: {
+      readonly url: string;
+      readonly event: string;
+      readonly body: unknown;
+      readonly endpointId: string | null;
+    };
+  }
+}
+
+const answerWithinMs = 10_000;
+
+/** One job per endpoint that listens to the event; an endpoint without a list hears everything. */
+export async function callWebhooks(
+  session: Session,
+  enqueue: Enqueue,
+  news: News,
+  record: WireRecord | null,
+): Promise<void> {
+  if (news.teamId === null) return;
+  const endpoints = await listeners.all(session, { team: news.teamId, event: news.event });
+  const about = news.record
+    ? { entity: news.record.entity, id: news.record.id, version: record?.['version'] ?? null }
+    : null;
+  const body = { event: news.event, team_id: news.teamId, record: about, at: new Date().toISOString() };
+  for (const { id, url } of endpoints) {
+    await enqueue(session, 'webhook', { endpointId: id, url, event: news.event, body });
+  }
+}
+
+/** Throws to be tried again unless the receiver answers 2xx. */
+export async function deliverWebhook(
+  pool: pg.Pool,
+  job: Job<JobPayloads['webhook']>,
+  reach = publicOnly,
+): Promise<void> {
+  const { endpointId, url, event, body } = job.payload;
+  const secret = endpointId === null ? null : await secretOf(pool, endpointId);
+  if (endpointId !== null && secret === null) return;
+  const text = JSON.stringify({ id: job.id, ...(body as object) });
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const answer = await postTo(url, endpointId === null ? anywhere : reach, {
+    signal: AbortSignal.any([job.signal, AbortSignal.timeout(answerWithinMs)]),
+    headers: {
+      'content-type': 'application/json',
+      'x-trunkline-event': event,
+      'x-trunkline-timestamp': timestamp,
+      ...(secret !== null && { 'x-trunkline-signature': `sha256=${signature(secret, timestamp, text)}` }),
+    },
+    body: text,
+  }).catch((error: unknown) => (error instanceof OutOfReachError ? error : null));
+  const status = typeof answer === 'number' ? answer : null;
+  const isTaken = status !== null && status >= 200 && status < 300;
+  if (endpointId !== null) await noteCall(pool, endpointId, status, isTaken);
+  if (answer instanceof OutOfReachError) throw answer;
+  if (!isTaken) throw new Error(`The webhook ${endpointId ?? event} answered ${status ?? 'nothing'}.`);
+}
+
+/** HMAC-SHA256 over `<timestamp>.<body>`: a receiver refuses old or changed calls. */
+export const signature = (secret: string, timestamp: string, body: string): string =>
+  createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+
+const secretOf = (pool: pg.Pool, endpointId: string): Promise<string | null> =>
+  transaction(pool, jobScope('webhook'), { mode: 'write' }, async (session) => {
+    return (await secretOfEndpoint.first(session, { id: endpointId }))?.secret ?? null;
+  });
+
+const noteCall = (pool: pg.Pool, endpointId: string, status: number | null, isTaken: boolean): Promise<unknown> =>
+  transaction(pool, jobScope('webhook'), { mode: 'write' }, (session) =>
+    noteDelivery.change(session, { id: endpointId, status, isTaken }),
+  );

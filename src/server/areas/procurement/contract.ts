@@ -1,0 +1,9 @@
+/** What other areas ask of procurement. Nothing else of the area is imported from outside. */
+export { contractFigures } from './contracts/agreement.ts';
+export { contractMergeValues } from './contracts/merge-values.ts';
+export { documentDeclined, documentSealed, documentSent, type PaperMove } from './contracts/papers.ts';
+export { startTerm } from './contracts/terms.ts';
+export { followGroup } from './followers.ts';
+export { groupDocument, recordsOf, storeDocument } from './group-document.ts';
+export { startGroup } from './new-group.ts';
+export { isSoftblocked, refreshSoftblock, softblockToggles } from './softblock.ts';

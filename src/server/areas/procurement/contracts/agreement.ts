@@ -1,0 +1,57 @@
+/** A contract beside the snapshots of its own lines: for the guards, the contract page and the page where it is signed. */
+import { agreementOf, type Agreement, type ContractPaper } from '#domain/contracts/agreement.ts';
+import type { Money } from '#domain/prices/money.ts';
+import { limits } from '#generated/domain/limits.ts';
+import { getRecord } from '#server/kernel/data/records.ts';
+import type { RecordOf } from '#server/kernel/data/record.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import type { RowOf } from '#server/kernel/data/statements/prepared.ts';
+import { agreedLines } from './queries.ts';
+
+/** What a signer is told of the figures before the signature. */
+export interface ContractFigures extends ContractPaper, Agreement {
+  readonly term: number | null;
+  readonly noticePeriod: number | null;
+  readonly autoRenewTerm: number | null;
+  readonly startRule: RecordOf<'contract'>['start_rule'];
+  /** Why the figures differ, where they do. */
+  readonly differenceReason: string | null;
+  /** When the oldest of the compared quotes was given: an instant; null without one. */
+  readonly quotedOn: string | null;
+}
+
+/** The session acts as the server; whoever asks was found to read the contract, or to sign its document. */
+export async function contractFigures(session: Session, contractId: string): Promise<ContractFigures> {
+  const contract = await getRecord(session, 'contract', contractId);
+  const rows = await agreedLines.all(session, { contract: contractId });
+  const paper = { lines: rows.map(lineOf), totalMrc: contract.total_mrc, totalNrc: contract.total_nrc };
+  const quoted = rows.flatMap(({ quoted_on }) => quoted_on ?? []).toSorted();
+  return {
+    ...paper,
+    ...agreementOf(paper, limits.contractTotalToleranceMinor),
+    term: contract.service_term,
+    noticePeriod: contract.notice_period,
+    autoRenewTerm: contract.auto_renew_term,
+    startRule: contract.start_rule,
+    differenceReason: contract.difference_reason,
+    quotedOn: quoted[0] ?? null,
+  };
+}
+
+const lineOf = (row: RowOf<typeof agreedLines>): ContractPaper['lines'][number] => ({
+  id: row.id,
+  service: row.service,
+  paper: { term: row.term, mrc: moneyOf(row.mrc_value, row.mrc_code), nrc: moneyOf(row.nrc_value, row.nrc_code) },
+  quote:
+    row.version_number === null
+      ? null
+      : {
+          version: row.version_number,
+          term: row.quoted_term,
+          mrc: moneyOf(row.quoted_mrc_value, row.quoted_mrc_code),
+          nrc: moneyOf(row.quoted_nrc_value, row.quoted_nrc_code),
+        },
+});
+
+export const moneyOf = (value: number | null, code: string | null): Money | null =>
+  value === null || code === null ? null : { value, code };

@@ -1,0 +1,114 @@
+/** Effects on contracts, and on requests whose contracts come and go (domain 2.1). */
+import { messages } from '#generated/domain/messages.ts';
+import { dayIn } from '#runtime/validation/calendar.ts';
+import { getRecord } from '#server/kernel/data/records.ts';
+import { setValues } from '#server/kernel/data/system-write.ts';
+import type { Effect } from '#server/kernel/workflow/context.ts';
+import type { Effects } from '#server/kernel/workflow/rules.ts';
+import { openDocuments, openSigningItems, contractPapers, stepOfGroup } from '../queries.ts';
+import { draftContracts as draft, draftCorrectionOf } from './draft.ts';
+import { advanceOrder, voidPapers } from './papers.ts';
+import { acceptedServices, livingContracts } from './queries.ts';
+import { keepSelectedQuotes as keep } from './snapshot.ts';
+import { dateContract as date, startTerm } from './terms.ts';
+
+const keepSelectedQuotes: Effect<'service-group'> = ({ session, record }) => keep(session, record.id);
+
+const draftContracts: Effect<'service-group'> = ({ session, record }) => draft(session, record.id);
+
+/** An order that is taken up again needs contracts, where those that it had are void. */
+const draftMissingContracts: Effect<'service-group'> = async ({ session, record, to }) => {
+  if (to !== 'contract_requested' && to !== 'contract_received') return;
+  if (!(await livingContracts.isAny(session, { group: record.id }))) await draft(session, record.id);
+};
+
+/** The order does not go on with these contracts: they are void, their papers are kept, nobody signs them. [SG-070] */
+const voidContracts: Effect<'service-group'> = async ({ session, record, moveOn, request }) => {
+  const group = record.id;
+  const reason = request.reason ?? messages['document.superseded'];
+  for (const { id, status } of await livingContracts.all(session, { group }))
+    if (status !== 'ACTIVE') await moveOn('contract', id, 'void', { reason });
+  for (const { id } of await openDocuments.all(session, { group }))
+    await moveOn('signable-document', id, 'void', { reason });
+  for (const { id } of await openSigningItems.all(session, { group }))
+    await moveOn('action-item', id, 'close', { reason });
+  for (const { id } of await contractPapers.all(session, { group }))
+    await setValues(session, 'attachment', id, { is_superseded: true });
+};
+
+/** Staff ask for new paper: what is out for signature is drafted anew, what is signed stays. A declined contract was so before. [SG-071] */
+const correctContracts: Effect<'service-group'> = async ({ session, record, moveOn, request }) => {
+  const group = record.id;
+  const reason = request.reason ?? messages['document.superseded'];
+  if (request.input?.['corrected'] === undefined) {
+    for (const { id, status } of await livingContracts.all(session, { group }))
+      if (status === 'OUT_FOR_SIGNATURE') await moveOn('contract', id, 'correct', { reason });
+  }
+  const left = await livingContracts.all(session, { group });
+  if (left.some(({ status }) => status === 'OUT_FOR_SIGNATURE')) return;
+  for (const { id } of await openSigningItems.all(session, { group }))
+    await moveOn('action-item', id, 'close', { reason });
+};
+
+/** What was to be signed is signed. [AI-019] */
+const completeSigningItems: Effect<'service-group'> = async ({ session, record, moveOn }) => {
+  for (const { id } of await openSigningItems.all(session, { group: record.id }))
+    await moveOn('action-item', id, 'complete_signing');
+};
+
+/** Installed services run from the day of their acceptance, contracts of which all services run are in force. */
+const startContractTerm: Effect<'service-group'> = async ({ session, record, moveOn }) => {
+  const group = record.id;
+  const accepted = await acceptedServices.all(session, { group });
+  for (const { id, accepted_on } of accepted) await startTerm(session, id, accepted_on);
+  for (const { id, status } of await livingContracts.all(session, { group })) {
+    const contract = await getRecord(session, 'contract', id);
+    if (contract.service_start_date === null)
+      await setValues(session, 'contract', id, { service_start_date: accepted[0]?.accepted_on ?? null });
+    if (status === 'SIGNED') await moveOn('contract', id, 'activate');
+  }
+};
+
+const takeOrderAlong: Effect<'contract'> = async ({ session, record, moveOn }) => {
+  if (record.service_group_id !== null && record.kind !== 'MSA')
+    await advanceOrder({ session, moveOn }, record.service_group_id);
+};
+
+/** The day on which the last party signed, in the zone of the team. */
+const dateSignature: Effect<'contract'> = async ({ session, record }) => {
+  if (record.signed_date !== null) return;
+  const team = await getRecord(session, 'team', record.team_id);
+  await setValues(session, 'contract', record.id, { signed_date: dayIn(team.time_zone, new Date()) });
+};
+
+const dateContract: Effect<'contract'> = ({ session, record }) => date(session, record.id);
+
+const voidContractPapers: Effect<'contract'> = (move) =>
+  voidPapers(move, move.record.id, move.request.reason ?? messages['document.superseded']);
+
+const draftCorrection: Effect<'contract'> = ({ session, record }) => draftCorrectionOf(session, record);
+
+/** The order waits for this contract again. */
+const returnOrder: Effect<'contract'> = async ({ session, record, moveOn, request }) => {
+  const group = record.service_group_id;
+  const at = group === null ? undefined : await stepOfGroup.first(session, { group });
+  if (group === null || at?.current_step !== 'contract_received') return;
+  const reason = request.reason ?? messages['document.superseded'];
+  await moveOn('service-group', group, 'return_to_contract', { reason, input: { corrected: record.id } });
+};
+
+export const contractEffects = {
+  keepSelectedQuotes,
+  draftContracts,
+  draftMissingContracts,
+  voidContracts,
+  correctContracts,
+  completeSigningItems,
+  startContractTerm,
+  takeOrderAlong,
+  dateSignature,
+  dateContract,
+  voidContractPapers,
+  draftCorrection,
+  returnOrder,
+} satisfies Partial<Effects>;

@@ -1,0 +1,100 @@
+/** Guards of contracts, and those of their request that ask about them (domain 2.1). */
+import { fill } from '#domain/format/fill.ts';
+import { messages } from '#generated/domain/messages.ts';
+import type { RecordOf } from '#server/kernel/data/record.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { because, type Guard } from '#server/kernel/workflow/context.ts';
+import type { Guards } from '#server/kernel/workflow/rules.ts';
+import { openSigningItems, stepOfGroup } from '../queries.ts';
+import { contractFigures } from './agreement.ts';
+import { livingContracts, papersOfContract, servicesWithoutContract } from './queries.ts';
+
+/** Steps at which the contracts of an order are made and signed. */
+const contractSteps: readonly string[] = ['contract_requested', 'contract_received'];
+
+/** An order says what was chosen, or why it does not; other contracts have nothing to be compared with. [SG-069] */
+const isContractExplained: Guard<'contract'> = async ({ session, record }) =>
+  (await isExplained(session, record)) ? null : because(messages['procurement.totalsDiffer'], 'difference_reason');
+
+async function isExplained(session: Session, contract: Explained): Promise<boolean> {
+  if (contract.service_group_id === null || contract.kind === 'MSA' || contract.difference_reason !== null) return true;
+  return (await contractFigures(session, contract.id)).agrees;
+}
+
+type Explained = Pick<RecordOf<'contract'>, 'id' | 'kind' | 'service_group_id' | 'difference_reason'>;
+
+/** Each of its documents is signed; or it came signed: its paper is there with the day of the last signature. */
+const isContractSigned: Guard<'contract'> = async (move) => {
+  const { session, record } = move;
+  const papers = await papersOfContract.all(session, { contract: record.id });
+  const documents = papers.filter(({ document }) => document !== null);
+  const isSigned = documents.length > 0 && documents.every(({ is_settled }) => is_settled);
+  const cameSigned = documents.length === 0 && papers.length > 0 && record.signed_date !== null;
+  if (!isSigned && !cameSigned) return because(messages['contract.needsPaper'], 'signed_date');
+  return move.from === 'DRAFT' ? isContractExplained(move) : null;
+};
+
+/** A contract is corrected until its order has left. */
+const isBeforeOrder: Guard<'contract'> = async ({ session, record }) => {
+  const step = await stepOf(session, record);
+  return step === null || contractSteps.includes(step) ? null : because(messages['contract.orderIsOut']);
+};
+
+/** While an order waits for its contracts none of them just goes away. */
+const isNotOfOpenOrder: Guard<'contract'> = async ({ session, record, isStaff, userId }) => {
+  const step = await stepOf(session, record);
+  const isAsked = isStaff && userId !== null;
+  return isAsked && step !== null && contractSteps.includes(step) && record.kind !== 'MSA'
+    ? because(messages['contract.correctInstead'])
+    : null;
+};
+
+async function stepOf(session: Session, { service_group_id: group }: RecordOf<'contract'>): Promise<string | null> {
+  if (group === null) return null;
+  return (await stepOfGroup.first(session, { group }))?.current_step ?? null;
+}
+
+/** Every service stands on a contract that has its paper and says what was chosen, or why it does not. [SG-069] */
+const hasMatchingContract: Guard<'service-group'> = async ({ session, record }) => {
+  const group = record.id;
+  const without = await servicesWithoutContract.all(session, { group });
+  const isAsked = await openSigningItems.isAny(session, { group });
+  const [papers, figures]: [string[], string[]] = [[], []];
+  for (const contract of await livingContracts.all(session, { group })) {
+    const text = (message: string): string => fill(message, { contract: contract.name });
+    if (contract.status === 'DRAFT' && !isAsked && !(await papersOfContract.isAny(session, { contract: contract.id })))
+      papers.push(text(messages['contract.noPaper']));
+    if (!(await isExplained(session, { ...contract, kind: 'SERVICE_ORDER', service_group_id: group })))
+      figures.push(text(messages['contract.figuresDiffer']));
+  }
+  const errors = {
+    ...(without.length > 0 && {
+      contracts: without.map(({ name }) => fill(messages['contract.serviceWithout'], { service: name })),
+    }),
+    ...(papers.length > 0 && { attachments: papers }),
+    ...(figures.length > 0 && { total_mrc: figures }),
+  };
+  return Object.keys(errors).length > 0 ? errors : null;
+};
+
+/** Every service stands on a signed contract. [SG-072] */
+const hasSignedContract: Guard<'service-group'> = async ({ session, record }) => {
+  const contracts = await livingContracts.all(session, { group: record.id });
+  if (contracts.length === 0) return because(messages['procurement.noSignedContract'], 'contracts');
+  const without = await servicesWithoutContract.all(session, { group: record.id });
+  const open = contracts.filter(({ status }) => status !== 'SIGNED' && status !== 'ACTIVE');
+  const texts = [
+    ...without.map(({ name }) => fill(messages['contract.serviceWithout'], { service: name })),
+    ...open.map(({ name }) => fill(messages['contract.notSigned'], { contract: name })),
+  ];
+  return texts.length > 0 ? { contracts: texts } : null;
+};
+
+export const contractGuards = {
+  isContractExplained,
+  isContractSigned,
+  isBeforeOrder,
+  isNotOfOpenOrder,
+  hasMatchingContract,
+  hasSignedContract,
+} satisfies Partial<Guards>;

@@ -1,0 +1,99 @@
+/** Effects on quote requests: links, mails, reminders, versions (domain 2.2). */
+import { messages } from '#generated/domain/messages.ts';
+import { followUpDays } from '../follow-up.ts';
+import { reminderAhead } from '#server/kernel/workflow/business-days.ts';
+import type { RecordOf } from '#server/kernel/data/record.ts';
+import { setValues } from '#server/kernel/data/system-write.ts';
+import type { Effect } from '#server/kernel/workflow/context.ts';
+import type { Effects } from '#server/kernel/workflow/rules.ts';
+import { providerLetter, type ProviderMail } from '#server/areas/provider/contract.ts';
+import {
+  beginVersionOfQuote,
+  beginVersionsOfRequest,
+  expiredQuotes,
+  keepVersionOfQuote,
+  keepVersionsOfRequest,
+  openRequests,
+  revokeQuoteLinks,
+  statusOfRequest,
+} from '../quotes/queries.ts';
+
+const revokeQuoteLink: Effect<'quote-request'> = async ({ session, record }) => {
+  await revokeQuoteLinks.change(session, { request: record.id });
+};
+
+const mail =
+  (template: ProviderMail): Effect<'quote-request'> =>
+  async ({ session, record, deps }) => {
+    const letter = await providerLetter(session, template, record.id);
+    if (letter) await deps.post.send(session, letter);
+  };
+
+const scheduleReminders: Effect<'quote-request'> = async ({ session, record }) => {
+  const days = await followUpDays(session, record.service_group_id, record.team_id);
+  await setValues(session, 'quote-request', record.id, {
+    next_reminder_at: days === null ? null : await reminderAhead(session, days),
+    reminders_sent: 0,
+  });
+};
+
+type Draft = RecordOf<'quote-request'>['partially_completed_form'];
+
+const storeDraftAnswer: Effect<'quote-request'> = async ({ session, record, request }) => {
+  const draft = (request.input?.['answer'] ?? null) as Draft;
+  await setValues(session, 'quote-request', record.id, { partially_completed_form: draft });
+};
+
+const storeQuoteVersions: Effect<'quote-request'> = async ({ session, record, request }) => {
+  await setValues(session, 'quote-request', record.id, {
+    submissions: record.submissions + 1,
+    partially_completed_form: null,
+    ...(typeof request.input?.['hash'] === 'string' && { submitted_hash: request.input['hash'] }),
+  });
+  await keepVersionsOfRequest.change(session, { request: record.id, reason: null });
+};
+
+const longestReason = 255;
+
+/** Prices that a provider may now change stay readable as they were. */
+const keepQuoteVersions: Effect<'quote' | 'quote-request'> = async ({ session, entity, record, request }) => {
+  const reason = request.reason?.slice(0, longestReason) ?? null;
+  if (entity === 'quote') {
+    await keepVersionOfQuote.change(session, { quote: record.id, reason });
+    await beginVersionOfQuote.change(session, { quote: record.id });
+  } else {
+    await keepVersionsOfRequest.change(session, { request: record.id, reason });
+    await beginVersionsOfRequest.change(session, { request: record.id });
+  }
+};
+
+/** Withdraws what is still open when the group is canceled or ordered elsewhere. */
+const cancelOpenQuoteRequests: Effect<'service-group'> = async ({ session, record, moveOn }) => {
+  for (const { id } of await openRequests.all(session, { group: record.id }))
+    await moveOn('quote-request', id, 'cancel');
+};
+
+/** Expired quotes are asked for again; their providers get a new link, the old prices are kept. */
+const requestQuoteRefresh: Effect<'service-group'> = async ({ session, record, moveOn, request }) => {
+  const quotes = await expiredQuotes.all(session, { group: record.id });
+  for (const { id } of quotes) await moveOn('quote', id, 'request_refresh');
+  for (const id of new Set(quotes.map(({ quote_request_id }) => quote_request_id))) {
+    const asked = id === null ? undefined : await statusOfRequest.first(session, { request: id });
+    if (id !== null && asked?.status === 'COMPLETED')
+      await moveOn('quote-request', id, 'reopen', { reason: request.reason ?? messages['quote.allExpired'] });
+  }
+};
+
+export const requestEffects = {
+  issueQuoteLink: revokeQuoteLink,
+  revokeQuoteLink,
+  mailQuoteRequest: mail('provider-quote-request'),
+  mailProviderThanks: mail('provider-thanks'),
+  mailProviderCancelled: mail('provider-cancelled'),
+  scheduleReminders,
+  storeDraftAnswer,
+  storeQuoteVersions,
+  keepQuoteVersions,
+  cancelOpenQuoteRequests,
+  requestQuoteRefresh,
+} satisfies Partial<Effects>;

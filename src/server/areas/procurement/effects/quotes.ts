@@ -1,0 +1,114 @@
+/** Effects on quotes and the totals of their group (domain 2.2, 2.16). */
+import { contractValue } from '#domain/prices/figures.ts';
+import { messages } from '#generated/domain/messages.ts';
+import { limits } from '#generated/domain/limits.ts';
+import type { RecordOf } from '#server/kernel/data/record.ts';
+import { setValues } from '#server/kernel/data/system-write.ts';
+import type { Effect, Move } from '#server/kernel/workflow/context.ts';
+import type { Effects } from '#server/kernel/workflow/rules.ts';
+import { askApprovals } from '#server/areas/support/contract.ts';
+import { openApprovals } from '../queries.ts';
+import { expiryOfGroup, quotesToList, selectedOfRequest, selectedQuotes } from '../quotes/queries.ts';
+import { refreshTotals } from '../quotes/totals.ts';
+
+const dayMs = 86_400_000;
+const dayAfter = (days: number): string => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
+
+/** TCV and totals follow the prices; revenue figures follow the commission rate and are seen by administrators only. */
+const computeQuoteFigures: Effect<'quote'> = async ({ session, record: { id, term, mrc, nrc } }) => {
+  const tcv = contractValue({ term, mrc, nrc, taxesAndFees: null, mbps: null });
+  await setValues(session, 'quote', id, { tcv, total_mrc: mrc, total_nrc: nrc });
+};
+
+const setQuoteValidity: Effect<'quote'> = async ({ session, record }) => {
+  await setValues(session, 'quote', record.id, {
+    valid_until: keptValidity(record) ?? dayAfter(limits.quoteValidityDays),
+    expiry_status: 'not_expired',
+    is_expired: false,
+  });
+};
+
+/** A day that is still to come was given by the provider and stays. */
+const keptValidity = ({ valid_until: given }: RecordOf<'quote'>): string | null =>
+  given !== null && given >= dayAfter(0) ? given : null;
+
+/** What staff listed by hand stays as it is; without such a choice every price is shown. Who declined is told in any case. */
+const listQuotes: Effect<'service-group'> = async ({ session, record }) => {
+  for (const { id } of await quotesToList.all(session, { group: record.id }))
+    await setValues(session, 'quote', id, { listed_to_user: true });
+};
+
+/** The group expires with the first of its listed quotes; without one, thirty days from now. */
+const setQuotesExpiredAt: Effect<'quote' | 'service-group'> = async ({ session, record }) => {
+  const group = 'service_group_id' in record ? record.service_group_id : record.id;
+  const { first, is_refreshing, is_expired } = await expiryOfGroup.one(session, { group });
+  await setValues(session, 'service-group', group, {
+    quotes_expired_at: `${first ?? dayAfter(limits.quoteValidityDays)}T23:59:59Z`,
+    quotes_expired_status: is_refreshing ? 'refresh_requested' : is_expired ? 'expired' : 'not_expired',
+  });
+};
+
+/**
+ * What was chosen is chosen no more, and what was approved on it is void; customer and quote operator hear of it. A request that
+ * goes back as a whole tells so itself. [ruling 28]
+ */
+const unselectQuotes: Effect<'quote' | 'quote-request' | 'service-group'> = async (move) => {
+  const { session, entity, record, request, deps } = move;
+  const group = 'service_group_id' in record ? record.service_group_id : record.id;
+  const selected = await selectedOf(move);
+  if (selected.length === 0) return;
+  for (const { id } of selected) await setValues(session, 'quote', id, { selected: false, selected_at: null });
+  await refreshTotals(session, group);
+  await voidApprovals(move, group);
+  if (entity === 'service-group') return;
+  await deps.notifier.announce(session, {
+    event: 'quote.price_changed',
+    teamId: record.team_id,
+    record: { entity: 'service-group', id: group },
+    values: { reason: request.reason ?? messages['quote.asksAnew'] },
+  });
+};
+
+function selectedOf({
+  session,
+  entity,
+  record,
+}: Parameters<typeof unselectQuotes>[0]): Promise<readonly { id: string }[]> {
+  if (entity === 'quote-request') return selectedOfRequest.all(session, { request: record.id });
+  if (entity === 'service-group') return selectedQuotes.all(session, { group: record.id });
+  return Promise.resolve('selected' in record && record.selected ? [{ id: record.id }] : []);
+}
+
+/** The selection becomes the order: its totals and provider stand on the group, its prices on the services. */
+const lockQuotes: Effect<'service-group'> = async ({ session, record }) => {
+  const quotes = await refreshTotals(session, record.id);
+  const [provider, ...others] = new Set(quotes.map(({ provider_id }) => provider_id));
+  await setValues(session, 'service-group', record.id, {
+    provider_id: others.length === 0 ? (provider ?? null) : null,
+  });
+  for (const { service_id, provider_id, term, mrc, nrc, termination_fee } of quotes)
+    await setValues(session, 'service', service_id, { provider_id, term, mrc, nrc, termination_fee });
+};
+
+/** A changed choice makes every decision about the old one void. */
+async function voidApprovals({ session, moveOn }: Pick<Move, 'session' | 'moveOn'>, group: string): Promise<void> {
+  for (const { id } of await openApprovals.all(session, { group })) await moveOn('approval', id, 'expire');
+}
+
+/** A price that was given again makes every decision about the old one void. */
+const voidApprovalsOfQuote: Effect<'quote'> = (move) => voidApprovals(move, move.record.service_group_id);
+
+/** Those who may approve the order are asked. (domain 2.3) */
+const askForApprovals: Effect<'service-group'> = ({ session, record, userId, deps }) =>
+  askApprovals(session, deps.notifier, record, userId);
+
+export const quoteEffects = {
+  computeQuoteFigures,
+  setQuoteValidity,
+  listQuotes,
+  setQuotesExpiredAt,
+  unselectQuotes,
+  lockQuotes,
+  voidApprovals: voidApprovalsOfQuote,
+  askApprovals: askForApprovals,
+} satisfies Partial<Effects>;

@@ -1,0 +1,72 @@
+/** Effects on a service group, its services and contracts (domain 2.1). */
+import { messages } from '#generated/domain/messages.ts';
+import { limits } from '#generated/domain/limits.ts';
+import { businessDaysAhead } from '#server/kernel/workflow/business-days.ts';
+import type { RecordOf } from '#server/kernel/data/record.ts';
+import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
+import type { Effect } from '#server/kernel/workflow/context.ts';
+import type { Effects } from '#server/kernel/workflow/rules.ts';
+import { cancelledServices, liveServices, openSigningItems } from '../queries.ts';
+import { refreshSoftblock } from '../softblock.ts';
+
+/** Live services stand where their group stands. [SG-081] */
+const takeServicesAlong: Effect<'service-group'> = async ({ session, record, to }) => {
+  for (const { id } of await liveServices.all(session, { group: record.id }))
+    await setValues(session, 'service', id, { current_step: to });
+};
+
+/** Ordered and cancelled requests are open no more: the team may ask for others again. (TM-028) */
+const countOpenRequests: Effect<'service-group' | 'service'> = ({ session, record }) =>
+  refreshSoftblock(session, record.team_id);
+
+const cancelServices: Effect<'service-group'> = async ({ session, record }) => {
+  for (const { id } of await liveServices.all(session, { group: record.id }))
+    await setValues(session, 'service', id, { cancel_status: 'cancelled', status: 'cancelled' });
+};
+
+const reopenServices: Effect<'service-group'> = async ({ session, record, to }) => {
+  for (const { id } of await cancelledServices.all(session, { group: record.id }))
+    await setValues(session, 'service', id, { cancel_status: 'not_cancelled', status: null, current_step: to });
+};
+
+/** What the provider charges for canceling, where the answer says so. */
+const recordCancelCharge: Effect<'service-group' | 'service'> = async ({ session, entity, record, request }) => {
+  const charge = request.input?.['charge'] as RecordOf<'service'>['termination_fee'] | undefined;
+  if (charge === undefined) return;
+  const id = entity === 'service' ? record.id : (await liveServices.first(session, { group: record.id }))?.id;
+  if (id !== undefined) await setValues(session, 'service', id, { termination_fee: charge });
+};
+
+/** Installed services are the team's inventory from now on. */
+const activateInventory: Effect<'service-group'> = async ({ session, record }) => {
+  const now = new Date().toISOString();
+  for (const { id, installed_at, billing_start_date } of await liveServices.all(session, { group: record.id })) {
+    await setValues(session, 'service', id, {
+      status: 'active',
+      ...(installed_at === null && { installed_at: now }),
+      ...(billing_start_date === null && { billing_start_date: now.slice(0, 10) }),
+    });
+  }
+};
+
+/** One request to sign is enough: staff may have made it with its documents. */
+const openSigningActionItem: Effect<'service-group'> = async ({ session, record }) => {
+  if (await openSigningItems.isAny(session, { group: record.id })) return;
+  await addRecord(session, 'action-item', {
+    team_id: record.team_id,
+    service_group_id: record.id,
+    task: messages['procurement.signContract'],
+    action_item_type: 'SIGNATURE_REQUEST',
+    due_date: await businessDaysAhead(session, limits.actionItemDueBusinessDays),
+  });
+};
+
+export const serviceGroupEffects = {
+  takeServicesAlong,
+  countOpenRequests,
+  cancelServices,
+  reopenServices,
+  recordCancelCharge,
+  activateInventory,
+  openSigningActionItem,
+} satisfies Partial<Effects>;

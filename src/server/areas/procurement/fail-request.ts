@@ -1,0 +1,13 @@
+/** A quote request that never reaches its provider has failed, and its operator is told at once (QR-064). */
+import type { Session } from '#server/kernel/data/session.ts';
+import type { Transition } from '#server/kernel/workflow/transition.ts';
+import { statusOfRequest } from './quotes/queries.ts';
+
+/** Hears of mails that are lost; those about anything else are no concern of requests. */
+export const failRequest =
+  (transition: Transition) =>
+  async (session: Session, about: { entity: string; id: string }, reason: string): Promise<void> => {
+    if (about.entity !== 'quote-request') return;
+    const request = await statusOfRequest.first(session, { request: about.id });
+    if (request?.status === 'SENT') await transition(session, 'quote-request', about.id, 'fail', { reason });
+  };

@@ -1,0 +1,21 @@
+/** When a provider is reminded of a quote request for the first time: set by toggles per kind of service, at home and abroad (QR-070). */
+import { limits } from '#generated/domain/limits.ts';
+import { toggleFor } from '#server/kernel/data/toggle.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { servicesToFollowUp } from './queries.ts';
+
+type FollowUp = Parameters<typeof toggleFor>[1];
+
+/** Business days to wait, the longest of the group's services; null while the team's toggle leaves providers alone. */
+export async function followUpDays(session: Session, groupId: string, teamId: string): Promise<number | null> {
+  if (!(await toggleFor(session, 'quoteAutoFollowUp', teamId)).on) return null;
+  const services = await servicesToFollowUp.all(session, { group: groupId, home: limits.homeCountry });
+  const waits: number[] = [];
+  for (const { service_type: type, is_dedicated, is_abroad } of services) {
+    const kind = type === 'internet' ? `internet_${is_dedicated ? 'dedicated' : 'broadband'}` : type;
+    const id = `quoteAutoFollowUpDays.${kind}.${is_abroad ? 'international' : 'domestic'}` as FollowUp;
+    const { on, value } = await toggleFor(session, id, teamId);
+    if (on && value !== null) waits.push(value);
+  }
+  return waits.length === 0 ? null : Math.max(...waits);
+}

@@ -1,0 +1,75 @@
+/** What a quote has to hold whoever writes it, and the figures that follow from its prices. */
+import { fill } from '#domain/format/fill.ts';
+import { messages } from '#generated/domain/messages.ts';
+import { limits } from '#generated/domain/limits.ts';
+import { contractValue } from '#domain/prices/figures.ts';
+import { divideHalfUp, type Money } from '#domain/prices/money.ts';
+import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
+import type { WireRecord } from '#server/kernel/data/record.ts';
+import { invalid } from '#server/kernel/errors.ts';
+import { commissionOf } from '../quotes/queries.ts';
+
+/** Amounts of one quote, which have one currency. [QT-027] */
+const prices = ['mrc', 'nrc', 'construction_cost', 'taxes_and_fees', 'termination_fee'] as const;
+
+/** What the figures follow from. */
+const priced = ['term', 'mrc', 'nrc', 'commission_arr_rate'] as const;
+
+export const quoteHooks: ResourceHooks = {
+  ...noHooks,
+  beforeCreate: async (_session, values) => completed(values),
+  beforeUpdate: async (session, values, before) => {
+    // Whoever edits the quote may not see its commission, yet the revenue figures follow from it.
+    const own = await commissionOf.first(session, { quote: String(before['id']) });
+    const { tcv, total_mrc, total_nrc, mrr, implied_arr } = completed({
+      ...before,
+      commission_arr_rate: own?.commission_arr_rate,
+      ...values,
+    });
+    // A selected quote keeps its figures while staff recommend it.
+    return priced.some((key) => key in values) ? { ...values, tcv, total_mrc, total_nrc, mrr, implied_arr } : values;
+  },
+};
+
+/** The values with their figures; throws 422 for prices that cannot be. [QT-026] [QT-028] */
+function completed(values: WireRecord): WireRecord {
+  const faults = faultsOf(values);
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+  const [mrc, nrc] = [moneyIn(values, 'mrc'), moneyIn(values, 'nrc')];
+  const term = (values['term'] as number | null | undefined) ?? null;
+  const mrr = revenueOf(mrc, values['commission_arr_rate']);
+  return {
+    ...values,
+    tcv: contractValue({ term, mrc, nrc, taxesAndFees: null, mbps: null }),
+    total_mrc: mrc,
+    total_nrc: nrc,
+    mrr,
+    implied_arr: mrr && { value: mrr.value * 12, code: mrr.code },
+  };
+}
+
+function faultsOf(values: WireRecord): Record<string, string[]> {
+  const faults: Record<string, string[]> = {};
+  const term = values['term'];
+  if (typeof term === 'number' && term !== 1 && term < limits.customTermMinMonths)
+    faults['term'] = [messages['validation.invalid']];
+  const amounts = prices.flatMap((key) => {
+    const money = moneyIn(values, key);
+    return money ? [{ key, ...money }] : [];
+  });
+  for (const { key, value, code } of amounts) {
+    const [first] = amounts;
+    if (value < 0) faults[key] = [messages['validation.invalid']];
+    else if (code !== first!.code) faults[key] = [fill(messages['validation.oneCurrency'], { currency: first!.code })];
+  }
+  return faults;
+}
+
+const moneyIn = (values: WireRecord, key: string): Money | null => (values[key] as Money | null | undefined) ?? null;
+
+/** Monthly revenue: the percent of the MRC that the provider pays, half-up. */
+function revenueOf(mrc: Money | null, rate: unknown): Money | null {
+  if (!mrc || rate === null || rate === undefined) return null;
+  const percent = BigInt(Math.round(Number(rate) * 100));
+  return { value: Number(divideHalfUp(BigInt(mrc.value) * percent, 10_000n)), code: mrc.code };
+}

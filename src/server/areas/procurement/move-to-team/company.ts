@@ -1,0 +1,59 @@
+/** What goes along when a request moves: everything that cannot stand without it. */
+import { resources } from '#generated/resources/registry.ts';
+import type { Resource, ResourceField } from '#runtime/resource.ts';
+import { quoted } from '#server/kernel/data/params.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+
+/** Ids by resource. */
+export type Company = ReadonlyMap<string, ReadonlySet<string>>;
+
+export interface Reference {
+  /** The resource that holds the reference. */
+  readonly from: Resource;
+  readonly field: ResourceField;
+  /** The resource that it leads to. */
+  readonly to: string;
+}
+
+const ofTeams = Object.values(resources as Readonly<Record<string, Resource>>).filter(({ scope }) => scope === 'team');
+const known = new Set(ofTeams.map(({ id }) => id));
+known.delete('stored-file');
+
+/** References between records of teams; files go with the records that show them. */
+export const references: readonly Reference[] = ofTeams.flatMap((from) =>
+  from.fields.flatMap((field) => {
+    const to = field.reference?.resource ?? '';
+    return known.has(to) ? [{ from, field, to }] : [];
+  }),
+);
+
+/** The request with its services, quotes, tasks, papers and whatever else refers to them and would be deleted with them. */
+export async function companyOf(session: Session, groupId: string): Promise<Company> {
+  const company = new Map<string, Set<string>>([['service-group', new Set([groupId])]]);
+  for (let size = 0; size !== sizeOf(company);) {
+    size = sizeOf(company);
+    for (const reference of references.filter(isBound)) await follow(session, company, reference);
+  }
+  return company;
+}
+
+const isBound = ({ field }: Reference): boolean => field.reference?.onDelete === 'cascade' || !field.nullable;
+
+async function follow(
+  session: Session,
+  company: Map<string, Set<string>>,
+  { from, field, to }: Reference,
+): Promise<void> {
+  const ids = company.get(to);
+  if (!ids) return;
+  const rows = await session.query(
+    `select id from ${quoted(from.table)} where ${quoted(field.columns[0]!)} = any($1::uuid[])`,
+    [[...ids]],
+  );
+  if (rows.length === 0) return;
+  const found = company.get(from.id) ?? new Set<string>();
+  for (const [id] of rows) found.add(String(id));
+  company.set(from.id, found);
+}
+
+const sizeOf = (company: Company): number => [...company.values()].reduce((sum, ids) => sum + ids.size, 0);

@@ -1,0 +1,133 @@
+/** Moves a request with all that belongs to it to another team. [SG-054] [SG-055] */
+import { messages } from '#generated/domain/messages.ts';
+import { moveBlockers, type MoveBlocker } from '#generated/domain/lists/move-blocker.ts';
+import { resourceById, type ResourceId } from '#generated/resources/registry.ts';
+import { isNumbered, nextDisplayId } from '#server/kernel/data/display-id.ts';
+import { quoted } from '#server/kernel/data/params.ts';
+import { readRecord } from '#server/kernel/data/read.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
+import { invalid } from '#server/kernel/errors.ts';
+import { recheckSockets } from '#server/kernel/data/signals/publish.ts';
+import { otherTeam } from '../queries.ts';
+import { refreshSoftblock } from '../softblock.ts';
+import { companyOf, type Company } from './company.ts';
+import { blockerOf, copiedValues, counterpartOf, nameOf, tiesOf, type Tie } from './ties.ts';
+
+interface Move {
+  readonly groupId: string;
+  readonly from: string;
+  readonly to: string;
+  /** Blockers that do not keep the request. */
+  readonly overrides: ReadonlySet<string>;
+}
+
+/** The session acts as the server. Throws 422 for no other living team, and for blockers that are not overridden. */
+export async function moveToTeam(session: Session, move: Move): Promise<void> {
+  await requireOtherTeam(session, move);
+  const company = await companyOf(session, move.groupId);
+  const ties = await Promise.all(
+    (await tiesOf(session, company)).map(async (tie) => ({ tie, to: await counterpartOf(session, tie, move.to) })),
+  );
+  await requireUnblocked(
+    session,
+    ties.filter(({ to }) => to === null).map(({ tie }) => tie),
+    move,
+  );
+  await session.query('set constraints all deferred');
+  const copies = new Map<string, string>();
+  for (const { tie, to } of ties) await settle(session, tie, to, move, copies);
+  await rename(session, company, move);
+  await session.query('set constraints all immediate');
+  await refreshSoftblock(session, move.from);
+  await refreshSoftblock(session, move.to);
+  await recheckSockets(session, []);
+}
+
+async function requireOtherTeam(session: Session, { from, to }: Move): Promise<void> {
+  if (!(await otherTeam.isAny(session, { from, to }))) throw invalid({ team_id: [messages['validation.invalid']] });
+}
+
+/** Each blocker is named with what causes it: `Address: Loop office`. */
+async function requireUnblocked(session: Session, ties: readonly Tie[], { overrides }: Move): Promise<void> {
+  const found = new Map<MoveBlocker, Set<string>>();
+  for (const tie of ties) {
+    const blocker = blockerOf(tie);
+    if (blocker === undefined || overrides.has(blocker)) continue;
+    found.set(blocker, (found.get(blocker) ?? new Set()).add(await nameOf(session, tie)));
+  }
+  if (found.size === 0) return;
+  const texts = moveBlockers
+    .filter(({ value }) => found.has(value))
+    .map(({ value, label }) => `${label}: ${[...found.get(value)!].join(', ')}`);
+  throw invalid({ blocker_overrides: texts });
+}
+
+/** The other team's own record, a copy in it, or nothing takes the place of what stays. */
+async function settle(
+  session: Session,
+  tie: Tie,
+  counterpart: string | null,
+  move: Move,
+  copies: Map<string, string>,
+): Promise<void> {
+  const isCopied = tie.isOutward && (tie.to === 'address' || tie.to === 'contact');
+  const target = counterpart ?? (isCopied ? await copyOf(session, tie, move.to, copies) : null);
+  const table = quoted(tie.from.table);
+  if (target === null && tie.isOutward && !tie.field.nullable) {
+    await session.change(`delete from ${table} where id = $1`, [tie.holderId]);
+    return;
+  }
+  await session.change(`update ${table} set ${quoted(tie.field.columns[0]!)} = $2 where id = $1`, [
+    tie.holderId,
+    target,
+  ]);
+}
+
+async function copyOf(session: Session, tie: Tie, teamId: string, copies: Map<string, string>): Promise<string> {
+  const known = copies.get(tie.targetId);
+  if (known !== undefined) return known;
+  const resource = resourceById(tie.to);
+  const record = await readRecord(session, resource, tie.targetId);
+  const id = String((await addRecord(session, tie.to as ResourceId, copiedValues(record, resource, teamId)))['id']);
+  copies.set(tie.targetId, id);
+  return id;
+}
+
+/** Tables beside the records of teams that say which team a record is of. */
+const pointing = [
+  ['audit_entries', 'record_id'],
+  ['notifications', 'record_id'],
+  ['mail_deliveries', 'record_id'],
+  ['link_tokens', 'subject_id'],
+] as const;
+
+async function rename(session: Session, company: Company, { groupId, from, to }: Move): Promise<void> {
+  const all = [...company.values()].flatMap((ids) => [...ids]);
+  for (const [resourceId, ids] of company) {
+    const resource = resourceById(resourceId);
+    const table = quoted(resource.table);
+    if (isNumbered(resource)) {
+      for (const id of ids)
+        await session.change(`update ${table} set display_id = $2 where id = $1`, [
+          id,
+          await nextDisplayId(session, resource, to),
+        ]);
+    }
+    for (const { columns } of resource.fields.filter((field) => field.reference?.resource === 'stored-file'))
+      await session.change(
+        `update stored_files set team_id = $2 where team_id = $3 and id in (
+           select ${quoted(columns[0]!)} from ${table} where id = any($1::uuid[]))`,
+        [[...ids], to, from],
+      );
+    if (resourceId !== 'service-group')
+      await session.change(`update ${table} set team_id = $2 where id = any($1::uuid[])`, [[...ids], to]);
+  }
+  await setValues(session, 'service-group', groupId, { team_id: to }, { event: 'moved_to_team' });
+  for (const [table, column] of pointing)
+    await session.change(`update ${table} set team_id = $2 where team_id = $3 and ${column} = any($1::uuid[])`, [
+      all,
+      to,
+      from,
+    ]);
+}

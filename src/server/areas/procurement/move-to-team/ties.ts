@@ -1,0 +1,101 @@
+/** What ties a moving request to the team that it leaves, and which of it blocks the move. [SG-055] */
+import type { MoveBlocker } from '#generated/domain/lists/move-blocker.ts';
+import { resourceById } from '#generated/resources/registry.ts';
+import { shownAs } from '#domain/format/shown-as.ts';
+import type { Resource } from '#runtime/resource.ts';
+import { quoted } from '#server/kernel/data/params.ts';
+import { readRecord } from '#server/kernel/data/read.ts';
+import type { WireRecord } from '#server/kernel/data/record.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { references, type Company, type Reference } from './company.ts';
+
+/** A reference across the line between what moves and what stays. */
+export interface Tie extends Reference {
+  /** The record that holds the reference. */
+  readonly holderId: string;
+  /** The record that it names. */
+  readonly targetId: string;
+  /** Whether the holder moves; else the target does. */
+  readonly isOutward: boolean;
+}
+
+/** By the resource that stays; what is not named here only tells where a request came from and is let go. */
+const blockers: Readonly<Record<string, MoveBlocker>> = {
+  address: 'address',
+  contact: 'contact',
+  'service-tag': 'tag',
+  contract: 'contract',
+  'provider-account': 'account',
+  'invoice-line': 'invoice',
+  ticket: 'ticket',
+  'approval-policy': 'approval',
+};
+
+export async function tiesOf(session: Session, company: Company): Promise<readonly Tie[]> {
+  const ties: Tie[] = [];
+  for (const reference of references) {
+    const [holders, targets] = [company.get(reference.from.id), company.get(reference.to)];
+    if (holders) ties.push(...(await across(session, reference, holders, targets, true)));
+    if (targets) ties.push(...(await across(session, reference, targets, holders, false)));
+  }
+  return ties;
+}
+
+/** References of `ours` (outward), or to `ours`, whose other end is none of `theirs`. */
+async function across(
+  session: Session,
+  reference: Reference,
+  ours: ReadonlySet<string>,
+  theirs: ReadonlySet<string> | undefined,
+  isOutward: boolean,
+): Promise<readonly Tie[]> {
+  const column = quoted(reference.field.columns[0]!);
+  const [own, other] = isOutward ? ['id', column] : [column, 'id'];
+  const rows = await session.query(
+    `select id, ${column} from ${quoted(reference.from.table)}
+      where ${own} = any($1::uuid[]) and ${column} is not null and not (${other} = any($2::uuid[])) order by id`,
+    [[...ours], [...(theirs ?? [])]],
+  );
+  return rows.map(([id, target]) => ({ ...reference, holderId: String(id), targetId: String(target), isOutward }));
+}
+
+export const blockerOf = (tie: Tie): MoveBlocker | undefined => blockers[tie.isOutward ? tie.to : tie.from.id];
+
+/** The record that stays. */
+const leftOf = (tie: Tie): readonly [Resource, string] =>
+  tie.isOutward ? [resourceById(tie.to), tie.targetId] : [tie.from, tie.holderId];
+
+/** What the record that stays is called. */
+export async function nameOf(session: Session, tie: Tie): Promise<string> {
+  const [resource, id] = leftOf(tie);
+  return shownAs(
+    resource.shownAs.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    await readRecord(session, resource, id),
+  );
+}
+
+/** Where the other team knows the same: an address by name and postal code, a contact by e-mail or name, a tag by label. */
+const sameAs: Readonly<Record<string, string>> = {
+  address: 'd.name = s.name and d.postal_code is not distinct from s.postal_code',
+  contact: 'coalesce(lower(d.email), d.name) = coalesce(lower(s.email), s.name)',
+  'service-tag': 'd.label = s.label',
+};
+
+/** Id of the other team's own record in place of the one that stays; null when it has none. */
+export async function counterpartOf(session: Session, tie: Tie, teamId: string): Promise<string | null> {
+  const same = tie.isOutward ? sameAs[tie.to] : undefined;
+  if (same === undefined) return null;
+  const table = quoted(resourceById(tie.to).table);
+  const [row] = await session.query(
+    `select d.id from ${table} s join ${table} d on d.team_id = $2 and ${same} where s.id = $1 order by d.id limit 1`,
+    [tie.targetId, teamId],
+  );
+  return row ? String(row[0]) : null;
+}
+
+/** Facts of the record that a copy in the other team starts with. */
+export function copiedValues(record: WireRecord, resource: Resource, teamId: string): WireRecord {
+  const left = new Set(['id', 'version', 'created_at', 'updated_at', 'created_by_id', 'deleted_at']);
+  const kept = resource.fields.filter(({ wire, reference }) => !left.has(wire) && reference === undefined);
+  return { ...Object.fromEntries(kept.map(({ wire }) => [wire, record[wire]])), team_id: teamId };
+}

@@ -1,0 +1,36 @@
+/** What every request starts with, wherever it comes from: its team, who quotes it, by when, and who is billed. */
+import type { ServiceType } from '#generated/domain/lists/service-type.ts';
+import { limits } from '#generated/domain/limits.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { businessEndAhead } from '#server/kernel/workflow/business-days.ts';
+import { billingOfTeam } from './queries.ts';
+import { nextQuoperator } from './quoperator.ts';
+
+type Config = Readonly<Record<string, unknown>>;
+
+/** Fields of a new service group by wire name. The session acts as the server. */
+export async function startGroup(session: Session, teamId: string, serviceType: string, configs: readonly Config[]) {
+  return {
+    team_id: teamId,
+    service_types: [serviceType as ServiceType],
+    ...(await billingOf(session, teamId)),
+    quotes_retrieved_target: await businessEndAhead(session, targetDays(serviceType, configs)),
+    quoperator_id: await nextQuoperator(session),
+  };
+}
+
+/** A team's requests are billed where the team says, unless they say otherwise themselves. */
+async function billingOf(session: Session, teamId: string) {
+  const team = await billingOfTeam.first(session, { team: teamId });
+  return {
+    billing_contact_id: team?.default_billing_contact_id ?? null,
+    billing_address_id: team?.default_billing_address_id ?? null,
+  };
+}
+
+/** Internet that includes a dedicated wish takes the longer time. [SG-061] */
+function targetDays(serviceType: string, configs: readonly Config[]): number {
+  const days: Readonly<Record<string, number>> = limits.quoteRetrievalTargetBusinessDays;
+  const isDedicated = configs.some(({ type }) => [type].flat().includes('Dedicated'));
+  return days[serviceType] ?? days[isDedicated ? 'internet_dedicated' : 'internet_broadband'] ?? 1;
+}

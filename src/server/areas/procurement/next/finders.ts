@@ -1,0 +1,43 @@
+/** What leads a request on while it is priced and put on paper. */
+import type { Finder } from '#server/kernel/workflow/context.ts';
+import type { Finders } from '#server/kernel/workflow/rules.ts';
+import { unscheduledServices } from '../queries.ts';
+import { contractWithoutPaper, contractWithPaper, openRequests, pendingApproval, pricedQuotes } from './queries.ts';
+
+type OfGroup = Finder<'service-group'>;
+
+const openQuoteRequests: OfGroup = async ({ session, record }) => {
+  const open = await openRequests.first(session, { group: record.id });
+  return open ? { ...open, since: instant(open.since) } : null;
+};
+
+const foundPricedQuotes: OfGroup = async ({ session, record }) =>
+  (await pricedQuotes.isAny(session, { group: record.id })) ? {} : null;
+
+const foundApproval: OfGroup = async ({ session, record }) => {
+  const approval = await pendingApproval.first(session, { group: record.id });
+  return approval ? { since: instant(approval.since) } : null;
+};
+
+const contractToPrepare: OfGroup = async ({ session, record }) => {
+  const contract = await contractWithoutPaper.first(session, { group: record.id });
+  return contract ? { contractId: contract.id, carrier: contract.carrier } : null;
+};
+
+const contractsPrepared: OfGroup = async ({ session, record }) =>
+  (await contractWithPaper.isAny(session, { group: record.id })) ? {} : null;
+
+/** Every site has its order number and its day. */
+const allScheduled: OfGroup = async ({ session, record }) =>
+  (await unscheduledServices.isAny(session, { group: record.id })) ? null : {};
+
+const instant = (text: string): string => new Date(text).toISOString();
+
+export const procurementFinders = {
+  openQuoteRequests,
+  pricedQuotes: foundPricedQuotes,
+  pendingApproval: foundApproval,
+  contractToPrepare,
+  contractsPrepared,
+  allScheduled,
+} satisfies Partial<Finders>;

@@ -1,0 +1,167 @@
+/** What people do with a service group besides editing its fields. */
+import { serviceGroupSteps } from '#generated/domain/lists/service-group-step.ts';
+import { messages } from '#generated/domain/messages.ts';
+import type { ProcurementBehaviors } from '#generated/api/operations/procurement.ts';
+import { workflows } from '#generated/domain/workflows/registry.ts';
+import type { ListItem } from '#runtime/product.ts';
+import { systemScope } from '#server/kernel/access/scope.ts';
+import { onlyOnce } from '#server/kernel/data/only-once.ts';
+import type { Records } from '#server/kernel/data/door.ts';
+import { getRecord } from '#server/kernel/data/records.ts';
+import type { RecordOf, WireRecord } from '#server/kernel/data/record.ts';
+import { actAs, type Session } from '#server/kernel/data/session.ts';
+import { setValues } from '#server/kernel/data/system-write.ts';
+import { ApiError, invalid } from '#server/kernel/errors.ts';
+import type { EventOf, TransitionRequest } from '#server/kernel/workflow/context.ts';
+import type { CallContext } from '#server/kernel/operations/context.ts';
+import { assignableQuoperator, lockGroup, quoperatorOf } from './queries.ts';
+import { refreshSoftblock } from './softblock.ts';
+import { addQuoteRequests } from './operations/add-quote-requests.ts';
+import { expireQuotesAt } from './operations/expiration.ts';
+import { moveToTeam } from './move-to-team/move-to-team.ts';
+import { uploadServiceGroups } from './operations/export-groups.ts';
+import { moveServicesToNewServiceGroup } from './operations/move-services.ts';
+
+export const procurementBehaviors: Omit<ProcurementBehaviors<CallContext>, 'acceptServiceOrder'> = {
+  moveServicesToNewServiceGroup,
+
+  moveServiceGroup: ({ path, body }, context) =>
+    move(context, path.id, (group) => eventTo(group, body.step), {
+      ...(body.reason !== undefined && { reason: body.reason }),
+      sendNotification: body.send_step_notification === true,
+    }),
+
+  cancelServiceGroup: ({ path, body }, context) => move(context, path.id, () => 'cancel', { reason: body.reason }),
+
+  refreshQuotes: ({ path }, context) => move(context, path.id, () => 'refresh_quotes'),
+
+  archiveServiceGroup: ({ path, body }, context) =>
+    changing(context, path.id, async (session, _records, group) => {
+      if (body.is_archived && !finished.has(group.current_step)) {
+        throw invalid({ is_archived: [messages['procurement.cannotArchive']] });
+      }
+      await setValues(session, 'service-group', path.id, { is_archived: body.is_archived });
+      if (body.is_archived) await announce(context, session, 'service_group.archived', group);
+    }),
+
+  assignQuoperator: ({ path, body }, context) =>
+    changing(context, path.id, async (session, _records, group) => {
+      const isKnown = await assignableQuoperator.isAny(session, { user: body.quoperator_id });
+      if (!isKnown) throw invalid({ quoperator_id: [messages['validation.notFound']] });
+      await setValues(session, 'service-group', path.id, { quoperator_id: body.quoperator_id });
+      await announce(context, session, 'service_group.quoperator_assigned', group);
+    }),
+
+  getQuoperator: ({ path }, context) =>
+    context.door.transaction(systemScope('quoperator', context.scope), async (session) => ({
+      quoperator: (await quoperatorOf.first(session, { group: path.id })) ?? null,
+    })),
+
+  nameProject: ({ path, body }, context) => editing(context, path.id, { project_name: body.project_name }),
+
+  setBillingInfo: ({ path, body }, context) =>
+    editing(context, path.id, {
+      billing_address_id: body.address_id,
+      billing_contact_id: body.contact_id,
+      legal_entity: body.legal_entity,
+    }),
+
+  setBillingContact: ({ path, body }, context) => editing(context, path.id, { billing_contact_id: body.contact_id }),
+
+  postponeSelections: ({ path, body }, context) =>
+    changing(context, path.id, async (session) => {
+      await setValues(session, 'service-group', path.id, { selections_to_add_later: body.items });
+    }),
+
+  addQuoteRequests: async ({ path, body }, context) => {
+    const ids = await context.door.transaction(systemScope('add-quote-requests', context.scope), (session) =>
+      onlyOnce(session, context.callKey, () => addQuoteRequests(session, context, path.id, body)),
+    );
+    return {
+      records: (await Promise.all(ids.map((id) => context.door.get(context.scope, 'quote-request', id)))) as never[],
+    };
+  },
+
+  uploadServiceGroups,
+
+  moveServiceGroupToTeam: async ({ path, body }, context) => {
+    await context.door.get(context.scope, 'team', body.team_id);
+    return changing(context, path.id, async (session, _records, group) => {
+      const overrides = new Set<string>(body.blocker_overrides);
+      await moveToTeam(session, { groupId: path.id, from: group.team_id, to: body.team_id, overrides });
+    });
+  },
+
+  setQuoteExpiration: ({ path, body }, context) =>
+    changing(context, path.id, (session, _records, group) => expireQuotesAt(session, group, body.quotes_expired_at)),
+
+  setQuoteRetrievalTarget: ({ path, body }, context) =>
+    changing(context, path.id, async (session) => {
+      await setValues(session, 'service-group', path.id, { quotes_retrieved_target: body.quotes_retrieved_target });
+    }),
+};
+
+type Group = RecordOf<'service-group'>;
+
+/** Steps at which nothing more is to be done. [SG-083] */
+const finished: ReadonlySet<unknown> = new Set(
+  (serviceGroupSteps as readonly ListItem[])
+    .filter(({ facts }) => facts?.['isFinished'] === true)
+    .map(({ value }) => value),
+);
+
+/** Runs a change as the server, after the binder has asked for the caller's right; answers the group as the caller sees it. */
+async function changing(
+  context: CallContext,
+  id: string,
+  work: (session: Session, records: Records, group: Group) => Promise<void>,
+): Promise<never> {
+  await context.door.transaction(systemScope('service-group', context.scope), async (session, records) => {
+    await lockGroup.first(session, { group: id });
+    await work(session, records, await getRecord(session, 'service-group', id));
+  });
+  return (await context.door.get(context.scope, 'service-group', id)) as never;
+}
+
+/** A reference that is not of the group's team is refused by the door. */
+const editing = (context: CallContext, id: string, values: WireRecord): Promise<never> =>
+  changing(context, id, async (_session, records) => {
+    await records.update('service-group', id, values);
+  });
+
+/** Moves the group in the caller's own name: who may, and whether the step is ready, is the workflow's to say. */
+function move(
+  context: CallContext,
+  id: string,
+  eventOf: (group: Group) => EventOf<'service-group'>,
+  request: TransitionRequest = {},
+): Promise<never> {
+  return context.door.transaction(context.scope, async (session, records) => {
+    const group = await getRecord(session, 'service-group', id);
+    await context.services.transition(session, 'service-group', id, eventOf(group), request);
+    await actAs(session, systemScope('softblock', context.scope), (system) => refreshSoftblock(system, group.team_id));
+    return (await records.get('service-group', id)) as never;
+  });
+}
+
+/** The event that leads from the group's step to the wanted one; 409 when none does. [SG-080] */
+function eventTo(group: Group, step: string): EventOf<'service-group'> {
+  const { transitions } = workflows['service-group'];
+  const found = transitions.find(
+    ({ from, to }) => to === step && (from as readonly string[]).includes(group.current_step),
+  );
+  if (!found) throw new ApiError('illegalTransition');
+  return found.event;
+}
+
+const announce = (
+  context: CallContext,
+  session: Session,
+  event: 'service_group.archived' | 'service_group.quoperator_assigned',
+  group: Group,
+): Promise<void> =>
+  context.services.notifier.announce(session, {
+    event,
+    teamId: group.team_id,
+    record: { entity: 'service-group', id: group.id },
+  });

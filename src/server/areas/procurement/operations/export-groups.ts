@@ -1,0 +1,26 @@
+/** Stores requests with all that belongs to them as one JSON document. [SG-058] [SG-059] */
+import type { ProcurementBehaviors } from '#generated/api/operations/procurement.ts';
+import { systemScope } from '#server/kernel/access/scope.ts';
+import { onlyOnce } from '#server/kernel/data/only-once.ts';
+import type { WireRecord } from '#server/kernel/data/record.ts';
+import { transaction } from '#server/kernel/data/transaction.ts';
+import { requireToggle } from '#server/kernel/data/toggle.ts';
+import { groupDocument, storeDocument } from '../group-document.ts';
+import type { CallContext } from '#server/kernel/operations/context.ts';
+
+export const uploadServiceGroups: ProcurementBehaviors<CallContext>['uploadServiceGroups'] = async (
+  { body: { service_group_ids: ids } },
+  { door, pool, scope, services, callKey },
+) => {
+  const groups: WireRecord[] = [];
+  for (const id of new Set(ids)) groups.push(await door.get(scope, 'service-group', id));
+  const teams = [...new Set(groups.map((group) => String(group['team_id'])))];
+  return transaction(pool, systemScope('upload-json', scope), { mode: 'write' }, (session) =>
+    onlyOnce(session, callKey, async () => {
+      for (const team of teams) await requireToggle(session, 'copyAcrossEnvironments', team);
+      const document = { service_groups: await Promise.all(groups.map((group) => groupDocument(door, scope, group))) };
+      const teamId = teams.length === 1 ? teams[0]! : null;
+      return storeDocument(session, services.files, 'service-groups.json', document, teamId);
+    }),
+  );
+};

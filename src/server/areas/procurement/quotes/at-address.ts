@@ -1,0 +1,32 @@
+/** What providers have quoted at an address before (QT-013, QT-014). */
+import type { ServiceType } from '#generated/domain/lists/service-type.ts';
+import { limits } from '#generated/domain/limits.ts';
+import type { Records } from '#server/kernel/data/door.ts';
+import type { WireRecord } from '#server/kernel/data/record.ts';
+
+interface Place {
+  readonly address_id: string;
+  readonly team_id?: string;
+  readonly service_type?: ServiceType;
+}
+
+const largestPage = { per_page: String(limits.listPageSizeMax) };
+
+/** Only what the caller may see: its own locations, and the quotes that are listed to it. */
+export async function quotesAtAddress(
+  records: Records,
+  { address_id, team_id, service_type }: Place,
+): Promise<readonly WireRecord[]> {
+  const places = await records.list('service-location', { ...largestPage, address_id });
+  const services = [...new Set(places.records.map((place) => String(place['service_id'])))];
+  if (services.length === 0) return [];
+  const quotes = await records.list('quote', {
+    ...largestPage,
+    service_id__in: services,
+    ...(team_id !== undefined && { team_id }),
+    ...(service_type !== undefined && { service_type }),
+    sort_field: 'created_at',
+    sort_dir: 'desc',
+  });
+  return quotes.records;
+}

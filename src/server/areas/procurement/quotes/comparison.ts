@@ -1,0 +1,208 @@
+/** The read model of the comparison page: the same figures for screen, CSV and print (QT-019, QT-020, QT-026 to QT-031). */
+import { differencesOf } from '#domain/prices/differences.ts';
+import { converted, type RateSnapshot } from '#domain/prices/exchange.ts';
+import { figuresOf, type Figure, type FigureId, type View } from '#domain/prices/figures.ts';
+import { sumOf, type Money } from '#domain/prices/money.ts';
+import {
+  badgesOf,
+  isRateSensitive,
+  ranked,
+  type Badge,
+  type Candidate,
+  type RankingRates,
+} from '#domain/prices/ranking.ts';
+import type { CurrencyCode } from '#generated/domain/lists/currency-code.ts';
+import type { QuoteStatus } from '#generated/domain/lists/quote-status.ts';
+import { catalogues } from '#generated/domain/catalogues/registry.ts';
+import { limits } from '#generated/domain/limits.ts';
+import type { components } from '#generated/api/types/quotes.ts';
+import type { CatalogueDefinition } from '#runtime/product.ts';
+import type { RecordOf } from '#server/kernel/data/record.ts';
+import type { Enclosed } from './attachments.ts';
+
+type Schemas = components['schemas'];
+export type Comparison = Schemas['QuoteComparison'];
+
+export interface ComparedGroup {
+  readonly groupId: string;
+  readonly services: readonly RecordOf<'service'>[];
+  /** Every quote of the group that the caller may see. */
+  readonly quotes: readonly RecordOf<'quote'>[];
+  readonly rates: RateSnapshot;
+  /** What providers sent beside their prices, by quote request. */
+  readonly enclosed: ReadonlyMap<string, Enclosed>;
+  /** How many quotes providers still owe, by service. */
+  readonly unanswered: ReadonlyMap<string, number>;
+}
+
+export interface ComparisonView {
+  readonly horizonMonths: number | null;
+  readonly isAllIn: boolean;
+  /** Currency that amounts are ranked in. */
+  readonly currency: CurrencyCode;
+}
+
+type Quote = RecordOf<'quote'>;
+type Service = RecordOf<'service'>;
+type Compared = Candidate & { readonly record: Quote };
+
+/** All that the quotes of one service are compared with and by. */
+interface Field extends Pick<ComparedGroup, 'quotes' | 'enclosed' | 'unanswered'> {
+  readonly candidates: readonly Compared[];
+  readonly ranking: RankingRates;
+  /** Each quote over its own term. */
+  readonly isOwnTerms: boolean;
+}
+
+const nothingEnclosed: Enclosed = { comments: null, attachments: [] };
+
+export function compare(
+  { groupId, services, quotes, rates, enclosed, unanswered }: ComparedGroup,
+  wanted: ComparisonView,
+): Comparison {
+  const view: View = {
+    horizonMonths: wanted.horizonMonths,
+    openEndedMonths: limits.comparisonHorizonMonths,
+    isAllIn: wanted.isAllIn,
+  };
+  const ranking: RankingRates = { code: wanted.currency, rates };
+  const candidates = quotes.filter(hasStatus('AVAILABLE')).map((record) => toCandidate(record, view));
+  const field: Field = { quotes, candidates, ranking, enclosed, unanswered, isOwnTerms: view.horizonMonths === null };
+  return {
+    service_group_id: groupId,
+    currency: wanted.currency,
+    horizon_months: wanted.horizonMonths,
+    all_in: wanted.isAllIn,
+    is_rate_sensitive: isRateSensitive(candidates),
+    rates: Object.entries(rates).map(([code, rate]) => ({
+      code,
+      usd_per_unit: rate.usdPerUnit,
+      source: rate.source,
+      as_of: rate.asOf,
+    })),
+    services: services.map((service) => compareService(service, field)),
+    totals: totalsOf(services, quotes),
+  };
+}
+
+function compareService(service: Service, field: Field): Schemas['ComparedService'] {
+  const ofService = (record: Quote): boolean => record.service_id === service.id;
+  const own = field.candidates.filter(({ record }) => ofService(record));
+  const asked = service.request_config ?? service.detail ?? {};
+  return {
+    service_id: service.id,
+    service_type: service.service_type,
+    name: service.name,
+    asked,
+    quotes: ranksOf(own, field).flatMap((rank) => compareRank(rank, asked, field)),
+    no_bids: field.quotes.filter(ofService).filter(hasStatus('NO_BID')).map(asAnswered),
+    pending: field.unanswered.get(service.id) ?? 0,
+  };
+}
+
+/** Quotes that are ranked against each other: all of them over a common time, else those of one term. [QT-031] */
+function ranksOf(own: readonly Compared[], { isOwnTerms }: Field): readonly (readonly Compared[])[] {
+  if (!isOwnTerms) return [own];
+  const byTerm = [...Map.groupBy(own, ({ term }) => term ?? Number.POSITIVE_INFINITY)];
+  return byTerm.toSorted(([a], [b]) => a - b).map(([, rank]) => rank);
+}
+
+/** The best of one is nobody's news where others have another term. */
+function compareRank(
+  rank: readonly Compared[],
+  asked: Readonly<Record<string, unknown>>,
+  field: Field,
+): readonly Schemas['ComparedQuote'][] {
+  const { ranking, candidates, isOwnTerms } = field;
+  const isAlone = isOwnTerms && rank.length === 1 && candidates.some(({ record }) => isRival(record, rank[0]!.record));
+  const badges = badgesOf(rank, ranking);
+  return ranked(rank, ranking).map((candidate) => {
+    const earned = badges.get(candidate.id) ?? [];
+    return toCompared(candidate, asked, isAlone ? earned.filter((badge) => !isLowest(badge)) : earned, field);
+  });
+}
+
+const isRival = (a: Quote, b: Quote): boolean => a.service_id === b.service_id && a.id !== b.id;
+const isLowest = (badge: Badge): boolean => badge === 'lowest_tcv' || badge === 'lowest_mrc';
+
+function toCompared(
+  { record, mbps, figures }: Compared,
+  asked: Readonly<Record<string, unknown>>,
+  badges: readonly Badge[],
+  { enclosed, ranking }: Field,
+): Schemas['ComparedQuote'] {
+  const attributes = catalogueOf(record)?.attributes ?? [];
+  const { comments, attachments } = enclosed.get(record.quote_request_id ?? '') ?? nothingEnclosed;
+  const shown = (id: FigureId) => withConversion(figures[id], ranking);
+  return {
+    quote: asAnswered(record),
+    mbps,
+    is_expired: record.is_expired,
+    figures: {
+      tcv: shown('tcv'),
+      effective_monthly: shown('effective_monthly'),
+      price_per_mbps: shown('price_per_mbps'),
+    },
+    badges: [...badges],
+    differences: [...differencesOf(attributes, asked, record.detail ?? {})],
+    provider_comments: comments,
+    attachments: [...attachments],
+  };
+}
+
+/** An amount in another currency is shown with what it is ranked by. */
+function withConversion(figure: Figure, { code, rates }: RankingRates): Schemas['ComparedFigure'] {
+  const { value, formula, inputs, missing } = figure;
+  const amount = value !== null && value.code !== code ? converted(value, code, rates) : null;
+  return { value: asMoney(value), converted: asMoney(amount), formula, inputs, missing: [...missing] };
+}
+
+function toCandidate(record: Quote, view: View): Compared {
+  const { term, mrc, nrc, taxes_and_fees: taxesAndFees } = record;
+  const priced = { term, mrc, nrc, taxesAndFees, mbps: speedOf(record) };
+  return {
+    ...priced,
+    record,
+    id: record.id,
+    providerName: record.provider?.name ?? '',
+    installInterval: record.install_interval,
+    hasConstruction: record.has_construction,
+    isRecommended: record.recommended,
+    figures: figuresOf(priced, view),
+  };
+}
+
+/** The first speed of the catalogue for which more is better, e.g. the download speed or the bandwidth. */
+function speedOf(record: Quote): number | null {
+  const speed = catalogueOf(record)?.attributes.find(
+    (attribute) => attribute.unit === 'Mbps' && attribute.isQuoted && attribute.compare === 'higher',
+  );
+  const value = speed && record.detail?.[speed.wire];
+  return typeof value === 'number' && value > 0 ? value : null;
+}
+
+const catalogueOf = (record: Quote): CatalogueDefinition | undefined =>
+  catalogues[record.service_type as keyof typeof catalogues];
+
+const hasStatus =
+  (status: QuoteStatus) =>
+  (record: Quote): boolean =>
+    record.provider_response_status === status;
+
+function totalsOf(services: readonly Service[], quotes: readonly Quote[]): Schemas['ComparedTotals'] {
+  const selected = quotes.filter((quote) => quote.selected);
+  const sums = (['mrc', 'nrc', 'tcv'] as const).map((key) => sumOf(selected.flatMap((quote) => quote[key] ?? [])));
+  const [mrc, nrc, tcv] = sums.map((sum) => (sum === 'mixed' ? null : sum));
+  return {
+    selected: selected.length,
+    services: services.length,
+    is_mixed: sums.includes('mixed'),
+    total_mrc: mrc ?? null,
+    total_nrc: nrc ?? null,
+    tcv: tcv ?? null,
+  };
+}
+
+/** A record as the document of the API types it. */
+const asAnswered = (record: Quote): Schemas['Quote'] => record as Schemas['Quote'];
+const asMoney = (money: Money | null): Schemas['Money'] | null => money as Schemas['Money'] | null;

@@ -1,0 +1,43 @@
+/** How many requests a team may have open before it is warned and our people are told; it is never kept from more (ruling 24, QN-209, QN-210). */
+import { openSteps } from '#domain/open-steps.ts';
+import { teamTiers } from '#generated/domain/lists/team-tier.ts';
+import type { ListItem } from '#runtime/product.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { setValues } from '#server/kernel/data/system-write.ts';
+import { toggleFor } from '#server/kernel/data/toggle.ts';
+import { servicesWaiting, softblockOf } from './queries.ts';
+
+/** The features that decide. */
+const [blocking, ownLimit] = ['softblock', 'questionnaireSoftblockerServiceLimit'] as const;
+export const softblockToggles: ReadonlySet<unknown> = new Set([blocking, ownLimit]);
+
+/**
+ * Counts what customers asked for themselves and that is not ordered yet, without the request by which a visitor
+ * became the team: who has only just come is not warned. The session acts as the server.
+ */
+export async function isSoftblocked(session: Session, teamId: string | null): Promise<boolean> {
+  if (teamId === null || !(await toggleFor(session, blocking, teamId)).on) return false;
+  const limit = await limitOf(session, teamId);
+  if (limit === null) return false;
+  const waiting = await servicesWaiting.one(session, { team: teamId, steps: openSteps });
+  return waiting.number >= limit;
+}
+
+/** Keeps the flag of the team record, which pages read, in step. */
+export async function refreshSoftblock(session: Session, teamId: string): Promise<void> {
+  const isBlocked = await isSoftblocked(session, teamId);
+  const team = await softblockOf.first(session, { team: teamId });
+  if (team && team.questionnaire_is_softblocked !== isBlocked)
+    await setValues(session, 'team', teamId, { questionnaire_is_softblocked: isBlocked });
+}
+
+/** Services; null for none: the team's own limit, else the toggle, else that of its tier. */
+async function limitOf(session: Session, teamId: string): Promise<number | null> {
+  const team = await softblockOf.first(session, { team: teamId });
+  const own = team?.questionnaire_softblocker_limit ?? null;
+  if (own !== null) return own;
+  const toggle = await toggleFor(session, ownLimit, teamId);
+  if (toggle.on && toggle.value !== null) return toggle.value;
+  const tier = (teamTiers as readonly ListItem[]).find(({ value }) => value === team?.tier);
+  return (tier?.facts?.['serviceLimit'] as number | undefined) ?? null;
+}

@@ -1,0 +1,44 @@
+/** The files that a provider adds to its answer, by the token of its link (QR-053 to QR-056, ruling 18). */
+import type { QuoteRequestsBehaviors } from '#generated/api/operations/quote-requests.ts';
+import { messages } from '#generated/domain/messages.ts';
+import { resourceById } from '#generated/resources/registry.ts';
+import { getRecord } from '#server/kernel/data/records.ts';
+import { addRecord } from '#server/kernel/data/system-write.ts';
+import { deleteRecord } from '#server/kernel/data/write.ts';
+import { writeRules } from '#server/kernel/data/write-rules.ts';
+import { ApiError, notFound } from '#server/kernel/errors.ts';
+import type { CallContext } from '#server/kernel/operations/context.ts';
+import { withQuoteRequest, type QuoteRequest } from './link.ts';
+import { providerPage } from './page.ts';
+
+const attachment = resourceById('quote-request-attachment');
+
+export const attachmentBehaviors: Pick<
+  QuoteRequestsBehaviors<CallContext>,
+  'addQuoteRequestAttachments' | 'removeQuoteRequestAttachment'
+> = {
+  addQuoteRequestAttachments: ({ body }, context) =>
+    withQuoteRequest(context, body.token, async (session, request) => {
+      requireOpen(request);
+      for (const file of body.files) {
+        // Without a team: only who may read the answer may read its files.
+        const fileId = await context.services.files.keep(session, file, { teamId: null, field: 'files' });
+        const { name } = await getRecord(session, 'stored-file', fileId);
+        const links = { team_id: request.team_id, quote_request_id: request.id };
+        await addRecord(session, 'quote-request-attachment', { ...links, name, file_id: fileId });
+      }
+      return providerPage(session, request);
+    }),
+
+  removeQuoteRequestAttachment: ({ path, body }, context) =>
+    withQuoteRequest(context, body.token, async (session, request) => {
+      requireOpen(request);
+      const file = await getRecord(session, 'quote-request-attachment', path.id);
+      if (file.quote_request_id !== request.id) throw notFound();
+      await deleteRecord(session, writeRules({}), attachment, path.id);
+    }),
+};
+
+function requireOpen(request: QuoteRequest): void {
+  if (request.status !== 'SENT') throw new ApiError('conflict', { message: messages['quoteRequest.closed'] });
+}

@@ -1,0 +1,57 @@
+/** What a provider pays: the usual share where none is said, and never two rates for one sale. */
+import { messages } from '#generated/domain/messages.ts';
+import { limits } from '#generated/domain/limits.ts';
+import { systemScope } from '#server/kernel/access/scope.ts';
+import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
+import type { RecordOf, WireRecord } from '#server/kernel/data/record.ts';
+import { actAs, type Session } from '#server/kernel/data/session.ts';
+import { invalid } from '#server/kernel/errors.ts';
+import { lockProvider, overlappingRates } from './queries.ts';
+
+type Rate = RecordOf<'commission-rate'>;
+
+export const commissionRateHooks: ResourceHooks = {
+  ...noHooks,
+  beforeCreate: async (session, values) => {
+    await requireAlone(session, values as Partial<Rate>, null);
+    return withUsualRate(values);
+  },
+  beforeUpdate: async (session, values, before) => {
+    await requireAlone(session, { ...before, ...values } as Rate, String(before['id']));
+    return values;
+  },
+};
+
+/** Two rates of one provider, agent, kind, service and term hold on different days. [PR-019] */
+async function requireAlone(session: Session, rate: Partial<Rate>, id: string | null): Promise<void> {
+  const provider = String(rate.provider_id);
+  await actAs(session, systemScope('commission-rate', session.scope), async (system) => {
+    await lockProvider.first(system, { provider });
+    const isDoubled = await overlappingRates.isAny(system, {
+      rate: id,
+      provider,
+      agent: rate.agent_id ?? null,
+      model: rate.model ?? 'RESIDUAL',
+      services: rate.service_types ?? [],
+      class: rate.internet_class ?? null,
+      shortest: rate.term_min ?? null,
+      longest: rate.term_max ?? null,
+      from: rate.effective_from ?? null,
+      to: rate.effective_to ?? null,
+    });
+    if (isDoubled) throw invalid({ effective_from: [messages['procurement.rateOverlaps']] });
+  });
+}
+
+/** A share that nobody named is the usual one, where its services have the same. [PR-020] */
+function withUsualRate(values: WireRecord): WireRecord {
+  const { model = 'RESIDUAL', rate = null, service_types = [], internet_class } = values as Partial<Rate>;
+  if (model !== 'RESIDUAL' || rate !== null) return values;
+  const [usual, ...others] = new Set(service_types.map((type) => usualRate(type, internet_class ?? null)));
+  return usual === undefined || others.length > 0 ? values : { ...values, rate: usual };
+}
+
+const percents: Readonly<Record<string, number>> = limits.commissionRatePercent;
+
+const usualRate = (type: string, internetClass: Rate['internet_class']): number | undefined =>
+  percents[type === 'internet' ? `internet_${(internetClass ?? '').toLowerCase()}` : type];

@@ -1,0 +1,33 @@
+/** What the provider page may ask over GraphQL by the token of its link. */
+import { quoteRequestResource } from '#generated/resources/quote-request.ts';
+import { systemScope, type Scope } from '#server/kernel/access/scope.ts';
+import type { Door } from '#server/kernel/data/door.ts';
+import { recordOrNull } from '#server/kernel/graphql/resolvers.ts';
+import { openedBy } from './link.ts';
+import { currencies } from './queries.ts';
+import { readByLink } from './read-by-link.ts';
+
+interface Asked {
+  readonly token: string;
+}
+
+interface AskedRequest {
+  readonly id?: string | null;
+  readonly token?: string | null;
+}
+
+export const providerFields = (door: Door) => ({
+  /** A request as the caller, or the bearer of its link, may read it. [QR-057] */
+  quoteRequest(_: unknown, { id, token }: AskedRequest, { scope }: { scope: Scope }) {
+    if (!token) return id ? recordOrNull(door, scope, quoteRequestResource, id) : null;
+    return door.transaction(systemScope('quote-request', scope), async (session) =>
+      readByLink(session, (await openedBy(session, token)).request),
+    );
+  },
+  /** The currencies that prices may be given in; an unknown token finds nothing. [QR-059] */
+  currencyData: (_: unknown, { token }: Asked, { scope }: { scope: Scope }) =>
+    door.transaction(systemScope('currency-data', scope), async (session) => {
+      await openedBy(session, token);
+      return currencies.all(session);
+    }),
+});

@@ -1,0 +1,105 @@
+/** Writes a submitted answer onto its quotes and completes the request, all or nothing. */
+import { messages } from '#generated/domain/messages.ts';
+import { fill } from '#domain/format/fill.ts';
+import { getRecord } from '#server/kernel/data/records.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
+import { toggleFor } from '#server/kernel/data/toggle.ts';
+import { ApiError, invalid } from '#server/kernel/errors.ts';
+import type { Transition } from '#server/kernel/workflow/transition.ts';
+import type { RowOf } from '#server/kernel/data/statements/prepared.ts';
+import type { QuoteRequest } from './link.ts';
+import { askedQuotes, hashOfRequest } from './queries.ts';
+import { answerErrors, answerHash, type QuoteAnswer } from './answer.ts';
+
+type AskedQuote = RowOf<typeof askedQuotes>;
+
+/** 409 when the request was completed with another answer; the same answer again changes nothing (QR-050). */
+export async function submitAnswer(
+  session: Session,
+  transition: Transition,
+  request: QuoteRequest,
+  sent: readonly QuoteAnswer[],
+  comments: string | null,
+): Promise<void> {
+  const answers = sent.filter((answer) => answer.id !== null || !answer.isDeclined);
+  const hash = answerHash(answers, comments);
+  const { id } = request;
+  if (request.status === 'COMPLETED') {
+    if ((await hashOfRequest.first(session, { request: id }))?.submitted_hash === hash) return;
+    throw new ApiError('conflict', { message: messages['quoteRequest.completed'] });
+  }
+  const asked = await askedQuotes.all(session, { request: id });
+  const priced = answers.map((answer) => withAskedTerm(answer, asked));
+  await requireSound(session, request, priced, asked);
+  for (const answer of priced) await writeAnswer(session, transition, request, answer, asked);
+  await setValues(session, 'quote-request', id, { comments });
+  await transition(session, 'quote-request', id, 'submit', { input: { hash } });
+}
+
+/** The length that was asked for stays; only an alternative brings its own (QR-050). */
+function withAskedTerm(answer: QuoteAnswer, asked: readonly AskedQuote[]): QuoteAnswer {
+  const own = asked.find((quote) => quote.id === answer.id && !quote.is_alternative);
+  return own && !answer.isDeclined && own.term !== null
+    ? { ...answer, values: { ...answer.values, term: own.term } }
+    : answer;
+}
+
+/** Every asked quote is answered, nothing foreign is, alternatives stay within their limit (QR-036). */
+async function requireSound(
+  session: Session,
+  request: QuoteRequest,
+  answers: readonly QuoteAnswer[],
+  asked: readonly AskedQuote[],
+): Promise<void> {
+  const errors: Record<string, string[]> = {};
+  answers.forEach((answer, at) => {
+    const target = askedFor(answer, asked);
+    if (!target) errors[`quotes.${at}.id`] = [messages['error.notFound']];
+    else Object.assign(errors, answerErrors(answer, target.service_type, `quotes.${at}`));
+  });
+  const answered = new Set(answers.map((answer) => answer.id));
+  if (asked.some((quote) => quote.required && !quote.is_alternative && !answered.has(quote.id)))
+    errors['quotes'] = [messages['validation.required']];
+  const { value } = await toggleFor(session, 'quoteRequestAlternativeQuotesLimit', request.team_id);
+  const limit = value ?? 0;
+  const kept = asked.filter((quote) => quote.is_alternative && answered.has(quote.id)).length;
+  const added = answers.filter((answer) => answer.id === null).length;
+  if (kept + added > limit) errors['quotes'] = [fill(messages['quoteRequest.tooManyAlternatives'], { count: limit })];
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+const askedFor = (answer: QuoteAnswer, asked: readonly AskedQuote[]): AskedQuote | undefined =>
+  asked.find((quote) => quote.id === (answer.id ?? answer.alternativeToId));
+
+async function writeAnswer(
+  session: Session,
+  transition: Transition,
+  request: QuoteRequest,
+  answer: QuoteAnswer,
+  asked: readonly AskedQuote[],
+): Promise<void> {
+  const target = askedFor(answer, asked)!;
+  const id = answer.id ?? (await addAlternative(session, request, target));
+  const quote = await getRecord(session, 'quote', id);
+  const status = quote.provider_response_status;
+  if (status === 'AVAILABLE' || (status === 'NO_BID' && answer.isDeclined))
+    await transition(session, 'quote', id, 'reopen');
+  await setValues(session, 'quote', id, answer.values);
+  await transition(session, 'quote', id, answer.isDeclined ? 'decline' : 'price');
+}
+
+async function addAlternative(session: Session, request: QuoteRequest, to: AskedQuote): Promise<string> {
+  const record = await addRecord(session, 'quote', {
+    team_id: request.team_id,
+    service_id: to.service_id,
+    service_group_id: request.service_group_id,
+    quote_request_id: request.id,
+    provider_id: request.provider_id,
+    service_type: to.service_type,
+    required: false,
+    is_alternative: true,
+    alternative_to_id: to.id,
+  });
+  return record.id;
+}

@@ -1,0 +1,102 @@
+/** Whom a completed questionnaire concerns: followers, the author, staff, and the outside systems of sales. */
+import { fill } from '#domain/format/fill.ts';
+import { formatDate } from '#domain/format/date.ts';
+import { dataAs } from '#domain/questionnaire/answer.ts';
+import { messages } from '#generated/domain/messages.ts';
+import type { Ground } from '#domain/questionnaire/ground.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import type { CallContext } from '#server/kernel/operations/context.ts';
+import type { MadeGroup } from './groups.ts';
+import { contactOfUser } from './queries.ts';
+import type { QuestionnaireRow } from './row.ts';
+import { servicesText } from './visitor-account.ts';
+
+interface Told {
+  readonly row: QuestionnaireRow;
+  readonly teamId: string;
+  readonly accountId: string | null;
+  readonly ground: Ground;
+  readonly groups: readonly MadeGroup[];
+}
+
+/** Everything leaves with the transaction: mails, notifications and the calls of the lead form and the CRM. [QN-333] [QN-335] */
+export async function tellOfRequest(session: Session, context: CallContext, told: Told): Promise<void> {
+  const { notifier } = context.services;
+  const { row, teamId, groups } = told;
+  const record = { entity: 'questionnaire', id: row.id };
+  if (row.isOnBehalf) {
+    await notifier.announce(session, {
+      event: 'questionnaire.completed_on_behalf',
+      teamId,
+      record,
+      values: valuesOf(told),
+    });
+  }
+  for (const { id } of groups) {
+    await notifier.announce(session, {
+      event: 'service_group.created',
+      teamId,
+      record: { entity: 'service-group', id },
+    });
+  }
+  await mailAuthor(session, context, told);
+  if (!row.isDemo) await callSales(session, context, told);
+}
+
+const valuesOf = ({ ground, groups }: Told) => ({ services: servicesText(ground), count: String(groups.length) });
+
+async function mailAuthor(
+  session: Session,
+  context: CallContext,
+  { row: { meeting }, teamId, accountId, ground, groups }: Told,
+): Promise<void> {
+  const author = await contactOfUser.first(session, { user: accountId });
+  const [first] = groups;
+  if (!author || !first || accountId === null) return;
+  await context.services.post.send(session, {
+    template: 'request-received',
+    to: author.email,
+    userId: accountId,
+    teamId,
+    values: {
+      firstName: author.first_name,
+      services: servicesText(ground),
+      group: groups.map(({ displayId }) => displayId).join(', '),
+      date: groups
+        .map(({ target }) => target)
+        .toSorted()
+        .at(-1)!,
+      meeting: meeting ? callText(meeting.start, author.timezone) : '',
+      link: `${context.config.publicUrl}/${teamId}/dashboard/procurement/service-groups/${first.id}/overview`,
+    },
+  });
+}
+
+const callText = (start: string, zone: string): string =>
+  fill(messages['questionnaire.callBooked'], {
+    time: formatDate(start, 'event', zone),
+    zone: zone.replaceAll('_', ' '),
+  });
+
+/** A failing sales system is tried again and logged; the request stands. */
+async function callSales(session: Session, context: CallContext, { row, ground, groups }: Told): Promise<void> {
+  const { salesWebhookUrl: url } = context.config;
+  if (url === undefined) return;
+  const answers = [...ground.answers.values()];
+  const referral = answers.map((data) => dataAs('referral', data)?.referral).find(Boolean);
+  const contact = answers.map((data) => dataAs('contact', data)?.contact).find(Boolean) ?? row.userInfo;
+  const calls = [
+    ...(referral ? [{ event: 'lead.created', body: { email: contact?.['email'], referral } }] : []),
+    {
+      event: 'crm.contact_submitted',
+      body: {
+        contact,
+        company: row.userInfo?.['zoom_info'] ?? null,
+        services: groups.map(({ serviceType }) => serviceType),
+        meeting: row.meeting,
+      },
+    },
+  ];
+  for (const { event, body } of calls)
+    await context.services.enqueue(session, 'webhook', { url, event, body, endpointId: null });
+}

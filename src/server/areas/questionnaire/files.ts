@@ -1,0 +1,80 @@
+/** Files of a questionnaire: kept with it, given to its team when it is completed. */
+import { messages } from '#generated/domain/messages.ts';
+import { dataAs } from '#domain/questionnaire/answer.ts';
+import type { Ground } from '#domain/questionnaire/ground.ts';
+import type { UploadedFile } from '#runtime/operation.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { addRecord } from '#server/kernel/data/system-write.ts';
+import { ApiError, invalid } from '#server/kernel/errors.ts';
+import type { CallContext } from '#server/kernel/operations/context.ts';
+import { addFiles, giveFile } from './queries.ts';
+import { definition, type QuestionnaireRow } from './row.ts';
+
+interface KeptFile {
+  readonly id: string;
+  readonly file_url: string;
+  readonly name: string;
+}
+
+/** All or none, in the words of the question. [QN-319] [QN-296] [QN-297] [QN-298] */
+export async function keepFiles(
+  session: Session,
+  context: CallContext,
+  row: QuestionnaireRow,
+  questionId: string,
+  files: readonly UploadedFile[],
+): Promise<KeptFile[]> {
+  if (row.status !== 'IN_PROGRESS')
+    throw new ApiError('conflict', { message: messages['questionnaire.alreadySubmitted'] });
+  const rule = definition.questions.find(({ id }) => id === questionId)?.answer.files;
+  if (!rule) throw invalid({ question_id: [definition.flow.messages.invalid] });
+  if (files.length > rule.max) throw refused(rule.maxMessage);
+  const kept: KeptFile[] = [];
+  for (const file of files) {
+    const id = await context.services.files
+      .keep(session, file, {
+        teamId: row.teamId,
+        field: 'files',
+        ...(row.teamId === null && { asker: context.ipAddress }),
+      })
+      .catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === 'tooLarge') throw refused(rule.sizeMessage);
+        throw error instanceof ApiError && error.code === 'invalid' ? refused(rule.typeMessage) : error;
+      });
+    kept.push({ id, file_url: `/api/files/${id}`, name: file.fileName });
+  }
+  await addFiles.change(session, { id: row.id, files: kept.map(({ id }) => id) });
+  return kept;
+}
+
+const refused = (message: string): ApiError => invalid({ files: [message] }, message);
+
+/** The files named by the answers become documents of the team, on the first of its new requests where there is one. */
+export async function handOverFiles(
+  session: Session,
+  teamId: string,
+  ground: Ground,
+  groupId: string | null,
+): Promise<void> {
+  for (const { fileId, category } of namedFiles(ground)) {
+    const stored = await giveFile.first(session, { file: fileId, team: teamId });
+    await addRecord(session, 'attachment', {
+      team_id: teamId,
+      service_group_id: groupId,
+      file_id: fileId,
+      category,
+      name: stored?.name ?? messages['file.unnamed'],
+    });
+  }
+}
+
+const namedFiles = (ground: Ground) =>
+  [...ground.answers.values()].flatMap((data) => [
+    ...(dataAs('fileUrls', data)?.fileUrls ?? []).map(({ fileId }) => ({ fileId, category: 'OTHER' as const })),
+    ...(dataAs('billUpload', data)?.billUpload ?? []).flatMap(({ type, fileUrls }) =>
+      (fileUrls ?? []).map(({ fileId }) => ({
+        fileId,
+        category: type === 'contract' ? ('CONTRACT' as const) : ('OTHER' as const),
+      })),
+    ),
+  ]);

@@ -1,0 +1,139 @@
+/** Makes the service groups of a finished questionnaire: one per service type, with its services and their locations. */
+import { catalogues } from '#generated/domain/catalogues/registry.ts';
+import { serviceTypes } from '#generated/domain/lists/service-type.ts';
+import { dataAs } from '#domain/questionnaire/answer.ts';
+import { chosenOptions } from '#domain/questionnaire/chosen.ts';
+import type { Ground } from '#domain/questionnaire/ground.ts';
+import { requestConfig } from '#domain/questionnaire/request-config.ts';
+import { plannedServices, type PlannedService } from '#domain/questionnaire/service.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { addRecord } from '#server/kernel/data/system-write.ts';
+import { startGroup } from '#server/areas/procurement/contract.ts';
+import type { PlacedLocation } from './placing.ts';
+import { providersNamed } from './queries.ts';
+import type { QuestionnaireRow } from './row.ts';
+
+export interface MadeGroup {
+  readonly id: string;
+  readonly serviceType: string;
+  readonly label: string;
+  readonly displayId: string;
+  /** Day by which quotes are expected, YYYY-MM-DD. */
+  readonly target: string;
+}
+
+interface Request {
+  readonly row: QuestionnaireRow;
+  readonly teamId: string;
+  readonly ground: Ground;
+  readonly places: readonly PlacedLocation[];
+}
+
+/** In the order of the services asked for. The session acts as the server. [SG-063] */
+export async function createServiceGroups(session: Session, request: Request): Promise<readonly MadeGroup[]> {
+  const planned = Map.groupBy(plannedServices(request.ground), ({ serviceType }) => serviceType);
+  const made: MadeGroup[] = [];
+  for (const [serviceType, services] of planned) made.push(await createGroup(session, request, serviceType, services));
+  return made;
+}
+
+/** `servicesToCreate` as it is stored with the questionnaire. [QN-045] */
+export const servicesToCreate = ({ ground, places }: Pick<Request, 'ground' | 'places'>) =>
+  plannedServices(ground).map((service) => ({
+    service_type: service.serviceType,
+    address_ids: addressesOf(service, places).map(({ addressId }) => addressId),
+  }));
+
+async function createGroup(
+  session: Session,
+  request: Request,
+  serviceType: string,
+  services: readonly PlannedService[],
+): Promise<MadeGroup> {
+  const { row, teamId, ground, places } = request;
+  const names = [...new Set(services.flatMap((service) => namesOf(service, places)))];
+  const configs = services.map((service) => requestConfig(ground, service, catalogueOf(serviceType).attributes));
+  const start = await startGroup(session, teamId, serviceType, configs);
+  const group = await addRecord(session, 'service-group', {
+    ...start,
+    address_names: names,
+    questionnaire_id: row.id,
+    ...(await wishesOf(session, ground)),
+    created_by_id: row.createdById ?? row.accountId,
+  });
+  const id = String(group['id']);
+  for (const [at, service] of services.entries()) await createService(session, request, id, service, configs[at]!);
+  return {
+    id,
+    serviceType,
+    label: labelOf(serviceType),
+    displayId: String(group['display_id']),
+    target: start.quotes_retrieved_target.slice(0, 10),
+  };
+}
+
+async function createService(
+  session: Session,
+  { teamId, ground, places }: Request,
+  groupId: string,
+  service: PlannedService,
+  config: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const names = namesOf(service, places);
+  const made = await addRecord(session, 'service', {
+    team_id: teamId,
+    service_group_id: groupId,
+    service_type: service.serviceType,
+    request_config: config,
+    name: [labelOf(service.serviceType), names.join(' – ')].filter(Boolean).join(': ').slice(0, 255),
+    inverse_name:
+      names.length === 2 ? `${labelOf(service.serviceType)}: ${names.toReversed().join(' – ')}`.slice(0, 255) : null,
+    requested_install_date: wishedDate(ground),
+  });
+  const ends = addressesOf(service, places);
+  for (const [position, { addressId }] of ends.entries()) {
+    await addRecord(session, 'service-location', {
+      team_id: teamId,
+      service_id: made['id'],
+      position,
+      address_id: addressId,
+      end: ends.length === 2 ? (['A', 'Z'] as const)[position] : null,
+    });
+  }
+}
+
+/** Terms, providers and comments that hold for the whole request. */
+async function wishesOf(session: Session, ground: Ground) {
+  const terms = ground.definition.questions.find(({ id }) => id === 'contract_terms');
+  const lists = [...ground.answers.values()]
+    .map((data) => dataAs('providerAllowDenyList', data)?.providerAllowDenyList)
+    .find(Boolean);
+  const general = ground.definition.questions.find(({ id }) => id === 'general_comments');
+  const comments = [dataAs('text', general && ground.answers.get(general.id))?.text, lists?.comments].filter(Boolean);
+  return {
+    contract_terms: terms ? chosenOptions(terms, ground.chosen).flatMap(({ value }) => value ?? []) : [],
+    allowed_provider_ids: await providerIds(session, lists?.allowList ?? []),
+    denied_provider_ids: await providerIds(session, lists?.denyList ?? []),
+    comments: comments.length > 0 ? comments.join('\n\n').slice(0, 5000) : null,
+  };
+}
+
+/** Providers by id or name; what is neither stays in the answer, where staff read it. */
+async function providerIds(session: Session, wanted: readonly string[]): Promise<readonly string[]> {
+  const names = wanted.map((name) => name.trim().toLowerCase());
+  return (await providersNamed.all(session, { ids: wanted, names })).map(({ id }) => id);
+}
+
+function wishedDate(ground: Ground): string | null {
+  return [...ground.answers.values()].map((data) => dataAs('date', data)?.date).find(Boolean) ?? null;
+}
+
+const placesOf = (service: PlannedService, places: readonly PlacedLocation[]): readonly PlacedLocation[] =>
+  service.locationIdxs.flatMap((idx) => places.find((place) => place.idx === idx) ?? []);
+const addressesOf = (service: PlannedService, places: readonly PlacedLocation[]) =>
+  placesOf(service, places).filter(({ addressId }) => addressId !== null);
+const namesOf = (service: PlannedService, places: readonly PlacedLocation[]): readonly string[] =>
+  placesOf(service, places).map(({ name }) => name);
+const catalogueOf = (serviceType: string) => catalogues[serviceType as keyof typeof catalogues];
+const labelOf = (serviceType: string): string =>
+  serviceTypes.find(({ value }) => value === serviceType)?.label ?? serviceType;

@@ -1,0 +1,69 @@
+/** Our own calendar of calls: one at a time, held by the questionnaire that answered with it or the bulk-site project that booked it. [QN-336] [QN-338] */
+import { limits } from '#generated/domain/limits.ts';
+import { messages } from '#generated/domain/messages.ts';
+import { dataAs, type MeetingAnswer } from '#domain/questionnaire/answer.ts';
+import type { Ground } from '#domain/questionnaire/ground.ts';
+import { slotsOf, type Slot } from '#domain/questionnaire/meeting-slots.ts';
+import { newId } from '#server/kernel/data/id.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { nextBusinessDays } from '#server/kernel/workflow/business-days.ts';
+import { bookCall, callsOfOthersAt, takeCalendar, takenTimes } from './queries.ts';
+import type { QuestionnaireRow } from './row.ts';
+
+/** The times that this questionnaire or project may book: free ones, and its own. The session acts as the server. */
+export async function openSlots(session: Session, row: Pick<QuestionnaireRow, 'id'>): Promise<readonly Slot[]> {
+  const slots = slotsOf({
+    days: await nextBusinessDays(session, limits.meetingDaysAhead),
+    hours: limits.businessHours,
+    minutes: limits.meetingLengthMinutes,
+    timeZone: limits.meetingTimeZone,
+  });
+  const taken = await takenTimes.all(session, { id: row.id });
+  const takenAt = new Set(taken.map(({ at }) => Date.parse(at)));
+  return slots.filter(({ start }) => !takenAt.has(Date.parse(start)));
+}
+
+/** Whether the booked time is still this questionnaire's, which nobody can change until the transaction ends. */
+export async function holdsItsCall(session: Session, row: QuestionnaireRow): Promise<boolean> {
+  if (row.meeting === null) return true;
+  await lockCalendar(session);
+  return !(await callsOfOthersAt.isAny(session, { id: row.id, start: row.meeting.start }));
+}
+
+/** Who looks at the calendar to book keeps others from doing so until the booking is there. */
+export const lockCalendar = (session: Session) => takeCalendar.isAny(session);
+
+/** The call that the answers on the path ask for, if any. */
+export const meetingIn = (ground: Ground): MeetingAnswer | undefined =>
+  [...ground.answers.values()].map(meetingOf).find(Boolean);
+
+export function meetingOf(data: Parameters<typeof dataAs>[1]): MeetingAnswer | undefined {
+  const meeting = dataAs('meeting', data);
+  return meeting && ('chilipiperMeeting' in meeting ? meeting.chilipiperMeeting : meeting.googleMeeting);
+}
+
+/** Books the wanted time and gives back another one; false when it is not free. A practice run books nothing. */
+export async function bookMeeting(
+  session: Session,
+  row: QuestionnaireRow,
+  wanted: MeetingAnswer | undefined,
+): Promise<boolean> {
+  const start = wanted?.timeRange?.start;
+  if (row.isDemo || timeOf(start) === timeOf(row.meeting?.start)) return true;
+  if (start === undefined) {
+    await keep(session, row, null, null);
+    return true;
+  }
+  await lockCalendar(session);
+  const slot = (await openSlots(session, row)).find((one) => timeOf(one.start) === timeOf(start));
+  if (slot) await keep(session, row, slot.start, newId());
+  return slot !== undefined;
+}
+
+/** What is said of a time that cannot be booked. [ER-030] */
+export const slotTaken = messages['questionnaire.slotTaken'];
+
+const timeOf = (at: string | undefined): number | null => (at === undefined ? null : Date.parse(at));
+
+const keep = (session: Session, { id }: QuestionnaireRow, start: string | null, eventId: string | null) =>
+  bookCall.change(session, { id, start, event: eventId });

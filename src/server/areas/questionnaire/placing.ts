@@ -1,0 +1,75 @@
+/** Turns the locations of a request into addresses of its team. */
+import { dataAs, type LocationAnswer } from '#domain/questionnaire/answer.ts';
+import type { Ground } from '#domain/questionnaire/ground.ts';
+import { locationsOf } from '#domain/questionnaire/location.ts';
+import { derivedParts } from '#domain/places/derived.ts';
+import { placeKey } from '#domain/places/same-place.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { addRecord } from '#server/kernel/data/system-write.ts';
+import { countryOf } from './country.ts';
+import { activeAddressesNear } from './queries.ts';
+import { definition } from './row.ts';
+
+export interface PlacedLocation {
+  readonly idx: number;
+  readonly name: string;
+  /** Null for a place that is still looked for, such as space in a colocation area. */
+  readonly addressId: string | null;
+}
+
+/** Reuses the team's own address at the same street, so that asking twice leaves one. The session acts as the server. */
+export async function placeLocations(
+  session: Session,
+  teamId: string,
+  ground: Ground,
+): Promise<readonly PlacedLocation[]> {
+  const placed: PlacedLocation[] = [];
+  for (const { idx, name } of locationsOf(definition, ground.answers)) {
+    placed.push({ idx, name, addressId: await addressFor(session, teamId, describe(ground, idx, name)) });
+  }
+  return placed;
+}
+
+/** Everything that the answers say about one location, later answers last. */
+function describe(ground: Ground, idx: number, name: string): LocationAnswer {
+  const parts = [...ground.answers.values()].flatMap((data) => [
+    ...(dataAs('locations', data)?.locations ?? []),
+    ...(dataAs('wanAddresses', data)?.wanAddresses ?? []),
+    ...(dataAs('locationsAddresses', data)?.locationsAddresses ?? []),
+  ]);
+  const merged = Object.assign({}, ...parts.filter((part) => part.idx === idx)) as Partial<LocationAnswer>;
+  return { ...merged, idx, name };
+}
+
+async function addressFor(session: Session, teamId: string, location: LocationAnswer): Promise<string | null> {
+  if (location.id !== undefined) return location.id;
+  const { name, street, city, stateProvince, postalCode } = location;
+  const country = location.country === undefined ? null : countryOf(location.country);
+  if (!city || !stateProvince || !postalCode || country === null) return null;
+  const parts = { street: street ?? null, city, state_province: stateProvince, postal_code: postalCode, country };
+  const key = placeKey({ ...parts, address_line_two: location.demarc });
+  const near = await activeAddressesNear.all(session, { team: teamId, country, postalCode });
+  const known = near.find((each) => key !== null && placeKey(each) === key);
+  if (known) return known.id;
+  const address = await addRecord<'address'>(session, 'address', {
+    team_id: teamId,
+    name: name.slice(0, 50),
+    ...parts,
+    ...placeOf(location),
+    ...derivedParts(parts),
+  });
+  return address.id;
+}
+
+const placeOf = (location: LocationAnswer) => ({
+  address_line_two: location.demarc ?? null,
+  is_demarc_not_applicable: !location.demarc,
+  handoff_details: location.handoffDetails ?? null,
+  lat: location.lat ?? null,
+  lng: location.lng ?? null,
+  is_data_center: location.isDataCenter ?? false,
+  is_tower: location.locationType === 'tower',
+  is_mall: location.locationType === 'mall',
+  is_new_construction: location.isNewConstruction ?? false,
+  google_full_details: location.googleFullDetails ?? null,
+});

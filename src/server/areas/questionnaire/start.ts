@@ -1,0 +1,66 @@
+/** Begins a questionnaire for a visitor, a member or, through staff, a team. */
+import { limits } from '#generated/domain/limits.ts';
+import { randomUUID } from 'node:crypto';
+import type { Principal } from '#server/kernel/access/principal.ts';
+import { countHit } from '#server/kernel/data/hits.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { addRecord } from '#server/kernel/data/system-write.ts';
+import type { CallContext } from '#server/kernel/operations/context.ts';
+import { refreshSoftblock } from '#server/areas/procurement/contract.ts';
+import { contactOfUser } from './queries.ts';
+import { teamOfMember, teamOnBehalf } from './team-choice.ts';
+import { visitorOf } from './visitor.ts';
+
+interface StartWish {
+  readonly user_id?: string;
+  readonly team_id?: string;
+  readonly ly_uuid?: string;
+  readonly is_demo?: boolean;
+  readonly time_zone?: string;
+}
+
+/** Answers the new questionnaire's id. The session acts as the server. */
+export async function start(session: Session, context: CallContext, wish: StartWish): Promise<string> {
+  const owner = await ownerOf(session, context, wish);
+  const zone = wish.time_zone ?? zoneOf(context.scope.principal);
+  const values = { is_demo: wish.is_demo ?? false, time_zone: zone, ...owner };
+  return (await addRecord<'questionnaire'>(session, 'questionnaire', values)).id;
+}
+
+async function ownerOf(session: Session, context: CallContext, wish: StartWish) {
+  const { principal } = context.scope;
+  if (principal.kind !== 'user') {
+    await countHit(context.pool, {
+      key: `questionnaires-from:${context.ipAddress}`,
+      most: limits.questionnaireStartsPerHour,
+      windowS: 3600,
+    });
+    return { ly_uuid: keepVisitor(context, wish.ly_uuid) };
+  }
+  if (principal.staffRole !== null) {
+    const { teamId, accountId } = await teamOnBehalf(session, principal, wish.team_id, wish.user_id);
+    return {
+      team_id: teamId,
+      account_id: accountId,
+      is_on_behalf: true,
+      user_info: await contactOf(session, accountId),
+    };
+  }
+  const teamId = await teamOfMember(session, principal, wish.team_id);
+  if (teamId !== null) await refreshSoftblock(session, teamId);
+  return { team_id: teamId, account_id: principal.userId, ly_uuid: visitorOf(context, wish.ly_uuid) };
+}
+
+const zoneOf = (principal: Principal): string | null => (principal.kind === 'user' ? principal.timeZone : null);
+
+/** What is known of the member need not be typed by staff. */
+async function contactOf(session: Session, userId: string) {
+  const { timezone: _, ...contact } = await contactOfUser.one(session, { user: userId });
+  return Object.fromEntries(Object.entries(contact).filter(([, known]) => known));
+}
+
+function keepVisitor(context: CallContext, given: string | undefined): string {
+  const visitorId = visitorOf(context, given) ?? randomUUID();
+  context.cookies.set(limits.uniqueIdCookieName, visitorId);
+  return visitorId;
+}

@@ -1,0 +1,45 @@
+/** A questionnaire as its page needs it to go on. */
+import type { components } from '#generated/api/types/questionnaires.ts';
+import { limits } from '#generated/domain/limits.ts';
+import { resume } from '#domain/questionnaire/resume.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { snakeKeys } from '#server/kernel/data/keys.ts';
+import { factsFor } from './facts.ts';
+import { definition, readResponses, readRow } from './row.ts';
+import { isSoftblocked } from '#server/areas/procurement/contract.ts';
+
+type QuestionnaireState = components['schemas']['QuestionnaireState'];
+
+/** Answers that no longer fit the released questions move to the attic of the answer; the stored ones stay until the next save. */
+export async function stateOf(session: Session, id: string): Promise<QuestionnaireState> {
+  const row = (await readRow(session, id, false))!;
+  const context = await factsFor(session, row);
+  const stored = await readResponses(session, id);
+  const resumed = row.status === 'IN_PROGRESS' ? resume(definition, stored, context) : null;
+  return {
+    id: row.id,
+    status: row.status,
+    type: row.type,
+    team_id: row.teamId,
+    account_id: row.accountId,
+    ly_uuid: row.lyUuid,
+    is_demo: row.isDemo,
+    location_number: row.locationNumber,
+    locations: [...row.locations],
+    services_to_create: [...row.servicesToCreate],
+    user_info: row.userInfo,
+    created_at: row.createdAt,
+    submitted_at: row.submittedAt,
+    completed_at: row.completedAt,
+    is_softblocked: await isSoftblocked(session, row.teamId),
+    current_question_id: resumed?.questionId ?? null,
+    responses: snakeKeys(resumed?.responses ?? stored) as QuestionnaireState['responses'],
+    attic: snakeKeys(row.attic) as QuestionnaireState['attic'],
+    meeting: row.meeting && {
+      event_id: row.meeting.eventId,
+      start: row.meeting.start,
+      end: new Date(Date.parse(row.meeting.start) + limits.meetingLengthMinutes * 60_000).toISOString(),
+    },
+    context: snakeKeys(context) as QuestionnaireState['context'],
+  };
+}

@@ -1,0 +1,129 @@
+/** Gives a visitor who finished a questionnaire an account and a team, to be proved by the link of a mail. */
+import { limits } from '#generated/domain/limits.ts';
+import { serviceTypes } from '#generated/domain/lists/service-type.ts';
+import { messages } from '#generated/domain/messages.ts';
+import { dataAs, type ContactAnswer } from '#domain/questionnaire/answer.ts';
+import type { QuestionnaireKind } from '#domain/questionnaire/definition.ts';
+import type { Ground } from '#domain/questionnaire/ground.ts';
+import { plannedServices } from '#domain/questionnaire/service.ts';
+import { requireNotBanned, normalEmail, foundTeam } from '#server/areas/accounts/contract.ts';
+import { countHit } from '#server/kernel/data/hits.ts';
+import type { Letter } from '#server/kernel/mail/post-office.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
+import { ApiError, invalid } from '#server/kernel/errors.ts';
+import type { CallContext } from '#server/kernel/operations/context.ts';
+import { giveResponses, userByEmail } from './queries.ts';
+import type { QuestionnaireRow } from './row.ts';
+
+/** A questionnaire whose answers are complete. */
+export interface Finished {
+  readonly kind: QuestionnaireKind;
+  readonly ground: Ground;
+}
+
+/** Answers 409 for an e-mail with a proved account, a few times an hour only (ruling 16). [QN-199] [QN-202] */
+export async function submitAsVisitor(
+  session: Session,
+  context: CallContext,
+  row: QuestionnaireRow,
+  { kind, ground }: Finished,
+): Promise<void> {
+  const contact = [...ground.answers.values()].map((data) => dataAs('contact', data)?.contact).find(Boolean);
+  if (!contact?.email) throw invalid({ contact_info: [messages['validation.required']] });
+  const email = normalEmail(contact.email);
+  await requireNotBanned(context.pool, email, context.ipAddress);
+  const { userId, teamId } = await accountFor(session, context, row, email, contact);
+  await setValues(session, 'questionnaire', row.id, { team_id: teamId, account_id: userId, type: kind });
+  await giveResponses.change(session, { questionnaire: row.id, team: teamId });
+  await context.services.transition(session, 'questionnaire', row.id, 'submit', { input: { isComplete: true } });
+  await context.services.post.send(
+    session,
+    verificationLetter(row.id, userId, email, contact.firstName ?? '', servicesText(ground)),
+  );
+}
+
+/** The mail with the link that completes the questionnaire. */
+export const verificationLetter = (
+  questionnaireId: string,
+  userId: string,
+  email: string,
+  firstName: string,
+  services: string,
+): Letter => ({
+  template: 'questionnaire-verify',
+  to: email,
+  userId,
+  values: { firstName, email, services, hours: String(limits.emailVerificationHours) },
+  link: {
+    purpose: 'questionnaire_verification',
+    path: '/confirm/questionnaire-account-creation',
+    query: { email },
+    expiresInHours: limits.emailVerificationHours,
+    userId,
+    subject: { entity: 'questionnaire', id: questionnaireId },
+  },
+});
+
+/** `Internet, Colocation` */
+export function servicesText(ground: Ground): string {
+  const types = new Set(plannedServices(ground).map(({ serviceType }) => serviceType));
+  return [...types].map((type) => serviceTypes.find(({ value }) => value === type)?.label ?? type).join(', ');
+}
+
+/** An account that was never proved belongs to nobody yet and is taken up again; one that a team has invited keeps what the inviter typed. */
+async function accountFor(
+  session: Session,
+  context: CallContext,
+  row: QuestionnaireRow,
+  email: string,
+  contact: ContactAnswer,
+): Promise<{ userId: string; teamId: string }> {
+  const known = await userByEmail.first(session, { email });
+  if (known && known.email_verified_at !== null) throw await emailExists(context);
+  const facts = {
+    first_name: contact.firstName ?? '',
+    last_name: contact.lastName ?? '',
+    phone: contact.phone ?? null,
+    company: contact.company ?? null,
+    website: websiteOf(contact),
+    visitor_id: row.lyUuid,
+  };
+  const { id: userId } = known ?? (await addRecord(session, 'user', { ...facts, email, is_demo: row.isDemo }));
+  if (known?.is_invited === false) await setValues(session, 'user', userId, facts);
+  const placed = known?.primary_team_id;
+  const teamId = placed ?? (await foundTeam(session, userId, contact.company ?? email, websiteOf(contact)));
+  if (!placed) {
+    await setValues(session, 'user', userId, { primary_team_id: teamId, active_team_id: teamId });
+    await addFirstContact(session, teamId, email, contact);
+  }
+  return { userId, teamId };
+}
+
+/** Who asked is the first person that a contract can name, and is billed until the team says otherwise. */
+async function addFirstContact(
+  session: Session,
+  teamId: string,
+  email: string,
+  { firstName, lastName, phone }: ContactAnswer,
+): Promise<void> {
+  const name = [firstName, lastName].filter(Boolean).join(' ') || email;
+  const { id } = await addRecord(session, 'contact', { team_id: teamId, name, email, phone: phone ?? null });
+  await setValues(session, 'team', teamId, { default_billing_contact_id: id });
+}
+
+async function emailExists(context: CallContext): Promise<ApiError> {
+  await countHit(context.pool, {
+    key: `email-exists:${context.ipAddress}`,
+    most: limits.emailExistsChecksPerHour,
+    windowS: 3600,
+  });
+  const text = messages['questionnaire.emailExists'];
+  return new ApiError('emailExists', { message: text, fields: { email: [text] } });
+}
+
+/** People leave out the protocol. */
+function websiteOf({ website }: ContactAnswer): string | null {
+  if (!website) return null;
+  return /^https?:\/\//.test(website) ? website : `https://${website}`;
+}

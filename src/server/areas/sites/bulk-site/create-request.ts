@@ -1,0 +1,95 @@
+/** Turns a submitted project into addresses and one request: a service for each circuit of each site. [BS-080] */
+import { contractTerms } from '#generated/domain/lists/contract-term.ts';
+import { circuitName, circuitRequest, type Circuit } from '#domain/bulk-site/circuit.ts';
+import { isFilled, type Site } from '#domain/bulk-site/sites.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
+import { startGroup, followGroup, refreshSoftblock } from '#server/areas/procurement/contract.ts';
+import { addressOf } from './addresses.ts';
+import { profilesOfTeam } from '../queries.ts';
+import { projectOf, type Upload } from './project.ts';
+
+const serviceType = 'internet';
+
+interface Placed {
+  readonly name: string;
+  readonly addressId: string;
+  readonly circuits: readonly Circuit[];
+}
+
+/** The session acts as the server, in the transaction that makes the project submitted. */
+export async function createRequest(session: Session, project: Upload): Promise<void> {
+  const teamId = project.team_id;
+  const rows = projectOf(project).addresses.rows.filter(isFilled);
+  const profiles = await circuitsByProfile(session, teamId);
+  const places: Placed[] = [];
+  for (const site of rows) places.push(await placed(session, teamId, site, profiles));
+  const groupId = await createGroup(session, teamId, project, places);
+  for (const place of places) {
+    for (const circuit of place.circuits) await createService(session, teamId, groupId, place, circuit);
+  }
+  await setValues(session, 'bulk-site-upload', project.id, {
+    created_records: { addresses: places.map(({ addressId }) => addressId) },
+  });
+  await followGroup(session, teamId, project.edited_by_id, groupId);
+  await refreshSoftblock(session, teamId);
+}
+
+async function circuitsByProfile(session: Session, teamId: string): Promise<ReadonlyMap<string, readonly Circuit[]>> {
+  const rows = await profilesOfTeam.all(session, { team: teamId });
+  return new Map(rows.map(({ id, data }) => [id, data.circuits as readonly Circuit[]]));
+}
+
+const placed = async (
+  session: Session,
+  teamId: string,
+  site: Site,
+  profiles: ReadonlyMap<string, readonly Circuit[]>,
+): Promise<Placed> => ({
+  name: site.name!.trim(),
+  addressId: await addressOf(session, teamId, site),
+  circuits: profiles.get(site.site_profile_id!) ?? [],
+});
+
+async function createGroup(
+  session: Session,
+  teamId: string,
+  project: Upload,
+  places: readonly Placed[],
+): Promise<string> {
+  const { terms, provider_allow, provider_deny, additional_comments } = projectOf(project).contract_details;
+  const configs = places.flatMap(({ circuits }) => circuits.map(circuitRequest));
+  const group = await addRecord(session, 'service-group', {
+    ...(await startGroup(session, teamId, serviceType, configs)),
+    project_name: project.name,
+    address_names: places.map(({ name }) => name),
+    bulk_site_upload_id: project.id,
+    contract_terms: contractTerms.filter(({ facts }) => terms.includes(facts.months)).map(({ value }) => value),
+    allowed_provider_ids: provider_allow,
+    denied_provider_ids: provider_deny,
+    comments: additional_comments,
+  });
+  return group.id;
+}
+
+async function createService(
+  session: Session,
+  teamId: string,
+  groupId: string,
+  place: Placed,
+  circuit: Circuit,
+): Promise<void> {
+  const service = await addRecord(session, 'service', {
+    team_id: teamId,
+    service_group_id: groupId,
+    service_type: serviceType,
+    request_config: circuitRequest(circuit),
+    name: `${circuitName(circuit)}: ${place.name}`.slice(0, 255),
+  });
+  await addRecord(session, 'service-location', {
+    team_id: teamId,
+    service_id: service.id,
+    position: 0,
+    address_id: place.addressId,
+  });
+}

@@ -1,0 +1,34 @@
+/** The calls of a bulk-site project beside its record: the consultation, and the submission. */
+import type { BulkSiteBehaviors } from '#generated/api/operations/bulk-site.ts';
+import { systemScope } from '#server/kernel/access/scope.ts';
+import { actAs } from '#server/kernel/data/session.ts';
+import { invalid } from '#server/kernel/errors.ts';
+import { lockCalendar, openSlots, slotTaken } from '#server/areas/questionnaire/contract.ts';
+import type { CallContext } from '#server/kernel/operations/context.ts';
+import { setConsultation } from '../hooks/upload.ts';
+
+const entity = 'bulk-site-upload';
+
+export const bulkSiteBehaviors: BulkSiteBehaviors<CallContext> = {
+  /** [BS-088] */
+  submitBulkSiteUpload: ({ path }, { door, scope, services }) =>
+    door.transaction(scope, (session) => services.transition(session, entity, path.id, 'submit') as Promise<never>),
+
+  listConsultationTimes: ({ path }, { door, scope }) =>
+    door.transaction(systemScope('consultation', scope), async (session) => ({
+      records: [...(await openSlots(session, path))],
+    })),
+
+  /** [BS-066] */
+  bookConsultation: ({ path, body }, { door, scope }) =>
+    door.transaction(scope, async (session, records) => {
+      await actAs(session, systemScope('consultation', scope), async (system) => {
+        await lockCalendar(system);
+        const slots = await openSlots(system, path);
+        const isFree = slots.some(({ start }) => Date.parse(start) === Date.parse(body.start));
+        if (!isFree) throw invalid({ start: [slotTaken] }, slotTaken);
+        await setConsultation(system, path.id, body.start);
+      });
+      return (await records.get(entity, path.id)) as never;
+    }),
+};

@@ -1,0 +1,17 @@
+/** What is wrong with the rows of a project beside what its team has. */
+import { siteMistakes, type SiteMistake } from '#domain/bulk-site/sites.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { addressesOfTeam, profilesOfTeam } from '../queries.ts';
+import { projectOf, type Upload } from './project.ts';
+
+/** The session acts as the server. */
+export async function mistakesOf(session: Session, record: Upload): Promise<readonly SiteMistake[]> {
+  const team = { team: record.team_id };
+  const profiles = await profilesOfTeam.all(session, team);
+  const addresses = await addressesOfTeam.all(session, team);
+  return siteMistakes(projectOf(record).addresses.rows, {
+    profileIds: new Set(profiles.map(({ id }) => id)),
+    takenNames: new Set(addresses.map(({ name }) => name)),
+    addressIds: new Set(addresses.map(({ id }) => id)),
+  });
+}

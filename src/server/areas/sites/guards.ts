@@ -1,0 +1,28 @@
+/** Who may submit a bulk-site project without a consultation, and what it must hold. */
+import { messages } from '#generated/domain/messages.ts';
+import { shownMistakes } from '#domain/bulk-site/sites.ts';
+import { projectOf } from './bulk-site/project.ts';
+import { mistakesOf } from './bulk-site/site-mistakes.ts';
+import { anyService } from './queries.ts';
+import { because, type Guard, type Offer } from '#server/kernel/workflow/context.ts';
+import type { Guards, WorkflowRules } from '#server/kernel/workflow/rules.ts';
+
+const hasConsultation: Offer<'bulk-site-upload'> = async ({ record }) =>
+  projectOf(record).consultation_date ? null : because(messages['bulkSite.meetingRequired'], 'consultation_date');
+
+/** Staff, and teams that have services, may do without the talk before a first order. [BS-061] [BS-062] [BS-063] [PE-013] */
+const needsNoConsultation: Offer<'bulk-site-upload'> = async ({ session, isStaff, record }) => {
+  const mayDoWithout = isStaff || (await anyService.isAny(session, { team: record.team_id }));
+  return mayDoWithout ? null : because(messages['bulkSite.meetingRequired'], 'consultation_date');
+};
+
+/** [BS-058] [SS-030] */
+const isBulkSiteComplete: Guard<'bulk-site-upload'> = async ({ session, record }) => {
+  const { terms } = projectOf(record).contract_details;
+  if (terms.length === 0) return because(messages['bulkSite.termRequired'], 'terms');
+  const mistakes = await mistakesOf(session, record);
+  return mistakes.length === 0 ? null : because(shownMistakes(mistakes), 'rows');
+};
+
+export const bulkSiteOffers = { hasConsultation, needsNoConsultation } satisfies Partial<WorkflowRules['offers']>;
+export const bulkSiteGuards = { isBulkSiteComplete } satisfies Partial<Guards>;

@@ -1,0 +1,45 @@
+/** What an address has to hold whoever writes it, and what stays as it is while services are procured there. */
+import { messages } from '#generated/domain/messages.ts';
+import { addressMistakes, changedCore } from '#domain/places/address-rules.ts';
+import { derivedParts } from '#domain/places/derived.ts';
+import { systemScope } from '#server/kernel/access/scope.ts';
+import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
+import type { WireRecord } from '#server/kernel/data/record.ts';
+import { actAs, type Session } from '#server/kernel/data/session.ts';
+import { ApiError, invalid } from '#server/kernel/errors.ts';
+import { darkFiberAt, procurementAt, servicesAt } from '../queries.ts';
+
+export const addressHooks: ResourceHooks = {
+  ...noHooks,
+  beforeCreate: async (_session, values) => {
+    refuse(addressMistakes(values));
+    return { ...values, ...derivedParts(values) };
+  },
+  beforeUpdate: async (session, values, before) => {
+    await requireOpenCore(session, values, before);
+    const isDarkFiber = 'handoff_details' in values && (await isAt(session, darkFiberAt, before));
+    refuse(addressMistakes(values, { before, isDarkFiber }));
+    return Object.keys(values).length === 0 ? values : { ...values, ...derivedParts({ ...before, ...values }) };
+  },
+  /** [AD-034] */
+  beforeDelete: async (session, before) => {
+    if (await isAt(session, servicesAt, before))
+      throw new ApiError('inUse', { message: messages['address.usedByService'] });
+  },
+};
+
+function refuse(mistakes: Readonly<Record<string, readonly string[]>>): void {
+  if (Object.keys(mistakes).length > 0) throw invalid(mistakes);
+}
+
+/** [AD-021] */
+async function requireOpenCore(session: Session, values: WireRecord, before: WireRecord): Promise<void> {
+  const changed = changedCore(values, before);
+  if (changed.length === 0 || !(await isAt(session, procurementAt, before))) return;
+  const message = messages['address.inProcurement'];
+  throw new ApiError('frozen', { message, fields: Object.fromEntries(changed.map((key) => [key, [message]])) });
+}
+
+/** Services count that the caller may not see, too. */
+const isAt = (session: Session, query: typeof servicesAt, { id }: WireRecord): Promise<boolean> =>
+  actAs(session, systemScope('address', session.scope), (system) => query.isAny(system, { address: String(id) }));

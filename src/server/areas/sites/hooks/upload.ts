@@ -1,0 +1,51 @@
+/** How a bulk-site project is written: by parts, stamped, and without a consultation of one's own making. */
+import { messages } from '#generated/domain/messages.ts';
+import { resourceById } from '#generated/resources/registry.ts';
+import { userIdOf } from '#server/kernel/access/principal.ts';
+import { requireOpen } from '#server/kernel/data/frozen.ts';
+import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
+import { getRecord } from '#server/kernel/data/records.ts';
+import type { WireRecord } from '#server/kernel/data/record.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { setValues } from '#server/kernel/data/system-write.ts';
+import { invalid } from '#server/kernel/errors.ts';
+
+export const bulkSiteUploadHooks: ResourceHooks = {
+  ...noHooks,
+  beforeCreate: async (session, values) => {
+    requireBooked(values['data'], null);
+    return { ...values, ...edited(session) };
+  },
+  beforeUpdate: async (session, values, before) => {
+    requireBooked(values['data'], before['data']);
+    return { ...values, ...('data' in values && { data: merged(before['data'], values['data']) }), ...edited(session) };
+  },
+};
+
+const edited = ({ scope }: Session): WireRecord => ({
+  edited_by_id: userIdOf(scope.principal),
+  edited_at: new Date().toISOString(),
+});
+
+/** Sets the consultation, whose time is free, as the caller's own change; the session acts as the server. */
+export async function setConsultation(session: Session, id: string, start: string): Promise<WireRecord> {
+  const before = await getRecord(session, 'bulk-site-upload', id);
+  const data = merged(before['data'], { consultation_date: start });
+  requireOpen(resourceById('bulk-site-upload'), before, { data });
+  return setValues(session, 'bulk-site-upload', id, { data, ...edited(session) });
+}
+
+/** A time that nobody booked would open the way past the talk (BS-061), and close it to others (BS-066). */
+function requireBooked(data: unknown, before: unknown): void {
+  const dateIn = (value: unknown) => (value as WireRecord | null | undefined)?.['consultation_date'];
+  const given = dateIn(data);
+  if (given === undefined || (given ?? null) === (dateIn(before) ?? null)) return;
+  const message = messages['bulkSite.bookedOnly'];
+  throw invalid({ 'data.consultation_date': [message] }, message);
+}
+
+/** A body may hold only the parts that changed. [BS-087] */
+const merged = (before: unknown, parts: unknown): WireRecord => ({
+  ...(before as WireRecord),
+  ...(parts as WireRecord),
+});

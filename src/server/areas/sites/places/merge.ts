@@ -1,0 +1,55 @@
+/** How one address is folded into another: what names it names the other afterwards. [AD-036] [AD-037] */
+import { messages } from '#generated/domain/messages.ts';
+import type { ResourceId } from '#generated/resources/registry.ts';
+import type { WireRecord } from '#server/kernel/data/record.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { setValues } from '#server/kernel/data/system-write.ts';
+import { invalid, notFound } from '#server/kernel/errors.ts';
+import {
+  groupsBilledAt,
+  locationsAt,
+  lockedAddresses,
+  moveSilently,
+  phoneNumbersAt,
+  teamsBilledAt,
+  ticketsTo,
+  type Merge,
+} from './queries.ts';
+
+const pointing = [
+  ['service-location', locationsAt, 'address_id'],
+  ['ticket', ticketsTo, 'new_address_id'],
+  ['service-group', groupsBilledAt, 'billing_address_id'],
+  ['team', teamsBilledAt, 'default_billing_address_id'],
+  ['service-phone-number', phoneNumbersAt, 'e911_address_id'],
+] as const satisfies readonly (readonly [ResourceId, typeof locationsAt, string])[];
+
+const event = 'merged';
+
+/** The session acts as the server. Throws 422 for an address that is the same, of another team, or merged itself. */
+export async function mergeAddresses(session: Session, merge: Merge): Promise<void> {
+  const { into, from } = await requireMergeable(session, merge);
+  for (const [resource, query, field] of pointing) {
+    for (const { id } of await query.all(session, { from: merge.from }))
+      await setValues<ResourceId, WireRecord>(session, resource, id, { [field]: merge.into }, { event });
+  }
+  for (const move of moveSilently) await move.change(session, merge);
+  if (into.property_manager_id === null && from.property_manager_id !== null)
+    await setValues(session, 'address', merge.into, { property_manager_id: from.property_manager_id }, { event });
+  await setValues(session, 'address', merge.from, { status: 'Closed', merged_into_id: merge.into }, { event });
+}
+
+async function requireMergeable(session: Session, merge: Merge) {
+  const found = await lockedAddresses.all(session, merge);
+  const into = found.find(({ id }) => id === merge.into);
+  const from = found.find(({ id }) => id === merge.from);
+  if (!into) throw notFound();
+  const isKnown = from !== undefined && from.team_id === into.team_id;
+  if (!isKnown) throw refused('validation.notFound');
+  if (from === into || from.merged_into_id !== null || into.merged_into_id !== null)
+    throw refused('validation.invalid');
+  return { into, from };
+}
+
+const refused = (text: 'validation.notFound' | 'validation.invalid') =>
+  invalid({ merged_address_id: [messages[text]] });

@@ -1,0 +1,70 @@
+/** What the area of sites asks the database. */
+import { prepared, type Given } from '#server/kernel/data/statements/prepared.ts';
+import { raw, value, values } from '#server/kernel/data/statements/raw.ts';
+
+interface OfTeam {
+  readonly team: string;
+}
+
+/** An open questionnaire of the visitor's own browser. */
+export const ownQuestionnaire = prepared((db, given: Given<{ questionnaire: string; visitor: string }>) =>
+  db
+    .selectFrom('questionnaires')
+    .select('id')
+    .where('id', '=', given.questionnaire)
+    .where('ly_uuid', '=', given.visitor)
+    .where('status', '=', 'IN_PROGRESS'),
+);
+
+export const groupsOfUpload = prepared((db, given: Given<{ upload: string }>) =>
+  db.selectFrom('service_groups').select('id').where('bulk_site_upload_id', '=', given.upload),
+);
+
+export const profilesOfTeam = prepared((db, given: Given<OfTeam>) =>
+  db.selectFrom('site_profiles').select(['id', 'data']).where('team_id', '=', given.team),
+);
+
+/** Two profiles saved at one moment take turns. */
+export const lockTeam = prepared((db, given: Given<OfTeam>) =>
+  db.selectFrom('teams').select('id').where('id', '=', given.team).forNoKeyUpdate(),
+);
+
+/** Another profile for reuse with such a name. */
+export const profileNamed = raw<OfTeam & { name: string; profile: string | null }, { id: string }>`
+  select id from site_profiles where team_id = ${'team'} and lower(trim(name)) = lower(trim(${'name'})) and not hidden
+     and id is distinct from ${'profile'}::uuid`;
+
+/** Addresses that a site can have, with the names that a new site cannot have. */
+export const addressesOfTeam = raw<OfTeam, { id: string; name: string }>`
+  select id, lower(trim(name)) as name from addresses
+   where team_id = ${'team'} and status = ${value<'addresses.status'>('Active')}`;
+
+/** A service that the team has or had. */
+export const anyService = prepared((db, given: Given<OfTeam>) =>
+  db
+    .selectFrom('services')
+    .select('id')
+    .where('team_id', '=', given.team)
+    .where('current_step', '<>', 'cancelled')
+    .limit(1),
+);
+
+interface AtAddress {
+  readonly address: string;
+}
+
+/** Services that stand or stood at an address. */
+export const servicesAt = raw<AtAddress, { id: string }>`
+  select id from service_locations where address_id = ${'address'} limit 1`;
+
+/** Live services at an address that are not installed yet. */
+export const procurementAt = raw<AtAddress, { id: string }>`
+  select s.id from service_locations l join services s on s.id = l.service_id
+   where l.address_id = ${'address'} and s.cancel_status <> ${value<'services.cancel_status'>('cancelled')}
+     and s.current_step not in ${values<'services.current_step'>('service_installed', 'cancelled')} limit 1`;
+
+/** Live dark-fiber services at an address. */
+export const darkFiberAt = raw<AtAddress, { id: string }>`
+  select s.id from service_locations l join services s on s.id = l.service_id
+   where l.address_id = ${'address'} and s.cancel_status <> ${value<'services.cancel_status'>('cancelled')}
+     and s.service_type = ${value<'services.service_type'>('wan_dark_fiber')} limit 1`;

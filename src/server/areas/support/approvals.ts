@@ -1,0 +1,68 @@
+/** Asks those who may approve an order, and tells them (domain 2.3). */
+import { limits } from '#generated/domain/limits.ts';
+import type { NewOf, RecordOf } from '#server/kernel/data/record.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { addRecord } from '#server/kernel/data/system-write.ts';
+import type { Notifier } from '#server/kernel/notify/news.ts';
+import { businessEndAhead } from '#server/kernel/workflow/business-days.ts';
+import { approversOf, policiesToAsk } from './queries.ts';
+
+/** Whether a policy that the order falls under was not asked about yet. */
+export const isApprovalMissing = (
+  session: Session,
+  { id, team_id, tcv }: RecordOf<'service-group'>,
+): Promise<boolean> => policiesToAsk.isAny(session, { group: id, team: team_id, total: tcv?.value ?? null });
+
+/** One request for each policy that the order falls under. The session acts as the server. */
+export async function askApprovals(
+  session: Session,
+  notifier: Notifier,
+  group: RecordOf<'service-group'>,
+  requestedBy: string | null,
+): Promise<void> {
+  const { id, team_id, tcv } = group;
+  const policies = await policiesToAsk.all(session, { group: id, team: team_id, total: tcv?.value ?? null });
+  for (const { id: policy_id, round, escalate_after_days } of policies)
+    await askApprovers(session, notifier, escalate_after_days, {
+      team_id,
+      service_group_id: id,
+      policy_id,
+      level: 1,
+      round,
+      requested_by_id: requestedBy,
+      tcv_at_request: tcv,
+    });
+}
+
+/** One level of one policy; it goes to the next person after so many business days. */
+export async function askApprovers(
+  session: Session,
+  notifier: Notifier,
+  escalateAfterDays: number | null,
+  values: NewOf<'approval'>,
+): Promise<void> {
+  const due_at = await businessEndAhead(session, escalateAfterDays ?? limits.approvalEscalateDays);
+  const approval = await addRecord(session, 'approval', { ...values, due_at });
+  await tellApprovers(session, notifier, 'approval.requested', approval);
+}
+
+/** Everybody who may decide, but the one who asked. */
+export async function tellApprovers(
+  session: Session,
+  notifier: Notifier,
+  event: 'approval.requested' | 'approval.escalated',
+  approval: RecordOf<'approval'>,
+): Promise<void> {
+  const asked = { policy: approval.policy_id, escalated: approval.escalated_at !== null };
+  const approvers = await approversOf.all(session, asked);
+  await notifier.announce(session, {
+    event,
+    teamId: approval.team_id,
+    record: { entity: 'approval', id: approval.id },
+    userIds: approvers.map(({ id }) => id).filter((id) => id !== approval.requested_by_id),
+    values: {
+      days: String(limits.approvalEscalateDays),
+      ...(approval.due_at !== null && { date: approval.due_at.slice(0, 10) }),
+    },
+  });
+}

@@ -1,0 +1,42 @@
+/** Guards of action items, tickets and approvals (domain 2.3, 2.4). */
+import { messages } from '#generated/domain/messages.ts';
+import { limits } from '#generated/domain/limits.ts';
+import { businessDaysSince } from '#server/kernel/workflow/business-days.ts';
+import { because, type Guard } from '#server/kernel/workflow/context.ts';
+import type { Guards } from '#server/kernel/workflow/rules.ts';
+import { approversOf, decidedBefore } from './queries.ts';
+
+/** Of the customer only the assignee answers, and a question in words. */
+const isAnsweredByAssignee: Guard<'action-item'> = async ({ record, request, isStaff, userId }) => {
+  if (userId !== null && !isStaff && record.assignee_id !== null && record.assignee_id !== userId) {
+    return because(messages['actionItem.onlyAssignee']);
+  }
+  const isAnswered = record.action_item_type !== 'INFORMATION_REQUEST' || request.reason?.trim();
+  return isAnswered ? null : because(messages['validation.required'], 'reason');
+};
+
+const isUnansweredLongEnough: Guard<'ticket'> = async ({ session, record }) => {
+  if (record.last_message_is_customer) return because(messages['ticket.customerAnswered']);
+  const waited = record.pending_since === null ? 0 : await businessDaysSince(session, record.pending_since);
+  return waited >= limits.ticketPendingCloseBusinessDays ? null : because(messages['ticket.customerHasTime']);
+};
+
+/** Who may decide under the policy, one person for each level; never the one who asked. */
+const isApprover: Guard<'approval'> = async ({ session, record, userId }) => {
+  if (userId === null || record.requested_by_id === userId) return because(messages['approval.notOwn']);
+  const asked = { policy: record.policy_id, escalated: record.escalated_at !== null };
+  const approvers = await approversOf.all(session, asked);
+  if (!approvers.some(({ id }) => id === userId)) return because(messages['approval.notApprover']);
+  const isSecond = await decidedBefore.isAny(session, { approval: record.id, user: userId });
+  return isSecond ? because(messages['approval.decidedBefore']) : null;
+};
+
+const isRequester: Guard<'approval'> = async ({ record, userId }) =>
+  userId === null || record.requested_by_id === userId ? null : because(messages['approval.onlyRequester']);
+
+export const workGuards = {
+  isAnsweredByAssignee,
+  isUnansweredLongEnough,
+  isApprover,
+  isRequester,
+} satisfies Partial<Guards>;

@@ -1,0 +1,15 @@
+/** What the areas bring to the workflows; a guard, an effect, an offer or a finder that is missing does not compile. */
+import type { WorkflowRules } from '../kernel/workflow/rules.ts';
+import { documentFinders } from './documents/next/finders.ts';
+import { effects } from './effects.ts';
+import { guards } from './guards.ts';
+import { installationFinders } from './installation/next/finders.ts';
+import { procurementFinders } from './procurement/next/finders.ts';
+import { bulkSiteOffers } from './sites/guards.ts';
+
+export const workflowRules: WorkflowRules = {
+  guards,
+  effects,
+  offers: bulkSiteOffers,
+  finders: { ...procurementFinders, ...documentFinders, ...installationFinders },
+};

@@ -1,0 +1,18 @@
+/** The signed-in person behind a call. */
+import { messages } from '#generated/domain/messages.ts';
+import type { UserPrincipal } from './principal.ts';
+import type { Scope } from './scope.ts';
+import { ApiError } from '../errors.ts';
+
+/** Throws 401 for strangers and 403 for programs. */
+export function requireUser({ principal }: Scope): UserPrincipal {
+  if (principal.kind === 'user') return principal;
+  throw new ApiError(principal.kind === 'anonymous' ? 'unauthenticated' : 'forbidden');
+}
+
+/** Throws 403 while an administrator views as the user: credentials, keys and signatures are the user's own (AM-021). */
+export function requireOwnSession(scope: Scope): UserPrincipal {
+  const principal = requireUser(scope);
+  if (principal.realUserId !== null) throw new ApiError('forbidden', { message: messages['error.viewingAsRefused'] });
+  return principal;
+}

@@ -1,0 +1,81 @@
+/** The one thing every data access takes: who asks, for which request, and what that reaches. */
+import { randomUUID } from 'node:crypto';
+import type { Grant } from '#runtime/vocabulary.ts';
+import { actionName, allowanceOf, mayInTeam, type Allowance } from './allowance.ts';
+import type { CachedSession } from './cached-session.ts';
+import type { Principal } from './principal.ts';
+import { ApiError, forbidden } from '../errors.ts';
+
+/** A cached session in the scope of one request. */
+export interface Cached extends CachedSession {
+  /** Reads the caller: the scope to work in when the remembered one does not hold. */
+  readonly refreshed: () => Promise<Scope>;
+}
+
+export interface Scope {
+  readonly principal: Principal;
+  readonly requestId: string;
+  /** What each transaction in this scope must find confirmed; null when the principal was read for this request. */
+  readonly cached: Cached | null;
+  /** Aborted when the caller leaves before the answer: what is read for them alone ends. Null where nobody waits. */
+  readonly left: AbortSignal | null;
+  /** Rows of any entity that a rule lets this caller touch; worked out once per rule and principal. */
+  readonly reach: (rule: readonly Grant[]) => Allowance;
+  /** Throws 401 or 403 unless the rule holds somewhere. */
+  readonly require: (rule: readonly Grant[]) => void;
+  /** Throws 401 or 403 unless the rule holds in that team. */
+  readonly requireInTeam: (rule: readonly Grant[], teamId: string | null) => void;
+}
+
+export function createScope(
+  principal: Principal,
+  requestId: string = randomUUID(),
+  cached: Cached | null = null,
+  left: AbortSignal | null = null,
+): Scope {
+  const reach = reachOf(principal);
+  return {
+    principal,
+    requestId,
+    cached,
+    left,
+    reach,
+    require: (rule) => {
+      const allowance = reach(rule);
+      if (!allowance.all && !allowance.own && allowance.teams.size === 0) throw refusal(principal, rule);
+    },
+    requireInTeam: (rule, teamId) => {
+      if (!mayInTeam(rule, principal, teamId)) throw refusal(principal, rule);
+    },
+  };
+}
+
+const reaches = new WeakMap<Principal, Scope['reach']>();
+
+/** A principal that is remembered for its next request finds its rules worked out. */
+function reachOf(principal: Principal): Scope['reach'] {
+  const made = reaches.get(principal);
+  if (made) return made;
+  const known = new WeakMap<readonly Grant[], Allowance>();
+  const reach: Scope['reach'] = (rule) => {
+    const allowance = known.get(rule) ?? allowanceOf(rule, principal);
+    known.set(rule, allowance);
+    return allowance;
+  };
+  reaches.set(principal, reach);
+  return reach;
+}
+
+/** The server acting for itself, e.g. a timed job. */
+export const jobScope = (name: string): Scope => createScope({ kind: 'job', name, behalfOf: null });
+
+/** The server acting beyond its caller's reach on the caller's request; the audit still names the caller. */
+export function systemScope(name: string, caller: Scope): Scope {
+  const { principal, requestId } = caller;
+  const behalfOf = principal.kind === 'job' ? principal.behalfOf : principal;
+  return createScope({ kind: 'job', name, behalfOf }, requestId);
+}
+
+/** 401 for strangers, 403 naming the missing permission for everyone else (PE-025). */
+export const refusal = (principal: Principal, rule: readonly Grant[]): ApiError =>
+  principal.kind === 'anonymous' ? new ApiError('unauthenticated') : forbidden(actionName(rule));

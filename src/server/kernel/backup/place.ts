@@ -1,0 +1,37 @@
+/** Where backups lie: a folder or a bucket, each backup under its own name. */
+import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createStorage, type Storage } from '../files/storage.ts';
+import { StartError } from '../start-error.ts';
+
+export interface Place {
+  readonly put: (key: string, content: Readable, bytes: number) => Promise<void>;
+  readonly putText: (key: string, text: string) => Promise<void>;
+  readonly open: (key: string) => Promise<Readable>;
+  /** Null where nothing stands under that key. */
+  readonly readText: (key: string) => Promise<string | null>;
+}
+
+/** `where` is a folder, or an address as STORAGE_URL takes it. */
+export function backupPlace(where: string, name: string): Place {
+  if (!/^[\w.-]+$/.test(name)) throw new StartError(`"${name}" cannot be the name of a backup.`);
+  const url = /^(?:s3|https?|file):\/\//.test(where) ? where : pathToFileURL(resolve(where)).href;
+  const storage: Storage = createStorage(url, '');
+  const type = 'application/octet-stream';
+  const put: Place['put'] = (key, content, bytes) =>
+    storage.put(`${name}/${key}`, content, { contentType: type, contentLength: bytes });
+  return {
+    put,
+    putText: (key, text) => put(key, Readable.from([Buffer.from(text)]), Buffer.byteLength(text)),
+    open: (key) => storage.open(`${name}/${key}`),
+    readText: async (key) => {
+      try {
+        return (await buffer(await storage.open(`${name}/${key}`))).toString();
+      } catch {
+        return null;
+      }
+    },
+  };
+}

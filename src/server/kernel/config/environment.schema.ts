@@ -1,0 +1,129 @@
+/** The environment variables that Trunkline reads, as a JSON Schema. */
+import type { FromSchema } from 'json-schema-to-ts';
+
+export const environmentSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    PORT: {
+      type: 'integer',
+      minimum: 0,
+      maximum: 65535,
+      default: 3000,
+      description: 'a port number from 1 to 65535, or 0 for any free one.',
+    },
+    HOST: {
+      type: 'string',
+      pattern: '^[\\w.:-]+$',
+      description: 'the address to listen on, such as 127.0.0.1.',
+    },
+    DATABASE_URL: {
+      type: 'string',
+      pattern: '^postgres(ql)?://[^ ]+$',
+      description: 'a PostgreSQL address such as postgresql://user:password@db.example:5432/trunkline.',
+    },
+    DATABASE_DIRECT_URL: {
+      type: 'string',
+      pattern: '^postgres(ql)?://[^ ]+$',
+      description:
+        'the PostgreSQL address past a pooler; DATABASE_URL then names the pooler and ends with ?pgbouncer=true.',
+    },
+    DATA_DIR: { type: 'string', description: 'the folder for the embedded database and stored files.' },
+    PUBLIC_URL: {
+      type: 'string',
+      format: 'uri',
+      pattern: '^https?://[^?#]+$',
+      description: 'the address that people open, such as https://trunkline.example.',
+    },
+    PUBLIC_HOME_URL: {
+      type: 'string',
+      format: 'uri',
+      pattern: '^https?://[^ ]+$',
+      description:
+        'the address where visitors go who leave, such as https://www.trunkline.example; by default the login page.',
+    },
+    BACKUP_API_URL: {
+      type: 'string',
+      pattern: '^https?://[\\w.:-]+$',
+      description:
+        'the origin of a second server on or below the host of PUBLIC_URL, such as https://backup.trunkline.example, which pages call while the first does not answer.',
+    },
+    TRUST_PROXY: {
+      type: 'string',
+      default: 'loopback',
+      description:
+        'a comma-separated list of the proxies that are believed about the address of a caller: addresses, networks such as 10.0.0.0/8, and the names loopback, linklocal and uniquelocal; or none.',
+    },
+    SMTP_URL: {
+      type: 'string',
+      pattern: '^smtps?://[^ ]+$',
+      description: 'a mail server such as smtp://user:password@mail.example:587.',
+    },
+    STORAGE_URL: {
+      type: 'string',
+      pattern: '^(s3|https?|file)://[^ ]+$',
+      description:
+        'a folder such as file:///srv/files, or a bucket such as s3://key:secret@s3.example/bucket?region=us-east-1.',
+    },
+    SESSION_SECRET: {
+      type: 'string',
+      minLength: 32,
+      description: 'at least 32 random characters, from which the keys of stored secrets are made.',
+    },
+    SESSION_SECRET_BEFORE: {
+      type: 'string',
+      minLength: 32,
+      description: 'the former SESSION_SECRET, for the first start with a new one.',
+    },
+    SEALING_KEY: {
+      type: 'string',
+      pattern: '^-----BEGIN [^]*-----BEGIN CERTIFICATE-----',
+      description: 'the RSA private key that seals signed documents, as PEM text, and its certificate behind it.',
+    },
+    SALES_WEBHOOK_URL: {
+      type: 'string',
+      pattern: '^https?://',
+      description: 'an http:// or https:// address that takes leads and contact data for sales.',
+    },
+    COMPANY_LOOKUP_URL: {
+      type: 'string',
+      pattern: '^https?://',
+      description: 'an http:// or https:// address that tells the company of an e-mail address.',
+    },
+    PLACES_URL: {
+      type: 'string',
+      pattern: '^https?://[^ ]+$',
+      description:
+        'an http:// or https:// address of a places service, a key in its query; by default the shipped list of cities.',
+    },
+    LOG_LEVEL: {
+      type: 'string',
+      enum: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      default: 'info',
+      description: 'one of fatal, error, warn, info, debug, trace, silent.',
+    },
+    NODE_ENV: {
+      type: 'string',
+      enum: ['development', 'production', 'test'],
+      default: 'development',
+      description: 'one of development, production, test.',
+    },
+  },
+  allOf: [
+    {
+      if: { required: ['NODE_ENV'], properties: { NODE_ENV: { const: 'production' } } },
+      then: { required: ['PUBLIC_URL', 'SESSION_SECRET', 'SEALING_KEY'] },
+    },
+    { if: { required: ['DATABASE_URL'] }, then: { required: ['SESSION_SECRET'] } },
+    // A pooler hands on neither notices nor the locks of a session.
+    {
+      if: {
+        required: ['DATABASE_URL'],
+        properties: { DATABASE_URL: { type: 'string', pattern: '[?&]pgbouncer=true' } },
+      },
+      then: { required: ['DATABASE_DIRECT_URL'] },
+    },
+  ],
+} as const;
+
+export type Environment = FromSchema<typeof environmentSchema>;

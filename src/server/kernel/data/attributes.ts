@@ -1,0 +1,56 @@
+/** Data that a catalogue describes (`x-catalogueBy`), held to the catalogue of the record's service type. [QT-008] */
+import { messages } from '#generated/domain/messages.ts';
+import { attributeValidators } from '#generated/validate/registry.ts';
+import type { Resource } from '#runtime/resource.ts';
+import { validated } from '#runtime/validation/errors.ts';
+import type { FieldErrors } from '../errors.ts';
+import type { WireRecord } from './record.ts';
+
+/** The body with whole attributes: those of the record, the sent ones over them; what is not sent stays, null clears. [SV-017] */
+export function withStoredAttributes({ fields }: Resource, body: WireRecord, before: WireRecord): WireRecord {
+  const merged = fields.flatMap(({ wire, catalogueBy }) => {
+    const [sent, stored] = [body[wire], before[wire]];
+    if (catalogueBy === undefined || !isAttributes(sent)) return [];
+    return [[wire, withoutNulls({ ...(isAttributes(stored) && stored), ...sent })]];
+  });
+  return { ...body, ...Object.fromEntries(merged) };
+}
+
+const isAttributes = (value: unknown): value is WireRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const withoutNulls = (values: WireRecord): WireRecord =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+
+/**
+ * Texts by `<field>.<attribute>`; null for sound data. `values` are what is written, `before` the record that they
+ * change: faults that it has already are not the writer's.
+ */
+export function attributeFaults(
+  resource: Resource,
+  values: WireRecord,
+  today: string,
+  before?: WireRecord,
+): FieldErrors | null {
+  const known = before === undefined ? [] : faultsOf(resource, before, today, before);
+  const isKnown = (wire: string, texts: readonly string[]): boolean =>
+    known.some(([each, had]) => each === wire && texts.every((text) => had.includes(text)));
+  const faults = faultsOf(resource, values, today, before).filter(([wire, texts]) => !isKnown(wire, texts));
+  return faults.length === 0 ? null : Object.fromEntries(faults);
+}
+
+type Fault = readonly [wire: string, texts: readonly string[]];
+
+function faultsOf(resource: Resource, values: WireRecord, today: string, before?: WireRecord): readonly Fault[] {
+  const after = { ...before, ...values };
+  return resource.fields.flatMap(({ wire, catalogueBy, write }): readonly Fault[] => {
+    if (catalogueBy === undefined || write === 'never' || !(wire in values || catalogueBy in values)) return [];
+    const data = (after[wire] ?? {}) as WireRecord;
+    if (after[catalogueBy] == null)
+      return Object.keys(data).length === 0 ? [] : [[catalogueBy, [messages['validation.required']]]];
+    const validate = attributeValidators[after[catalogueBy] as keyof typeof attributeValidators]?.attributes;
+    const setting = { today, stored: (before?.[wire] ?? undefined) as WireRecord | undefined };
+    const found = validate ? (validated(validate, data, setting) ?? {}) : {};
+    return Object.entries(found).map(([key, texts]) => [`${wire}.${key}`, texts] as const);
+  });
+}

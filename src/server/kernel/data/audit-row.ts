@@ -1,0 +1,64 @@
+/** The statement that writes one audit row. */
+import type { Resource } from '#runtime/resource.ts';
+import { userIdOf } from '../access/principal.ts';
+import type { Scope } from '../access/scope.ts';
+import type { Change } from './change.ts';
+import { frozenWire } from './frozen.ts';
+import { newId } from './id.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A change that was refused; `event` is what was tried, and a record that was not made has no id. */
+export type Refusal = Omit<Change, 'action' | 'recordId'> & {
+  readonly action: 'refused';
+  readonly recordId: string | null;
+};
+
+/** Only changed fields stand in before and after; secrets are never read and so never written here. */
+export function auditRow(
+  { principal: asked, requestId }: Scope,
+  resource: Resource,
+  change: Change | Refusal,
+): [text: string, values: readonly unknown[]] {
+  const principal = asked.kind === 'job' ? (asked.behalfOf ?? asked) : asked;
+  const { before, after } = onlyChanged(change.before, change.after);
+  return [
+    `insert into audit_entries (id, team_id, at, action, event, entity, record_id, actor_kind, actor_id, real_actor_id,
+       before, after, reason, request_id)
+     values ($1, $2, now(), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    [
+      newId(),
+      change.teamId,
+      change.action,
+      change.event ?? null,
+      resource.id,
+      change.recordId,
+      principal.kind,
+      userIdOf(principal),
+      principal.kind === 'user' ? principal.realUserId : null,
+      before && JSON.stringify(before),
+      after && JSON.stringify(after),
+      change.reason ?? null,
+      requestId,
+    ],
+  ];
+}
+
+/** What follows from the rest of the record, or from the clock. */
+const untold = new Set(['version', 'updated_at', frozenWire]);
+
+function onlyChanged(before: Values | null, after: Values | null) {
+  const told = (record: Values | null, keys = Object.keys(record ?? {})): Values | null =>
+    record && Object.fromEntries(keys.map((key) => [key, record[key] ?? null]));
+  if (!before || !after) return { before: without(before), after: without(after) };
+  const changed = Object.keys(after).filter(
+    (key) => !untold.has(key) && JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  );
+  return { before: told(before, changed), after: told(after, changed) };
+}
+
+function without(record: Values | null): Values | null {
+  if (!record) return null;
+  const { [frozenWire]: _state, ...told } = record;
+  return told;
+}

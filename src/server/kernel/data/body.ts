@@ -1,0 +1,44 @@
+/** Checks what a caller sends against what that caller may write. */
+import { isDeepStrictEqual } from 'node:util';
+import { messages } from '#generated/domain/messages.ts';
+import type { Resource, ResourceField } from '#runtime/resource.ts';
+import type { Grant } from '#runtime/vocabulary.ts';
+import { ApiError } from '../errors.ts';
+import { snakeKeys } from './keys.ts';
+import type { WireRecord } from './record.ts';
+
+/** What the body changes: a record that was read may be sent back whole, with what its sender may not write (ruling 27). */
+export function changesOf(sent: WireRecord, before: WireRecord): WireRecord {
+  // Keys inside a value arrive in snake_case too.
+  const isSame = ([key, value]: [string, unknown]): boolean =>
+    Object.hasOwn(before, key) && isDeepStrictEqual(value, snakeKeys(before[key]));
+  return Object.fromEntries(Object.entries(sent).filter((entry) => !isSame(entry)));
+}
+
+/** Fields of the body that the caller may write to this very record (`isGranted`); an unknown, read-only or withheld key is refused (400). */
+export function writableFields(
+  resource: Resource,
+  body: WireRecord,
+  mode: 'create' | 'update',
+  isGranted: (rule: readonly Grant[]) => boolean,
+): readonly ResourceField[] {
+  const byWire = new Map(resource.fields.map((field) => [field.wire, field]));
+  const refused: Record<string, string[]> = {};
+  const fields: ResourceField[] = [];
+  for (const key of Object.keys(body)) {
+    const field = byWire.get(key);
+    if (field && isWritable(field, mode, isGranted)) fields.push(field);
+    else refused[key] = [messages['validation.unknownField']];
+  }
+  if (Object.keys(refused).length > 0) throw new ApiError('unknownField', { fields: refused });
+  return fields;
+}
+
+function isWritable(
+  field: ResourceField,
+  mode: 'create' | 'update',
+  isGranted: (rule: readonly Grant[]) => boolean,
+): boolean {
+  if (field.write === 'never' || (field.write === 'create' && mode === 'update')) return false;
+  return field.writeGrants === undefined || isGranted(field.writeGrants);
+}

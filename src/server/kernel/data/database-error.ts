@@ -1,0 +1,51 @@
+/** Constraint violations of PostgreSQL as the answers that callers understand. */
+import type { Resource, ResourceField } from '#runtime/resource.ts';
+import { messages } from '#generated/domain/messages.ts';
+import { fill } from '#domain/format/fill.ts';
+import { ApiError, invalid } from '../errors.ts';
+
+interface Violation {
+  readonly code?: string;
+  readonly detail?: string;
+  readonly constraint?: string;
+  readonly column?: string;
+}
+
+/** Rethrows what is not the caller's doing. */
+export function explainViolation(resource: Resource, error: unknown): never {
+  const { code, detail = '', constraint = '', column = '' } = error as Violation;
+  const field = lastField(resource, constraint)?.wire ?? 'id';
+  if (code === 'TF003') throw otherCurrency(resource, column, detail);
+  if (code === '23505') throw invalid({ [field]: [messages['validation.unique']] });
+  if (code === '23503' && detail.includes('still referenced')) throw new ApiError('inUse');
+  if (code === '23503') throw invalid({ [field]: [messages['validation.notFound']] });
+  if (code === '23502' || code === '23514' || code?.startsWith('22')) throw invalid({});
+  throw error;
+}
+
+/** The guard of a sum names the column of the amount, and the currency that it wants. */
+function otherCurrency({ fields }: Resource, column: string, currency: string): ApiError {
+  const field = fields.find(({ columns }) => columns.includes(column));
+  return invalid({ [field?.wire ?? column]: [fill(messages['validation.oneCurrency'], { currency })] });
+}
+
+/**
+ * The last field that a constraint is named after: `service_tags_team_id_label_key` is about `label`, as the team is never
+ * what the user typed. PostgreSQL tells the columns only by that name where row rules hold.
+ */
+function lastField({ table, fields }: Resource, constraint: string): ResourceField | undefined {
+  let rest = constraint.startsWith(`${table}_`) ? constraint.slice(table.length + 1) : '';
+  let last: ResourceField | undefined;
+  while (rest !== '') {
+    const next = fields
+      .filter(({ columns }) => rest.startsWith(`${columns[0]}_`))
+      .reduce<ResourceField | undefined>((longest, each) => (isLonger(each, longest) ? each : longest), undefined);
+    if (!next) break;
+    if (next.wire !== 'team_id') last = next;
+    rest = rest.slice(next.columns[0]!.length + 1);
+  }
+  return last;
+}
+
+const isLonger = (one: ResourceField, other: ResourceField | undefined): boolean =>
+  other === undefined || one.columns[0]!.length > other.columns[0]!.length;

@@ -1,0 +1,134 @@
+/** The one door to data: every read and write of records takes a scope. */
+import type pg from 'pg';
+import { resourceById } from '#generated/resources/registry.ts';
+import type { Scope } from '../access/scope.ts';
+import { createHandOver } from './hand-over.ts';
+import { parseListQuery, type QueryParameters } from './list-query.ts';
+import { listRecords, requireReadable, streamRecords, type Page, readRecord } from './read.ts';
+import type { LaneName } from './lane.ts';
+import type { WireRecord } from './record.ts';
+import type { Session } from './session.ts';
+import { transaction } from './transaction.ts';
+import { createRecord, deleteRecord, restoreRecord, updateRecord, type WriteRules } from './write.ts';
+
+export interface Door {
+  readonly list: (scope: Scope, resourceId: string, parameters: QueryParameters) => Promise<Page>;
+  readonly get: (scope: Scope, resourceId: string, id: string) => Promise<WireRecord>;
+  readonly create: (scope: Scope, resourceId: string, body: WireRecord) => Promise<WireRecord>;
+  readonly update: (
+    scope: Scope,
+    resourceId: string,
+    id: string,
+    body: WireRecord,
+    expectedVersion?: number | null,
+  ) => Promise<WireRecord>;
+  readonly remove: (scope: Scope, resourceId: string, id: string, expectedVersion?: number | null) => Promise<void>;
+  readonly restore: (scope: Scope, resourceId: string, id: string) => Promise<WireRecord>;
+  /** Batches of records for an export, read through one cursor. */
+  readonly stream: (
+    scope: Scope,
+    resourceId: string,
+    parameters: QueryParameters,
+  ) => AsyncGenerator<readonly WireRecord[]>;
+  /** Readings that are all sent before the first answers: one round trip, with the limits and the lane of lists. */
+  readonly batch: <T>(scope: Scope, work: (session: Session) => Promise<T>, lane?: LaneName) => Promise<T>;
+  /** Several readings in one transaction that ends without waiting. */
+  readonly reading: <T>(scope: Scope, work: (session: Session) => Promise<T>) => Promise<T>;
+  /** Several steps in one transaction. */
+  readonly transaction: <T>(scope: Scope, work: (session: Session, records: Records) => Promise<T>) => Promise<T>;
+}
+
+/** The door's steps inside a transaction that is already open. */
+export interface Records {
+  readonly list: (resourceId: string, parameters: QueryParameters) => Promise<Page>;
+  readonly get: (resourceId: string, id: string) => Promise<WireRecord>;
+  readonly create: (resourceId: string, body: WireRecord) => Promise<WireRecord>;
+  readonly update: (
+    resourceId: string,
+    id: string,
+    body: WireRecord,
+    expectedVersion?: number | null,
+  ) => Promise<WireRecord>;
+  readonly remove: (resourceId: string, id: string, expectedVersion?: number | null) => Promise<void>;
+}
+
+export function createDoor(pool: pg.Pool, rules: WriteRules): Door {
+  const read = <T>(scope: Scope, step: (records: Records) => Promise<T>, lane?: LaneName): Promise<T> =>
+    transaction(pool, scope, { mode: 'batch', ...(lane && { lane }) }, (session) => step(recordsIn(session, rules)));
+  const one = <T>(scope: Scope, step: (records: Records) => Promise<T>): Promise<T> =>
+    transaction(pool, scope, { mode: 'write' }, (session) => step(recordsIn(session, rules)));
+  return {
+    list: async (scope, resourceId, parameters) => {
+      turnAway(scope, resourceId);
+      return read(scope, (records) => records.list(resourceId, parameters), laneFor(scope, resourceId, parameters));
+    },
+    get: async (scope, resourceId, id) => {
+      turnAway(scope, resourceId);
+      return read(scope, (records) => records.get(resourceId, id));
+    },
+    create: (scope, resourceId, body) => one(scope, (records) => records.create(resourceId, body)),
+    update: (scope, resourceId, id, body, expected) =>
+      one(scope, (records) => records.update(resourceId, id, body, expected)),
+    remove: (scope, resourceId, id, expected) => one(scope, (records) => records.remove(resourceId, id, expected)),
+    restore: (scope, resourceId, id) =>
+      transaction(pool, scope, { mode: 'write' }, (session) => restoreRecord(session, resourceById(resourceId), id)),
+    stream: (scope, resourceId, parameters) => streamed(pool, scope, resourceId, parameters),
+    batch: (scope, work, lane) => transaction(pool, scope, { mode: 'batch', ...(lane && { lane }) }, work),
+    reading: (scope, work) => transaction(pool, scope, { mode: 'read' }, work),
+    transaction: (scope, work) =>
+      transaction(pool, scope, { mode: 'write' }, (session) => work(session, recordsIn(session, rules))),
+  };
+}
+
+/** Before a connection is taken, so that strangers cost the database nothing; a cached session may have gained the right. */
+function turnAway(scope: Scope, resourceId: string): void {
+  if (scope.cached === null) requireReadable(resourceById(resourceId), scope);
+}
+
+/** Searches read much for little, and so do sorts of whole tables. */
+export function laneFor(scope: Scope, resourceId: string, parameters: QueryParameters): LaneName | undefined {
+  const { all } = scope.reach(resourceById(resourceId).access.read);
+  const isLong = Object.keys(parameters).some(
+    (name) => name === 'q' || name.endsWith('__contains') || (all && name === 'sort_field'),
+  );
+  return isLong ? 'search' : undefined;
+}
+
+/** The same steps in a session of another scope, e.g. a behavior that acts for the system in its caller's transaction. */
+function recordsIn(session: Session, rules: WriteRules): Records {
+  const { scope } = session;
+  return {
+    list: async (resourceId, parameters) => {
+      const resource = resourceById(resourceId);
+      requireReadable(resource, scope);
+      return listRecords(session, resource, parseListQuery(resource, scope, parameters));
+    },
+    get: (resourceId, id) => readRecord(session, resourceById(resourceId), id),
+    create: (resourceId, body) => createRecord(session, rules, resourceById(resourceId), body),
+    update: (resourceId, id, body, expected) =>
+      updateRecord(session, rules, resourceById(resourceId), id, body, expected),
+    remove: (resourceId, id, expected) => deleteRecord(session, rules, resourceById(resourceId), id, expected),
+  };
+}
+
+/** Lets a consumer pull batches while the transaction that reads them stays open. */
+async function* streamed(
+  pool: pg.Pool,
+  scope: Scope,
+  resourceId: string,
+  parameters: QueryParameters,
+): AsyncGenerator<readonly WireRecord[]> {
+  const resource = resourceById(resourceId);
+  requireReadable(resource, scope);
+  const query = parseListQuery(resource, scope, parameters);
+  const handOver = createHandOver<readonly WireRecord[]>();
+  const reading = transaction(pool, scope, { mode: 'read', lane: 'export' }, async (session) => {
+    for await (const batch of streamRecords(session, resource, query)) await handOver.put(batch);
+  }).then(handOver.end, handOver.fail);
+  try {
+    yield* handOver.take();
+  } finally {
+    handOver.stop();
+    await reading;
+  }
+}

@@ -1,0 +1,102 @@
+/** Records that stay as they are in some states: how a row tells it, and what is refused then (`x-frozen`). */
+import { messages } from '#generated/domain/messages.ts';
+import type { Frozen, FrozenCondition, FrozenRule } from '#runtime/frozen.ts';
+import type { Resource } from '#runtime/resource.ts';
+import { ApiError } from '../errors.ts';
+import { quoted, type Params } from './params.ts';
+
+/** Wire keys, as in a record. */
+type Values = Readonly<Record<string, unknown>>;
+
+/** Wire key of what a record says about itself. */
+export const frozenWire = 'frozen';
+
+/** One column over the table's alias that tells which rules hold, as the bits of a number; null for records that always change. */
+export const frozenColumn = ({ frozen }: Resource, alias: string, params: Params): string | null =>
+  frozen === undefined
+    ? null
+    : frozen
+        .map(({ when }, at) => {
+          const conditions = when.map((condition) => holds(condition, alias, params));
+          return `case when ${conditions.join(' and ')} then ${2 ** at} else 0 end`;
+        })
+        .join(' + ');
+
+function holds({ column, values, of }: FrozenCondition, alias: string, params: Params): string {
+  const among = (row: string): string =>
+    typeof values[0] === 'boolean'
+      ? `${row}.${quoted(column)} is ${values[0]}`
+      : `${row}.${quoted(column)} = any(${params.add(values)}::text[])`;
+  if (!of) return among(alias);
+  return `exists (select from ${quoted(of.table)} o where o.id = ${alias}.${quoted(of.by)} and ${among('o')})`;
+}
+
+/** What the record says, given the number of {@link frozenColumn}; null while it changes freely. */
+export function frozenOf(resource: Resource, bits: number, record: Values): Frozen | null {
+  const rules = (resource.frozen ?? []).filter((_, at) => (bits & (2 ** at)) !== 0);
+  const [first] = rules;
+  if (!first) return null;
+  const isOpen = (wire: string): boolean => rules.every((rule) => isOpenIn(rule, wire, record));
+  return {
+    reason: reasonOf(first),
+    may: resource.fields.filter(({ wire, write }) => write === 'always' && isOpen(wire)).map(({ wire }) => wire),
+  };
+}
+
+const isOpenIn = ({ may, once }: FrozenRule, wire: string, record: Values): boolean =>
+  may.includes(wire) || (once.includes(wire) && isEmpty(record[wire]));
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || (typeof value === 'object' && Object.keys(value).length === 0);
+
+export const reasonOf = ({ correctedBy }: FrozenRule): string => messages[correctedBy as keyof typeof messages];
+
+/** A try to change what is frozen; the transaction that it ends leaves one audit row, written after it. */
+export class FrozenError extends ApiError {
+  readonly attempt: Attempt;
+
+  constructor(reason: string, attempt: Attempt) {
+    super('frozen', { message: reason });
+    this.attempt = attempt;
+  }
+}
+
+export interface Attempt {
+  /** Id of the resource. */
+  readonly resource: string;
+  /** What was tried: `create`, `update`, `delete`; null where only the database knows. */
+  readonly action: string | null;
+  readonly recordId: string | null;
+  readonly teamId: string | null;
+  /** Values that were sent. */
+  readonly values: Values | null;
+}
+
+/** Throws 409 when the body changes a field that is frozen. */
+export function requireOpen(resource: Resource, before: Values, body: Values): void {
+  const frozen = before[frozenWire] as Frozen | null | undefined;
+  if (!frozen) return;
+  const changed = Object.keys(body).filter((key) => JSON.stringify(body[key]) !== JSON.stringify(before[key] ?? null));
+  if (changed.some((key) => !frozen.may.includes(key))) throw refused(frozen, resource, 'update', before, body);
+}
+
+/** Throws 409 for a record that is frozen. */
+export function requireRemovable(resource: Resource, before: Values): void {
+  const frozen = before[frozenWire] as Frozen | null | undefined;
+  if (frozen) throw refused(frozen, resource, 'delete', before, null);
+}
+
+const refused = (
+  { reason }: Frozen,
+  resource: Resource,
+  action: string,
+  before: Values,
+  values: Values | null,
+): FrozenError =>
+  new FrozenError(reason, {
+    resource: resource.id,
+    action,
+    recordId: before['id'] as string,
+    teamId: (before['team_id'] as string | undefined) ?? null,
+    values,
+  });

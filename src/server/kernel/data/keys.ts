@@ -1,0 +1,41 @@
+/** Wire keys are snake_case; the camelCase spellings of the specification are accepted too (ruling 5). */
+import { limits } from '#generated/domain/limits.ts';
+import { messages } from '#generated/domain/messages.ts';
+import { ApiError } from '../errors.ts';
+
+/** Deep copy with snake_case keys; the same key in both spellings is refused. */
+export function snakeKeys(value: unknown, depth = 0): unknown {
+  if (value === null || typeof value !== 'object') return value;
+  if (depth > limits.jsonMaxDepth) throw new ApiError('badRequest');
+  if (Array.isArray(value)) return value.map((item) => snakeKeys(item, depth + 1));
+  const result: Record<string, unknown> = {};
+  for (const [key, inner] of Object.entries(value)) setOnce(result, snakeKey(key), snakeKeys(inner, depth + 1));
+  return result;
+}
+
+/** The value itself; throws 400 where it is deeper than anything that a call takes. */
+export function requireShallow(value: unknown, depth = 0): unknown {
+  if (value === null || typeof value !== 'object') return value;
+  if (depth > limits.jsonMaxDepth) throw new ApiError('badRequest');
+  for (const inner of Object.values(value)) requireShallow(inner, depth + 1);
+  return value;
+}
+
+/** The parameters of a query string with snake_case names. */
+export function snakeNames(query: object): Record<string, unknown> {
+  const result = Object.create(null) as Record<string, unknown>;
+  for (const [name, value] of Object.entries(query)) setOnce(result, snakeKey(name), value);
+  return result;
+}
+
+/** `perPage` → `per_page`, `createdAt__gte` → `created_at__gte`; what is no camelCase word (`USD`, `Store name`) stays as it is. */
+export function snakeKey(key: string): string {
+  if (!/^[a-z]\w*[A-Z]\w*$/.test(key)) return key;
+  return key.replace(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase();
+}
+
+function setOnce(result: Record<string, unknown>, name: string, value: unknown): void {
+  if (Object.hasOwn(result, name))
+    throw new ApiError('badRequest', { fields: { [name]: [messages['validation.givenTwice']] } });
+  result[name] = value;
+}

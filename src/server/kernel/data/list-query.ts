@@ -1,0 +1,114 @@
+/** Reads the query string of a list call into checked filters; anything unknown is refused (400). */
+import { messages } from '#generated/domain/messages.ts';
+import { limits } from '#generated/domain/limits.ts';
+import type { Resource, ResourceField } from '#runtime/resource.ts';
+import { filterOperators, type FilterOperator } from '#runtime/vocabulary.ts';
+import type { Scope } from '../access/scope.ts';
+import { ApiError } from '../errors.ts';
+import { openFields, visibleFields } from './columns.ts';
+import { readFilterValue } from './filter-value.ts';
+import type { Params } from './params.ts';
+
+export interface Filter {
+  readonly field: ResourceField;
+  readonly operator: FilterOperator;
+  /** More than one only for `in`. */
+  readonly values: readonly unknown[];
+}
+
+export interface ListQuery {
+  /** From 1. */
+  readonly page: number;
+  readonly perPage: number;
+  readonly search: string | null;
+  readonly sort: { readonly field: ResourceField; readonly direction: 'asc' | 'desc' } | null;
+  readonly filters: readonly Filter[];
+  /** What else holds of every row, for lists that are more than their fields. */
+  readonly only?: readonly Condition[];
+}
+
+/** Writes SQL about the row `alias`; values go through `params`. */
+export type Condition = (alias: string, params: Params) => string;
+
+export type QueryParameters = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+const reserved = new Set(['q', 'page', 'per_page', 'sort_field', 'sort_dir']);
+
+/** `parameters` carry wire names: `status=OPEN&status=CLOSED&created_at__gte=2026-01-01&sort_field=name` (AC-078, AC-079). */
+export function parseListQuery(resource: Resource, scope: Scope, parameters: QueryParameters): ListQuery {
+  const fields = new Map(openFields(visibleFields(resource, scope)).map((field) => [field.wire, field]));
+  return {
+    page: wholeNumber('page', parameters['page'], 1, Number.MAX_SAFE_INTEGER, 1),
+    perPage: wholeNumber('per_page', parameters['per_page'], 1, limits.listPageSizeMax, limits.listPageSize),
+    search: searchText(parameters['q']),
+    sort: readSort(resource, fields, parameters),
+    filters: Object.entries(parameters).flatMap(([name, value]) => {
+      if (reserved.has(name) || value === undefined) return [];
+      const left = [...fields.values()].find((field) => field.leftOutBy === name);
+      return left ? readLeaveOut(name, value, left) : [readFilter(name, value, fields)];
+    }),
+  };
+}
+
+export function unknownParameter(name: string): ApiError {
+  return new ApiError('unknownParameter', { fields: { [name]: [messages['validation.unknownParameter']] } });
+}
+
+function readFilter(name: string, raw: string | readonly string[], fields: ReadonlyMap<string, ResourceField>): Filter {
+  const [wire = '', suffix] = name.split('__');
+  const field = fields.get(wire);
+  const texts = typeof raw === 'string' ? [raw] : raw;
+  const operator = suffix ?? (texts.length === 1 ? 'eq' : 'in');
+  if (!field || !isOperator(operator) || !field.filter.includes(operator)) throw unknownParameter(name);
+  const values = operator === 'in' && typeof raw === 'string' ? raw.split(',') : texts;
+  if (operator !== 'in' && values.length > 1) throw badValue(name);
+  return { field, operator, values: values.map((text) => readFilterValue(name, field, operator, text)) };
+}
+
+/** `hide_cancelled=true` keeps the rows whose `cancelled` is false; `false` asks for nothing. */
+function readLeaveOut(name: string, raw: string | readonly string[], field: ResourceField): readonly Filter[] {
+  const isLeftOut = readFilterValue(name, field, 'eq', single(name, raw) ?? '');
+  return isLeftOut === true ? [{ field, operator: 'eq', values: [false] }] : [];
+}
+
+const isOperator = (word: string): word is FilterOperator => (filterOperators as readonly string[]).includes(word);
+
+function readSort(resource: Resource, fields: ReadonlyMap<string, ResourceField>, parameters: QueryParameters) {
+  const direction = single('sort_dir', parameters['sort_dir'])?.toLowerCase();
+  if (direction !== undefined && direction !== 'asc' && direction !== 'desc') throw badValue('sort_dir');
+  const name = single('sort_field', parameters['sort_field']);
+  if (name === undefined) {
+    const field = [...fields.values()].find((each) => each.key === resource.defaultSort.field);
+    return field ? { field, direction: direction ?? resource.defaultSort.direction } : null;
+  }
+  const field = fields.get(name);
+  if (!field?.sort) throw badValue('sort_field');
+  return { field, direction: direction ?? 'asc' } as const;
+}
+
+function single(name: string, value: string | readonly string[] | undefined): string | undefined {
+  if (value === undefined || typeof value === 'string') return value;
+  throw badValue(name);
+}
+
+function searchText(value: string | readonly string[] | undefined): string | null {
+  const text = single('q', value)?.trim();
+  return text === undefined || text === '' ? null : text;
+}
+
+function wholeNumber(
+  name: string,
+  raw: string | readonly string[] | undefined,
+  least: number,
+  most: number,
+  otherwise: number,
+): number {
+  const text = single(name, raw);
+  if (text === undefined) return otherwise;
+  const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= least && value <= most)) throw badValue(name);
+  return value;
+}
+
+export const badValue = (name: string): ApiError =>
+  new ApiError('badRequest', { fields: { [name]: [messages['validation.invalid']] } });

@@ -1,0 +1,144 @@
+/** Lists and single records of any resource, inside a session. */
+import { limits } from '#generated/domain/limits.ts';
+import type { Resource } from '#runtime/resource.ts';
+import { isEmpty } from '../access/allowance.ts';
+import { refusal, type Scope } from '../access/scope.ts';
+import { notFound } from '../errors.ts';
+import { openFields } from './columns.ts';
+import type { ListQuery } from './list-query.ts';
+import { createParams, quoted, type Params } from './params.ts';
+import { addPublicNames } from './public-names.ts';
+import type { WireRecord } from './record.ts';
+import type { Session } from './session.ts';
+import { statementName } from './statement-name.ts';
+import { plainViewOf, viewOf, type View } from './view.ts';
+import { filterCondition, orderBy, searchCondition } from './where.ts';
+
+export interface Page {
+  readonly records: readonly WireRecord[];
+  /** Exact up to `limits.listCountCap`. */
+  readonly total_count: number;
+  readonly total_count_is_capped: boolean;
+  readonly has_next_page: boolean;
+}
+
+/** Page and count are sent together, and nothing after them: one round trip unless public names are wanted. */
+export async function listRecords(
+  session: Session,
+  resource: Resource,
+  query: ListQuery,
+  { hasReferences = true } = {},
+): Promise<Page> {
+  const { scope } = session;
+  requireReadable(resource, scope);
+  const view = (hasReferences ? viewOf : plainViewOf)(resource, scope);
+  const [rows, counted] = await Promise.all([
+    session.query(...pageStatement(resource, view, query)),
+    session.query(...countStatement(resource, view, query)),
+  ]);
+  const records = rows.slice(0, query.perPage).map(view.toRecord);
+  await addPublicNames(session, view.named, records);
+  const total = Number(counted[0]?.[0] ?? 0);
+  return {
+    records,
+    total_count: Math.min(total, limits.listCountCap),
+    total_count_is_capped: total > limits.listCountCap,
+    has_next_page: rows.length > query.perPage,
+  };
+}
+
+/** Throws 404 for an absent row and for one out of reach alike. */
+export async function readRecord(session: Session, resource: Resource, id: string): Promise<WireRecord> {
+  requireReadable(resource, session.scope);
+  const view = viewOf(resource, session.scope);
+  const [row] = await session.query(view.one, [...view.values, id]);
+  if (!row) throw notFound();
+  const record = view.toRecord(row);
+  await addPublicNames(session, view.named, [record]);
+  return record;
+}
+
+/** Rows in batches through a cursor, for exports; the same filters, fields and order as the list. */
+export async function* streamRecords(
+  session: Session,
+  resource: Resource,
+  query: ListQuery,
+): AsyncGenerator<readonly WireRecord[]> {
+  requireReadable(resource, session.scope);
+  const view = viewOf(resource, session.scope);
+  const params = createParams(view.values);
+  const where = conditions(view, query, params);
+  const rows = `select ${view.columns} from ${quoted(resource.table)} t ${view.joins} where ${where}`;
+  // Named as its rows are: a connection keeps how the rows of a text look, and those of a `fetch` look as its cursor's.
+  const cursor = quoted(statementName(rows) ?? 'exported');
+  await session.query(
+    `declare ${cursor} no scroll cursor for ${rows} order by ${orderBy(query.sort, 't')}`,
+    params.values,
+  );
+  for (;;) {
+    const batch = await session.query(`fetch ${limits.exportPageSize} from ${cursor}`);
+    if (batch.length === 0) return;
+    const records = batch.map(view.toRecord);
+    await addPublicNames(session, view.named, records);
+    yield records;
+  }
+}
+
+/** Throws 401 or 403 for a caller who can read no row at all. */
+export function requireReadable(resource: Resource, scope: Scope): void {
+  if (isEmpty(scope.reach(resource.access.read))) throw refusal(scope.principal, resource.access.read);
+}
+
+type Statement = [text: string, values: readonly unknown[]];
+
+/**
+ * References are joined to the rows of the page alone. PostgreSQL plans a statement once for all values, so the inner
+ * limit tells it how few rows are wanted: the next power of two, that pages share their plans.
+ */
+function pageStatement(resource: Resource, view: View, query: ListQuery): Statement {
+  const params = createParams(view.values);
+  const where = conditions(view, query, params);
+  const order = orderBy(query.sort, 't');
+  const offset = (query.page - 1) * query.perPage;
+  const most = 2 ** Math.ceil(Math.log2(offset + query.perPage + 1));
+  const first = view.byTeam
+    ? firstOfTeams(resource, view.byTeam, query, where.slice(view.reach.length), most)
+    : `select t.* from ${quoted(resource.table)} t where ${where} order by ${order} limit ${most}`;
+  const page = `select t.* from (${first}) t order by ${order} limit ${params.add(query.perPage + 1)} offset ${params.add(offset)}`;
+  return [`select ${view.columns} from (${page}) t ${view.joins} order by ${order}`, params.values];
+}
+
+/**
+ * The first rows of each team in the order of its index, and of those the first. With all teams in one condition PostgreSQL
+ * plans for none of them, and walks through the rows of every other team.
+ */
+function firstOfTeams(
+  resource: Resource,
+  { reach, teams }: NonNullable<View['byTeam']>,
+  { sort }: ListQuery,
+  filters: string,
+  most: number,
+): string {
+  const table = quoted(resource.table);
+  const columns = new Set(['id', ...(sort ? [sort.field.columns[0] ?? sort.field.wire] : [])]);
+  const keys = [...columns].map((column) => `t.${quoted(column)}`).join(', ');
+  const order = orderBy(sort, 't');
+  const ofOne = `select ${keys} from ${table} t where ${reach}${filters} order by ${order} limit ${most}`;
+  const ids = `select t.id from unnest(${teams}) team(id) cross join lateral (${ofOne}) t order by ${order} limit ${most}`;
+  return `select t.* from (${ids}) p join ${table} t on t.id = p.id`;
+}
+
+function countStatement(resource: Resource, view: View, query: ListQuery): Statement {
+  const params = createParams(view.reachValues);
+  const where = conditions(view, query, params);
+  const rows = `select 1 from ${quoted(resource.table)} t where ${where} limit ${limits.listCountCap + 1}`;
+  return [`select count(*)::int from (${rows}) counted`, params.values];
+}
+
+/** What holds of every row of the list, over the alias `t`. */
+export function conditions(view: View, query: ListQuery, params: Params): string {
+  const filters = query.filters.map((filter) => filterCondition(filter, 't', params));
+  const search = query.search === null ? [] : [searchCondition(openFields(view.fields), query.search, 't', params)];
+  const others = (query.only ?? []).map((condition) => condition('t', params));
+  return [view.reach, ...filters, ...search, ...others].join(' and ');
+}

@@ -1,0 +1,9 @@
+/** Records by resource id, with the types of their schemas: what hand-written code reads. */
+import { resourceById } from '#generated/resources/registry.ts';
+import { readRecord } from './read.ts';
+import type { RecordOf } from './record.ts';
+import type { Session } from './session.ts';
+
+/** Throws 404 for an absent row and for one out of reach alike. */
+export const getRecord = async <Id extends string>(session: Session, resource: Id, id: string): Promise<RecordOf<Id>> =>
+  (await readRecord(session, resourceById(resource), id)) as RecordOf<Id>;

@@ -1,0 +1,89 @@
+/** Writes of the server itself, read-only fields included: behaviors call them after their own checks, in a system session. */
+import { resourceById, type ResourceId } from '#generated/resources/registry.ts';
+import { writeAudit } from './audit.ts';
+import type { Change } from './change.ts';
+import { newId } from './id.ts';
+import { readRecord } from './read.ts';
+import type { ChangesOf, NewOf, RecordOf, WireRecord } from './record.ts';
+import type { Session } from './session.ts';
+import { insertRow, updateRow } from './write.ts';
+
+type Cause = Pick<Change, 'event' | 'reason'> & { readonly action?: Change['action'] };
+
+/**
+ * What is written where its types are known in part only: each key is a field of the record, and a word that stands in
+ * the program is one that the field takes. Any key and any value where the resource itself is not known.
+ */
+type Sound<Id extends ResourceId, Values> = ResourceId extends Id
+  ? unknown
+  : {
+      readonly [Key in keyof Values]: Key extends FieldOf<Id>
+        ? SoundWord<Values[Key], NewOf<Id>[Key & keyof NewOf<Id>]>
+        : string extends Key
+          ? unknown
+          : never;
+    };
+
+type FieldOf<Id extends ResourceId> = Id extends unknown ? keyof NewOf<Id> : never;
+
+/** `string` may be any word; `'OPEN'` has to be one of the field. */
+type SoundWord<Value, Known> = Value extends string ? (string extends Value ? Value : Known) : Value;
+
+/** Inserts a record with any of its fields; `created_by_id` is whoever asked. */
+export async function addRecord<Id extends ResourceId>(
+  session: Session,
+  resourceId: Id,
+  values: NewOf<Id>,
+): Promise<RecordOf<Id>>;
+export async function addRecord<Id extends ResourceId, const Values extends WireRecord>(
+  session: Session,
+  resourceId: Id,
+  values: Values & Sound<Id, Values>,
+): Promise<WireRecord>;
+export async function addRecord(session: Session, resourceId: ResourceId, values: WireRecord): Promise<WireRecord> {
+  const resource = resourceById(resourceId);
+  const id = (values['id'] as string | undefined) ?? newId();
+  await insertRow(session, resource, id, values);
+  const after = await readRecord(session, resource, id);
+  await writeAudit(session, resource, { action: 'create', recordId: id, teamId: teamOf(after), before: null, after });
+  return after;
+}
+
+/** Sets any fields of a record; throws 404 for an absent one. */
+export async function setValues<Id extends ResourceId>(
+  session: Session,
+  resourceId: Id,
+  id: string,
+  values: ChangesOf<Id>,
+  cause?: Cause,
+): Promise<RecordOf<Id>>;
+export async function setValues<Id extends ResourceId, const Values extends WireRecord>(
+  session: Session,
+  resourceId: Id,
+  id: string,
+  values: Values & Sound<Id, Values>,
+  cause?: Cause,
+): Promise<WireRecord>;
+export async function setValues(
+  session: Session,
+  resourceId: ResourceId,
+  id: string,
+  values: WireRecord,
+  cause: Cause = {},
+): Promise<WireRecord> {
+  const resource = resourceById(resourceId);
+  const before = await readRecord(session, resource, id);
+  await updateRow(session, resource, id, values, Number(before['version']));
+  const after = await readRecord(session, resource, id);
+  await writeAudit(session, resource, {
+    action: 'update',
+    ...cause,
+    recordId: id,
+    teamId: teamOf(after),
+    before,
+    after,
+  });
+  return after;
+}
+
+const teamOf = (record: WireRecord): string | null => (record['team_id'] as string | undefined) ?? null;

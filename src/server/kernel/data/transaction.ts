@@ -1,0 +1,146 @@
+/** The one way to open a transaction: it carries the scope into row level security. */
+import { setTimeout } from 'node:timers/promises';
+import type pg from 'pg';
+import { limits } from '#generated/domain/limits.ts';
+import { CachedSessionOutdated } from '../access/cached-session.ts';
+import type { Scope } from '../access/scope.ts';
+import { cancelWhenLeft } from '../database/cancel.ts';
+import { inOneWrite, sendBatch, type Answer, type Run } from '../database/driver.ts';
+import { inLane, type LaneName } from './lane.ts';
+import { confirmedAt, opening, statement } from './opening.ts';
+import { auditRefusal, frozenRefusal } from './refused.ts';
+import { sessionBy, type Session } from './session.ts';
+
+export type Work<T> = (session: Session) => Promise<T>;
+
+export interface TransactionOptions {
+  /**
+   * - `write` commits when the work resolves and rolls back when it throws. The work runs again, a few times, when the
+   *   database chose it to end a deadlock or a conflict of transactions.
+   * - `read` changes nothing; its answer does not wait for the end of the transaction.
+   * - `batch` is `read` for work that sends all its statements before it first waits: the whole transaction is one write
+   *   to the socket, and each shape of statement is planned once per connection.
+   */
+  readonly mode: 'write' | 'read' | 'batch';
+  /** The part of the pool that a long reading keeps to. */
+  readonly lane?: LaneName;
+}
+
+/**
+ * Whatever goes wrong in the scope of a cached session may have gone wrong because that no longer holds: the caller is
+ * read, and the work done again in their scope of now.
+ */
+export async function transaction<T>(
+  pool: pg.Pool,
+  scope: Scope,
+  { mode, lane }: TransactionOptions,
+  work: Work<T>,
+): Promise<T> {
+  if (lane !== undefined) return inLane(pool, lane, scope.left, () => transaction(pool, scope, { mode }, work));
+  const run = modes[mode];
+  if (scope.cached === null) return run(pool, scope, work);
+  if (mode === 'write') return run(pool, await scope.cached.refreshed(), work);
+  try {
+    return await run(pool, scope, work);
+  } catch (error) {
+    if (scope.left?.aborted) throw error;
+    return run(pool, await scope.cached.refreshed(), work);
+  }
+}
+
+/** How long one statement may take; jobs answer nobody who waits. */
+const timeOf = ({ principal }: Scope, isReading: boolean): number =>
+  principal.kind === 'job' ? limits.jobStatementMs : isReading ? limits.readingStatementMs : limits.workStatementMs;
+
+const modes = { write: writing, read: reading, batch: batched } satisfies Record<TransactionOptions['mode'], unknown>;
+
+async function writing<T>(pool: pg.Pool, scope: Scope, work: Work<T>): Promise<T> {
+  for (let left: number = limits.transactionRetries; ; left -= 1) {
+    try {
+      return await writeOnce(pool, scope, work);
+    } catch (error) {
+      const refusal = frozenRefusal(error);
+      if (refusal) await writeOnce(pool, scope, ({ query }) => auditRefusal(scope, query, refusal));
+      if (left === 0 || !isLostRace(error)) throw refusal ?? error;
+      await setTimeout(Math.random() * 50);
+    }
+  }
+}
+
+/** Deadlock, or a conflict of serializable transactions: the same work may succeed the next time. */
+const isLostRace = (error: unknown): boolean => ['40P01', '40001'].includes(String((error as pg.DatabaseError).code));
+
+/** A COMMIT that does not answer COMMIT is an error: no write is lost silently. */
+async function writeOnce<T>(pool: pg.Pool, scope: Scope, work: Work<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    const result = await opened(client, scope, 'begin', work);
+    const commit = await client.query('commit');
+    if (commit.command !== 'COMMIT') throw new Error('The transaction was rolled back by the database.');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => (broken = failure));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+async function reading<T>(pool: pg.Pool, scope: Scope, work: Work<T>): Promise<T> {
+  const client = await pool.connect();
+  const settled = cancelWhenLeft(client, scope.left);
+  try {
+    return await opened(client, scope, 'begin read only', work);
+  } finally {
+    void settled().then(() => endReading(client));
+  }
+}
+
+function endReading(client: pg.PoolClient): void {
+  client.query('rollback').then(
+    () => client.release(),
+    (failure: Error) => client.release(failure),
+  );
+}
+
+async function batched<T>(pool: pg.Pool, scope: Scope, work: Work<T>): Promise<T> {
+  const client = await pool.connect();
+  const statements = opening(scope, 'begin read only', timeOf(scope, true), 'force_generic_plan');
+  const { promise: answers, resolve: send } = Promise.withResolvers<readonly Answer[]>();
+  let isSent = false;
+  const run: Run = async <Row>(each: Parameters<Run>[0]) => {
+    if (isSent) throw new Error('A statement came after the end of its reading.');
+    const at = statements.push(each) - 1;
+    return (await answers)[at] as Answer<Row>;
+  };
+  const apart: Session['apart'] = (other, step) => reading(pool, other, step);
+  const settled = cancelWhenLeft(client, scope.left);
+  const working = work(Object.assign(sessionBy(run, client, scope), { apart }));
+  isSent = true;
+  send(sendBatch(client, [...statements, statement('rollback')]));
+  answers.then(
+    () => settled().then(() => client.release()),
+    () => settled().then(() => endReading(client)),
+  );
+  const [confirmed] = await Promise.allSettled([answers.then((all) => requireCached(scope, all)), working]);
+  if (confirmed.status === 'rejected') throw confirmed.reason;
+  return working;
+}
+
+/** Sends the opening and the first statements of `work` in one go; waits for both, so that no rejection is left unhandled. */
+async function opened<T>(client: pg.PoolClient, scope: Scope, begin: string, work: Work<T>): Promise<T> {
+  const run: Run = async <Row>(each: Parameters<Run>[0]) => (await sendBatch(client, [each]))[0] as Answer<Row>;
+  const [open, working] = inOneWrite(client, () => [
+    sendBatch(client, opening(scope, begin, timeOf(scope, false))).then((answers) => requireCached(scope, answers)),
+    work(sessionBy(run, client, scope)),
+  ]);
+  await Promise.allSettled([open, working]);
+  await open;
+  return working;
+}
+
+/** Throws CachedSessionOutdated when the scope rests on what is no longer so. */
+function requireCached({ cached }: Scope, answers: readonly Answer[]): void {
+  if (cached !== null && !cached.holds(answers[confirmedAt]!.rows)) throw new CachedSessionOutdated();
+}

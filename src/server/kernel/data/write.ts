@@ -1,0 +1,245 @@
+/** Creates, updates and deletes records of any resource, inside a session. */
+import { messages } from '#generated/domain/messages.ts';
+import { resourceById } from '#generated/resources/registry.ts';
+import type { Resource, ResourceField } from '#runtime/resource.ts';
+import { isEmpty } from '../access/allowance.ts';
+import { userIdOf, type Principal } from '../access/principal.ts';
+import { refusal } from '../access/scope.ts';
+import { todayOf } from '../access/today.ts';
+import { countWithin, strangerRecordsFrom } from './hits.ts';
+import { ApiError, invalid, type FieldErrors } from '../errors.ts';
+import { attributeFaults, withStoredAttributes } from './attributes.ts';
+import { writeAudit } from './audit.ts';
+import { changesOf, writableFields } from './body.ts';
+import { explainViolation } from './database-error.ts';
+import { withDisplayId } from './display-id.ts';
+import { requireOpen, requireRemovable } from './frozen.ts';
+import { requireOpenPlace } from './frozen-place.ts';
+import { noHooks, type ResourceHooks } from './hooks.ts';
+import { newId } from './id.ts';
+import { createParams, quoted } from './params.ts';
+import { reachCondition } from './reach.ts';
+import { toColumns, type WireRecord } from './record.ts';
+import { readRecord } from './read.ts';
+import type { Session } from './session.ts';
+import { ownerForNew, reachesRecord, requireKnownTeam, requireOnRecord, teamForNew, teamOf } from './team.ts';
+import { requireToggle } from './toggle.ts';
+
+export interface WriteRules {
+  /** The body without values that do not count beside the others. */
+  readonly tidied: (resource: Resource, mode: 'create' | 'update', body: WireRecord) => WireRecord;
+  /** Field errors of a body of the caller, beside the record that it changes; null when it is valid. */
+  readonly validate: (
+    resource: Resource,
+    mode: 'create' | 'update',
+    body: WireRecord,
+    caller: Principal,
+    before?: WireRecord,
+  ) => FieldErrors | null;
+  readonly hooks: Readonly<Record<string, ResourceHooks | undefined>>;
+}
+
+/** Answers the created record as its creator may read it. */
+export async function createRecord(
+  session: Session,
+  rules: WriteRules,
+  resource: Resource,
+  sent: WireRecord,
+): Promise<WireRecord> {
+  const { scope } = session;
+  const body = rules.tidied(resource, 'create', sent);
+  requireKnownTeam(resource, scope, body);
+  if (isEmpty(scope.reach(resource.access.create))) throw refusal(scope.principal, resource.access.create);
+  const teamId = teamForNew(resource, scope, body);
+  const complete = { ...body, ...(teamId !== null && { team_id: teamId }), ...ownerForNew(resource, scope, body) };
+  writableFields(resource, complete, 'create', (rule) => reachesRecord(resource, rule, scope, complete));
+  refuse(rules.validate(resource, 'create', complete, scope.principal));
+  if (scope.principal.kind === 'anonymous') await countWithin(session, strangerRecordsFrom(scope.principal.ipAddress));
+  await requireOpenPlace(session, resource, complete);
+  const hooks = rules.hooks[resource.id] ?? noHooks;
+  const id = newId();
+  const values = await hooks.beforeCreate(session, complete, id);
+  refuse(attributeFaults(resource, values, todayOf(scope.principal)));
+  await requireReferences(session, resource, complete, teamId);
+  await insertRow(session, resource, id, values);
+  const record = await readBack(session, resource, id);
+  await writeAudit(session, resource, { action: 'create', recordId: id, teamId, before: null, after: record });
+  await hooks.afterCreate(session, record);
+  return record;
+}
+
+/** `expectedVersion` is the caller's `If-Match`; a stale one answers 409 and changes nothing. */
+export async function updateRecord(
+  session: Session,
+  rules: WriteRules,
+  resource: Resource,
+  id: string,
+  sent: WireRecord,
+  expectedVersion: number | null = null,
+): Promise<WireRecord> {
+  const { scope } = session;
+  const before = await readRecord(session, resource, id);
+  requireOnRecord(resource, scope, resource.access.update, before);
+  const hooks = rules.hooks[resource.id] ?? noHooks;
+  const changes = changesOf(sent, before);
+  const isOutdated = isStale(before, [expectedVersion, sent['version']]);
+  if (isOutdated || Object.keys(changes).length === 0) {
+    // Who may not change the record hears so before anything of its state.
+    await hooks.beforeUpdate(session, {}, before);
+    if (isOutdated) throw new ApiError('conflict');
+    return before;
+  }
+  const body = withStoredAttributes(resource, rules.tidied(resource, 'update', changes), before);
+  requireOpen(resource, before, body);
+  writableFields(resource, body, 'update', (rule) => reachesRecord(resource, rule, scope, before));
+  refuse(rules.validate(resource, 'update', body, scope.principal, before));
+  const values = await hooks.beforeUpdate(session, body, before);
+  refuse(attributeFaults(resource, values, todayOf(scope.principal), before));
+  await requireReferences(session, resource, body, (before['team_id'] as string | undefined) ?? null);
+  await updateRow(session, resource, id, values, expectedVersion ?? Number(before['version']));
+  const after = await readBack(session, resource, id);
+  const teamId = (after['team_id'] as string | undefined) ?? null;
+  await writeAudit(session, resource, { action: 'update', recordId: id, teamId, before, after });
+  await hooks.afterUpdate(session, after, before);
+  return after;
+}
+
+/** Soft-deleted entities keep their row; others lose it unless something still refers to it (409). */
+export async function deleteRecord(
+  session: Session,
+  rules: WriteRules,
+  resource: Resource,
+  id: string,
+  expectedVersion: number | null = null,
+): Promise<void> {
+  const { scope } = session;
+  const before = await readRecord(session, resource, id);
+  requireOnRecord(resource, scope, resource.access.delete, before);
+  if (resource.deleteToggle !== undefined)
+    await requireToggle(session, resource.deleteToggle, teamOf(resource, before));
+  requireRemovable(resource, before);
+  if (expectedVersion !== null && expectedVersion !== Number(before['version'])) throw new ApiError('conflict');
+  const hooks = rules.hooks[resource.id] ?? noHooks;
+  await hooks.beforeDelete(session, before);
+  const table = quoted(resource.table);
+  const text = resource.isSoftDeleted
+    ? `update ${table} set deleted_at = now(), version = version + 1, updated_at = now() where id = $1 and version = $2`
+    : `delete from ${table} where id = $1 and version = $2`;
+  const changed = await session
+    .change(text, [id, before['version']])
+    .catch((error: unknown) => explainViolation(resource, error));
+  if (changed === 0) throw new ApiError('conflict');
+  // A team that staff's own record only names may have gone with it.
+  const teamId = resource.scope === 'staff' ? null : ((before['team_id'] as string | undefined) ?? null);
+  await writeAudit(session, resource, { action: 'delete', recordId: id, teamId, before, after: null });
+  await hooks.afterDelete(session, before);
+}
+
+/** Gives a soft-deleted record back to whoever may delete it; one that is not deleted answers as it is. */
+export async function restoreRecord(session: Session, resource: Resource, id: string): Promise<WireRecord> {
+  const { scope } = session;
+  const before = await readRecord(session, { ...resource, isSoftDeleted: false }, id);
+  requireOnRecord(resource, scope, resource.access.delete, before);
+  const restored = await session
+    .change(
+      `update ${quoted(resource.table)} set deleted_at = null, version = version + 1, updated_at = now()
+        where id = $1 and deleted_at is not null`,
+      [id],
+    )
+    .catch((error: unknown) => explainViolation(resource, error));
+  const after = await readRecord(session, resource, id);
+  if (restored === 0) return after;
+  const teamId = (after['team_id'] as string | undefined) ?? null;
+  await writeAudit(session, resource, { action: 'restore', recordId: id, teamId, before: null, after });
+  return after;
+}
+
+/** Whether the caller names another version than the one that stands. */
+const isStale = ({ version }: WireRecord, named: readonly unknown[]): boolean =>
+  version !== undefined && named.some((each) => each !== undefined && each !== null && each !== version);
+
+function refuse(errors: FieldErrors | null): void {
+  if (errors) throw invalid(errors);
+}
+
+/** What the writer may read of the row; a writer without the read rule gets its id alone. */
+async function readBack(session: Session, resource: Resource, id: string): Promise<WireRecord> {
+  return isEmpty(session.scope.reach(resource.access.read)) ? { id } : readRecord(session, resource, id);
+}
+
+/** Writes the given fields; a violated constraint answers as the caller's mistake. */
+export async function insertRow(session: Session, resource: Resource, id: string, values: WireRecord): Promise<void> {
+  const complete = await withDisplayId(session, resource, values);
+  const set = columnValues(resource, { ...complete, id, created_by_id: askedBy(session.scope.principal) });
+  const params = createParams();
+  const columns = set.map(([column]) => quoted(column)).join(', ');
+  const places = set.map(([, value]) => params.add(value)).join(', ');
+  await session
+    .change(`insert into ${quoted(resource.table)} (${columns}) values (${places})`, params.values)
+    .catch((error: unknown) => explainViolation(resource, error));
+}
+
+/** Whoever is signed in behind the call, also where the server acts on a caller's request. */
+const askedBy = (principal: Principal): string | null =>
+  userIdOf(principal.kind === 'job' ? (principal.behalfOf ?? principal) : principal);
+
+/** Writes the given fields of that version of the row; throws 409 when there is another. */
+export async function updateRow(
+  session: Session,
+  resource: Resource,
+  id: string,
+  values: WireRecord,
+  version: number,
+): Promise<void> {
+  const params = createParams();
+  const set = columnValues(resource, values).map(([column, value]) => `${quoted(column)} = ${params.add(value)}`);
+  const assignments = [...set, 'version = version + 1', 'updated_at = now()'].join(', ');
+  const changed = await session
+    .change(
+      `update ${quoted(resource.table)} set ${assignments} where id = ${params.add(id)} and version = ${params.add(version)}`,
+      params.values,
+    )
+    .catch((error: unknown) => explainViolation(resource, error));
+  if (changed === 0) throw new ApiError('conflict');
+}
+
+function columnValues(resource: Resource, values: WireRecord): readonly (readonly [string, unknown])[] {
+  return resource.fields.flatMap((field) => {
+    if (!(field.wire in values)) return [];
+    const columns = toColumns(field, values[field.wire]);
+    return field.columns.map((column, at) => [column, columns[at]] as const);
+  });
+}
+
+/** A reference must name a row that the caller may read and, between team rows, one of the same team. */
+async function requireReferences(
+  session: Session,
+  resource: Resource,
+  values: WireRecord,
+  teamId: string | null,
+): Promise<void> {
+  const given = resource.fields.filter((field) => field.reference && typeof values[field.wire] === 'string');
+  const found = await Promise.all(given.map((field) => isReachable(session, field, values, teamId)));
+  const missing = given.filter((_, at) => !found[at]);
+  if (missing.length > 0)
+    throw invalid(Object.fromEntries(missing.map((field) => [field.wire, [messages['validation.notFound']]])));
+}
+
+async function isReachable(
+  session: Session,
+  field: ResourceField,
+  values: WireRecord,
+  teamId: string | null,
+): Promise<boolean> {
+  const target = resourceById(field.reference?.resource ?? '');
+  const params = createParams();
+  const id = params.add(values[field.wire]);
+  const reach = reachCondition(target, session.scope.reach(target.access.read), session.scope, 't', params);
+  const orNone = target.teamOptional ? ' or t.team_id is null' : '';
+  const team = target.scope === 'team' && teamId !== null ? ` and (t.team_id = ${params.add(teamId)}${orNone})` : '';
+  const rows = await session.query(
+    `select 1 from ${quoted(target.table)} t where t.id = ${id} and ${reach}${team}`,
+    params.values,
+  );
+  return rows.length > 0;
+}

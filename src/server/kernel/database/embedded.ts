@@ -1,0 +1,82 @@
+/** Runs the bundled PostgreSQL on a data folder that belongs to this process alone. */
+import pg from 'pg';
+import { StartError } from '../start-error.ts';
+import { openCluster, type Cluster } from './cluster.ts';
+import { keepRunning, type Held } from './keep.ts';
+import { endOrphan, takeOwnership } from './ownership.ts';
+import { startPostmaster, stopPostmaster } from './postmaster.ts';
+import { isWriterAlive, readNote, type PostmasterNote } from './postmaster-note.ts';
+
+export interface EmbeddedDatabase {
+  /** Connection of `trunkline`, who owns the database and is no superuser, so that row rules bind it. */
+  readonly url: string;
+  /** Connection of the superuser to the maintenance database. */
+  readonly superuserUrl: string;
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  readonly dataDir: string;
+  /** PostgreSQL settings beside the default ones; durability is on unless switched off here. */
+  readonly settings?: Record<string, string>;
+  /** Hears, in one sentence, that the database died and cannot be started again. */
+  readonly onGone?: (error: Error) => void;
+}
+
+const OWNER = 'trunkline';
+
+/** Starts the database of `dataDir`, making it on first use, and keeps it running; throws StartError with one sentence when it cannot. */
+export async function startEmbedded({
+  dataDir,
+  settings = {},
+  onGone = () => {},
+}: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const cluster = await openCluster(dataDir);
+  const stale = await endOrphan(cluster);
+  const postmaster = await startPostmaster(cluster, settings, stale);
+  const { note } = postmaster;
+  const holder = await takeOwnership(cluster, note).catch((error: unknown) => refuse(cluster, error));
+  await ensureDatabase(holder, cluster.password);
+  const held: Held = { postmaster, holder };
+  const endKeeping = keepRunning(cluster, held, { settings, onGone });
+  let stopped: Promise<void> | undefined;
+  return {
+    url: connectionUrl(OWNER, OWNER, cluster, note),
+    superuserUrl: connectionUrl('postgres', 'postgres', cluster, note),
+    stop: () => (stopped ??= endKeeping().then(() => stop(cluster, held))),
+  };
+}
+
+/** Connection of `trunkline` to the database that another process runs on this folder; null where none does. */
+export async function runningEmbedded(dataDir: string): Promise<string | null> {
+  const cluster = await openCluster(dataDir);
+  const note = readNote(cluster.folder);
+  if (!note || !isWriterAlive(cluster.folder, note)) return null;
+  return connectionUrl(OWNER, OWNER, cluster, note);
+}
+
+async function stop(cluster: Cluster, { holder, postmaster }: Held): Promise<void> {
+  await holder.end();
+  if (!postmaster.hasEnded()) await stopPostmaster(cluster);
+}
+
+/** A database that runs and yet takes nobody in has a reason of its own, e.g. files that it may not read. */
+function refuse({ folder }: Cluster, error: unknown): never {
+  if (!(error instanceof pg.DatabaseError)) throw error;
+  throw new StartError(`The database in ${folder} cannot be used: ${error.message}.`, { cause: error });
+}
+
+async function ensureDatabase(superuser: pg.Client, password: string): Promise<void> {
+  const { rows } = await superuser.query<{ role: boolean; database: boolean }>(
+    `select exists (select from pg_roles where rolname = $1) as role,
+            exists (select from pg_database where datname = $1) as database`,
+    [OWNER],
+  );
+  if (!rows[0]!.role) await superuser.query(`create role ${OWNER} login password ${pg.escapeLiteral(password)}`);
+  if (!rows[0]!.database) await superuser.query(`create database ${OWNER} owner ${OWNER}`);
+}
+
+/** A socket folder stands in the place of the host, percent-encoded, as libpq and pg understand it. */
+function connectionUrl(user: string, database: string, { password }: Cluster, { host, port }: PostmasterNote): string {
+  return `postgresql://${user}:${password}@${encodeURIComponent(host)}:${port}/${database}`;
+}

@@ -1,0 +1,70 @@
+/** Keeps the embedded database running: one that dies is started again, and given up when that does not help. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Cluster } from './cluster.ts';
+import { takeOwnership } from './ownership.ts';
+import { startPostmaster, type Postmaster } from './postmaster.ts';
+
+/** The running database, and the connection that holds its folder for this process. */
+export interface Held {
+  postmaster: Postmaster;
+  holder: pg.Client;
+}
+
+export interface KeepOptions {
+  readonly settings: Record<string, string>;
+  /** Hears why the database cannot be started again. */
+  readonly onGone: (error: Error) => void;
+}
+
+const starts = 6;
+const firstWaitMs = 200;
+const longestWaitMs = 3000;
+/** One that lives longer than this has recovered: its next death counts anew. */
+const recoveredAfterMs = 60_000;
+
+/** Answers how to end it: what runs then is the caller's to stop. */
+export function keepRunning(cluster: Cluster, held: Held, { settings, onGone }: KeepOptions): () => Promise<void> {
+  const ending = new AbortController();
+  const { promise: end, resolve: endNow } = Promise.withResolvers<void>();
+  const keeping = keep().catch(onGone);
+  return async () => {
+    ending.abort();
+    endNow();
+    await keeping;
+  };
+
+  async function keep(): Promise<void> {
+    for (let deaths = 0; ;) {
+      const since = Date.now();
+      await Promise.race([end, held.postmaster.ended, endOf(held.holder)]);
+      if (ending.signal.aborted) return;
+      deaths = Date.now() - since > recoveredAfterMs ? 1 : deaths + 1;
+      await revive(deaths);
+    }
+  }
+
+  /** While the database itself lives, it is only waited for: it recovers from the death of one of its processes. */
+  async function revive(deaths: number): Promise<void> {
+    let left = starts - deaths;
+    for (let waitMs = firstWaitMs; !ending.signal.aborted; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
+      await sleep(waitMs, undefined, { signal: ending.signal }).catch(() => undefined);
+      try {
+        if (held.postmaster.hasEnded()) await startAgain();
+        held.holder = await takeOwnership(cluster, held.postmaster.note);
+        return;
+      } catch (error) {
+        if (held.postmaster.hasEnded() && (left -= 1) < 0) throw error;
+      }
+    }
+  }
+
+  /** At the old address, which everything else in this process keeps. */
+  async function startAgain(): Promise<void> {
+    const { note } = held.postmaster;
+    held.postmaster = await startPostmaster(cluster, { ...settings, port: String(note.port) }, note);
+    process.stderr.write('The database ended unexpectedly and was started again.\n');
+  }
+}
+
+const endOf = (client: pg.Client): Promise<unknown> => new Promise((done) => client.once('end', done));

@@ -1,0 +1,61 @@
+/** Connections to the database that DATABASE_URL or the embedded launcher names. */
+import pg from 'pg';
+import { StartError } from '../start-error.ts';
+import { valueTypes } from './value-types.ts';
+
+const OLDEST_VERSION = 15;
+const REACHABLE_WITHIN_MS = 4500;
+const LARGEST_POOL = 20;
+
+/** Opens no connection yet. `onError` hears of connections that break while idle or in use; the pool replaces them. */
+export function createPool(url: string, onError: (error: Error) => void = writeLostConnection): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'trunkline',
+    pipeline: true,
+    types: valueTypes,
+    options: '-c TimeZone=UTC',
+    max: LARGEST_POOL,
+    connectionTimeoutMillis: 10_000,
+    // With a connection go the statements that it has prepared.
+    idleTimeoutMillis: 10 * 60_000,
+    keepAlive: true,
+  });
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
+  return pool;
+}
+
+/** Throws StartError with one sentence unless a PostgreSQL of a supported version answers at `url` within 5 s. */
+export async function requireReachable(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: REACHABLE_WITHIN_MS });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ server_version: string }>('show server_version');
+    requireVersion(rows[0]!.server_version);
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(`The database at ${placeOf(client)} cannot be used: ${reasonOf(error)}. Check DATABASE_URL.`);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function requireVersion(version: string): void {
+  if (Number.parseInt(version, 10) >= OLDEST_VERSION) return;
+  throw new StartError(`DATABASE_URL names PostgreSQL ${version}; Trunkline needs ${OLDEST_VERSION} or newer.`);
+}
+
+/** Host, port and database, never the password. */
+const placeOf = ({ host, port, database }: pg.Client): string => `${host}:${port}/${database}`;
+
+function reasonOf(error: unknown): string {
+  const { message, code } = error as NodeJS.ErrnoException;
+  // Several addresses tried for one name leave an AggregateError without a message.
+  return message || code || 'no answer';
+}
+
+function writeLostConnection(error: Error): void {
+  process.stderr.write(`A database connection was lost: ${error.message}\n`);
+}

@@ -1,0 +1,72 @@
+/** Decides by its bytes what an uploaded file is, and makes images anew so that nothing hides in them. */
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { messages } from '#generated/domain/messages.ts';
+import { fill } from '#domain/format/fill.ts';
+import { limits } from '#generated/domain/limits.ts';
+import type { UploadedFile } from '#runtime/operation.ts';
+import { ApiError, invalid } from '../errors.ts';
+import { PictureTooLarge, remadePicture } from './pictures.ts';
+
+export interface CheckedContent {
+  readonly contentType: string;
+  /** The bytes to keep. */
+  readonly stream: Readable;
+}
+
+const sniffedBytes = 4100;
+
+const kinds = {
+  pdf: { contentType: 'application/pdf', picture: null },
+  png: { contentType: 'image/png', picture: 'png' },
+  jpg: { contentType: 'image/jpeg', picture: 'jpeg' },
+} as const;
+
+/** Throws 422 for anything but pdf, png, jpg and jpeg, whatever its name says (DO-013). */
+export async function checkContent(file: UploadedFile, field: string): Promise<CheckedContent> {
+  const extension = /\.([a-z0-9]+)$/i.exec(file.fileName)?.[1]?.toLowerCase() ?? '';
+  const { fileTypeFromBuffer } = await import('file-type');
+  const found = await fileTypeFromBuffer(await headOf(file.content));
+  const kind = found && found.ext in kinds ? kinds[found.ext as keyof typeof kinds] : null;
+  if (!kind || !(limits.uploadExtensions as readonly string[]).includes(extension)) throw refused(field);
+  const { contentType, picture } = kind;
+  if (picture === null) return { contentType, stream: Readable.from(limited(file.content)) };
+  const whole = () => buffer(limited(file.content));
+  const remade = await remadePicture(whole, picture).catch((error: unknown) => {
+    throw asRefusal(error, field);
+  });
+  return { contentType, stream: Readable.from([remade]) };
+}
+
+/** A picture that cannot be decoded is refused like a foreign type. */
+function asRefusal(error: unknown, field: string): unknown {
+  if (error instanceof PictureTooLarge)
+    return invalid({ [field]: [fill(messages['file.pictureTooLarge'], { n: limits.pictureWholePixels / 1_000_000 })] });
+  const isUnreadable = /Input|Vips|pngload|jpeg|pixel/i.test((error as Error).message);
+  return isUnreadable && !(error instanceof ApiError) ? refused(field) : error;
+}
+
+/** Beginning of the content; a stream of pieces is read as far as needed. */
+async function headOf(content: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of content) {
+    pieces.push(piece);
+    size += piece.length;
+    if (size >= sniffedBytes) break;
+  }
+  return Buffer.concat(pieces);
+}
+
+/** A file of exactly the limit passes (DO-014). */
+async function* limited(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const piece of content) {
+    size += piece.length;
+    if (size > limits.uploadMaxBytes) throw new ApiError('tooLarge', { message: messages['validation.fileSize'] });
+    yield piece;
+  }
+}
+
+const refused = (field: string): ApiError =>
+  invalid({ [field]: [fill(messages['file.wrongExtension'], { types: limits.uploadExtensions.join(', ') })] });

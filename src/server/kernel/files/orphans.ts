@@ -1,0 +1,42 @@
+/** No content without a record: each is looked at again soon after it was written, and removed when no record came of it. */
+import type pg from 'pg';
+import { limits } from '#generated/domain/limits.ts';
+import { jobScope } from '../access/scope.ts';
+import type { Session } from '../data/session.ts';
+import { transaction } from '../data/transaction.ts';
+import type { JobPayloads } from '../jobs/job-types.ts';
+import type { Enqueue, Job } from '../jobs/jobs.ts';
+import { fileUnderKey, lockKey, tryLockKey } from './queries.ts';
+import type { Storage } from './storage.ts';
+
+declare module '../jobs/job-types.ts' {
+  interface JobPayloads {
+    readonly 'file-check': { readonly key: string };
+  }
+}
+
+export interface OrphanDeps {
+  readonly pool: pg.Pool;
+  readonly enqueue: Enqueue;
+  readonly storage: Storage;
+}
+
+const scope = jobScope('files');
+
+/** Tells the check, until the transaction ends, that the record may still come. */
+export const holdFile = (session: Session, key: string) => lockKey.isAny(session, { key });
+
+/** Asks for a check in a transaction of its own: it comes whatever becomes of the upload. */
+export const watchFile = ({ pool, enqueue }: Omit<OrphanDeps, 'storage'>, key: string): Promise<void> =>
+  transaction(pool, scope, { mode: 'write' }, (session) => checkLater(session, enqueue, key));
+
+export async function checkFile(deps: OrphanDeps, { payload: { key } }: Job<JobPayloads['file-check']>): Promise<void> {
+  await transaction(deps.pool, scope, { mode: 'write' }, async (session) => {
+    const { is_free: isOver } = await tryLockKey.one(session, { key });
+    if (!isOver) return checkLater(session, deps.enqueue, key);
+    if (!(await fileUnderKey.isAny(session, { key }))) await deps.storage.remove(key);
+  });
+}
+
+const checkLater = (session: Session, enqueue: Enqueue, key: string): Promise<void> =>
+  enqueue(session, 'file-check', { key }, new Date(Date.now() + limits.fileCheckAfterS * 1000));

@@ -1,0 +1,56 @@
+/** Where files lie: a folder by default, any S3-compatible bucket by STORAGE_URL. */
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { S3Driver } from 'flydrive/drivers/s3';
+import { once } from 'node:events';
+import { ReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+
+export interface Storage {
+  readonly put: (key: string, content: Readable, facts: ContentFacts) => Promise<void>;
+  readonly open: (key: string) => Promise<Readable>;
+  /** Throws where nothing can be written, e.g. into a bucket that is not there. */
+  readonly check: () => Promise<void>;
+  /** Removing what is not there is no error. */
+  readonly remove: (key: string) => Promise<void>;
+}
+
+export interface ContentFacts {
+  readonly contentType: string;
+  /** Bytes. */
+  readonly contentLength: number;
+}
+
+/** `file:///srv/files`, `s3://key:secret@host/bucket?region=…` or the same with http(s) for a server without TLS. */
+export function createStorage(storageUrl: string | undefined, defaultFolder: string): Storage {
+  const driver = storageUrl === undefined ? folder(defaultFolder) : driverOf(new URL(storageUrl));
+  const opening = Promise.resolve(driver).then((each) => new Disk(each));
+  return {
+    check: async () => {
+      const disk = await opening;
+      await disk.put(probe, 'written when a server starts');
+      await disk.delete(probe);
+    },
+    put: async (key, content, facts) => (await opening).putStream(key, content, facts),
+    open: async (key) => opened(await (await opening).getStream(key)),
+    remove: async (key) => (await opening).delete(key),
+  };
+}
+
+/** A folder finds out late that a file is not there; and a stream that nobody reads any more may break without harm. */
+async function opened(stream: Readable): Promise<Readable> {
+  stream.on('error', () => {});
+  if (stream instanceof ReadStream) await once(stream, 'open');
+  return stream;
+}
+
+const probe = 'start-check';
+
+const folder = (location: string): FSDriver => new FSDriver({ location, visibility: 'private' });
+
+async function driverOf(url: URL): Promise<FSDriver | S3Driver> {
+  if (url.protocol === 'file:') return folder(fileURLToPath(url));
+  const { s3Driver } = await import('./s3.ts');
+  return s3Driver(url);
+}

@@ -1,0 +1,46 @@
+/** Arguments of a derived root field as the data door takes them. */
+import type { Resource } from '#runtime/resource.ts';
+import { badValue, type QueryParameters } from '../data/list-query.ts';
+import type { WireRecord } from '../data/record.ts';
+import type { GraphqlRoot } from './roots.ts';
+
+export type Arguments = Readonly<Record<string, unknown>>;
+
+const paging = { page: 'page', perPage: 'per_page', q: 'q' } as const;
+
+/** `{ perPage: 25, label_In: ['a'], ordering: '-createdAt' }` as the query of a list call; null means not given. */
+export function listParameters({ resource, filters }: GraphqlRoot, given: Arguments): QueryParameters {
+  const parameters: Record<string, string | readonly string[]> = {};
+  for (const [name, value] of Object.entries(given)) {
+    if (value === null || value === undefined) continue;
+    const filter = filters[name];
+    if (filter)
+      parameters[`${filter.wire}__${filter.operator}`] = Array.isArray(value)
+        ? value.map((each) => textOf(name, each))
+        : textOf(name, value);
+    else if (name in paging) parameters[paging[name as keyof typeof paging]] = textOf(name, value);
+  }
+  return { ...parameters, ...sortParameters(resource, given['ordering']) };
+}
+
+/** Scalars of our own take any literal. */
+function textOf(name: string, value: unknown): string {
+  if (typeof value === 'object') throw badValue(name);
+  return String(value);
+}
+
+/** The body of a create or update. */
+export function bodyOf({ values }: GraphqlRoot, given: Arguments): WireRecord {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, wire]) => (given[name] === undefined ? [] : [[wire, given[name]]])),
+  );
+}
+
+/** Of `-createdAt`; none for an ordering that is not given. */
+export function sortParameters(resource: Resource, ordering: unknown): QueryParameters {
+  if (typeof ordering !== 'string' || ordering === '') return {};
+  const key = ordering.replace(/^-/, '');
+  const field = resource.fields.find((each) => each.key === key || each.wire === key);
+  if (!field) throw badValue('ordering');
+  return { sort_field: field.wire, sort_dir: ordering.startsWith('-') ? 'desc' : 'asc' };
+}

@@ -1,0 +1,94 @@
+/** Refuses a query that is too costly before anything is read: fields times the records that they may be read for. */
+import {
+  Kind,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type SelectionNode,
+  type SelectionSetNode,
+  type ValueNode,
+} from 'graphql';
+import { messages } from '#generated/domain/messages.ts';
+import { limits } from '#generated/domain/limits.ts';
+import { ApiError } from '../errors.ts';
+
+/** Throws 400 for brackets in brackets beyond anything that is asked, before the parser goes down into them. */
+export function requireFlat(query: string): void {
+  let depth = 0;
+  // Brackets in texts open nothing.
+  for (const [sign] of query.replaceAll(/"""[^]*?"""|"(?:\\.|[^"\\\n])*"/g, '').matchAll(/[{}()[\]]/g)) {
+    depth += opening.has(sign) ? 1 : -1;
+    if (depth > limits.jsonMaxDepth) throw new ApiError('badRequest', { message: messages['error.queryTooLarge'] });
+  }
+}
+
+const opening = new Set(['{', '(', '[']);
+
+type Variables = Readonly<Record<string, unknown>>;
+
+/** A root field costs a statement, however little it reads. */
+const rootCost = 20;
+
+/**
+ * Throws 400 for more root fields than anybody needs, before the query is checked against the schema, which takes
+ * longer the more there are. Aliases count; a fragment counts once, as its fields are counted where it stands.
+ */
+export function requireFewRootFields(document: DocumentNode): void {
+  const count = (set: SelectionSetNode): number =>
+    set.selections.reduce((sum, each) => sum + (each.kind === Kind.INLINE_FRAGMENT ? count(each.selectionSet) : 1), 0);
+  const isTooMany = document.definitions.some((each) => {
+    const isRoot =
+      each.kind === Kind.OPERATION_DEFINITION ||
+      (each.kind === Kind.FRAGMENT_DEFINITION && rootTypes.has(each.typeCondition.name.value));
+    return isRoot && count(each.selectionSet) > limits.graphqlMaxRootFields;
+  });
+  if (isTooMany) throw new ApiError('badRequest', { message: messages['error.queryTooLarge'] });
+}
+
+const rootTypes = new Set(['Query', 'Mutation']);
+
+/** Throws 400. Every alias and every spread counts anew, so that neither multiplies work for nothing. */
+export function requireAffordable(document: DocumentNode, variables: Variables): void {
+  const fragments = new Map(
+    document.definitions.flatMap((each) => (each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each]] : [])),
+  );
+  const counter: Counter = { fragments, variables };
+  for (const definition of document.definitions) {
+    if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
+    if (costOf(definition.selectionSet, counter, 0) > limits.graphqlMaxCost) {
+      throw new ApiError('badRequest', { message: messages['error.queryTooLarge'] });
+    }
+  }
+}
+
+interface Counter {
+  readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+  readonly variables: Variables;
+}
+
+function costOf({ selections }: SelectionSetNode, counter: Counter, depth: number): number {
+  let total = 0;
+  for (const selection of selections) {
+    if (total > limits.graphqlMaxCost) break;
+    total += costOfOne(selection, counter, depth);
+  }
+  return total;
+}
+
+function costOfOne(selection: SelectionNode, counter: Counter, depth: number): number {
+  if (selection.kind === Kind.FRAGMENT_SPREAD) {
+    const fragment = counter.fragments.get(selection.name.value);
+    return fragment ? 1 + costOf(fragment.selectionSet, counter, depth) : 1;
+  }
+  // Neither kind of fragment leads deeper: a field in one at the root is a root field.
+  if (selection.kind === Kind.INLINE_FRAGMENT) return 1 + costOf(selection.selectionSet, counter, depth);
+  const below = selection.selectionSet ? costOf(selection.selectionSet, counter, depth + 1) : 0;
+  const perPage = selection.arguments?.find(({ name }) => name.value === 'perPage')?.value;
+  return (depth === 0 ? rootCost : 1) + below * (perPage ? sizeOf(perPage, counter.variables) : 1);
+}
+
+function sizeOf(value: ValueNode, variables: Variables): number {
+  const size =
+    value.kind === Kind.VARIABLE ? variables[value.name.value] : value.kind === Kind.INT ? value.value : undefined;
+  const number = Number(size ?? limits.listPageSize);
+  return Number.isFinite(number) && number > 0 ? number : limits.listPageSizeMax;
+}

@@ -1,0 +1,68 @@
+/** Failures of a GraphQL call: the inner error stands in `extensions.error` exactly as a REST call would answer it (ER-039, ER-040). */
+import type { ExecutionResult, GraphQLError } from 'graphql';
+import type { FastifyBaseLogger } from 'fastify';
+import { messages } from '#generated/domain/messages.ts';
+import { ApiError } from '../errors.ts';
+import { asApiError } from '../http/error-handler.ts';
+
+interface WireError {
+  readonly message: string;
+  readonly path?: GraphQLError['path'];
+  readonly extensions: {
+    readonly code: string;
+    readonly status: number;
+    readonly error: Readonly<Record<string, unknown>>;
+  };
+}
+
+/** A query that ran answers 200, its failures beside its data. */
+export function formatExecution({ data = null, errors = [] }: ExecutionResult, log: FastifyBaseLogger) {
+  const response = { data, errors: errors.map((error) => failedField(error, log)) };
+  return { statusCode: 200, response: response as never };
+}
+
+/**
+ * A query that could not run: wrong, too deep or too costly. Null for a failure of ours. Whoever may not ask for the schema
+ * is not told its names either.
+ */
+export function refusedQuery(
+  error: unknown,
+  mayIntrospect: boolean,
+): { data: null; errors: readonly WireError[] } | null {
+  const inner = (error as { errors?: readonly GraphQLError[] }).errors;
+  const known = asApiError(error);
+  if (known === null && inner === undefined) return null;
+  const reasons = inner && inner.length > 0 ? inner.map(inOurWords) : [(error as Error).message];
+  return {
+    data: null,
+    errors: reasons.map((reason) => {
+      const message = mayIntrospect ? reason : reason.replace(/ Did you mean [^]*\?$/, '');
+      return { message, extensions: { code: 'badRequest', status: 400, error: { message } } };
+    }),
+  };
+}
+
+/** A field that the schema promises is missing from a record only where its reader may not see it. */
+const isWithheld = ({ message }: Error): boolean => /Cannot return null for non-nullable field/.test(message);
+
+/** The parser says so of a query that has more words and signs than it reads. */
+const inOurWords = ({ message }: GraphQLError): string =>
+  /Document contains more/.test(message) ? messages['error.queryTooLarge'] : message;
+
+function failedField({ message: told, originalError, path }: GraphQLError, log: FastifyBaseLogger): WireError {
+  if (!originalError)
+    return {
+      message: told,
+      ...(path && { path }),
+      extensions: { code: 'badRequest', status: 400, error: { message: told } },
+    };
+  const known = isWithheld(originalError) ? new ApiError('forbidden') : asApiError(originalError);
+  if (!known) log.error({ err: originalError }, 'A GraphQL field failed');
+  const message = known?.message ?? messages['shell.errorTitle'];
+  const extensions = {
+    code: known?.code ?? 'internal',
+    status: known?.status ?? 500,
+    error: { message, ...known?.fields },
+  };
+  return { message, ...(path && { path }), extensions };
+}

@@ -1,0 +1,76 @@
+/** Relations of records, each read once per level of a query: the record that a reference names, and the lists of `many`. */
+import { resourceById, resources } from '#generated/resources/registry.ts';
+import type { Resource, ResourceField, ResourceMany } from '#runtime/resource.ts';
+import type { Door } from '../data/door.ts';
+import type { WireRecord } from '../data/record.ts';
+import { recordsById, recordsOf } from '../data/related.ts';
+import { keyed, keyedIn } from './keyed.ts';
+import { isShown, type GraphqlContext } from './resolvers.ts';
+
+/**
+ * Relations that a record brings along, by key: its reader may see them here, though not read them by themselves
+ * (the bearer of a link).
+ */
+export const carried = Symbol('carried');
+
+const carriedBy = (record: WireRecord): Readonly<Record<string, unknown>> | undefined =>
+  (record as { readonly [carried]?: Readonly<Record<string, unknown>> })[carried];
+
+interface Asked {
+  readonly obj: WireRecord;
+}
+
+/** Answers one field of several records, in their order. */
+export type Loader = (asked: readonly Asked[], context: GraphqlContext) => Promise<readonly unknown[]>;
+
+export function relationLoaders(door: Door): Record<string, Record<string, Loader>> {
+  return Object.fromEntries(
+    Object.values(resources).map((resource) => {
+      const references = resource.fields.filter((field) => field.reference && isShown(field));
+      return [
+        resource.type,
+        {
+          ...Object.fromEntries(
+            references.map((field) => [
+              field.reference!.as,
+              unlessCarried(field.reference!.as, referenceLoader(door, field), null),
+            ]),
+          ),
+          ...Object.fromEntries(
+            resource.many.map((many) => [many.key, unlessCarried(many.key, manyLoader(door, resource, many), [])]),
+          ),
+        },
+      ];
+    }),
+  );
+}
+
+/** What records bring along is not read anew, and what they do not is not there for their reader. */
+const unlessCarried =
+  (key: string, load: Loader, nothing: unknown): Loader =>
+  async (asked, context) => {
+    const open = asked.filter(({ obj }) => carriedBy(obj) === undefined);
+    const found = open.length === 0 ? [] : await load(open, context);
+    return asked.map((each) => {
+      const brought = carriedBy(each.obj);
+      return brought === undefined ? found[open.indexOf(each)] : (brought[key] ?? nothing);
+    });
+  };
+
+function referenceLoader(door: Door, field: ResourceField): Loader {
+  const target = resourceById(field.reference!.resource);
+  return async (asked, { scope }) => {
+    const ids = asked.map(({ obj }) => obj[field.wire]).filter((id) => typeof id === 'string');
+    const found = await door.batch(scope, (session) => recordsById(session, target, [...new Set(ids)]));
+    keyedIn(found);
+    return asked.map(({ obj }) => found.get(obj[field.wire] as string) ?? null);
+  };
+}
+
+function manyLoader(door: Door, owner: Resource, many: ResourceMany): Loader {
+  return async (asked, { scope }) => {
+    const ids = [...new Set(asked.map(({ obj }) => obj['id'] as string))];
+    const found = await door.batch(scope, (session) => recordsOf(session, owner, many, ids));
+    return asked.map(({ obj }) => (found.get(obj['id'] as string) ?? []).map(keyed));
+  };
+}

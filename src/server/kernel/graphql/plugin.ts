@@ -1,0 +1,96 @@
+/** `POST /api/graphql`: the same records under the same rules as the REST calls (AC-077). */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { buildSchema } from 'graphql';
+import mercurius from 'mercurius';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { limits } from '#generated/domain/limits.ts';
+import type { Scope } from '../access/scope.ts';
+import type { Door } from '../data/door.ts';
+import { ApiError } from '../errors.ts';
+import { requireAffordable, requireFewRootFields, requireFlat } from './cost.ts';
+import { formatExecution, refusedQuery } from './errors.ts';
+import { requireKnowable } from './introspection.ts';
+import { relationLoaders } from './loaders.ts';
+import { derivedResolvers, type GraphqlContext } from './resolvers.ts';
+
+const file = resolve(import.meta.dirname, '../../../../generated/graphql/schema.graphql');
+
+interface GraphqlCall {
+  readonly query: string;
+  readonly variables?: Record<string, unknown>;
+  readonly operationName?: string;
+}
+
+export interface GraphqlOptions {
+  readonly door: Door;
+  /** Whether strangers may ask for the schema itself: in demos and development. */
+  readonly isOpen: boolean;
+  /** Hand-written fields of `schemas/graphql/`, beside the derived ones. */
+  readonly resolvers: Resolvers;
+  readonly loaders: Resolvers;
+  /** Derived lists that answer strangers an empty page instead of a refusal. */
+  readonly emptyToStrangers: ReadonlySet<string>;
+}
+
+export async function addGraphql(
+  app: FastifyInstance,
+  { door, isOpen, resolvers, loaders, emptyToStrangers }: GraphqlOptions,
+): Promise<void> {
+  // Where in the text a type stands is of use to nobody, and takes as much memory as the types.
+  const schema = buildSchema(readFileSync(file, 'utf8'), { noLocation: true });
+  const mayIntrospect = ({ principal }: Scope): boolean => isOpen || principal.kind !== 'anonymous';
+  await app.register(mercurius, {
+    schema,
+    resolvers: merged(derivedResolvers(door, schema, emptyToStrangers), resolvers) as never,
+    loaders: merged(relationLoaders(door), loaders) as never,
+    routes: false,
+    jit: 1,
+    graphql: { parseOptions: { maxTokens: limits.graphqlMaxTokens } },
+    allowBatchedQueries: false,
+    errorFormatter: (execution) => formatExecution(execution, app.log),
+  });
+  app.graphql.addHook('preValidation', async (_schema, document) => requireFewRootFields(document));
+  // Before each run: what was validated for one caller is not validated again for another.
+  app.graphql.addHook('preExecution', async (_schema, document, context, variables) => {
+    requireKnowable(document, mayIntrospect((context as unknown as GraphqlContext).scope));
+    requireAffordable(document, variables ?? {});
+  });
+  app.post('/graphql', { config: { keepsKeys: true } }, async (request, reply) => {
+    const { query, variables, operationName } = callOf(request);
+    requireFlat(query);
+    const isOfItsOwn = String(request.headers.accept).includes(ownType);
+    if (isOfItsOwn) reply.type(`${ownType}; charset=utf-8`);
+    return reply.graphql(query, { scope: request.scope }, variables, operationName).catch((error: unknown) => {
+      const refused = refusedQuery(error, mayIntrospect(request.scope));
+      if (!refused) throw error;
+      // Its own type tells a query that did not run by the missing data; as plain JSON it always has one.
+      return reply.code(400).send(isOfItsOwn ? { errors: refused.errors } : refused) as never;
+    });
+  });
+}
+
+/** Clients that ask for it know an answer of GraphQL from one of something between. */
+const ownType = 'application/graphql-response+json';
+
+function callOf({ body }: FastifyRequest): GraphqlCall {
+  const call = body as GraphqlCall | null | undefined;
+  const isCall =
+    typeof call === 'object' &&
+    typeof call?.query === 'string' &&
+    ['object', 'undefined'].includes(typeof call.variables);
+  if (!isCall || !['string', 'undefined'].includes(typeof (call.operationName ?? undefined)))
+    throw new ApiError('badRequest');
+  return {
+    query: call.query,
+    ...(call.variables && { variables: call.variables }),
+    ...(call.operationName && { operationName: call.operationName }),
+  };
+}
+
+type Resolvers = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+function merged(derived: Resolvers, extensions: Resolvers): Resolvers {
+  const types = new Set([...Object.keys(derived), ...Object.keys(extensions)]);
+  return Object.fromEntries([...types].map((type) => [type, { ...derived[type], ...extensions[type] }]));
+}

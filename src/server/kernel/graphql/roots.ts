@@ -1,0 +1,76 @@
+/** The derived root fields, read from the schema: which resource each is about, and how its arguments map to fields. */
+import { getNamedType, type GraphQLField, type GraphQLObjectType, type GraphQLSchema } from 'graphql';
+import { resources } from '#generated/resources/registry.ts';
+import type { Resource } from '#runtime/resource.ts';
+import { filterOperators, type FilterOperator } from '#runtime/vocabulary.ts';
+
+export interface GraphqlRoot {
+  readonly resource: Resource;
+  readonly operation: 'get' | 'list' | 'create' | 'update' | 'delete';
+  /** Filter of a list by argument name: `label_In` is the field `label` with `in`. */
+  readonly filters: Readonly<Record<string, { readonly wire: string; readonly operator: FilterOperator }>>;
+  /** Wire key by argument name of a create or update. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+export interface DerivedRoots {
+  readonly queries: Readonly<Record<string, GraphqlRoot>>;
+  readonly mutations: Readonly<Record<string, GraphqlRoot>>;
+}
+
+type Field = GraphQLField<unknown, unknown>;
+type Subject = Pick<GraphqlRoot, 'resource' | 'operation'>;
+
+/** Root fields by name; those that are written by hand are none of them, unless they bear a derived name. */
+export function derivedRoots(schema: GraphQLSchema): DerivedRoots {
+  const byType = new Map<string, Resource>(Object.values(resources).map((resource) => [resource.type, resource]));
+  const rootsOf = (type: GraphQLObjectType | null | undefined, subjectOf: (field: Field) => Subject | null) =>
+    Object.fromEntries(
+      Object.values(type?.getFields() ?? {}).flatMap((field) => {
+        const subject = subjectOf(field);
+        return subject ? [[field.name, withArguments(subject, field)] as const] : [];
+      }),
+    );
+  return {
+    queries: rootsOf(schema.getQueryType(), (field) => queried(field, byType)),
+    mutations: rootsOf(schema.getMutationType(), (field) => changed(field, byType)),
+  };
+}
+
+/** `quote(id)` answers a `Quote`, `quotesPaginated` a `QuotePage`. */
+function queried({ name, type }: Field, byType: ReadonlyMap<string, Resource>): Subject | null {
+  const answer = getNamedType(type).name;
+  const one = byType.get(answer);
+  if (one && name === answer.charAt(0).toLowerCase() + answer.slice(1)) return { resource: one, operation: 'get' };
+  const many = byType.get(answer.replace(/Page$/, ''));
+  return many && answer.endsWith('Page') && name.endsWith('Paginated') ? { resource: many, operation: 'list' } : null;
+}
+
+function changed({ name }: Field, byType: ReadonlyMap<string, Resource>): Subject | null {
+  const [, operation, type] = /^(create|update|delete)(\w+)$/.exec(name) ?? [];
+  const resource = byType.get(type ?? '');
+  return resource ? { resource, operation: operation as 'create' | 'update' | 'delete' } : null;
+}
+
+function withArguments({ resource, operation }: Subject, { args }: Field): GraphqlRoot {
+  const wires = new Map(resource.fields.map(({ key, wire }) => [key, wire]));
+  const given = args.flatMap(({ name }) => {
+    const [, key, suffix] = /^(.*?)(?:_([A-Z]\w*))?$/.exec(name)!;
+    const wire = wires.get(key!);
+    const operator = (suffix === undefined ? 'eq' : suffix.charAt(0).toLowerCase() + suffix.slice(1)) as FilterOperator;
+    return wire !== undefined && filterOperators.includes(operator) ? [{ name, wire, operator }] : [];
+  });
+  const isList = operation === 'list';
+  return {
+    resource,
+    operation,
+    filters: isList ? Object.fromEntries(given.map(({ name, wire, operator }) => [name, { wire, operator }])) : {},
+    values:
+      operation === 'create' || operation === 'update'
+        ? Object.fromEntries(given.filter(({ name }) => !ownArguments.has(name)).map(({ name, wire }) => [name, wire]))
+        : {},
+  };
+}
+
+/** Of every change: which record, and in which version. */
+const ownArguments: ReadonlySet<string> = new Set(['id', 'version']);

@@ -1,0 +1,47 @@
+/** The cookies of our own pages. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { limits } from '#generated/domain/limits.ts';
+import { signedInCookie } from '#runtime/cookies.ts';
+import type { Config } from '../config/config.ts';
+
+export const sessionCookie = 'trunkline_session';
+/** Holds the administrator's own session while another user is viewed (AC-057). */
+export const asideCookie = 'trunkline_aside';
+
+/** Binds a sign-in at an identity provider to the browser that began it. */
+export const ssoCookie = 'trunkline_sso';
+
+export interface CookieJar {
+  readonly get: (name: string) => string | undefined;
+  /** Null removes the cookie. */
+  readonly set: (name: string, value: string | null) => void;
+}
+
+type Addresses = Pick<Config, 'publicUrl' | 'backupApiUrl'>;
+
+/** The cookies of one call: sent over https only where the public address says so, and to the backup host where there is one. */
+export function cookieJar(request: FastifyRequest, reply: FastifyReply, addresses: Addresses): CookieJar {
+  const secure = addresses.publicUrl.startsWith('https:');
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure, ...domainOf(addresses) } as const;
+  const put = (name: string, value: string | null, isReadable = name === limits.uniqueIdCookieName): void => {
+    if (value === null) reply.clearCookie(name, options);
+    else reply.setCookie(name, value, { ...options, httpOnly: !isReadable, ...lifeOf(name) });
+  };
+  return {
+    get: (name) => request.cookies[name],
+    set: (name, value) => {
+      put(name, value);
+      if (name === sessionCookie) put(signedInCookie, value && '1', true);
+    },
+  };
+}
+
+/** A backup below the own host gets the cookies only when they name their domain. */
+function domainOf({ publicUrl, backupApiUrl }: Addresses): { domain: string } | Record<never, never> {
+  const own = new URL(publicUrl).hostname;
+  return backupApiUrl === undefined || new URL(backupApiUrl).hostname === own ? {} : { domain: own };
+}
+
+/** Session cookies end with the browser at the latest; the visitor id lives 365 days (AC-062). */
+const lifeOf = (name: string): { maxAge: number } | Record<never, never> =>
+  name === limits.uniqueIdCookieName ? { maxAge: limits.uniqueIdCookieDays * 24 * 60 * 60 } : {};

@@ -1,0 +1,85 @@
+/** Records as lines of CSV, safe to open in a spreadsheet program. */
+import { stringify } from 'csv-stringify/sync';
+import { byteOrderMark, plainCell } from '#domain/format/csv-cell.ts';
+import { limits } from '#generated/domain/limits.ts';
+import { resourceById } from '#generated/resources/registry.ts';
+import type { Resource, ResourceField } from '#runtime/resource.ts';
+import { jobScope, type Scope } from '../access/scope.ts';
+import { visibleFields } from '../data/columns.ts';
+import type { Door } from '../data/door.ts';
+import type { QueryParameters } from '../data/list-query.ts';
+import type { Money } from '#generated/records/values/money.ts';
+import type { WireRecord } from '../data/record.ts';
+import { referenceKey } from '../data/view.ts';
+
+/** Resolves once the first batch is read, so that a refusal still answers with its own status. */
+export async function csvLines(
+  door: Door,
+  resource: Resource,
+  scope: Scope,
+  parameters: QueryParameters,
+): Promise<AsyncGenerator<string>> {
+  const fields = visibleFields(resource, scope)
+    .map(({ field }) => field)
+    .filter((field) => field.export);
+  const batches = door.stream(scope, resource.id, parameters);
+  const first = await batches.next();
+  const digits = await currencyDigits(door);
+  const toLines = (records: readonly WireRecord[]): string =>
+    toCsv(records.map((record) => fields.flatMap((field) => cells(field, record, digits))));
+  return (async function* () {
+    yield byteOrderMark + toCsv([fields.flatMap(headings)]);
+    if (!first.done) yield toLines(first.value);
+    for await (const batch of batches) yield toLines(batch);
+  })();
+}
+
+/** `quotes-2026-03-17.csv` (CT-021). */
+export const csvFileName = (resource: Resource, now = new Date()): string =>
+  `${resource.path}-${now.toISOString().slice(0, 10)}.csv`;
+
+type DigitsByCode = ReadonlyMap<string, number>;
+
+/** Digits after the point by currency. */
+async function currencyDigits(door: Door): Promise<DigitsByCode> {
+  const rows = await door.reading(jobScope('export'), (session) =>
+    session.query('select code, precision from currencies'),
+  );
+  return new Map(rows.map(([code, precision]) => [String(code), Number(precision)]));
+}
+
+/** A cell never becomes a formula; lines end as RFC 4180 says. */
+const toCsv = (rows: readonly (readonly unknown[])[]): string =>
+  stringify(
+    rows.map((row) => row.map((cell) => (typeof cell === 'string' ? plainCell(cell) : cell))),
+    // A line break alone would end the line in programs that take either kind.
+    { record_delimiter: 'windows', quoted_match: /[\r\n]/ },
+  );
+
+const headings = (field: ResourceField): string[] =>
+  field.kind === 'money' ? [field.title, `${field.title} currency`] : [field.title];
+
+function cells(field: ResourceField, record: WireRecord, digits: DigitsByCode): unknown[] {
+  const value = record[field.wire];
+  if (field.kind === 'money') return value ? moneyCells(value as Money, digits) : ['', ''];
+  if (field.reference) return [shownName(field, record[referenceKey(field)]) ?? value ?? ''];
+  if (Array.isArray(value)) return [value.join('; ')];
+  // The writer of CSV would make 1 of true, and of false the same empty cell that says "unknown".
+  if (typeof value === 'boolean') return [String(value)];
+  return [value !== null && typeof value === 'object' ? JSON.stringify(value) : (value ?? '')];
+}
+
+function moneyCells({ value, code }: Money, digits: DigitsByCode): unknown[] {
+  const places = digits.get(code) ?? limits.currencyPrecision;
+  return [Number((value / 10 ** places).toFixed(places)), code];
+}
+
+/** The referred record as its `shownAs` template names it; what it does not show is left out. */
+function shownName(field: ResourceField, nested: unknown): string | null {
+  if (nested === null || typeof nested !== 'object') return null;
+  const target = resourceById(field.reference?.resource ?? '');
+  const valueOf = (key: string): unknown =>
+    (nested as WireRecord)[target.fields.find((each) => each.key === key)?.wire ?? key];
+  const text = target.shownAs.replace(/\{(\w+)\}/g, (_, key: string) => String(valueOf(key) ?? '')).trim();
+  return text === '' ? null : text;
+}

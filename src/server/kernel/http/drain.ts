@@ -1,0 +1,29 @@
+/** How a server leaves: first it says so, then its callers go elsewhere, then it stops taking any. */
+import type { FastifyInstance } from 'fastify';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { limits } from '#generated/domain/limits.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Told by the health call, so that a balancer sends nobody any more. */
+    isDraining: boolean;
+  }
+}
+
+/** Call it before any route is added. */
+export function addDraining(app: FastifyInstance): void {
+  app.decorate('isDraining', false);
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (app.isDraining) reply.header('connection', 'close');
+    done();
+  });
+}
+
+/** Resolves when nobody is connected any more, or when those who still are have been told long enough. */
+export async function drain(app: FastifyInstance): Promise<void> {
+  app.isDraining = true;
+  for (let left = limits.drainS * 10; left > 0 && (await connections(app)) > 0; left -= 1) await sleep(100);
+}
+
+const connections = (app: FastifyInstance): Promise<number> =>
+  new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count ?? 0)));

@@ -1,0 +1,118 @@
+/** Registers every hand-described call: who may, on which row, with what input, answered by which behavior. */
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { messages } from '#generated/domain/messages.ts';
+import { operationRoutes, type Behaviors } from '#generated/api/operations/registry.ts';
+import { resourceById } from '#generated/resources/registry.ts';
+import type { Download, OperationRoute, UploadedFile } from '#runtime/operation.ts';
+import { unknownKeys, validated } from '#runtime/validation/errors.ts';
+import type { Validator } from '#runtime/validation/validator.ts';
+import { todayOf } from '../access/today.ts';
+import type { Door } from '../data/door.ts';
+import { requireOnRecord, teamOf } from '../data/team.ts';
+import { requireToggle } from '../data/toggle.ts';
+import { ApiError, invalid } from '../errors.ts';
+import { readForm } from './form.ts';
+import { snakeNames } from '../data/keys.ts';
+import { requireUuid } from './uuid.ts';
+
+/** `Context` is what every behavior gets beside its input. */
+export interface OperationDeps<Context> {
+  readonly door: Door;
+  readonly behaviors: Behaviors<Context>;
+  readonly contextOf: (request: FastifyRequest, reply: FastifyReply) => Context;
+}
+
+export function addOperationRoutes<Context>(app: FastifyInstance, deps: OperationDeps<Context>): void {
+  for (const route of operationRoutes) {
+    app.route({
+      method: route.method,
+      url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      config: { isIdempotent: route.isIdempotent },
+      handler: (request, reply) => answer(route, deps, request, reply),
+    });
+  }
+}
+
+async function answer<Context>(
+  route: OperationRoute,
+  deps: OperationDeps<Context>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  await requireAllowed(route, deps.door, request);
+  const form = route.body === 'multipart' && request.isMultipart() ? await readForm(request, route.lists) : null;
+  try {
+    const input = {
+      path: route.validate.path ? checked(route.validate.path, request.params, 400) : request.params,
+      query: checked(route.validate.query, snakeNames(request.query as object), 400),
+      body: checked(
+        route.validate.body,
+        form ? form.value : (request.body ?? {}),
+        422,
+        todayOf(request.scope.principal),
+      ),
+    };
+    requireFiles(route, input.body);
+    const behavior = deps.behaviors[route.id as keyof Behaviors<Context>] as unknown as AnyBehavior<Context>;
+    const result = await behavior(input, deps.contextOf(request, reply));
+    reply.code(route.status);
+    if (route.answers === null) return await reply.send();
+    return route.answers === 'application/json' ? result : sendDownload(reply, result as Download);
+  } finally {
+    await form?.discard();
+  }
+}
+
+type AnyBehavior<Context> = (input: object, context: Context) => Promise<unknown>;
+
+/** 401 for strangers; 404 for a row out of reach; 403 for a row in reach where the action is not granted, or switched off for its team. */
+async function requireAllowed(route: OperationRoute, door: Door, request: FastifyRequest): Promise<void> {
+  const { scope } = request;
+  if (route.on === null) return scope.require(route.access);
+  if (scope.principal.kind === 'anonymous') throw new ApiError('unauthenticated');
+  const id = requireUuid((request.params as Record<string, string>)[route.on.param] ?? '');
+  const resource = resourceById(route.on.entity);
+  const record = await door.get(scope, resource.id, id);
+  requireOnRecord(resource, scope, route.access, record);
+  if (route.toggle === null) return;
+  const { toggle } = route;
+  await door.reading(scope, (session) => requireToggle(session, toggle, teamOf(resource, record)));
+}
+
+/** What is sent as text, or in JSON, in the place of a file holds nothing to keep. */
+function requireFiles({ files }: OperationRoute, body: unknown): void {
+  const sent = body as Record<string, unknown>;
+  const given = (key: string): unknown[] => (key in sent ? [sent[key]].flat() : []);
+  const wrong = files.filter((key) => !given(key).every(isFile));
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map((key) => [key, [messages['validation.invalid']]])));
+}
+
+const isFile = (value: unknown): boolean =>
+  typeof (value as Partial<UploadedFile> | null)?.content?.[Symbol.asyncIterator] === 'function';
+
+/** A call without a body takes no key at all. */
+export function refuseKeys(body: unknown): void {
+  const keys = Object.keys((body ?? {}) as object);
+  if (keys.length === 0) return;
+  throw new ApiError('unknownField', {
+    fields: Object.fromEntries(keys.map((key) => [key, [messages['validation.unknownField']]])),
+  });
+}
+
+/** Unknown names are 400 everywhere; wrong values are 400 in path and query, 422 in a body. */
+function checked(validate: Validator | null, value: unknown, status: 400 | 422, today?: string): unknown {
+  if (validate === null) return refuseKeys(value);
+  const fields = validated(validate, value, { today });
+  if (fields === null) return value;
+  if (unknownKeys(validate.errors ?? []).length > 0) throw new ApiError('unknownField', { fields });
+  throw status === 422 ? invalid(fields) : new ApiError('badRequest', { fields });
+}
+
+function sendDownload(reply: FastifyReply, { fileName, contentType, body }: Download): FastifyReply {
+  const name = encodeURIComponent(fileName.toWellFormed());
+  reply.type(contentType).header('content-disposition', `attachment; filename*=UTF-8''${name}`);
+  // Whatever a file holds, it never runs as a page of ours.
+  reply.header('content-security-policy', "default-src 'none'; sandbox").header('x-content-type-options', 'nosniff');
+  return reply.send(typeof body === 'string' || body instanceof Uint8Array ? body : Readable.from(body));
+}

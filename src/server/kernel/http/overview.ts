@@ -1,0 +1,53 @@
+/** Several lists in one call and one transaction: what the first view of a page needs. */
+import type { OverviewBehaviors } from '#generated/api/operations/overview.ts';
+import type { operations } from '#generated/api/types/overview.ts';
+import { resources } from '#generated/resources/registry.ts';
+import type { Resource } from '#runtime/resource.ts';
+import type { Scope } from '../access/scope.ts';
+import { countBy, sumOf } from '../data/aggregate.ts';
+import type { Door } from '../data/door.ts';
+import { parseListQuery } from '../data/list-query.ts';
+import { listRecords, requireReadable } from '../data/read.ts';
+import type { Session } from '../data/session.ts';
+import { ApiError, notFound } from '../errors.ts';
+import { plainFilters } from './simple-rest.ts';
+
+interface OverviewContext {
+  readonly door: Door;
+  readonly scope: Scope;
+}
+
+type Operation = operations['readOverview'];
+type Part = Operation['requestBody']['content']['application/json']['parts'][number];
+type PartAnswer = Operation['responses'][200]['content']['application/json']['parts'][number];
+
+export const overviewBehaviors: Pick<OverviewBehaviors<OverviewContext>, 'readOverview'> = {
+  readOverview: ({ body }, { door, scope }) =>
+    door.reading(scope, async (session) => ({
+      parts: await Promise.all(body.parts.map((part) => answerOf(session, part))),
+    })),
+};
+
+const byPath: ReadonlyMap<string, Resource> = new Map(Object.values(resources).map((each) => [each.path, each]));
+
+/** What the door refuses before it asks the database is the answer of that part alone. */
+async function answerOf(session: Session, part: Part): Promise<PartAnswer> {
+  try {
+    return await readPart(session, part);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { status: error.status, message: error.message };
+  }
+}
+
+async function readPart(session: Session, { path, params, count_by, sum }: Part): Promise<PartAnswer> {
+  const { scope } = session;
+  const resource = byPath.get(path);
+  if (!resource?.operations.includes('list')) throw notFound();
+  requireReadable(resource, scope);
+  const query = parseListQuery(resource, scope, plainFilters(params ?? {}));
+  if (count_by !== undefined) return { counts: [...(await countBy(session, resource, query, count_by))] };
+  if (sum !== undefined) return { sums: [...(await sumOf(session, resource, query, sum))] };
+  const { records, ...figures } = await listRecords(session, resource, query);
+  return { ...figures, records: [...records] };
+}

@@ -1,0 +1,100 @@
+/** Gives every request its scope before any handler runs: from an API key or the `JWT` header, else from our own pages' cookie. */
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { messages } from '#generated/domain/messages.ts';
+import { limits } from '#generated/domain/limits.ts';
+import type { Principal } from '../access/principal.ts';
+import { createScope, type Scope } from '../access/scope.ts';
+import { checkDigest, loadApiKey, signedCall } from '../identity/api-key.ts';
+import { countCall } from '../identity/api-key-rate.ts';
+import { cachedUser, loadUser } from '../identity/load-principal.ts';
+import { ApiError } from '../errors.ts';
+import { sessionCookie } from './cookies.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    scope: Scope;
+  }
+  interface FastifyContextConfig {
+    /** The handler does nothing but one reading, which confirms its caller: a cached session need not be read before. */
+    isReadOnCached?: boolean;
+  }
+}
+
+/** For routes whose one reading confirms the caller. */
+export const readOnCached: FastifyContextConfig = { isReadOnCached: true };
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+export function addRequestScope(app: FastifyInstance, pool: pg.Pool): void {
+  app.decorateRequest('scope');
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('cache-control', 'no-store');
+    const left = leaving(request, reply);
+    const known = cachedCaller(request);
+    if (known === null) return void readCaller(pool, request, left).then(() => done(), done);
+    const refreshed = () => readCaller(pool, request, left);
+    request.scope = createScope(known.user, request.id, { ...known.cached, refreshed }, left);
+    return done();
+  });
+  // The body of a signed call is the one that was signed.
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    const call = signedCall(request);
+    done(null, call ? payload.pipe(checkDigest(call.digest)) : payload);
+  });
+}
+
+/** Of calls that read: what writes is done once it is asked. */
+function leaving(request: FastifyRequest, reply: FastifyReply): AbortSignal | null {
+  if (!safeMethods.has(request.method) && request.routeOptions.url !== '/api/graphql') return null;
+  const controller = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
+
+/** People whom this server remembers; a signed call is checked every time. */
+function cachedCaller(request: FastifyRequest) {
+  if (!request.routeOptions.config.isReadOnCached || signedCall(request)) return null;
+  const token = headerToken(request) ?? cookieToken(request);
+  return token === null ? null : cachedUser(token);
+}
+
+async function readCaller(pool: pg.Pool, request: FastifyRequest, left: AbortSignal | null): Promise<Scope> {
+  const call = signedCall(request);
+  const principal = call ? await loadApiKey(pool, call) : await principalOf(pool, request);
+  request.scope = createScope(principal, request.id, null, left);
+  if (principal.kind === 'api_key') await countCall(pool, principal);
+  if (principal.kind === 'user' && principal.mustChangePassword) requireOpenCall(request);
+  return request.scope;
+}
+
+const openBeforeChange = new Set(['/api/account/change-password', '/api/account/logout', '/api/account/profile']);
+
+function requireOpenCall(request: FastifyRequest): void {
+  if (openBeforeChange.has(request.routeOptions.url ?? '')) return;
+  throw new ApiError('forbidden', { message: messages['auth.choosePassword'] });
+}
+
+/** A token that names no live session makes its bearer a stranger, so that public calls still work (AC-069). */
+async function principalOf(pool: pg.Pool, request: FastifyRequest): Promise<Principal> {
+  const token = headerToken(request) ?? cookieToken(request);
+  const user = token === null ? null : await loadUser(pool, token);
+  const visitorId = request.cookies[limits.uniqueIdCookieName] ?? null;
+  return user ?? { kind: 'anonymous', visitorId, ipAddress: request.ip };
+}
+
+function headerToken(request: FastifyRequest): string | null {
+  return /^JWT ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
+
+/** Other sites cannot send `X-Requested-With`, so a cookie alone never changes anything. */
+function cookieToken(request: FastifyRequest): string | null {
+  const token = request.cookies[sessionCookie];
+  if (token === undefined) return null;
+  if (!safeMethods.has(request.method) && request.headers['x-requested-with'] !== 'trunkline') {
+    throw new ApiError('forbidden', { message: messages['auth.headerMissing'] });
+  }
+  return token;
+}

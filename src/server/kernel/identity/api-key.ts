@@ -1,0 +1,78 @@
+/** Programs of a team call with a key and sign each call; the secret never travels (AK-008, AK-009). */
+import type { FastifyRequest } from 'fastify';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { Transform } from 'node:stream';
+import type pg from 'pg';
+import { messages } from '#generated/domain/messages.ts';
+import { limits } from '#generated/domain/limits.ts';
+import type { ApiKeyPrincipal } from '../access/principal.ts';
+import { jobScope } from '../access/scope.ts';
+import { transaction } from '../data/transaction.ts';
+import { ApiError } from '../errors.ts';
+import { heldPermissions } from './load-principal.ts';
+import { liveKey, noteKeyUse } from './queries.ts';
+
+export interface SignedCall {
+  readonly keyId: string;
+  /** Unix seconds, as sent. */
+  readonly timestamp: string;
+  /** Hex. */
+  readonly signature: string;
+  readonly method: string;
+  /** Path with its query, as sent. */
+  readonly url: string;
+  /** SHA-256 of the body in hex. */
+  readonly digest: string;
+}
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+const emptyDigest = sha256('');
+
+/** `secretHash`: SHA-256 of the secret in hex, which both sides know. */
+const signatureOf = (secretHash: string, { timestamp, method, url, digest }: Omit<SignedCall, 'signature'>): string =>
+  createHmac('sha256', secretHash).update([timestamp, method, url, digest].join('\n')).digest('hex');
+
+/** Null for a call that names no key. */
+export function signedCall({ headers, method, url }: FastifyRequest): SignedCall | null {
+  if (headers.authorization?.startsWith('HMAC-SHA256 ') !== true) return null;
+  const [, keyId, timestamp, signature] =
+    /^HMAC-SHA256 Key=(\w{1,40}), ?Timestamp=(\d{1,12}), ?Signature=([\da-f]{64})$/.exec(headers.authorization) ?? [];
+  if (keyId === undefined || timestamp === undefined || signature === undefined) throw refused();
+  const digest = hasBody(headers) ? headers['x-content-sha256'] : emptyDigest;
+  if (typeof digest !== 'string') throw refused();
+  return { keyId, timestamp, signature, method, url, digest };
+}
+
+/** Throws 401 for an unknown, disabled or removed key, a wrong signature and an old call. */
+export async function loadApiKey(pool: pg.Pool, call: SignedCall, now = Date.now()): Promise<ApiKeyPrincipal> {
+  const found = await transaction(pool, jobScope('api-key'), { mode: 'read' }, (session) =>
+    liveKey.first(session, { key: call.keyId }),
+  );
+  if (!found || Math.abs(now / 1000 - Number(call.timestamp)) > limits.apiKeySkewS) throw refused();
+  const { id, team_id: teamId, permissions, products } = found;
+  const expected = Buffer.from(signatureOf(found.secret_hash, call));
+  if (!timingSafeEqual(expected, Buffer.from(call.signature))) throw refused();
+  if (found.is_stale) await noteUse(pool, id);
+  return { kind: 'api_key', keyId: id, teams: heldPermissions([[teamId, permissions, products]], false) };
+}
+
+/** Passes the body on and fails at its end when it is not the one that was signed. */
+export function checkDigest(digest: string): Transform {
+  const hash = createHash('sha256');
+  return new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+    flush: (done) => done(hash.digest('hex') === digest ? null : refused()),
+  });
+}
+
+const refused = (): ApiError => new ApiError('unauthenticated', { message: messages['auth.apiKeyInvalid'] });
+
+const hasBody = (headers: FastifyRequest['headers']): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** Written once a minute at most. */
+const noteUse = (pool: pg.Pool, id: string): Promise<unknown> =>
+  transaction(pool, jobScope('api-key'), { mode: 'write' }, (session) => noteKeyUse.change(session, { id }));

@@ -1,0 +1,109 @@
+/** Who a session token stands for, read or confirmed on every call so that a revocation holds at once. */
+import type pg from 'pg';
+import { permissions } from '#generated/domain/permissions.ts';
+import type { CachedSession } from '../access/cached-session.ts';
+import { jobScope } from '../access/scope.ts';
+import type { UserPrincipal } from '../access/principal.ts';
+import { transaction } from '../data/transaction.ts';
+import { lastCaller, rememberCaller } from './last-callers.ts';
+import { noteSessionUse, sessionById, sessionByToken, sessionsById, type SessionRow } from './queries.ts';
+import { tokenHash } from './token.ts';
+
+/** Null when the token names no live session of an active user. */
+export async function loadUser(pool: pg.Pool, token: string): Promise<UserPrincipal | null> {
+  const hash = tokenHash(token);
+  const rows = await transaction(pool, jobScope('session'), { mode: 'batch' }, (session) =>
+    sessionByToken.all(session, { hash }),
+  );
+  const [first] = rows;
+  const user = toPrincipal(rows);
+  // Whoever must choose a password is asked every time, and a use that is to be noted changes the rows.
+  const isPlain = user !== null && !user.mustChangePassword && !first?.is_stale;
+  rememberCaller(hash, isPlain ? { user, cached: cachedSession(hash, rows) } : null);
+  if (first?.is_stale) await noteUse(pool, first.id);
+  return user;
+}
+
+/** Who the token stood for when it was last used here, with what must be confirmed before that is relied upon. */
+export const cachedUser = (token: string) => lastCaller(tokenHash(token));
+
+function cachedSession(hash: string, rows: readonly SessionRow[]): CachedSession {
+  const read = JSON.stringify(rows.map((row) => Object.values(row)));
+  return { text: sessionByToken.text, values: [hash], holds: (again) => JSON.stringify(again) === read };
+}
+
+/** The same for a session that is known already, without counting as a use of it: an open page alone keeps no session alive. */
+export const loadUserOfSession = async (pool: pg.Pool, sessionId: string): Promise<UserPrincipal | null> =>
+  toPrincipal(
+    await transaction(pool, jobScope('session'), { mode: 'batch' }, (session) =>
+      sessionById.all(session, { session: sessionId }),
+    ),
+  );
+
+/** Of many sessions in one statement; those that have ended are missing. */
+export async function loadUsersOfSessions(
+  pool: pg.Pool,
+  sessions: readonly string[],
+): Promise<ReadonlyMap<string, UserPrincipal>> {
+  const rows = await transaction(pool, jobScope('session'), { mode: 'batch' }, (session) =>
+    sessionsById.all(session, { sessions }),
+  );
+  const bySession = Map.groupBy(rows, ({ id }) => id);
+  return new Map([...bySession].map(([id, own]) => [id, toPrincipal(own)!]));
+}
+
+function toPrincipal(rows: readonly SessionRow[]): UserPrincipal | null {
+  const [first] = rows;
+  if (!first) return null;
+  const staffRole = first.role === 'normal_user' ? null : first.role;
+  return {
+    kind: 'user',
+    userId: first.user_id,
+    sessionId: first.id,
+    realUserId: first.real_user_id,
+    staffRole,
+    timeZone: first.timezone,
+    ...(first.must_change_password && { mustChangePassword: true }),
+    teams: heldPermissions(
+      rows.map((row) => [row.team_id, row.permissions, row.products]),
+      staffRole !== null,
+    ),
+  };
+}
+
+/** What a role gives in a team, and the add-on products that the team holds. */
+type Held = readonly [team: string | null, permissions: readonly string[] | null, products: readonly string[]];
+
+/**
+ * Unites the roles of each team and adds what a permission implies (TU-030). Customers get neither permissions of staff
+ * nor those of an add-on product that their team does not hold (TM-021).
+ */
+export function heldPermissions(rows: readonly Held[], isStaff: boolean): ReadonlyMap<string, ReadonlySet<string>> {
+  const teams = new Map<string, Set<string>>();
+  for (const [team, held, products] of rows) {
+    if (team === null) continue;
+    const known = teams.get(team) ?? new Set<string>();
+    for (const permission of withImplied(held ?? [])) {
+      if (isStaff || isForCustomers(permission, products)) known.add(permission.id);
+    }
+    teams.set(team, known);
+  }
+  return teams;
+}
+
+type AnyPermission = (typeof permissions)[number];
+
+/** The permissions with all that they imply (TU-030). */
+export function withImplied(held: readonly string[]): readonly AnyPermission[] {
+  const ids = new Set(held);
+  return permissions.filter(({ id }) => ids.has(id)).flatMap((each) => [each, ...withImplied(each.implies)]);
+}
+
+const isForCustomers = ({ staffOnly, subscriptions }: AnyPermission, products: readonly string[]): boolean =>
+  !staffOnly && (subscriptions.length === 0 || subscriptions.some((name) => products.includes(name)));
+
+/** Written once a minute at most, so that reading does not write on every call. */
+const noteUse = (pool: pg.Pool, sessionId: string): Promise<unknown> =>
+  transaction(pool, jobScope('session'), { mode: 'write' }, (session) =>
+    noteSessionUse.change(session, { session: sessionId }),
+  );

@@ -1,0 +1,102 @@
+/** What the server asks the database of whoever calls. */
+import { limits } from '#generated/domain/limits.ts';
+import { productsOf } from './subscriptions.ts';
+import { count, part, raw, value, type Col } from '../data/statements/raw.ts';
+import { heldRoles } from './held-roles.ts';
+
+/** One row per team and role that the person of a session holds there. */
+export interface SessionRow {
+  readonly id: string;
+  readonly user_id: string;
+  readonly real_user_id: string | null;
+  /** Null for customers. */
+  readonly role: Col<'users.role'> | null;
+  /** Whether the use of the session is to be noted. */
+  readonly is_stale: boolean;
+  readonly team_id: string | null;
+  readonly permissions: Col<'team_roles.permissions'> | null;
+  readonly must_change_password: boolean;
+  readonly timezone: Col<'users.timezone'>;
+  /** Add-on products of the team. */
+  readonly products: readonly string[];
+}
+
+const liveSession = part`
+  select s.id, s.user_id, s.real_user_id, case when u.is_superuser then u.role end as role,
+         s.last_seen_at < now() - interval '1 minute' as is_stale, held.team_id, held.permissions,
+         u.must_change_password and s.real_user_id is null as must_change_password, u.timezone,
+         ${productsOf(part`held.team_id`)} as products
+    from sessions s
+    join users u on u.id = s.user_id and u.deactivated_at is null
+    left join lateral (
+      select g.team_id, r.permissions
+        from ${heldRoles({ user: part`s.user_id` })} g
+        join teams t on t.id = g.team_id and t.deleted_at is null
+        left join team_roles r on r.id = any(g.role_ids::uuid[])
+    ) held on true
+   where s.revoked_at is null
+     and s.last_seen_at > now() - make_interval(hours => ${count(limits.sessionIdleHours)})
+     and (s.expires_at is null or s.expires_at > now())
+     and (s.real_user_id is null or exists (
+       select from users r where r.id = s.real_user_id and r.is_superuser
+          and r.role = ${value<'users.role'>('admin')} and r.deactivated_at is null))`;
+
+export const sessionByToken = raw<{ hash: string }, SessionRow>`${liveSession} and s.token_hash = ${'hash'}`;
+
+export const sessionById = raw<{ session: string }, SessionRow>`${liveSession} and s.id = ${'session'}`;
+
+export const sessionsById = raw<{ sessions: readonly string[] }, SessionRow>`${liveSession}
+     and s.id = any(${'sessions'}::uuid[])`;
+
+export const noteSessionUse = raw<{ session: string }, never>`
+  update sessions set last_seen_at = now() where id = ${'session'}`;
+
+export const addSession = raw<
+  {
+    id: string;
+    user: string;
+    kind: Col<'sessions.kind'>;
+    real: string | null;
+    hash: string;
+    agent: string | null;
+    address: string;
+  },
+  never
+>`
+  insert into sessions (id, user_id, kind, real_user_id, token_hash, user_agent, ip_address, last_seen_at)
+  values (${'id'}, ${'user'}, ${'kind'}, ${'real'}, ${'hash'}, ${'agent'}, ${'address'}, now())`;
+
+export const revokeSession = raw<{ session: string }, never>`
+  update sessions set revoked_at = now() where id = ${'session'} and revoked_at is null`;
+
+/** Those of the user but one, and those in which the user views as somebody else. */
+export const revokeSessionsOf = raw<{ user: string; except: string | null }, never>`
+  update sessions set revoked_at = now()
+   where (user_id = ${'user'} or real_user_id = ${'user'}) and revoked_at is null and id is distinct from ${'except'}`;
+
+export const liveKey = raw<
+  { key: string },
+  {
+    id: string;
+    team_id: string;
+    permissions: Col<'api_keys.permissions'>;
+    secret_hash: string;
+    is_stale: boolean;
+    products: readonly string[];
+  }
+>`
+  select k.id, k.team_id, k.permissions, k.secret_hash,
+         coalesce(k.last_used_at < now() - interval '1 minute', true) as is_stale, ${productsOf(part`k.team_id`)} as products
+    from api_keys k join teams t on t.id = k.team_id and t.deleted_at is null
+   where k.key_id = ${'key'} and k.enabled`;
+
+export const noteKeyUse = raw<{ id: string }, never>`update api_keys set last_used_at = now() where id = ${'id'}`;
+
+/**
+ * Changes no row when the bucket is full. The row's `expires_at` is when the bucket is empty again: each call moves it on
+ * by its share of a minute, and it is never further away than a whole burst (generic cell rate algorithm).
+ */
+export const takeFromBucket = raw<{ bucket: string; share: number; burst: number }, never>`
+  insert into rate_limits as r (key, hits, expires_at) values (${'bucket'}, 1, now() + make_interval(secs => ${'share'}))
+  on conflict (key) do update set hits = r.hits + 1, expires_at = greatest(now(), r.expires_at) + make_interval(secs => ${'share'})
+   where greatest(now(), r.expires_at) + make_interval(secs => ${'share'}) <= now() + make_interval(secs => ${'share'} * ${'burst'})`;

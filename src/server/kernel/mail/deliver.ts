@@ -1,0 +1,84 @@
+/** The job that sends one letter: link, text, SMTP, then the outcome on its delivery record (NO-027). */
+import type pg from 'pg';
+import { limits } from '#generated/domain/limits.ts';
+import { jobScope } from '../access/scope.ts';
+import type { Session } from '../data/session.ts';
+import { transaction } from '../data/transaction.ts';
+import type { Job } from '../jobs/jobs.ts';
+import type { JobPayloads } from '../jobs/job-types.ts';
+import { issueLink } from './link.ts';
+import { unsubscribePath } from './unsubscribe.ts';
+import { noteStatus } from './delivery-status.ts';
+import { definitionOf, type OutgoingLetter } from './outgoing.ts';
+import { tryDelivery, unsubscribed } from './queries.ts';
+import { renderMail } from './render.ts';
+import { MailRefused, type MailTransport, type OutgoingMail } from './transport.ts';
+
+export interface DeliverDeps {
+  readonly pool: pg.Pool;
+  readonly transport: MailTransport;
+  readonly publicUrl: string;
+  /** Hears of letters that never arrive, in the transaction that records it. */
+  readonly onUndeliverable: (session: Session, about: { entity: string; id: string }, reason: string) => Promise<void>;
+}
+
+const scope = jobScope('mail');
+
+export async function deliverLetter(deps: DeliverDeps, job: Job<JobPayloads['mail']>): Promise<void> {
+  const { deliveryId, letter } = job.payload;
+  const mail = await transaction(deps.pool, scope, { mode: 'write' }, (session) =>
+    prepare(session, deps.publicUrl, deliveryId, letter),
+  );
+  if (!mail) return;
+  const outcome = await deps.transport.send(mail).then(sent, (error: Error) => failed(error, job.isLastTry));
+  await transaction(deps.pool, scope, { mode: 'write' }, (session) =>
+    noteStatus(session, deliveryId, outcome, deps.onUndeliverable),
+  );
+  if (outcome.status === 'deferred') throw new Error(`The mail ${deliveryId} has to wait: ${outcome.error}`);
+}
+
+/** Null when the letter was sent by an earlier try, or its receiver wants no such mail. */
+async function prepare(
+  session: Session,
+  publicUrl: string,
+  deliveryId: string,
+  letter: OutgoingLetter,
+): Promise<OutgoingMail | null> {
+  const open = await tryDelivery.change(session, { id: deliveryId });
+  if (open === 0) return null;
+  const definition = definitionOf(letter.template);
+  if (!definition.isTransactional && (await isUnsubscribed(session, letter.userId))) {
+    await noteStatus(session, deliveryId, { status: 'unsubscribed' });
+    return null;
+  }
+  const values = letter.link
+    ? { ...letter.values, link: await issueLink(session, letter, letter.link, publicUrl) }
+    : letter.values;
+  return {
+    ...renderMail(definition, values),
+    to: letter.to,
+    ...(letter.calendar !== undefined && { calendar: letter.calendar }),
+    messageId: `<${deliveryId}@${new URL(publicUrl).hostname}>`,
+    unsubscribeUrl: definition.isTransactional ? null : await unsubscribeUrl(session, letter, publicUrl),
+  };
+}
+
+/** The page that ends such mails, which mail programs also post to (RFC 8058); people without an account have none. */
+async function unsubscribeUrl(session: Session, letter: OutgoingLetter, publicUrl: string): Promise<string | null> {
+  const { userId } = letter;
+  if (userId === null) return null;
+  const expiresInHours = limits.unsubscribeHours;
+  const link = { purpose: 'unsubscribe', path: unsubscribePath, expiresInHours, keepsEarlier: true, userId } as const;
+  return issueLink(session, letter, link, publicUrl);
+}
+
+async function isUnsubscribed(session: Session, userId: string | null): Promise<boolean> {
+  return userId !== null && (await unsubscribed.isAny(session, { user: userId }));
+}
+
+const sent = (messageId: string) => ({ status: 'sent', messageId }) as const;
+
+function failed(error: Error, isLastTry: boolean) {
+  if (error instanceof MailRefused) return { status: 'rejected', error: error.message } as const;
+  return { status: isLastTry ? 'failed' : 'deferred', error: error.message } as const;
+}

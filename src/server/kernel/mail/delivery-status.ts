@@ -1,0 +1,38 @@
+/** What became of a mail, as the sixteen delivery statuses (NO-027). */
+import { mailStatuses, type MailStatus } from '#generated/domain/lists/mail-status.ts';
+import type { ListItem } from '#runtime/product.ts';
+import type { Session } from '../data/session.ts';
+import { setStatus } from './queries.ts';
+
+export interface Outcome {
+  readonly status: MailStatus;
+  readonly messageId?: string;
+  readonly error?: string;
+}
+
+type OnUndeliverable = (session: Session, about: { entity: string; id: string }, reason: string) => Promise<void>;
+
+/** Statuses after which nobody will ever read the mail. */
+const lost: ReadonlySet<string> = new Set(
+  (mailStatuses as readonly ListItem[]).filter(({ facts }) => facts?.['isFailure']).map(({ value }) => String(value)),
+);
+
+/** Writes the status and keeps its history; answers false for an unknown delivery. */
+export async function noteStatus(
+  session: Session,
+  deliveryId: string,
+  { status, messageId, error }: Outcome,
+  onUndeliverable?: OnUndeliverable,
+): Promise<boolean> {
+  const delivery = await setStatus.first(session, {
+    id: deliveryId,
+    status,
+    error: error?.slice(0, 2000) ?? null,
+    message: messageId?.slice(0, 255) ?? null,
+  });
+  if (!delivery) return false;
+  const { record_entity: entity, record_id: id } = delivery;
+  if (lost.has(status) && entity && id && onUndeliverable)
+    await onUndeliverable(session, { entity, id }, error ?? status);
+  return true;
+}

@@ -1,0 +1,41 @@
+/** Makes the one-time link of a letter, at the moment it is sent: only the hash of its token is stored (ruling 15). */
+import type { LetterLink } from './post-office.ts';
+import { newToken, tokenHash } from '../identity/token.ts';
+import { newId } from '../data/id.ts';
+import type { Session } from '../data/session.ts';
+import type { OutgoingLetter } from './outgoing.ts';
+import { addLink, revokeLinks } from './queries.ts';
+
+export async function issueLink(
+  session: Session,
+  letter: OutgoingLetter,
+  link: LetterLink,
+  publicUrl: string,
+): Promise<string> {
+  const token = newToken();
+  if (!link.keepsEarlier) await revokeEarlier(session, letter, link);
+  await addLink.change(session, {
+    id: newId(),
+    purpose: link.purpose,
+    hash: tokenHash(token),
+    email: letter.to,
+    user: link.userId,
+    team: link.teamId ?? null,
+    entity: link.subject?.entity ?? null,
+    record: link.subject?.id ?? null,
+    detail: link.detail ? JSON.stringify(link.detail) : null,
+    hours: link.expiresInHours,
+  });
+  const query = new URLSearchParams({ ...link.query, token });
+  return `${publicUrl}${link.path}?${query}`;
+}
+
+/** Sending again rotates the token. */
+const revokeEarlier = (session: Session, { to }: OutgoingLetter, link: LetterLink): Promise<unknown> =>
+  revokeLinks.change(session, {
+    purpose: link.purpose,
+    email: to,
+    user: link.userId,
+    record: link.subject?.id ?? null,
+    team: link.teamId ?? null,
+  });

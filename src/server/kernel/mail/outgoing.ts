@@ -1,0 +1,22 @@
+/** A letter on its way: one of the mails, or a notification sent as mail. */
+import { messages } from '#generated/domain/messages.ts';
+import { mails, type MailId } from '#generated/domain/mails.ts';
+import { notificationEvents, type NotificationEventId } from '#generated/domain/notifications.ts';
+import type { MailDefinition, NotificationDefinition } from '#runtime/product.ts';
+import type { Letter } from './post-office.ts';
+
+export type OutgoingLetter = Omit<Letter, 'template'> & { readonly template: MailId | NotificationEventId };
+
+const events = new Map<string, NotificationDefinition>(notificationEvents.map((event) => [event.id, event]));
+
+export function definitionOf(template: OutgoingLetter['template']): MailDefinition {
+  const event = events.get(template);
+  return event ? asMail(event) : mails[template as MailId];
+}
+
+const asMail = ({ title, description, template, isTransactional }: NotificationDefinition): MailDefinition => ({
+  subject: template?.subject ?? title,
+  text: [template?.text ?? description],
+  action: { label: messages['notification.open'], url: '{link}' },
+  isTransactional,
+});

@@ -1,0 +1,45 @@
+/** Takes letters in: each becomes a delivery record and a job in the transaction of its cause. */
+import type { PostOffice } from './post-office.ts';
+import { newId } from '../data/id.ts';
+import type { Session } from '../data/session.ts';
+import type { Enqueue } from '../jobs/jobs.ts';
+import { merge, missingFields, oneLine } from './merge.ts';
+import { definitionOf, type OutgoingLetter } from './outgoing.ts';
+import { addDelivery } from './queries.ts';
+
+declare module '../jobs/job-types.ts' {
+  interface JobPayloads {
+    readonly mail: { readonly deliveryId: string; readonly letter: OutgoingLetter };
+  }
+}
+
+/** Throws for a letter that lacks a value of its template, so that no half-filled mail leaves. */
+export function createPostOffice(enqueue: Enqueue): PostOffice {
+  return {
+    send: async (session, letter) => {
+      const { subject, text, action } = definitionOf(letter.template);
+      const values = { ...letter.values, ...(letter.link && { link: '' }) };
+      const missing = missingFields([subject, ...text, ...(action ? [action.url] : [])], values);
+      if (missing.length > 0) throw new Error(`The mail ${letter.template} lacks a value for ${missing.join(', ')}.`);
+      await postLetter(session, enqueue, letter);
+    },
+  };
+}
+
+/** The same for a notification, whose texts may do without some values. */
+export async function postLetter(session: Session, enqueue: Enqueue, letter: OutgoingLetter): Promise<void> {
+  const deliveryId = newId();
+  const subject = oneLine(merge(definitionOf(letter.template).subject, letter.values)).slice(0, 255);
+  const about = letter.link?.subject ?? null;
+  await addDelivery.change(session, {
+    id: deliveryId,
+    template: letter.template,
+    to: letter.to,
+    subject,
+    user: letter.userId,
+    team: letter.teamId ?? null,
+    entity: about?.entity ?? null,
+    record: about?.id ?? null,
+  });
+  await enqueue(session, 'mail', { deliveryId, letter });
+}

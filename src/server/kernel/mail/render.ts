@@ -1,0 +1,76 @@
+/** A mail definition and its values as subject, plain text and HTML. */
+import { messages } from '#generated/domain/messages.ts';
+import type { MailDefinition } from '#runtime/product.ts';
+import { escapeHtml, merge, oneLine, type MergeValues } from './merge.ts';
+
+export interface RenderedMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** `values` are plain text; only `link` may be an address. */
+export function renderMail(mail: MailDefinition, values: MergeValues): RenderedMail {
+  const subject = oneLine(merge(mail.subject, values)).slice(0, 255);
+  const url = mail.action ? merge(mail.action.url, values) : '';
+  const action = mail.action && url !== '' ? { label: mail.action.label, url } : null;
+  const told = mail.text.filter((text) => merge(text, values) !== '');
+  return {
+    subject,
+    text: [
+      ...told.map((text) => merge(text, values)),
+      ...(action ? [`${action.label}: ${action.url}`] : []),
+      signature,
+    ].join('\n\n'),
+    html: page(
+      subject,
+      escapeHtml(previewOf(told.map((text) => oneLine(merge(text, values))))),
+      told.map((text) => merge(escapeHtml(text), values, escapeHtml)),
+      action,
+    ),
+  };
+}
+
+const signature = messages['shell.product'];
+
+/** Words that a list of mails shows beside the subject; the greeting would say nothing. */
+const previewOf = (paragraphs: readonly string[]): string => (paragraphs[1] ?? paragraphs[0] ?? '').slice(0, 150);
+
+/** Mail programs that drop this show the light colors, which stand inline. */
+const darkStyle = `@media (prefers-color-scheme: dark) {
+  .page { background: #10131B !important; color: #E6E9F0 !important }
+  .card { background: #191E2A !important; border-color: #343B4D !important }
+  .name { color: #FFFFFF !important }
+  .note { color: #A9B1C3 !important }
+  .link { color: #B3A4FF !important }
+}`;
+
+function page(
+  title: string,
+  preview: string,
+  paragraphs: readonly string[],
+  action: { label: string; url: string } | null,
+): string {
+  const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${text.replaceAll('\n', '<br>')}</p>`).join('\n');
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(title)}</title>
+<style>${darkStyle}</style></head>
+<body class="page" style="margin:0;padding:24px;background:#F6F7FA;color:#1B2130;font:16px/1.5 Inter,Arial,sans-serif">
+<div style="display:none;max-height:0;overflow:hidden">${preview}</div>
+<div class="card" style="max-width:560px;margin:0 auto;padding:32px;background:#fff;border:1px solid #CDD3DF;border-radius:8px">
+<p class="name" style="margin:0 0 24px;color:#0F1B3D;font-size:20px;font-weight:700">${signature}</p>
+${body}
+${action ? button(action) : ''}
+</div>
+</body>
+</html>
+`;
+}
+
+const button = ({ label, url }: { label: string; url: string }): string => {
+  const address = escapeHtml(url);
+  const help = escapeHtml(messages['mail.buttonHelp']);
+  return `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:#5B3FD6;color:#fff;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>
+<p class="note" style="margin:0;color:#5A6376;font-size:13px">${help} <br><a class="link" href="${address}" style="color:#5B3FD6;word-break:break-all">${address}</a></p>`;
+};

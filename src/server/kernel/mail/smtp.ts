@@ -1,0 +1,71 @@
+/** Hands a rendered mail to an SMTP server. */
+import { messages } from '#generated/domain/messages.ts';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { MailRefused, type MailTransport, type OutgoingMail } from './transport.ts';
+
+/** `smtpUrl` may name the sender: `smtp://user:password@mail.example:587?from=orders%40acme.example`. */
+export function smtpTransport(smtpUrl: string, defaultSender: string): MailTransport {
+  const url = new URL(smtpUrl);
+  const from = url.searchParams.get('from') ?? defaultSender;
+  url.searchParams.delete('from');
+  const transport = createTransport({
+    url: url.href,
+    pool: true,
+    connectionTimeout: 15_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 60_000,
+  });
+  return {
+    send: async (mail) => {
+      const sent = await transport.sendMail(messageOf(mail, from)).catch((error: unknown) => {
+        throw asRefusal(error);
+      });
+      return sent.messageId;
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Addresses are objects and never parsed, so a comma or a line break in one cannot add a receiver or a header. */
+function messageOf(mail: OutgoingMail, from: string): SendMailOptions {
+  return {
+    from: { name: messages['shell.product'], address: from },
+    to: { name: '', address: mail.to },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: mail.messageId,
+    ...(mail.calendar !== undefined && { icalEvent: { filename: 'appointment.ics', content: mail.calendar } }),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.unsubscribeUrl && {
+        'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+interface SmtpFault extends Error {
+  /** The command that was answered so. */
+  readonly command?: string;
+  readonly responseCode?: number;
+}
+
+/** Of the codes at RCPT TO, those that speak of our own standing: not signed in, or not allowed to send from here. */
+const ownFaults = new Set([521, 530, 534, 535, 538, 554]);
+
+/**
+ * Only a receiver that is refused for good is final. A wrong password, a sender that is not allowed, a full or suspicious server
+ * are mended on our side or pass by, so they are tried again.
+ */
+function asRefusal(error: unknown): unknown {
+  const { command, responseCode = 0, message } = error as SmtpFault;
+  const [, subject] = /\b5\.(\d{1,3})\.\d{1,3}\b/.exec(message) ?? [];
+  const isReceiver = subject === undefined ? !ownFaults.has(responseCode) : subject === '1' || subject === '2';
+  return command?.startsWith('RCPT') === true && responseCode >= 500 && responseCode < 600 && isReceiver
+    ? new MailRefused(message)
+    : error;
+}

@@ -1,0 +1,24 @@
+/** Takes news in: a job of the same transaction finds out whom to tell. */
+import type { Principal } from '../access/principal.ts';
+import type { Enqueue } from '../jobs/jobs.ts';
+import type { News, Notifier } from './news.ts';
+
+declare module '../jobs/job-types.ts' {
+  interface JobPayloads {
+    readonly notify: { readonly news: News };
+  }
+}
+
+export function createNotifier(enqueue: Enqueue): Notifier {
+  return {
+    announce: (session, announcement) =>
+      enqueue(session, 'notify', { news: { ...announcement, actorId: actorOf(session.scope.principal) } }),
+  };
+}
+
+/** A viewed-as customer did not act: the administrator behind did. */
+function actorOf(principal: Principal): string | null {
+  const asked = principal.kind === 'job' ? principal.behalfOf : principal;
+  if (asked?.kind === 'user') return asked.realUserId ?? asked.userId;
+  return null;
+}

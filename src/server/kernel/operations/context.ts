@@ -1,0 +1,61 @@
+/** What every operation gets beside its input. */
+import type { Behaviors } from '#generated/api/operations/registry.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import type { Places } from '../places/places.ts';
+import type { Scope } from '../access/scope.ts';
+import type { Config } from '../config/config.ts';
+import type { Door } from '../data/door.ts';
+import type { CallKey } from '../data/only-once.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { CookieJar } from '../http/cookies.ts';
+import type { Sealer } from '../pdf/types.ts';
+import type { SecretBox } from '../identity/secret-box.ts';
+import type { Enqueue } from '../jobs/jobs.ts';
+import type { DeliverDeps } from '../mail/deliver.ts';
+import type { Mailbox } from '../mail/mailbox.ts';
+import type { PostOffice } from '../mail/post-office.ts';
+import type { Notifier } from '../notify/news.ts';
+import type { Realtime } from '../realtime/realtime.ts';
+import type { Transition } from '../workflow/transition.ts';
+
+/** The outside parts that operations use, behind one contract each. */
+export interface Services {
+  /** Letters that leave when the transaction of their cause commits. */
+  readonly post: PostOffice;
+  /** News for people, by their own wishes. */
+  readonly notifier: Notifier;
+  readonly enqueue: Enqueue;
+  /** Moves a record through its workflow; see its own words on errors. */
+  readonly transition: Transition;
+  readonly files: FileStore;
+  readonly places: Places;
+  /** Encrypts what the server must read again. */
+  readonly secrets: SecretBox;
+  /** Seals signed documents. */
+  readonly sealer: Sealer;
+  /** Null where nobody listens: tests and the worker. */
+  readonly realtime: Realtime | null;
+  /** Hears of mails that never arrive. */
+  readonly onUndeliverable: DeliverDeps['onUndeliverable'];
+  /** The demo's mails; null with a real mail server. */
+  readonly mailbox: Mailbox | null;
+  /** Ends what runs in the background. */
+  readonly stop: () => Promise<void>;
+}
+
+export interface CallContext {
+  readonly scope: Scope;
+  /** For `onlyOnce` in calls described with `x-idempotent`; null in others. */
+  readonly callKey: CallKey | null;
+  readonly door: Door;
+  readonly pool: pg.Pool;
+  readonly config: Config;
+  readonly services: Services;
+  readonly ipAddress: string;
+  readonly userAgent: string | null;
+  readonly cookies: CookieJar;
+  readonly log: FastifyBaseLogger;
+}
+
+export type BehaviorMap = Behaviors<CallContext>;

@@ -1,0 +1,52 @@
+/** The parts of untyped libraries that are used here. */
+declare module 'pdfkit' {
+  export interface Content {
+    readonly push: unknown;
+  }
+  export interface Structure {
+    add(child: Structure | Content): Structure;
+    end(): Structure;
+  }
+  interface TextOptions {
+    readonly lineBreak?: boolean;
+    readonly width?: number;
+    readonly align?: 'left' | 'right' | 'center';
+  }
+  export default class PDFDocument {
+    constructor(options: object);
+    readonly info: Record<string, unknown>;
+    readonly page: { readonly width: number; readonly height: number };
+    registerFont(name: string, source: Uint8Array): this;
+    font(name: string): this;
+    fontSize(size: number): this;
+    fillColor(color: string): this;
+    widthOfString(text: string): number;
+    text(text: string, x: number, y: number, options?: TextOptions): this;
+    addPage(): this;
+    switchToPage(index: number): this;
+    bufferedPageRange(): { readonly start: number; readonly count: number };
+    struct(type: string, options?: object): Structure;
+    addStructure(structure: Structure): this;
+    markContent(tag: string, options?: object): this;
+    markStructureContent(tag: string, options?: object): Content;
+    endMarkedContent(): this;
+    moveTo(x: number, y: number): this;
+    lineTo(x: number, y: number): this;
+    lineWidth(width: number): this;
+    rect(x: number, y: number, w: number, h: number): this;
+    fill(color: string): this;
+    stroke(color: string): this;
+    on(event: 'data', heard: (piece: Uint8Array) => void): this;
+    on(event: 'end', heard: () => void): this;
+    end(): void;
+  }
+}
+
+declare module 'fontkit' {
+  export interface Font {
+    readonly unitsPerEm: number;
+    hasGlyphForCodePoint(codePoint: number): boolean;
+    layout(text: string): { readonly advanceWidth: number };
+  }
+  export function create(bytes: Uint8Array): Font;
+}

@@ -1,0 +1,20 @@
+/**
+ * Seals a document: stamps, certificate pages and one signature in a single update behind its bytes (PAdES-B-B). The PDF process
+ * prepares the update with a gap; the key signs out here, where no file of strangers is read.
+ */
+import { ask } from './ask.ts';
+import { signedData } from './signed-data.ts';
+import type { SealRequest } from './types.ts';
+
+/** Bytes that begin with the document's own; the same request gives the same bytes, in any process. */
+export async function sealPdf({ document, sealer, ...plan }: SealRequest): Promise<Uint8Array> {
+  const { answer, bytes } = await ask('prepareSeal', plan, document);
+  const { gapStart, gapEnd } = answer;
+  const signature = await signedData([bytes.subarray(0, gapStart), bytes.subarray(gapEnd)], sealer);
+  const room = (gapEnd - gapStart - 2) / 2;
+  if (signature.length > room)
+    throw new Error(`The signature takes ${signature.length} bytes, more than the ${room} kept for it.`);
+  const sealed = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  sealed.write(Buffer.from(signature).toString('hex'), gapStart + 1, 'latin1');
+  return sealed;
+}

@@ -1,0 +1,67 @@
+/** The key that seals: given by configuration, or made at the first start and kept with the data, readable by the server alone. */
+import { createPrivateKey, sign as signWith, X509Certificate, type KeyObject } from 'node:crypto';
+import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from '../start-error.ts';
+import type { Sealer } from './types.ts';
+
+const fileName = 'sealing-key.pem';
+
+/**
+ * The sealer of PEM text that holds one RSA private key and its certificate: `given`, or the file in `dataDir`, which is made where
+ * there is none. Throws StartError for text that holds no such pair.
+ */
+export async function createSealer(given: string | undefined, dataDir: string): Promise<Sealer> {
+  return sealerOf(given ?? kept(dataDir) ?? (await made(dataDir)));
+}
+
+export function sealerOf(pem: string): Sealer {
+  const { key, certificate, earlier } = pairOf(pem);
+  return {
+    certificate: new Uint8Array(certificate.raw),
+    earlier: earlier.map(({ raw }) => new Uint8Array(raw)),
+    sign: async (bytes) => signWith('sha256', bytes, key),
+  };
+}
+
+interface Pair {
+  readonly key: KeyObject;
+  readonly certificate: X509Certificate;
+  readonly earlier: readonly X509Certificate[];
+}
+
+/** Certificates behind the first one are those of former keys. */
+function pairOf(pem: string): Pair {
+  try {
+    // A variable of the environment may hold its line ends as \n.
+    const text = pem.replaceAll('\\n', '\n');
+    const key = createPrivateKey(text);
+    const blocks = text.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g) ?? [];
+    const [certificate, ...earlier] = blocks.map((block) => new X509Certificate(block));
+    if (key.asymmetricKeyType === 'rsa' && certificate?.checkPrivateKey(key)) return { key, certificate, earlier };
+  } catch {
+    // Told below, without the text: it is a secret.
+  }
+  throw new StartError('SEALING_KEY must hold an RSA private key in PEM form, and its certificate behind it.');
+}
+
+function kept(dataDir: string): string | undefined {
+  try {
+    return readFileSync(join(dataDir, fileName), 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return undefined;
+  }
+}
+
+async function made(dataDir: string): Promise<string> {
+  const { selfMadePair } = await import('./self-made-pair.ts');
+  const pem = await selfMadePair('Trunkline Seal');
+  mkdirSync(dataDir, { recursive: true });
+  const path = join(dataDir, fileName);
+  // Written beside and moved, so that a crash leaves no half of a key; what another process made first stays.
+  writeFileSync(`${path}.new`, pem, { mode: 0o600 });
+  renameSync(`${path}.new`, path);
+  chmodSync(path, 0o600);
+  return pem;
+}

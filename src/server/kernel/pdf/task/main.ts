@@ -1,0 +1,38 @@
+/** The PDF process: reads one task and one file from its input, writes one answer and one file to its output, and ends. */
+import { buffer } from 'node:stream/consumers';
+import { frame, unframe } from '../frame.ts';
+import { Refused } from './refused.ts';
+
+/** Each loads the libraries that it needs when it is asked for. */
+const tasks = {
+  inspect: async () => (await import('./inspect.ts')).inspect,
+  normalize: async () => (await import('./normalize.ts')).normalize,
+  imagePage: async () => (await import('./image.ts')).imagePage,
+  anchorsOf: async () => (await import('./find.ts')).anchorsOf,
+  textOf: async () => (await import('./find.ts')).textOf,
+  render: async () => (await import('./render.ts')).render,
+  prepareSeal: async () => (await import('./prepare-seal.ts')).prepareSeal,
+  verify: async () => (await import('./verify.ts')).verify,
+};
+
+export type Tasks = { [Name in keyof typeof tasks]: Awaited<ReturnType<(typeof tasks)[Name]>> };
+
+/** Libraries that talk must not talk into the answer. */
+console.log = console.error;
+console.info = console.error;
+
+const { header, bytes } = unframe(await buffer(process.stdin));
+const { task, args } = header as { task: keyof Tasks; args: never };
+const reply = await run().then(
+  ({ answer, bytes }) => frame({ answer }, bytes ?? new Uint8Array()),
+  (error: unknown) => frame(refusalOf(error), new Uint8Array()),
+);
+for (const piece of reply) process.stdout.write(piece);
+
+async function run(): Promise<{ answer: unknown; bytes?: Uint8Array }> {
+  return (await tasks[task]())(args, bytes);
+}
+
+function refusalOf(error: unknown): object {
+  return error instanceof Refused ? { refused: error.reason } : { failed: (error as Error).stack ?? String(error) };
+}

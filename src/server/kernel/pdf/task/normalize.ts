@@ -1,0 +1,12 @@
+/** Writes a file anew with its form fields made part of the pages: the copy that can be signed. */
+import { refuseDangers } from './inspect.ts';
+import { open } from './open.ts';
+import { readable } from './refused.ts';
+
+export const normalize = (_: null, bytes: Uint8Array): Promise<{ answer: null; bytes: Uint8Array }> =>
+  readable(async () => {
+    const document = await open(bytes);
+    refuseDangers(document, bytes);
+    if (document.catalog.getAcroForm()?.getAllFields().length) document.getForm().flatten();
+    return { answer: null, bytes: await document.save({ useObjectStreams: false, addDefaultPage: false }) };
+  });

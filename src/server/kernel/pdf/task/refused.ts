@@ -1,0 +1,20 @@
+/** A file that is not taken, and why. */
+import type { RefusalReason } from '../types.ts';
+
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly reason: RefusalReason;
+  constructor(reason: RefusalReason) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** The libraries throw errors of every kind over a broken file: whatever they say, it is damaged. */
+export async function readable<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof Refused ? error : new Refused('damaged');
+  }
+}

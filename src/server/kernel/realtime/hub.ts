@@ -1,0 +1,102 @@
+/** The open sockets of this server: what each may hear, and when it has to go. */
+import type pg from 'pg';
+import { resourceById } from '#generated/resources/registry.ts';
+import { loadUsersOfSessions } from '../identity/load-principal.ts';
+import { mayInTeam } from '../access/allowance.ts';
+import type { UserPrincipal } from '../access/principal.ts';
+import { createScope } from '../access/scope.ts';
+import { readRecord } from '../data/read.ts';
+import { transaction } from '../data/transaction.ts';
+import type { Broadcast, Receivers, Signal, SocketMessage } from '../data/signals/messages.ts';
+
+/** One open page. */
+export interface Socket {
+  readonly send: (text: string) => void;
+  /** `code` as in RFC 6455. */
+  readonly close: (code: number, reason: string) => void;
+}
+
+export interface Hub {
+  readonly add: (sessionId: string, principal: UserPrincipal, socket: Socket) => void;
+  readonly remove: (socket: Socket) => void;
+  readonly take: (signal: Signal) => Promise<void>;
+  /** Ends sockets whose sessions ended, and renews the rights of the others. */
+  readonly sweep: () => Promise<void>;
+  readonly closeAll: () => void;
+}
+
+interface Guest {
+  readonly sessionId: string;
+  principal: UserPrincipal;
+  /** How often their rights were read: what was read before another reading ended is older than that. */
+  readings: number;
+}
+
+/** Read in one statement. */
+const sessionsAtOnce = 500;
+
+export const closeCodes = { policy: 1008, goingAway: 1001, unsupported: 1003 } as const;
+
+export function createHub(pool: pg.Pool): Hub {
+  const guests = new Map<Socket, Guest>();
+  const renew = async (isConcerned: (principal: UserPrincipal) => boolean): Promise<void> => {
+    const concerned = [...guests].filter(([, { principal }]) => isConcerned(principal));
+    for (let first = 0; first < concerned.length; first += sessionsAtOnce)
+      await renewSome(pool, concerned.slice(first, first + sessionsAtOnce));
+  };
+  return {
+    add: (sessionId, principal, socket) => void guests.set(socket, { sessionId, principal, readings: 0 }),
+    remove: (socket) => void guests.delete(socket),
+    take: async (signal) => {
+      if (signal.kind === 'recheck') return renew(isOneOf(signal.userIds));
+      const { message, to } = signal.broadcast;
+      if (message.type === 'team_user.roles_updated') await renew(isOneOf(to.userIds ?? []));
+      const isSubscription = message.type === 'record.changed' && message.entity === 'team-subscription';
+      if (isSubscription) await renew(({ teams }) => teams.has(message.team_id ?? ''));
+      await deliver(pool, guests, signal.broadcast);
+    },
+    sweep: () => renew(() => true),
+    closeAll: () => {
+      for (const socket of guests.keys()) socket.close(closeCodes.goingAway, 'The server stops.');
+    },
+  };
+}
+
+async function renewSome(pool: pg.Pool, some: readonly (readonly [Socket, Guest])[]): Promise<void> {
+  const asked = some.map(([socket, guest]) => ({ socket, guest, readings: guest.readings }));
+  const found = await loadUsersOfSessions(pool, [...new Set(asked.map(({ guest }) => guest.sessionId))]);
+  for (const { socket, guest, readings } of asked) {
+    const principal = found.get(guest.sessionId);
+    if (!principal) socket.close(closeCodes.policy, 'The session has ended.');
+    else if (guest.readings === readings) Object.assign(guest, { principal, readings: readings + 1 });
+  }
+}
+
+/** Of nobody in particular means everyone. */
+const isOneOf =
+  (userIds: readonly string[]) =>
+  ({ userId }: UserPrincipal): boolean =>
+    userIds.length === 0 || userIds.includes(userId);
+
+async function deliver(pool: pg.Pool, guests: ReadonlyMap<Socket, Guest>, { to, message }: Broadcast): Promise<void> {
+  const text = JSON.stringify(message satisfies SocketMessage);
+  for (const [socket, { principal }] of guests) {
+    if (await mayHear(pool, principal, to)) socket.send(text);
+  }
+}
+
+async function mayHear(pool: pg.Pool, principal: UserPrincipal, { userIds, record }: Receivers): Promise<boolean> {
+  if (userIds?.includes(principal.userId)) return true;
+  if (!record) return false;
+  const resource = resourceById(record.entity);
+  const isPlain = resource.scope === 'team' && (resource.customerSees === undefined || principal.staffRole !== null);
+  const isTeamRule = !resource.access.read.includes('owner');
+  if (isPlain && isTeamRule) return mayInTeam(resource.access.read, principal, record.teamId);
+  // Rows that hide from some readers, or belong to one: the data door decides.
+  return transaction(pool, createScope(principal), { mode: 'read' }, (session) =>
+    readRecord(session, resource, record.id),
+  ).then(
+    () => true,
+    () => false,
+  );
+}

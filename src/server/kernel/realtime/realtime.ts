@@ -1,0 +1,52 @@
+/** Keeps open pages up to date, across any number of servers. */
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { createHub } from './hub.ts';
+import { listen } from './listener.ts';
+import { addSocketRoute } from './socket-route.ts';
+
+export interface Realtime {
+  readonly addRoute: (app: FastifyInstance) => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/** A revoked session loses its sockets within this time even when nobody says so. */
+const sweepMs = 5000;
+
+export interface RealtimeDeps {
+  readonly pool: pg.Pool;
+  readonly url: string;
+  readonly onError: (error: Error) => void;
+}
+
+export async function createRealtime({ pool, url, onError }: RealtimeDeps): Promise<Realtime> {
+  const hub = createHub(pool);
+  // One after the other, so that a page hears things in the order in which they happened.
+  let turn: Promise<void> = Promise.resolve();
+  const inTurn = (work: () => Promise<void>): void => {
+    turn = turn.then(work).catch(onError);
+  };
+  const listener = await listen({
+    url,
+    onSignal: (signal) => inTurn(() => hub.take(signal)),
+    onGap: () => inTurn(hub.sweep),
+  });
+  // Beside what pages are told, which waits for nobody's rights but its own.
+  let sweep: Promise<void> | null = null;
+  const sweeping = setInterval(() => {
+    sweep ??= hub
+      .sweep()
+      .catch(onError)
+      .finally(() => (sweep = null));
+  }, sweepMs);
+  return {
+    addRoute: (app) => addSocketRoute(app, pool, hub),
+    stop: async () => {
+      clearInterval(sweeping);
+      hub.closeAll();
+      await listener.stop();
+      await turn;
+      await sweep;
+    },
+  };
+}

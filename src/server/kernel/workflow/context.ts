@@ -1,0 +1,78 @@
+/** What a guard and an effect get to know of the transition that they belong to. */
+import type { WorkflowId, workflows } from '#generated/domain/workflows/registry.ts';
+import type { TransitionDefinition } from '#runtime/product.ts';
+import type { PostOffice } from '../mail/post-office.ts';
+import type { FieldErrors } from '../errors.ts';
+import type { RecordOf } from '../data/record.ts';
+import type { Session } from '../data/session.ts';
+import type { Enqueue } from '../jobs/jobs.ts';
+import type { Notifier } from '../notify/news.ts';
+
+export interface WorkflowDeps {
+  readonly post: PostOffice;
+  readonly notifier: Notifier;
+  readonly enqueue: Enqueue;
+}
+
+export interface TransitionRequest {
+  readonly reason?: string;
+  /** False keeps people uninformed of this step; the audit is written all the same. Default true. */
+  readonly sendNotification?: boolean;
+  /** What the event brings along, for programs: answers of a provider, figures. Callers over HTTP send none. */
+  readonly input?: Readonly<Record<string, unknown>>;
+}
+
+type Workflow = (typeof workflows)[WorkflowId];
+type Events = { readonly [W in Workflow as W['entity']]: W['transitions'][number]['event'] };
+type States = { readonly [W in Workflow as W['entity']]: W['states'][number]['id'] };
+
+/** The events that move a record of the entity; any where the entity is not said. */
+export type EventOf<Entity extends string> = Entity extends keyof Events ? Events[Entity] : string;
+/** The states that such a record can be in. */
+export type StateOf<Entity extends string> = Entity extends keyof States ? States[Entity] : string;
+
+interface TransitionOf<Entity extends string> extends TransitionDefinition {
+  readonly event: EventOf<Entity>;
+}
+
+/** A move of a record of the resource `Id`; of any record where the id is not said. */
+export interface Move<Id extends string = string> {
+  /** Acts for the server itself, on the request of whoever caused the transition. */
+  readonly session: Session;
+  /** Entity id. */
+  readonly entity: Id;
+  /** Key of the caller, for rules that ask who acts; null for the server. */
+  readonly userId: string | null;
+  readonly isStaff: boolean;
+  readonly transition: TransitionOf<Id>;
+  /** State that is left, and the one that is reached. */
+  readonly from: StateOf<Id>;
+  readonly to: StateOf<Id>;
+  /** The record: before the move in a guard, after it in an effect. Wire keys. */
+  readonly record: RecordOf<Id>;
+  readonly request: TransitionRequest;
+  readonly deps: WorkflowDeps;
+  /** Moves another record along, as the server. */
+  readonly moveOn: <Entity extends string>(
+    entity: Entity,
+    id: string,
+    event: EventOf<Entity>,
+    request?: TransitionRequest,
+  ) => Promise<void>;
+}
+
+/** Null when the move may go on; else the texts by wire field (422). */
+export type Guard<Id extends string = string> = (move: Move<Id>) => Promise<FieldErrors | null>;
+/** As a guard, but asked already when the buttons of a record are shown. */
+export type Offer<Id extends string = string> = (
+  asked: Pick<Move<Id>, 'session' | 'record' | 'isStaff'>,
+) => Promise<FieldErrors | null>;
+export type Effect<Id extends string = string> = (move: Move<Id>) => Promise<void>;
+
+/** Searches, as the server, for what a next action leads to: null where there is nothing, else what fills the places of its texts. */
+export type Finder<Id extends string = string> = (
+  asked: Pick<Move<Id>, 'session' | 'record' | 'userId'>,
+) => Promise<Readonly<Record<string, string | number>> | null>;
+
+/** The refusal of a guard, at the place where a page shows it. */
+export const because = (text: string, field = 'event'): FieldErrors => ({ [field]: [text] });

@@ -1,0 +1,68 @@
+/** What the buttons of a record offer: the events that its state and the caller's rights allow. */
+import { resourceById } from '#generated/resources/registry.ts';
+import { holdsAll } from '#domain/shown-state.ts';
+import { targetOf, transitionsFrom } from '#domain/workflow.ts';
+import type { OfferedEvent } from '#runtime/offered-event.ts';
+import type { TransitionDefinition, WorkflowDefinition } from '#runtime/product.ts';
+import { staffRoleOf } from '../access/principal.ts';
+import { systemScope } from '../access/scope.ts';
+import { readRecord } from '../data/read.ts';
+import type { WireRecord } from '../data/record.ts';
+import { actAs, type Session } from '../data/session.ts';
+import { refusalOf } from './offers.ts';
+import type { WorkflowRules } from './rules.ts';
+import { mayMove, stateOf, workflowsOf } from './transition.ts';
+
+/** In the order of the workflow, an event with several targets once. 404 for a record out of reach. */
+export async function offeredEvents(
+  session: Session,
+  offers: WorkflowRules['offers'],
+  entity: string,
+  id: string,
+): Promise<readonly OfferedEvent[]> {
+  const record = await readRecord(session, resourceById(entity), id);
+  const all = workflowsOf(entity).map((workflow) => ({
+    workflow,
+    possible: transitionsFrom(workflow, stateOf(entity, workflow, record), mayMove(session, record)).filter(
+      (transition) => targetOf(transition, record) !== null,
+    ),
+  }));
+  const refused = await refusedAmong(
+    session,
+    offers,
+    record,
+    all.flatMap(({ possible }) => possible),
+  );
+  return all.flatMap(({ workflow, possible: allowed }) => {
+    const possible = allowed.filter((transition) => !refused.has(transition));
+    const events = new Map(possible.toReversed().map((transition) => [transition.event, transition]));
+    return possible
+      .filter((transition) => events.get(transition.event) === transition)
+      .map((each) => offered(workflow, each, record));
+  });
+}
+
+async function refusedAmong(
+  session: Session,
+  offers: WorkflowRules['offers'],
+  record: WireRecord,
+  transitions: readonly TransitionDefinition[],
+): Promise<ReadonlySet<TransitionDefinition>> {
+  const checked = transitions.filter(({ offer }) => offer !== undefined);
+  if (checked.length === 0) return new Set();
+  const isStaff = staffRoleOf(session.scope.principal) !== null;
+  const refusals = await actAs(session, systemScope('offers', session.scope), (system) =>
+    Promise.all(checked.map((transition) => refusalOf(offers, transition, { session: system, record, isStaff }))),
+  );
+  return new Set(checked.filter((_, at) => refusals[at] !== null));
+}
+
+const offered = (workflow: WorkflowDefinition, transition: TransitionDefinition, record: WireRecord): OfferedEvent => ({
+  workflow: workflow.id,
+  event: transition.event,
+  to: targetOf(transition, record)!,
+  label: transition.label,
+  confirm: transition.confirm ?? null,
+  needs_reason: transition.needsReason === true,
+  is_primary: holdsAll(transition.primary ?? {}, record),
+});

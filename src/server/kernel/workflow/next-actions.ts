@@ -1,0 +1,74 @@
+/** What waits for a caller in a team: the next actions of its records where it is the caller's turn. */
+import type { OverviewBehaviors } from '#generated/api/operations/overview.ts';
+import { limits } from '#generated/domain/limits.ts';
+import { nextActions } from '#generated/domain/workflows/next-actions.ts';
+import type { WorkflowId } from '#generated/domain/workflows/registry.ts';
+import { workflows } from '#generated/domain/workflows/registry.ts';
+import { resourceById } from '#generated/resources/registry.ts';
+import { shownAs } from '#domain/format/shown-as.ts';
+import type { WorkflowDefinition } from '#runtime/product.ts';
+import type { Scope } from '../access/scope.ts';
+import { staffRoleOf } from '../access/principal.ts';
+import type { Door } from '../data/door.ts';
+import { parseListQuery } from '../data/list-query.ts';
+import { listRecords, requireReadable } from '../data/read.ts';
+import type { WireRecord } from '../data/record.ts';
+import type { Session } from '../data/session.ts';
+import { nextActionOf, type NextRules } from './next-action.ts';
+
+interface Context {
+  readonly door: Door;
+  readonly scope: Scope;
+}
+
+export const nextActionBehaviors = (rules: NextRules): Pick<OverviewBehaviors<Context>, 'listNextActions'> => ({
+  listNextActions: ({ path }, { door, scope }) =>
+    door.reading(scope, async (session) => {
+      const led = (Object.values(workflows) as readonly WorkflowDefinition[]).filter(({ leads }) => leads);
+      const found = [];
+      for (const workflow of led) found.push(...(await waitingIn(session, rules, workflow, path.id)));
+      return { records: found };
+    }),
+});
+
+/** Only states where somebody of the caller's kind may have to act are read at all. */
+async function waitingIn(session: Session, rules: NextRules, workflow: WorkflowDefinition, teamId: string) {
+  const { scope } = session;
+  const resource = resourceById(workflow.entity);
+  requireReadable(resource, scope);
+  const audience = staffRoleOf(scope.principal) === null ? 'customer' : 'staff';
+  const states = workflow.states.filter(({ id }) =>
+    nextActions[workflow.id as WorkflowId]?.[id]?.some((each) => each.for === audience && each.waiting === undefined),
+  );
+  const field = resource.fields.find(({ key }) => key === workflow.field)!.wire;
+  const { records } = await listRecords(
+    session,
+    resource,
+    parseListQuery(resource, scope, {
+      team_id: teamId,
+      [`${field}__in`]: states.map(({ id }) => id).join(','),
+      per_page: String(limits.nextActionsShown),
+      sort_field: 'created_at',
+      sort_dir: 'asc',
+    }),
+  );
+  const waiting = [];
+  for (const record of records) waiting.push(...(await ownTurn(session, rules, workflow.entity, record)));
+  return waiting;
+}
+
+async function ownTurn(session: Session, rules: NextRules, entity: string, record: WireRecord) {
+  const id = String(record['id']);
+  const { label, waiting, missing, values, to } = await nextActionOf(session, rules, entity, id);
+  if (waiting !== null || missing !== null || label === null) return [];
+  return [{ entity, id, name: nameOf(entity, record), label, values: { ...values }, to }];
+}
+
+function nameOf(entity: string, record: WireRecord): string {
+  const { shownAs: template, fields } = resourceById(entity);
+  const wires = new Map(fields.map(({ key, wire }) => [key, wire]));
+  return shownAs(
+    template.replaceAll(/\{(\w+)\}/g, (_, key: string) => `{${wires.get(key) ?? key}}`),
+    record,
+  );
+}
