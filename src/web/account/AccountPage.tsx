@@ -1,24 +1,26 @@
 /** Any account or link page: a card in the middle with a step, an outcome, or the spinner of its first call. */
+import { shellMessages } from '#generated/domain/messages/shell.ts';
 import styled from '@emotion/styled';
-import { shadow, titleStyle } from '../theme/tokens.ts';
-import { LoadingStep } from '../shell/steps/LoadingStep.tsx';
-import { Links, StepForm } from '../shell/steps/StepForm.tsx';
-import { useSteps } from '../shell/steps/useSteps.ts';
+import { shadow, titleStyle } from '#web/theme/tokens.ts';
+import { useDescription } from '#web/shell/use-description.ts';
+import { LoadingStep } from '#web/ui/form/steps/LoadingStep.tsx';
+import { Links, StepForm } from '#web/ui/form/steps/StepForm.tsx';
+import { useSteps } from '#web/ui/form/steps/useSteps.ts';
 import { fill } from '#domain/format/fill.ts';
-import { Notice } from '../shell/Notice.tsx';
-import { Wordmark } from '../shell/Wordmark.tsx';
+import { Notice } from '#web/ui/notice/Notice.tsx';
+import { Wordmark } from '#web/ui/icon/Wordmark.tsx';
 import type { AccountScreen } from './account-screen.ts';
 import { accountActions } from './actions/account-actions.ts';
 
 export function AccountPage({ screen }: { screen: AccountScreen }) {
+  useDescription(screen.description);
   const page = useSteps(screen, accountActions);
   const { step, outcome, values } = page;
   const onlyOutcome = screen.steps.length === 0 && !screen.load ? screen.outcomes[0] : undefined;
   const end = outcome ?? onlyOutcome;
   return (
     <Page>
-      <title>{`${screen.title} · Trunkline`}</title>
-      <meta name="description" content={screen.description} />
+      <title>{fill(shellMessages['shell.pageTitle'], { title: screen.title })}</title>
       <Wordmark />
       <Card>
         {end && (

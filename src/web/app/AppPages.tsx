@@ -1,32 +1,40 @@
 /** Routes of the app entry: the console for superusers, the dashboards of teams for all who signed in. */
 import { Suspense, type ReactNode } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
-import { Spinner } from '../shell/busy/Spinner.tsx';
-import { ErrorBoundary } from '../shell/errors/ErrorBoundary.tsx';
-import { NotFound } from '../shell/errors/NotFound.tsx';
-import { later, useSettled } from '../shell/later.ts';
-import { OfflineBanner } from '../shell/OfflineBanner.tsx';
-import { homePath } from '../shell/session/home-path.ts';
-import { useProfile } from '../shell/session/profile-context.ts';
-import { RequireSession } from '../shell/session/RequireSession.tsx';
-import { VersionBanner } from '../shell/version/VersionBanner.tsx';
-import { ViewingAsBanner } from '../shell/ViewingAsBanner.tsx';
+import { appRoutes } from '#generated/screens/app/routes.ts';
+import { Spinner } from '#web/ui/busy/Spinner.tsx';
+import { ErrorBoundary } from '#web/frame/errors/ErrorBoundary.tsx';
+import { NotFound } from '#web/frame/errors/NotFound.tsx';
+import { later, useSettled } from '#web/shell/later.ts';
+import { OfflineBanner } from '#web/frame/banners/OfflineBanner.tsx';
+import { homePath } from '#web/shell/session/home-path.ts';
+import { useProfile } from '#web/shell/session/profile-context.ts';
+import { RequireSession } from '#web/frame/session/RequireSession.tsx';
+import { VersionBanner } from '#web/frame/banners/VersionBanner.tsx';
+import { ViewingAsBanner } from '#web/frame/banners/ViewingAsBanner.tsx';
+import { SlotsContext } from '#web/record/slots.ts';
+import { slots } from './slots.ts';
 import { ToBulkSite, ToTeam } from './to-team.tsx';
 
-const AdminApp = later(() => import('../admin/AdminApp.tsx'));
-const BulkSitePages = later(() => import('./bulk-site/BulkSitePages.tsx'));
-const FirstPassword = later(() => import('./form/FirstPassword.tsx'));
-const TeamPages = later(() => import('./TeamPages.tsx'));
+const AdminApp = later(() => import('#web/console/AdminApp.tsx'));
+const ConsoleProject = later(() => import('#web/sites/ConsolePages.tsx'));
+const BulkSitePages = later(() => import('#web/sites/BulkSitePages.tsx'));
+const FirstPassword = later(() => import('./FirstPassword.tsx'));
+const SignPage = later(() => import('#web/signing/SignInApp.tsx'));
+const PlacementPage = later(() => import('#web/signing/place/PlacementPage.tsx'));
+const TeamPages = later(() => import('#web/dashboard/TeamPages.tsx'));
 
 /** Loads the page of an address, beside the account that opens it. */
 export async function preloadPage(pathname: string): Promise<void> {
   if (matchPath('/admin/*', pathname)) {
-    const [{ preloadRecords }] = await Promise.all([import('../admin/preload.ts'), AdminApp.preload()]);
+    const [{ preloadRecords }] = await Promise.all([import('#web/console/preload.ts'), AdminApp.preload()]);
     await preloadRecords(pathname);
+  } else if (pathname === '/') {
+    await Promise.all([TeamPages.preload(), appRoutes.find(({ id }) => id === 'app/home')?.Page.preload()]);
   } else if (matchPath('/:teamId?/bulk-site/*', pathname)) {
     await Promise.all([TeamPages.preload(), BulkSitePages.preload()]);
   } else {
-    const [{ preloadScreen }] = await Promise.all([import('./preload.ts'), TeamPages.preload()]);
+    const [{ preloadScreen }] = await Promise.all([import('#web/dashboard/preload.ts'), TeamPages.preload()]);
     await preloadScreen(pathname);
   }
 }
@@ -41,21 +49,40 @@ export function AppPages({ opened }: { opened: Promise<unknown> }) {
         <Banners />
         <Suspense fallback={<Spinner />}>
           <PasswordGate>
-            <Routes>
-              <Route path="/admin/*" element={<Console />} />
-              <Route path="/dashboard/*" element={<ToTeam />} />
-              <Route path="/:teamId/dashboard/*" element={<TeamPages />} />
-              <Route path="/bulk-site/*" element={<ToBulkSite />} />
-              <Route
-                path="/:teamId/bulk-site/*"
-                element={
-                  <TeamPages>
-                    <BulkSitePages />
-                  </TeamPages>
-                }
-              />
-              <Route path="*" element={<NotFound />} />
-            </Routes>
+            <SlotsContext value={slots}>
+              <Routes>
+                <Route path="/admin/*" element={<Console />} />
+                <Route path="/dashboard/*" element={<ToTeam />} />
+                <Route
+                  path="/:teamId/dashboard/procurement/service-groups/:groupId/contract/sign/:documentId"
+                  element={
+                    <TeamPages>
+                      <SignPage />
+                    </TeamPages>
+                  }
+                />
+                <Route
+                  path="/:teamId/dashboard/procurement/signing/:documentId"
+                  element={
+                    <TeamPages>
+                      <PlacementPage />
+                    </TeamPages>
+                  }
+                />
+                <Route path="/:teamId/dashboard/*" element={<TeamPages />} />
+                <Route path="/bulk-site/*" element={<ToBulkSite />} />
+                <Route
+                  path="/:teamId/bulk-site/*"
+                  element={
+                    <TeamPages>
+                      <BulkSitePages />
+                    </TeamPages>
+                  }
+                />
+                <Route path="/" element={<ToHome />} />
+                <Route path="*" element={<NotFound />} />
+              </Routes>
+            </SlotsContext>
           </PasswordGate>
         </Suspense>
       </RequireSession>
@@ -66,6 +93,9 @@ export function AppPages({ opened }: { opened: Promise<unknown> }) {
 /** An account with a password that someone else set chooses its own first (ruling 14). */
 const PasswordGate = ({ children }: { children: ReactNode }) =>
   useProfile().must_change_password ? <FirstPassword /> : children;
+
+/** Whoever comes back with a session (ruling 3). */
+const ToHome = () => <Navigate to={homePath(useProfile())} replace />;
 
 function Banners() {
   return (
@@ -80,5 +110,5 @@ function Banners() {
 /** Customers who open the console go to their own home (ruling 3). */
 function Console() {
   const profile = useProfile();
-  return profile.is_superuser ? <AdminApp /> : <Navigate to={homePath(profile)} replace />;
+  return profile.is_superuser ? <AdminApp Project={ConsoleProject} /> : <Navigate to={homePath(profile)} replace />;
 }

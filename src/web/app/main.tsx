@@ -1,6 +1,6 @@
 /** The entry of the admin console and the customer application. */
-import { start } from '../shell/start.tsx';
-import { MuiTheme } from '../theme/MuiTheme.tsx';
+import { start } from '#web/frame/start.tsx';
+import { MuiTheme } from '#web/theme/MuiTheme.tsx';
 import { AppPages, preloadPage } from './AppPages.tsx';
 
 start(<AppPages opened={preloadPage(location.pathname)} />, MuiTheme);

@@ -1,18 +1,24 @@
 /** The hand-written parts that screens name: a missing one does not compile. */
-import type { ComponentType } from 'react';
-import type { PageSlot, RecordSlot } from '#generated/screens/app/names.ts';
-import type { WireRecord } from '#runtime/view.ts';
-import { later } from '../shell/later.ts';
+import type { Slots } from '#web/record/slots.ts';
+import { later } from '#web/shell/later.ts';
 
-export const pageSlots: Readonly<Record<PageSlot, ComponentType>> = {
-  'document-viewer': later(() => import('./slots/DocumentViewer.tsx')),
-  'inventory-counts': later(() => import('./slots/InventoryCounts.tsx')),
-};
-
-export const recordSlots: Readonly<Record<RecordSlot, ComponentType<{ record: WireRecord }>>> = {
-  'installation-timeline': later(() => import('./slots/InstallationTimeline.tsx')),
-  'inventory-upload-contracts': later(() => import('./slots/InventoryUploadContracts.tsx')),
-  'quote-comparison': later(() => import('#web/app/compare/QuoteComparison.tsx')),
-  'request-config': later(() => import('./slots/RequestConfig.tsx')),
-  'service-attributes': later(() => import('./slots/ServiceAttributes.tsx')),
+export const slots: Slots = {
+  page: {
+    'document-viewer': later(() => import('#web/dashboard/slots/DocumentViewer.tsx')),
+    'notice-deadlines': later(() => import('#web/dashboard/slots/NoticeDeadlines.tsx')),
+    'waits-for-you': later(() => import('#web/dashboard/slots/WaitsForYou.tsx')),
+    'inventory-counts': later(() => import('#web/dashboard/slots/InventoryCounts.tsx')),
+  },
+  record: {
+    'document-signing': later(() => import('#web/signing/panel/DocumentSigning.tsx')),
+    'group-signing': later(() => import('#web/signing/panel/GroupSigning.tsx')),
+    'document-file': later(() => import('#web/dashboard/slots/DocumentFile.tsx')),
+    'contract-figures': later(() => import('#web/record/contract/ContractFigures.tsx')),
+    'installation-timeline': later(() => import('#web/dashboard/slots/InstallationTimeline.tsx')),
+    'inventory-upload-contracts': later(() => import('#web/dashboard/slots/InventoryUploadContracts.tsx')),
+    'quote-comparison': later(() => import('#web/compare/QuoteComparison.tsx')),
+    'request-config': later(() => import('#web/dashboard/slots/RequestConfig.tsx')),
+    'site-line': later(() => import('#web/dashboard/slots/SiteLine.tsx')),
+    'service-attributes': later(() => import('#web/dashboard/slots/ServiceAttributes.tsx')),
+  },
 };

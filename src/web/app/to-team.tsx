@@ -1,10 +1,10 @@
 /** Addresses without a team lead to the same page of the account's own. */
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { Spinner } from '../shell/busy/Spinner.tsx';
-import { leaveTo } from '../shell/navigation/useGo.ts';
-import { activeTeamId } from '../shell/session/home-path.ts';
-import { useProfile } from '../shell/session/profile-context.ts';
+import { Spinner } from '#web/ui/busy/Spinner.tsx';
+import { leaveTo } from '#web/shell/navigation/useGo.ts';
+import { activeTeamId } from '#web/shell/session/home-path.ts';
+import { useProfile } from '#web/shell/session/profile-context.ts';
 
 /** The same page below the team of the account (SH-023). */
 export function ToTeam() {

@@ -1,9 +1,9 @@
 /** Offers beside what was asked for, in as many places as the team allows (QR-032 to QR-036). */
+import { Field } from '#web/ui/field/light/Field.tsx';
 import styled from '@emotion/styled';
 import { useRef } from 'react';
 import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
-import { Select } from '#web/controls/Select.tsx';
-import { Button } from '#web/shell/controls/Button.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
 import { fill } from '#domain/format/fill.ts';
 import { alternativeTo, type Entry } from './answer/entry.ts';
 import { QuoteCard } from './card/QuoteCard.tsx';
@@ -46,16 +46,17 @@ export function Alternatives({ entries, asked, limit, isClosed, titleOf, askedOf
           about={
             asked.length > 1 &&
             entry.id === null && (
-              <Select
+              <Field
+                kind="enum"
                 id={`${entry.key}-to`}
-                label={texts['quoteRequest.alternativeTo']}
+                title={texts['quoteRequest.alternativeTo']}
                 isRequired
-                options={choices}
                 value={entry.alternativeToId ?? ''}
-                onChange={(key) => {
+                onChange={(key = '') => {
                   const target = asked.find((each) => each.key === key);
                   if (target) put(alternativeTo(target, entry.key));
                 }}
+                field={{ items: choices }}
               />
             )
           }

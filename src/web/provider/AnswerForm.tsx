@@ -1,10 +1,11 @@
 /** The request with one card per quote; read-only once it is completed (QR-009, QR-018, QR-019). */
+import { Field } from '#web/ui/field/light/Field.tsx';
 import styled from '@emotion/styled';
 import { useState } from 'react';
+import { limits } from '#generated/domain/limits.ts';
 import { quotedTerms } from '#generated/domain/lists/quoted-term.ts';
 import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
-import { TextArea } from '#web/controls/TextArea.tsx';
-import { Button } from '#web/shell/controls/Button.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
 import { fill } from '#domain/format/fill.ts';
 import { Alternatives } from './Alternatives.tsx';
 import { declineAll, type Entry } from './answer/entry.ts';
@@ -26,8 +27,6 @@ interface Props {
   readonly onPage: (page: QuoteRequestPage) => void;
 }
 
-const longestComment = 4000;
-
 export function AnswerForm({ token, page, onPage }: Props) {
   const editor = useAnswer(token, page, onPage);
   const [isReviewing, setIsReviewing] = useState(false);
@@ -43,17 +42,13 @@ export function AnswerForm({ token, page, onPage }: Props) {
   };
   const put = (next: Entry): void =>
     editor.change({ entries: editor.entries.map((each) => (each.key === next.key ? next : each)) });
-  const decline = (
-    <Button look="secondary" onClick={() => editor.change({ entries: [...declineAll(asked), ...others] })}>
-      {texts['quoteRequest.noBidAll']}
-    </Button>
-  );
+  const decline = () => editor.change({ entries: [...declineAll(asked), ...others] });
   return (
     <Page data-open={!isClosed || undefined}>
       <PageHead page={page} />
       {editor.state.kind === 'conflict' && <ConflictNotice onResolve={(which) => void editor.resolve(which)} />}
       <ServiceSummary services={page.services} />
-      <Section title={texts['quoteRequest.quotes']} action={isClosed ? undefined : decline}>
+      <Section title={texts['quoteRequest.quotes']} action={!isClosed && <DeclineAll onClick={decline} />}>
         {asked.map((entry) => (
           <QuoteCard
             key={entry.key}
@@ -77,19 +72,7 @@ export function AnswerForm({ token, page, onPage }: Props) {
         askedOf={askedOf}
         onChange={(next) => editor.change({ entries: [...asked, ...next] })}
       />
-      <Section title={texts['quoteRequest.comments']}>
-        <fieldset disabled={isClosed}>
-          <TextArea
-            id="comments"
-            label={texts['quoteRequest.comments']}
-            isLabelHidden
-            isHelper
-            maxLength={longestComment}
-            value={editor.comments}
-            onChange={(comments) => editor.change({ comments })}
-          />
-        </fieldset>
-      </Section>
+      <Comments text={editor.comments} isClosed={isClosed} onChange={(comments) => editor.change({ comments })} />
       <Section title={texts['quoteRequest.attachments']}>
         <Attachments token={token} page={page} isClosed={isClosed} />
       </Section>
@@ -111,6 +94,34 @@ export function AnswerForm({ token, page, onPage }: Props) {
     </Page>
   );
 }
+
+const DeclineAll = ({ onClick }: { onClick: () => void }) => (
+  <Button look="secondary" onClick={onClick}>
+    {texts['quoteRequest.noBidAll']}
+  </Button>
+);
+
+interface CommentsProps {
+  readonly text: string;
+  readonly isClosed: boolean;
+  readonly onChange: (text: string) => void;
+}
+
+const Comments = ({ text, isClosed, onChange }: CommentsProps) => (
+  <Section title={texts['quoteRequest.comments']}>
+    <fieldset disabled={isClosed}>
+      <Field
+        kind="longText"
+        id="comments"
+        title={texts['quoteRequest.comments']}
+        isTitleHidden
+        value={text}
+        onChange={(comments = '') => onChange(comments)}
+        field={{ maxLength: limits.providerCommentMaxLength }}
+      />
+    </fieldset>
+  </Section>
+);
 
 const alternativesOf =
   (page: QuoteRequestPage) =>

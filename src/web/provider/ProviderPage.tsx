@@ -1,11 +1,12 @@
 /** `/confirm/quote-request`: a provider answers a quote request by its link, without an account (QR-006, QR-007). */
+import { shellMessages } from '#generated/domain/messages/shell.ts';
 import styled from '@emotion/styled';
 import { useEffect, useState } from 'react';
 import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
 import { HttpError } from '#web/shell/api/http.ts';
-import { Spinner } from '#web/shell/busy/Spinner.tsx';
-import { Notice } from '#web/shell/Notice.tsx';
-import { Wordmark } from '#web/shell/Wordmark.tsx';
+import { Spinner } from '#web/ui/busy/Spinner.tsx';
+import { Notice } from '#web/ui/notice/Notice.tsx';
+import { Wordmark } from '#web/ui/icon/Wordmark.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import { takeToken } from './link-token.ts';
 import { openRequest, type QuoteRequestPage } from './provider-api.ts';
@@ -20,7 +21,9 @@ export default function ProviderPage() {
   }, [token]);
   return (
     <>
-      <title>{[texts['quoteRequest.title'], page?.display_id, 'Trunkline'].filter(Boolean).join(' · ')}</title>
+      <title>
+        {[texts['quoteRequest.title'], page?.display_id, shellMessages['shell.product']].filter(Boolean).join(' · ')}
+      </title>
       <Bar>
         <Wordmark isOnBar />
       </Bar>

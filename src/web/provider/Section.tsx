@@ -1,7 +1,7 @@
 /** A part of the provider page under its heading, with what applies to all of it beside that. */
 import styled from '@emotion/styled';
 import { useId, type ReactNode } from 'react';
-import { headings } from '#web/controls/style.ts';
+import { headings } from '#web/theme/style.ts';
 
 interface Props {
   readonly title: string;

@@ -1,10 +1,10 @@
 /** Sends an account that is signed in already to its home, and shows visitors the page (SH-017). */
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { Spinner } from '../shell/busy/Spinner.tsx';
-import { useGo } from '../shell/navigation/useGo.ts';
-import { afterLogin } from '../shell/session/home-path.ts';
-import { loadSession, useSession, type Session } from '../shell/session/session.ts';
+import { Spinner } from '#web/ui/busy/Spinner.tsx';
+import { useGo } from '#web/shell/navigation/useGo.ts';
+import { afterLogin } from '#web/shell/session/home-path.ts';
+import { loadSession, useSession, type Session } from '#web/shell/session/session.ts';
 
 export function AccountGate({ page }: { page: ReactNode }) {
   const current = useSession();

@@ -1,9 +1,9 @@
 /** The root: accounts go to their home, visitors to the login page (rulings 1 and 3). */
 import { useEffect } from 'react';
-import { Spinner } from '../shell/busy/Spinner.tsx';
-import { useGo } from '../shell/navigation/useGo.ts';
-import { homePath, loginPath } from '../shell/session/home-path.ts';
-import { loadSession } from '../shell/session/session.ts';
+import { Spinner } from '#web/ui/busy/Spinner.tsx';
+import { useGo } from '#web/shell/navigation/useGo.ts';
+import { homePath, loginPath } from '#web/shell/session/home-path.ts';
+import { loadSession } from '#web/shell/session/session.ts';
 
 export function Home() {
   const go = useGo();

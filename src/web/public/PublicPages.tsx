@@ -2,23 +2,27 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { accountRoutes } from '#generated/screens/account-routes.ts';
-import { Spinner } from '../shell/busy/Spinner.tsx';
-import { ErrorBoundary } from '../shell/errors/ErrorBoundary.tsx';
-import { later, useSettled } from '../shell/later.ts';
-import { loginPath } from '../shell/session/home-path.ts';
-import { VersionBanner } from '../shell/version/VersionBanner.tsx';
+import { Spinner } from '#web/ui/busy/Spinner.tsx';
+import { ErrorBoundary } from '#web/frame/errors/ErrorBoundary.tsx';
+import { later, useSettled } from '#web/shell/later.ts';
+import { loginPath } from '#web/shell/session/home-path.ts';
+import { VersionBanner } from '#web/frame/banners/VersionBanner.tsx';
 import { AccountGate } from './AccountGate.tsx';
 import { Home } from './Home.tsx';
 import { Unknown } from './Unknown.tsx';
 
-const ProviderPage = later(() => import('../provider/ProviderPage.tsx'));
-const QuestionnairePage = later(() => import('../questionnaire/QuestionnairePage.tsx'));
+const CheckPage = later(() => import('#web/check/CheckPage.tsx'));
+const ProviderPage = later(() => import('#web/provider/ProviderPage.tsx'));
+const SignaturePage = later(() => import('#web/signing/SignaturePage.tsx'));
+const QuestionnairePage = later(() => import('#web/questionnaire/QuestionnairePage.tsx'));
 
 /** Loads the page of an address; what has none of its own comes with the entry. */
 export async function preloadPage(pathname: string): Promise<void> {
   const pages = [
     { path: '/questionnaire', Page: QuestionnairePage },
     { path: '/confirm/quote-request', Page: ProviderPage },
+    { path: '/verify', Page: CheckPage },
+    { path: '/confirm/signature', Page: SignaturePage },
     ...accountRoutes,
   ];
   await pages.find(({ path }) => path === pathname)?.Page.preload();
@@ -44,6 +48,8 @@ export function PublicPages({ opened }: { opened: Promise<unknown> }) {
             ))}
             <Route path="/questionnaire" element={<QuestionnairePage />} />
             <Route path="/confirm/quote-request" element={<ProviderPage />} />
+            <Route path="/confirm/signature" element={<SignaturePage />} />
+            <Route path="/verify" element={<CheckPage />} />
             <Route path="/account/*" element={<Navigate to={loginPath()} replace />} />
             <Route path="*" element={<Unknown />} />
           </Routes>

@@ -1,10 +1,10 @@
 /** A path that nothing matches: visitors log in, accounts read that it leads nowhere (ruling 1). */
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
-import { Spinner } from '../shell/busy/Spinner.tsx';
-import { NotFound } from '../shell/errors/NotFound.tsx';
-import { loginPath } from '../shell/session/home-path.ts';
-import { loadSession, useSession } from '../shell/session/session.ts';
+import { Spinner } from '#web/ui/busy/Spinner.tsx';
+import { NotFound } from '#web/frame/errors/NotFound.tsx';
+import { loginPath } from '#web/shell/session/home-path.ts';
+import { loadSession, useSession } from '#web/shell/session/session.ts';
 
 export function Unknown() {
   const { state } = useSession();

@@ -1,28 +1,23 @@
 /** The questions of one questionnaire, each at its own address, so that the browser's Back is Back. */
 import styled from '@emotion/styled';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import type { Issue } from '#domain/questionnaire/validate/issue.ts';
+import { Suspense, useEffect, type ComponentProps } from 'react';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
-import { Spinner } from '#web/shell/busy/Spinner.tsx';
-import { flash } from '#web/shell/flash/flash.ts';
-import { Icon } from '#web/shell/Icon.tsx';
-import { report } from '#web/shell/errors/report.ts';
+import { Spinner } from '#web/ui/busy/Spinner.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
 import { later } from '#web/shell/later.ts';
-import { useStore } from '#web/shell/store.ts';
-import { OnlySpoken } from '../controls/OnlySpoken.tsx';
+import { OnlySpoken } from '#web/ui/notice/OnlySpoken.tsx';
 import { Frame } from './frame/Frame.tsx';
 import { Progress, progressText } from './frame/Progress.tsx';
 import { RegisterHint } from './frame/RegisterHint.tsx';
 import { SavedIndicator } from './frame/SavedIndicator.tsx';
 import type { Known } from './journey/blank.ts';
 import type { Journey } from './journey/journey.ts';
-import { countQuestions, openQuestion, viewOf, type Standing } from './journey/view.ts';
+import { usePages } from './journey/use-pages.ts';
+import type { QuestionView } from './journey/view.ts';
 import { ErrorSummary, QuestionPage } from './QuestionPage.tsx';
 import type { Outside } from './steps/step.ts';
 import { loadSteps } from './steps/table.tsx';
-import { isChanging, isOwnEntry, reviewStep, stepOfUrl, urlOfStep } from './journey/step-url.ts';
-import { headings } from '../controls/style.ts';
+import { headings } from '#web/theme/style.ts';
 
 const Details = later(async () => ({ default: (await import('./frame/Details.tsx')).Details }));
 const ReviewPage = later(async () => ({ default: (await import('./ReviewPage.tsx')).ReviewPage }));
@@ -47,72 +42,17 @@ interface Props {
 }
 
 export function JourneyPages({ journey, known, outside, isSubmitting, onStartOver, onExit, onSubmit }: Props) {
-  const state = useStore(journey.state);
-  const here = useLocation();
-  const navigate = useNavigate();
-  const [wrong, setWrong] = useState<{ questionId: string; issues: readonly Issue[] } | null>(null);
-  const open = openQuestion(state);
+  const pages = usePages(journey, onSubmit);
+  const { state, view, edit } = pages;
   useEffect(loadSteps, []);
-  const wanted = stepOfUrl(here.search);
-  const view = wanted === null || wanted === reviewStep ? null : viewOf(state, wanted);
-  const isReview = wanted === reviewStep && open === null;
-  const isLost = view === null && !isReview;
-  const { refused } = state;
-
-  const show = (step: string, options: { isReplacing?: boolean; isChange?: boolean } = {}) =>
-    void navigate(urlOfStep(here, step), {
-      replace: options.isReplacing ?? false,
-      state: { from: wanted, isChange: options.isChange ?? false },
-    });
-
-  useCount(state, view?.left === null);
   useEffect(() => void loadSoon(), []);
-  const showOpen = useEffectEvent(() => show(open ?? reviewStep, { isReplacing: true }));
-  useEffect(() => {
-    if (isLost) showOpen();
-  }, [isLost]);
-  const showRefused = useEffectEvent((questionId: string) => questionId !== wanted && show(questionId));
-  useEffect(() => {
-    if (refused) showRefused(refused.questionId);
-  }, [refused]);
-
-  const submit = async () => {
-    const { finish } = await import('#domain/questionnaire/finish.ts');
-    const result = finish(state.definition, journey.state.get().responses, state.context);
-    if (result.ok) return onSubmit();
-    if (result.questionId !== undefined) {
-      setWrong({ questionId: result.questionId, issues: result.issues });
-      return show(result.questionId);
-    }
-    report(texts['questionnaire.missingServiceType']);
-    flash(texts['questionnaire.missingServiceType']);
-  };
-  const onAnswered = (nextId: string | null) => {
-    setWrong(null);
-    const after = openQuestion(journey.state.get());
-    // A change made from the summary asks only what it newly needs.
-    if (isChanging(here)) show(after ?? reviewStep, { isChange: after !== null });
-    else if (nextId !== null) show(nextId);
-    else if (view?.isLast) void submit();
-    else show(reviewStep);
-  };
-  const goBack = () => {
-    if (!view?.backTo) return;
-    if (isOwnEntry(here, view.backTo)) void navigate(-1);
-    else show(view.backTo, { isReplacing: true });
-  };
-  const edit = (questionId: string) => show(questionId, { isChange: true });
-  const details = (
-    <Suspense>
-      <Details standing={state} onEdit={edit} />
-    </Suspense>
-  );
-  if (isReview) {
+  const frame = { onStartOver, onExit, queue: journey.queue };
+  if (pages.isReview) {
     return (
-      <Frame kind={undefined} onStartOver={onStartOver} onExit={onExit} queue={journey.queue}>
+      <Frame kind={undefined} {...frame}>
         <main>
           <Suspense fallback={<Spinner />}>
-            <ReviewPage standing={state} isSubmitting={isSubmitting} onEdit={edit} onSubmit={() => void submit()} />
+            <ReviewPage standing={state} isSubmitting={isSubmitting} onEdit={edit} onSubmit={pages.submit} />
           </Suspense>
         </main>
       </Frame>
@@ -123,39 +63,22 @@ export function JourneyPages({ journey, known, outside, isSubmitting, onStartOve
   return (
     <Frame
       kind={view.kind}
-      onStartOver={onStartOver}
-      onExit={onExit}
-      queue={journey.queue}
-      details={view.isLast ? undefined : details}
+      {...frame}
+      details={view.isLast ? undefined : <LaterDetails standing={state} onEdit={edit} />}
     >
-      <Way aria-label={texts['questionnaire.progressLabel']}>
-        {view.kind !== 'bulk_site_project' && <Progress view={view} />}
-        <OnlySpoken>{progressText(view)}</OnlySpoken>
-        {view.backTo !== null && (
-          <Back type="button" onClick={goBack}>
-            <Icon name="back" />
-            {texts['questionnaire.back']}
-          </Back>
-        )}
-      </Way>
+      <WayHere view={view} onBack={pages.goBack} />
       <main>
         <QuestionPage
           key={view.question.id}
-          journey={journey}
-          view={view}
-          known={known}
-          outside={outside}
-          refused={[refused, wrong].find((one) => one?.questionId === view.question.id)?.issues ?? noIssues}
-          isSubmitting={isSubmitting}
-          onAnswered={onAnswered}
+          {...{ journey, view, known, outside, isSubmitting }}
+          refused={pages.refused}
+          onAnswered={pages.goOn}
           onClosed={onSubmit}
         >
           {view.isLast && state.responses.length > 1 && (
             <Check aria-labelledby="check">
               <h2 id="check">{texts['questionnaire.reviewTitle']}</h2>
-              <Suspense>
-                <Details standing={state} isReview onEdit={edit} />
-              </Suspense>
+              <LaterDetails standing={state} isReview onEdit={edit} />
             </Check>
           )}
         </QuestionPage>
@@ -166,21 +89,25 @@ export function JourneyPages({ journey, known, outside, isSubmitting, onStartOve
   );
 }
 
-/** Counts the questions left once the page shows, and shows it again with them. */
-function useCount(state: Standing, isDue: boolean): void {
-  const [, setCounted] = useState(false);
-  const count = useEffectEvent(() => {
-    countQuestions(state);
-    setCounted(true);
-  });
-  useEffect(() => {
-    if (!isDue) return undefined;
-    const timer = setTimeout(count);
-    return () => clearTimeout(timer);
-  }, [isDue]);
-}
+const LaterDetails = (props: ComponentProps<typeof Details>) => (
+  <Suspense>
+    <Details {...props} />
+  </Suspense>
+);
 
-const noIssues: readonly Issue[] = [];
+/** How far the visitor is, and the way back. */
+const WayHere = ({ view, onBack }: { view: QuestionView; onBack: () => void }) => (
+  <Way aria-label={texts['questionnaire.progressLabel']}>
+    {view.kind !== 'bulk_site_project' && <Progress view={view} />}
+    <OnlySpoken>{progressText(view)}</OnlySpoken>
+    {view.backTo !== null && (
+      <Back type="button" onClick={onBack}>
+        <Icon name="back" />
+        {texts['questionnaire.back']}
+      </Back>
+    )}
+  </Way>
+);
 
 const Way = styled('section')({
   display: 'grid',

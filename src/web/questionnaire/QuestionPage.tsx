@@ -2,10 +2,12 @@
 import styled from '@emotion/styled';
 import { Suspense, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { AnswerData } from '#domain/questionnaire/answer.ts';
+import { isSingleChoice } from '#domain/questionnaire/choice.ts';
+import { holdsOn } from '#domain/questionnaire/ground.ts';
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
-import { Spinner } from '#web/shell/busy/Spinner.tsx';
-import { Button } from '#web/shell/controls/Button.tsx';
+import { Spinner } from '#web/ui/busy/Spinner.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
 import { later } from '#web/shell/later.ts';
 import { fill } from '#domain/format/fill.ts';
 import { Heading } from './frame/Heading.tsx';
@@ -15,8 +17,9 @@ import type { Known } from './journey/blank.ts';
 import type { Journey } from './journey/journey.ts';
 import type { QuestionView } from './journey/view.ts';
 import type { Outside } from './steps/step.ts';
+import { remainingIssues } from './issues/remaining.ts';
 import { stepOf } from './steps/table.tsx';
-import { belowSm } from '../controls/style.ts';
+import { belowSm } from '#web/theme/style.ts';
 
 /** Loaded while the first question is read. */
 export const ErrorSummary = later(async () => ({
@@ -38,44 +41,13 @@ interface Props {
   readonly children?: React.ReactNode;
 }
 
-export function QuestionPage({
-  journey,
-  view,
-  known,
-  outside,
-  refused,
-  isSubmitting,
-  onAnswered,
-  onClosed,
-  children,
-}: Props) {
+export function QuestionPage(props: Props) {
+  const { view, outside, isSubmitting, children } = props;
   const { question } = view;
-  const draft = useDraft(journey, view, known);
-  const [issues, setIssues] = useState(refused);
-  const [removal, setRemoval] = useState<{ titles: readonly string[]; data: AnswerData } | null>(null);
-  /** Counts the tries to answer: each brings a new summary. */
-  const [attempt, setAttempt] = useState(0);
-  const [isSaving, setIsSaving] = useState(false);
+  const { draft, issues, removal, attempt, isSaving, answer, change, keep } = useAnswering(props);
   const [isStepBusy, setIsStepBusy] = useState(false);
   const isBusy = isSaving || isSubmitting;
-  const form = useRef<HTMLFormElement>(null);
   useTitle(question.title, issues.length > 0);
-
-  const answer = async (data: AnswerData, isAgreed = false) => {
-    if (isBusy) return;
-    draft.set(data);
-    setRemoval(null);
-    setIsSaving(true);
-    setAttempt((count) => count + 1);
-    const outcome = await journey.answer(question.id, data, isAgreed);
-    setIsSaving(false);
-    if (outcome.kind === 'invalid') return setIssues([...outcome.issues]);
-    setIssues([]);
-    if (outcome.kind === 'closed') return onClosed();
-    if (outcome.kind === 'removes') return setRemoval({ titles: outcome.titles, data });
-    draft.done();
-    onAnswered(outcome.questionId);
-  };
   const { Component, hasOwnButtons, submitLabel } = stepOf(question);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -88,31 +60,19 @@ export function QuestionPage({
           <ErrorSummary key={attempt} view={view} data={draft.data} issues={issues} />
         </Suspense>
       )}
-      <Heading title={question.title} subtitle={question.subtitle} help={question.help} />
-      <form ref={form} id="question-form" noValidate onSubmit={submit}>
+      <Heading title={question.title} subtitle={question.subtitle} help={helpOf(view)} />
+      <form id="question-form" noValidate onSubmit={submit}>
         {draft.isFromBefore && <Earlier>{texts['questionnaire.fromBefore']}</Earlier>}
         <Suspense fallback={<Spinner />}>
           <Component
-            view={view}
+            {...{ view, issues, outside }}
             value={draft.data as never}
-            issues={issues}
-            outside={outside}
-            onChange={(data: AnswerData) => {
-              setRemoval(null);
-              draft.set(data);
-            }}
+            onChange={change}
             onBusy={setIsStepBusy}
             onSubmit={(data: AnswerData) => void answer(data)}
           />
           {removal && (
-            <Removal
-              titles={removal.titles}
-              onChange={() => void answer(removal.data, true)}
-              onKeep={() => {
-                setRemoval(null);
-                draft.restore();
-              }}
-            />
+            <Removal titles={removal.titles} onChange={() => void answer(removal.data, true)} onKeep={keep} />
           )}
           {children}
           {hasOwnButtons !== true && (
@@ -127,6 +87,52 @@ export function QuestionPage({
     </>
   );
 }
+
+/** The answer as it is made, what is wrong with it, and the earlier answers that it would take away. */
+function useAnswering({ journey, view, known, refused, isSubmitting, onAnswered, onClosed }: Props) {
+  const draft = useDraft(journey, view, known);
+  const [issues, setIssues] = useState(refused);
+  const [removal, setRemoval] = useState<{ titles: readonly string[]; data: AnswerData } | null>(null);
+  /** Counts the tries to answer: each brings a new summary. */
+  const [attempt, setAttempt] = useState(0);
+  const [isSaving, setIsSaving] = useState(false);
+  /** The answer that the issues were found in. */
+  const asked = useRef(draft.data);
+  const answer = async (data: AnswerData, isAgreed = false): Promise<void> => {
+    if (isSaving || isSubmitting) return;
+    draft.set(data);
+    setRemoval(null);
+    setIsSaving(true);
+    setAttempt((count) => count + 1);
+    const outcome = await journey.answer(view.question.id, data, isAgreed);
+    setIsSaving(false);
+    asked.current = data;
+    if (outcome.kind === 'invalid') return setIssues([...outcome.issues]);
+    setIssues([]);
+    if (outcome.kind === 'closed') return onClosed();
+    if (outcome.kind === 'removes') {
+      // A card that is only asked about is no answer yet.
+      if (isSingleChoice(view.question)) draft.restore();
+      return setRemoval({ titles: outcome.titles, data });
+    }
+    draft.done();
+    onAnswered(outcome.questionId);
+  };
+  const change = (data: AnswerData): void => {
+    setRemoval(null);
+    draft.set(data);
+    if (issues.length > 0) void remainingIssues(view, asked.current, data, issues).then(setIssues);
+  };
+  const keep = (): void => {
+    setRemoval(null);
+    draft.restore();
+  };
+  return { draft, issues, removal, attempt, isSaving, answer, change, keep };
+}
+
+/** What would help nobody here is left out. */
+const helpOf = ({ question, ground }: QuestionView): string | undefined =>
+  question.helpWhen === undefined || holdsOn(ground, question.helpWhen) ? question.help : undefined;
 
 /** "Error: How many locations? - Questionnaire" */
 export function useTitle(title: string, isError = false): void {

@@ -4,12 +4,12 @@ import { useNavigate } from 'react-router';
 import { dataAs, type AnswerData } from '#domain/questionnaire/answer.ts';
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
-import { Spinner } from '#web/shell/busy/Spinner.tsx';
-import { Button } from '#web/shell/controls/Button.tsx';
+import { Spinner } from '#web/ui/busy/Spinner.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
 import { flash, flashError } from '#web/shell/flash/flash.ts';
 import { later } from '#web/shell/later.ts';
 import { leaveTo, publicHome } from '#web/shell/navigation/useGo.ts';
-import { Notice } from '#web/shell/Notice.tsx';
+import { Notice } from '#web/ui/notice/Notice.tsx';
 import { HttpError } from '#web/shell/api/http.ts';
 import { reloadSession } from '#web/shell/session/session.ts';
 import { useStore } from '#web/shell/store.ts';
@@ -41,12 +41,7 @@ export default function QuestionnairePage() {
     void navigate(urlWithoutStep(location), { replace: true });
   };
   if (phase.kind === 'loading') return <Spinner />;
-  if (phase.kind === 'failed')
-    return (
-      <main>
-        <Notice title={texts['questionnaire.notLoaded']} text={phase.message} tone="error" />
-      </main>
-    );
+  if (phase.kind === 'failed') return <NotBegun {...phase} />;
   if (phase.kind === 'otherTab') {
     return (
       <main>
@@ -76,6 +71,22 @@ export default function QuestionnairePage() {
     </>
   );
 }
+
+/** Says why no question shows, and leads on. */
+function NotBegun({ message, teamId }: { message: string; teamId: string | null }) {
+  const leave = () => leaveTo(homeOf(teamId));
+  return (
+    <Frame kind={undefined} onExit={leave}>
+      <main>
+        <Notice title={texts['questionnaire.notLoaded']} text={message} tone="error">
+          {teamId !== null && <Button onClick={leave}>{texts['questionnaire.toDashboard']}</Button>}
+        </Notice>
+      </main>
+    </Frame>
+  );
+}
+
+const homeOf = (teamId: string | null): string => (teamId === null ? publicHome : `/${teamId}/dashboard`);
 
 type Asking = 'startOver' | 'emailExists' | 'team' | 'limit' | null;
 
@@ -116,7 +127,7 @@ function Questionnaire({ present, onStartNew }: { present: Present; onStartNew: 
       setIsSubmitting(false);
     }
   };
-  const leave = () => leaveTo(arriving.teamId === null ? publicHome : `/${arriving.teamId}/dashboard`);
+  const leave = () => leaveTo(homeOf(arriving.teamId));
 
   if (isSubmitted) {
     return (
@@ -147,7 +158,11 @@ function Questionnaire({ present, onStartNew }: { present: Present; onStartNew: 
         )}
         {asking === 'team' && <TeamDialog onClose={() => setAsking(null)} onChosen={submit} />}
         {asking === 'limit' && (
-          <LimitDrawer arriving={arriving} onClose={() => leaveTo(`/${arriving.teamId}/dashboard/procurement`)} />
+          <LimitDrawer
+            arriving={arriving}
+            onClose={() => setAsking(null)}
+            onLeave={() => leaveTo(`/${arriving.teamId}/dashboard/procurement`)}
+          />
         )}
       </Suspense>
     </>

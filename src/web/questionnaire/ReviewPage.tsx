@@ -1,7 +1,7 @@
 /** All answers before the request is sent, each with a way to change it. */
 import styled from '@emotion/styled';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
-import { Button } from '#web/shell/controls/Button.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
 import { Details } from './frame/Details.tsx';
 import { Heading } from './frame/Heading.tsx';
 import type { Standing } from './journey/view.ts';

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import { limits } from '#generated/domain/limits.ts';
 import { accountMessages } from '#generated/domain/messages/account.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
-import { Button } from '#web/shell/controls/Button.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
 import { flash, flashError } from '#web/shell/flash/flash.ts';
 import { fill } from '#domain/format/fill.ts';
-import { OnlySpoken } from '../controls/OnlySpoken.tsx';
+import { OnlySpoken } from '#web/ui/notice/OnlySpoken.tsx';
 import { Heading } from './frame/Heading.tsx';
 import { useTitle } from './QuestionPage.tsx';
 

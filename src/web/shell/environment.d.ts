@@ -9,3 +9,9 @@ interface ImportMeta {
 }
 
 declare module '*.css';
+
+/** The address at which the build puts the file. */
+declare module '*?url' {
+  const url: string;
+  export default url;
+}

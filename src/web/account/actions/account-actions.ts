@@ -1,10 +1,10 @@
 /** What account and link pages do: one entry per call that their screens name. */
 import type { AccountCall } from '#generated/screens/account-calls.ts';
-import type { Action } from '../../shell/steps/steps-screen.ts';
+import type { Action } from '#web/ui/form/steps/steps-screen.ts';
 import { acceptInvitation, joinAsMember, validateInvitation } from './invitation.ts';
 import { acceptServiceOrder, confirmEmailChange, unsubscribe } from './links.ts';
 import { requestPasswordReset, resetPassword } from './password.ts';
-import { findSignInMethod, signIn, signInWithCode } from './sign-in.ts';
+import { chooseSignInMethod, findSignInMethod, signIn, signInWithCode } from './sign-in.ts';
 import {
   checkQuestionnaireLink,
   checkSignUpLink,
@@ -24,6 +24,7 @@ export const accountActions: Readonly<Record<AccountCall, Action>> = {
   completeSignUp,
   completeSingleSignOn,
   confirmEmailChange,
+  chooseSignInMethod,
   findSignInMethod,
   joinAsMember,
   requestPasswordReset,

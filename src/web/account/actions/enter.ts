@@ -1,7 +1,7 @@
 /** Opens the product for an account that has just signed in. */
-import type { ActionInput } from '../../shell/steps/steps-screen.ts';
-import { afterLogin } from '../../shell/session/home-path.ts';
-import { reloadSession } from '../../shell/session/session.ts';
+import type { ActionInput } from '#web/ui/form/steps/steps-screen.ts';
+import { afterLogin } from '#web/shell/session/home-path.ts';
+import { reloadSession } from '#web/shell/session/session.ts';
 
 /** `to`: where to instead of the page that was asked for, or the home of the account. */
 export async function enter({ go, query }: Pick<ActionInput, 'go' | 'query'>, to?: string): Promise<void> {

@@ -2,15 +2,15 @@
 import * as members from '#generated/client/members.ts';
 import type { AcceptInvitationBody } from '#generated/client/members.ts';
 import { limits } from '#generated/domain/limits.ts';
-import { HttpError } from '../../shell/api/http.ts';
-import { pushEvent } from '../../shell/analytics/push-event.ts';
-import { homePath, loginPath } from '../../shell/session/home-path.ts';
-import { reloadSession } from '../../shell/session/session.ts';
-import { flash } from '../../shell/flash/flash.ts';
-import type { Action } from '../../shell/steps/steps-screen.ts';
-import { bodyOf } from '../../shell/steps/body-of.ts';
+import { HttpError } from '#web/shell/api/http.ts';
+import { pushEvent } from '#web/shell/analytics/push-event.ts';
+import { homePath, loginPath } from '#web/shell/session/home-path.ts';
+import { reloadSession } from '#web/shell/session/session.ts';
+import { flash } from '#web/shell/flash/flash.ts';
+import type { Action } from '#web/ui/form/steps/steps-screen.ts';
+import { bodyOf } from '#web/ui/form/steps/body-of.ts';
 import { enter } from './enter.ts';
-import { leaveTo, publicHome } from '../../shell/navigation/useGo.ts';
+import { leaveTo, publicHome } from '#web/shell/navigation/useGo.ts';
 
 export const validateInvitation: Action = async ({ query }) => {
   try {

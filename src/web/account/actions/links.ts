@@ -1,8 +1,8 @@
 /** Links that do one thing: unsubscribing, a new e-mail address, and the provider's confirmation of an order. */
 import { confirmEmailChange as takeEmail, unsubscribe as endMails } from '#generated/client/account.ts';
 import { acceptServiceOrder as confirmOrder } from '#generated/client/procurement.ts';
-import { HttpError } from '../../shell/api/http.ts';
-import type { Action } from '../../shell/steps/steps-screen.ts';
+import { HttpError } from '#web/shell/api/http.ts';
+import type { Action } from '#web/ui/form/steps/steps-screen.ts';
 
 export const unsubscribe: Action = async ({ query }) => {
   await endMails({ token: query['token'] ?? '' });

@@ -1,8 +1,8 @@
 /** A forgotten password: asks for the link, and sets the new one from it (AC-027, AC-028). */
 import * as account from '#generated/client/account.ts';
 import type { LinkPassword } from '#generated/client/account.ts';
-import type { Action } from '../../shell/steps/steps-screen.ts';
-import { bodyOf } from '../../shell/steps/body-of.ts';
+import type { Action } from '#web/ui/form/steps/steps-screen.ts';
+import { bodyOf } from '#web/ui/form/steps/body-of.ts';
 
 export const requestPasswordReset: Action = async ({ answers }) => {
   await account.requestPasswordReset({ email: String(answers['email']).trim() });

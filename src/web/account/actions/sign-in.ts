@@ -1,17 +1,27 @@
 /** Signing in: e-mail first, then the password or the company's own provider (AC-001..AC-008). */
 import * as account from '#generated/client/account.ts';
+import type { SignInMethod } from '#generated/domain/lists/sign-in-method.ts';
 import type { SignInBody } from '#generated/client/account.ts';
 import { authMessages } from '#generated/domain/messages/auth.ts';
-import { HttpError } from '../../shell/api/http.ts';
-import type { Action, ActionInput, ActionResult, Answer } from '../../shell/steps/steps-screen.ts';
-import { bodyOf } from '../../shell/steps/body-of.ts';
+import { HttpError } from '#web/shell/api/http.ts';
+import type { Action, ActionInput, ActionResult, Answer } from '#web/ui/form/steps/steps-screen.ts';
+import { bodyOf } from '#web/ui/form/steps/body-of.ts';
 import { enter } from './enter.ts';
-import { findProvider, leaveToProvider } from './single-sign-on.ts';
+import { findProviders, leaveToProvider } from './single-sign-on.ts';
 
 export const findSignInMethod: Action = async ({ answers }) => {
-  const provider = await findProvider(String(answers['email']));
-  if (provider === null) return { step: 'password' };
-  return leaveToProvider(provider);
+  const { enforced, offered } = await findProviders(String(answers['email']));
+  if (enforced !== null) return leaveToProvider(enforced);
+  return { step: offered === null ? 'password' : 'method' };
+};
+
+/** For people who may choose. */
+export const chooseSignInMethod: Action = async ({ answers }) => {
+  const method = answers['method'] as SignInMethod;
+  if (method === 'password') return { step: 'password' };
+  const { enforced, offered } = await findProviders(String(answers['email']));
+  const provider = enforced ?? offered;
+  return provider === null ? { step: 'password' } : leaveToProvider(provider);
 };
 
 export const signIn: Action = (input) => signInWith(input);

@@ -2,15 +2,15 @@
 import * as account from '#generated/client/account.ts';
 import type { CompleteQuestionnaireSignUpBody, LinkPassword, SignUpBody } from '#generated/client/account.ts';
 import { accountMessages } from '#generated/domain/messages/account.ts';
-import { pushEvent } from '../../shell/analytics/push-event.ts';
-import { HttpError } from '../../shell/api/http.ts';
-import { flash, flashError } from '../../shell/flash/flash.ts';
-import { loginPath } from '../../shell/session/home-path.ts';
-import { visitorId } from '../../shell/session/visit.ts';
-import type { Action, ActionInput, ActionResult } from '../../shell/steps/steps-screen.ts';
-import { bodyOf } from '../../shell/steps/body-of.ts';
+import { pushEvent } from '#web/shell/analytics/push-event.ts';
+import { HttpError } from '#web/shell/api/http.ts';
+import { flash, flashError } from '#web/shell/flash/flash.ts';
+import { loginPath } from '#web/shell/session/home-path.ts';
+import { visitorId } from '#web/shell/session/visit.ts';
+import type { Action, ActionInput, ActionResult } from '#web/ui/form/steps/steps-screen.ts';
+import { bodyOf } from '#web/ui/form/steps/body-of.ts';
 import { enter } from './enter.ts';
-import { findProvider, leaveToProvider } from './single-sign-on.ts';
+import { findProviders, leaveToProvider } from './single-sign-on.ts';
 
 export const signUp: Action = async (input) => {
   await account.signUp(signUpBody(input)).catch((error: unknown) => {
@@ -90,7 +90,7 @@ async function checkLink({ query, go }: ActionInput, prepare?: () => Promise<voi
     flash(accountMessages['account.invalidSignupLink']);
     return go(loginPath(), { replace: true });
   }
-  const provider = await findProvider(email);
+  const { enforced: provider } = await findProviders(email);
   if (provider === null) return undefined;
   try {
     await prepare?.();

@@ -2,11 +2,11 @@
 import { findSsoProvider, tokenForIdentity } from '#generated/client/account.ts';
 import type { TokenForIdentityBody } from '#generated/client/account.ts';
 import { authMessages } from '#generated/domain/messages/auth.ts';
-import { HttpError } from '../../shell/api/http.ts';
-import { flash } from '../../shell/flash/flash.ts';
-import { leaveTo } from '../../shell/navigation/useGo.ts';
-import { bodyOf } from '../../shell/steps/body-of.ts';
-import type { Action, ActionInput, ActionResult } from '../../shell/steps/steps-screen.ts';
+import { HttpError } from '#web/shell/api/http.ts';
+import { flash } from '#web/shell/flash/flash.ts';
+import { leaveTo } from '#web/shell/navigation/useGo.ts';
+import { bodyOf } from '#web/ui/form/steps/body-of.ts';
+import type { Action, ActionInput, ActionResult } from '#web/ui/form/steps/steps-screen.ts';
 import { enter } from './enter.ts';
 
 /** The provider that signs in people of an e-mail domain. */
@@ -14,11 +14,19 @@ export interface Provider {
   readonly custom_sso_provider: string;
 }
 
-/** Null when the domain signs in by password. */
-export async function findProvider(email: string): Promise<Provider | null> {
-  const found = await findSsoProvider({ email: email.trim() });
-  return found.custom_sso_provider ? { custom_sso_provider: found.custom_sso_provider } : null;
+interface Providers {
+  /** The one way in; null when the domain may sign in by password. */
+  readonly enforced: Provider | null;
+  /** One way in, beside the password. */
+  readonly offered: Provider | null;
 }
+
+export async function findProviders(email: string): Promise<Providers> {
+  const found = await findSsoProvider({ email: email.trim() });
+  return { enforced: toProvider(found.custom_sso_provider), offered: toProvider(found.offered_sso_provider) };
+}
+
+const toProvider = (name: string | undefined): Provider | null => (name ? { custom_sso_provider: name } : null);
 
 /** The page stays as it is, spinner and all, until the visitor comes back to it (AC-039). */
 export function leaveToProvider({ custom_sso_provider }: Provider): Promise<void> {
@@ -59,7 +67,8 @@ async function afterRefusal({ status, fields, message }: HttpError, { go }: Acti
   return failed(status === 400 ? authMessages['auth.ssoBadRequest'] : authMessages['auth.ssoFailed']);
 }
 
+/** The page itself says that signing in failed; only what it does not say is said beside it. */
 function failed(message: string): ActionResult {
-  flash(message);
+  if (message !== authMessages['auth.ssoFailed']) flash(message);
   return { outcome: 'failed' };
 }

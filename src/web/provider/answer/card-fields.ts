@@ -1,4 +1,6 @@
 /** Which attributes a card asks for, and between what the provider chooses (QR-010, QR-046, QR-048). */
+import { fill } from '#domain/format/fill.ts';
+import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
 import type { CatalogueAttribute, CatalogueDefinition, ListItem } from '#runtime/product.ts';
 import { catalogues } from '#generated/domain/catalogues/registry.ts';
 import { internetClasses } from '#generated/domain/lists/internet-class.ts';
@@ -35,7 +37,7 @@ export function optionsOf(
 ): readonly AttributeOption[] | null {
   if (attribute.wire === 'transport' && entry.serviceType === 'internet') return transportsOf(attribute, entry);
   const speeds = attribute.wire === 'download_speed' ? speedChoices(asked) : null;
-  if (speeds) return speeds.map((speed) => ({ value: speed, label: `${speed} Mbps` }));
+  if (speeds) return speeds.map((speed) => ({ value: speed, label: fill(texts['quoteRequest.speed'], { speed }) }));
   return attribute.options ?? null;
 }
 

@@ -1,5 +1,7 @@
 /** What an answer lacks before it may be saved, and what before it may be submitted (QR-023, QR-025). */
+import { fill } from '#domain/format/fill.ts';
 import { validationMessages as texts } from '#generated/domain/messages/validation.ts';
+import { limits } from '#generated/domain/limits.ts';
 import { asksConstruction } from '#domain/construction.ts';
 import type { CatalogueAttribute } from '#runtime/product.ts';
 import { isRequired, quotedAttributes } from './card-fields.ts';
@@ -8,8 +10,6 @@ import { readCount, readDetail, readLastDay, readMoney, type Read } from './read
 
 /** Texts by `<entry key>.<field>`. */
 export type Faults = Readonly<Record<string, string>>;
-
-const mostDays = 1000;
 
 /** A draft is checked for form only; `isSubmit` also asks for what is required. Declined quotes are never at fault. [QR-029] */
 export function faultsOf(entries: readonly Entry[], isSubmit: boolean): Faults {
@@ -24,7 +24,7 @@ function entryFaults(entry: Entry, isSubmit: boolean): readonly (readonly [strin
     ...textsOf({
       mrc: readMoney(entry.mrc),
       nrc: readMoney(entry.nrc),
-      install_interval: readCount(entry.installInterval, mostDays),
+      install_interval: readCount(entry.installInterval, limits.providerMostInstallDays),
       valid_until: readLastDay(entry.validUntil),
       ...Object.fromEntries(
         quotedAttributes(entry.serviceType).map((attribute) => [
@@ -34,6 +34,7 @@ function entryFaults(entry: Entry, isSubmit: boolean): readonly (readonly [strin
       ),
     }),
   };
+  faults['nrc'] ??= currencyFault(entry);
   const cost = constructionFault(entry);
   if (cost !== undefined) faults['construction_cost'] = cost;
   return Object.entries(faults).flatMap(([field, text]) =>
@@ -45,13 +46,21 @@ function requiredFaults(entry: Entry): Readonly<Record<string, string>> {
   const attributes = quotedAttributes(entry.serviceType).filter(isRequired);
   const isEmpty: Readonly<Record<string, boolean>> = {
     term: entry.askedTerm === null && entry.term === '',
-    mrc: entry.mrc.text.trim() === '',
-    nrc: entry.nrc.text.trim() === '',
+    mrc: entry.mrc.value === '',
+    nrc: entry.nrc.value === '',
     has_construction: asksConstruction(entry.serviceType) && entry.construction === '',
-    ...Object.fromEntries(attributes.map(({ wire }: CatalogueAttribute) => [`detail.${wire}`, !entry.detail[wire]])),
+    ...Object.fromEntries(
+      attributes.map(({ wire }: CatalogueAttribute) => [`detail.${wire}`, (entry.detail[wire] ?? '') === '']),
+    ),
   };
   const missing = Object.keys(isEmpty).filter((field) => isEmpty[field]);
   return Object.fromEntries(missing.map((field) => [field, texts['validation.required']]));
+}
+
+/** One quote has one currency. */
+function currencyFault({ mrc, nrc }: Entry): string | undefined {
+  if (mrc.value === '' || nrc.value === '' || [mrc.code, ''].includes(nrc.code) || mrc.code === '') return undefined;
+  return fill(texts['validation.oneCurrency'], { currency: mrc.code });
 }
 
 /** The cost is a part of the MRC: equal to it at most, in the same currency. [QR-041] [QR-042] */

@@ -1,14 +1,12 @@
-/** What the provider types for one quote, as text until it is checked and sent. */
+/** What the provider enters for one quote; what cannot be read stays text until it is checked and sent. */
+import type { TypedMoney, TypedNumber } from '#web/ui/field/typed.ts';
 import type { SentQuote } from '../provider-api.ts';
 
-export interface MoneyText {
-  readonly text: string;
-  /** ISO 4217; empty while none is chosen. */
-  readonly code: string;
-}
+/** What an attribute's input holds. */
+export type DetailInput = TypedNumber | boolean | readonly string[] | TypedMoney | undefined;
 
-/** Text, the chosen values of a list, or an amount: as the attribute's kind asks. */
-export type DetailInput = string | readonly string[] | MoneyText;
+/** No amount yet in that currency; the code is empty while none is chosen. */
+export const noMoney = (code: string): TypedMoney => ({ value: '', code });
 
 export interface Entry {
   /** Quote id, or a key of this page for an alternative that is not sent yet. */
@@ -21,11 +19,11 @@ export interface Entry {
   readonly isQuoting: boolean;
   readonly noBidReason: string;
   readonly term: string;
-  readonly mrc: MoneyText;
-  readonly nrc: MoneyText;
-  readonly installInterval: string;
+  readonly mrc: TypedMoney;
+  readonly nrc: TypedMoney;
+  readonly installInterval: TypedNumber | undefined;
   readonly construction: string;
-  readonly constructionCost: MoneyText;
+  readonly constructionCost: TypedMoney;
   readonly quoteLevel: string;
   readonly validUntil: string;
   readonly isSubjectToFeasibility: boolean;
@@ -39,7 +37,7 @@ export type Construction = NonNullable<SentQuote['has_construction']>;
 export const withConstruction = (entry: Entry, construction: string, currency: string): Entry => ({
   ...entry,
   construction,
-  constructionCost: construction === 'Yes' ? { text: '0', code: currency } : { text: '', code: '' },
+  constructionCost: construction === 'Yes' ? { value: 0, code: currency } : noMoney(''),
 });
 
 /** Declines every asked quote, or takes that back when all are declined; alternatives stay. [QR-030] [QR-031] */
@@ -58,8 +56,8 @@ export function alternativeTo(entry: Entry, key: string): Entry {
     alternativeToId: entry.id,
     askedTerm: null,
     isQuoting: true,
-    mrc: { ...entry.mrc, text: '' },
-    nrc: { ...entry.nrc, text: '' },
+    mrc: noMoney(entry.mrc.code),
+    nrc: noMoney(entry.nrc.code),
     comments: '',
   };
 }

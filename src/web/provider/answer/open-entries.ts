@@ -1,10 +1,10 @@
 /** From the page of a link to what the provider edits: the saved draft, or the quotes as they were asked for (QR-021). */
-import { amountText } from '#domain/format/money.ts';
+import type { TypedMoney } from '#web/ui/field/typed.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { CatalogueAttribute } from '#runtime/product.ts';
 import type { AskedQuote, AskedService, QuoteRequestPage, SentQuote } from '../provider-api.ts';
 import { quotedAttributes } from './card-fields.ts';
-import type { DetailInput, Entry, MoneyText } from './entry.ts';
+import { noMoney, type DetailInput, type Entry } from './entry.ts';
 
 export function openEntries(page: QuoteRequestPage): readonly Entry[] {
   const drafted = page.draft?.quotes ?? [];
@@ -33,11 +33,11 @@ function toEntry(page: QuoteRequestPage, asked: AskedQuote, given: SentQuote, ke
     isQuoting: !/^no_?bid$/i.test(given.provider_response_status),
     noBidReason: given.no_bid_reason ?? '',
     term: numberText(given.term),
-    mrc: moneyText(given.mrc_value, given.mrc_code, currency),
-    nrc: moneyText(given.nrc_value, given.nrc_code, currency),
-    installInterval: numberText(given.install_interval),
+    mrc: moneyOf(given.mrc_value, given.mrc_code, currency),
+    nrc: moneyOf(given.nrc_value, given.nrc_code, currency),
+    installInterval: given.install_interval ?? undefined,
     construction: given.has_construction ?? '',
-    constructionCost: moneyText(given.construction_cost_value, given.construction_cost_code, ''),
+    constructionCost: moneyOf(given.construction_cost_value, given.construction_cost_code, ''),
     quoteLevel: given.quote_level ?? '',
     validUntil: given.valid_until?.slice(0, 10) ?? '',
     isSubjectToFeasibility: given.subject_to_feasibility ?? false,
@@ -73,19 +73,20 @@ function detailOf(
 function inputOf({ inputType }: CatalogueAttribute, value: unknown, currency: string): DetailInput {
   if (inputType === 'currency') {
     const money = value as { readonly value: number; readonly code: string } | null | undefined;
-    return moneyText(money?.value, money?.code, currency);
+    return moneyOf(money?.value, money?.code, currency);
   }
   if (inputType === 'options') return Array.isArray(value) ? value.map(String) : [];
   // Several wishes are no answer: the provider chooses one.
   const [only, ...others] = [value].flat();
   if (only === null || only === undefined || others.length > 0) return '';
-  return inputType === 'link' ? String((only as { readonly url?: unknown }).url ?? '') : String(only);
+  if (inputType === 'link') return String((only as { readonly url?: unknown }).url ?? '');
+  return typeof only === 'number' || typeof only === 'boolean' ? only : String(only);
 }
 
-const moneyText = (value: number | null | undefined, code: string | null | undefined, currency: string): MoneyText =>
-  value === null || value === undefined
-    ? { text: '', code: code ?? currency }
-    : { text: amountText({ value, code: code ?? currency }), code: code ?? currency };
+const moneyOf = (value: number | null | undefined, code: string | null | undefined, currency: string): TypedMoney => ({
+  ...noMoney(code ?? currency),
+  ...(value !== null && value !== undefined && { value }),
+});
 
 const numberText = (value: number | null | undefined): string =>
   value === null || value === undefined ? '' : String(value);

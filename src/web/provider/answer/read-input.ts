@@ -1,29 +1,38 @@
 /** Turns typed texts into values, or says in the specification's words why it cannot. */
-import { parseAmount, type Money } from '#domain/format/money.ts';
+import { fill } from '#domain/format/fill.ts';
+import { precisionOf, type Money } from '#domain/format/money.ts';
 import { validationMessages as texts } from '#generated/domain/messages/validation.ts';
 import { dayIn } from '#runtime/validation/calendar.ts';
 import type { CatalogueAttribute } from '#runtime/product.ts';
-import type { DetailInput, MoneyText } from './entry.ts';
+import type { TypedMoney, TypedNumber } from '#web/ui/field/typed.ts';
+import type { DetailInput } from './entry.ts';
 
 export type Read<T> = { readonly value: T | null } | { readonly error: string };
 
 const nothing = { value: null };
 
-/** An amount of at least 0 in a named currency; null for an empty text. [QR-044] [QR-047] [DF-004] */
-export function readMoney({ text, code }: MoneyText): Read<Money> {
-  if (text.trim() === '') return nothing;
+/** An amount of at least 0 in a named currency; null where none is entered. [QR-044] [QR-047] [DF-004] */
+export function readMoney({ value, code }: TypedMoney): Read<Money> {
+  if (value === '') return nothing;
   if (code === '') return { error: texts['validation.currency'] };
-  const value = parseAmount(text, code);
-  if (value === null) return { error: texts['validation.number'] };
-  return value < 0 ? { error: texts['validation.positive'] } : { value: { value, code } };
+  if (typeof value === 'string') return { error: unreadable(value, code) };
+  if (value < 0) return { error: fill(texts['validation.minimum'], { limit: 0 }) };
+  return value > Number.MAX_SAFE_INTEGER ? { error: texts['validation.tooLarge'] } : { value: { value, code } };
 }
 
+/** An amount with too many digits behind the point is a number all the same. */
+const unreadable = (text: string, code: string): string =>
+  /^-?\$?[\d,\s]*\.\d+$/.test(text.trim())
+    ? fill(texts['validation.decimals'], { limit: precisionOf(code) })
+    : texts['validation.number'];
+
 /** A whole number of at least 0. [QR-043] */
-export function readCount(text: string, most = Number.MAX_SAFE_INTEGER): Read<number> {
-  if (text.trim() === '') return nothing;
-  const value = Number(text);
+export function readCount(typed: TypedNumber | undefined, most = Number.MAX_SAFE_INTEGER): Read<number> {
+  if (typed === undefined || typed === '') return nothing;
+  const value = Number(typed);
   if (!Number.isInteger(value)) return { error: texts['validation.integer'] };
-  return value < 0 || value > most ? { error: texts['validation.positive'] } : { value };
+  if (value < 0) return { error: fill(texts['validation.minimum'], { limit: 0 }) };
+  return value > most ? { error: fill(texts['validation.maximum'], { limit: most }) } : { value };
 }
 
 /** The last day of an offer: today at the earliest. [VA-034] */
@@ -34,35 +43,37 @@ export const readLastDay = (text: string): Read<string> =>
 export const linkToday = (): string => dayIn('UTC');
 
 /** One attribute of the catalogue. */
-export function readDetail(attribute: CatalogueAttribute, input: DetailInput | undefined): Read<unknown> {
+export function readDetail(attribute: CatalogueAttribute, input: DetailInput): Read<unknown> {
   if (input === undefined || input === '') return nothing;
-  if (typeof input !== 'string') return readMany(input);
+  if (typeof input === 'object') return readMany(input);
+  if (typeof input === 'boolean') return { value: input };
   switch (attribute.inputType) {
     case 'integer':
       return readCount(input);
     case 'decimal':
       return readDecimal(input);
-    case 'boolean':
-    case 'nullable_boolean':
-      return { value: input === 'true' };
     case 'dropdown':
-      return { value: attribute.options?.find(({ value }) => String(value) === input)?.value ?? readNumber(input) };
+      return { value: optionOf(attribute, input) ?? readNumber(input) };
     case 'link':
-      return /^https?:\/\/[^/\s]+/.test(input)
-        ? { value: { text: input, url: input } }
-        : { error: texts['validation.url'] };
+      return readLink(String(input));
     default:
-      return { value: input.trim() };
+      return { value: String(input).trim() };
   }
 }
 
-const readMany = (input: readonly string[] | MoneyText): Read<unknown> =>
+const readMany = (input: readonly string[] | TypedMoney): Read<unknown> =>
   'code' in input ? readMoney(input) : { value: input.length > 0 ? input : null };
 
-function readDecimal(text: string): Read<number> {
-  const value = Number(text.replaceAll(',', ''));
+function readDecimal(typed: TypedNumber): Read<number> {
+  const value = Number(typed);
   if (!Number.isFinite(value)) return { error: texts['validation.number'] };
-  return value < 0 ? { error: texts['validation.positive'] } : { value };
+  return value < 0 ? { error: fill(texts['validation.minimum'], { limit: 0 }) } : { value };
 }
 
-const readNumber = (text: string): string | number => (Number.isFinite(Number(text)) ? Number(text) : text);
+const readLink = (url: string): Read<unknown> =>
+  /^https?:\/\/[^/\s]+/.test(url) ? { value: { text: url, url } } : { error: texts['validation.url'] };
+
+const optionOf = ({ options }: CatalogueAttribute, typed: TypedNumber) =>
+  options?.find(({ value }) => String(value) === String(typed))?.value;
+
+const readNumber = (typed: TypedNumber): TypedNumber => (Number.isFinite(Number(typed)) ? Number(typed) : typed);

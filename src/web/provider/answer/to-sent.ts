@@ -35,6 +35,9 @@ export function toSent(entry: Entry): SentQuote {
   };
 }
 
+/** `mrc_value` and `mrc_code` are one field of the page. */
+const moneyPart = /(?<=^(?:mrc|nrc|construction_cost))_(?:value|code)$/;
+
 /** Where a field of the server's refusal stands on the page: `quotes.1.mrc` → `<key>.mrc`. */
 export function faultsByEntry(
   fields: Readonly<Record<string, readonly string[]>>,
@@ -44,7 +47,7 @@ export function faultsByEntry(
     Object.entries(fields).map(([field, [text = '']]) => {
       const [, at, rest] = /^quotes\.(\d+)\.(.+)$/.exec(field) ?? [];
       const entry = at === undefined ? undefined : sent[Number(at)];
-      return [entry ? `${entry.key}.${rest}` : field, text];
+      return [entry ? `${entry.key}.${String(rest).replace(moneyPart, '')}` : field, text];
     }),
   );
 }

@@ -1,51 +1,53 @@
 /** One attribute of the service as the provider quotes it, by the kind that the catalogue gives it. */
 import type { CatalogueAttribute } from '#runtime/product.ts';
-import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
-import { CheckList } from '#web/controls/CheckList.tsx';
-import { Select } from '#web/controls/Select.tsx';
-import { TextArea } from '#web/controls/TextArea.tsx';
-import { TextInput } from '#web/controls/TextInput.tsx';
+import { Field } from '#web/ui/field/light/Field.tsx';
+import type { LightKind } from '#web/ui/field/light/Field.tsx';
 import { isRequired, optionsOf, withDetail } from '../answer/card-fields.ts';
-import type { DetailInput } from '../answer/entry.ts';
+import { noMoney, type DetailInput } from '../answer/entry.ts';
 import { fieldOf, type CardProps } from './card-props.ts';
-import { MoneyField } from './MoneyField.tsx';
-
-const yesNo = [
-  { value: 'true', label: texts['quoteRequest.yes'] },
-  { value: 'false', label: texts['quoteRequest.no'] },
-];
 
 export function AttributeField({ attribute, ...card }: CardProps & { attribute: CatalogueAttribute }) {
   const { entry, asked, currencies, onChange } = card;
-  const value = entry.detail[attribute.wire] ?? '';
-  const change = (next: DetailInput): void => onChange(withDetail(entry, attribute.wire, next, asked));
-  const unit = attribute.unit === undefined ? '' : ` (${attribute.unit})`;
-  const field = {
-    ...fieldOf(card, `detail.${attribute.wire}`),
-    label: `${attribute.title}${unit}`,
-    isRequired: isRequired(attribute),
-  };
-  if (typeof value === 'object' && 'code' in value)
-    return <MoneyField {...field} value={value} currencies={currencies} onChange={change} />;
+  const value = entry.detail[attribute.wire];
   const options = optionsOf(attribute, entry, asked)?.map((option) => ({ ...option, value: String(option.value) }));
-  if (typeof value === 'object') {
-    const toggle = (id: string): void =>
-      change(value.includes(id) ? value.filter((each) => each !== id) : [...value, id]);
-    const choices = (options ?? []).map((option) => ({ id: option.value, title: option.label }));
-    return <CheckList {...field} choices={choices} chosen={value} onToggle={toggle} />;
-  }
-  const choices = options ?? (attribute.inputType.endsWith('boolean') ? yesNo : null);
-  if (choices) return <Select {...field} options={choices} value={value} onChange={change} />;
-  if (attribute.inputType === 'text')
-    return <TextArea {...field} rows={3} maxLength={attribute.maxLength} value={value} onChange={change} />;
-  return <TextInput {...field} {...typing(attribute)} value={value} onChange={change} />;
+  const unit = attribute.unit === undefined ? '' : ` (${attribute.unit})`;
+  return (
+    <Field<LightKind, NonNullable<DetailInput>>
+      {...fieldOf(card, `detail.${attribute.wire}`)}
+      kind={kindOf(attribute, options !== undefined)}
+      title={`${attribute.title}${unit}`}
+      isRequired={isRequired(attribute)}
+      value={value}
+      onChange={(next = emptied(value)) => onChange(withDetail(entry, attribute.wire, next, asked))}
+      field={{
+        rows: 3,
+        currencies,
+        ...(options && { items: options }),
+        ...(attribute.maxLength !== undefined && { maxLength: attribute.maxLength }),
+        ...(attribute.inputType === 'link' && { placeholder: 'https://' }),
+      }}
+    />
+  );
 }
 
-/** How the browser helps to type. */
-function typing({ inputType, maxLength }: CatalogueAttribute) {
-  if (inputType === 'integer') return { inputMode: 'numeric' } as const;
-  if (inputType === 'decimal') return { inputMode: 'decimal' } as const;
-  if (inputType === 'date') return { type: 'date' };
-  if (inputType === 'link') return { type: 'url', placeholder: 'https://' };
-  return maxLength === undefined ? {} : { maxLength };
+/** An emptied amount keeps its currency, an emptied list stays a list. */
+function emptied(value: DetailInput): NonNullable<DetailInput> {
+  if (typeof value !== 'object') return '';
+  return 'code' in value ? noMoney(value.code) : [];
 }
+
+function kindOf({ inputType }: CatalogueAttribute, isChosen: boolean): LightKind {
+  if (inputType === 'options') return 'enums';
+  return isChosen ? 'enum' : (kinds[inputType] ?? 'text');
+}
+
+const kinds: Readonly<Record<string, LightKind>> = {
+  currency: 'money',
+  boolean: 'nullableBoolean',
+  nullable_boolean: 'nullableBoolean',
+  text: 'longText',
+  integer: 'integer',
+  decimal: 'decimal',
+  date: 'date',
+  link: 'url',
+};

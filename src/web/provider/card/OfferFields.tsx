@@ -1,48 +1,49 @@
 /** How binding the offer is and how long it stands. */
+import { Field } from '#web/ui/field/light/Field.tsx';
+import { limits } from '#generated/domain/limits.ts';
 import { quoteLevels } from '#generated/domain/lists/quote-level.ts';
 import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
-import { Checkbox } from '#web/controls/Checkbox.tsx';
-import { Select } from '#web/controls/Select.tsx';
-import { TextArea } from '#web/controls/TextArea.tsx';
-import { TextInput } from '#web/controls/TextInput.tsx';
+import { Checkbox } from '#web/ui/field/light/Checkbox.tsx';
 import type { Entry } from '../answer/entry.ts';
 import { linkToday } from '../answer/read-input.ts';
 import { fieldOf, type CardProps } from './card-props.ts';
-
-const longestComment = 4000;
 
 export function OfferFields(card: CardProps) {
   const { entry, onChange } = card;
   const set = (part: Partial<Entry>): void => onChange({ ...entry, ...part });
   return (
     <>
-      <Select
+      <Field
         {...fieldOf(card, 'quote_level')}
-        label={texts['quoteRequest.quoteLevel']}
-        options={quoteLevels}
+        kind="enum"
+        title={texts['quoteRequest.quoteLevel']}
         value={entry.quoteLevel}
-        onChange={(quoteLevel) => set({ quoteLevel })}
+        onChange={(quoteLevel = '') => set({ quoteLevel })}
+        isRequired={false}
+        field={{ items: quoteLevels }}
       />
-      <TextInput
+      <Field
         {...fieldOf(card, 'valid_until')}
-        label={texts['quoteRequest.validUntil']}
-        type="date"
-        min={linkToday()}
+        kind="date"
+        title={texts['quoteRequest.validUntil']}
         value={entry.validUntil}
-        onChange={(validUntil) => set({ validUntil })}
+        onChange={(validUntil = '') => set({ validUntil })}
+        isRequired={false}
+        field={{ days: { first: linkToday() } }}
       />
       <Checkbox
         label={texts['quoteRequest.feasibility']}
         isChecked={entry.isSubjectToFeasibility}
         onChange={(isSubjectToFeasibility) => set({ isSubjectToFeasibility })}
       />
-      <TextArea
+      <Field
         {...fieldOf(card, 'comments')}
-        label={texts['quoteRequest.quoteComments']}
-        rows={2}
-        maxLength={longestComment}
+        kind="longText"
+        title={texts['quoteRequest.quoteComments']}
         value={entry.comments}
-        onChange={(comments) => set({ comments })}
+        onChange={(comments = '') => set({ comments })}
+        isRequired={false}
+        field={{ rows: 2, maxLength: limits.providerCommentMaxLength }}
       />
     </>
   );

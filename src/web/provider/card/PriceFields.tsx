@@ -1,13 +1,11 @@
 /** Charges, interval, term and construction: what every quote names. */
+import { Field } from '#web/ui/field/light/Field.tsx';
 import { asksConstruction } from '#domain/construction.ts';
 import { constructions } from '#generated/domain/lists/construction.ts';
 import { quotedTerms } from '#generated/domain/lists/quoted-term.ts';
 import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
-import { Select } from '#web/controls/Select.tsx';
-import { TextInput } from '#web/controls/TextInput.tsx';
-import { withConstruction, type Entry } from '../answer/entry.ts';
+import { noMoney, withConstruction, type Entry } from '../answer/entry.ts';
 import { fieldOf, type CardProps } from './card-props.ts';
-import { MoneyField } from './MoneyField.tsx';
 import { Slot } from './Slot.tsx';
 
 const terms = quotedTerms.map(({ value, label }) => ({ value: String(value), label }));
@@ -20,61 +18,66 @@ export function PriceFields(card: CardProps) {
     <>
       {(['mrc', 'nrc'] as const).map((charge) => (
         <Slot key={charge} name={slot(charge)}>
-          <MoneyField
+          <Field
             {...fieldOf(card, charge)}
-            label={texts[`quoteRequest.${charge}`]}
-            hint={texts[`quoteRequest.${charge}Hint`]}
+            kind="money"
+            title={texts[`quoteRequest.${charge}`]}
+            help={texts[`quoteRequest.${charge}Hint`]}
             isRequired
             value={entry[charge]}
-            currencies={currencies}
-            onChange={(value) => set({ [charge]: value })}
+            onChange={(value = noMoney(entry[charge].code)) => set({ [charge]: value })}
+            field={{ currencies }}
           />
         </Slot>
       ))}
       <Slot name={slot('install_interval')}>
-        <TextInput
+        <Field
           {...fieldOf(card, 'install_interval')}
-          label={texts['quoteRequest.installInterval']}
-          hint={texts['quoteRequest.businessDays']}
-          inputMode="numeric"
+          kind="integer"
+          title={texts['quoteRequest.installInterval']}
+          help={texts['quoteRequest.businessDays']}
           value={entry.installInterval}
           onChange={(installInterval) => set({ installInterval })}
+          isRequired={false}
         />
       </Slot>
       {entry.askedTerm === null && (
         <Slot name={slot('term')}>
-          <Select
+          <Field
             {...fieldOf(card, 'term')}
-            label={texts['quoteRequest.term']}
+            kind="enum"
+            title={texts['quoteRequest.term']}
             isRequired
-            options={terms}
             value={entry.term}
-            onChange={(term) => set({ term })}
+            onChange={(term = '') => set({ term })}
+            field={{ items: terms }}
           />
         </Slot>
       )}
       {asksConstruction(entry.serviceType) && (
         <Slot name={slot('has_construction')}>
-          <Select
+          <Field
             {...fieldOf(card, 'has_construction')}
-            label={texts['quoteRequest.construction']}
+            kind="enum"
+            title={texts['quoteRequest.construction']}
             isRequired
-            options={constructions}
             value={entry.construction}
-            onChange={(construction) => onChange(withConstruction(entry, construction, defaultCurrency))}
+            onChange={(construction = '') => onChange(withConstruction(entry, construction, defaultCurrency))}
+            field={{ items: constructions }}
           />
         </Slot>
       )}
       {entry.construction === 'Yes' && (
         <Slot name={slot('construction_cost')}>
-          <MoneyField
+          <Field
             {...fieldOf(card, 'construction_cost')}
-            label={texts['quoteRequest.constructionCost']}
-            hint={texts['quoteRequest.constructionHint']}
+            kind="money"
+            title={texts['quoteRequest.constructionCost']}
+            help={texts['quoteRequest.constructionHint']}
             isRequired
             value={entry.constructionCost}
-            currencies={currencies}
-            onChange={(constructionCost) => set({ constructionCost })}
+            onChange={(cost = noMoney(entry.constructionCost.code)) => set({ constructionCost: cost })}
+            field={{ currencies }}
           />
         </Slot>
       )}

@@ -1,10 +1,10 @@
 /** One quote to answer: a price with its terms, or 'No Bid' with a reason (QR-026 to QR-029). */
+import { Field } from '#web/ui/field/light/Field.tsx';
 import styled from '@emotion/styled';
 import { useId, type ReactNode } from 'react';
 import { noBidReasons } from '#generated/domain/lists/no-bid-reason.ts';
 import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
-import { Select } from '#web/controls/Select.tsx';
-import { headings, upFrom } from '#web/controls/style.ts';
+import { headings, upFrom } from '#web/theme/style.ts';
 import { cardAttributes } from '../answer/card-fields.ts';
 import { AttributeField } from './AttributeField.tsx';
 import { fieldOf, type CardProps } from './card-props.ts';
@@ -53,12 +53,14 @@ export function QuoteCard({ title, subtitle, isClosed, action, about, ...card }:
       {about && <Plain disabled={isClosed}>{about}</Plain>}
       {!entry.isQuoting && (
         <Plain disabled={isClosed}>
-          <Select
+          <Field
             {...fieldOf(card, 'no_bid_reason')}
-            label={texts['quoteRequest.noBidReason']}
-            options={noBidReasons}
+            kind="enum"
+            title={texts['quoteRequest.noBidReason']}
             value={entry.noBidReason}
-            onChange={(noBidReason) => onChange({ ...entry, noBidReason })}
+            onChange={(noBidReason = '') => onChange({ ...entry, noBidReason })}
+            isRequired={false}
+            field={{ items: noBidReasons }}
           />
         </Plain>
       )}

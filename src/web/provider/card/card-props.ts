@@ -12,8 +12,8 @@ export interface CardProps {
   readonly onChange: (entry: Entry) => void;
 }
 
-/** Element id and fault of one field of a card. */
+/** Element id and mistake of one field of a card. */
 export const fieldOf = ({ entry, faults }: Pick<CardProps, 'entry' | 'faults'>, field: string) => ({
   id: `${entry.key}-${field}`,
-  error: faults[`${entry.key}.${field}`],
+  mistake: faults[`${entry.key}.${field}`],
 });

@@ -1,8 +1,8 @@
 /** The bar at the bottom: whether the answer is safe, saving and submitting, within a thumb's reach (QR-011, QR-012). */
 import styled from '@emotion/styled';
 import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
-import { belowSm, upFrom } from '#web/controls/style.ts';
-import { Button } from '#web/shell/controls/Button.tsx';
+import { belowSm, upFrom } from '#web/theme/style.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { fill } from '#domain/format/fill.ts';
 import type { SaveState } from '../answer/use-answer.ts';
 

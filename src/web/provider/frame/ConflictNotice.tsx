@@ -1,7 +1,7 @@
 /** Another window saved meanwhile: nothing is overwritten unseen. */
 import styled from '@emotion/styled';
 import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
-import { Button } from '#web/shell/controls/Button.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
 
 export function ConflictNotice({ onResolve }: { onResolve: (which: 'mine' | 'theirs') => void }) {
   return (

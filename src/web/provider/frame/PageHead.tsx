@@ -2,7 +2,7 @@
 import styled from '@emotion/styled';
 import { formatDate } from '#domain/format/date.ts';
 import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
-import { Icon } from '#web/shell/Icon.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
 import { fill } from '#domain/format/fill.ts';
 import { titleStyle } from '#web/theme/tokens.ts';
 import { catalogueOf } from '../answer/card-fields.ts';

@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import { formatDate } from '#domain/format/date.ts';
 import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
 import type { CatalogueAttribute } from '#runtime/product.ts';
-import { headings } from '#web/controls/style.ts';
+import { headings } from '#web/theme/style.ts';
 import { catalogueOf } from '../answer/card-fields.ts';
 import { askedValues } from '../answer/open-entries.ts';
 import type { AskedPlace, AskedService } from '../provider-api.ts';

@@ -17,6 +17,7 @@ export const questionnaireApi: QuestionnaireApi = {
         ...(teamId !== null && { team_id: teamId }),
         ...(userId !== null && { user_id: userId }),
         is_demo: isDemo,
+        time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       })
       .then(recordOf),
   reset: (id) => calls.resetQuestionnaire(id).then(recordOf),

@@ -8,6 +8,8 @@ export interface PlaceSuggestion {
   readonly placeId: string;
   readonly title: string;
   readonly subtitle: string;
+  /** The address in one line, without notes. */
+  readonly address: string;
 }
 
 export interface FoundPlace {
@@ -44,17 +46,34 @@ export function createPlacesApi(questionnaireId: string): PlacesApi {
 
 const suggestionOf = ({
   place_id,
+  description,
   main_text,
   secondary_text,
 }: SuggestPlaces200RecordsItemSuggestionsItem): PlaceSuggestion => ({
   placeId: place_id,
   title: main_text,
   subtitle: secondary_text,
+  address: description,
 });
 
-type WirePlace = Omit<FoundPlace, 'fullAddress'> & { readonly placeId: string; readonly formattedAddress: string };
+type WirePlace = Omit<FoundPlace, 'fullAddress'> & {
+  readonly placeId: string;
+  readonly formattedAddress: string;
+  readonly county: string | null;
+  readonly precision: string;
+};
 
-const placeOf = ({ placeId: _id, formattedAddress, ...place }: WirePlace): FoundPlace => ({
+/** The middle of a city is not where its building stands. */
+const placeOf = ({
+  placeId: _id,
+  formattedAddress,
+  county: _county,
+  precision,
+  lat,
+  lng,
+  ...place
+}: WirePlace): FoundPlace => ({
   ...place,
+  ...(precision === 'address' && { lat, lng }),
   fullAddress: formattedAddress,
 });

@@ -1,15 +1,15 @@
 /** The e-mail belongs to an account: its owner logs in, anybody else uses another one. [QN-175] */
+import { Field } from '#web/ui/field/light/Field.tsx';
 import styled from '@emotion/styled';
 import { useState, type SubmitEvent } from 'react';
 import { signIn } from '#generated/client/account.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { validationMessages } from '#generated/domain/messages/validation.ts';
 import { HttpError } from '#web/shell/api/http.ts';
-import { Button, ButtonLink } from '#web/shell/controls/Button.tsx';
+import { Button, ButtonLink } from '#web/ui/button/Button.tsx';
 import { reloadSession } from '#web/shell/session/session.ts';
-import { FieldError } from '../../controls/Field.tsx';
-import { Modal, ModalActions } from '../../controls/Modal.tsx';
-import { TextInput } from '../../controls/TextInput.tsx';
+import { FieldError } from '#web/ui/field/light/Frame.tsx';
+import { Modal, ModalActions } from '#web/ui/dialog/Modal.tsx';
 
 interface Props {
   readonly email: string;
@@ -37,23 +37,23 @@ export function EmailExistsDialog({ email, onClose, onSignedIn }: Props) {
     <Modal title={texts['questionnaire.emailExistsTitle']} onClose={onClose}>
       <p>{texts['questionnaire.emailExists']}</p>
       <Form noValidate onSubmit={(event) => void logIn(event)}>
-        <TextInput
+        <Field
+          kind="email"
           id="login-email"
-          label={texts['questionnaire.field.email']}
+          title={texts['questionnaire.field.email']}
           isRequired
-          type="email"
-          autoComplete="username"
           value={name}
-          onChange={setName}
+          onChange={(text = '') => setName(text)}
+          field={{ autoComplete: 'username' }}
         />
-        <TextInput
+        <Field
+          kind="secret"
           id="login-password"
-          label={texts['questionnaire.password']}
+          title={texts['questionnaire.password']}
           isRequired
-          type="password"
-          autoComplete="current-password"
           value={password}
-          onChange={setPassword}
+          onChange={(text = '') => setPassword(text)}
+          field={{ autoComplete: 'current-password' }}
         />
         <FieldError id="login-error" text={error} />
         <ButtonLink to="/account/forgot-password" look="text">

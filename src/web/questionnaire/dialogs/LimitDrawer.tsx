@@ -1,17 +1,19 @@
-/** The team has as many open requests as it may. [QN-178] [QN-205] [QN-206] [QN-207] */
+/** The team has more open requests than is usual: a warning that one can go on from. [QN-178] [QN-205] [QN-206] [QN-207] */
 import { useEffect } from 'react';
 import { sendSoftblockNotification } from '#generated/client/notifications.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
-import { Button } from '#web/shell/controls/Button.tsx';
-import { Modal, ModalActions } from '../../controls/Modal.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Modal, ModalActions } from '#web/ui/dialog/Modal.tsx';
 import type { Arriving } from '../journey/arrive.ts';
 
 interface Props {
   readonly arriving: Arriving;
+  /** Goes on with the questionnaire. */
   readonly onClose: () => void;
+  readonly onLeave: () => void;
 }
 
-export function LimitDrawer({ arriving: { teamId, isOnBehalf }, onClose }: Props) {
+export function LimitDrawer({ arriving: { teamId, isOnBehalf }, onClose, onLeave }: Props) {
   useEffect(() => {
     if (teamId === null || isOnBehalf) return;
     // The server tells our people once for each team, whoever sees the drawer how often.
@@ -21,7 +23,10 @@ export function LimitDrawer({ arriving: { teamId, isOnBehalf }, onClose }: Props
     <Modal title={texts['questionnaire.limitTitle']} onClose={onClose} side="right">
       <p>{texts['questionnaire.limitText']}</p>
       <ModalActions>
-        <Button onClick={onClose}>{texts['questionnaire.limitClose']}</Button>
+        <Button look="secondary" onClick={onLeave}>
+          {texts['questionnaire.limitClose']}
+        </Button>
+        <Button onClick={onClose}>{texts['questionnaire.limitContinue']}</Button>
       </ModalActions>
     </Modal>
   );

@@ -1,9 +1,9 @@
 /** Go on with the earlier answers, or delete them and begin anew. [QN-177] [QN-187] [QN-188] */
 import { useState } from 'react';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
-import { Button } from '#web/shell/controls/Button.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
 import { fill } from '#domain/format/fill.ts';
-import { Modal, ModalActions } from '../../controls/Modal.tsx';
+import { Modal, ModalActions } from '#web/ui/dialog/Modal.tsx';
 import { extent, type Standing } from '../journey/view.ts';
 
 interface Props {

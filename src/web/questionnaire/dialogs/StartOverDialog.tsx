@@ -1,7 +1,7 @@
 /** Asks before every answer is deleted. [QN-003] */
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
-import { Button } from '#web/shell/controls/Button.tsx';
-import { Modal, ModalActions } from '../../controls/Modal.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Modal, ModalActions } from '#web/ui/dialog/Modal.tsx';
 
 interface Props {
   readonly onClose: () => void;

@@ -1,11 +1,11 @@
 /** Which of several teams gets the questionnaire. [QN-176] [QN-200] */
+import { Field } from '#web/ui/field/light/Field.tsx';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { useState } from 'react';
 import { useSession } from '#web/shell/session/session.ts';
 import { validationMessages } from '#generated/domain/messages/validation.ts';
-import { Button } from '#web/shell/controls/Button.tsx';
-import { Modal, ModalActions } from '../../controls/Modal.tsx';
-import { Select } from '../../controls/Select.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Modal, ModalActions } from '#web/ui/dialog/Modal.tsx';
 
 interface Props {
   readonly onClose: () => void;
@@ -19,14 +19,15 @@ export function TeamDialog({ onClose, onChosen }: Props) {
   const teams = session.state === 'authenticated' ? session.profile.teams : [];
   return (
     <Modal title={texts['questionnaire.assignToTeam']} onClose={onClose}>
-      <Select
+      <Field
+        kind="enum"
         id="assign-team"
-        label={texts['questionnaire.team']}
+        title={texts['questionnaire.team']}
         isRequired
-        options={teams.map(({ id, name }) => ({ value: id, label: name }))}
         value={teamId}
-        error={error}
-        onChange={setTeamId}
+        mistake={error}
+        onChange={(text = '') => setTeamId(text)}
+        field={{ items: teams.map(({ id, name }) => ({ value: id, label: name })) }}
       />
       <ModalActions>
         <Button

@@ -63,6 +63,7 @@ const List = styled('dl')(({ theme }) => ({
     margin: '2px 0 0',
     paddingRight: 64,
     overflowWrap: 'anywhere',
+    span: { whiteSpace: 'pre-line' },
     em: { color: theme.tokens.textSecondary },
   },
   button: {

@@ -7,7 +7,7 @@ import { questionnaireMessages as texts } from '#generated/domain/messages/quest
 import { focusIssue } from '../issues/field.ts';
 import { summaryText } from '../issues/label.ts';
 import type { QuestionView } from '../journey/view.ts';
-import { headings } from '../../controls/style.ts';
+import { headings } from '#web/theme/style.ts';
 
 interface Props {
   readonly view: QuestionView;

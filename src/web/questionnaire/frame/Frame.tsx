@@ -3,10 +3,10 @@ import styled from '@emotion/styled';
 import { useEffect, type ReactNode } from 'react';
 import type { QuestionnaireKind } from '#domain/questionnaire/definition.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
-import { EarlierMessages } from '#web/shell/flash/EarlierMessages.tsx';
+import { EarlierMessages } from '#web/frame/flash/EarlierMessages.tsx';
 import type { SaveQueue } from '../journey/save-queue.ts';
 import { TopBar } from './TopBar.tsx';
-import { belowSm, headings, upFrom } from '../../controls/style.ts';
+import { belowSm, headings, upFrom } from '#web/theme/style.ts';
 
 interface Props {
   readonly kind: QuestionnaireKind | undefined;

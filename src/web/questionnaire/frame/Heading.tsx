@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import { useEffect, useRef } from 'react';
 import { titleLines } from '#domain/questionnaire/present.ts';
 import { definition } from '../definition.ts';
-import { belowSm, headings } from '../../controls/style.ts';
+import { belowSm, headings } from '#web/theme/style.ts';
 
 interface Props {
   readonly title: string;

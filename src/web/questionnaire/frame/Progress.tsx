@@ -21,9 +21,13 @@ export function progressText({ number, left }: Pick<QuestionView, 'number' | 'le
   if (left === null) return fill(texts['questionnaire.progressOpen'], { number });
   const { min, max } = left;
   if (max === 0) return fill(texts['questionnaire.progressLast'], { number });
+  if (max - min > widestRange) return fill(texts['questionnaire.progressAtMost'], { number, many: max });
   if (min === max) return fill(texts['questionnaire.progressExact'], { number, few: min });
   return fill(texts['questionnaire.progress'], { number, few: min, many: max });
 }
+
+/** A wider range helps nobody. */
+const widestRange = 8;
 
 const Line = styled('div')({ display: 'grid', gap: 8 });
 const Track = styled('progress')(({ theme }) => ({
@@ -34,6 +38,7 @@ const Track = styled('progress')(({ theme }) => ({
   borderRadius: 3,
   overflow: 'hidden',
   background: theme.tokens.line,
+  '@media (forced-colors: active)': { appearance: 'auto', border: '1px solid CanvasText' },
   '&::-webkit-progress-bar': { background: theme.tokens.line },
   '&::-webkit-progress-value': { background: theme.tokens.primary, transition: 'inline-size 200ms' },
   '&::-moz-progress-bar': { background: theme.tokens.primary },

@@ -2,7 +2,7 @@
 import styled from '@emotion/styled';
 import { useEffect, useRef } from 'react';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
-import { Button } from '#web/shell/controls/Button.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
 import { fill } from '#domain/format/fill.ts';
 
 interface Props {

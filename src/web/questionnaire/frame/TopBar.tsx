@@ -2,9 +2,9 @@
 import styled from '@emotion/styled';
 import type { QuestionnaireKind } from '#domain/questionnaire/definition.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
-import { Wordmark } from '#web/shell/Wordmark.tsx';
+import { Wordmark } from '#web/ui/icon/Wordmark.tsx';
 import { layout } from '#web/theme/tokens.ts';
-import { belowSm } from '../../controls/style.ts';
+import { belowSm } from '#web/theme/style.ts';
 
 interface Props {
   readonly kind: QuestionnaireKind | undefined;

@@ -1,4 +1,5 @@
 /** What a step shows before anything was answered: empty fields, defaults, and what is known already. */
+import { phoneKinds } from '#generated/domain/lists/phone-kind.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { AnswerByShape, AnswerData, LocationAnswer } from '#domain/questionnaire/answer.ts';
@@ -24,12 +25,16 @@ export function completed(asked: Asked, known: Known, data: AnswerData): AnswerD
   const blank = blankAnswer(asked, known);
   const key = perPlace.find((candidate) => candidate in blank && candidate in data);
   if (key === undefined) return data;
-  const given = (data as unknown as Record<string, readonly Entry[]>)[key] ?? [];
-  const wanted = (blank as unknown as Record<string, readonly Entry[]>)[key] ?? [];
+  const given = entriesOf(data, key);
+  const wanted = entriesOf(blank, key);
   return {
+    ...blank,
     [key]: wanted.map((entry) => given.find((one) => placeOf(one) === placeOf(entry)) ?? entry),
-  } as unknown as AnswerData;
+  } as AnswerData;
 }
+
+const entriesOf = (data: AnswerData, key: string): readonly Entry[] =>
+  (Object.entries(data).find(([name]) => name === key)?.[1] ?? []) as readonly Entry[];
 
 type Entry = { readonly locationIdx?: number; readonly connectionIdx?: number; readonly idx?: number };
 
@@ -76,7 +81,12 @@ const blanks: Record<AnswerShape, (asked: Asked, known: Known) => AnswerData> = 
   date: ({ question, ground }) => ({
     date: monthsAfter(ground.context.today, question.answer.defaultMonthsAhead ?? 0),
   }),
-  phones: ({ subset }) => ({ phones: (subset ?? []).map((locationIdx) => ({ locationIdx, counts: {} })) }),
+  phones: ({ subset }) => ({
+    phones: (subset ?? []).map((locationIdx) => ({
+      locationIdx,
+      counts: Object.fromEntries(phoneKinds.map(({ value }) => [value, 0])),
+    })),
+  }),
   crossConnects: ({ subset }) => ({ crossConnects: Object.fromEntries((subset ?? []).map((idx) => [idx, [{}]])) }),
   rackTypes: ({ subset }) => ({
     rackTypes: (subset ?? []).map((locationIdx) => ({ locationIdx, quantity: null, additionalOptions: [] })),

@@ -26,7 +26,7 @@ export interface Present {
 
 export type Phase =
   | { readonly kind: 'loading' }
-  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'failed'; readonly message: string; readonly teamId: string | null }
   | { readonly kind: 'otherTab' }
   | { readonly kind: 'resume' | 'ready'; readonly present: Present };
 
@@ -62,7 +62,9 @@ export function useArrival(api: QuestionnaireApi): Arrival {
       setPhase({ kind: mayResume ? 'resume' : 'ready', present: presentOf(api, record, arriving, profile, 0) });
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      if (!reloadsAfter(error, arriving)) setPhase({ kind: 'failed', message: error.message });
+      if (reloadsAfter(error, arriving)) return;
+      const message = error.status === 403 ? texts['questionnaire.mayNotAsk'] : error.message;
+      setPhase({ kind: 'failed', message, teamId: arriving.teamId });
     }
   };
 

@@ -2,8 +2,8 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
-import { Checkbox } from '../../controls/Checkbox.tsx';
-import { headings } from '../../controls/style.ts';
+import { Checkbox } from '#web/ui/field/light/Checkbox.tsx';
+import { headings } from '#web/theme/style.ts';
 
 interface Row {
   readonly key: number | string;

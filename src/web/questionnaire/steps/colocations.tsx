@@ -1,19 +1,18 @@
 /** Where to colocate: near an area, or in one exact building. [QN-095] [QN-271] */
+import { Field } from '#web/ui/field/light/Field.tsx';
 import styled from '@emotion/styled';
 import type { ColocationAnswer } from '#domain/questionnaire/answer.ts';
 import { colocationSearches } from '#generated/domain/lists/colocation-search.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
-import { Button } from '#web/shell/controls/Button.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
 import { fill } from '#domain/format/fill.ts';
 import type { PlacesApi } from '../api/places-api.ts';
-import { ChoiceCards } from '../../controls/ChoiceCards.tsx';
-import { Combobox } from '../../controls/Combobox.tsx';
-import { FieldError } from '../../controls/Field.tsx';
-import { Select } from '../../controls/Select.tsx';
-import { TextInput } from '../../controls/TextInput.tsx';
-import { upFrom } from '../../controls/style.ts';
+import { ChoiceCards } from '#web/ui/field/light/ChoiceCards.tsx';
+import { Combobox } from '#web/ui/field/light/Combobox.tsx';
+import { FieldError } from '#web/ui/field/light/Frame.tsx';
+import { upFrom } from '#web/theme/style.ts';
 import { fieldId, messageAt } from '../issues/field.ts';
-import { useSuggestions } from '#web/places/use-suggestions.ts';
+import { useSuggestions } from '#web/ui/lookup/use-suggestions.ts';
 import { useRowFocus } from './row-focus.ts';
 import type { StepProps } from './step.ts';
 
@@ -79,16 +78,17 @@ function Wish({ at, row, issues, places, radii, onChange }: WishProps) {
   const found = useSuggestions(text, places.suggest) ?? [];
   const field = (name: string) => ({
     id: fieldId('colocations', at, name),
-    error: messageAt(issues, 'colocations', at, name),
+    mistake: messageAt(issues, 'colocations', at, name),
   });
   return (
     <>
-      <TextInput
+      <Field
         {...field('name')}
-        label={texts['questionnaire.field.name']}
+        kind="text"
+        title={texts['questionnaire.field.name']}
         isRequired
         value={row.name}
-        onChange={(name) => onChange({ ...row, name })}
+        onChange={(name = '') => onChange({ ...row, name })}
       />
       <ChoiceCards
         id={fieldId('colocations', at, 'searchBy')}
@@ -103,25 +103,28 @@ function Wish({ at, row, issues, places, radii, onChange }: WishProps) {
       <Pair>
         <Combobox
           {...field(key)}
-          label={texts[`questionnaire.field.${key}`]}
+          title={texts[`questionnaire.field.${key}`]}
           isRequired
           value={text}
-          suggestions={found.map(({ placeId, ...words }) => ({ id: placeId, ...words }))}
+          suggestions={found.map(({ placeId: id, title, subtitle }) => ({ id, title, subtitle }))}
           onType={(typed) => onChange({ ...row, [key]: typed })}
-          onPick={({ title, subtitle }) => onChange({ ...row, [key]: [title, subtitle].filter(Boolean).join(', ') })}
+          onPick={({ id }) => onChange({ ...row, [key]: found.find(({ placeId }) => placeId === id)?.address ?? text })}
         />
-        <Select
+        <Field
           {...field('radius')}
-          label={texts['questionnaire.field.radius']}
+          kind="enum"
+          title={texts['questionnaire.field.radius']}
           isRequired
-          options={radii.map((miles) => ({
-            value: String(miles),
-            label: fill(texts['questionnaire.miles'], { miles }),
-          }))}
           value={row.radius === undefined ? '' : String(row.radius)}
-          onChange={(miles) =>
+          onChange={(miles = '') =>
             onChange({ ...row, radius: miles === '' ? undefined : Number(miles) } as ColocationAnswer)
           }
+          field={{
+            items: radii.map((miles) => ({
+              value: String(miles),
+              label: fill(texts['questionnaire.miles'], { miles }),
+            })),
+          }}
         />
       </Pair>
     </>

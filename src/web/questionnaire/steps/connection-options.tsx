@@ -1,8 +1,8 @@
 /** One option for each connection: cards for a few, select fields for more. [QN-096] [QN-145] [QN-146] */
+import { Field } from '#web/ui/field/light/Field.tsx';
 import { controlOf } from '#domain/questionnaire/present.ts';
-import { ChoiceCards } from '../../controls/ChoiceCards.tsx';
-import { FieldError } from '../../controls/Field.tsx';
-import { Select } from '../../controls/Select.tsx';
+import { ChoiceCards } from '#web/ui/field/light/ChoiceCards.tsx';
+import { FieldError } from '#web/ui/field/light/Frame.tsx';
 import { fieldId, messageUnder } from '../issues/field.ts';
 import { connectionName } from '../place-name.ts';
 import { PlaceRows } from './PlaceRows.tsx';
@@ -28,15 +28,16 @@ export default function ConnectionOptions({ view, value, issues, onChange }: Ste
         const error = messageUnder(issues, 'connectionOptionIds', at);
         if (!isCards) {
           return (
-            <Select
+            <Field
+              kind="enum"
               id={id}
-              label={`${question.dashboardTitle}, ${label}`}
-              isLabelHidden
+              title={`${question.dashboardTitle}, ${label}`}
+              isTitleHidden
               isRequired
-              options={options.map((option) => ({ value: option.id, label: option.title }))}
               value={picked[0] ?? ''}
-              error={error}
-              onChange={(optionId) => choose(at, optionId === '' ? [] : [optionId])}
+              mistake={error}
+              onChange={(optionId = '') => choose(at, optionId === '' ? [] : [optionId])}
+              field={{ items: options.map((option) => ({ value: option.id, label: option.title })) }}
             />
           );
         }

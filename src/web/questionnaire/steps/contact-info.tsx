@@ -1,35 +1,36 @@
 /** Who asks. [QN-272] [QN-273] [QN-274] */
+import type { LightKind } from '#web/ui/field/light/Field.tsx';
+import { Field } from '#web/ui/field/light/Field.tsx';
 import styled from '@emotion/styled';
 import type { ContactAnswer } from '#domain/questionnaire/answer.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
-import { TextInput } from '../../controls/TextInput.tsx';
 import { fieldId, messageAt } from '../issues/field.ts';
 import type { StepProps } from './step.ts';
-import { upFrom } from '../../controls/style.ts';
+import { upFrom } from '#web/theme/style.ts';
 
 const fields = [
-  { key: 'firstName', autoComplete: 'given-name', type: 'text' },
-  { key: 'lastName', autoComplete: 'family-name', type: 'text' },
-  { key: 'email', autoComplete: 'email', type: 'email' },
-  { key: 'phone', autoComplete: 'tel', type: 'tel' },
-  { key: 'company', autoComplete: 'organization', type: 'text' },
-  { key: 'website', autoComplete: 'url', type: 'url' },
-] as const satisfies readonly { key: keyof ContactAnswer; autoComplete: string; type: string }[];
+  { key: 'firstName', autoComplete: 'given-name', kind: 'text' },
+  { key: 'lastName', autoComplete: 'family-name', kind: 'text' },
+  { key: 'email', autoComplete: 'email', kind: 'email' },
+  { key: 'phone', autoComplete: 'tel', kind: 'phone' },
+  { key: 'company', autoComplete: 'organization', kind: 'text' },
+  { key: 'website', autoComplete: 'url', kind: 'url' },
+] as const satisfies readonly { key: keyof ContactAnswer; autoComplete: string; kind: LightKind }[];
 
 export default function ContactInfo({ value: { contact }, issues, onChange }: StepProps<'contact'>) {
   return (
     <Grid>
-      {fields.map(({ key, autoComplete, type }) => (
-        <TextInput
+      {fields.map(({ key, autoComplete, kind }) => (
+        <Field
+          kind={kind}
           key={key}
           id={fieldId('contact', key)}
-          label={texts[`questionnaire.field.${key}`]}
+          title={texts[`questionnaire.field.${key}`]}
           isRequired={key !== 'website'}
-          type={type}
-          autoComplete={autoComplete}
           value={contact[key] ?? ''}
-          error={messageAt(issues, 'contact', key)}
-          onChange={(text) => onChange({ contact: { ...contact, [key]: text } })}
+          mistake={messageAt(issues, 'contact', key)}
+          onChange={(text = '') => onChange({ contact: { ...contact, [key]: text } })}
+          field={{ autoComplete }}
         />
       ))}
     </Grid>

@@ -2,9 +2,9 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
-import { Button } from '#web/shell/controls/Button.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
 import { fill } from '#domain/format/fill.ts';
-import { FieldError } from '../../controls/Field.tsx';
+import { FieldError } from '#web/ui/field/light/Frame.tsx';
 import { answerLines } from '../frame/answer-lines.ts';
 import { fieldId, messageUnder } from '../issues/field.ts';
 import { copiedViews } from './copy/copied-views.ts';

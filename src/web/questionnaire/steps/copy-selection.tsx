@@ -1,16 +1,16 @@
 /** Picks an earlier service to copy: a searchable table, its details beside it. [QN-169] [QN-170] */
+import { Field } from '#web/ui/field/light/Field.tsx';
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import { limits } from '#generated/domain/limits.ts';
 import { serviceTypes } from '#generated/domain/lists/service-type.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { tableMessages } from '#generated/domain/messages/table.ts';
-import { Spinner } from '#web/shell/busy/Spinner.tsx';
-import { Button } from '#web/shell/controls/Button.tsx';
+import { Spinner } from '#web/ui/busy/Spinner.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
 import { fill } from '#domain/format/fill.ts';
 import type { EarlierService } from '../api/questionnaire-api.ts';
-import { FieldError } from '../../controls/Field.tsx';
-import { TextInput } from '../../controls/TextInput.tsx';
+import { FieldError } from '#web/ui/field/light/Frame.tsx';
 import { fieldId, messageUnder } from '../issues/field.ts';
 import { ServicePanel } from './copy/ServicePanel.tsx';
 import { useOutside } from './use-outside.ts';
@@ -30,12 +30,12 @@ export default function CopySelection({ value: { copyQuote }, issues, outside, o
   return (
     <Stack id={fieldId('copyQuote')}>
       <FieldError id={fieldId('copyQuote', 'error')} text={messageUnder(issues)} />
-      <TextInput
+      <Field
+        kind="text"
         id="copy-search"
-        label={texts['questionnaire.searchRequests']}
-        isHelper
+        title={texts['questionnaire.searchRequests']}
         value={search}
-        onChange={(text) => {
+        onChange={(text = '') => {
           setSearch(text);
           setPage(0);
         }}

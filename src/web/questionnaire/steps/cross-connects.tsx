@@ -1,15 +1,14 @@
 /** Cables wanted in the data centers; nothing has to be given. [QN-097] [QN-168] */
+import { Field } from '#web/ui/field/light/Field.tsx';
 import styled from '@emotion/styled';
 import type { CrossConnectRow } from '#domain/questionnaire/answer.ts';
 import { cableTypes } from '#generated/domain/lists/cable-type.ts';
 import { crossConnectMediums } from '#generated/domain/lists/cross-connect-medium.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
-import { Button } from '#web/shell/controls/Button.tsx';
-import { Select } from '../../controls/Select.tsx';
-import { TextInput } from '../../controls/TextInput.tsx';
-import { upFrom } from '../../controls/style.ts';
+import { Button } from '#web/ui/button/Button.tsx';
+import { upFrom } from '#web/theme/style.ts';
 import { fieldId, messageAt } from '../issues/field.ts';
-import { asNumber, shownNumber } from './number-text.ts';
+import { countOf } from './count.ts';
 import { PlaceRows } from './PlaceRows.tsx';
 import { useRowFocus } from './row-focus.ts';
 import { placesOf, type StepProps } from './step.ts';
@@ -48,32 +47,39 @@ function PlaceCables({ idx, rows, issues, onChange }: CablesProps) {
         const path = ['crossConnects', String(idx), at] as const;
         const field = (key: keyof CrossConnectRow) => ({
           id: fieldId(...path, key),
-          error: messageAt(issues, ...path, key),
+          mistake: messageAt(issues, ...path, key),
         });
         return (
           <Row key={at}>
-            <TextInput
+            <Field
               {...field('quantity')}
-              label={texts['questionnaire.quantity']}
-              inputMode="numeric"
-              value={shownNumber(row.quantity)}
-              onChange={(text) => set(at, { quantity: asNumber(text) })}
+              kind="integer"
+              title={texts['questionnaire.quantity']}
+              value={row.quantity}
+              onChange={(text) => set(at, { quantity: countOf(text) })}
+              isRequired={false}
             />
-            <Select
+            <Field
               {...field('medium')}
-              label={texts['questionnaire.field.medium']}
-              options={crossConnectMediums.map(({ value, label }) => ({ value, label }))}
+              kind="enum"
+              title={texts['questionnaire.field.medium']}
               value={row.medium ?? ''}
-              onChange={(medium) => set(at, { medium, type: '' })}
+              onChange={(medium = '') => set(at, { medium, type: '' })}
+              isRequired={false}
+              field={{ items: crossConnectMediums.map(({ value, label }) => ({ value, label })) }}
             />
-            <Select
+            <Field
               {...field('type')}
-              label={texts['questionnaire.field.type']}
-              options={cableTypes
-                .filter(({ facts }) => facts.medium === row.medium)
-                .map(({ value, label }) => ({ value, label }))}
+              kind="enum"
+              title={texts['questionnaire.field.type']}
               value={row.type ?? ''}
-              onChange={(type) => set(at, { type })}
+              onChange={(type = '') => set(at, { type })}
+              isRequired={false}
+              field={{
+                items: cableTypes
+                  .filter(({ facts }) => facts.medium === row.medium)
+                  .map(({ value, label }) => ({ value, label })),
+              }}
             />
             {rows.length > 1 && (
               <Button

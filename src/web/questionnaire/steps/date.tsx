@@ -1,22 +1,22 @@
 /** A wished day: tomorrow at the earliest. [QN-099] [QN-138] [QN-139] */
+import { Field } from '#web/ui/field/light/Field.tsx';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
-import { TextInput } from '../../controls/TextInput.tsx';
 import { fieldId, messageUnder } from '../issues/field.ts';
 import type { StepProps } from './step.ts';
 
 export default function WishedDate({ view, value, issues, onChange }: StepProps<'date'>) {
   return (
     <div style={{ maxWidth: 280 }}>
-      <TextInput
+      <Field
+        kind="date"
         id={fieldId('date')}
-        type="date"
-        label={view.question.dashboardTitle}
-        hint={texts['questionnaire.dateHint']}
+        title={view.question.dashboardTitle}
+        help={texts['questionnaire.dateHint']}
         isRequired
-        min={view.ground.context.today}
         value={value.date}
-        error={messageUnder(issues)}
-        onChange={(date) => onChange({ date })}
+        mistake={messageUnder(issues)}
+        onChange={(date = '') => onChange({ date })}
+        field={{ days: { first: view.ground.context.today } }}
       />
     </div>
   );

@@ -1,18 +1,19 @@
 /** One of many: a drop-down and Next. */
-import { Select } from '../../controls/Select.tsx';
+import { Field } from '#web/ui/field/light/Field.tsx';
 import { fieldId, messageUnder } from '../issues/field.ts';
 import { optionsOf, type StepProps } from './step.ts';
 
 export default function DropDown({ view, value, issues, onChange }: StepProps<'optionIds'>) {
   return (
-    <Select
+    <Field
+      kind="enum"
       id={fieldId('optionIds')}
-      label={view.question.dashboardTitle}
+      title={view.question.dashboardTitle}
       isRequired
-      options={optionsOf(view).map((option) => ({ value: option.id, label: option.title }))}
       value={value.optionIds[0] ?? ''}
-      error={messageUnder(issues)}
-      onChange={(optionId) => onChange({ optionIds: optionId === '' ? [] : [optionId] })}
+      mistake={messageUnder(issues)}
+      onChange={(optionId = '') => onChange({ optionIds: optionId === '' ? [] : [optionId] })}
+      field={{ items: optionsOf(view).map((option) => ({ value: option.id, label: option.title })) }}
     />
   );
 }

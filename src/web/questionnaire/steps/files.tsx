@@ -2,9 +2,9 @@
 import styled from '@emotion/styled';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
-import { FieldError } from '../../controls/Field.tsx';
+import { FieldError } from '#web/ui/field/light/Frame.tsx';
 import { fieldId, messageUnder } from '../issues/field.ts';
-import { DropZone } from '../../controls/files/DropZone.tsx';
+import { DropZone } from '#web/ui/upload/DropZone.tsx';
 import { UploadRows } from './files/UploadRows.tsx';
 import { useUploads } from './files/use-uploads.ts';
 import type { StepProps } from './step.ts';

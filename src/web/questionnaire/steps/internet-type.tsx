@@ -2,14 +2,14 @@
 import styled from '@emotion/styled';
 import type { Option } from '#domain/questionnaire/definition.ts';
 import { toggleOption } from '#domain/questionnaire/toggle.ts';
-import { Checkbox } from '../../controls/Checkbox.tsx';
-import { ChoiceCards } from '../../controls/ChoiceCards.tsx';
-import { FieldError } from '../../controls/Field.tsx';
+import { Checkbox } from '#web/ui/field/light/Checkbox.tsx';
+import { ChoiceCards } from '#web/ui/field/light/ChoiceCards.tsx';
+import { FieldError } from '#web/ui/field/light/Frame.tsx';
 import { fieldId, messageAt, messageUnder } from '../issues/field.ts';
 import { PlaceRows } from './PlaceRows.tsx';
 import { useSameForAll } from './same-for-all.ts';
 import { asChoice, optionsOf, placesOf, type StepProps } from './step.ts';
-import { plainGroup } from '../../controls/style.ts';
+import { plainGroup } from '#web/theme/style.ts';
 
 export default function InternetType({ view, value, issues, onChange }: StepProps<'locationOptionIds'>) {
   const entries = value.locationOptionIds;

@@ -7,13 +7,14 @@ import { plannedServices } from '#domain/questionnaire/service.ts';
 import { validateAnswer } from '#domain/questionnaire/validate/answer.ts';
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
-import { Button } from '#web/shell/controls/Button.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
 import { fill } from '#domain/format/fill.ts';
 import type { QuestionView } from '../journey/view.ts';
 import { AddressForm } from './address/AddressForm.tsx';
 import { Stepper } from './address/Stepper.tsx';
 import { addressLine } from './address/summary.ts';
 import { focusAfterPaint } from './address/focus.ts';
+import { useHeldPress } from './address/use-held-press.ts';
 import { useVerification } from './address/use-verification.tsx';
 import type { StepProps } from './step.ts';
 
@@ -29,9 +30,6 @@ export default function LocationAddresses({
   const [open, setOpen] = useState(() => firstOpen(entries, issues));
   const [found, setFound] = useState<readonly Issue[]>([]);
   const verification = useVerification(outside.places, (locationsAddresses) => onSubmit({ locationsAddresses }));
-  const entry = entries[open];
-  if (!entry) return null;
-  const path = ['locationsAddresses', open] as const;
   const change = (next: LocationAnswer) =>
     onChange({ locationsAddresses: entries.map((one, at) => (at === open ? next : one)) });
   const goTo = (at: number) => {
@@ -47,6 +45,9 @@ export default function LocationAddresses({
     else if (open < entries.length - 1) goTo(open + 1);
     else verification.start(entries);
   };
+  const { press, setIsFinding } = useHeldPress({ next: advance });
+  const entry = entries[open];
+  if (!entry) return null;
   const flagged = darkFiberIdxs(view);
   return (
     <>
@@ -62,11 +63,12 @@ export default function LocationAddresses({
       >
         <AddressForm
           key={entry.idx}
-          path={path}
+          path={['locationsAddresses', open]}
           address={entry}
           issues={[...found, ...issues]}
           places={outside.places}
           onChange={change}
+          onFinding={setIsFinding}
         />
         <Buttons>
           {open > 0 && (
@@ -74,7 +76,7 @@ export default function LocationAddresses({
               {texts['questionnaire.back']}
             </Button>
           )}
-          <Button onClick={advance} aria-disabled={verification.isLooking || undefined}>
+          <Button onClick={() => press('next')} aria-disabled={verification.isLooking || undefined}>
             {verification.isLooking ? texts['questionnaire.checkingAddresses'] : texts['questionnaire.next']}
           </Button>
         </Buttons>

@@ -1,9 +1,8 @@
 /** One text or one number for each location. [QN-113] [QN-144] [QN-283] */
-import { TextArea } from '../../controls/TextArea.tsx';
-import { TextInput } from '../../controls/TextInput.tsx';
+import { Field } from '#web/ui/field/light/Field.tsx';
 import { fieldId, messageUnder } from '../issues/field.ts';
 import { PlaceRows } from './PlaceRows.tsx';
-import { asNumber, shownNumber } from './number-text.ts';
+import { countOf } from './count.ts';
 import { useSameForAll } from './same-for-all.ts';
 import { placesOf, type StepProps } from './step.ts';
 
@@ -30,26 +29,26 @@ export default function LocationInfo({ view, value, issues, onChange }: StepProp
         const key = isNumber ? 'number' : 'text';
         const field = {
           id: fieldId('locationsInfo', at, key),
-          label: `${question.dashboardTitle}, ${label}`,
-          isLabelHidden: true,
-          error: messageUnder(issues, 'locationsInfo', at),
+          title: `${question.dashboardTitle}, ${label}`,
+          isTitleHidden: true,
+          mistake: messageUnder(issues, 'locationsInfo', at),
         };
         return isNumber ? (
-          <TextInput
+          <Field
             {...field}
+            kind="integer"
             isRequired
-            inputMode="numeric"
-            value={shownNumber(entries[at]?.number)}
-            onChange={(text) => change(at, { number: asNumber(text) })}
+            value={entries[at]?.number}
+            onChange={(text) => change(at, { number: countOf(text) })}
           />
         ) : (
-          <TextArea
+          <Field
             {...field}
-            rows={3}
+            kind="longText"
             value={entries[at]?.text ?? ''}
-            maxLength={question.answer.maxLength}
-            placeholder={question.present?.placeholder}
-            onChange={(text) => change(at, { text })}
+            onChange={(text = '') => change(at, { text })}
+            isRequired={false}
+            field={{ rows: 3, maxLength: question.answer.maxLength, placeholder: question.present?.placeholder }}
           />
         );
       }}

@@ -2,22 +2,21 @@
 import styled from '@emotion/styled';
 import { useEffect } from 'react';
 import type { LocationAnswer } from '#domain/questionnaire/answer.ts';
-import { questionOfType } from '#domain/questionnaire/ground.ts';
 import { locationCount } from '#domain/questionnaire/location.ts';
+import { placedServices } from '#domain/questionnaire/service.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
-import { Button } from '#web/shell/controls/Button.tsx';
-import { report } from '#web/shell/errors/report.ts';
+import { Button } from '#web/ui/button/Button.tsx';
+import { report } from '#web/shell/api/report.ts';
 import { fill } from '#domain/format/fill.ts';
-import { Checkbox } from '../../controls/Checkbox.tsx';
-import { Combobox } from '../../controls/Combobox.tsx';
-import { FieldError } from '../../controls/Field.tsx';
+import { Checkbox } from '#web/ui/field/light/Checkbox.tsx';
+import { Combobox } from '#web/ui/field/light/Combobox.tsx';
+import { FieldError } from '#web/ui/field/light/Frame.tsx';
 import { fieldId, messageAt } from '../issues/field.ts';
 import type { StoredLocation } from '../api/questionnaire-api.ts';
-import type { QuestionView } from '../journey/view.ts';
 import type { Outside, StepProps } from './step.ts';
 import { useMatching, useStoredLocations } from './stored-locations.ts';
-import { plainGroup } from '../../controls/style.ts';
+import { plainGroup } from '#web/theme/style.ts';
 
 export default function LocationNames({ view, value, issues, outside, onChange }: StepProps<'locations'>) {
   const { locations } = value;
@@ -31,7 +30,7 @@ export default function LocationNames({ view, value, issues, outside, onChange }
     onChange({ locations: next.map((one, idx) => ({ ...one, idx })) });
   const set = (at: number, part: Partial<LocationAnswer>) =>
     change(locations.map((one, index) => (index === at ? ({ ...one, ...part } as LocationAnswer) : one)));
-  const services = locations.length > 1 ? chosenServices(view) : [];
+  const services = locations.length > 1 ? placedServices(view.ground) : [];
   return (
     <Stack>
       <FieldError id={fieldId('locations')} text={messageAt(issues, 'locations')} />
@@ -41,9 +40,9 @@ export default function LocationNames({ view, value, issues, outside, onChange }
             outside={outside}
             known={known}
             id={fieldId('locations', at, 'name')}
-            label={fill(texts['questionnaire.locationNumber'], { n: at + 1 })}
+            title={fill(texts['questionnaire.locationNumber'], { n: at + 1 })}
             name={location.name}
-            error={messageAt(issues, 'locations', at, 'name')}
+            mistake={messageAt(issues, 'locations', at, 'name')}
             onType={(name) => set(at, { name, id: undefined } as Partial<LocationAnswer>)}
             onPick={({ id, name }) => set(at, { name: name.slice(0, view.question.answer.maxLength), id })}
           />
@@ -95,19 +94,13 @@ function Needs({ location, services, onChange }: NeedsProps) {
   );
 }
 
-/** Services that need a place, in the order of their question. */
-function chosenServices({ ground }: QuestionView) {
-  const options = questionOfType(ground.definition, 'service_multi_select')?.options ?? [];
-  return options.filter(({ id }) => ground.chosen.has(id));
-}
-
 interface PlaceNameProps {
   readonly outside: Outside;
   readonly known: readonly StoredLocation[];
   readonly id: string;
-  readonly label: string;
+  readonly title: string;
   readonly name: string;
-  readonly error: string | undefined;
+  readonly mistake: string | undefined;
   readonly onType: (name: string) => void;
   readonly onPick: (place: StoredLocation) => void;
 }

@@ -1,14 +1,14 @@
 /** One or several options for each location. [QN-111] [QN-112] [QN-114] [QN-143] */
+import { Field } from '#web/ui/field/light/Field.tsx';
 import { isSingleChoice, minChoices } from '#domain/questionnaire/choice.ts';
 import { maxChoices } from '#domain/questionnaire/offer.ts';
 import { controlOf } from '#domain/questionnaire/present.ts';
 import { toggleOption } from '#domain/questionnaire/toggle.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { fill } from '#domain/format/fill.ts';
-import { CheckList } from '../../controls/CheckList.tsx';
-import { ChoiceCards } from '../../controls/ChoiceCards.tsx';
-import { FieldError } from '../../controls/Field.tsx';
-import { Select } from '../../controls/Select.tsx';
+import { CheckList } from '#web/ui/field/light/CheckList.tsx';
+import { ChoiceCards } from '#web/ui/field/light/ChoiceCards.tsx';
+import { FieldError } from '#web/ui/field/light/Frame.tsx';
 import { fieldId, messageUnder } from '../issues/field.ts';
 import { PlaceRows } from './PlaceRows.tsx';
 import { useSameForAll } from './same-for-all.ts';
@@ -49,18 +49,17 @@ export default function LocationOptions({ view, value, issues, onChange }: StepP
         const error = messageUnder(issues, 'locationOptionIds', at);
         const field = {
           id,
-          label: `${question.dashboardTitle}, ${label}`,
-          isLabelHidden: true,
+          title: `${question.dashboardTitle}, ${label}`,
           isRequired: minChoices(question) > 0,
-          hint: Number.isFinite(most) && !isSingle ? fill(texts['questionnaire.upTo'], { n: most }) : undefined,
-          error,
+          help: Number.isFinite(most) && !isSingle ? fill(texts['questionnaire.upTo'], { n: most }) : undefined,
+          mistake: error,
         };
         if (controlOf(question, options.length, ground.definition.flow.present) === 'cards') {
           return (
             <div>
               <ChoiceCards
                 id={id}
-                label={field.label}
+                label={field.title}
                 choices={choices}
                 chosen={picked}
                 perRow={2}
@@ -74,11 +73,12 @@ export default function LocationOptions({ view, value, issues, onChange }: StepP
           );
         }
         return isSingle ? (
-          <Select
+          <Field
             {...field}
-            options={options.map((option) => ({ value: option.id, label: option.title }))}
+            kind="enum"
             value={picked[0] ?? ''}
-            onChange={(optionId) => change(at, optionId === '' ? [] : [optionId])}
+            onChange={(optionId = '') => change(at, optionId === '' ? [] : [optionId])}
+            field={{ items: options.map((option) => ({ value: option.id, label: option.title })) }}
           />
         ) : (
           <CheckList

@@ -1,14 +1,14 @@
 /** A follow-up call at one of our times, or none where it may be left out. [QN-094] [QN-102] [QN-103] [QN-172] [QN-173] */
+import { Field } from '#web/ui/field/light/Field.tsx';
 import styled from '@emotion/styled';
 import { useEffect, useMemo, useState } from 'react';
 import type { AnswerByShape, MeetingAnswer } from '#domain/questionnaire/answer.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
-import { Spinner } from '#web/shell/busy/Spinner.tsx';
-import { Button } from '#web/shell/controls/Button.tsx';
-import { report } from '#web/shell/errors/report.ts';
-import { ChoiceCards } from '../../controls/ChoiceCards.tsx';
-import { FieldError } from '../../controls/Field.tsx';
-import { Select } from '../../controls/Select.tsx';
+import { Spinner } from '#web/ui/busy/Spinner.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { report } from '#web/shell/api/report.ts';
+import { ChoiceCards } from '#web/ui/field/light/ChoiceCards.tsx';
+import { FieldError } from '#web/ui/field/light/Frame.tsx';
 import { fieldId, messageUnder } from '../issues/field.ts';
 import { daysOf } from './meeting/days.ts';
 import { invitation } from './meeting/invitation.ts';
@@ -49,13 +49,14 @@ export default function Meeting({ view, value, issues, outside, onChange, onSubm
     <Stack>
       {day && (
         <>
-          <Select
+          <Field
+            kind="enum"
             id={fieldId('day')}
-            label={texts['questionnaire.day']}
+            title={texts['questionnaire.day']}
             isRequired
-            options={days.map((one) => ({ value: one.day, label: one.label }))}
             value={day.day}
-            onChange={setDay}
+            onChange={(text = '') => setDay(text)}
+            field={{ items: days.map((one) => ({ value: one.day, label: one.label })) }}
           />
           <p>
             {texts['questionnaire.timesIn']} {zoneName()}

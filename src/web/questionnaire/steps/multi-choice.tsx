@@ -1,9 +1,9 @@
 /** Several of a few: cards, or a drop-down when they are many. [QN-136] [QN-137] */
 import { controlOf } from '#domain/questionnaire/present.ts';
 import { toggleOption } from '#domain/questionnaire/toggle.ts';
-import { CheckList } from '../../controls/CheckList.tsx';
-import { ChoiceCards } from '../../controls/ChoiceCards.tsx';
-import { FieldError } from '../../controls/Field.tsx';
+import { CheckList } from '#web/ui/field/light/CheckList.tsx';
+import { ChoiceCards } from '#web/ui/field/light/ChoiceCards.tsx';
+import { FieldError } from '#web/ui/field/light/Frame.tsx';
 import { fieldId, messageUnder } from '../issues/field.ts';
 import { asChoice, optionsOf, type StepProps } from './step.ts';
 
@@ -19,9 +19,9 @@ export default function MultiChoice({ view, value, issues, onChange }: StepProps
     return (
       <CheckList
         id={id}
-        label={question.dashboardTitle}
+        title={question.dashboardTitle}
         isRequired={(question.answer.min ?? 0) > 0}
-        error={error}
+        mistake={error}
         choices={options.map(asChoice)}
         chosen={value.optionIds}
         onToggle={toggle}

@@ -1,12 +1,12 @@
 /** How many phones of each kind stand at each location. [QN-116] [QN-158] [QN-159] */
+import { Field } from '#web/ui/field/light/Field.tsx';
 import styled from '@emotion/styled';
 import { phoneKinds } from '#generated/domain/lists/phone-kind.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { fill } from '#domain/format/fill.ts';
-import { TextInput } from '../../controls/TextInput.tsx';
-import { upFrom } from '../../controls/style.ts';
+import { upFrom } from '#web/theme/style.ts';
 import { fieldId, messageAt } from '../issues/field.ts';
-import { asNumber, shownNumber } from './number-text.ts';
+import { countOf } from './count.ts';
 import { PlaceRows } from './PlaceRows.tsx';
 import { useSameForAll } from './same-for-all.ts';
 import { placesOf, type StepProps } from './step.ts';
@@ -42,15 +42,15 @@ export default function PhoneHardware({ view, value, issues, onChange }: StepPro
                     height={48}
                   />
                 )}
-                <TextInput
+                <Field
+                  kind="integer"
                   id={fieldId('phones', at, 'counts', kind)}
-                  label={name}
-                  hint={description}
+                  title={name}
+                  help={description}
                   isRequired
-                  inputMode="numeric"
-                  value={shownNumber(counts[kind])}
-                  error={messageAt(issues, 'phones', at, 'counts', kind)}
-                  onChange={(text) => change(at, { ...counts, [kind]: asNumber(text) })}
+                  value={counts[kind]}
+                  mistake={messageAt(issues, 'phones', at, 'counts', kind)}
+                  onChange={(text) => change(at, { ...counts, [kind]: countOf(text) })}
                 />
               </li>
             );

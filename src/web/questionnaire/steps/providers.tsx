@@ -1,8 +1,8 @@
 /** Providers to prefer and to refuse, and why. [QN-117] [QN-165] */
+import { Field } from '#web/ui/field/light/Field.tsx';
 import styled from '@emotion/styled';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
-import { TagInput } from '../../controls/TagInput.tsx';
-import { TextArea } from '../../controls/TextArea.tsx';
+import { TagInput } from '#web/ui/field/light/TagInput.tsx';
 import { fieldId, messageAt, messageUnder } from '../issues/field.ts';
 import { useOutside } from './use-outside.ts';
 import type { StepProps } from './step.ts';
@@ -18,21 +18,23 @@ export default function Providers({ view, value, issues, outside, onChange }: St
         <TagInput
           key={key}
           id={fieldId('providerAllowDenyList', key)}
-          label={texts[`questionnaire.field.${key}`]}
+          title={texts[`questionnaire.field.${key}`]}
           values={lists[key]}
           suggestions={free}
-          error={messageUnder(issues, 'providerAllowDenyList', key)}
+          mistake={messageUnder(issues, 'providerAllowDenyList', key)}
           onChange={(next) => change({ [key]: next })}
+          isRequired={false}
         />
       ))}
-      <TextArea
+      <Field
+        kind="longText"
         id={fieldId('providerAllowDenyList', 'comments')}
-        label={texts['questionnaire.field.comments']}
+        title={texts['questionnaire.field.comments']}
         value={lists.comments ?? ''}
-        maxLength={view.question.answer.maxLength}
-        rows={3}
-        error={messageAt(issues, 'providerAllowDenyList', 'comments')}
-        onChange={(comments) => change({ comments })}
+        mistake={messageAt(issues, 'providerAllowDenyList', 'comments')}
+        onChange={(comments = '') => change({ comments })}
+        isRequired={false}
+        field={{ maxLength: view.question.answer.maxLength, rows: 3 }}
       />
     </Stack>
   );

@@ -1,4 +1,5 @@
 /** Racks and their power at each data center. [QN-098] [QN-166] [QN-167] [QN-290] */
+import { Field } from '#web/ui/field/light/Field.tsx';
 import styled from '@emotion/styled';
 import type { RackRow } from '#domain/questionnaire/answer.ts';
 import { circuitTypes } from '#generated/domain/lists/circuit-type.ts';
@@ -6,14 +7,12 @@ import { rackOptions } from '#generated/domain/lists/rack-option.ts';
 import { rackTypes as rackKinds } from '#generated/domain/lists/rack-type.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';
-import { Button } from '#web/shell/controls/Button.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
 import { fill } from '#domain/format/fill.ts';
-import { CheckList } from '../../controls/CheckList.tsx';
-import { Select } from '../../controls/Select.tsx';
-import { TextInput } from '../../controls/TextInput.tsx';
-import { plainGroup, upFrom } from '../../controls/style.ts';
+import { CheckList } from '#web/ui/field/light/CheckList.tsx';
+import { plainGroup, upFrom } from '#web/theme/style.ts';
 import { fieldId, messageAt } from '../issues/field.ts';
-import { asNumber, shownNumber } from './number-text.ts';
+import { countOf } from './count.ts';
 import { PlaceRows } from './PlaceRows.tsx';
 import { useRowFocus } from './row-focus.ts';
 import { placesOf, type StepProps } from './step.ts';
@@ -79,37 +78,39 @@ function Rack({ at, number, row, issues, onChange, onRemove }: RackProps) {
   const options = row.additionalOptions ?? [];
   const field = (key: keyof RackRow) => ({
     id: fieldId('rackTypes', at, key),
-    error: messageAt(issues, 'rackTypes', at, key),
+    mistake: messageAt(issues, 'rackTypes', at, key),
   });
   return (
     <Row aria-label={fill(texts['questionnaire.rackNumber'], { n: number })}>
-      <TextInput
+      <Field
         {...field('quantity')}
-        label={texts['questionnaire.quantity']}
+        kind="integer"
+        title={texts['questionnaire.quantity']}
         isRequired
-        inputMode="numeric"
-        value={shownNumber(row.quantity)}
-        onChange={(text) => onChange({ ...row, quantity: asNumber(text) })}
+        value={row.quantity}
+        onChange={(text) => onChange({ ...row, quantity: countOf(text) })}
       />
-      <Select
+      <Field
         {...field('rackType')}
-        label={texts['questionnaire.field.rackType']}
+        kind="enum"
+        title={texts['questionnaire.field.rackType']}
         isRequired
-        options={rackKinds.map(asOption)}
         value={row.rackType ?? ''}
-        onChange={(rackType) => onChange({ ...row, rackType })}
+        onChange={(rackType = '') => onChange({ ...row, rackType })}
+        field={{ items: rackKinds.map(asOption) }}
       />
-      <Select
+      <Field
         {...field('circuitType')}
-        label={texts['questionnaire.field.circuitType']}
+        kind="enum"
+        title={texts['questionnaire.field.circuitType']}
         isRequired
-        options={circuitTypes.map(asOption)}
         value={row.circuitType ?? ''}
-        onChange={(circuitType) => onChange({ ...row, circuitType })}
+        onChange={(circuitType = '') => onChange({ ...row, circuitType })}
+        field={{ items: circuitTypes.map(asOption) }}
       />
       <CheckList
         {...field('additionalOptions')}
-        label={texts['questionnaire.field.additionalOptions']}
+        title={texts['questionnaire.field.additionalOptions']}
         choices={rackOptions.map(({ value, label }) => ({ id: value, title: label }))}
         chosen={options}
         onToggle={(id) =>
@@ -118,6 +119,7 @@ function Rack({ at, number, row, issues, onChange, onRemove }: RackProps) {
             additionalOptions: options.includes(id) ? options.filter((one) => one !== id) : [...options, id],
           })
         }
+        isRequired={false}
       />
       {onRemove && (
         <Button look="text" onClick={onRemove}>

@@ -1,9 +1,9 @@
 /** Where they heard of us, with words when it is none of the list. [QN-119] [QN-156] [QN-292] */
+import { Field } from '#web/ui/field/light/Field.tsx';
 import styled from '@emotion/styled';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
-import { ChoiceCards } from '../../controls/ChoiceCards.tsx';
-import { FieldError } from '../../controls/Field.tsx';
-import { TextInput } from '../../controls/TextInput.tsx';
+import { ChoiceCards } from '#web/ui/field/light/ChoiceCards.tsx';
+import { FieldError } from '#web/ui/field/light/Frame.tsx';
 import { fieldId, messageAt } from '../issues/field.ts';
 import { optionsOf, type StepProps } from './step.ts';
 
@@ -25,14 +25,15 @@ export default function Referral({ view, value: { referral }, issues, onChange }
       />
       <FieldError id={`${id}-error`} text={error} />
       {referral.from === 'other' && (
-        <TextInput
+        <Field
+          kind="text"
           id={fieldId('referral', 'comments')}
-          label={texts['questionnaire.referralOther']}
+          title={texts['questionnaire.referralOther']}
           isRequired
-          placeholder={view.question.present?.placeholder}
           value={referral.comments ?? ''}
-          error={messageAt(issues, 'referral', 'comments')}
-          onChange={(comments) => onChange({ referral: { ...referral, comments } })}
+          mistake={messageAt(issues, 'referral', 'comments')}
+          onChange={(comments = '') => onChange({ referral: { ...referral, comments } })}
+          field={{ placeholder: view.question.present?.placeholder }}
         />
       )}
     </Stack>

@@ -1,8 +1,8 @@
 /** The services wanted; what must stand alone says so and offers to drop the others. [QN-120] [QN-255] */
 import styled from '@emotion/styled';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
-import { Button } from '#web/shell/controls/Button.tsx';
-import { Icon } from '#web/shell/Icon.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
 import MultiChoice from './multi-choice.tsx';
 import type { StepProps } from './step.ts';
 

@@ -1,8 +1,8 @@
 /** One of a few: cards that answer with a click, or a drop-down and Next when they are many. [QN-132] [QN-133] [QN-134] */
 import { controlOf } from '#domain/questionnaire/present.ts';
-import { ChoiceCards } from '../../controls/ChoiceCards.tsx';
-import { FieldError } from '../../controls/Field.tsx';
-import { later } from '../../shell/later.ts';
+import { ChoiceCards } from '#web/ui/field/light/ChoiceCards.tsx';
+import { FieldError } from '#web/ui/field/light/Frame.tsx';
+import { later } from '#web/shell/later.ts';
 import { fieldId, messageUnder } from '../issues/field.ts';
 import { asChoice, optionsOf, type StepProps } from './step.ts';
 

@@ -1,15 +1,15 @@
 /** Which of the team's places need a service; new ones are added by name. [QN-122] [QN-123] [QN-124] */
+import { Field } from '#web/ui/field/light/Field.tsx';
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import type { LocationAnswer } from '#domain/questionnaire/answer.ts';
 import { dataAs } from '#domain/questionnaire/answer.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
-import { Button } from '#web/shell/controls/Button.tsx';
-import { Spinner } from '#web/shell/busy/Spinner.tsx';
-import { Checkbox } from '../../controls/Checkbox.tsx';
-import { FieldError } from '../../controls/Field.tsx';
-import { TextInput } from '../../controls/TextInput.tsx';
-import { upFrom } from '../../controls/style.ts';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Spinner } from '#web/ui/busy/Spinner.tsx';
+import { Checkbox } from '#web/ui/field/light/Checkbox.tsx';
+import { FieldError } from '#web/ui/field/light/Frame.tsx';
+import { upFrom } from '#web/theme/style.ts';
 import { fieldId, messageUnder } from '../issues/field.ts';
 import type { StoredLocation } from '../api/questionnaire-api.ts';
 import type { QuestionView } from '../journey/view.ts';
@@ -22,30 +22,21 @@ const searchAbove = 8;
 export default function Sites({ view, value, issues, outside, onChange }: StepProps<'storedLocations'>) {
   const known = useStoredLocations(outside);
   const [search, setSearch] = useState('');
-  const [added, setAdded] = useState('');
   const chosen = value.storedLocations;
   const matching = useMatching(outside, known ?? [], search);
   if (known === null) return <Spinner />;
-  const set = (next: readonly Omit<LocationAnswer, 'idx'>[]) =>
-    onChange({ storedLocations: next.map((one, idx) => ({ ...one, idx })) });
-  const others = namedElsewhere(view, chosen);
-  const isChosen = (id: string) => chosen.some((one) => one.id === id);
-  const shown = withChosen(matching, chosen, known);
-  const add = (name: string) => {
-    if (name.trim() === '') return;
-    set([...chosen, { name: name.trim() }]);
-    setAdded('');
-  };
+  const set = (next: Chosen) => onChange({ storedLocations: next.map((one, idx) => ({ ...one, idx })) });
   const error = messageUnder(issues, 'storedLocations');
+  const { maxLength } = view.question.answer;
   return (
     <Stack>
       {known.length > searchAbove && (
-        <TextInput
+        <Field
+          kind="text"
           id="site-search"
-          label={texts['questionnaire.searchLocations']}
-          isHelper
+          title={texts['questionnaire.searchLocations']}
           value={search}
-          onChange={setSearch}
+          onChange={(text = '') => setSearch(text)}
         />
       )}
       <List
@@ -53,55 +44,78 @@ export default function Sites({ view, value, issues, outside, onChange }: StepPr
         aria-label={view.question.title}
         aria-describedby={error && `${fieldId('storedLocations')}-error`}
       >
-        {shown.map(({ id, name, fullAddress }) => (
-          <Checkbox
-            key={id}
-            label={
-              <Words>
-                <strong>{name}</strong>
-                <span>{fullAddress}</span>
-              </Words>
-            }
-            isChecked={isChosen(id)}
-            onChange={(isOn) =>
-              set(
-                isOn
-                  ? [...chosen, { id, name: name.slice(0, view.question.answer.maxLength) }]
-                  : chosen.filter((one) => one.id !== id),
-              )
-            }
-          />
+        {withChosen(matching, chosen, known).map((place) => (
+          <KnownSite key={place.id} place={place} chosen={chosen} maxLength={maxLength} onChange={set} />
         ))}
-        {[...chosen.filter(({ id }) => id === undefined), ...others].map((place) => (
-          <Checkbox
-            key={`new ${place.name}`}
-            label={<strong>{place.name}</strong>}
-            isChecked={chosen.some((one) => one.id === undefined && one.name === place.name)}
-            onChange={(isOn) =>
-              set(
-                isOn
-                  ? [...chosen, { name: place.name }]
-                  : chosen.filter((one) => one.id !== undefined || one.name !== place.name),
-              )
-            }
-          />
+        {[...chosen.filter(({ id }) => id === undefined), ...namedElsewhere(view, chosen)].map(({ name }) => (
+          <NewSite key={`new ${name}`} name={name} chosen={chosen} onChange={set} />
         ))}
       </List>
       <FieldError id={`${fieldId('storedLocations')}-error`} text={error} />
-      <New>
-        <TextInput
-          id="site-new"
-          label={texts['questionnaire.newLocation']}
-          isHelper
-          value={added}
-          maxLength={view.question.answer.maxLength}
-          onChange={setAdded}
-        />
-        <Button look="secondary" onClick={() => add(added)}>
-          {texts['questionnaire.add']}
-        </Button>
-      </New>
+      <AddSite maxLength={maxLength} onAdd={(name) => set([...chosen, { name }])} />
     </Stack>
+  );
+}
+
+type Chosen = readonly Omit<LocationAnswer, 'idx'>[];
+
+interface SiteProps {
+  readonly chosen: Chosen;
+  readonly onChange: (chosen: Chosen) => void;
+}
+
+interface KnownSiteProps extends SiteProps {
+  readonly place: StoredLocation;
+  readonly maxLength: number | undefined;
+}
+
+const KnownSite = ({ place: { id, name, fullAddress }, chosen, maxLength, onChange }: KnownSiteProps) => (
+  <Checkbox
+    label={
+      <Words>
+        <strong>{name}</strong>
+        <span>{fullAddress}</span>
+      </Words>
+    }
+    isChecked={chosen.some((one) => one.id === id)}
+    onChange={(isOn) =>
+      onChange(isOn ? [...chosen, { id, name: name.slice(0, maxLength) }] : chosen.filter((one) => one.id !== id))
+    }
+  />
+);
+
+function NewSite({ name, chosen, onChange }: SiteProps & { readonly name: string }) {
+  const isIt = (one: Chosen[number]) => one.id === undefined && one.name === name;
+  return (
+    <Checkbox
+      label={<strong>{name}</strong>}
+      isChecked={chosen.some(isIt)}
+      onChange={(isOn) => onChange(isOn ? [...chosen, { name }] : chosen.filter((one) => !isIt(one)))}
+    />
+  );
+}
+
+function AddSite({ maxLength, onAdd }: { maxLength: number | undefined; onAdd: (name: string) => void }) {
+  const [name, setName] = useState('');
+  const add = () => {
+    if (name.trim() === '') return;
+    onAdd(name.trim());
+    setName('');
+  };
+  return (
+    <New>
+      <Field
+        kind="text"
+        id="site-new"
+        title={texts['questionnaire.newLocation']}
+        value={name}
+        onChange={(text = '') => setName(text)}
+        field={maxLength === undefined ? {} : { maxLength }}
+      />
+      <Button look="secondary" onClick={add}>
+        {texts['questionnaire.add']}
+      </Button>
+    </New>
   );
 }
 

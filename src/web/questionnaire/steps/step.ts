@@ -7,7 +7,7 @@ import type { Option } from '#domain/questionnaire/definition.ts';
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';
 import type { PlacesApi } from '../api/places-api.ts';
 import type { QuestionnaireApi } from '../api/questionnaire-api.ts';
-import type { Choice } from '../../controls/ChoiceCards.tsx';
+import type { Choice } from '#web/ui/field/light/ChoiceCards.tsx';
 import { locationName } from '../place-name.ts';
 import type { QuestionView } from '../journey/view.ts';
 

@@ -1,7 +1,7 @@
 /** The team's own places: the first of them at once, of a long list the others by searching on the server. [QN-324] */
 import { limits } from '#generated/domain/limits.ts';
 import type { StoredLocation } from '../api/questionnaire-api.ts';
-import { useSuggestions } from '#web/places/use-suggestions.ts';
+import { useSuggestions } from '#web/ui/lookup/use-suggestions.ts';
 import type { Outside } from './step.ts';
 import { useOutside } from './use-outside.ts';
 

@@ -1,19 +1,19 @@
 /** Free text. [QN-125] [QN-126] */
-import { TextArea } from '../../controls/TextArea.tsx';
+import { Field } from '#web/ui/field/light/Field.tsx';
 import { fieldId, messageUnder } from '../issues/field.ts';
 import type { StepProps } from './step.ts';
 
 export default function Text({ view: { question }, value, issues, onChange }: StepProps<'text'>) {
   return (
-    <TextArea
+    <Field
+      kind="longText"
       id={fieldId('text')}
-      label={question.dashboardTitle}
+      title={question.dashboardTitle}
       isRequired={question.type === 'text'}
       value={value.text}
-      maxLength={question.answer.maxLength}
-      placeholder={question.present?.placeholder}
-      error={messageUnder(issues)}
-      onChange={(text) => onChange({ text })}
+      mistake={messageUnder(issues)}
+      onChange={(text = '') => onChange({ text })}
+      field={{ maxLength: question.answer.maxLength, placeholder: question.present?.placeholder }}
     />
   );
 }

@@ -5,29 +5,23 @@ import type { LocationAnswer } from '#domain/questionnaire/answer.ts';
 import { validateAnswer } from '#domain/questionnaire/validate/answer.ts';
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
-import { Button } from '#web/shell/controls/Button.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
 import { fill } from '#domain/format/fill.ts';
-import { FieldError } from '../../controls/Field.tsx';
+import { FieldError } from '#web/ui/field/light/Frame.tsx';
 import { fieldId, messageAt } from '../issues/field.ts';
 import { AddressForm } from './address/AddressForm.tsx';
 import { focusAfterPaint } from './address/focus.ts';
 import { Stepper } from './address/Stepper.tsx';
 import { addressLine } from './address/summary.ts';
+import { useHeldPress } from './address/use-held-press.ts';
 import { useVerification } from './address/use-verification.tsx';
 import type { StepProps } from './step.ts';
 
 export default function WanAddresses({ view, value, issues, outside, onChange, onSubmit }: StepProps<'wanAddresses'>) {
   const entries = value.wanAddresses;
-  const [open, setOpen] = useState(() =>
-    Math.max(
-      0,
-      entries.findIndex((entry) => !entry.city),
-    ),
-  );
+  const [open, setOpen] = useState(() => firstWithoutCity(entries));
   const [found, setFound] = useState<readonly Issue[]>([]);
   const verification = useVerification(outside.places, (wanAddresses) => onSubmit({ wanAddresses }));
-  const entry = entries[open];
-  if (!entry) return null;
   const change = (next: readonly LocationAnswer[]) =>
     onChange({ wanAddresses: next.map((one, idx) => ({ ...one, idx, name: nameOf(idx) })) });
   const goTo = (at: number) => {
@@ -47,14 +41,20 @@ export default function WanAddresses({ view, value, issues, outside, onChange, o
   };
   const add = () => {
     if (!isFine(false)) return;
-    change([...entries, { idx: entries.length, name: '', country: entry.country ?? '' }]);
+    change([...entries, { idx: entries.length, name: '', country: entries[open]?.country ?? '' }]);
     goTo(entries.length);
   };
   const remove = () => {
     change(entries.filter((_, at) => at !== open));
     goTo(Math.max(0, open - 1));
   };
-  const isEnd = open === entries.length - 1;
+  const { press, setIsFinding } = useHeldPress({
+    next: () => void (isFine(false) && goTo(open + 1)),
+    add,
+    done: () => void (isFine(true) && verification.start(entries)),
+  });
+  const entry = entries[open];
+  if (!entry) return null;
   return (
     <>
       <FieldError id={fieldId('wanAddresses')} text={messageAt([...found, ...issues], 'wanAddresses')} />
@@ -74,40 +74,66 @@ export default function WanAddresses({ view, value, issues, outside, onChange, o
           issues={[...found, ...issues]}
           places={outside.places}
           onChange={(next) => change(entries.map((one, at) => (at === open ? next : one)))}
+          onFinding={setIsFinding}
         />
-        <Buttons>
-          {open > 0 && (
-            <>
-              <Button look="secondary" onClick={() => goTo(open - 1)}>
-                {texts['questionnaire.back']}
-              </Button>
-              <Button look="text" onClick={remove}>
-                {texts['questionnaire.deleteAddress']}
-              </Button>
-            </>
-          )}
-          {!isEnd && (
-            <Button onClick={() => isFine(false) && goTo(open + 1)}>{texts['questionnaire.nextAddress']}</Button>
-          )}
-          {isEnd && (
-            <>
-              <Button look="secondary" onClick={add}>
-                {texts['questionnaire.addAnotherAddress']}
-              </Button>
-              <Button
-                onClick={() => isFine(true) && verification.start(entries)}
-                aria-disabled={verification.isLooking || undefined}
-              >
-                {verification.isLooking ? texts['questionnaire.checkingAddresses'] : texts['questionnaire.done']}
-              </Button>
-            </>
-          )}
-        </Buttons>
+        <StepButtons
+          isFirst={open === 0}
+          isEnd={open === entries.length - 1}
+          isLooking={verification.isLooking}
+          onBack={() => goTo(open - 1)}
+          onDelete={remove}
+          onNext={() => press('next')}
+          onAdd={() => press('add')}
+          onDone={() => press('done')}
+        />
       </Stepper>
       {verification.dialog}
     </>
   );
 }
+
+const firstWithoutCity = (entries: readonly LocationAnswer[]): number =>
+  Math.max(
+    0,
+    entries.findIndex((entry) => !entry.city),
+  );
+
+interface ButtonsProps {
+  readonly isFirst: boolean;
+  readonly isEnd: boolean;
+  readonly isLooking: boolean;
+  readonly onBack: () => void;
+  readonly onDelete: () => void;
+  readonly onNext: () => void;
+  readonly onAdd: () => void;
+  readonly onDone: () => void;
+}
+
+const StepButtons = ({ isFirst, isEnd, isLooking, onBack, onDelete, onNext, onAdd, onDone }: ButtonsProps) => (
+  <Buttons>
+    {!isFirst && (
+      <>
+        <Button look="secondary" onClick={onBack}>
+          {texts['questionnaire.back']}
+        </Button>
+        <Button look="text" onClick={onDelete}>
+          {texts['questionnaire.deleteAddress']}
+        </Button>
+      </>
+    )}
+    {!isEnd && <Button onClick={onNext}>{texts['questionnaire.nextAddress']}</Button>}
+    {isEnd && (
+      <>
+        <Button look="secondary" onClick={onAdd}>
+          {texts['questionnaire.addAnotherAddress']}
+        </Button>
+        <Button onClick={onDone} aria-disabled={isLooking || undefined}>
+          {isLooking ? texts['questionnaire.checkingAddresses'] : texts['questionnaire.done']}
+        </Button>
+      </>
+    )}
+  </Buttons>
+);
 
 const nameOf = (idx: number): string => fill(texts['questionnaire.wanLocationNumber'], { n: idx + 1 });
 

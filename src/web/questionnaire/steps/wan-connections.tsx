@@ -1,13 +1,13 @@
 /** Which sites are linked: rows of an A location and its Z locations, with a picture of them. [QN-106] [QN-141] */
+import { Field } from '#web/ui/field/light/Field.tsx';
 import styled from '@emotion/styled';
 import { connectionPairs } from '#domain/questionnaire/location.ts';
 import { wanLocationIdxs } from '#domain/questionnaire/validate/locations.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
-import { Button } from '#web/shell/controls/Button.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
 import { fill } from '#domain/format/fill.ts';
-import { CheckList } from '../../controls/CheckList.tsx';
-import { Select } from '../../controls/Select.tsx';
-import { upFrom } from '../../controls/style.ts';
+import { CheckList } from '#web/ui/field/light/CheckList.tsx';
+import { upFrom } from '#web/theme/style.ts';
 import { fieldId, messageAt } from '../issues/field.ts';
 import { locationName } from '../place-name.ts';
 import { ConnectionDiagram } from './ConnectionDiagram.tsx';
@@ -31,29 +31,30 @@ export default function WanConnections({ view, value, issues, onChange }: StepPr
         <Rows>
           {rows.map((row, at) => (
             <li key={at} aria-label={fill(texts['questionnaire.rowNumber'], { n: at + 1 })}>
-              <Select
+              <Field
+                kind="enum"
                 id={fieldId('connections', at, 'from')}
-                label={texts['questionnaire.field.from']}
+                title={texts['questionnaire.field.from']}
                 isRequired
-                options={places.map(({ idx, name }) => ({ value: String(idx), label: name }))}
                 value={row.from === null ? '' : String(row.from)}
-                error={messageAt(issues, 'connections', at, 'from')}
-                onChange={(text) =>
+                mistake={messageAt(issues, 'connections', at, 'from')}
+                onChange={(text = '') =>
                   set(at, {
                     from: text === '' ? null : Number(text),
                     to: endsOf(row).filter((idx) => String(idx) !== text),
                   })
                 }
+                field={{ items: places.map(({ idx, name }) => ({ value: String(idx), label: name })) }}
               />
               <CheckList
                 id={fieldId('connections', at, 'to')}
-                label={texts['questionnaire.field.to']}
+                title={texts['questionnaire.field.to']}
                 isRequired
                 choices={places
                   .filter(({ idx }) => idx !== row.from)
                   .map(({ idx, name }) => ({ id: String(idx), title: name }))}
                 chosen={endsOf(row).map(String)}
-                error={messageAt(issues, 'connections', at, 'to')}
+                mistake={messageAt(issues, 'connections', at, 'to')}
                 onToggle={(id) => toggle(at, Number(id))}
               />
               {rows.length > 1 && (

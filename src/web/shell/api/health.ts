@@ -1,5 +1,5 @@
 /** Looks at the API when a page starts; one that does not answer is told as a warning, to the backup if there is one (AC-066, AC-067). */
-import { report } from '../errors/report.ts';
+import { report } from './report.ts';
 import { chooseHost } from './host.ts';
 
 export async function watchHealth(): Promise<void> {

@@ -1,7 +1,7 @@
 /** The one way in which pages call the API. */
 import { fileMessages } from '#generated/domain/messages/file.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
-import { report } from '../errors/report.ts';
+import { report } from './report.ts';
 import { apiAddress } from './host.ts';
 import { connectionLost, signedOut, versionSeen, mayChange } from './signals.ts';
 
@@ -50,8 +50,23 @@ export class CancelledRequest extends Error {
 }
 
 /** Answers the JSON body, the file, or undefined for 204. Throws {@link HttpError} for every refusal. */
-export async function http<T>(what: HttpRequest & HttpOptions, how: HttpOptions = {}): Promise<T> {
-  const request = { ...what, ...how };
+export const http = async <T>(what: HttpRequest & HttpOptions, how: HttpOptions = {}): Promise<T> =>
+  (await callApi<T>({ ...what, ...how })).body;
+
+/** An answer with what stands around its body. */
+export interface ApiAnswer<T> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: T;
+}
+
+/** As {@link http}, for who reads the headers too. */
+export async function callApi<T>(request: HttpRequest & HttpOptions): Promise<ApiAnswer<T>> {
+  const { response, body } = await answerTo(request);
+  return { status: response.status, headers: response.headers, body: body as T };
+}
+
+async function answerTo(request: HttpRequest & HttpOptions): Promise<{ response: Response; body: unknown }> {
   const isChange = request.method.toUpperCase() !== 'GET' && request.changesNothing !== true;
   if (isChange && !(await mayChange.ask())) throw new CancelledRequest();
   const response = await send(request);
@@ -59,11 +74,11 @@ export async function http<T>(what: HttpRequest & HttpOptions, how: HttpOptions 
   if (version !== null) versionSeen.tell(version);
   const isFile = request.responseType === 'blob';
   if (response.status === 204 && isFile) throw new HttpError(204, 'not_found', noFile);
-  if (response.status === 204) return undefined as T;
+  if (response.status === 204) return { response, body: undefined };
   const isAnswer = response.status < 400;
-  if (isAnswer && isFile) return (await response.blob()) as T;
+  if (isAnswer && isFile) return { response, body: await response.blob() };
   const body = await readJson(response);
-  if (isAnswer && body !== undefined) return body as T;
+  if (isAnswer && body !== undefined) return { response, body };
   if (response.status === 401 && request.isOpen !== true) signedOut.tell(request.signInAt);
   if (response.status >= 500) report(`${request.method} ${request.url} answered ${response.status}`);
   throw new HttpError(response.status, response.headers.get('X-Error-Code'), asBody(body ?? unreadable));

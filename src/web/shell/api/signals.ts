@@ -30,8 +30,13 @@ function createQuestion() {
   let answer = async (): Promise<boolean> => true;
   return {
     ask: (): Promise<boolean> => answer(),
-    answerBy(next: () => Promise<boolean>): void {
+    /** Answers how to give the answer back to whoever gave it before. */
+    answerBy(next: () => Promise<boolean>): () => void {
+      const before = answer;
       answer = next;
+      return () => {
+        answer = before;
+      };
     },
   };
 }

@@ -2,11 +2,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listAllToggles } from '#generated/client/toggles.ts';
 
-/** Names of those that are on. */
-export const togglesQuery = (teamId: string) =>
+/** Names of those that are on, for the team or, without one, for all. */
+export const togglesQuery = (teamId: string | null) =>
   queryOptions({
     queryKey: ['toggles', teamId],
-    queryFn: ({ signal }) => listAllToggles({ team_id: teamId }, { signal }),
+    queryFn: ({ signal }) => listAllToggles(teamId === null ? {} : { team_id: teamId }, { signal }),
     select: namesOn,
   });
 

@@ -1,4 +1,5 @@
 /** One address: found by search or entered by hand, with what installers have to know about the place. */
+import { Field } from '#web/ui/field/light/Field.tsx';
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import type { LocationAnswer } from '#domain/questionnaire/answer.ts';
@@ -6,15 +7,13 @@ import type { Issue } from '#domain/questionnaire/validate/issue.ts';
 import { countries } from '#generated/domain/lists/country.ts';
 import { locationTypes } from '#generated/domain/lists/location-type.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
-import { Button } from '#web/shell/controls/Button.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
 import type { PlacesApi } from '../../api/places-api.ts';
-import { Checkbox } from '../../../controls/Checkbox.tsx';
-import { Select } from '../../../controls/Select.tsx';
-import { TextInput } from '../../../controls/TextInput.tsx';
+import { Checkbox } from '#web/ui/field/light/Checkbox.tsx';
 import { fieldId, messageAt } from '../../issues/field.ts';
-import { asNumber, shownNumber } from '../number-text.ts';
+import { countOf } from '../count.ts';
 import { AddressSearch } from './AddressSearch.tsx';
-import { upFrom } from '../../../controls/style.ts';
+import { upFrom } from '#web/theme/style.ts';
 
 interface Props {
   /** Path of the address inside the answer. */
@@ -23,98 +22,127 @@ interface Props {
   readonly issues: readonly Issue[];
   readonly places: PlacesApi;
   readonly onChange: (address: LocationAnswer) => void;
+  /** A picked place is being read, or has arrived. */
+  readonly onFinding: (isFinding: boolean) => void;
 }
 
-type TextKey = 'street' | 'city' | 'stateProvince' | 'postalCode' | 'demarc';
-
-export function AddressForm({ path, address, issues, places, onChange }: Props) {
+export function AddressForm({ places, onFinding, ...props }: Props) {
+  const { path, address, issues, onChange } = props;
   const [isByHand, setIsByHand] = useState(false);
   const hasAddress = Boolean(address.street || address.city || address.postalCode || address.isNewConstruction);
   const areFieldsShown = isByHand || hasAddress || issues.length > 0;
-  const change = (part: Partial<LocationAnswer>) => onChange({ ...address, ...part });
-  // What was typed over is no longer the place that was found.
-  const retype = (part: Partial<LocationAnswer>) =>
-    change({ ...part, googleFullDetails: undefined, fullAddress: undefined } as Partial<LocationAnswer>);
-  const text = (key: TextKey, label: string, autoComplete: string, isRequired: boolean, hint?: string) => (
-    <TextInput
-      id={fieldId(...path, key)}
-      label={label}
-      hint={hint}
-      isRequired={isRequired}
-      autoComplete={autoComplete}
-      value={address[key] ?? ''}
-      error={messageAt(issues, ...path, key)}
-      onChange={(value) => (key === 'demarc' ? change({ demarc: value }) : retype({ [key]: value }))}
-    />
-  );
   return (
     <Form>
       <AddressSearch
         id={fieldId(...path, 'search')}
         places={places}
-        onFound={(found) => change({ ...found, isNewConstruction: address.isNewConstruction ?? false })}
+        onFound={(found) => onChange({ ...address, ...found, isNewConstruction: address.isNewConstruction ?? false })}
+        onFinding={onFinding}
       />
-      {!areFieldsShown && (
+      {areFieldsShown ? (
+        <AddressFields {...props} />
+      ) : (
         <Button look="text" onClick={() => setIsByHand(true)}>
           {texts['questionnaire.enterByHand']}
         </Button>
       )}
-      {areFieldsShown && (
-        <>
-          {text('street', texts['questionnaire.field.street'], 'address-line1', address.isNewConstruction !== true)}
-          <Pair>
-            {text('city', texts['questionnaire.field.city'], 'address-level2', true)}
-            {text('stateProvince', texts['questionnaire.field.stateProvince'], 'address-level1', true)}
-          </Pair>
-          <Pair>
-            {text('postalCode', texts['questionnaire.field.postalCode'], 'postal-code', true)}
-            <Select
-              id={fieldId(...path, 'country')}
-              label={texts['questionnaire.field.country']}
-              isRequired
-              options={countries.map(({ value, label }) => ({ value, label }))}
-              value={address.country ?? ''}
-              error={messageAt(issues, ...path, 'country')}
-              onChange={(country) => retype({ country })}
-            />
-          </Pair>
-          <Pair>
-            {text('demarc', texts['questionnaire.field.demarc'], 'off', false, texts['questionnaire.demarcHint'])}
-            <Select
-              id={fieldId(...path, 'locationType')}
-              label={texts['questionnaire.field.locationType']}
-              hint={texts['questionnaire.locationTypeHint']}
-              options={locationTypes.map(({ value, label }) => ({ value, label }))}
-              value={address.locationType ?? ''}
-              onChange={(locationType) => change({ locationType, isDataCenter: locationType === 'datacenter' })}
-            />
-          </Pair>
-          <Checkbox
-            label={texts['questionnaire.newConstruction']}
-            isChecked={address.isNewConstruction ?? false}
-            onChange={(isNewConstruction) => change({ isNewConstruction })}
-          />
-          {address.isNewConstruction && (
-            <Pair>
-              {(['lat', 'lng'] as const).map((key) => (
-                <TextInput
-                  key={key}
-                  id={fieldId(...path, key)}
-                  label={texts[`questionnaire.field.${key}`]}
-                  isRequired={!address.street}
-                  inputMode="text"
-                  value={shownNumber(address[key])}
-                  error={messageAt(issues, ...path, key)}
-                  onChange={(value) => change({ [key]: asNumber(value) ?? undefined })}
-                />
-              ))}
-            </Pair>
-          )}
-        </>
-      )}
     </Form>
   );
 }
+
+type FieldsProps = Omit<Props, 'places' | 'onFinding'>;
+
+function AddressFields(props: FieldsProps) {
+  const { path, address, onChange } = props;
+  const change = (part: Partial<LocationAnswer>) => onChange({ ...address, ...part });
+  return (
+    <>
+      <TextPart {...props} part="street" autoComplete="address-line1" isRequired={address.isNewConstruction !== true} />
+      <Pair>
+        <TextPart {...props} part="city" autoComplete="address-level2" isRequired />
+        <TextPart {...props} part="stateProvince" autoComplete="address-level1" isRequired />
+      </Pair>
+      <Pair>
+        <TextPart {...props} part="postalCode" autoComplete="postal-code" isRequired />
+        <Country {...props} />
+      </Pair>
+      <Pair>
+        <TextPart {...props} part="demarc" isRequired={false} help={texts['questionnaire.demarcHint']} />
+        <Field
+          kind="enum"
+          id={fieldId(...path, 'locationType')}
+          title={texts['questionnaire.field.locationType']}
+          help={texts['questionnaire.locationTypeHint']}
+          isRequired={false}
+          value={address.locationType ?? ''}
+          onChange={(locationType = '') => change({ locationType, isDataCenter: locationType === 'datacenter' })}
+          field={{ items: locationTypes }}
+        />
+      </Pair>
+      <Checkbox
+        label={texts['questionnaire.newConstruction']}
+        isChecked={address.isNewConstruction ?? false}
+        onChange={(isNewConstruction) => change({ isNewConstruction })}
+      />
+      {address.isNewConstruction && <Coordinates {...props} />}
+    </>
+  );
+}
+
+interface TextPartProps extends FieldsProps {
+  readonly part: 'street' | 'city' | 'stateProvince' | 'postalCode' | 'demarc';
+  readonly autoComplete?: string;
+  readonly isRequired: boolean;
+  readonly help?: string;
+}
+
+const TextPart = ({ path, address, issues, onChange, part, autoComplete = 'off', ...words }: TextPartProps) => (
+  <Field
+    {...words}
+    kind="text"
+    id={fieldId(...path, part)}
+    title={texts[`questionnaire.field.${part}`]}
+    value={address[part] ?? ''}
+    mistake={messageAt(issues, ...path, part)}
+    onChange={(text = '') => onChange({ ...(part === 'demarc' ? address : retyped(address)), [part]: text })}
+    field={{ autoComplete }}
+  />
+);
+
+const Country = ({ path, address, issues, onChange }: FieldsProps) => (
+  <Field
+    kind="enum"
+    id={fieldId(...path, 'country')}
+    title={texts['questionnaire.field.country']}
+    isRequired
+    value={address.country ?? ''}
+    mistake={messageAt(issues, ...path, 'country')}
+    onChange={(country = '') => onChange({ ...retyped(address), country })}
+    field={{ items: countries }}
+  />
+);
+
+/** What was typed over is no longer the place that was found. */
+const retyped = (address: LocationAnswer): LocationAnswer =>
+  ({ ...address, googleFullDetails: undefined, fullAddress: undefined }) as LocationAnswer;
+
+const Coordinates = ({ path, address, issues, onChange }: FieldsProps) => (
+  <Pair>
+    {(['lat', 'lng'] as const).map((key) => (
+      <Field
+        kind="decimal"
+        key={key}
+        id={fieldId(...path, key)}
+        title={texts[`questionnaire.field.${key}`]}
+        isRequired={!address.street}
+        value={address[key]}
+        mistake={messageAt(issues, ...path, key)}
+        onChange={(value) => onChange({ ...address, [key]: countOf(value) ?? undefined })}
+        field={{ isSigned: true }}
+      />
+    ))}
+  </Pair>
+);
 
 const Form = styled('div')({ display: 'grid', gap: 16, '& > button': { justifySelf: 'start' } });
 const Pair = styled('div')({

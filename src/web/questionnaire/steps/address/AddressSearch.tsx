@@ -3,37 +3,41 @@ import { useState } from 'react';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { FoundPlace, PlacesApi } from '../../api/places-api.ts';
-import { Combobox } from '../../../controls/Combobox.tsx';
-import { useSuggestions } from '#web/places/use-suggestions.ts';
+import { Combobox } from '#web/ui/field/light/Combobox.tsx';
+import { useSuggestions } from '#web/ui/lookup/use-suggestions.ts';
 
 interface Props {
   readonly id: string;
   readonly places: PlacesApi;
   readonly onFound: (place: FoundPlace) => void;
+  readonly onFinding: (isFinding: boolean) => void;
 }
 
-export function AddressSearch({ id, places, onFound }: Props) {
+export function AddressSearch({ id, places, onFound, onFinding }: Props) {
   const [text, setText] = useState('');
   const found = useSuggestions(text, places.suggest);
-  const suggestions = (found ?? []).map(({ placeId, ...words }) => ({ id: placeId, ...words }));
+  const suggestions = (found ?? []).map(({ placeId: id, title, subtitle }) => ({ id, title, subtitle }));
   return (
     <Combobox
       id={id}
-      label={texts['questionnaire.searchAddress']}
-      isHelper
-      hint={texts['questionnaire.searchAddressHint']}
+      title={texts['questionnaire.searchAddress']}
+      help={texts['questionnaire.searchAddressHint']}
       autoComplete="off"
       value={text}
       onType={setText}
       suggestions={suggestions}
       status={found === null ? '' : statusOf(found.length)}
-      onPick={({ id: placeId, title, subtitle }) => {
-        setText([title, subtitle].filter(Boolean).join(', '));
-        void places.find(placeId).then(
-          (place) => place && onFound(place),
+      onPick={({ id: placeId }) => {
+        setText(found?.find((place) => place.placeId === placeId)?.address ?? text);
+        onFinding(true);
+        void places
+          .find(placeId)
           // Without the look-up the address is entered by hand.
-          () => undefined,
-        );
+          .catch(() => null)
+          .then((place) => {
+            if (place) onFound(place);
+            onFinding(false);
+          });
       }}
     />
   );

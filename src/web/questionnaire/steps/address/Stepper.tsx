@@ -1,8 +1,8 @@
 /** A vertical stepper: one open step, the earlier ones folded to a line that opens them again. [QN-149] [QN-306] */
 import styled from '@emotion/styled';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Icon } from '#web/shell/Icon.tsx';
-import { headings } from '../../../controls/style.ts';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { headings } from '#web/theme/style.ts';
 
 export interface StepperStep {
   readonly key: string | number;

@@ -2,10 +2,10 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
-import { Button } from '#web/shell/controls/Button.tsx';
-import { Modal, ModalActions } from '../../../controls/Modal.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Modal, ModalActions } from '#web/ui/dialog/Modal.tsx';
 import { addressParts, type AddressPart, type Correction } from './verify.ts';
-import { headings, upFrom } from '../../../controls/style.ts';
+import { headings, upFrom } from '#web/theme/style.ts';
 
 interface Props {
   readonly corrections: readonly Correction[];
@@ -15,7 +15,9 @@ interface Props {
 }
 
 export function VerifyDialog({ corrections, onDone, onClose }: Props) {
-  const [accepted, setAccepted] = useState<ReadonlySet<number>>(() => new Set(corrections.map(({ idx }) => idx)));
+  const [accepted, setAccepted] = useState<ReadonlySet<number>>(
+    () => new Set(corrections.filter(({ isSpelling }) => isSpelling).map(({ idx }) => idx)),
+  );
   const choose = (idx: number, isAccepted: boolean) =>
     setAccepted(new Set(isAccepted ? [...accepted, idx] : [...accepted].filter((one) => one !== idx)));
   return (

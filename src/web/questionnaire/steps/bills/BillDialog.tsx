@@ -1,4 +1,5 @@
 /** One bill or contract: its file and what it is about. [QN-161] [QN-162] [QN-299] */
+import { Field } from '#web/ui/field/light/Field.tsx';
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import type { BillEntry } from '#domain/questionnaire/answer.ts';
@@ -7,16 +8,14 @@ import type { Issue } from '#domain/questionnaire/validate/issue.ts';
 import { billServices } from '#generated/domain/lists/bill-service.ts';
 import { billUploadTypes } from '#generated/domain/lists/bill-upload-type.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
-import { Button } from '#web/shell/controls/Button.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
 import { fill } from '#domain/format/fill.ts';
-import { FieldError } from '../../../controls/Field.tsx';
-import { Modal, ModalActions } from '../../../controls/Modal.tsx';
-import { Select } from '../../../controls/Select.tsx';
-import { TagInput } from '../../../controls/TagInput.tsx';
-import { TextArea } from '../../../controls/TextArea.tsx';
+import { FieldError } from '#web/ui/field/light/Frame.tsx';
+import { Modal, ModalActions } from '#web/ui/dialog/Modal.tsx';
+import { TagInput } from '#web/ui/field/light/TagInput.tsx';
 import { fieldId, messageAt, messageUnder } from '../../issues/field.ts';
 import type { QuestionView } from '../../journey/view.ts';
-import { DropZone } from '../../../controls/files/DropZone.tsx';
+import { DropZone } from '#web/ui/upload/DropZone.tsx';
 import { UploadRows } from '../files/UploadRows.tsx';
 import { useUploads } from '../files/use-uploads.ts';
 import type { Outside } from '../step.ts';
@@ -32,24 +31,11 @@ interface Props {
 }
 
 export function BillDialog({ view, outside, entry, onClose, onDone }: Props) {
-  const rule = view.question.answer.files!;
   const [bill, setBill] = useState<BillEntry>(
     entry ?? { type: '', providers: [], services: [], comments: '', fileUrls: [] },
   );
   const [issues, setIssues] = useState<readonly Issue[]>([]);
-  const names = useOutside(() => outside.api.providerNames(outside.questionnaireId)) ?? [];
   const change = (part: Partial<BillEntry>) => setBill((now) => ({ ...now, ...part }));
-  const { uploads, add, drop, retry } = useUploads({
-    outside,
-    questionId: view.question.id,
-    rule,
-    onDone: (file) => change({ fileUrls: [file] }),
-  });
-  const files = bill.fileUrls ?? [];
-  const field = (key: keyof BillEntry) => ({
-    id: fieldId('billUpload', 'open', key),
-    error: messageUnder(issues, 'billUpload', 0, key),
-  });
   const done = () => {
     const found = validateAnswer(view.ground, view.question, view.subset, { billUpload: [bill] });
     setIssues(found);
@@ -57,63 +43,105 @@ export function BillDialog({ view, outside, entry, onClose, onDone }: Props) {
   };
   const type = billUploadTypes.find(({ value }) => value === bill.type)?.label ?? '';
   const button = entry === undefined ? texts['questionnaire.uploadButton'] : texts['questionnaire.updateButton'];
-  const fileError = messageAt(issues, 'billUpload', 0, 'fileUrls');
+  const parts = { view, outside, bill, issues, onChange: change };
   return (
     <Modal title={texts['questionnaire.uploadTitle']} onClose={onClose} isWide>
       <Form>
-        {files.length === 0 && (
-          <DropZone
-            id={field('fileUrls').id}
-            label={texts['questionnaire.chooseFile']}
-            accept={rule.accept}
-            isMany={false}
-            onFiles={(chosen) => add(chosen, 1)}
-          />
-        )}
-        <UploadRows
-          files={files}
-          uploads={uploads}
-          onRemove={() => change({ fileUrls: [] })}
-          onDrop={({ key }) => drop(key)}
-          onRetry={retry}
-        />
-        <FieldError id={`${field('fileUrls').id}-error`} text={fileError} />
-        <Select
-          {...field('type')}
-          label={texts['questionnaire.field.type']}
-          isRequired
-          options={billUploadTypes.map(({ value, label }) => ({ value, label }))}
-          value={bill.type ?? ''}
-          onChange={(value) => change({ type: value as BillEntry['type'] & string })}
-        />
-        <TagInput
-          {...field('providers')}
-          label={texts['questionnaire.field.providers']}
-          isRequired
-          values={bill.providers ?? []}
-          suggestions={names}
-          onChange={(providers) => change({ providers })}
-        />
-        <TagInput
-          {...field('services')}
-          label={texts['questionnaire.field.services']}
-          isRequired={bill.type === 'bill'}
-          values={bill.services ?? []}
-          suggestions={billServices.map(({ value }) => value)}
-          onChange={(services) => change({ services })}
-        />
-        <TextArea
-          {...field('comments')}
-          label={texts['questionnaire.field.comments']}
-          rows={3}
-          value={bill.comments ?? ''}
-          onChange={(comments) => change({ comments })}
-        />
+        <BillFile {...parts} />
+        <BillWords {...parts} />
       </Form>
       <ModalActions>
         <Button onClick={done}>{fill(button, { type }).trim()}</Button>
       </ModalActions>
     </Modal>
+  );
+}
+
+interface PartProps {
+  readonly view: QuestionView;
+  readonly outside: Outside;
+  readonly bill: BillEntry;
+  readonly issues: readonly Issue[];
+  readonly onChange: (part: Partial<BillEntry>) => void;
+}
+
+const fieldOf = (issues: readonly Issue[], key: keyof BillEntry) => ({
+  id: fieldId('billUpload', 'open', key),
+  mistake: messageUnder(issues, 'billUpload', 0, key),
+});
+
+function BillFile({ view, outside, bill, issues, onChange }: PartProps) {
+  const rule = view.question.answer.files!;
+  const { uploads, add, drop, retry } = useUploads({
+    outside,
+    questionId: view.question.id,
+    rule,
+    onDone: (file) => onChange({ fileUrls: [file] }),
+  });
+  const files = bill.fileUrls ?? [];
+  const { id } = fieldOf(issues, 'fileUrls');
+  return (
+    <>
+      {files.length === 0 && (
+        <DropZone
+          id={id}
+          label={texts['questionnaire.chooseFile']}
+          accept={rule.accept}
+          isMany={false}
+          onFiles={(chosen) => add(chosen, 1)}
+        />
+      )}
+      <UploadRows
+        files={files}
+        uploads={uploads}
+        onRemove={() => onChange({ fileUrls: [] })}
+        onDrop={({ key }) => drop(key)}
+        onRetry={retry}
+      />
+      <FieldError id={`${id}-error`} text={messageAt(issues, 'billUpload', 0, 'fileUrls')} />
+    </>
+  );
+}
+
+function BillWords({ outside, bill, issues, onChange }: PartProps) {
+  const names = useOutside(() => outside.api.providerNames(outside.questionnaireId)) ?? [];
+  return (
+    <>
+      <Field
+        {...fieldOf(issues, 'type')}
+        kind="enum"
+        title={texts['questionnaire.field.type']}
+        isRequired
+        value={bill.type ?? ''}
+        onChange={(value = '') => onChange({ type: value as BillEntry['type'] & string })}
+        field={{ items: billUploadTypes }}
+      />
+      <TagInput
+        {...fieldOf(issues, 'providers')}
+        title={texts['questionnaire.field.providers']}
+        isRequired
+        values={bill.providers ?? []}
+        suggestions={names}
+        onChange={(providers) => onChange({ providers })}
+      />
+      <TagInput
+        {...fieldOf(issues, 'services')}
+        title={texts['questionnaire.field.services']}
+        isRequired={bill.type === 'bill'}
+        values={bill.services ?? []}
+        suggestions={billServices.map(({ value }) => value)}
+        onChange={(services) => onChange({ services })}
+      />
+      <Field
+        {...fieldOf(issues, 'comments')}
+        kind="longText"
+        title={texts['questionnaire.field.comments']}
+        isRequired={false}
+        value={bill.comments ?? ''}
+        onChange={(comments = '') => onChange({ comments })}
+        field={{ rows: 3 }}
+      />
+    </>
   );
 }
 

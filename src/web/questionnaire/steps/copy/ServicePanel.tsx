@@ -2,9 +2,9 @@
 import styled from '@emotion/styled';
 import { walk } from '#domain/questionnaire/walk.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
-import { Button } from '#web/shell/controls/Button.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
 import type { EarlierService } from '../../api/questionnaire-api.ts';
-import { Modal, ModalActions } from '../../../controls/Modal.tsx';
+import { Modal, ModalActions } from '#web/ui/dialog/Modal.tsx';
 import { definition } from '../../definition.ts';
 import { answerLines } from '../../frame/answer-lines.ts';
 

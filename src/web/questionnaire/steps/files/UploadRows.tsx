@@ -2,8 +2,8 @@
 import styled from '@emotion/styled';
 import type { FileAnswer } from '#domain/questionnaire/answer.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
-import { Button } from '#web/shell/controls/Button.tsx';
-import { Icon } from '#web/shell/Icon.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
 import { fill } from '#domain/format/fill.ts';
 import type { Upload } from './use-uploads.ts';
 

@@ -6,7 +6,7 @@ import { questionnaireMessages as texts } from '#generated/domain/messages/quest
 import { HttpError } from '#web/shell/api/http.ts';
 import { flash } from '#web/shell/flash/flash.ts';
 import type { Outside } from '../step.ts';
-import { fileFault } from '../../../controls/files/upload-check.ts';
+import { fileFault } from '#web/ui/upload/upload-check.ts';
 
 export interface Upload {
   readonly key: number;

@@ -1,0 +1,106 @@
+/** `/verify`: anybody who holds a sealed document finds out what it proves, and how to find out without us. [DO-029] */
+import styled from '@emotion/styled';
+import { useState } from 'react';
+import { fill } from '#domain/format/fill.ts';
+import { shellMessages } from '#generated/domain/messages/shell.ts';
+import { verifyMessages as texts } from '#generated/domain/messages/verify.ts';
+import { verifyDocument } from '#generated/client/verify.ts';
+import { HttpError } from '#web/shell/api/http.ts';
+import { headings, upFrom } from '#web/theme/style.ts';
+import { titleStyle } from '#web/theme/tokens.ts';
+import { Spinner } from '#web/ui/busy/Spinner.tsx';
+import { Wordmark } from '#web/ui/icon/Wordmark.tsx';
+import { DropZone } from '#web/ui/upload/DropZone.tsx';
+import { Answers, type Verified } from './Answers.tsx';
+
+type State =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'checking'; readonly name: string }
+  | { readonly kind: 'refused'; readonly text: string }
+  | { readonly kind: 'answered'; readonly name: string; readonly answer: Verified };
+
+export default function CheckPage() {
+  const [state, setState] = useState<State>({ kind: 'empty' });
+  const check = async ([file]: readonly File[]): Promise<void> => {
+    if (!file) return;
+    setState({ kind: 'checking', name: file.name });
+    setState(await answerFor(file));
+  };
+  return (
+    <Page>
+      <title>{fill(shellMessages['shell.pageTitle'], { title: texts['verify.title'] })}</title>
+      <Wordmark />
+      <Title>{texts['verify.title']}</Title>
+      <p>{texts['verify.lead']}</p>
+      <DropZone
+        id="verify-file"
+        label={texts[state.kind === 'empty' ? 'verify.choose' : 'verify.another']}
+        accept={['pdf']}
+        isMany={false}
+        onFiles={(files) => void check(files)}
+      />
+      <div aria-live="polite">
+        {state.kind === 'checking' && <Spinner text={fill(texts['verify.checking'], { name: state.name })} />}
+        {state.kind === 'refused' && <Refused>{state.text}</Refused>}
+        {state.kind === 'answered' && <Answers name={state.name} answer={state.answer} />}
+      </div>
+      <Without />
+    </Page>
+  );
+}
+
+async function answerFor(file: File): Promise<State> {
+  try {
+    return { kind: 'answered', name: file.name, answer: await verifyDocument({ file }) };
+  } catch (error) {
+    return { kind: 'refused', text: textOf(error) };
+  }
+}
+
+/** What the server said of the file, where it said something. */
+function textOf(error: unknown): string {
+  if (!(error instanceof HttpError)) return texts['verify.failed'];
+  if (error.status === 429) return texts['verify.tooMany'];
+  return error.fields['file']?.[0] ?? (error.status === 413 ? error.message : texts['verify.failed']);
+}
+
+const Without = () => (
+  <section aria-labelledby="without">
+    <Heading id="without">{texts['verify.without']}</Heading>
+    <p>{texts['verify.withoutSignature']}</p>
+    <Command>pdfsig document.pdf</Command>
+    <p>{texts['verify.withoutOriginal']}</p>
+    <Command>head -c N document.pdf | sha256sum</Command>
+  </section>
+);
+
+const Page = styled('main')({
+  display: 'grid',
+  alignContent: 'start',
+  gap: 20,
+  minWidth: 0,
+  maxWidth: 760,
+  margin: '0 auto',
+  padding: '24px 16px 64px',
+  '& p': { margin: 0 },
+  '& section': { display: 'grid', gap: 8, minWidth: 0 },
+  [upFrom.sm]: { paddingTop: 56 },
+});
+const Title = styled('h1')(({ theme }) => ({ ...titleStyle(theme.tokens), fontSize: 28, margin: 0 }));
+const Heading = styled('h2')(({ theme }) => ({ ...headings(theme.tokens).block, margin: '12px 0 0' }));
+const Refused = styled('p')(({ theme }) => ({
+  padding: '12px 16px',
+  borderRadius: 8,
+  background: theme.tokens.tones.error.tint,
+  color: theme.tokens.tones.error.ink,
+  fontWeight: 600,
+}));
+const Command = styled('code')(({ theme }) => ({
+  display: 'block',
+  padding: '10px 12px',
+  border: `1px solid ${theme.tokens.line}`,
+  borderRadius: 6,
+  background: theme.tokens.surface,
+  fontSize: 13,
+  overflowWrap: 'anywhere',
+}));

@@ -1,0 +1,35 @@
+/** Reading the comparison of a request and choosing its quotes. */
+import type { CurrencyCode } from '#generated/domain/lists/currency-code.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { compareQuotes } from '#generated/client/quotes.ts';
+
+export type {
+  ComparedFigure,
+  ComparedQuote,
+  ComparedService,
+  QuoteComparison as Comparison,
+} from '#generated/client/quotes.ts';
+
+export interface ComparisonView {
+  /** Null compares each quote over its own term. */
+  readonly horizonMonths: number | null;
+  readonly currency: CurrencyCode;
+  readonly isAllIn: boolean;
+}
+
+/** Under the key of records, so that news of a quote reads it again. */
+export const comparisonOf = (groupId: string, { horizonMonths, currency, isAllIn }: ComparisonView) =>
+  queryOptions({
+    queryKey: ['records', 'quotes', 'comparison', groupId, horizonMonths, currency, isAllIn],
+    queryFn: ({ signal }) =>
+      compareQuotes(
+        groupId,
+        {
+          ...(horizonMonths === null ? { own_terms: true } : { horizon_months: horizonMonths }),
+          currency,
+          all_in: isAllIn,
+        },
+        { signal },
+      ),
+    placeholderData: (before) => before,
+  });

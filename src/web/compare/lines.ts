@@ -1,0 +1,144 @@
+/** The lines of a comparison in words: the same for the table, the cards and the CSV file (QT-030). */
+import { formatDate } from '#domain/format/date.ts';
+import { formatMoney, type Money } from '#domain/format/money.ts';
+import { catalogues } from '#generated/domain/catalogues/registry.ts';
+import { constructions } from '#generated/domain/lists/construction.ts';
+import { quotedTerms } from '#generated/domain/lists/quoted-term.ts';
+import { comparisonMessages as texts } from '#generated/domain/messages/comparison.ts';
+import { quoteView } from '#generated/screens/views/quote.ts';
+import type { CatalogueAttribute, CatalogueDefinition } from '#runtime/product.ts';
+import { fill } from '#domain/format/fill.ts';
+import type { ComparedFigure, ComparedQuote, ComparedService } from './comparison-api.ts';
+
+export interface Line {
+  readonly label: string;
+  /** Words of one quote; null while nobody has told. */
+  readonly text: (compared: ComparedQuote) => string | null;
+  /** The worked-out amount that the words show. */
+  readonly figure?: (compared: ComparedQuote) => ComparedFigure;
+  /** The files that the words name. */
+  readonly files?: (compared: ComparedQuote) => readonly { readonly name: string; readonly url: string }[];
+}
+
+type Wire = Readonly<Record<string, unknown>>;
+
+export const wireOf = ({ quote }: ComparedQuote): Wire => ({ ...quote });
+export const providerOf = (compared: ComparedQuote): string => nameOf(wireOf(compared));
+export const termOf = (compared: ComparedQuote): string =>
+  termText(wireOf(compared)['term']) ?? texts['comparison.unknown'];
+
+export const nameOf = (quote: Wire): string => String((quote['provider'] as Wire | null | undefined)?.['name'] ?? '');
+
+/** `Internet: Headquarters`; a name that does not tell the kind of service gets it in front. */
+export function serviceTitle({ service_type, name }: ComparedService): string {
+  const title = catalogueOf(service_type)?.title ?? service_type;
+  return name?.startsWith(title) ? name : [title, name].filter(Boolean).join(' · ');
+}
+
+export interface LineSection {
+  readonly title: string;
+  readonly lines: readonly Line[];
+}
+
+/** Sections without a line are left out. */
+export const sectionsOf = (service: ComparedService): readonly LineSection[] =>
+  [
+    { title: texts['comparison.sectionPrice'], lines: priceLines },
+    { title: texts['comparison.sectionService'], lines: attributeLines(service) },
+    { title: texts['comparison.sectionOffer'], lines: offerLines },
+  ].filter(({ lines }) => lines.length > 0);
+
+export const linesOf = (service: ComparedService): readonly Line[] => sectionsOf(service).flatMap(({ lines }) => lines);
+
+const { fields } = quoteView;
+
+const priceLines: readonly Line[] = [
+  { label: fields.term.title, text: (each) => termText(wireOf(each)['term']) },
+  { label: fields.mrc.title, text: (each) => moneyText(wireOf(each)['mrc']) },
+  { label: fields.nrc.title, text: (each) => moneyText(wireOf(each)['nrc']) },
+  figureLine(fields.tcv.title, 'tcv'),
+  figureLine(texts['comparison.effectiveMonthly'], 'effective_monthly'),
+  figureLine(texts['comparison.pricePerMbps'], 'price_per_mbps'),
+];
+
+const offerLines: readonly Line[] = [
+  { label: fields.taxesAndFees.title, text: (each) => moneyText(wireOf(each)['taxes_and_fees']) },
+  { label: fields.hasConstruction.title, text: (each) => constructionText(wireOf(each)) },
+  {
+    label: fields.installInterval.title,
+    text: (each) => withUnit(wireOf(each)['install_interval'], fields.installInterval.unit),
+  },
+  { label: fields.validUntil.title, text: (each) => dateText(wireOf(each)['valid_until']) },
+  {
+    label: fields.comments.title,
+    text: (each) =>
+      [wireOf(each)['comments'], each.provider_comments].filter(Boolean).join('\n') || texts['comparison.none'],
+  },
+  {
+    label: texts['comparison.attachments'],
+    text: ({ attachments }) => attachments.map(({ name }) => name).join(', ') || texts['comparison.none'],
+    files: (each) =>
+      each.attachments.map(({ id, name }) => ({
+        name,
+        url: `/api/quotes/${String(wireOf(each)['id'])}/attachments/${id}`,
+      })),
+  },
+];
+
+function figureLine(label: string, id: keyof ComparedQuote['figures']): Line {
+  return { label, text: ({ figures }) => moneyText(figures[id].value), figure: ({ figures }) => figures[id] };
+}
+
+/** Attributes of which at least one provider said something. */
+function attributeLines({ service_type, quotes }: ComparedService): readonly Line[] {
+  const detailOf = (each: ComparedQuote): Wire => (wireOf(each)['detail'] ?? {}) as Wire;
+  return (catalogueOf(service_type)?.attributes ?? [])
+    .filter(
+      (attribute) =>
+        attribute.isQuoted && quotes.some((each) => valueText(attribute, detailOf(each)[attribute.wire]) !== null),
+    )
+    .map((attribute) => ({
+      label: attribute.title,
+      text: (each) => valueText(attribute, detailOf(each)[attribute.wire]),
+    }));
+}
+
+/** `200 instead of 250 Mbps`. */
+export function differenceText(service: ComparedService, difference: ComparedQuote['differences'][number]): string {
+  const found = catalogueOf(service.service_type)?.attributes.find(({ wire }) => wire === difference.attribute);
+  const { unit: _unit, ...plain } = found ?? ({} as CatalogueAttribute);
+  const asked = (found ? valueText(found, difference.asked) : null) ?? String(difference.asked);
+  const quoted = (found ? valueText(plain, difference.quoted) : null) ?? String(difference.quoted);
+  return `${difference.title}: ${fill(texts['comparison.difference'], { quoted, asked })}`;
+}
+
+function valueText({ options, unit }: Pick<CatalogueAttribute, 'options' | 'unit'>, value: unknown): string | null {
+  const words = [value].flat().flatMap((each): readonly string[] => {
+    if (each === null || each === undefined || each === '') return [];
+    if (typeof each === 'boolean') return [texts[each ? 'comparison.yes' : 'comparison.no']];
+    if (typeof each === 'object')
+      return 'code' in each ? [formatMoney(each as Money)] : [String((each as Wire)['url'] ?? '')];
+    return [options?.find((option) => String(option.value) === String(each))?.label ?? String(each)];
+  });
+  return words.length === 0 ? null : `${words.join(', ')}${unit && !options ? ` ${unit}` : ''}`;
+}
+
+const catalogueOf = (serviceType: string): CatalogueDefinition | undefined =>
+  catalogues[serviceType as keyof typeof catalogues];
+
+const moneyText = (value: unknown): string | null => (value ? formatMoney(value as Money) : null);
+const dateText = (value: unknown): string | null =>
+  typeof value === 'string' ? formatDate(value.slice(0, 10), 'text') : null;
+const withUnit = (value: unknown, unit: string): string | null =>
+  typeof value === 'number' ? `${value} ${unit}` : null;
+
+function termText(value: unknown): string | null {
+  if (typeof value !== 'number') return null;
+  return quotedTerms.find((term) => term.value === value)?.label ?? fill(texts['comparison.months'], { months: value });
+}
+
+function constructionText(quote: Wire): string | null {
+  const label = constructions.find(({ value }) => value === quote['has_construction'])?.label ?? null;
+  const cost = moneyText(quote['construction_cost']);
+  return label !== null && cost !== null ? `${label}, ${cost}` : label;
+}

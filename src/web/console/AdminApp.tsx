@@ -1,0 +1,72 @@
+/** The admin console: every entity that staff may touch, from the generated resources. */
+import { shellMessages } from '#generated/domain/messages/shell.ts';
+import { RecordLinkContext } from '#web/ui/lookup/record-link.ts';
+import { darkTheme, lightTheme } from '#web/theme/theme.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin';
+import type { ComponentType } from 'react';
+import { Route } from 'react-router';
+import { dashboards } from '#generated/screens/admin/dashboards.ts';
+import { worklists } from '#generated/screens/admin/worklists.ts';
+import { authProvider } from './auth-provider.ts';
+import { DashboardPage } from './dashboard/DashboardPage.tsx';
+import { dataProvider } from './data/data-provider.ts';
+import { i18nProvider } from './i18n.ts';
+import { AdminLayout } from './layout/AdminLayout.tsx';
+import { pages } from './pages.ts';
+import { recordPath } from './record-path.ts';
+import { resources } from './resources.ts';
+import { WorklistPage } from './worklist/WorklistPage.tsx';
+import { TeamAddress } from './TeamAddress.tsx';
+
+const store = localStorageStore('1', 'trunkline.admin');
+const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5000 } } });
+
+const Home = () => <DashboardPage />;
+
+/** `Project`: a team's bulk-site project, whose pages are no part of the console. */
+export default function AdminApp({ Project }: { Project: ComponentType }) {
+  return (
+    <RecordLinkContext value={recordPath}>
+      <Admin
+        basename="/admin"
+        title={shellMessages['shell.product']}
+        authProvider={authProvider}
+        dataProvider={dataProvider}
+        i18nProvider={i18nProvider}
+        queryClient={queryClient}
+        store={store}
+        layout={AdminLayout}
+        dashboard={Home}
+        theme={lightTheme}
+        darkTheme={darkTheme}
+        defaultTheme="light"
+        disableTelemetry
+        requireAuth
+      >
+        {resources.map(({ name, titlePlural, pages }) => (
+          <Resource key={name} name={name} options={{ label: titlePlural }} {...pages} />
+        ))}
+        <CustomRoutes>
+          <Route path="/teams/info/:teamId/bulk-site/:id/:tab?" element={<Project />} />
+          <Route path="/teams/:backTo/info/:teamId/bulk-site/:id/:tab?" element={<Project />} />
+          <Route path="/teams/info/:teamId/*" element={<TeamAddress />} />
+          <Route path="/teams/:backTo/info/:teamId/*" element={<TeamAddress />} />
+          {dashboards.map((dashboard) => (
+            <Route
+              key={dashboard.id}
+              path={`/${dashboard.route}`}
+              element={<DashboardPage route={dashboard.route} />}
+            />
+          ))}
+          {worklists.map((list) => (
+            <Route key={list.id} path={`/${list.route}`} element={<WorklistPage list={list} />} />
+          ))}
+          {pages.map(({ route, Page }) => (
+            <Route key={route} path={`/${route}`} element={<Page />} />
+          ))}
+        </CustomRoutes>
+      </Admin>
+    </RecordLinkContext>
+  );
+}

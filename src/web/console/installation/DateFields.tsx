@@ -1,0 +1,87 @@
+/** The inputs of a new day: kind, day, reason, days by cause, who told, what the customer reads. */
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { RecordInstallDateBody } from '#generated/client/installation.ts';
+import { boardMessages as texts } from '#generated/domain/messages/board.ts';
+import { installDateKinds } from '#generated/domain/lists/install-date-kind.ts';
+import { installReasons } from '#generated/domain/lists/install-reason.ts';
+import { installDateView } from '#generated/screens/views/install-date.ts';
+import type { ListItem } from '#runtime/product.ts';
+import type { HttpError } from '#web/shell/api/http.ts';
+
+/** Values as typed. */
+export type DateDraft = Readonly<Record<string, string>> & { readonly date: string };
+
+export const emptyDate: DateDraft = { kind: 'foc', date: '', reason: '', told_by: '', sentence: '' };
+
+const { carrierDays, customerDays, landlordDays, authorityDays, ourDays, nobodyDays } = installDateView.fields;
+const causes = [carrierDays, customerDays, landlordDays, authorityDays, ourDays, nobodyDays];
+const numbers: ReadonlySet<string> = new Set(causes.map(({ wire }) => wire));
+
+/** What is empty is left out; causes are numbers. */
+export const bodyOf = (draft: DateDraft): RecordInstallDateBody =>
+  Object.fromEntries(
+    Object.entries(draft)
+      .filter(([, text]) => text.trim() !== '')
+      .map(([key, text]) => [key, numbers.has(key) ? Number(text) : text.trim()]),
+  ) as unknown as RecordInstallDateBody;
+
+interface Props {
+  readonly draft: DateDraft;
+  readonly onChange: (draft: DateDraft) => void;
+  readonly mistakes: HttpError['fields'];
+  /** The days can be split: one location alone. */
+  readonly hasSplit: boolean;
+}
+
+export function DateFields({ draft, onChange, mistakes, hasSplit }: Props) {
+  const input = (name: string, label: string, help?: string) => ({
+    label,
+    value: draft[name] ?? '',
+    onChange: (event: { readonly target: { readonly value: string } }) =>
+      onChange({ ...draft, [name]: event.target.value }),
+    error: mistakes[name] !== undefined,
+    helperText: mistakes[name]?.join(' ') ?? help,
+  });
+  return (
+    <>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <TextField select {...input('kind', texts['board.kind'])}>
+          {itemsOf(installDateKinds)}
+        </TextField>
+        <TextField
+          type="date"
+          required
+          {...input('date', texts['board.date'])}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+      </Box>
+      <TextField select {...input('reason', texts['board.reason'], texts['board.reasonHelp'])}>
+        {itemsOf(installReasons)}
+      </TextField>
+      {hasSplit && (
+        <Box component="fieldset" sx={{ border: 0, margin: 0, padding: 0 }}>
+          <Box component="legend" sx={{ fontSize: 13, fontWeight: 600, marginBottom: 1 }}>
+            {texts['board.split']}
+          </Box>
+          <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))' }}>
+            {causes.map(({ wire, title }) => (
+              <TextField key={wire} type="number" size="small" {...input(wire, title)} />
+            ))}
+          </Box>
+          <Box sx={{ color: 'text.secondary', fontSize: 12, marginTop: 0.5 }}>{texts['board.splitHelp']}</Box>
+        </Box>
+      )}
+      <TextField {...input('told_by', texts['board.toldBy'])} />
+      <TextField multiline {...input('sentence', texts['board.sentence'])} />
+    </>
+  );
+}
+
+const itemsOf = (items: readonly ListItem[]) =>
+  items.map(({ value, label }) => (
+    <MenuItem key={value} value={value}>
+      {label}
+    </MenuItem>
+  ));

@@ -1,0 +1,116 @@
+/** What the test measured beside what was ordered, and the step of the service that comes next. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { boardMessages as texts } from '#generated/domain/messages/board.ts';
+import { serviceView as view } from '#generated/screens/views/service.ts';
+import { fill } from '#domain/format/fill.ts';
+import type { WireRecord } from '#runtime/view.ts';
+import { whileBusy } from '#web/shell/busy/busy.ts';
+import { flashRefusal } from '#web/shell/flash/flash-refusal.ts';
+import { oneOf, refreshRecords, sendEvent, updateRecord } from '#web/shell/records.ts';
+import { Question } from '../record/Question.tsx';
+import { Part } from './Part.tsx';
+import { SaveField } from './SaveField.tsx';
+
+interface Step {
+  readonly event: string;
+  readonly label: string;
+  readonly needsReason?: boolean;
+}
+
+const ask: Step = { event: 'ask_acceptance', label: texts['board.askAcceptance'] };
+
+/** The event of the service by which a next action is done. */
+const steps: Readonly<Record<string, Step>> = {
+  record_test: ask,
+  ask_acceptance: ask,
+  retest: { event: 'retest', label: texts['board.sendRetest'] },
+  add_carrier_details: { event: 'add_carrier_details', label: texts['board.detailsComplete'] },
+  answer_cancel: { event: 'confirm_cancel', label: texts['board.confirmCancel'], needsReason: true },
+};
+
+export function TestPart({ record }: { readonly record: WireRecord }) {
+  const { data: service } = useQuery(oneOf(view.path, String(record['service_id'])));
+  const step = steps[String(record['next_action'])];
+  if (!service || (step === undefined && record['actual_install_date'] === null)) return null;
+  return (
+    <Part title={texts['board.test']}>
+      <Box sx={{ display: 'grid', gap: 1.5, fontSize: 13 }}>
+        {typeof service['acceptance_denied_measured'] === 'string' && (
+          <div>
+            {fill(texts['board.denied'], {
+              reason: String(service['acceptance_denied_reason'] ?? ''),
+              measured: service['acceptance_denied_measured'],
+            })}
+          </div>
+        )}
+        {typeof service['ordered_mbps'] === 'number' && (
+          <TestFigures service={service} ordered={service['ordered_mbps']} />
+        )}
+        {step?.event === 'add_carrier_details' && <CircuitId service={service} />}
+        {step && <StepButton service={service} step={step} />}
+      </Box>
+    </Part>
+  );
+}
+
+function TestFigures({ service, ordered }: { readonly service: WireRecord; readonly ordered: number }) {
+  const save = (wire: string, value: unknown) => updateRecord(view, service, { [wire]: value });
+  return (
+    <>
+      <div>{fill(texts['board.orderedSpeed'], { value: ordered })}</div>
+      <SaveField
+        type="number"
+        label={texts['board.testedSpeed']}
+        value={String(service['tested_mbps'] ?? '')}
+        onSave={(text) => save('tested_mbps', text === '' ? null : Number(text))}
+      />
+      <SaveField
+        label={texts['board.belowReason']}
+        value={String(service['below_order_reason'] ?? '')}
+        onSave={(text) => save('below_order_reason', text || null)}
+      />
+    </>
+  );
+}
+
+function CircuitId({ service }: { readonly service: WireRecord }) {
+  const detail = service['detail'] as WireRecord | null;
+  return (
+    <SaveField
+      label={texts['board.circuitId']}
+      value={String(detail?.['provider_service_id'] ?? '')}
+      onSave={(text) => updateRecord(view, service, { detail: { provider_service_id: text || null } })}
+    />
+  );
+}
+
+function StepButton({ service, step }: { readonly service: WireRecord; readonly step: Step }) {
+  const client = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const send = async (reason = ''): Promise<void> => {
+    setIsAsking(false);
+    await whileBusy(() => sendEvent(view, service, step.event, reason)).catch((error: unknown) =>
+      flashRefusal(error, view),
+    );
+    await refreshRecords(client);
+  };
+  return (
+    <>
+      <Button variant="contained" onClick={() => (step.needsReason ? setIsAsking(true) : void send())}>
+        {step.label}
+      </Button>
+      {isAsking && (
+        <Question
+          title={`${step.label}?`}
+          answer={step.label}
+          needsReason
+          onAnswer={(reason) => void send(reason)}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+/** The records of one entity: search, filters, columns, sorting, paging, export, deleting several at once. */
+import { shellMessages } from '#generated/domain/messages/shell.ts';
+import { fill } from '#domain/format/fill.ts';
+import { limits } from '#generated/domain/limits.ts';
+import type { EntityView, FieldView } from '#runtime/view.ts';
+import { useColumnSettings } from '#web/ui/table/column-settings.ts';
+import Add from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { ListBase, Pagination, useListContext, useResourceContext } from 'react-admin';
+import { Link } from 'react-router';
+import { mayUse } from '../auth-provider.ts';
+import { PageHeader } from '../PageHeader.tsx';
+import { Trail } from '../Trail.tsx';
+import { ListBody } from './ListBody.tsx';
+import { ListTools } from './ListTools.tsx';
+
+export interface ListPageProps {
+  readonly view: EntityView;
+  /** Shown from the start. */
+  readonly columns: readonly FieldView[];
+  /** Shown when the user asks for them. */
+  readonly optionalColumns?: readonly FieldView[];
+  readonly filters?: readonly FieldView[];
+  readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
+  readonly canCreate?: boolean;
+  readonly canDelete?: boolean;
+}
+
+export function ListPage({
+  view,
+  columns,
+  optionalColumns = [],
+  filters = [],
+  sort,
+  canCreate,
+  canDelete,
+}: ListPageProps) {
+  const all = [...columns, ...optionalColumns];
+  const wires = (fields: readonly FieldView[]): readonly string[] => fields.map(({ wire }) => wire);
+  const store = useColumnSettings(`admin.${view.id}`, wires(all), wires(columns));
+  const { order, visibility } = store.settings;
+  const shown = order.filter((wire) => visibility[wire]).map((wire) => all.find((field) => field.wire === wire)!);
+  return (
+    <ListBase perPage={limits.tablePageSize} sort={sort} debounce={limits.filterDebounceMs}>
+      <Heading view={view} canCreate={canCreate ?? false} />
+      <ListTools view={view} columns={all} store={store} filters={filters} />
+      <ListBody view={view} columns={shown} canDelete={canDelete ?? false} />
+      <Pagination rowsPerPageOptions={[...limits.rowsPerPageOptions]} />
+    </ListBase>
+  );
+}
+
+function Heading({ view, canCreate }: { readonly view: EntityView; readonly canCreate: boolean }) {
+  const { total } = useListContext();
+  const resource = useResourceContext()!;
+  return (
+    <PageHeader trail={<Trail />} title={view.titlePlural} beside={total !== undefined && <Count total={total} />}>
+      {canCreate && mayUse(resource, 'create') && (
+        <Button component={Link} to={`/admin/${resource}/create`} variant="contained" startIcon={<Add />}>
+          {fill(shellMessages['shell.newRecord'], { record: view.title.toLowerCase() })}
+        </Button>
+      )}
+    </PageHeader>
+  );
+}
+
+function Count({ total }: { readonly total: number }) {
+  const isCapped = total >= limits.listCountCap;
+  return (
+    <Box component="span" aria-live="polite" sx={{ color: 'text.secondary' }}>
+      {`${total.toLocaleString('en-US')}${isCapped ? '+' : ''}`}
+    </Box>
+  );
+}

@@ -1,0 +1,64 @@
+/** What stands above a table: search, filters, columns, export, and the filters that hold as chips. */
+import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
+import { fill } from '#domain/format/fill.ts';
+import { tableMessages } from '#generated/domain/messages/table.ts';
+import type { EntityView, FieldView } from '#runtime/view.ts';
+import FileDownload from '@mui/icons-material/FileDownloadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useListContext, useResourceContext } from 'react-admin';
+import type { ColumnStore } from '#web/ui/table/column-settings.ts';
+import { ColumnEditor } from '#web/ui/table/ColumnEditor.tsx';
+import { FilterButton, FilterChips } from '#web/ui/table/FilterButton.tsx';
+import { SearchBox } from '#web/ui/table/SearchBox.tsx';
+import type { Filters } from '#web/ui/table/filters.ts';
+
+interface Props {
+  readonly view: EntityView;
+  readonly columns: readonly FieldView[];
+  readonly store: ColumnStore;
+  readonly filters: readonly FieldView[];
+}
+
+export function ListTools({ view, columns, store, filters }: Props) {
+  const { filterValues, setFilters } = useListContext();
+  const resource = useResourceContext()!;
+  const { q, ...values } = filterValues as Readonly<Record<string, unknown>>;
+  const change = (next: Filters): void => setFilters({ ...(q !== undefined && { q }), ...next }, undefined, false);
+  const search = (text: string): void =>
+    setFilters(text.trim() === '' ? values : { ...values, q: text.trim() }, undefined, false);
+  return (
+    <Box sx={{ display: 'grid', gap: 1, marginBottom: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        {view.isSearchable && (
+          <SearchBox
+            label={fill(texts['shell.search'], { records: view.titlePlural.toLowerCase() })}
+            text={String(q ?? '')}
+            onChange={search}
+          />
+        )}
+        {filters.length > 0 && (
+          <FilterButton fields={filters} filters={values as Filters} initial={{}} onChange={change} />
+        )}
+        <Box sx={{ flex: 1 }} />
+        <ColumnEditor columns={columns} store={store} />
+        <ExportButton resource={resource} />
+      </Box>
+      <FilterChips fields={filters} filters={values as Filters} onChange={change} />
+    </Box>
+  );
+}
+
+/** Every matching record, not only the page on screen. [TB-026] [TB-027] */
+function ExportButton({ resource }: { readonly resource: string }) {
+  const { filterValues, sort } = useListContext();
+  const query = new URLSearchParams([
+    ['filter', JSON.stringify(filterValues)],
+    ['sort', JSON.stringify([sort.field, sort.order])],
+  ]);
+  return (
+    <Button href={`/api/${resource}/export.csv?${query}`} download size="small" startIcon={<FileDownload />}>
+      {tableMessages['table.exportCsv']}
+    </Button>
+  );
+}

@@ -1,0 +1,165 @@
+/** The calls that act on one record, each with the form or the question that it needs. */
+import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
+import { fill } from '#domain/format/fill.ts';
+import type { FormDefinition } from '#runtime/form.ts';
+import type { EntityView, WireRecord } from '#runtime/view.ts';
+import type { Grant } from '#runtime/vocabulary.ts';
+import { SchemaForm } from '#web/ui/form/SchemaForm.tsx';
+import { http } from '#web/shell/api/http.ts';
+import { flash, flashError } from '#web/shell/flash/flash.ts';
+import { shownAs } from '#domain/format/shown-as.ts';
+import MoreVert from '@mui/icons-material/MoreVert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { mayDo } from '../auth-provider.ts';
+import { Question } from './Question.tsx';
+
+export interface RecordAction {
+  readonly id: string;
+  readonly label: string;
+  readonly method: string;
+  /** With the record's id in braces. */
+  readonly path: string;
+  readonly access: readonly Grant[];
+  /** Feature toggle that must be on for the team of the record. */
+  readonly toggle?: string;
+  readonly loadForm?: () => Promise<FormDefinition>;
+}
+
+interface Props {
+  readonly view: EntityView;
+  readonly record: WireRecord;
+  readonly actions: readonly RecordAction[];
+  readonly onChanged: () => void;
+}
+
+export function RecordActions({ view, record, actions, onChanged }: Props) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [search, setSearch] = useSearchParams();
+  const [picked, setChosen] = useState<RecordAction | null>(null);
+  const offered = actions.filter(({ access }) => mayDo(access));
+  if (offered.length === 0) return null;
+  // A link may open one of them: "?do=addQuoteRequests".
+  const chosen = picked ?? offered.find(({ id }) => id === search.get('do')) ?? null;
+  const close = (): void => {
+    setChosen(null);
+    if (search.has('do'))
+      setSearch((before) => new URLSearchParams([...before].filter(([name]) => name !== 'do')), { replace: true });
+  };
+  const send = async (action: RecordAction, data?: WireRecord): Promise<void> => {
+    await http({
+      url: `/api${action.path.replace(/\{\w+\}/, String(record['id']))}`,
+      method: action.method.toUpperCase(),
+      data,
+    });
+    flash(fill(texts['shell.actionDone'], { action: action.label }), 'success');
+    close();
+    onChanged();
+  };
+  const dialog = chosen && {
+    action: chosen,
+    name: shownAs(view.shownAs, record),
+    record,
+    send,
+    onClose: close,
+  };
+  return (
+    <>
+      <Button
+        variant="outlined"
+        endIcon={<MoreVert />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {texts['shell.actions']}
+      </Button>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ root: { role: 'region', 'aria-label': texts['shell.actions'] } }}
+      >
+        {offered.map((action) => (
+          <MenuItem
+            key={action.id}
+            onClick={() => {
+              setAnchor(null);
+              setChosen(action);
+            }}
+          >
+            {action.label}
+          </MenuItem>
+        ))}
+      </Menu>
+      {dialog && (dialog.action.loadForm === undefined ? <PlainAction {...dialog} /> : <AskingAction {...dialog} />)}
+    </>
+  );
+}
+
+interface DialogProps {
+  readonly action: RecordAction;
+  readonly name: string;
+  readonly record: WireRecord;
+  readonly send: (action: RecordAction, data?: WireRecord) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+function PlainAction({ action, name, send, onClose }: DialogProps) {
+  const call = useMutation({ mutationFn: () => send(action), onError: flashError });
+  const isDelete = action.method === 'delete';
+  return (
+    <Question
+      title={action.label}
+      text={name}
+      answer={action.label}
+      color={isDelete ? 'error' : 'primary'}
+      isBusy={call.isPending}
+      onAnswer={() => call.mutate()}
+      onClose={onClose}
+    />
+  );
+}
+
+function AskingAction({ action, record, send, onClose }: DialogProps) {
+  const { data: form } = useQuery({
+    queryKey: ['form', action.id],
+    queryFn: () => action.loadForm!(),
+    staleTime: Infinity,
+  });
+  const id = `action-${action.id}`;
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
+      <DialogTitle id={id} variant="h2">
+        {action.label}
+      </DialogTitle>
+      <DialogContent>
+        {form !== undefined && (
+          <SchemaForm
+            form={form}
+            initial={known(form, record)}
+            about={record}
+            may={mayDo}
+            submitLabel={action.label}
+            onSubmit={(body) => send(action, body)}
+          >
+            <Button onClick={onClose}>{texts['shell.cancel']}</Button>
+          </SchemaForm>
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** What the record holds already under the names that the form asks for. */
+function known({ schema }: FormDefinition, record: WireRecord): WireRecord {
+  const entries = Object.keys(schema.properties).map((wire) => [wire, record[wire]] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== null && value !== undefined));
+}

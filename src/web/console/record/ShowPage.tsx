@@ -1,0 +1,182 @@
+/** One record: its facts, what belongs to it, what can be done with it, and what happened to it. */
+import { adminMessages } from '#generated/domain/messages/admin.ts';
+import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
+import type { EntityView, FieldView, WireRecord } from '#runtime/view.ts';
+import { shownAs } from '#domain/format/shown-as.ts';
+import { StatusChip } from '#web/ui/chip/StatusChip.tsx';
+import { isEditable, isRemovable } from '#web/ui/form/frozen.ts';
+import { NextAction } from '#web/record/next/NextAction.tsx';
+import { useRecordActions } from '#web/record/actions/useRecordActions.ts';
+import { FrozenNote } from '#web/ui/form/FrozenNote.tsx';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
+import { ShowBase, useResourceContext, useShowContext } from 'react-admin';
+import { Link, useSearchParams } from 'react-router';
+import { mayUse } from '../auth-provider.ts';
+import { PageHeader } from '../PageHeader.tsx';
+import { Trail } from '../Trail.tsx';
+import { DeleteButton } from './DeleteButton.tsx';
+import { Facts } from './Facts.tsx';
+import { History } from './History.tsx';
+import { recordButtons } from './record-buttons.ts';
+import { recordPanels, type RecordPanel } from './record-panels.ts';
+import { PanelFrame } from '#web/record/detail/PanelFrame.tsx';
+import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import { RecordActions, type RecordAction } from './RecordActions.tsx';
+import { RecordState } from './RecordState.tsx';
+import { RelatedList, type Related } from './RelatedList.tsx';
+import { useToggles } from './use-toggles.ts';
+import { WorkflowButtons } from './WorkflowButtons.tsx';
+
+export interface ShowPageProps {
+  readonly view: EntityView;
+  /** The facts that tell most, then the others. */
+  readonly summary: readonly FieldView[];
+  readonly details?: readonly FieldView[];
+  readonly related?: readonly Related[];
+  /** Calls that act on the record. */
+  readonly actions?: readonly RecordAction[];
+  readonly canEdit?: boolean;
+  readonly canDelete?: boolean;
+  /** Feature toggle that must be on for the team of a record that is deleted. */
+  readonly deleteToggle?: string;
+  /** The record's changes are kept and shown. */
+  readonly hasHistory?: boolean;
+}
+
+export const ShowPage = (props: ShowPageProps) => (
+  <ShowBase queryOptions={stay}>
+    <Shown {...props} />
+  </ShowBase>
+);
+
+function Shown(props: ShowPageProps) {
+  const { record, error, refetch } = useShowContext();
+  const { send } = useRecordActions(props.view);
+  if (record === undefined) return <RecordState error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <Head {...props} record={record as WireRecord} onChanged={() => void refetch()} />
+      <NextAction
+        view={props.view}
+        record={record as WireRecord}
+        pathOf={(path) => (path.startsWith('/') ? path : `/${String(record['team_id'])}/dashboard/${path}`)}
+        onEvent={(event) => void send(record as WireRecord, event).then(() => refetch())}
+      />
+      <FrozenNote record={record as WireRecord} />
+      <HandMadePanel record={record as WireRecord} />
+      <Sections {...props} record={record as WireRecord} />
+    </>
+  );
+}
+
+/** Waits in its own place, so that the page around it stands. */
+function HandMadePanel({ record }: { readonly record: WireRecord }) {
+  const panel = (recordPanels as Readonly<Record<string, RecordPanel | undefined>>)[useResourceContext()!];
+  if (panel === undefined) return null;
+  return (
+    <Box sx={{ marginBottom: 2 }}>
+      <PanelFrame title={panel.title}>
+        <Suspense fallback={<TableSkeleton rows={2} />}>
+          <panel.Part record={record} />
+        </Suspense>
+      </PanelFrame>
+    </Box>
+  );
+}
+
+interface HeadProps extends ShowPageProps {
+  readonly record: WireRecord;
+  readonly onChanged: () => void;
+}
+
+function Head({ view, record, actions = [], canEdit, canDelete, deleteToggle, onChanged }: HeadProps) {
+  const resource = useResourceContext()!;
+  const id = String(record['id']);
+  const isOn = useToggles(view, record, [deleteToggle, ...actions.map(({ toggle }) => toggle)]);
+  const offered = actions.filter(({ toggle }) => isOn(toggle));
+  const Buttons = (recordButtons as Readonly<Record<string, ComponentType<{ record: WireRecord }>>>)[resource];
+  return (
+    <PageHeader
+      trail={<Trail />}
+      title={shownAs(view.shownAs, record)}
+      beside={<StateChip view={view} record={record} />}
+    >
+      {view.workflow !== undefined && (
+        <WorkflowButtons view={view} id={id} version={record['version']} onChanged={onChanged} />
+      )}
+      {Buttons !== undefined && <Buttons record={record} />}
+      <RecordActions view={view} record={record} actions={offered} onChanged={onChanged} />
+      {canEdit === true && isEditable(record) && mayUse(resource, 'update') && (
+        <Button component={Link} to={`/admin/${resource}/${id}`} variant="outlined" startIcon={<EditIcon />}>
+          {texts['shell.edit']}
+        </Button>
+      )}
+      {canDelete === true && isRemovable(record) && isOn(deleteToggle) && mayUse(resource, 'delete') && (
+        <DeleteButton view={view} record={record} />
+      )}
+    </PageHeader>
+  );
+}
+
+function StateChip({ view, record }: { readonly view: EntityView; readonly record: WireRecord }) {
+  const field = view.workflow && view.fields[view.workflow.field];
+  const state = view.workflow?.states.find(({ id }) => field !== undefined && id === record[field.wire]);
+  return state === undefined ? null : <StatusChip label={state.label} color={state.color} />;
+}
+
+interface SectionsProps extends ShowPageProps {
+  readonly record: WireRecord;
+}
+
+/** One section a tab; the address keeps the chosen one. */
+function Sections({ view, record, summary, details = [], related = [], hasHistory }: SectionsProps) {
+  const [search, setSearch] = useSearchParams();
+  const sections: readonly (readonly [string, string, ReactNode])[] = [
+    [
+      'details',
+      adminMessages['admin.details'],
+      <Facts key="details" view={view} record={record} summary={summary} details={details} />,
+    ],
+    ...related
+      .filter(({ view: { path } }) => mayUse(path, 'read'))
+      .map((each) => [each.id, each.title, <RelatedList key={each.id} related={each} record={record} />] as const),
+    ...(hasHistory === true
+      ? [
+          [
+            'history',
+            adminMessages['admin.history'],
+            <History key="history" view={view} id={String(record['id'])} />,
+          ] as const,
+        ]
+      : []),
+  ];
+  const chosen = sections.find(([id]) => id === search.get('tab')) ?? sections[0]!;
+  if (sections.length === 1) return chosen[2];
+  return (
+    <>
+      <Tabs
+        value={chosen[0]}
+        onChange={(_event, id: string) => setSearch({ tab: id }, { replace: true, preventScrollReset: true })}
+        variant="scrollable"
+        scrollButtons="auto"
+        aria-label={texts['shell.sections']}
+        sx={{ marginBottom: 2, borderBottom: 1, borderColor: 'divider' }}
+      >
+        {sections.map(([id, title]) => (
+          <Tab key={id} value={id} label={title} id={`tab-${id}`} aria-controls={`panel-${id}`} />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id={`panel-${chosen[0]}`} aria-labelledby={`tab-${chosen[0]}`}>
+        {chosen[2]}
+      </Box>
+    </>
+  );
+}
+
+/** A record that cannot be read is told in its place, not by leaving the page. */
+const stay = { onError: (): void => undefined };

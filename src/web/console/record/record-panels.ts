@@ -1,0 +1,18 @@
+/** Parts written by hand that stand above the facts of a record's page, with their titles. */
+import type { AdminResourceName } from '#generated/screens/admin/resources.ts';
+import { contractMessages } from '#generated/domain/messages/contract.ts';
+import type { WireRecord } from '#runtime/view.ts';
+import { later } from '#web/shell/later.ts';
+import type { ComponentType } from 'react';
+
+export interface RecordPanel {
+  readonly title: string;
+  readonly Part: ComponentType<{ readonly record: WireRecord }>;
+}
+
+export const recordPanels: Readonly<Partial<Record<AdminResourceName, RecordPanel>>> = {
+  contracts: {
+    title: contractMessages['contract.comparison'],
+    Part: later(() => import('#web/record/contract/ContractFigures.tsx')),
+  },
+};

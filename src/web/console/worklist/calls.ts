@@ -1,0 +1,23 @@
+/** What the buttons of work lists do: a call for each marked row, or a dialog that asks first. */
+import type { ComponentType } from 'react';
+import { askOnsiteContact, completeInstallStep, remindCarrier } from '#generated/client/installation.ts';
+import type { WireRecord } from '#runtime/view.ts';
+import { AssignDialog } from '../installation/AssignDialog.tsx';
+import { DateDialog } from '../installation/DateDialog.tsx';
+import type { WorkDialogProps } from './work-dialog.ts';
+
+export type WorkCallEntry =
+  | { readonly kind: 'each'; readonly run: (record: WireRecord) => Promise<unknown> }
+  | { readonly kind: 'dialog'; readonly Dialog: ComponentType<WorkDialogProps> };
+
+const idOf = (record: WireRecord): string => String(record['id']);
+
+export const workCalls = {
+  askOnsiteContact: { kind: 'each', run: (record) => askOnsiteContact(idOf(record)) },
+  assignInstallation: { kind: 'dialog', Dialog: AssignDialog },
+  completeStep: { kind: 'each', run: (record) => completeInstallStep(idOf(record)) },
+  remindCarrier: { kind: 'each', run: (record) => remindCarrier(idOf(record)) },
+  setInstallDate: { kind: 'dialog', Dialog: DateDialog },
+} as const satisfies Readonly<Record<string, WorkCallEntry>>;
+
+export type WorkCall = keyof typeof workCalls;

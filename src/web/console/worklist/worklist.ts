@@ -1,0 +1,41 @@
+/** What a generated work list is: a table that staff work through, with saved filters, buttons and keys. */
+import type { EntityView, FieldView } from '#runtime/view.ts';
+import type { Grant } from '#runtime/vocabulary.ts';
+import type { Where } from '../dashboard/dashboard.ts';
+import type { WorkCall } from './calls.ts';
+import type { WorkDrawer } from './drawers.ts';
+
+export interface WorkTab {
+  readonly id: string;
+  readonly title: string;
+  readonly where?: Where;
+}
+
+export interface WorkAction {
+  readonly kind: 'call';
+  readonly call: WorkCall;
+  readonly label: string;
+  readonly isBulk?: boolean;
+  /** The key that presses it while a row has the focus. */
+  readonly key?: string;
+  readonly access?: readonly Grant[];
+}
+
+export interface Worklist {
+  readonly id: string;
+  readonly route: string;
+  readonly title: string;
+  readonly description: string;
+  readonly access: readonly Grant[];
+  readonly icon: string;
+  readonly view: EntityView;
+  readonly where?: Where;
+  readonly tabs: readonly WorkTab[];
+  readonly columns: readonly FieldView[];
+  /** The day by which the next thing should have happened. */
+  readonly due?: FieldView;
+  readonly sort?: { readonly field: string; readonly direction: 'asc' | 'desc' };
+  readonly drawer: WorkDrawer;
+  readonly actions: readonly WorkAction[];
+  readonly empty?: { readonly text: string };
+}

@@ -1,0 +1,47 @@
+/** The screens of a team that the account may open; any other leads to the first area that it may. */
+import { Suspense, useMemo } from 'react';
+import { Navigate, Route, Routes, useLocation, useParams } from 'react-router';
+import { appRoutes } from '#generated/screens/app/routes.ts';
+import { RecordLinkContext } from '#web/ui/lookup/record-link.ts';
+import { Spinner } from '#web/ui/busy/Spinner.tsx';
+import { ErrorBoundary } from '#web/frame/errors/ErrorBoundary.tsx';
+import { NotFound } from '#web/frame/errors/NotFound.tsx';
+import type { AppRoute } from './app-route.ts';
+import { areaBelow, firstArea, isOpen, recordLinkIn } from './areas.ts';
+import { useTeam } from '#web/record/team/team-context.ts';
+
+export function Screens() {
+  const scope = useTeam();
+  const { pathname } = useLocation();
+  const linkTo = useMemo(() => recordLinkIn(scope), [scope]);
+  return (
+    <RecordLinkContext value={linkTo}>
+      <ErrorBoundary path={pathname}>
+        <Suspense fallback={<Spinner />}>
+          <Routes>
+            <Route index element={<Navigate to={firstArea(scope)} replace />} />
+            {appRoutes.flatMap((route) =>
+              route.paths.map((path) => <Route key={path} path={path} element={<Guarded route={route} />} />),
+            )}
+            <Route path="*" element={<Folder />} />
+          </Routes>
+        </Suspense>
+      </ErrorBoundary>
+    </RecordLinkContext>
+  );
+}
+
+/** A screen that the account may not open leads to the first area that it may (PE-020). */
+function Guarded({ route }: { route: AppRoute }) {
+  const scope = useTeam();
+  const { Page } = route;
+  return isOpen(route, scope) ? <Page /> : <Navigate to={`/${scope.teamId}/dashboard/${firstArea(scope)}`} replace />;
+}
+
+/** The address of an area rather than of a screen leads to the area's first screen (SH-024, QN-197). */
+function Folder() {
+  const scope = useTeam();
+  const { '*': path = '' } = useParams();
+  const area = areaBelow(path.replace(/\/+$/, ''), scope);
+  return area === null ? <NotFound /> : <Navigate to={`/${scope.teamId}/dashboard/${area}`} replace />;
+}

@@ -1,0 +1,26 @@
+/** The customer application of one team: its frame, and in it the screens that the account may open there or other pages of the team. */
+import { Suspense, type ReactNode } from 'react';
+import { Navigate, useLocation, useParams } from 'react-router';
+import { activeTeamId } from '#web/shell/session/home-path.ts';
+import { useProfile } from '#web/shell/session/profile-context.ts';
+import { Spinner } from '#web/ui/busy/Spinner.tsx';
+import { Frame } from './frame/Frame.tsx';
+import { Screens } from './Screens.tsx';
+import { TeamRoot } from '#web/record/TeamRoot.tsx';
+
+export default function TeamPages({ children = <Screens /> }: { children?: ReactNode }) {
+  const { teamId = '' } = useParams();
+  const profile = useProfile();
+  const { pathname, search } = useLocation();
+  // A team of others, or none at all: the account has its own (SH-015). Staff look at teams that they do not belong to.
+  const own = profile.primary_team?.id ?? activeTeamId(profile);
+  const isForeign = profile.is_customer && own !== null && !profile.teams.some(({ id }) => id === teamId);
+  if (isForeign) return <Navigate to={`/${own}${pathname.slice(teamId.length + 1)}${search}`} replace />;
+  return (
+    <TeamRoot teamId={teamId}>
+      <Frame>
+        <Suspense fallback={<Spinner />}>{children}</Suspense>
+      </Frame>
+    </TeamRoot>
+  );
+}

@@ -1,0 +1,15 @@
+/** One screen of the customer application, as the menu and the guards need to know it. */
+import type { Grant } from '#runtime/vocabulary.ts';
+import type { Later } from '#web/shell/later.ts';
+
+export interface AppRoute {
+  readonly id: string;
+  readonly title: string;
+  /** Below the dashboard; the first is the one that the menu opens. */
+  readonly paths: readonly string[];
+  readonly access: readonly Grant[];
+  /** The add-on product of each path, where the same records stand under several names. */
+  readonly subscriptions?: readonly string[];
+  readonly navigation?: { readonly group: string; readonly icon: string; readonly order: number };
+  readonly Page: Later<object>;
+}

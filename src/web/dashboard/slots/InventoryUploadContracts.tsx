@@ -1,0 +1,31 @@
+/** The contracts of an inventory upload and what was read from each. */
+import { useQuery } from '@tanstack/react-query';
+import { appMessages as texts } from '#generated/domain/messages/app.ts';
+import { limits } from '#generated/domain/limits.ts';
+import { inventoryUploadContractView as view } from '#generated/screens/views/inventory-upload-contract.ts';
+import type { FieldView, WireRecord } from '#runtime/view.ts';
+import { listOf } from '#web/shell/records.ts';
+import { NothingHere } from '#web/record/detail/PanelFrame.tsx';
+import { useColumnSettings } from '#web/ui/table/column-settings.ts';
+import { DataTable, TableSkeleton } from '#web/ui/table/DataTable.tsx';
+
+const columns = (Object.values(view.fields) as readonly FieldView[]).filter(({ column }) => column === 'default');
+const wires = columns.map(({ wire }) => wire);
+
+export default function InventoryUploadContracts({ record }: { record: WireRecord }) {
+  const store = useColumnSettings('inventory-upload-contracts', wires, wires);
+  const params = { inventory_upload_id: record['id'], per_page: limits.fetchAllPageSize };
+  const { data } = useQuery(listOf(view.path, params));
+  if (!data) return <TableSkeleton rows={3} />;
+  if (data.records.length === 0) return <NothingHere text={texts['app.noContracts']} />;
+  return (
+    <DataTable
+      label={texts['app.contracts']}
+      columns={columns}
+      records={data.records}
+      store={store}
+      sort={null}
+      onSort={() => undefined}
+    />
+  );
+}

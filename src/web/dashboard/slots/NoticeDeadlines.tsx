@@ -1,0 +1,107 @@
+/** The contracts whose notice is due next, and what it costs to miss it. */
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Tooltip from '@mui/material/Tooltip';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
+import { exposureOf } from '#domain/contracts/exposure.ts';
+import { formatDate, relativeTime } from '#domain/format/date.ts';
+import { fill } from '#domain/format/fill.ts';
+import { formatMoney } from '#domain/format/money.ts';
+import { limits } from '#generated/domain/limits.ts';
+import { appMessages as texts } from '#generated/domain/messages/app.ts';
+import { contractView } from '#generated/screens/views/contract.ts';
+import type { Money } from '#generated/records/values/money.ts';
+import type { WireRecord } from '#runtime/view.ts';
+import { listParams } from '#web/record/conditions.ts';
+import { NothingHere, PanelFrame } from '#web/record/detail/PanelFrame.tsx';
+import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
+import { useTeam } from '#web/record/team/team-context.ts';
+import { useDashboardPath } from '#web/record/team/paths.ts';
+import { listOf } from '#web/shell/records.ts';
+import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import { shownAs } from '#domain/format/shown-as.ts';
+
+export default function NoticeDeadlines() {
+  const scope = useTeam();
+  const params = {
+    ...listParams(contractView, { notice_deadline__gte: '@today' }, scope),
+    sort_field: 'notice_deadline',
+    sort_dir: 'asc',
+    per_page: limits.noticeDeadlinesShown,
+  };
+  const { data, error, refetch } = useQuery({ ...listOf(contractView.path, params), retry: false });
+  return (
+    <Box sx={{ marginBottom: 2.5 }}>
+      <PanelFrame title={texts['app.noticeDeadlines']}>
+        {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+        {!error && !data && <TableSkeleton rows={2} />}
+        {data?.records.length === 0 && <NothingHere text={texts['app.noDeadlines']} />}
+        <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+          {data?.records.map((contract) => (
+            <Deadline key={String(contract['id'])} contract={contract} />
+          ))}
+        </Box>
+      </PanelFrame>
+    </Box>
+  );
+}
+
+function Deadline({ contract }: { contract: WireRecord }) {
+  const pathOf = useDashboardPath();
+  const group = contract['service_group_id'];
+  const name = [(contract['provider'] as WireRecord | null)?.['name'], shownAs(contractView.shownAs, contract)].join(
+    ' · ',
+  );
+  const renewal = contract['auto_renew_term'] as number | null;
+  const exposure = exposureOf({ totalMrc: (contract['total_mrc'] as Money | null) ?? null, autoRenewTerm: renewal });
+  const day = String(contract['notice_deadline']);
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: '4px 24px',
+        alignItems: 'baseline',
+        padding: '10px 0',
+        borderBottom: 1,
+        borderColor: 'divider',
+        '&:last-child': { borderBottom: 0 },
+      }}
+    >
+      <Box sx={{ flex: '1 1 220px', fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {typeof group === 'string' ? (
+          <Link component={RouterLink} to={pathOf(`procurement/service-groups/${group}/contract`)} color="inherit">
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </Box>
+      <Fact title={texts['app.noticeBy']} text={`${formatDate(day, 'text')} (${relativeTime(`${day}T23:59:59Z`)})`} />
+      <Fact title={texts['app.renewsFor']} text={termOf(renewal)} />
+      <Tooltip title={texts['app.exposureHelp']}>
+        <Box tabIndex={0}>
+          <Fact
+            title={texts['app.exposure']}
+            text={exposure === null ? texts['app.notKnown'] : formatMoney(exposure)}
+          />
+        </Box>
+      </Tooltip>
+    </Box>
+  );
+}
+
+const Fact = ({ title, text }: { title: string; text: string }) => (
+  <Box sx={{ minWidth: 130 }}>
+    <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{title}</Box>
+    <Box sx={{ fontVariantNumeric: 'tabular-nums' }}>{text}</Box>
+  </Box>
+);
+
+function termOf(months: number | null): string {
+  if (months === null) return texts['app.notKnown'];
+  if (months === 0) return texts['app.monthToMonth'];
+  return months === 1 ? texts['app.oneMonth'] : fill(texts['app.months'], { count: months });
+}

@@ -1,0 +1,65 @@
+/** What waits for the account in this team, each with the one button that leads on. [issue 9 G] */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { use } from 'react';
+import { Link } from 'react-router';
+import { fill } from '#domain/format/fill.ts';
+import { listNextActions, type ListNextActions200RecordsItem } from '#generated/client/overview.ts';
+import { appMessages as texts } from '#generated/domain/messages/app.ts';
+import { NothingHere, PanelFrame } from '#web/record/detail/PanelFrame.tsx';
+import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
+import { useDashboardPath } from '#web/record/team/paths.ts';
+import { useTeam } from '#web/record/team/team-context.ts';
+import { isSameEntry } from '#web/shell/navigation/entry.ts';
+import { RecordLinkContext } from '#web/ui/lookup/record-link.ts';
+import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
+
+export default function WaitsForYou() {
+  const { teamId } = useTeam();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['records', 'next-actions', teamId],
+    queryFn: ({ signal }) => listNextActions(teamId, { signal }),
+    retry: false,
+  });
+  return (
+    <Box sx={{ marginBottom: 2.5 }}>
+      <PanelFrame title={texts['app.waitsForYou']}>
+        {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+        {!error && !data && <TableSkeleton rows={2} />}
+        {data?.records.length === 0 && <NothingHere text={texts['app.nothingWaits']} />}
+        <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+          {data?.records.map((next) => (
+            <Waiting key={next.id} next={next} />
+          ))}
+        </Box>
+      </PanelFrame>
+    </Box>
+  );
+}
+
+function Waiting({ next: { entity, id, name, label, values, to } }: { next: ListNextActions200RecordsItem }) {
+  const pathOf = useDashboardPath();
+  const pageOf = use(RecordLinkContext)(entity, '', id);
+  const path = to === null ? (pageOf ?? '') : pathOf(to);
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.5,
+        padding: '8px 0',
+        borderBottom: 1,
+        borderColor: 'divider',
+        '&:last-child': { borderBottom: 0 },
+      }}
+    >
+      <Box sx={{ flex: '1 1 200px', overflowWrap: 'anywhere' }}>{name}</Box>
+      <Button component={Link} to={path} reloadDocument={!isSameEntry(path)} size="small" variant="outlined">
+        {fill(label, values)}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,59 @@
+/** Asks the customer to accept a service or to say what is wrong with it, beside the figures of the test. */
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { siteMessages as texts } from '#generated/domain/messages/site.ts';
+import { serviceView } from '#generated/screens/views/service.ts';
+import { formatDate } from '#domain/format/date.ts';
+import { fill } from '#domain/format/fill.ts';
+import type { WireRecord } from '#runtime/view.ts';
+import { PermittedButton } from '#web/record/actions/PermittedButton.tsx';
+import { useRecordActions } from '#web/record/actions/useRecordActions.ts';
+import { oneOf } from '#web/shell/records.ts';
+import { DenyDialog } from './DenyDialog.tsx';
+import { nameIn } from './site-words.ts';
+
+const access = ['MANAGE_PROCUREMENT'] as const;
+
+export function AcceptPart({ record }: { record: WireRecord }) {
+  const { data: service } = useQuery(oneOf(serviceView.path, String(record['service_id'])));
+  const { send } = useRecordActions(serviceView);
+  const [isDenying, setIsDenying] = useState(false);
+  if (!service) return null;
+  const { acceptance_ends_on: end, tested_mbps: measured, ordered_mbps: ordered } = service;
+  const name = nameIn(record, 'service');
+  const accept = {
+    event: 'accept',
+    label: texts['site.acceptButton'],
+    confirm: fill(texts['site.acceptTitle'], { service: name }),
+  };
+  return (
+    <Box
+      sx={(theme) => ({
+        padding: 1.5,
+        borderRadius: '8px',
+        backgroundColor: theme.tokens.tones.purple.tint,
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: 1,
+      })}
+    >
+      <div>
+        {fill(texts['site.acceptBy'], { date: typeof end === 'string' ? formatDate(end, 'text') : '' })}
+        {typeof measured === 'number' && typeof ordered === 'number' && (
+          <> {fill(texts['site.measured'], { measured, ordered })}</>
+        )}
+        {typeof service['below_order_reason'] === 'string' && <> {service['below_order_reason']}</>}
+      </div>
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <PermittedButton access={access} size="small" variant="contained" onClick={() => void send(service, accept)}>
+          {texts['site.acceptButton']}
+        </PermittedButton>
+        <PermittedButton access={access} size="small" variant="outlined" onClick={() => setIsDenying(true)}>
+          {texts['site.denyButton']}
+        </PermittedButton>
+      </Box>
+      {isDenying && <DenyDialog service={service} name={name} onClose={() => setIsDenying(false)} />}
+    </Box>
+  );
+}

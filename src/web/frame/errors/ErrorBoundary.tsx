@@ -1,0 +1,35 @@
+/** Puts the error screen in place of a page that failed; going elsewhere clears it (SH-044, SH-045). */
+import { Component, type ReactNode } from 'react';
+import { ErrorScreen } from './ErrorScreen.tsx';
+import { report } from '#web/shell/api/report.ts';
+
+interface Props {
+  /** Path of the page: when it changes, the failure is over. */
+  readonly path: string;
+  readonly children: ReactNode;
+}
+
+interface State {
+  readonly failedPath: string | null;
+}
+
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failedPath: null };
+
+  static getDerivedStateFromProps({ path }: Props, { failedPath }: State): State | null {
+    return failedPath !== null && failedPath !== '' && failedPath !== path ? { failedPath: null } : null;
+  }
+
+  static getDerivedStateFromError(): State {
+    return { failedPath: '' };
+  }
+
+  override componentDidCatch(error: Error): void {
+    this.setState({ failedPath: this.props.path });
+    report(error.message, { stack: error.stack });
+  }
+
+  override render(): ReactNode {
+    return this.state.failedPath === null ? this.props.children : <ErrorScreen />;
+  }
+}

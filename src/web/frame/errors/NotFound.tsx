@@ -1,0 +1,12 @@
+/** For a path that leads nowhere (SH-040, SH-041). */
+import { shellMessages } from '#generated/domain/messages/shell.ts';
+import { ButtonLink } from '#web/ui/button/Button.tsx';
+import { Notice } from '#web/ui/notice/Notice.tsx';
+
+export function NotFound() {
+  return (
+    <Notice title={shellMessages['shell.notFoundTitle']} tone="error">
+      <ButtonLink to="/dashboard">{shellMessages['shell.goHome']}</ButtonLink>
+    </Notice>
+  );
+}

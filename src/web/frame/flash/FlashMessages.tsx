@@ -1,0 +1,106 @@
+/** The flash messages: each goes by itself after its time, which stands still while the pointer or focus is on it. */
+import styled from '@emotion/styled';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { limits } from '#generated/domain/limits.ts';
+import { shellMessages } from '#generated/domain/messages/shell.ts';
+import { layout, shadow } from '#web/theme/tokens.ts';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { useStore } from '#web/shell/store.ts';
+import { dismissFlash, flashes, type Flash, type FlashType } from '#web/shell/flash/flash.ts';
+import { stages } from '#web/shell/flash/stage.ts';
+
+/** They stand beside the page, in a live region of their own: a dialog over the page must not silence them. */
+export function FlashMessages() {
+  const shown = useStore(flashes);
+  const stage = useStore(stages).at(-1) ?? document.body;
+  return createPortal(
+    <Stack ref={keepHeard} role="log" aria-label={shellMessages['shell.messages']}>
+      {shown.map((each) => (
+        <Message key={each.id} {...each} />
+      ))}
+    </Stack>,
+    stage,
+  );
+}
+
+/** Dialogs hide everything beside them from screen readers; answers how to stop undoing that. */
+function keepHeard(region: HTMLElement | null): (() => void) | undefined {
+  if (region === null) return undefined;
+  const observer = new MutationObserver(() => region.removeAttribute('aria-hidden'));
+  observer.observe(region, { attributeFilter: ['aria-hidden'] });
+  return () => observer.disconnect();
+}
+
+function Message({ id, message, type, snackbar: { autoHideMs = limits.flashAutoHideMs } }: Flash) {
+  const [isHeld, setIsHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld || autoHideMs === null) return undefined;
+    const timer = setTimeout(() => dismissFlash(id), autoHideMs);
+    return () => clearTimeout(timer);
+  }, [id, isHeld, autoHideMs]);
+  const hold = { onMouseEnter: () => setIsHeld(true), onMouseLeave: () => setIsHeld(false) };
+  return (
+    <Card
+      type={type}
+      role={type === 'error' ? 'alert' : undefined}
+      {...hold}
+      onFocus={hold.onMouseEnter}
+      onBlur={hold.onMouseLeave}
+    >
+      <Icon name={icons[type]} />
+      <span>{message}</span>
+      <Close type="button" aria-label={shellMessages['shell.closeMessage']} onClick={() => dismissFlash(id)}>
+        <Icon name="close" />
+      </Close>
+    </Card>
+  );
+}
+
+const icons = { info: 'info', success: 'check', warning: 'warning', error: 'error' } as const satisfies Record<
+  FlashType,
+  string
+>;
+
+const Stack = styled('div')({
+  position: 'fixed',
+  zIndex: 2000,
+  top: 16,
+  right: 16,
+  left: 16,
+  display: 'grid',
+  gap: 8,
+  justifyItems: 'end',
+  pointerEvents: 'none',
+});
+
+const Card = styled('div', { shouldForwardProp: (name) => name !== 'type' })<{ type: FlashType }>(
+  ({ theme, type }) => ({
+    pointerEvents: 'auto',
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr auto',
+    alignItems: 'center',
+    gap: 12,
+    maxWidth: layout.snackbar,
+    padding: '10px 8px 10px 14px',
+    borderRadius: 8,
+    borderLeft: `4px solid ${theme.tokens.tones[type].main}`,
+    background: theme.tokens.tones[type].tint,
+    color: theme.tokens.tones[type].ink,
+    fontWeight: 600,
+    boxShadow: shadow,
+    overflowWrap: 'anywhere',
+  }),
+);
+
+const Close = styled('button')({
+  display: 'grid',
+  placeItems: 'center',
+  width: 28,
+  height: 28,
+  border: 0,
+  borderRadius: 6,
+  background: 'none',
+  color: 'inherit',
+  cursor: 'pointer',
+});

@@ -1,0 +1,46 @@
+/** What both entries do first: listen to the signals of calls, then draw the page inside theme and router. */
+import { StrictMode, Suspense, type ComponentType, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { watchHealth } from '#web/shell/api/health.ts';
+import { signedOut } from '#web/shell/api/signals.ts';
+import { BusyOverlay } from './BusyOverlay.tsx';
+import { FlashMessages } from './flash/FlashMessages.tsx';
+import { later } from '#web/shell/later.ts';
+import { ScrollReset } from './ScrollReset.tsx';
+import { leaveWhenSignedOut } from '#web/shell/session/leave-when-signed-out.ts';
+import { sessionEnded } from '#web/shell/session/session.ts';
+import { useStore } from '#web/shell/store.ts';
+import { watchVersion } from '#web/shell/version/version.ts';
+
+/** `Theme` puts the styles of the entry around its pages. */
+export function start(pages: ReactNode, Theme: ComponentType<{ children: ReactNode }>): void {
+  watchVersion();
+  signedOut.listen(leaveWhenSignedOut);
+  // A page of an older release asks for files that are gone: the newer page has its own.
+  addEventListener('vite:preloadError', () => location.reload());
+  void watchHealth();
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <Theme>
+        <BrowserRouter>
+          <ScrollReset />
+          {pages}
+          <FlashMessages />
+          <BusyOverlay />
+          <EndedSession />
+        </BrowserRouter>
+      </Theme>
+    </StrictMode>,
+  );
+}
+
+const SessionEnded = later(() => import('./session/SessionEnded.tsx'));
+
+function EndedSession() {
+  return useStore(sessionEnded) ? (
+    <Suspense>
+      <SessionEnded />
+    </Suspense>
+  ) : null;
+}

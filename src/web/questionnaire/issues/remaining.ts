@@ -1,0 +1,27 @@
+/** Errors go as soon as they are mended, without new ones coming while somebody types. */
+import type { AnswerData } from '#domain/questionnaire/answer.ts';
+import type { Issue } from '#domain/questionnaire/validate/issue.ts';
+import type { QuestionView } from '../journey/view.ts';
+
+/** Of the issues found in `before`, those that are still there; one that only the server finds goes when its value changes. */
+export async function remainingIssues(
+  { ground, question, subset }: Pick<QuestionView, 'ground' | 'question' | 'subset'>,
+  before: AnswerData,
+  now: AnswerData,
+  issues: readonly Issue[],
+): Promise<readonly Issue[]> {
+  const { validateAnswer } = await import('#domain/questionnaire/validate/answer.ts');
+  const [known, still] = [before, now].map(
+    (data) => new Set(validateAnswer(ground, question, subset, data).map(keyOf)),
+  );
+  return issues.filter((issue) =>
+    known!.has(keyOf(issue))
+      ? still!.has(keyOf(issue))
+      : JSON.stringify(valueAt(before, issue)) === JSON.stringify(valueAt(now, issue)),
+  );
+}
+
+const keyOf = ({ path, message }: Issue): string => JSON.stringify([path, message]);
+
+const valueAt = (data: unknown, { path }: Issue): unknown =>
+  path.reduce<unknown>((value, key) => (value as Readonly<Record<string | number, unknown>> | undefined)?.[key], data);

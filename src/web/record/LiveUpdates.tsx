@@ -1,0 +1,61 @@
+/** Keeps open pages true: news over the socket reads what shows again, and changed rights take effect at once (PE-027). */
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { createSocketTicket } from '#generated/client/notifications.ts';
+import { socketMessages } from '#generated/domain/messages/socket.ts';
+import { report } from '#web/shell/api/report.ts';
+import { flash } from '#web/shell/flash/flash.ts';
+import { reloadSession } from '#web/shell/session/session.ts';
+import { refreshRecords } from '#web/shell/records.ts';
+import { openSocket, type SocketMessage } from '#web/shell/live/socket.ts';
+
+export function LiveUpdates() {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      openSocket({
+        fetchTicket,
+        onMessage: (message) => receive(message, client),
+        onReconnect: () => void client.invalidateQueries(),
+        report: (problem) => report(problem),
+      }),
+    [client],
+  );
+  return null;
+}
+
+async function fetchTicket(): Promise<string> {
+  const { ticket } = await createSocketTicket({ changesNothing: true });
+  return ticket;
+}
+
+/** What each kind of news touches; the assistant and chats have no page here. */
+function receive(message: SocketMessage, client: QueryClient): void {
+  switch (message.type) {
+    case 'team_user.roles_updated':
+      void reloadSession();
+      break;
+    case 'record.changed':
+      // Add-on products open areas: what the account may do has changed with them (PE-028).
+      if (message['entity'] === 'team-subscription') void reloadSession();
+      void refreshRecords(client);
+      break;
+    case 'notifications.send_notification':
+      flash(String(message['title']), 'info');
+      void client.invalidateQueries({ queryKey: ['notifications'] });
+      break;
+    case 'celery.task_completed':
+      tellTask(message);
+      void refreshRecords(client);
+      break;
+    case 'ly_assistant.stream_response':
+      break;
+    default:
+      void refreshRecords(client);
+  }
+}
+
+/** Whoever started a task in the background may look elsewhere when it fails: the message waits (ER3-001). */
+function tellTask({ is_success, message }: SocketMessage): void {
+  if (is_success !== true) flash(String(message ?? socketMessages['socket.taskFailed']), 'error', { autoHideMs: null });
+}

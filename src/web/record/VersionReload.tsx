@@ -1,0 +1,14 @@
+/** With the toggle on, a page older than the server is loaded anew, once for each version (SH-050, SH-051). */
+import { useEffect } from 'react';
+import { useStore } from '#web/shell/store.ts';
+import { newerVersion, reloadOnce } from '#web/shell/version/version.ts';
+import { useTeam } from './team/team-context.ts';
+
+export function VersionReload() {
+  const version = useStore(newerVersion);
+  const isWanted = useTeam().isOn('browserVersionCheck');
+  useEffect(() => {
+    if (version !== null && isWanted) reloadOnce(version);
+  }, [version, isWanted]);
+  return null;
+}

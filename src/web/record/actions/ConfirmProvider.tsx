@@ -1,0 +1,111 @@
+/** Questions before something happens: `confirm` opens a dialog and answers with the reason, or null when it was closed. */
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { shellMessages } from '#generated/domain/messages/shell.ts';
+import { appMessages } from '#generated/domain/messages/app.ts';
+import { errorMessages } from '#generated/domain/messages/error.ts';
+import { prodMessages } from '#generated/domain/messages/prod.ts';
+import { mayChange } from '#web/shell/api/signals.ts';
+
+export interface Question {
+  readonly title: string;
+  readonly button: string;
+  readonly needsReason?: boolean;
+  readonly isDestructive?: boolean;
+}
+
+type Confirm = (question: Question) => Promise<{ readonly reason: string } | null>;
+
+const ConfirmContext = createContext<Confirm>(() => Promise.resolve(null));
+export const useConfirm = (): Confirm => use(ConfirmContext);
+
+interface Asked extends Question {
+  readonly answer: (answer: { readonly reason: string } | null) => void;
+}
+
+interface Props {
+  /** Whether every change is asked about first. */
+  readonly mustAsk: boolean;
+  readonly children: ReactNode;
+}
+
+export function ConfirmProvider({ mustAsk, children }: Props) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const confirm = useCallback<Confirm>((question) => {
+    return new Promise((resolve) => {
+      setAsked({
+        ...question,
+        answer: (answer) => {
+          setAsked(null);
+          resolve(answer);
+        },
+      });
+    });
+  }, []);
+  useProductionQuestion(confirm, mustAsk);
+  return (
+    <ConfirmContext value={confirm}>
+      {children}
+      {asked && <QuestionDialog {...asked} />}
+    </ConfirmContext>
+  );
+}
+
+function QuestionDialog({ title, button, needsReason = false, isDestructive = false, answer }: Asked) {
+  const [reason, setReason] = useState('');
+  const isMissing = needsReason && reason.trim() === '';
+  return (
+    <Dialog open onClose={() => answer(null)} aria-labelledby="question-title" fullWidth maxWidth="xs">
+      <DialogTitle id="question-title" sx={{ fontSize: 18, fontWeight: 600 }}>
+        {title}
+      </DialogTitle>
+      {needsReason && (
+        <DialogContent>
+          <TextField
+            label={shellMessages['shell.reason']}
+            required
+            inputRef={focus}
+            fullWidth
+            multiline
+            minRows={2}
+            margin="dense"
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            helperText={isMissing ? errorMessages['error.needsReason'] : ' '}
+          />
+        </DialogContent>
+      )}
+      <DialogActions sx={{ padding: 2 }}>
+        <Button onClick={() => answer(null)}>{appMessages['app.keep']}</Button>
+        <Button
+          variant="contained"
+          color={isDestructive ? 'error' : 'primary'}
+          disabled={isMissing}
+          ref={needsReason ? undefined : focus}
+          onClick={() => answer({ reason: reason.trim() })}
+        >
+          {button}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** The dialog opens on what is answered first. */
+const focus = (element: HTMLElement | null): void => element?.focus();
+
+/** With the toggle on, every change is asked about first (AC-064). */
+function useProductionQuestion(confirm: Confirm, mustAsk: boolean): void {
+  useEffect(() => {
+    if (!mustAsk) return undefined;
+    return mayChange.answerBy(
+      async () =>
+        (await confirm({ title: prodMessages['prod.confirm'], button: appMessages['app.confirmChange'] })) !== null,
+    );
+  }, [mustAsk, confirm]);
+}

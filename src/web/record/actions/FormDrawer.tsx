@@ -1,0 +1,87 @@
+/** The form of a record beside the page that it was opened from. */
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { fill } from '#domain/format/fill.ts';
+import { shellMessages } from '#generated/domain/messages/shell.ts';
+import { appMessages } from '#generated/domain/messages/app.ts';
+import type { FormDefinition } from '#runtime/form.ts';
+import type { EntityView, WireRecord } from '#runtime/view.ts';
+import { companionOf } from '../form/companions.ts';
+import { SchemaForm } from '#web/ui/form/SchemaForm.tsx';
+import { Spinner } from '#web/ui/busy/Spinner.tsx';
+import { createRecord, refreshRecords, updateRecord } from '#web/shell/records.ts';
+import { useTeam } from '../team/team-context.ts';
+
+export interface OpenForm {
+  readonly view: EntityView;
+  readonly loadForm: () => Promise<FormDefinition>;
+  /** The record to change; left out for a new one. */
+  readonly record?: WireRecord;
+  /** Values that a new record has without being asked. */
+  readonly fixed?: WireRecord;
+  /** Only these fields are asked; all unless said. */
+  readonly only?: readonly string[];
+}
+
+interface Props extends OpenForm {
+  readonly onClose: () => void;
+}
+
+export function FormDrawer(props: Props) {
+  const { view, record, onClose } = props;
+  const title = record
+    ? fill(shellMessages['shell.editRecord'], { name: view.title.toLowerCase() })
+    : fill(shellMessages['shell.newRecord'], { record: view.title.toLowerCase() });
+  return (
+    <Drawer
+      anchor="right"
+      open
+      onClose={onClose}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-label': title, sx: { width: 560, maxWidth: '100%', padding: { xs: 2, sm: 3 } } },
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', marginBottom: 2 }}>
+        <Typography variant="h2" sx={{ flex: 1 }}>
+          {title}
+        </Typography>
+        <IconButton aria-label={appMessages['app.closeForm']} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      <RecordForm {...props} />
+    </Drawer>
+  );
+}
+
+function RecordForm({ view, loadForm, record, fixed, only, onClose }: Props) {
+  const client = useQueryClient();
+  const { may, teamId } = useTeam();
+  const isNew = record === undefined;
+  const { data: form } = useQuery({
+    queryKey: ['form', view.id, isNew ? 'create' : 'update'],
+    queryFn: loadForm,
+    staleTime: Infinity,
+  });
+  if (!form) return <Spinner />;
+  const set = { ...(view.isOfTeam && { team_id: teamId }), ...fixed };
+  const hidden = Object.keys(form.schema.properties).filter(
+    (wire) => wire in set || (only !== undefined && !only.includes(wire)),
+  );
+  const submit = async (body: WireRecord): Promise<void> => {
+    if (record) await updateRecord(view, record, body);
+    else await createRecord(view.path, { ...body, ...set });
+    await refreshRecords(client);
+    onClose();
+  };
+  return (
+    <SchemaForm form={form} record={record} omit={hidden} may={may} companion={companionOf(view.id)} onSubmit={submit}>
+      <Button onClick={onClose}>{shellMessages['shell.cancel']}</Button>
+    </SchemaForm>
+  );
+}

@@ -1,0 +1,32 @@
+/** The account changes itself (AC-050). */
+import { changePassword as sendPassword, updateProfile } from '#generated/client/account.ts';
+import type { ChangePasswordBody, UpdateProfileBody } from '#generated/client/account.ts';
+import { accountMessages } from '#generated/domain/messages/account.ts';
+import { flash } from '#web/shell/flash/flash.ts';
+import { reloadSession } from '#web/shell/session/session.ts';
+import { bodyOf } from '#web/ui/form/steps/body-of.ts';
+import type { Action } from '#web/ui/form/steps/steps-screen.ts';
+
+export const saveProfile: Action = async ({ answers }) => {
+  const { firstName, lastName, email, phone, timezone, avatar } = answers;
+  // A picture that stays is an answer of its address; only a new file is sent.
+  const picture = avatar instanceof File ? avatar : undefined;
+  const profile = await updateProfile(
+    bodyOf<UpdateProfileBody>({ first_name: firstName, last_name: lastName, email, phone, timezone, avatar: picture }),
+  );
+  await reloadSession();
+  const isWaiting = profile.email !== String(email).trim().toLowerCase();
+  flash(
+    isWaiting
+      ? accountMessages['account.emailChangeSent'].replace('{email}', profile.pending_email ?? '')
+      : accountMessages['account.profileSaved'],
+    'success',
+  );
+};
+
+export const changePassword: Action = async ({ answers, go }) => {
+  const { currentPassword, password } = answers;
+  await sendPassword(bodyOf<ChangePasswordBody>({ current_password: currentPassword, password }));
+  flash(accountMessages['account.passwordChanged'], 'success');
+  go('/dashboard/profile');
+};

@@ -1,0 +1,93 @@
+/** Buttons as screens name them. */
+import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
+import type { AppCall } from '#generated/screens/app/names.ts';
+import type { FormDefinition } from '#runtime/form.ts';
+import type { EntityView, WireRecord } from '#runtime/view.ts';
+import type { Grant } from '#runtime/vocabulary.ts';
+import { isEditable, isRemovable } from '#web/ui/form/frozen.ts';
+import { holds } from '../conditions.ts';
+import type { StepField } from '#web/ui/form/steps/steps-screen.ts';
+
+interface Common {
+  readonly label?: string;
+  readonly icon?: string;
+  readonly access?: readonly Grant[];
+  /** Shown only while the record's fields hold one of these values. */
+  readonly when?: Readonly<Record<string, readonly unknown[]>>;
+  readonly confirm?: string;
+  /** Works on all marked rows of a list at once. */
+  readonly isBulk?: boolean;
+}
+
+interface WithForm extends Common {
+  /** Path of a form page; left out, the form opens in a drawer. */
+  readonly to?: string;
+  readonly loadForm: () => Promise<FormDefinition>;
+}
+
+export interface CreateAction extends WithForm {
+  readonly kind: 'create';
+}
+
+export interface EditAction extends WithForm {
+  readonly kind: 'edit';
+}
+
+export interface DeleteAction extends Common {
+  readonly kind: 'delete';
+}
+
+export interface NavigateAction extends Common {
+  readonly kind: 'navigate';
+  readonly to: string;
+}
+
+export interface EventAction extends Common {
+  readonly kind: 'event';
+  readonly event: string;
+  /** States in which the workflow knows the event. */
+  readonly from: readonly string[];
+  readonly needsReason?: boolean;
+}
+
+export interface CallAction extends Common {
+  readonly kind: 'call';
+  readonly call: AppCall;
+  readonly ask?: readonly StepField[];
+}
+
+export interface ExportAction extends Common {
+  readonly kind: 'export';
+}
+
+export type ScreenAction =
+  | CreateAction
+  | EditAction
+  | DeleteAction
+  | NavigateAction
+  | EventAction
+  | CallAction
+  | ExportAction;
+
+export type RecordAction = EditAction | DeleteAction | EventAction;
+
+/** Actions on one record; the others are the page's. */
+export const isOfRecord = (action: ScreenAction): action is RecordAction =>
+  action.kind === 'edit' || action.kind === 'delete' || action.kind === 'event';
+
+export type BulkAction = DeleteAction | EventAction;
+
+export const isOfMarked = (action: ScreenAction): action is BulkAction =>
+  action.isBulk === true && (action.kind === 'delete' || action.kind === 'event');
+
+export const labelOf = (action: RecordAction): string =>
+  action.label ?? (action.kind === 'edit' ? texts['shell.edit'] : texts['shell.delete']);
+
+/** Whether the record's fields and the state of its workflow allow the action. */
+export function isPossible(action: RecordAction, record: WireRecord, view: EntityView): boolean {
+  if (!holds(action.when, record)) return false;
+  if (action.kind === 'edit') return isEditable(record);
+  if (action.kind === 'delete') return isRemovable(record);
+  const state = view.workflow && view.fields[view.workflow.field];
+  return state === undefined || action.from.includes(String(record[state.wire]));
+}

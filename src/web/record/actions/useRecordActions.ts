@@ -1,0 +1,59 @@
+/** What can be done with one record of a list or page: change, delete, send an event of its workflow. */
+import { useQueryClient } from '@tanstack/react-query';
+import { appMessages } from '#generated/domain/messages/app.ts';
+import { shellMessages } from '#generated/domain/messages/shell.ts';
+import { fill } from '#domain/format/fill.ts';
+import type { EntityView, WireRecord } from '#runtime/view.ts';
+import { shownAs } from '#domain/format/shown-as.ts';
+import { whileBusy } from '#web/shell/busy/busy.ts';
+import { flashRefusal } from '#web/shell/flash/flash-refusal.ts';
+import { deleteRecord, refreshRecords, sendEvent } from '#web/shell/records.ts';
+import { useConfirm } from './ConfirmProvider.tsx';
+
+export interface EventToSend {
+  readonly event: string;
+  readonly label: string;
+  readonly confirm?: string | null;
+  readonly needsReason?: boolean;
+}
+
+/** Each answers whether it was done; a refusal is told by a flash message. */
+export function useRecordActions(view: EntityView) {
+  const client = useQueryClient();
+  const confirm = useConfirm();
+
+  const attempt = async (change: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await whileBusy(change);
+      return true;
+    } catch (error) {
+      flashRefusal(error, view);
+      return false;
+    } finally {
+      await refreshRecords(client);
+    }
+  };
+
+  const remove = async (record: WireRecord): Promise<boolean> => {
+    const title = fill(appMessages['app.deleteRecord'], {
+      record: view.title.toLowerCase(),
+      name: shownAs(view.shownAs, record),
+    });
+    if ((await confirm({ title, button: shellMessages['shell.delete'], isDestructive: true })) === null) return false;
+    return attempt(() => deleteRecord(view.path, String(record['id'])));
+  };
+
+  const send = async (
+    record: WireRecord,
+    { event, label, confirm: words, needsReason = false }: EventToSend,
+  ): Promise<boolean> => {
+    const mustAsk = Boolean(words) || needsReason;
+    const answer = mustAsk
+      ? await confirm({ title: words || `${label}?`, button: label, needsReason })
+      : { reason: '' };
+    if (answer === null) return false;
+    return attempt(() => sendEvent(view, record, event, answer.reason));
+  };
+
+  return { remove, send };
+}

@@ -1,0 +1,21 @@
+/** What the form of an address knows beside its fields. */
+import { addressMistakes } from '#domain/places/address-rules.ts';
+import type { FormCompanion } from '#web/ui/form/companion.ts';
+import { AddressAid } from './AddressAid.tsx';
+import { isVerified } from './found-place.ts';
+
+export const addressCompanion: FormCompanion = {
+  rules: (body, stored) => addressMistakes(body, { before: stored }),
+  needs: (data) => sometimesNeeded.filter((wire) => wire in addressMistakes({ ...data, [wire]: null })),
+  /** One box clears the other [AD-023]; what was opened and typed over is no longer the place that was found. */
+  follow: (data, wire, opened) => {
+    if (opened.includes(wire) && isVerified(data)) return { google_full_details: undefined };
+    if (wire === 'is_data_center' && data[wire] === true && data['is_tower'] === true) return { is_tower: false };
+    if (wire === 'is_tower' && data[wire] === true && data['is_data_center'] === true) return { is_data_center: false };
+    return {};
+  },
+  Aid: AddressAid,
+  unseen: ['google_full_details'],
+};
+
+const sometimesNeeded = ['street', 'address_line_two', 'handoff_details', 'lat', 'lng'];

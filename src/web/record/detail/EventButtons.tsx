@@ -1,0 +1,81 @@
+/** The events of the record's workflow that the account may send now, as the server tells them. */
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { shellMessages } from '#generated/domain/messages/shell.ts';
+import { appMessages } from '#generated/domain/messages/app.ts';
+import type { OfferedEvent } from '#runtime/offered-event.ts';
+import type { EntityView, WireRecord } from '#runtime/view.ts';
+import { http } from '#web/shell/api/http.ts';
+import { useRecordActions } from '../actions/useRecordActions.ts';
+
+export function EventButtons({ view, record }: { view: EntityView; record: WireRecord }) {
+  const id = String(record['id']);
+  const { data: events = [] } = useQuery({
+    queryKey: ['records', view.path, 'transitions', id],
+    queryFn: ({ signal }) =>
+      http<readonly OfferedEvent[]>({ url: `/api/${view.path}/${id}/transitions`, method: 'GET', signal }),
+    retry: false,
+  });
+  const { send } = useRecordActions(view);
+  if (events.length === 0) return null;
+  // What needs a second thought is never the button that stands out, nor any where the page leads on by itself.
+  const next = view.workflow?.leads
+    ? undefined
+    : events.find(({ confirm, needs_reason, is_primary }) => is_primary && confirm === null && !needs_reason);
+  const others = events.filter((each) => each !== next);
+  const run = ({ event, label, confirm, needs_reason }: OfferedEvent): void =>
+    void send(record, { event, label, confirm, needsReason: needs_reason });
+  return (
+    <>
+      {next && (
+        <Button variant="contained" onClick={() => run(next)}>
+          {next.label}
+        </Button>
+      )}
+      {others.length > 0 && (
+        <More
+          label={next || view.workflow?.leads ? shellMessages['shell.moreSteps'] : appMessages['app.nextSteps']}
+          events={others}
+          onChoose={run}
+        />
+      )}
+    </>
+  );
+}
+
+interface MoreProps {
+  readonly label: string;
+  readonly events: readonly OfferedEvent[];
+  readonly onChoose: (event: OfferedEvent) => void;
+}
+
+function More({ label, events, onChoose }: MoreProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const choose = (event: OfferedEvent): void => {
+    setAnchor(null);
+    onChoose(event);
+  };
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="inherit"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {label}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {events.map((event) => (
+          <MenuItem key={`${event.event} ${event.to}`} onClick={() => choose(event)}>
+            {event.label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

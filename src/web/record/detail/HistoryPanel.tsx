@@ -1,0 +1,125 @@
+/** What happened to the record, newest first: who, when, and which fields became what. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Tooltip from '@mui/material/Tooltip';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { shellMessages } from '#generated/domain/messages/shell.ts';
+import { fill } from '#domain/format/fill.ts';
+import { appMessages } from '#generated/domain/messages/app.ts';
+import { listHistory, type ListHistory200 } from '#generated/client/history.ts';
+import { limits } from '#generated/domain/limits.ts';
+import type { EntityView, FieldView, WireRecord } from '#runtime/view.ts';
+import { formatDate, relativeTime } from '#domain/format/date.ts';
+import { Cell } from '#web/ui/cell/Cell.tsx';
+import { LoadFailure } from '../list/LoadFailure.tsx';
+import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import { NothingHere, PanelFrame } from './PanelFrame.tsx';
+
+type Entry = ListHistory200['records'][number];
+
+interface Props {
+  readonly title: string | undefined;
+  readonly record: WireRecord;
+  readonly view: EntityView;
+}
+
+export function HistoryPanel({ title, record, view }: Props) {
+  const [perPage, setPerPage] = useState<number>(limits.tablePageSize);
+  const params = { entity: view.id, record_id: String(record['id']), per_page: perPage };
+  const { data, error, refetch } = useQuery({
+    queryKey: ['records', 'history', params],
+    queryFn: ({ signal }) => listHistory(params, { signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return (
+    <PanelFrame title={title}>
+      {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <TableSkeleton rows={3} />}
+      {data?.records.length === 0 && <NothingHere text={appMessages['app.noHistory']} />}
+      <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 2 }}>
+        {data?.records.map((entry) => (
+          <EntryLine key={entry.id} entry={entry} view={view} />
+        ))}
+      </Box>
+      {data?.has_next_page && (
+        <Button size="small" sx={{ marginTop: 1 }} onClick={() => setPerPage(perPage * 4)}>
+          {appMessages['app.showOlder']}
+        </Button>
+      )}
+    </PanelFrame>
+  );
+}
+
+function EntryLine({ entry, view }: { entry: Entry; view: EntityView }) {
+  const { at, actor, real_actor: viewer, reason } = entry;
+  return (
+    <Box
+      component="li"
+      sx={(theme) => ({ borderLeft: `3px solid ${theme.tokens.tones.purple.tint}`, paddingLeft: 1.5 })}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '0 12px', alignItems: 'baseline' }}>
+        <span>
+          <strong>{actor ?? shellMessages['shell.product']}</strong>
+          {viewer !== null && ` ${fill(shellMessages['shell.viewerOf'], { name: viewer })}`} {deed(entry, view)}
+        </span>
+        <Tooltip title={formatDate(at, 'event')}>
+          <Box component="time" dateTime={at} sx={{ color: 'text.secondary', fontSize: 12 }}>
+            {relativeTime(at)}
+          </Box>
+        </Tooltip>
+      </Box>
+      {reason !== null && <Box sx={{ fontStyle: 'italic' }}>{`“${reason}”`}</Box>}
+      <Changes entry={entry} view={view} />
+    </Box>
+  );
+}
+
+function Changes({ entry, view }: { entry: Entry; view: EntityView }) {
+  const fields = new Map(Object.values(view.fields).map((field) => [field.wire, field]));
+  const changes = entry.changes.flatMap((change) => {
+    const field = fields.get(change.field);
+    return field ? [{ ...change, shown: field }] : [];
+  });
+  if (changes.length === 0) return null;
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', margin: '4px 0 0', padding: 0, fontSize: 13 }}>
+      {changes.map(({ field, before, after, shown }) => (
+        <Box
+          component="li"
+          key={field}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: '2px 8px', alignItems: 'center' }}
+        >
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {shown.title}
+          </Box>
+          {isSaid(shown) && (
+            <>
+              <Cell field={shown} record={{ [field]: before }} isFull />
+              <span aria-hidden="true">→</span>
+              <Cell field={shown} record={{ [field]: after }} isFull />
+            </>
+          )}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** Structured values and ids say nothing on one line: that they changed is enough. */
+const isSaid = ({ kind }: FieldView): boolean => !['json', 'reference', 'uuid', 'file', 'texts'].includes(kind);
+
+const deeds: Readonly<Record<string, string>> = {
+  create: 'created',
+  update: 'changed',
+  delete: 'deleted',
+  restore: 'restored',
+};
+
+/** `created the ticket`, or the step of the workflow by its label: `sent “Close”`. */
+function deed({ action, event }: Entry, { title, workflow }: EntityView): string {
+  const step = workflow?.transitions.find((each) => each.event === event);
+  if (action === 'transition') return `took the step “${step?.label ?? event?.replaceAll('_', ' ') ?? action}”`;
+  return `${deeds[action] ?? action} the ${title.toLowerCase()}`;
+}

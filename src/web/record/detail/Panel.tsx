@@ -1,0 +1,41 @@
+/** One part of a tab, by its kind. */
+import { use } from 'react';
+import type { RecordSlot } from '#generated/screens/app/names.ts';
+import type { WireRecord } from '#runtime/view.ts';
+import { SlotsContext } from '../slots.ts';
+import { CommentsPanel } from './CommentsPanel.tsx';
+import { DocumentsPanel } from './DocumentsPanel.tsx';
+import { FieldsPanel } from './FieldsPanel.tsx';
+import { HistoryPanel } from './HistoryPanel.tsx';
+import type { PanelProps } from './panel-data.ts';
+import { PanelFrame } from './PanelFrame.tsx';
+import { RelatedPanel } from './RelatedPanel.tsx';
+import { WorkflowPanel } from './WorkflowPanel.tsx';
+
+export function Panel({ panel, ...rest }: PanelProps) {
+  switch (panel.kind) {
+    case 'fields':
+      return <FieldsPanel panel={panel} {...rest} />;
+    case 'related':
+      return <RelatedPanel panel={panel} {...rest} />;
+    case 'documents':
+      return <DocumentsPanel panel={panel} {...rest} />;
+    case 'comments':
+      return <CommentsPanel panel={panel} {...rest} />;
+    case 'workflow':
+      return <WorkflowPanel view={rest.view} record={rest.record} />;
+    case 'history':
+      return <HistoryPanel title={panel.title} record={rest.record} view={rest.view} />;
+    default:
+      return (
+        <PanelFrame title={panel.title}>
+          <RecordSlotPart slot={panel.slot} record={rest.record} />
+        </PanelFrame>
+      );
+  }
+}
+
+function RecordSlotPart({ slot, record }: { slot: RecordSlot; record: WireRecord }) {
+  const Part = use(SlotsContext)?.record[slot];
+  return Part && <Part record={record} />;
+}

@@ -1,0 +1,67 @@
+/** The records of an x-many as a table. */
+import Button from '@mui/material/Button';
+import { appMessages as texts } from '#generated/domain/messages/app.ts';
+import { fill } from '#domain/format/fill.ts';
+import type { WireRecord } from '#runtime/view.ts';
+import { PermittedButton } from '../actions/PermittedButton.tsx';
+import { LoadFailure } from '../list/LoadFailure.tsx';
+import { useColumnSettings } from '#web/ui/table/column-settings.ts';
+import { DataTable, TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import { recordPath, useDashboardPath } from '../team/paths.ts';
+import { useTeam } from '../team/team-context.ts';
+import { useState } from 'react';
+import { limits } from '#generated/domain/limits.ts';
+import type { ManyPanelData, PanelProps } from './panel-data.ts';
+import { NothingHere, PanelFrame } from './PanelFrame.tsx';
+import { useRelated } from './related.ts';
+
+export function RelatedPanel({ panel, view, record, onForm }: PanelProps<ManyPanelData>) {
+  const { may } = useTeam();
+  const pathOf = useDashboardPath();
+  const [perPage, setPerPage] = useState<number>(limits.tablePageSize);
+  const related = useRelated(panel, record['id'], perPage);
+  const columns = (panel.columns ?? []).filter(({ read }) => read === undefined || may(read));
+  const wires = columns.map(({ wire }) => wire);
+  const store = useColumnSettings(`${view.id}.${panel.many.key}`, wires, wires);
+  const { opens } = panel;
+  const actions = panel.actions.flatMap((action) =>
+    action.kind === 'create'
+      ? [
+          <PermittedButton
+            key="create"
+            access={action.access}
+            size="small"
+            variant="outlined"
+            onClick={() =>
+              onForm({ view: panel.view, loadForm: action.loadForm, fixed: { [panel.many.by]: record['id'] } })
+            }
+          >
+            {fill(texts['app.addRecord'], { record: panel.view.title.toLowerCase() })}
+          </PermittedButton>,
+        ]
+      : [],
+  );
+  return (
+    <PanelFrame title={panel.title} actions={actions}>
+      {related.error && <LoadFailure error={related.error} onRetry={related.retry} />}
+      {!related.error && !related.records && <TableSkeleton rows={3} />}
+      {related.records?.length === 0 && <NothingHere text={panel.empty?.text} />}
+      {related.records && related.records.length > 0 && (
+        <DataTable
+          label={panel.title ?? panel.many.title}
+          columns={columns}
+          records={related.records}
+          store={store}
+          sort={null}
+          onSort={() => undefined}
+          pathOf={opens === undefined ? undefined : (each: WireRecord) => pathOf(recordPath(opens, each['id']))}
+        />
+      )}
+      {related.page?.has_next_page && (
+        <Button size="small" sx={{ marginTop: 1 }} onClick={() => setPerPage(perPage * 4)}>
+          {fill(texts['app.showMoreOf'], { count: related.page.total_count })}
+        </Button>
+      )}
+    </PanelFrame>
+  );
+}

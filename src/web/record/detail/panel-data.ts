@@ -1,0 +1,59 @@
+/** The parts of a tab. */
+import type { RecordSlot } from '#generated/screens/app/names.ts';
+import type { FormDefinition } from '#runtime/form.ts';
+import type { EntityView, FieldView, ManyView, WireRecord } from '#runtime/view.ts';
+import type { Grant } from '#runtime/vocabulary.ts';
+import type { OpenForm } from '../actions/FormDrawer.tsx';
+import type { ScreenAction } from '../actions/screen-action.ts';
+import type { Where } from '../conditions.ts';
+
+interface Common {
+  readonly title?: string;
+  readonly access?: readonly Grant[];
+  readonly when?: Readonly<Record<string, readonly unknown[]>>;
+  readonly empty?: { readonly text: string };
+}
+
+export interface FieldsPanelData extends Common {
+  readonly kind: 'fields';
+  readonly fields: readonly FieldView[];
+  /** Changing them in place: by whom, and in which form. */
+  readonly edit?: {
+    readonly access: readonly Grant[];
+    readonly fields: readonly string[];
+    readonly loadForm: () => Promise<FormDefinition>;
+  };
+}
+
+export interface ManyPanelData extends Common {
+  readonly kind: 'related' | 'documents' | 'comments';
+  readonly many: ManyView;
+  /** The entity of the listed records. */
+  readonly view: EntityView;
+  readonly where?: Where;
+  readonly columns?: readonly FieldView[];
+  readonly sort?: { readonly field: string; readonly direction: 'asc' | 'desc' };
+  readonly opens?: string;
+  /** Comments: wire name of the words. */
+  readonly body?: string;
+  readonly actions: readonly ScreenAction[];
+}
+
+export interface SlotPanelData extends Common {
+  readonly kind: 'slot';
+  readonly slot: RecordSlot;
+}
+
+export interface PlainPanelData extends Common {
+  readonly kind: 'workflow' | 'history';
+}
+
+export type PanelData = FieldsPanelData | ManyPanelData | SlotPanelData | PlainPanelData;
+
+/** What every panel gets. */
+export interface PanelProps<Data extends PanelData = PanelData> {
+  readonly panel: Data;
+  readonly view: EntityView;
+  readonly record: WireRecord;
+  readonly onForm: (form: OpenForm) => void;
+}

@@ -1,0 +1,95 @@
+/** The form of an entity as a page: a new record, the one that the query names, or the team itself. */
+import { appMessages } from '#generated/domain/messages/app.ts';
+import Box from '@mui/material/Box';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
+import { fill } from '#domain/format/fill.ts';
+import type { FormDefinition } from '#runtime/form.ts';
+import type { WireRecord } from '#runtime/view.ts';
+import { companionOf } from './companions.ts';
+import { SchemaForm } from '#web/ui/form/SchemaForm.tsx';
+import { Spinner } from '#web/ui/busy/Spinner.tsx';
+import { flash } from '#web/shell/flash/flash.ts';
+import { layout } from '#web/theme/tokens.ts';
+import { createRecord, oneOf, refreshRecords, updateRecord } from '#web/shell/records.ts';
+import { PageHeader } from '../page/PageHeader.tsx';
+import { recordPath, useDashboardPath } from '../team/paths.ts';
+import { useTeam } from '../team/team-context.ts';
+import type { FormScreenData } from './form-screen.ts';
+import { inSections } from './sections.ts';
+
+export function FormScreen({ screen }: { screen: FormScreenData }) {
+  const [query] = useSearchParams();
+  const { teamId } = useTeam();
+  const id = screen.isTeam ? teamId : query.get('id');
+  const { data: record } = useQuery({ ...oneOf(screen.view.path, id ?? ''), enabled: id !== null });
+  const load = id === null ? screen.loadCreateForm : screen.loadUpdateForm;
+  const { data: form } = useQuery({
+    queryKey: ['form', screen.view.id, id === null ? 'create' : 'update'],
+    queryFn: () => load!(),
+    staleTime: Infinity,
+  });
+  return (
+    <>
+      <PageHeader
+        title={
+          id === null || screen.isTeam
+            ? screen.title
+            : fill(texts['shell.editRecord'], { name: screen.view.title.toLowerCase() })
+        }
+        description={screen.description}
+      />
+      <Box
+        sx={(theme) => ({
+          maxWidth: layout.form + 48,
+          padding: { xs: 2, sm: 3 },
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: '8px',
+          backgroundColor: theme.tokens.surface,
+        })}
+      >
+        {form && (id === null || record) ? <OpenForm screen={screen} form={form} record={record} /> : <Spinner />}
+      </Box>
+    </>
+  );
+}
+
+function OpenForm({
+  screen,
+  form,
+  record,
+}: {
+  screen: FormScreenData;
+  form: FormDefinition;
+  record: WireRecord | undefined;
+}) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const pathOf = useDashboardPath();
+  const { teamId, may } = useTeam();
+  const asked = useMemo(() => inSections(form, screen.sections), [form, screen]);
+  const submit = async (body: WireRecord): Promise<void> => {
+    const team = screen.view.isOfTeam ? { team_id: teamId } : {};
+    const saved = record
+      ? await updateRecord(screen.view, record, body)
+      : await createRecord(screen.view.path, { ...body, ...team });
+    await refreshRecords(client);
+    flash(texts['shell.saved'], 'success');
+    if (screen.opens !== undefined) void navigate(pathOf(recordPath(screen.opens, saved['id'])));
+  };
+  return (
+    <SchemaForm
+      form={asked}
+      record={record}
+      companion={companionOf(screen.view.id)}
+      may={may}
+      onSubmit={submit}
+      submitLabel={
+        record ? texts['shell.save'] : fill(appMessages['app.createRecord'], { name: screen.view.title.toLowerCase() })
+      }
+    />
+  );
+}

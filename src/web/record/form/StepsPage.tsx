@@ -1,0 +1,51 @@
+/** A page of steps inside the application, such as the profile. */
+import Box from '@mui/material/Box';
+import { StepForm } from '#web/ui/form/steps/StepForm.tsx';
+import type { Answers } from '#web/ui/form/steps/steps-screen.ts';
+import { useSteps } from '#web/ui/form/steps/useSteps.ts';
+import { layout } from '#web/theme/tokens.ts';
+import { stepActions } from '../actions/step-actions.ts';
+import type { StepsPageData } from './steps-page.ts';
+import { PageHeader } from '../page/PageHeader.tsx';
+import { useTeam } from '../team/team-context.ts';
+
+export function StepsPage({ screen }: { screen: StepsPageData }) {
+  const { profile } = useTeam();
+  const page = useSteps(screen, stepActions, profileAnswers(profile));
+  return (
+    <>
+      <PageHeader title={screen.title} description={screen.description} />
+      <Box
+        sx={(theme) => ({
+          maxWidth: layout.form,
+          padding: { xs: 2, sm: 3 },
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: '8px',
+          backgroundColor: theme.tokens.surface,
+        })}
+      >
+        {page.step && (
+          <StepForm
+            {...page}
+            step={page.step}
+            onChange={page.change}
+            onSubmit={page.submit}
+            onRepeat={(call) => void page.run(call)}
+          />
+        )}
+      </Box>
+    </>
+  );
+}
+
+/** What the account says of itself, under the keys that forms use. */
+function profileAnswers({
+  first_name,
+  last_name,
+  email,
+  phone,
+  timezone,
+}: ReturnType<typeof useTeam>['profile']): Answers {
+  return { firstName: first_name, lastName: last_name, email, phone: phone ?? '', timezone };
+}

@@ -1,0 +1,18 @@
+/** What a generated form page is. */
+import type { FormDefinition } from '#runtime/form.ts';
+import type { EntityView } from '#runtime/view.ts';
+import type { FormSection } from './sections.ts';
+
+export interface FormScreenData {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly view: EntityView;
+  /** The record is the open team. */
+  readonly isTeam?: boolean;
+  readonly loadCreateForm?: () => Promise<FormDefinition>;
+  readonly loadUpdateForm: () => Promise<FormDefinition>;
+  /** Path below the dashboard of the page of a record. */
+  readonly opens?: string;
+  readonly sections: readonly FormSection[];
+}

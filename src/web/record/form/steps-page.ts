@@ -1,0 +1,5 @@
+/** What a generated page of steps is. */
+import type { AppCall } from '#generated/screens/app/names.ts';
+import type { StepsScreen } from '#web/ui/form/steps/steps-screen.ts';
+
+export type StepsPageData = StepsScreen<AppCall>;

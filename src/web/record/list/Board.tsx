@@ -1,0 +1,128 @@
+/** Records as cards in the columns of a field's values. Dragging a card sends the event that leads there; its menu offers the same. */
+import { fill } from '#domain/format/fill.ts';
+import { appMessages as texts } from '#generated/domain/messages/app.ts';
+import Box from '@mui/material/Box';
+import { useState, type ReactNode } from 'react';
+import { targetOf } from '#domain/workflow.ts';
+import type { FieldView, WireRecord } from '#runtime/view.ts';
+import type { TransitionDefinition } from '#runtime/product.ts';
+import { layout } from '#web/theme/tokens.ts';
+import { StatusChip } from '#web/ui/chip/StatusChip.tsx';
+import { useRecordActions } from '../actions/useRecordActions.ts';
+import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import { useTeam } from '../team/team-context.ts';
+import { BoardCard } from './BoardCard.tsx';
+import { EmptyList } from './EmptyList.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
+import type { ListScreenData } from './list-screen.ts';
+import type { List } from './useList.ts';
+
+interface Props {
+  readonly screen: ListScreenData;
+  readonly board: NonNullable<ListScreenData['board']>;
+  readonly list: List;
+  readonly pathOf?: ((record: WireRecord) => string) | undefined;
+  readonly rowMenu?: ((record: WireRecord) => ReactNode) | undefined;
+}
+
+export function Board({ screen, board, list, pathOf, rowMenu }: Props) {
+  const { query, result } = list;
+  const [dragged, setDragged] = useState<WireRecord | null>(null);
+  const moves = useMoves(screen, board.by);
+  const { send } = useRecordActions(screen.view);
+  if (query.isError) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
+  if (!result) return <TableSkeleton />;
+  if (result.records.length === 0) return <EmptyList screen={screen} list={list} />;
+  const drop = (state: string): void => {
+    const event = dragged && moves(dragged, state);
+    setDragged(null);
+    if (dragged && event) void send(dragged, event);
+  };
+  return (
+    <Box
+      sx={{ display: 'flex', gap: 1.5, overflowX: 'auto', paddingBottom: 2, alignItems: 'stretch' }}
+      component="section"
+      tabIndex={0}
+      aria-label={fill(texts['app.boardOf'], { title: screen.title })}
+    >
+      {columnsOf(board, result.records).map(({ value, label, color }) => {
+        const cards = result.records.filter((record) => record[board.by.wire] === value);
+        const isTarget = dragged !== null && moves(dragged, String(value)) !== null;
+        return (
+          <Column
+            key={value}
+            label={label}
+            color={color}
+            count={cards.length}
+            isTarget={isTarget}
+            onDrop={() => drop(String(value))}
+          >
+            {cards.map((record) => (
+              <BoardCard
+                key={String(record['id'])}
+                card={board.card}
+                record={record}
+                view={screen.view}
+                column={label}
+                path={pathOf?.(record)}
+                menu={rowMenu?.(record)}
+                isDraggable={screen.view.workflow?.field === board.by.key}
+                onDrag={setDragged}
+              />
+            ))}
+          </Column>
+        );
+      })}
+    </Box>
+  );
+}
+
+interface ColumnProps {
+  readonly label: string;
+  readonly color: string | undefined;
+  readonly count: number;
+  readonly isTarget: boolean;
+  readonly onDrop: () => void;
+  readonly children: ReactNode;
+}
+
+const Column = ({ label, color, count, isTarget, onDrop, children }: ColumnProps) => (
+  <Box
+    component="section"
+    aria-label={`${label}, ${count}`}
+    onDragOver={(event) => isTarget && event.preventDefault()}
+    onDrop={onDrop}
+    sx={(theme) => ({
+      flexShrink: 0,
+      width: layout.card + 24,
+      padding: 1.5,
+      borderRadius: '8px',
+      backgroundColor: isTarget ? theme.tokens.tones.purple.tint : theme.tokens.subtle,
+      outline: isTarget ? `2px dashed ${theme.tokens.primary}` : 'none',
+    })}
+  >
+    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', marginBottom: 1.5 }}>
+      <StatusChip label={label} color={color} />
+      <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{count}</Box>
+    </Box>
+    <Box sx={{ display: 'grid', gap: 1 }}>{children}</Box>
+  </Box>
+);
+
+/** One column per value that the screen names; without such a choice, those of the list that are still used. */
+function columnsOf({ by, only }: Props['board'], records: readonly WireRecord[]) {
+  const used = new Set(records.map((record) => record[by.wire]));
+  return (by.items ?? []).filter(({ value, isRetired }) =>
+    only ? only.includes(value) : !isRetired || used.has(value),
+  );
+}
+
+/** Finds the event that brings a record to a state, for an account that may send it. */
+function useMoves({ view }: ListScreenData, by: FieldView) {
+  const { may } = useTeam();
+  const transitions: readonly TransitionDefinition[] = view.workflow?.field === by.key ? view.workflow.transitions : [];
+  return (record: WireRecord, to: string): TransitionDefinition | null =>
+    transitions.find(
+      (each) => targetOf(each, record) === to && each.from.includes(String(record[by.wire])) && may(each.who),
+    ) ?? null;
+}

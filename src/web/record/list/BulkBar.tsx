@@ -1,0 +1,63 @@
+/** What can be done with the marked rows, while there are some. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { fill } from '#domain/format/fill.ts';
+import { tableMessages as texts } from '#generated/domain/messages/table.ts';
+import type { EntityView } from '#runtime/view.ts';
+import { PermittedButton } from '../actions/PermittedButton.tsx';
+import { isPossible, labelOf, type BulkAction } from '../actions/screen-action.ts';
+import { useBulkActions } from '../actions/useBulkActions.ts';
+import type { Marks } from '#web/ui/table/marks.ts';
+
+interface Props {
+  readonly view: EntityView;
+  readonly actions: readonly BulkAction[];
+  readonly marks: Marks;
+}
+
+export function BulkBar({ view, actions, marks }: Props) {
+  const runOn = useBulkActions(view);
+  const { records } = marks;
+  if (records.length === 0) return null;
+  const run = async (action: BulkAction): Promise<void> => {
+    const possible = records.filter((record) => isPossible(action, record, view));
+    await runOn(action, possible);
+    marks.clear();
+  };
+  return (
+    <Box
+      component="section"
+      aria-label={texts['table.marked']}
+      sx={(theme) => ({
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        padding: '6px 12px',
+        borderRadius: '8px',
+        backgroundColor: theme.tokens.tones.purple.tint,
+      })}
+    >
+      <Box component="strong" aria-live="polite" sx={{ marginRight: 1 }}>
+        {fill(texts['table.markedCount'], { count: records.length })}
+      </Box>
+      {actions.map((action) => (
+        <PermittedButton
+          key={labelOf(action)}
+          access={action.access}
+          size="small"
+          variant="outlined"
+          color={action.kind === 'delete' ? 'error' : 'primary'}
+          disabled={!records.some((record) => isPossible(action, record, view))}
+          onClick={() => void run(action)}
+        >
+          {labelOf(action)}
+        </PermittedButton>
+      ))}
+      <Box sx={{ flex: 1 }} />
+      <Button size="small" onClick={marks.clear}>
+        {texts['table.unmarkAll']}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,48 @@
+/** Records that a hand-written part shows, each as one line, with the states of any list. */
+import Box from '@mui/material/Box';
+import { use } from 'react';
+import type { RecordSlot } from '#generated/screens/app/names.ts';
+import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import { Pager } from '#web/ui/table/Pager.tsx';
+import { SlotsContext } from '../slots.ts';
+import { EmptyList } from './EmptyList.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
+import type { ListScreenData } from './list-screen.ts';
+import type { List } from './useList.ts';
+
+interface Props {
+  readonly screen: ListScreenData;
+  readonly list: List;
+  readonly line: RecordSlot;
+}
+
+export function LineList({ screen, list, line }: Props) {
+  const { query, result, state, change } = list;
+  const Line = use(SlotsContext)?.record[line];
+  if (query.isError) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
+  if (!result || !Line) return <TableSkeleton />;
+  if (result.records.length === 0) return <EmptyList screen={screen} list={list} />;
+  return (
+    <div>
+      <Box
+        component="ul"
+        aria-label={screen.title}
+        sx={{
+          listStyle: 'none',
+          margin: 0,
+          padding: 0,
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          gap: 1,
+        }}
+      >
+        {result.records.map((record) => (
+          <li key={String(record['id'])}>
+            <Line record={record} />
+          </li>
+        ))}
+      </Box>
+      <Pager result={result} state={state} change={change} />
+    </div>
+  );
+}

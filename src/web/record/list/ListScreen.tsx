@@ -1,0 +1,87 @@
+/** A list of records: tabs, search, filters, table or board, and what can be done with them. */
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { WireRecord } from '#runtime/view.ts';
+import { FormDrawer, type OpenForm } from '../actions/FormDrawer.tsx';
+import { RecordMenu } from '../actions/RecordMenu.tsx';
+import { isOfMarked, isOfRecord, type EditAction } from '../actions/screen-action.ts';
+import { PageHeader } from '../page/PageHeader.tsx';
+import { PageSlots } from '../page/PageSlots.tsx';
+import { useMarks } from '#web/ui/table/marks.ts';
+import { recordPath, useDashboardPath } from '../team/paths.ts';
+import { BulkBar } from './BulkBar.tsx';
+import { Board } from './Board.tsx';
+import { LineList } from './LineList.tsx';
+import { ListTable } from './ListTable.tsx';
+import type { ListScreenData, ListTab } from './list-screen.ts';
+import { ListTabs, useOpenTab } from './ListTabs.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import { useList } from './useList.ts';
+
+export function ListScreen({ screen }: { screen: ListScreenData }) {
+  const { pathname } = useLocation();
+  const tab = useOpenTab(screen);
+  // Each tab is a table of its own.
+  return <OpenList key={`${screen.id} ${tab.path} ${pathname.split('/')[1]}`} screen={screen} tab={tab} />;
+}
+
+/** The first screen of an area bears the name of the product under which the team sees it. [PE-030] [SH-021] */
+const namedBy = (screen: ListScreenData, { subscription, path, title }: ListTab): ListScreenData =>
+  subscription === undefined || path.includes('/') ? screen : { ...screen, title };
+
+const none: readonly WireRecord[] = [];
+
+function OpenList({ screen: whole, tab }: { screen: ListScreenData; tab: ListTab }) {
+  const screen = namedBy(whole, tab);
+  const list = useList(screen, tab);
+  const [form, setForm] = useState<OpenForm | null>(null);
+  const navigate = useNavigate();
+  const pathOf = useDashboardPath();
+  const { view, opens } = screen;
+  const edit = (record: WireRecord, { loadForm, to }: EditAction): void => {
+    if (to !== undefined) void navigate(`${pathOf(to)}?id=${String(record['id'])}`);
+    else setForm({ view, loadForm, record });
+  };
+  const recordActions = screen.actions.filter(isOfRecord);
+  const bulkActions = screen.actions.filter(isOfMarked);
+  const marks = useMarks(list.result?.records ?? none);
+  const shared = {
+    screen,
+    list,
+    pathOf: opens === undefined ? undefined : (record: WireRecord) => pathOf(recordPath(opens, record['id'])),
+    rowMenu:
+      recordActions.length === 0
+        ? undefined
+        : (record: WireRecord) => <RecordMenu view={view} record={record} actions={recordActions} onEdit={edit} />,
+  };
+  return (
+    <>
+      <PageHeader
+        title={screen.title}
+        description={screen.description}
+        count={list.result}
+        actions={screen.actions}
+        onCreate={({ loadForm }) => setForm({ view, loadForm })}
+      />
+      <ListTabs screen={screen} open={tab} />
+      <PageSlots slots={screen.slots} />
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Toolbar screen={screen} list={list} />
+        {list.state.view === 'board' && screen.board ? (
+          <Board board={screen.board} {...shared} />
+        ) : (
+          <>
+            <BulkBar view={view} actions={bulkActions} marks={marks} />
+            {screen.line === undefined ? (
+              <ListTable {...shared} marks={bulkActions.length > 0 ? marks : undefined} />
+            ) : (
+              <LineList screen={screen} list={list} line={screen.line} />
+            )}
+          </>
+        )}
+      </Box>
+      {form && <FormDrawer {...form} onClose={() => setForm(null)} />}
+    </>
+  );
+}

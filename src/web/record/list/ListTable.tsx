@@ -1,0 +1,45 @@
+/** The rows of a list, or what stands in their place while there are none. */
+import type { ReactNode } from 'react';
+import type { WireRecord } from '#runtime/view.ts';
+import { shownAs } from '#domain/format/shown-as.ts';
+import { DataTable, TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import type { Marks } from '#web/ui/table/marks.ts';
+import { Pager } from '#web/ui/table/Pager.tsx';
+import { EmptyList } from './EmptyList.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
+import type { ListScreenData } from './list-screen.ts';
+import type { List } from './useList.ts';
+
+interface Props {
+  readonly screen: ListScreenData;
+  readonly list: List;
+  readonly pathOf?: ((record: WireRecord) => string) | undefined;
+  readonly rowMenu?: ((record: WireRecord) => ReactNode) | undefined;
+  readonly marks?: Marks | undefined;
+}
+
+export function ListTable({ screen, list, pathOf, rowMenu, marks }: Props) {
+  const { query, result, state, change, columns, store } = list;
+  if (query.isError) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
+  if (!result) return <TableSkeleton />;
+  if (result.records.length === 0) return <EmptyList screen={screen} list={list} />;
+  return (
+    <div>
+      <DataTable
+        label={screen.title}
+        columns={columns}
+        records={result.records}
+        store={store}
+        sort={state.sort}
+        onSort={(sort) => change({ sort })}
+        group={columns.find(({ wire }) => wire === state.group)}
+        pathOf={pathOf}
+        rowMenu={rowMenu}
+        marks={marks}
+        nameOf={(record) => shownAs(screen.view.shownAs, record)}
+        isStale={query.isPlaceholderData}
+      />
+      <Pager result={result} state={state} change={change} />
+    </div>
+  );
+}

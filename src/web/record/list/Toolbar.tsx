@@ -1,0 +1,96 @@
+/** What narrows and arranges a list: search, filters, grouping, columns, table or board, CSV. */
+import DownloadIcon from '@mui/icons-material/Download';
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { shellMessages } from '#generated/domain/messages/shell.ts';
+import { fill } from '#domain/format/fill.ts';
+import { procurementMessages } from '#generated/domain/messages/procurement.ts';
+import { tableMessages } from '#generated/domain/messages/table.ts';
+import { queryOf } from '#web/shell/api/http.ts';
+import { ColumnEditor } from '#web/ui/table/ColumnEditor.tsx';
+import { FilterButton, FilterChips } from '#web/ui/table/FilterButton.tsx';
+import { SearchBox } from '#web/ui/table/SearchBox.tsx';
+import { ToolButton } from '#web/ui/table/ToolButton.tsx';
+import type { ListScreenData } from './list-screen.ts';
+import type { List } from './useList.ts';
+
+export function Toolbar({ screen, list }: { screen: ListScreenData; list: List }) {
+  const { state, change, columns, store, start } = list;
+  const filters = screen.filters.filter(
+    ({ wire }) => columns.some((field) => field.wire === wire) || !screen.toggled?.[wire],
+  );
+  const groups = columns.filter(({ isGroupable }) => isGroupable);
+  const isTable = state.view === 'table' && screen.line === undefined;
+  const onFilters = (next: typeof state.filters): void => change({ filters: next });
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        {screen.view.isSearchable && (
+          <SearchBox
+            label={fill(shellMessages['shell.search'], { records: screen.title.toLowerCase() })}
+            text={state.q}
+            onChange={(q) => change({ q })}
+          />
+        )}
+        {filters.length > 0 && (
+          <FilterButton fields={filters} filters={state.filters} initial={start.filters} onChange={onFilters} />
+        )}
+        {/* On a phone a second row starts here. */}
+        <Box sx={{ flex: { xs: '1 0 100%', sm: 1 }, marginTop: { xs: -1, sm: 0 } }} />
+        {isTable && groups.length > 0 && <GroupSelect groups={groups} list={list} />}
+        {screen.views.length > 1 && screen.board && <ViewSwitch list={list} />}
+        {isTable && <ColumnEditor columns={columns} store={store} />}
+        {screen.actions.some(({ kind }) => kind === 'export') && <ExportLink screen={screen} list={list} />}
+      </Box>
+      <FilterChips fields={filters} filters={state.filters} onChange={onFilters} />
+    </>
+  );
+}
+
+const GroupSelect = ({ groups, list }: { groups: List['columns']; list: List }) => (
+  <TextField
+    select
+    size="small"
+    label={tableMessages['table.groupBy']}
+    value={list.state.group ?? ''}
+    onChange={(event) => list.change({ group: event.target.value === '' ? null : event.target.value })}
+    sx={{ flex: { xs: '1 1 90px', sm: '0 0 auto' }, minWidth: { xs: 90, sm: 140 } }}
+  >
+    <MenuItem value="">{tableMessages['table.noGroup']}</MenuItem>
+    {groups.map(({ wire, title }) => (
+      <MenuItem key={wire} value={wire}>
+        {title}
+      </MenuItem>
+    ))}
+  </TextField>
+);
+
+const ViewSwitch = ({ list }: { list: List }) => (
+  <ToggleButtonGroup
+    exclusive
+    size="small"
+    aria-label={tableMessages['table.view']}
+    value={list.state.view}
+    onChange={(_, view: 'table' | 'board' | null) => view && list.change({ view })}
+    sx={{ height: 40 }}
+  >
+    <ToggleButton value="table" sx={{ textTransform: 'none', paddingInline: 1.5 }}>
+      {procurementMessages['procurement.table']}
+    </ToggleButton>
+    <ToggleButton value="board" sx={{ textTransform: 'none', paddingInline: 1.5 }}>
+      {procurementMessages['procurement.board']}
+    </ToggleButton>
+  </ToggleButtonGroup>
+);
+
+/** All rows that match, not only this page (TB-027). */
+const ExportLink = ({ screen, list }: { screen: ListScreenData; list: List }) => (
+  <ToolButton
+    label={tableMessages['table.exportCsv']}
+    icon={<DownloadIcon />}
+    download={`/api/${screen.view.path}/export.csv?${queryOf(list.exportParams)}`}
+  />
+);

@@ -1,0 +1,44 @@
+/** What a generated list is. */
+import type { PageSlot, RecordSlot } from '#generated/screens/app/names.ts';
+import type { EntityView, FieldView } from '#runtime/view.ts';
+import type { ScreenAction } from '../actions/screen-action.ts';
+import type { Where } from '../conditions.ts';
+
+export interface ListTab {
+  /** Below the dashboard. */
+  readonly path: string;
+  readonly title: string;
+  readonly subscription?: string;
+  readonly where?: Where;
+}
+
+export interface CardData {
+  readonly title?: FieldView;
+  readonly chips?: readonly FieldView[];
+  readonly lines?: readonly FieldView[];
+  readonly age?: FieldView;
+}
+
+export interface ListScreenData {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly view: EntityView;
+  readonly tabs: readonly ListTab[];
+  readonly views: readonly ('table' | 'board' | 'cards')[];
+  readonly columns: readonly FieldView[];
+  readonly filters: readonly FieldView[];
+  readonly sort?: { readonly field: string; readonly direction: 'asc' | 'desc' };
+  readonly group?: FieldView;
+  readonly board?: { readonly by: FieldView; readonly only?: readonly (string | number)[]; readonly card: CardData };
+  readonly card?: CardData;
+  /** Path below the dashboard of the page of a record. */
+  readonly opens?: string;
+  /** Fields that customers see only while the toggle is on, by wire name. */
+  readonly toggled?: Readonly<Record<string, string>>;
+  readonly actions: readonly ScreenAction[];
+  readonly slots?: readonly PageSlot[];
+  /** The part that shows a record as one line, in place of the rows of a table. */
+  readonly line?: RecordSlot;
+  readonly empty?: { readonly text: string; readonly action?: { readonly label: string; readonly to: string } };
+}

@@ -1,0 +1,83 @@
+/** The state of a list screen and the records that it shows. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { FieldView } from '#runtime/view.ts';
+import { limits } from '#generated/domain/limits.ts';
+import { listParams } from '../conditions.ts';
+import { listOf } from '#web/shell/records.ts';
+import { useColumnSettings } from '#web/ui/table/column-settings.ts';
+import { emptyState, sortParams, useTableState, type TableState } from '#web/ui/table/table-state.ts';
+import { useTeam } from '../team/team-context.ts';
+import type { ListScreenData, ListTab } from './list-screen.ts';
+
+export type List = ReturnType<typeof useList>;
+
+export function useList(screen: ListScreenData, tab: ListTab) {
+  const scope = useTeam();
+  const { view } = screen;
+  const start = useMemo(() => startOf(screen), [screen]);
+  const name = tab.path.replaceAll('/', '-');
+  const [state, change] = useTableState(name, start);
+  const columns = useMemo(() => screenColumns(screen, (field) => canSee(field, screen, scope)), [screen, scope]);
+  const shown = useMemo(
+    () => screen.columns.map(({ wire }) => wire).filter((wire) => columns.some((field) => field.wire === wire)),
+    [screen, columns],
+  );
+  const store = useColumnSettings(
+    screen.id,
+    useMemo(() => columns.map(({ wire }) => wire), [columns]),
+    shown,
+  );
+
+  const where = {
+    ...listParams(view, tab.where, scope),
+    ...state.filters,
+    ...(state.q.trim() !== '' && { q: state.q.trim() }),
+  };
+  const order = sortParams(state);
+  const isBoard = state.view === 'board';
+  const params = {
+    ...where,
+    ...order,
+    page: isBoard ? 1 : state.page,
+    per_page: isBoard ? limits.fetchAllPageSize : state.perPage,
+  };
+  const query = useQuery({ ...listOf(view.path, params), retry: false });
+  useLastPage(query.data, state, change);
+  return { state, change, columns, store, query, result: query.data, exportParams: { ...where, ...order }, start };
+}
+
+function startOf({ sort, group, views }: ListScreenData): TableState {
+  return {
+    ...emptyState,
+    sort: sort ?? null,
+    group: group?.wire ?? null,
+    view: views[0] === 'board' ? 'board' : 'table',
+  };
+}
+
+/** The screen's own columns first, then the others that may be switched on. */
+function screenColumns({ columns, view }: ListScreenData, isSeen: (field: FieldView) => boolean): readonly FieldView[] {
+  const first = columns.map(({ wire }) => wire);
+  const others = Object.values(view.fields).filter(
+    ({ wire, column, kind }) =>
+      !first.includes(wire) && column !== 'hidden' && kind !== 'json' && !['id', 'team_id', 'version'].includes(wire),
+  );
+  return [...columns, ...others].filter(isSeen);
+}
+
+type Scope = ReturnType<typeof useTeam>;
+
+function canSee({ wire, read }: FieldView, { toggled }: ListScreenData, { may, isOn, profile }: Scope): boolean {
+  if (read !== undefined && !may(read)) return false;
+  const toggle = toggled?.[wire];
+  return toggle === undefined || !profile.is_customer || isOn(toggle);
+}
+
+/** When rows were taken away, the page that is left of them shows (TB-035). */
+function useLastPage(result: List['result'], { page, perPage }: TableState, change: List['change']): void {
+  const last = result === undefined ? page : Math.max(1, Math.ceil(result.total_count / perPage));
+  useEffect(() => {
+    if (page > last) change({ page: last });
+  }, [page, last, change]);
+}

@@ -1,0 +1,116 @@
+/** The one thing to do next about a record: a button, and on whom it waits while it is somebody else's turn. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Tooltip from '@mui/material/Tooltip';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
+import { relativeTime } from '#domain/format/date.ts';
+import { fill } from '#domain/format/fill.ts';
+import { appMessages as texts } from '#generated/domain/messages/app.ts';
+import { permissionMessages } from '#generated/domain/messages/permission.ts';
+import type { NextAction as Next } from '#runtime/next-action.ts';
+import type { EntityView, WireRecord } from '#runtime/view.ts';
+import { nextActionOf } from '#web/shell/records.ts';
+import { isSameEntry } from '#web/shell/navigation/entry.ts';
+import type { EventToSend } from '../actions/useRecordActions.ts';
+
+interface Props {
+  readonly view: EntityView;
+  readonly record: WireRecord;
+  /** The whole address of a path below the dashboard of the record's team; what stands at the root stays. */
+  readonly pathOf: (path: string) => string;
+  readonly onEvent: (event: EventToSend) => void;
+}
+
+/** Nothing for records whose workflow leads nobody, and while it is not known. [issue 9 G] */
+export function NextAction({ view, record, pathOf, onEvent }: Props) {
+  const { data } = useQuery({
+    ...nextActionOf(view.path, String(record['id']), record['version']),
+    enabled: view.workflow?.leads === true,
+    retry: false,
+  });
+  if (!data) return null;
+  const label = data.label === null ? '' : withValues(data.label, data.values);
+  return (
+    <Box
+      component="section"
+      aria-label={texts['app.next']}
+      sx={(theme) => ({
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.5,
+        marginTop: 2,
+        padding: '8px 8px 8px 16px',
+        borderRadius: '8px',
+        border: 1,
+        borderColor: 'divider',
+        backgroundColor: data.waiting === null ? theme.tokens.tones.purple.tint : theme.tokens.surface,
+      })}
+    >
+      <Box sx={{ flex: '1 1 220px', minHeight: 36, display: 'flex', alignItems: 'center', fontWeight: 600 }}>
+        {data.waiting === null ? texts['app.yourTurn'] : withValues(data.waiting, data.values)}
+      </Box>
+      <Way
+        {...data}
+        label={label}
+        pathOf={pathOf}
+        onPress={() => onEvent({ event: data.event!, label, confirm: data.confirm, needsReason: data.needs_reason })}
+      />
+    </Box>
+  );
+}
+
+interface WayProps extends Pick<Next, 'to' | 'event' | 'waiting' | 'missing'> {
+  readonly label: string;
+  readonly pathOf: Props['pathOf'];
+  readonly onPress: () => void;
+}
+
+function Way({ label, to, event, waiting, missing, pathOf, onPress }: WayProps) {
+  const { pathname, search } = useLocation();
+  const look =
+    waiting === null ? ({ variant: 'contained' } as const) : ({ variant: 'outlined', color: 'inherit' } as const);
+  if (missing !== null) {
+    return (
+      <Tooltip title={fill(permissionMessages['permission.required'], { action: missing })}>
+        {/* A disabled button has no pointer or focus: the span carries the reason. */}
+        <Box component="span" tabIndex={0} sx={{ display: 'inline-flex' }}>
+          <Button {...look} disabled>
+            {label}
+          </Button>
+        </Box>
+      </Tooltip>
+    );
+  }
+  if (event !== null)
+    return (
+      <Button {...look} onClick={onPress}>
+        {label}
+      </Button>
+    );
+  const path = pathOf(to ?? '');
+  return (
+    <Button
+      {...look}
+      component={Link}
+      to={path}
+      reloadDocument={!isSameEntry(path)}
+      aria-current={path === `${pathname}${search}` ? 'page' : undefined}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** Moments are told as the time that has passed since. */
+const withValues = (text: string, values: Next['values']): string =>
+  fill(
+    text,
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, isMoment(value) ? relativeTime(value) : value]),
+    ),
+  );
+
+const isMoment = (value: string | number): value is string =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value);

@@ -1,0 +1,101 @@
+/** The head of a page: its title with the count, what it is about, and the page's own actions at the right. */
+import { fonts } from '#web/theme/tokens.ts';
+import { fill } from '#domain/format/fill.ts';
+import { appMessages as texts } from '#generated/domain/messages/app.ts';
+import { shellMessages } from '#generated/domain/messages/shell.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import { formatNumber } from '#domain/format/number.ts';
+import { isSameEntry } from '#web/shell/navigation/entry.ts';
+import { ProductIcon } from '#web/ui/icon/ProductIcon.tsx';
+import { CallButton } from '../actions/CallButton.tsx';
+import { PermittedButton } from '../actions/PermittedButton.tsx';
+import type { CreateAction, ScreenAction } from '../actions/screen-action.ts';
+import type { RecordPage } from '#web/shell/records.ts';
+import { useDashboardPath } from '../team/paths.ts';
+
+interface Props {
+  readonly title: string;
+  readonly description?: string;
+  readonly count?: RecordPage | undefined;
+  readonly actions?: readonly ScreenAction[];
+  readonly onCreate?: (action: CreateAction) => void;
+}
+
+export function PageHeader({ title, description, count, actions = [], onCreate }: Props) {
+  return (
+    <Box
+      component="header"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, marginBottom: 2.5 }}
+    >
+      <title>{fill(shellMessages['shell.pageTitle'], { title })}</title>
+      <Box sx={{ flex: 1, minWidth: 220 }}>
+        <Typography variant="h1">
+          {title}
+          {count && (
+            <Box
+              component="span"
+              sx={{ marginLeft: 1.5, fontFamily: fonts.text, fontWeight: 400, fontSize: 18, color: 'text.secondary' }}
+            >
+              {formatNumber(count.total_count)}
+              {count.total_count_is_capped && '+'}
+            </Box>
+          )}
+        </Typography>
+        {description !== undefined && (
+          <Typography sx={{ color: 'text.secondary', marginTop: 0.5 }}>{description}</Typography>
+        )}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {actions.map((action, index) => (
+          <PageAction
+            key={`${action.kind} ${action.label}`}
+            action={action}
+            isPrimary={index === 0}
+            onCreate={onCreate}
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+interface ActionProps {
+  readonly action: ScreenAction;
+  readonly isPrimary: boolean;
+  readonly onCreate: ((action: CreateAction) => void) | undefined;
+}
+
+function PageAction({ action, isPrimary, onCreate }: ActionProps) {
+  const pathOf = useDashboardPath();
+  const look = {
+    access: action.access,
+    variant: isPrimary ? 'contained' : 'outlined',
+    startIcon: action.icon === undefined ? undefined : <ProductIcon name={action.icon} />,
+  } as const;
+  switch (action.kind) {
+    case 'navigate': {
+      const to = pathOf(action.to);
+      return (
+        <PermittedButton {...look} component={Link} {...{ to, reloadDocument: !isSameEntry(to) }}>
+          {action.label}
+        </PermittedButton>
+      );
+    }
+    case 'create':
+      return action.to === undefined ? (
+        <PermittedButton {...look} onClick={() => onCreate?.(action)}>
+          {action.label ?? texts['app.new']}
+        </PermittedButton>
+      ) : (
+        <PermittedButton {...look} component={Link} {...{ to: pathOf(action.to) }}>
+          {action.label ?? texts['app.new']}
+        </PermittedButton>
+      );
+    case 'call':
+      return <CallButton action={action} {...look} />;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,11 @@
+/** The hand-written parts that screens name, supplied by the application around them. */
+import { createContext, type ComponentType } from 'react';
+import type { PageSlot, RecordSlot } from '#generated/screens/app/names.ts';
+import type { WireRecord } from '#runtime/view.ts';
+
+export interface Slots {
+  readonly page: Readonly<Record<PageSlot, ComponentType>>;
+  readonly record: Readonly<Record<RecordSlot, ComponentType<{ record: WireRecord }>>>;
+}
+
+export const SlotsContext = createContext<Slots | null>(null);

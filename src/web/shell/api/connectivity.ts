@@ -1,0 +1,11 @@
+/** Tells a lost connection from a refusal, by the browsers' words (ER-007). */
+import { limits } from '#generated/domain/limits.ts';
+import { HttpError } from './http.ts';
+
+const signs = limits.connectivityErrorTexts;
+
+export function isConnectivityError(error: Error): boolean {
+  if (error instanceof HttpError && error.status !== 0) return false;
+  const words = error.message.toLowerCase();
+  return error instanceof HttpError || signs.some((text) => words.includes(text));
+}

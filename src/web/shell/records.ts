@@ -1,0 +1,80 @@
+/** Reading and writing records over the API; every page reads through the same keys, so that news refreshes them all. */
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { limits } from '#generated/domain/limits.ts';
+import type { NextAction } from '#runtime/next-action.ts';
+import type { EntityView, WireRecord } from '#runtime/view.ts';
+import { http } from './api/http.ts';
+
+export interface RecordPage {
+  readonly records: readonly WireRecord[];
+  readonly total_count: number;
+  readonly has_next_page: boolean;
+  readonly total_count_is_capped: boolean;
+}
+
+/** One page of a list; the page before stays until the next one is here. */
+export const listOf = (path: string, params: object) =>
+  queryOptions({
+    queryKey: ['records', path, 'list', params],
+    queryFn: ({ signal }) => http<RecordPage>({ url: `/api/${path}`, method: 'GET', params, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Every record of a list, page after page. */
+export async function allOf(path: string, params: object): Promise<readonly WireRecord[]> {
+  const found: WireRecord[] = [];
+  for (let page = 1; ; page += 1) {
+    const { records, has_next_page } = await http<RecordPage>({
+      url: `/api/${path}`,
+      method: 'GET',
+      params: { ...params, page, per_page: limits.fetchAllPageSize },
+    });
+    found.push(...records);
+    if (!has_next_page) return found;
+  }
+}
+
+export const oneOf = (path: string, id: string) =>
+  queryOptions({
+    queryKey: ['records', path, 'one', id],
+    queryFn: ({ signal }) => http<WireRecord>({ url: `/api/${path}/${id}`, method: 'GET', signal }),
+  });
+
+/** What the account does next about a record; asked again with each version of it. */
+export const nextActionOf = (path: string, id: string, version: unknown) =>
+  queryOptions({
+    queryKey: ['records', path, 'next', id, version],
+    queryFn: ({ signal }) => http<NextAction>({ url: `/api/${path}/${id}/next-action`, method: 'GET', signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const createRecord = (path: string, body: WireRecord): Promise<WireRecord> =>
+  http<WireRecord>({ url: `/api/${path}`, method: 'POST', data: body });
+
+/** Refused with 409 when someone changed the record since it was read. */
+export const updateRecord = (
+  { path, updateMethod }: EntityView,
+  record: WireRecord,
+  body: WireRecord,
+): Promise<WireRecord> =>
+  http<WireRecord>({
+    url: `/api/${path}/${String(record['id'])}`,
+    method: updateMethod.toUpperCase(),
+    data: body,
+    headers: { 'If-Match': `"${String(record['version'])}"` },
+  });
+
+export const deleteRecord = (path: string, id: string): Promise<void> =>
+  http<void>({ url: `/api/${path}/${id}`, method: 'DELETE' });
+
+/** Sends an event of the record's workflow. */
+export const sendEvent = ({ path }: EntityView, { id }: WireRecord, event: string, reason: string): Promise<unknown> =>
+  http({
+    url: `/api/${path}/${String(id)}/transitions`,
+    method: 'POST',
+    data: { event, ...(reason !== '' && { reason }) },
+  });
+
+/** Reads everything that shows records again: a change of one may show in the lists of others. */
+export const refreshRecords = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: ['records'] });

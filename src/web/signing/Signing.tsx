@@ -1,0 +1,58 @@
+/** One signing, whoever opens it: what is shown follows from whose turn it is. */
+import { useEffect, useState } from 'react';
+import { HttpError } from '#web/shell/api/http.ts';
+import { signMessages as texts } from '#generated/domain/messages/sign.ts';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Spinner } from '#web/ui/busy/Spinner.tsx';
+import { Notice } from '#web/ui/notice/Notice.tsx';
+import { openSigning, type SigningKey, type SigningPage } from './signing-api.ts';
+import { SigningSteps } from './SigningSteps.tsx';
+import { Done } from './states/Done.tsx';
+import { Ended } from './states/Ended.tsx';
+import { RefusedLink } from './states/RefusedLink.tsx';
+import { Waiting } from './states/Waiting.tsx';
+
+/** `signer`: the same object while the page stands. */
+export function Signing({ signer }: { signer: SigningKey }) {
+  const [attempt, setAttempt] = useState(0);
+  return <Opened key={attempt} signer={signer} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+function Opened({ signer, onRetry }: { signer: SigningKey; onRetry: () => void }) {
+  const [page, setPage] = useState<SigningPage | null>(null);
+  const [fault, setFault] = useState<unknown>(null);
+  useEffect(() => {
+    let isWanted = true;
+    openSigning(signer).then(
+      (opened) => isWanted && setPage(opened),
+      (error: unknown) => isWanted && setFault(error),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [signer]);
+  if (fault !== null) return <Refusal signer={signer} fault={fault} onRetry={onRetry} />;
+  if (page === null) return <Spinner />;
+  if (page.signer.role === 'viewer') return <Waiting page={page} />;
+  if (page.turn === 'yours') return <SigningSteps signer={signer} page={page} onPage={setPage} />;
+  if (page.turn === 'signed') return <Done signer={signer} page={page} onPage={setPage} />;
+  return page.turn === 'waiting' ? <Waiting page={page} /> : <Ended page={page} />;
+}
+
+interface RefusalProps {
+  readonly signer: SigningKey;
+  readonly fault: unknown;
+  readonly onRetry: () => void;
+}
+
+/** A link that cannot be used is no fault of the page; what the network loses can be tried again. */
+function Refusal({ signer, fault, onRetry }: RefusalProps) {
+  const isRefused = fault instanceof HttpError && fault.status >= 400 && fault.status < 500;
+  if (isRefused && 'token' in signer) return <RefusedLink />;
+  if (isRefused) return <Notice title={texts['sign.notYours']} tone="error" />;
+  return (
+    <Notice title={texts['sign.loadFailed']} tone="error">
+      <Button onClick={onRetry}>{texts['sign.retry']}</Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,98 @@
+/** Summary, reading and filling, consent: one page at a time, so that it fits a telephone. */
+import { useEffect, useMemo, useState } from 'react';
+import { flashError } from '#web/shell/flash/flash.ts';
+import { AdoptDialog } from './adopt/AdoptDialog.tsx';
+import { blankAnswers, inReadingOrder, isOpen, signatureOf, valueOf, withValue } from './answers.ts';
+import { Finish } from './Finish.tsx';
+import { FieldDialog } from './read/FieldDialog.tsx';
+import { Reader } from './read/Reader.tsx';
+import { sign, tellViewed, type SignedField, type SigningKey, type SigningPage } from './signing-api.ts';
+import { Summary } from './Summary.tsx';
+
+interface Props {
+  readonly signer: SigningKey;
+  readonly page: SigningPage;
+  readonly onPage: (page: SigningPage) => void;
+}
+
+export function SigningSteps({ signer, page, onPage }: Props) {
+  const [step, setStep] = useState<'summary' | 'read' | 'finish'>('summary');
+  const [answers, setAnswers] = useState(() => blankAnswers(page));
+  const [asked, setAsked] = useState<SignedField | null>(null);
+  const [target, setTarget] = useState<{ readonly field: SignedField } | null>(null);
+  // One for each page that was opened: a signature sent twice is one signature.
+  const [attempt] = useState(() => crypto.randomUUID());
+  const fields = useMemo(() => inReadingOrder(page.fields), [page.fields]);
+  const open = fields.filter((field) => isOpen(field, answers));
+  useEffect(() => {
+    // The first sight is kept by the server; the page itself stays as it is.
+    if (step === 'read') tellViewed(signer).catch(flashError);
+  }, [step, signer]);
+  const ask = (field: SignedField): void => {
+    if (field.kind === 'date') return;
+    if (field.kind !== 'checkbox') return setAsked(field);
+    setAnswers(withValue(answers, field, valueOf(field, answers) === 'true' ? 'false' : 'true'));
+  };
+  const next = (): void => {
+    const [first] = open;
+    if (first === undefined) return setStep('finish');
+    setTarget({ field: first });
+    ask(first);
+  };
+  const close = (): void => setAsked(null);
+  const adopts = asked !== null && ['signature', 'name', 'title'].includes(asked.kind);
+  if (step === 'summary') return <Summary signer={signer} page={page} onPage={onPage} onRead={() => setStep('read')} />;
+  if (step === 'finish')
+    return (
+      <Finish
+        page={page}
+        answers={answers}
+        onBack={() => setStep('read')}
+        onSign={() => sign(signer, signatureOf(answers, page), attempt).then(onPage)}
+      />
+    );
+  return (
+    <>
+      <Reader
+        signer={signer}
+        page={page}
+        answers={answers}
+        target={target}
+        openCount={open.length}
+        onChange={setAnswers}
+        onOpen={ask}
+        onNext={next}
+        onBack={() => setStep('summary')}
+      />
+      {adopts && (
+        <AdoptDialog
+          answers={answers}
+          needsTitle={fields.some(({ kind, required }) => kind === 'title' && required)}
+          ratio={ratioOf(fields)}
+          onClose={close}
+          onAdopt={(adopted) => {
+            setAnswers(adopted);
+            close();
+          }}
+        />
+      )}
+      {asked !== null && !adopts && (
+        <FieldDialog
+          field={asked}
+          value={valueOf(asked, answers)}
+          onClose={close}
+          onSave={(value) => {
+            setAnswers(withValue(answers, asked, value));
+            close();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Of the box that the signature has to fit into. */
+function ratioOf(fields: readonly SignedField[]): number {
+  const box = fields.find(({ kind }) => kind === 'signature');
+  return box === undefined ? 5 : box.w / box.h;
+}

@@ -1,0 +1,36 @@
+/** A signature as it stands on the paper, typed or drawn. */
+import styled from '@emotion/styled';
+import { fonts } from '#web/theme/tokens.ts';
+import { pathOf, type Stroke } from './strokes.ts';
+
+interface Props {
+  readonly name: string;
+  /** Left out for a typed signature. */
+  readonly strokes?: readonly Stroke[] | undefined;
+  /** Width of the box for each unit of its height. */
+  readonly ratio: number;
+}
+
+export function Ink({ name, strokes, ratio }: Props) {
+  if (strokes === undefined) return <Typed>{name}</Typed>;
+  return (
+    <Drawn viewBox={`0 0 ${ratio * 100} 100`} aria-hidden="true">
+      <path
+        d={pathOf(strokes, ratio * 100, 100)}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="3"
+        strokeLinecap="round"
+      />
+    </Drawn>
+  );
+}
+
+const Typed = styled('span')({
+  fontFamily: fonts.title,
+  fontStyle: 'italic',
+  fontWeight: 700,
+  color: '#0F1B3D',
+  whiteSpace: 'nowrap',
+});
+const Drawn = styled('svg')({ display: 'block', width: '100%', height: '100%', color: '#0F1B3D' });

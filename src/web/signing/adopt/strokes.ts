@@ -1,0 +1,41 @@
+/** A signature drawn by hand: lines of points, so that it stays sharp at any size and turn of a telephone. */
+
+/** x and y; while it is drawn in px, afterwards from 0 to 1 of the field's box from its top left. */
+export type Point = readonly [x: number, y: number];
+export type Stroke = readonly Point[];
+
+/** As the API takes them. */
+const mostStrokes = 200;
+const mostPoints = 2000;
+/** Free space around the ink, as a part of the box. */
+const margin = 0.06;
+
+/** Fits the ink into a box as wide as `ratio` times its height: as large as it gets, at the left, in the middle. */
+export function fitted(strokes: readonly Stroke[], ratio: number): readonly Stroke[] {
+  const points = strokes.flat();
+  if (points.length === 0) return [];
+  const [left, top] = [Math.min(...points.map(([x]) => x)), Math.min(...points.map(([, y]) => y))];
+  const width = Math.max(...points.map(([x]) => x)) - left;
+  const height = Math.max(...points.map(([, y]) => y)) - top;
+  // In a box of height 1 and width `ratio`; a dot is no reason to divide by nothing.
+  const scale = Math.min((ratio * (1 - 2 * margin)) / Math.max(width, 1), (1 - 2 * margin) / Math.max(height, 1));
+  const above = (1 - height * scale) / 2;
+  const place = ([x, y]: Point): Point => [
+    rounded(margin + ((x - left) * scale) / ratio),
+    rounded(above + (y - top) * scale),
+  ];
+  return strokes.slice(0, mostStrokes).map((stroke) => stroke.slice(0, mostPoints).map(place));
+}
+
+const rounded = (part: number): number => Math.min(1, Math.max(0, Math.round(part * 10_000) / 10_000));
+
+/** For an SVG whose view box has this width and height. */
+export const pathOf = (strokes: readonly Stroke[], width: number, height: number): string =>
+  strokes
+    .filter(({ length }) => length > 0)
+    .map((stroke) => {
+      const [first, ...rest] = stroke.map(([x, y]) => `${x * width} ${y * height}`);
+      // A point alone is drawn as a dot.
+      return `M${first} ${rest.length === 0 ? `L${first}` : rest.map((point) => `L${point}`).join(' ')}`;
+    })
+    .join(' ');

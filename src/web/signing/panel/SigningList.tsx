@@ -1,0 +1,84 @@
+/** The documents that are signed for a record: where each stands, and the one thing to do with it. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { documentStatuses } from '#generated/domain/lists/document-status.ts';
+import { signMessages as texts } from '#generated/domain/messages/sign.ts';
+import { limits } from '#generated/domain/limits.ts';
+import type { WireRecord } from '#runtime/view.ts';
+import { listOf } from '#web/shell/records.ts';
+import { PermittedButton } from '#web/record/actions/PermittedButton.tsx';
+import { NothingHere } from '#web/record/detail/PanelFrame.tsx';
+import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
+import { useDashboardPath } from '#web/record/team/paths.ts';
+import { useTeam } from '#web/record/team/team-context.ts';
+import { StatusChip } from '#web/ui/chip/StatusChip.tsx';
+import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
+
+/** `by`: the field of the signed document that names the record. */
+export function SigningList({ by, id }: { by: 'attachment_id' | 'service_group_id'; id: string }) {
+  const { data, error, refetch } = useQuery(
+    listOf('signable-documents', { [by]: id, per_page: limits.fetchAllPageSize }),
+  );
+  if (error !== null) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <TableSkeleton rows={2} />;
+  if (data.records.length === 0) return <NothingHere text={texts['sign.nobodyAsked']} />;
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      {data.records.map((document) => (
+        <Row key={String(document['id'])} document={document} />
+      ))}
+    </Box>
+  );
+}
+
+function Row({ document }: { document: WireRecord }) {
+  const state = documentStatuses.find(({ value }) => value === document['status']);
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.5,
+        minHeight: 52,
+        borderBottom: 1,
+        borderColor: 'divider',
+        '&:last-child': { borderBottom: 0 },
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 160, overflowWrap: 'anywhere' }}>{String(document['name'])}</Box>
+      <StatusChip label={state?.label ?? String(document['status'])} color={state?.color ?? 'neutral'} />
+      <NextStep document={document} />
+    </Box>
+  );
+}
+
+/** Staff prepare and follow it; whoever may sign for the team signs it. */
+function NextStep({ document }: { document: WireRecord }) {
+  const { profile } = useTeam();
+  const pathOf = useDashboardPath();
+  const id = String(document['id']);
+  const status = String(document['status']);
+  if (!profile.is_customer) {
+    return (
+      <Button component={Link} to={pathOf(`procurement/signing/${id}`)} size="small" variant="outlined">
+        {texts[status === 'DRAFT' ? 'sign.prepare' : 'sign.follow']}
+      </Button>
+    );
+  }
+  const group = document['service_group_id'];
+  if ((status !== 'SENT' && status !== 'VIEWED') || typeof group !== 'string') return null;
+  return (
+    <PermittedButton
+      access={['SIGN_CONTRACTS']}
+      size="small"
+      variant="contained"
+      {...{ component: Link, to: pathOf(`procurement/service-groups/${group}/contract/sign/${id}`) }}
+    >
+      {texts['sign.sign']}
+    </PermittedButton>
+  );
+}

@@ -1,0 +1,102 @@
+/** The fields of one page, over it: those of the signer to press, those of earlier signers to read. */
+import styled from '@emotion/styled';
+import { signMessages as texts } from '#generated/domain/messages/sign.ts';
+import { Ink } from '../adopt/Ink.tsx';
+import type { Stroke } from '../adopt/strokes.ts';
+import { isOpen, spokenTitle, titleOf, valueOf, type Answers } from '../answers.ts';
+import type { SignedField } from '../signing-api.ts';
+
+interface Props {
+  readonly fields: readonly SignedField[];
+  readonly given: readonly SignedField[];
+  readonly answers: Answers;
+  /** Px for a point of the page. */
+  readonly scale: number;
+  readonly onOpen: (field: SignedField) => void;
+}
+
+export function FieldsOver({ fields, given, answers, scale, onOpen }: Props) {
+  return (
+    <>
+      {given.map((field) => (
+        <Given key={field.id} style={boxOf(field, scale)}>
+          <Value kind={field.kind} text={field.value ?? ''} />
+        </Given>
+      ))}
+      {fields.map((field) => (
+        <Own
+          key={field.id}
+          type="button"
+          id={`field-${field.id}`}
+          data-open={isOpen(field, answers) || undefined}
+          aria-label={[spokenTitle(field), valueOf(field, answers) || hintOf(field)].join(': ')}
+          aria-disabled={field.kind === 'date' || undefined}
+          style={boxOf(field, scale)}
+          onClick={() => onOpen(field)}
+        >
+          <Content field={field} answers={answers} />
+        </Own>
+      ))}
+    </>
+  );
+}
+
+function Content({ field, answers }: { field: SignedField; answers: Answers }) {
+  const text = valueOf(field, answers);
+  const { signature } = answers;
+  if (text === '' || field.kind === 'date') return <Hint>{hintOf(field)}</Hint>;
+  if (field.kind === 'signature' && signature?.kind === 'drawn')
+    return <Ink name={text} strokes={signature.strokes} ratio={field.w / field.h} />;
+  return <Value kind={field.kind} text={text} />;
+}
+
+const hintOf = (field: SignedField): string => (field.kind === 'signature' ? texts['sign.signHere'] : titleOf(field));
+
+/** A drawn signature is kept as its lines. */
+function Value({ kind, text }: { kind: SignedField['kind']; text: string }) {
+  if (kind === 'checkbox') return <>{text === 'true' ? '✓' : ''}</>;
+  if (kind !== 'signature' && kind !== 'initials') return <>{text}</>;
+  return text.startsWith('[') ? (
+    <Ink name={texts['sign.signature']} strokes={JSON.parse(text) as Stroke[]} ratio={4} />
+  ) : (
+    <Ink name={text} ratio={4} />
+  );
+}
+
+/** Writing is as high as its box lets it be. */
+const boxOf = ({ x, y, w, h }: SignedField, scale: number) => ({
+  left: x * scale,
+  top: y * scale,
+  width: w * scale,
+  height: h * scale,
+  fontSize: Math.max(6, Math.min(16, h * 0.6)) * scale,
+});
+
+const box = {
+  position: 'absolute',
+  display: 'flex',
+  alignItems: 'center',
+  padding: '0 2px',
+  overflow: 'visible',
+  lineHeight: 1,
+  color: '#1B2130',
+  whiteSpace: 'nowrap',
+} as const;
+
+const Given = styled('div')({ ...box, overflow: 'hidden' });
+
+const Own = styled('button')({
+  ...box,
+  border: '1px solid #5B3FD6',
+  borderRadius: 3,
+  background: 'rgb(91 63 214 / 8%)',
+  fontFamily: 'inherit',
+  textAlign: 'left',
+  cursor: 'pointer',
+  // As high as a thumb, however small the paper is.
+  '&::after': { content: '""', position: 'absolute', inset: '50% 0', minHeight: 44, transform: 'translateY(-50%)' },
+  '&[data-open]': { border: '2px solid #B26A00', background: '#FFF4DC' },
+  '&:focus-visible, &:target': { outline: '3px solid #5B3FD6', outlineOffset: 2 },
+});
+
+const Hint = styled('span')({ fontWeight: 600, color: '#6B3F00', 'button:not([data-open]) &': { color: '#4A31B8' } });

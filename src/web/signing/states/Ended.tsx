@@ -1,0 +1,18 @@
+/** Declined, expired or withdrawn: nothing is to be signed any more. */
+import { fill } from '#domain/format/fill.ts';
+import { signMessages as texts } from '#generated/domain/messages/sign.ts';
+import type { SigningPage } from '../signing-api.ts';
+import { Sheet } from './Sheet.tsx';
+
+export function Ended({ page }: { page: SigningPage }) {
+  const { status, signer, refusal, contact, name } = page;
+  const text = signer.declined_at === null ? refusal : texts['sign.youDeclined'];
+  return (
+    <Sheet title={fill(texts['sign.endedTitle'], { document: name })}>
+      <p>{status === 'EXPIRED' ? texts['sign.expired'] : (text ?? texts['sign.ended'])}</p>
+      <p>
+        {texts['sign.askContact']} <a href={`mailto:${contact.email}`}>{contact.name}</a>
+      </p>
+    </Sheet>
+  );
+}

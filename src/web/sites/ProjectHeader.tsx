@@ -1,0 +1,96 @@
+/** The head of a project: whose it is, its title, the consultation, and the way out (BS-017..BS-023). */
+import { shellMessages } from '#generated/domain/messages/shell.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { bulkSiteMessages as texts } from '#generated/domain/messages/bulkSite.ts';
+import { meetingMessages } from '#generated/domain/messages/meeting.ts';
+import { teamView } from '#generated/screens/views/team.ts';
+import { formatDate } from '#domain/format/date.ts';
+import { fill } from '#domain/format/fill.ts';
+import { flash } from '#web/shell/flash/flash.ts';
+import { usePrivateFile } from '#web/ui/lookup/private-file.ts';
+import { oneOf } from '#web/shell/records.ts';
+import { useTeam } from '#web/record/team/team-context.ts';
+import { ConsultationDialog } from './contract/ConsultationDialog.tsx';
+import { exitPath } from './paths.ts';
+import type { StepProps } from './step.ts';
+
+export function ProjectHeader({ project, mode }: StepProps) {
+  const scope = useTeam();
+  const navigate = useNavigate();
+  const title = fill(texts['bulkSite.title'], { name: String(project.record['name']) });
+  const leave = (): Promise<unknown> =>
+    // A failure stays in sight above the steps.
+    project.saver.flush().then(
+      () => navigate(exitPath(scope)),
+      () => undefined,
+    );
+  return (
+    <Box
+      component="header"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, marginBottom: 2 }}
+    >
+      <title>{fill(shellMessages['shell.pageTitle'], { title })}</title>
+      <Box sx={{ flex: 1, minWidth: 220 }}>
+        <TeamLine />
+        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        <Consultation project={project} mode={mode} />
+      </Box>
+      <Button variant={mode.isEditable ? 'contained' : 'outlined'} onClick={() => void leave()}>
+        {mode.isEditable ? texts['bulkSite.saveAndClose'] : texts['bulkSite.close']}
+      </Button>
+    </Box>
+  );
+}
+
+function TeamLine() {
+  const { teamId } = useTeam();
+  const { data: team } = useQuery({ ...oneOf(teamView.path, teamId), retry: false });
+  const hasCover = typeof team?.['cover_image'] === 'string';
+  const cover = usePrivateFile(hasCover ? { model_name: 'team', model_id: teamId, field_name: 'cover_image' } : null);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 28, color: 'text.secondary' }}>
+      {cover !== undefined && (
+        <Box
+          component="img"
+          src={cover}
+          alt=""
+          sx={{ width: 28, height: 28, borderRadius: '6px', objectFit: 'cover' }}
+        />
+      )}
+      <Box component="span" sx={{ fontWeight: 600 }}>
+        {String(team?.['name'] ?? '')}
+      </Box>
+    </Box>
+  );
+}
+
+function Consultation({ project, mode }: StepProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const at = project.data['consultation_date'];
+  if (typeof at === 'string') {
+    const words = fill(texts['bulkSite.consultationAt'], { date: formatDate(at, 'event') });
+    return <Typography sx={{ color: 'text.secondary', marginTop: 0.5 }}>{words}</Typography>;
+  }
+  if (!mode.isEditable) return null;
+  return (
+    <>
+      <Button size="small" variant="outlined" sx={{ marginTop: 1 }} onClick={() => setIsOpen(true)}>
+        {texts['bulkSite.scheduleConsultation']}
+      </Button>
+      {isOpen && (
+        <ConsultationDialog
+          project={project}
+          onBooked={() => flash(meetingMessages['meeting.scheduled'], 'success')}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+/** How the project stands, above its steps: submitted, read-only, on behalf of the team, or not saved. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { bulkSiteMessages as texts } from '#generated/domain/messages/bulkSite.ts';
+import { shellMessages } from '#generated/domain/messages/shell.ts';
+import { serviceGroupView } from '#generated/screens/views/service-group.ts';
+import { shownMistakes, type SiteMistake } from '#domain/bulk-site/sites.ts';
+import type { WireRecord } from '#runtime/view.ts';
+import { HttpError } from '#web/shell/api/http.ts';
+import { listOf } from '#web/shell/records.ts';
+import { useTeam } from '#web/record/team/team-context.ts';
+import { columnTitle } from './addresses/site-parts.ts';
+import { requestPath } from './paths.ts';
+import { actingQuery } from './project-mode.ts';
+import type { StepProps } from './step.ts';
+import type { Project } from './use-project.ts';
+
+export function ProjectNotices({ project, mode }: StepProps) {
+  const { record } = project;
+  return (
+    <Box sx={{ display: 'grid', gap: 1, marginBottom: 2, '&:empty': { display: 'none' } }}>
+      {mode.standing === 'done' && <Submitted record={record} />}
+      {mode.standing === 'going' && <Submitting />}
+      {mode.mayActForTeam && mode.standing === 'open' && <OnBehalf isActing={mode.isActingForTeam} />}
+      {mode.standing === 'open' && <SentBack errors={record['errors']} />}
+      {project.failure !== null && <NotSaved project={project} failure={project.failure} />}
+    </Box>
+  );
+}
+
+/** With a request that the account may open the words lead there; without one they only tell (BS-032, BS-034). */
+function Submitted({ record }: { record: WireRecord }) {
+  const scope = useTeam();
+  const maySee = scope.may(serviceGroupView.access.read);
+  const params = { bulk_site_upload_id: record['id'], per_page: 1 };
+  const { data } = useQuery({ ...listOf(serviceGroupView.path, params), enabled: maySee, retry: false });
+  const group = maySee ? data?.records[0] : undefined;
+  if (!group) return <Alert severity="info">{texts['bulkSite.submitted']}</Alert>;
+  return (
+    <Alert
+      severity="info"
+      action={
+        <Button component={Link} to={requestPath(scope, String(group['id']))} color="inherit" size="small">
+          {texts['bulkSite.viewInProcurement']}
+        </Button>
+      }
+    >
+      {texts['bulkSite.submittedAddSites']}
+    </Alert>
+  );
+}
+
+const Submitting = () => (
+  <Alert severity="info" sx={{ '& .MuiAlert-message': { flex: 1 } }}>
+    {texts['bulkSite.submitting']}
+    <LinearProgress aria-label={texts['bulkSite.submitting']} sx={{ marginTop: 1 }} />
+  </Alert>
+);
+
+/** Staff read first; filling in is a step of its own (BS-013, BS-014). */
+const OnBehalf = ({ isActing }: { isActing: boolean }) => (
+  <Alert
+    severity={isActing ? 'warning' : 'info'}
+    action={
+      <Button component={Link} to={isActing ? '?' : actingQuery} replace color="inherit" size="small">
+        {isActing ? texts['bulkSite.stopFilling'] : texts['bulkSite.fillForTeam']}
+      </Button>
+    }
+  >
+    {isActing ? texts['bulkSite.fillingForTeam'] : texts['bulkSite.readOnly']}
+  </Alert>
+);
+
+/** Why the last submission came to nothing (BS-076, BS-081). */
+function SentBack({ errors }: { errors: unknown }) {
+  const mistakes = Array.isArray(errors) ? (errors as readonly SiteMistake[]) : [];
+  return mistakes.length === 0 ? null : <Alert severity="error">{shownMistakes(mistakes, columnTitle)}</Alert>;
+}
+
+function NotSaved({ project, failure }: { project: Project; failure: Error }) {
+  const isConflict = failure instanceof HttpError && failure.status === 409;
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" size="small" onClick={isConflict ? project.takeTheirs : project.saver.retry}>
+          {isConflict ? texts['bulkSite.takeTheirs'] : shellMessages['shell.errorRetry']}
+        </Button>
+      }
+    >
+      {isConflict ? texts['bulkSite.conflict'] : `${texts['bulkSite.notSaved']} ${failure.message}`}
+    </Alert>
+  );
+}

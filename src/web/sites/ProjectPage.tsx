@@ -1,0 +1,88 @@
+/** A bulk-site project: its head, its three steps, and the way between them. */
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { Navigate, useLocation, useParams } from 'react-router';
+import { bulkSiteMessages as texts } from '#generated/domain/messages/bulkSite.ts';
+import { bulkSiteUploadView as view } from '#generated/screens/views/bulk-site-upload.ts';
+import type { WireRecord } from '#runtime/view.ts';
+import { HttpError } from '#web/shell/api/http.ts';
+import { Spinner } from '#web/ui/busy/Spinner.tsx';
+import { NotFound } from '#web/frame/errors/NotFound.tsx';
+import { oneOf } from '#web/shell/records.ts';
+import { LinkTabs } from '#web/record/page/LinkTabs.tsx';
+import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
+import { useTeam } from '#web/record/team/team-context.ts';
+import { AddressesStep } from './addresses/AddressesStep.tsx';
+import { ContractStep } from './contract/ContractStep.tsx';
+import { ReviewPage } from './corrections/ReviewPage.tsx';
+import { bulkSitePath, reviewTab, stepOf, steps, type Step } from './paths.ts';
+import { ProfilesStep } from './profiles/ProfilesStep.tsx';
+import { ProjectHeader } from './ProjectHeader.tsx';
+import { standingOf, useProjectMode } from './project-mode.ts';
+import { ProjectNotices } from './ProjectNotices.tsx';
+import { StepButtons } from './StepButtons.tsx';
+import type { StepProps } from './step.ts';
+import { useOutcome } from './use-outcome.ts';
+import { useProject } from './use-project.ts';
+
+/** News over the socket come earlier, where there is one. */
+const lookAgainMs = 2000;
+
+/** Below the place of the projects, with `:id` and `:tab?` in the address. */
+export function ProjectPage() {
+  const scope = useTeam();
+  const { id = '', tab } = useParams();
+  const { pathname } = useLocation();
+  const isHere = pathname.startsWith('/admin/') !== scope.profile.is_customer;
+  const query = useQuery({
+    ...oneOf(view.path, id),
+    enabled: isHere,
+    retry: false,
+    refetchInterval: ({ state }) => (standingOf(state.data?.['status']) === 'going' ? lookAgainMs : false),
+  });
+  const step = tab === reviewTab ? tab : stepOf(tab);
+  if (!isHere || step === null) return <Navigate to={bulkSitePath(scope, id)} replace />;
+  const owner = query.data?.['team_id'];
+  // An address without a team, or with another one, leads to the team of the project (BS-002).
+  if (owner !== undefined && owner !== scope.teamId)
+    return <Navigate to={bulkSitePath({ ...scope, teamId: String(owner) }, id, tab)} replace />;
+  if (query.data)
+    return step === reviewTab ? (
+      <ReviewPage key={id} record={query.data} />
+    ) : (
+      <OpenProject key={id} record={query.data} step={step} />
+    );
+  if (query.error instanceof HttpError && query.error.status < 500 && query.error.status > 0) return <NotFound />;
+  return query.error ? <LoadFailure error={query.error} onRetry={() => void query.refetch()} /> : <Spinner />;
+}
+
+const pages = {
+  'site-profiles': ProfilesStep,
+  addresses: AddressesStep,
+  'contract-details': ContractStep,
+} as const satisfies Record<Step, ComponentType<StepProps>>;
+
+function OpenProject({ record, step }: { record: WireRecord; step: Step }) {
+  const scope = useTeam();
+  const project = useProject(record);
+  const mode = useProjectMode(record);
+  useOutcome(String(record['id']), mode.standing);
+  const Page = pages[step];
+  const tabs = steps.map(({ value, label }) => ({
+    id: value,
+    title: label,
+    path: `${bulkSitePath(scope, String(record['id']), value)}${mode.query}`,
+  }));
+  return (
+    <>
+      <ProjectHeader project={project} mode={mode} />
+      <ProjectNotices project={project} mode={mode} />
+      <LinkTabs label={texts['bulkSite.steps']} tabs={tabs} open={step} />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Page project={project} mode={mode} />
+        <StepButtons project={project} mode={mode} step={step} />
+      </Box>
+    </>
+  );
+}

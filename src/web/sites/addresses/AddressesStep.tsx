@@ -1,0 +1,106 @@
+/** The sites of a project in a spreadsheet. [SS-001] [SS-002] */
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { useMemo, useState } from 'react';
+import { limits } from '#generated/domain/limits.ts';
+import { bulkSiteMessages as texts } from '#generated/domain/messages/bulkSite.ts';
+import { sheetMessages } from '#generated/domain/messages/sheet.ts';
+import { siteProfileMessages } from '#generated/domain/messages/siteProfile.ts';
+import { isFilled, type Site } from '#domain/bulk-site/sites.ts';
+import { PanelFrame } from '#web/record/detail/PanelFrame.tsx';
+import { useStore } from '#web/shell/store.ts';
+import { useColumnSettings } from '#web/ui/table/column-settings.ts';
+import { typed } from '#web/ui/sheet/model/commands.ts';
+import { textCells } from '#web/ui/sheet/model/column.ts';
+import { noFaults } from '#web/ui/sheet/model/faults.ts';
+import type { Cell } from '#web/ui/sheet/model/range.ts';
+import { SheetPanel } from '#web/ui/sheet/SheetPanel.tsx';
+import { CustomConfiguration } from '../profiles/CustomConfiguration.tsx';
+import { ProfilesDrawer } from '../profiles/ProfilesDrawer.tsx';
+import type { StepProps } from '../step.ts';
+import { SheetPages, rowsOf, useSheetPage } from './SheetPages.tsx';
+import { siteColumns } from './site-columns.ts';
+import { siteFaults } from './site-faults.ts';
+import { SiteForm } from './SiteForm.tsx';
+import { isMultiLine, multiLine, useSiteSheet } from './use-site-sheet.ts';
+import { useSurroundings } from './use-surroundings.ts';
+
+const newRow = () => ({ id: crypto.randomUUID() });
+
+export function AddressesStep({ project, mode }: StepProps) {
+  const sheet = useSiteSheet(project);
+  const { document: held } = useStore(sheet.state);
+  const isAsked = useStore(project.isAsked);
+  const { profiles, around } = useSurroundings();
+  const [page, setPage] = useSheetPage();
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const [custom, setCustom] = useState<Cell | null>(null);
+  const isMulti = isMultiLine(held);
+  const sites = held.rows as readonly Site[];
+  const columns = useSheetColumns(profiles, isMulti);
+  const faults = useMemo(
+    () => (around ? siteFaults(sites, { around, isMultiLine: isMulti, isAsked }) : noFaults),
+    [sites, around, isMulti, isAsked],
+  );
+  const count = Math.max(limits.sheetPaddedRows, sites.length);
+  const choose = (place: number, id: unknown): void => {
+    const parts = { document: held, columns: columns.shown, rowAt: (row: number) => row, newRow };
+    const cell = { key: 'site_profile_id', title: '', width: 0, ...textCells('site_profile_id') };
+    sheet.perform(texts['bulkSite.profileChosen'], typed(parts, place, cell, String(id)));
+    setCustom(null);
+  };
+  return (
+    <PanelFrame title={texts['bulkSite.sites']}>
+      <SheetPanel
+        label={texts['bulkSite.sites']}
+        sheet={sheet}
+        columns={columns.shown}
+        faults={faults}
+        leastRows={limits.sheetPaddedRows}
+        mostRows={limits.sheetPageSizeDefault}
+        shown={useMemo(() => rowsOf(page, count), [page, count])}
+        filled={sites.filter(isFilled).length}
+        isLocked={!mode.isEditable}
+        newRow={newRow}
+        onResize={columns.resize}
+        onExtra={(_column, cell) => setCustom(cell)}
+      >
+        <FormControlLabel
+          control={
+            <Switch
+              checked={isMulti}
+              disabled={!mode.isEditable}
+              onChange={(_event, isOn) =>
+                sheet.perform(texts['bulkSite.multiLineChanged'], [
+                  { kind: 'fact', key: multiLine, before: isMulti, after: isOn },
+                ])
+              }
+            />
+          }
+          label={sheetMessages['sheet.multiLine']}
+        />
+        <Button size="small" onClick={() => setIsDrawerOpen(!isDrawerOpen)} aria-expanded={isDrawerOpen}>
+          {siteProfileMessages[isDrawerOpen ? 'siteProfile.closeDrawer' : 'siteProfile.open']}
+        </Button>
+        {mode.isEditable && <SiteForm sheet={sheet} newRow={newRow} />}
+      </SheetPanel>
+      <SheetPages page={page} count={count} onChange={setPage} />
+      {isDrawerOpen && <ProfilesDrawer mayEdit={mode.mayEditProfiles} onClose={() => setIsDrawerOpen(false)} />}
+      {custom && <CustomConfiguration onMade={({ id }) => choose(custom.row, id)} onClose={() => setCustom(null)} />}
+    </PanelFrame>
+  );
+}
+
+/** As wide as they were made. */
+function useSheetColumns(profiles: Parameters<typeof siteColumns>[0], isMulti: boolean) {
+  const all = useMemo(() => siteColumns(profiles, isMulti), [profiles, isMulti]);
+  const keys = useMemo(() => all.map(({ key }) => key), [all]);
+  const { settings, change } = useColumnSettings('bulk-sites', keys, keys);
+  const { sizes } = settings;
+  const shown = useMemo(
+    () => all.map((column) => ({ ...column, width: sizes[column.key] ?? column.width })),
+    [all, sizes],
+  );
+  return { shown, resize: (key: string, width: number) => change({ sizes: { ...sizes, [key]: width } }) };
+}

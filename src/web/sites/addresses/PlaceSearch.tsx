@@ -1,0 +1,72 @@
+/** Finds a place while its address is typed (SS-028). */
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useId, useState } from 'react';
+import { readPlaces, suggestPlaces } from '#generated/client/places.ts';
+import { limits } from '#generated/domain/limits.ts';
+import { bulkSiteMessages as texts } from '#generated/domain/messages/bulkSite.ts';
+import type { Site } from '#domain/bulk-site/sites.ts';
+import { FieldRow } from '#web/ui/field/full/FieldRow.tsx';
+import { useSuggestions } from '#web/ui/lookup/use-suggestions.ts';
+import { flash } from '#web/shell/flash/flash.ts';
+import { placeCells } from './place-cells.ts';
+
+interface Props {
+  /** Given the cells that the place fills. */
+  readonly onFound: (place: Partial<Site>) => void;
+}
+
+interface Suggestion {
+  readonly id: string;
+  readonly label: string;
+}
+
+const none: readonly Suggestion[] = [];
+
+export function PlaceSearch({ onFound }: Props) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const options = useSuggestions(text, suggest) ?? none;
+  const choose = (placeId: string): void =>
+    void find(placeId).then(
+      (place) => place && onFound(place),
+      () => flash(texts['bulkSite.lookUpFailed'], 'warning'),
+    );
+  return (
+    <FieldRow id={id} title={texts['bulkSite.place']} help={texts['bulkSite.placeHelp']}>
+      <Autocomplete<Suggestion, false, false, true>
+        id={id}
+        freeSolo
+        size="small"
+        fullWidth
+        options={options}
+        filterOptions={(all) => all}
+        inputValue={text}
+        getOptionLabel={(option) => (typeof option === 'string' ? option : option.label)}
+        getOptionKey={(option) => (typeof option === 'string' ? option : option.id)}
+        onInputChange={(_event, next) => setText(next)}
+        onChange={(_event, option) => option !== null && typeof option === 'object' && choose(option.id)}
+        renderInput={({ InputProps: outer, inputProps, InputLabelProps: _label, ...input }) => (
+          <TextField
+            {...input}
+            slotProps={{
+              input: outer,
+              htmlInput: { ...inputProps, 'aria-describedby': `${id}-help`, autoComplete: 'off' },
+            }}
+          />
+        )}
+      />
+    </FieldRow>
+  );
+}
+
+async function suggest(text: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
+  const { records } = await suggestPlaces({ inputs: [text] }, { signal, changesNothing: true });
+  const found = (records[0]?.suggestions ?? []).slice(0, limits.addressSuggestionRows);
+  return found.map(({ place_id, description }) => ({ id: place_id, label: description }));
+}
+
+async function find(placeId: string): Promise<Partial<Site> | null> {
+  const { records } = await readPlaces({ place_ids: [placeId] }, { changesNothing: true });
+  return records[0] === undefined ? null : placeCells(records[0]);
+}

@@ -1,0 +1,113 @@
+/** The form of one site of a project: found by its address or typed, with its profile. */
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useState, type FormEvent } from 'react';
+import { appMessages } from '#generated/domain/messages/app.ts';
+import { bulkSiteMessages as texts } from '#generated/domain/messages/bulkSite.ts';
+import { limits } from '#generated/domain/limits.ts';
+import { siteProfileMessages } from '#generated/domain/messages/siteProfile.ts';
+import type { Site } from '#domain/bulk-site/sites.ts';
+import { errorTree } from '#web/ui/form/form-errors.ts';
+import { Structured } from '#web/ui/form/StructuredInput.tsx';
+import { flashError } from '#web/shell/flash/flash.ts';
+import { useUnsaved } from '#web/shell/session/unsaved.ts';
+import { FormDataContext } from '#web/ui/lookup/form-data.ts';
+import { useTeam } from '#web/record/team/team-context.ts';
+import { PlaceSearch } from './PlaceSearch.tsx';
+import { siteStructure } from './site-parts.ts';
+import { useSiteCheck } from './use-sheet-check.ts';
+
+interface Props {
+  readonly title: string;
+  /** With its id; nothing else for a new one. */
+  readonly site: Site;
+  /** All sites of the project, as they are stored. */
+  readonly sites: readonly Site[];
+  readonly onSave: (site: Site) => void;
+  readonly onClose: () => void;
+}
+
+type Texts = Readonly<Record<string, readonly string[]>>;
+
+export function SiteDrawer({ title, site: stored, sites, onSave, onClose }: Props) {
+  const { teamId } = useTeam();
+  const look = useSiteCheck();
+  const [site, setSite] = useState(stored);
+  const [mistakes, setMistakes] = useState<Texts>({});
+  const [isChecking, setIsChecking] = useState(false);
+  useUnsaved(site !== stored);
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setIsChecking(true);
+    try {
+      const found = await mistakesIn(site, sites, look);
+      setMistakes(found);
+      if (Object.keys(found).length === 0) onSave(site);
+    } catch (error) {
+      flashError(error);
+    } finally {
+      setIsChecking(false);
+    }
+  };
+  return (
+    <Drawer
+      anchor="right"
+      open
+      onClose={onClose}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': title, sx: paper } }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', marginBottom: 2 }}>
+        <Typography variant="h2" sx={{ flex: 1 }}>
+          {title}
+        </Typography>
+        <IconButton aria-label={appMessages['app.closeForm']} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      <form noValidate onSubmit={(event) => void save(event)}>
+        <PlaceSearch onFound={(place) => setSite({ ...site, ...place })} />
+        <FormDataContext value={{ team_id: teamId }}>
+          <Structured
+            id="site"
+            title={title}
+            structure={siteStructure}
+            value={site}
+            onChange={(next) => setSite(retyped(site, next as Site))}
+            errors={errorTree(mistakes)}
+          />
+        </FormDataContext>
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          <Button type="submit" variant="contained" loading={isChecking}>
+            {siteProfileMessages['siteProfile.save']}
+          </Button>
+          <Button onClick={onClose}>{texts['bulkSite.cancel']}</Button>
+        </Box>
+      </form>
+    </Drawer>
+  );
+}
+
+const paper = { width: limits.profileDrawerMaxWidthPx, maxWidth: '100%', padding: { xs: 2, sm: 3 } };
+
+/** Texts of this site alone, by column. */
+async function mistakesIn(site: Site, sites: readonly Site[], look: ReturnType<typeof useSiteCheck>): Promise<Texts> {
+  const others = sites.filter(({ id }) => id !== site.id);
+  const found = await look([
+    ...others,
+    { ...site, name: site.name ?? '', property_type: site.property_type ?? 'none' },
+  ]);
+  const own = found.filter(({ row }) => row === others.length + 1);
+  return Object.fromEntries(own.map(({ column, message }) => [column, [message]]));
+}
+
+const placeCells = ['street', 'city', 'state_province', 'postal_code', 'country'] as const;
+
+/** What was typed over is no longer the place that was found. */
+function retyped(before: Site, after: Site): Site {
+  const isSamePlace = placeCells.every((cell) => before[cell] === after[cell]);
+  return isSamePlace ? after : { ...after, full_address: null, selected_address: null, lat: null, lng: null };
+}

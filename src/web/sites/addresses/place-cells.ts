@@ -1,0 +1,13 @@
+/** What a place that was found puts into a row of the sheet. [SS-050] */
+import type { readPlaces } from '#generated/client/places.ts';
+import type { Site } from '#domain/bulk-site/sites.ts';
+
+type FoundPlace = Awaited<ReturnType<typeof readPlaces>>['records'][number];
+
+/** Coordinates only where they are those of the address, not of its city. */
+export function placeCells(place: FoundPlace): Partial<Site> {
+  const { place_id, formatted_address, google_full_details: details, county: _county, precision, ...found } = place;
+  const { lat: _lat, lng: _lng, ...parts } = found;
+  const cells = precision === 'address' ? found : parts;
+  return { ...cells, full_address: formatted_address, selected_address: { place_id, details: details as object } };
+}

@@ -1,0 +1,96 @@
+/** The columns of the address sheet: one for the whole address, or one for each part of it. [SS-004] */
+import { bulkSiteRowColumns } from '#generated/domain/sheets/bulk-site-row.ts';
+import { countries } from '#generated/domain/lists/country.ts';
+import { propertyTypes } from '#generated/domain/lists/property-type.ts';
+import { bulkSiteMessages as texts } from '#generated/domain/messages/bulkSite.ts';
+import { siteProfileMessages } from '#generated/domain/messages/siteProfile.ts';
+import type { SheetColumnItem } from '#runtime/product.ts';
+import { addressParts, type Site } from '#domain/bulk-site/sites.ts';
+import { joinAddress, splitAddress } from '#domain/places/one-line.ts';
+import {
+  choiceCells,
+  textCells,
+  type SheetChoice,
+  type SheetColumn,
+  type SheetRow,
+} from '#web/ui/sheet/model/column.ts';
+
+export interface ProfileChoice extends SheetChoice {
+  readonly isHidden: boolean;
+}
+
+export function siteColumns(profiles: readonly ProfileChoice[], isMultiLine: boolean): readonly SheetColumn[] {
+  const left = isMultiLine ? 'single' : 'multi';
+  return bulkSiteRowColumns
+    .filter((item) => !('entry' in item) || item.entry !== left)
+    .map((item) => (item.wire === 'site_profile_id' ? profileColumn(item, profiles) : columnOf(item)));
+}
+
+/** The parts of an address in columns of their own. */
+export const partColumns = (): readonly SheetColumn[] =>
+  bulkSiteRowColumns.filter((item) => 'entry' in item && item.entry === 'multi').map(columnOf);
+
+/** Lists to choose from, by column. */
+const lists: Readonly<Record<string, readonly SheetChoice[]>> = { property_type: propertyTypes, country: countries };
+
+function columnOf(item: SheetColumnItem): SheetColumn {
+  const { wire: key, title, width, needed, aliases = [] } = item;
+  const column = { key, title, width, aliases, isNeeded: needed !== undefined };
+  const choices = lists[key];
+  if (key === wholeAddress) return { ...column, ...addressCells };
+  if (key === 'is_new_construction') return { ...column, ...newConstruction };
+  if (choices === undefined) return { ...column, ...placed(textCells(key), key) };
+  return { ...column, choices, ...placed(choiceCells(key, choices), key) };
+}
+
+/** A hidden profile keeps its name on the rows that have it, and is not offered. [SP-018] */
+function profileColumn(item: SheetColumnItem, profiles: readonly ProfileChoice[]): SheetColumn {
+  const offered = profiles.filter(({ isHidden }) => !isHidden);
+  return {
+    ...columnOf(item),
+    choices: offered,
+    extra: siteProfileMessages['siteProfile.addNew'],
+    read: choiceCells(item.wire, profiles).read,
+    write: choiceCells(item.wire, offered).write,
+  };
+}
+
+/** Key of the column that holds all parts of an address. */
+export const wholeAddress = 'full_address';
+
+const addressCells: Cells = {
+  read: (row) => joinAddress(row as Site) || String(row[wholeAddress] ?? ''),
+  write: (row, text) => {
+    const parts = splitAddress(text) ?? { ...emptyParts, street: text === '' ? null : text };
+    return { ...row, ...foundNowhere, ...parts, full_address: text === '' ? null : text };
+  },
+};
+
+const newConstruction = {
+  choices: [
+    { value: 'true', label: texts['bulkSite.yes'] },
+    { value: 'false', label: texts['bulkSite.no'] },
+  ],
+  read: (row: SheetRow) => {
+    const value = row['is_new_construction'];
+    if (value === true) return texts['bulkSite.yes'];
+    return value === false ? texts['bulkSite.no'] : String(value ?? '');
+  },
+  write: (row: SheetRow, text: string): SheetRow => {
+    const word = text.trim().toLowerCase();
+    const value = { yes: true, true: true, no: false, false: false, '': null }[word];
+    return { ...row, is_new_construction: value === undefined ? text : value };
+  },
+};
+
+const emptyParts = { street: null, city: null, state_province: null, postal_code: null, country: null };
+/** What a place that was found says, and what was typed does not. */
+export const foundNowhere = { full_address: null, selected_address: null, lat: null, lng: null };
+
+type Cells = Pick<SheetColumn, 'read' | 'write'>;
+
+/** What is typed over an address is no longer the place that was found. */
+function placed({ read, write }: Cells, key: string): Cells {
+  if (!(addressParts as readonly string[]).includes(key)) return { read, write };
+  return { read, write: (row, text) => ({ ...write(row, text), ...foundNowhere }) };
+}

@@ -1,0 +1,27 @@
+/** The rows of the address sheet: how one is asked, and how all are shown. */
+import { bulkSiteRowColumns } from '#generated/domain/sheets/bulk-site-row.ts';
+import { bulkSiteUploadUpdateForm } from '#generated/forms/bulk-site-upload.ts';
+import { neededColumns, type Site } from '#domain/bulk-site/sites.ts';
+import type { FormPart, FormStructure } from '#runtime/form.ts';
+import type { WireRecord } from '#runtime/view.ts';
+
+const { parts } = bulkSiteUploadUpdateForm.uiSchema.data['ui:options'].structure;
+const [{ value: addresses }] = parts;
+const [, { value: rows }] = addresses.parts;
+
+const siteParts: readonly FormPart[] = rows.item.parts;
+/** As the sheet asks for a row, with what a site needs marked. */
+export const siteStructure: FormStructure = {
+  shape: 'group',
+  parts: siteParts.map((part) => ({ ...part, isRequired: neededColumns.has(part.wire) })),
+};
+
+/** Title of a column by wire key. */
+export const columnTitle = (wire: string): string =>
+  bulkSiteRowColumns.find((column) => column.wire === wire)?.title ?? wire;
+
+/** The rows of a project's data, each with an id. */
+export function sitesOf(data: WireRecord): readonly Site[] {
+  const { rows: given = [] } = (data['addresses'] ?? {}) as { readonly rows?: readonly Site[] };
+  return given.map((site, at) => ({ ...site, id: site.id ?? `row-${at + 1}` }));
+}

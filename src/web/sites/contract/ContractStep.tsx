@@ -1,0 +1,34 @@
+/** The last step: contract lengths, providers and comments, and the submission (BS-052..BS-055). */
+import { bulkSiteUploadUpdateForm } from '#generated/forms/bulk-site-upload.ts';
+import type { FormStructure } from '#runtime/form.ts';
+import { Structured } from '#web/ui/form/StructuredInput.tsx';
+import Box from '@mui/material/Box';
+import { layout } from '#web/theme/tokens.ts';
+import { PanelFrame } from '#web/record/detail/PanelFrame.tsx';
+import type { StepProps } from '../step.ts';
+import { SubmitButtons } from './SubmitButtons.tsx';
+
+const wire = 'contract_details';
+const { parts } = bulkSiteUploadUpdateForm.uiSchema.data['ui:options'].structure;
+const [{ title, structure }] = parts.flatMap((part) =>
+  part.wire === wire ? [{ title: part.title, structure: part.value as FormStructure }] : [],
+) as unknown as readonly [{ readonly title: string; readonly structure: FormStructure }];
+
+export function ContractStep({ project, mode }: StepProps) {
+  return (
+    <PanelFrame title={title}>
+      <Box sx={{ maxWidth: layout.form }}>
+        <Structured
+          id={wire}
+          title={title}
+          structure={structure}
+          value={project.data[wire]}
+          onChange={(value) => project.saver.change({ [wire]: value })}
+          errors={undefined}
+          isDisabled={!mode.isEditable}
+        />
+      </Box>
+      <SubmitButtons project={project} mode={mode} />
+    </PanelFrame>
+  );
+}

@@ -1,0 +1,91 @@
+/** The sites whose addresses wait to be confirmed, in a sheet: those that need a correction first. [SS-053] [SS-056] [SS-057] */
+import Typography from '@mui/material/Typography';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { bulkSiteMessages } from '#generated/domain/messages/bulkSite.ts';
+import { sheetMessages as texts } from '#generated/domain/messages/sheet.ts';
+import { isSettled, missingParts } from '#domain/bulk-site/corrections.ts';
+import type { Site } from '#domain/bulk-site/sites.ts';
+import { fill } from '#domain/format/fill.ts';
+import { flash } from '#web/shell/flash/flash.ts';
+import { useStore } from '#web/shell/store.ts';
+import { noFaults, type SheetFaults } from '#web/ui/sheet/model/faults.ts';
+import { createSheet, type Sheet } from '#web/ui/sheet/model/sheet.ts';
+import { SheetPanel } from '#web/ui/sheet/SheetPanel.tsx';
+import { sheetWords } from '../addresses/use-site-sheet.ts';
+import { correctionColumns } from './correction-columns.ts';
+import { readSites, withoutDetails } from './place-lookup.ts';
+import type { Asked } from './use-addressing.ts';
+
+interface Props {
+  readonly asked: Asked;
+  /** Answers what was refused; null when all went well. */
+  readonly onNext: (sites: readonly Site[]) => Promise<SheetFaults | null>;
+  /** The page or dialog around the sheet. */
+  readonly renderFrame: (next: () => void, sheet: ReactNode) => ReactNode;
+}
+
+export function Corrections({ asked, onNext, renderFrame }: Props) {
+  const [sheet] = useState(() => createSheet({ rows: asked.sites, facts: {} }, sheetWords));
+  const sites = useStore(sheet.state).document.rows as readonly Site[];
+  const [refused, setRefused] = useState({ sites, faults: noFaults });
+  const columns = useMemo(() => correctionColumns(asked.suggestions), [asked]);
+  const all = useMemo(() => [...asked.sites.keys()], [asked]);
+  const missing = useMemo(() => missingIn(sites), [sites]);
+  useChosenPlaces(sheet, sites);
+  const next = async (): Promise<void> => {
+    if (missing.size > 0) return flash(texts['sheet.seeCells']);
+    const faults = await onNext(sites);
+    if (faults !== null) setRefused({ sites, faults });
+  };
+  const settled = sites.filter(isSettled).length;
+  return renderFrame(
+    () => void next(),
+    <>
+      <Typography sx={{ color: 'text.secondary' }}>
+        {fill(bulkSiteMessages['bulkSite.correctionsHelp'], { open: sites.length - settled, settled })}
+      </Typography>
+      <SheetPanel
+        label={texts['sheet.addressValidation']}
+        sheet={sheet}
+        columns={columns}
+        // What the server refused counts until something is changed.
+        faults={refused.sites === sites && refused.faults.size > 0 ? refused.faults : missing}
+        leastRows={sites.length}
+        mostRows={sites.length}
+        shown={all}
+        filled={sites.length}
+        isLocked={false}
+        newRow={newRow}
+        onResize={keepWidths}
+      />
+    </>,
+  );
+}
+
+const newRow = () => ({ id: crypto.randomUUID() });
+/** Columns of the corrections are as wide as they are made. */
+const keepWidths = (): void => undefined;
+
+function missingIn(sites: readonly Site[]): SheetFaults {
+  const found = sites.map((site, row) => [row, missingParts(site)] as const);
+  return new Map(found.filter(([, parts]) => Object.keys(parts).length > 0));
+}
+
+/** Fills the parts of an address in when its place was chosen. */
+function useChosenPlaces(sheet: Sheet, sites: readonly Site[]): void {
+  useEffect(() => {
+    const chosen = withoutDetails(sites);
+    if (chosen.length === 0) return undefined;
+    let isOver = false;
+    void readSites(chosen).then((read) => {
+      if (isOver || read.size === 0) return;
+      const rows = sites.flatMap(({ id }, row) => (read.has(id!) ? [row] : []));
+      const before = rows.map((row) => sites[row]!);
+      const after = before.map(({ id }) => read.get(id!)!);
+      sheet.perform(bulkSiteMessages['bulkSite.placeFound'], [{ kind: 'set', rows, before, after }]);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [sheet, sites]);
+}

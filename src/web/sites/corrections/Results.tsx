@@ -1,0 +1,55 @@
+/** One line for each site: its address, its profile, and what came of it. [SS-071] */
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { bulkSiteMessages as texts } from '#generated/domain/messages/bulkSite.ts';
+import { lineOf } from '#domain/bulk-site/corrections.ts';
+import type { Site } from '#domain/bulk-site/sites.ts';
+import { NothingHere, PanelFrame } from '#web/record/detail/PanelFrame.tsx';
+import { columnTitle } from '../addresses/site-parts.ts';
+import { useSurroundings } from '../addresses/use-surroundings.ts';
+
+export function Results({ sites }: { readonly sites: readonly Site[] }) {
+  const { profiles } = useSurroundings();
+  const names = new Map(profiles.map(({ value, label }) => [value, label]));
+  const titles = [
+    columnTitle('name'),
+    columnTitle('full_address'),
+    columnTitle('site_profile_id'),
+    texts['bulkSite.outcome'],
+  ];
+  return (
+    <PanelFrame>
+      {sites.length === 0 ? (
+        <NothingHere text={texts['bulkSite.noSites']} />
+      ) : (
+        <TableContainer component="section" tabIndex={0} aria-label={texts['bulkSite.outcome']}>
+          <Table size="small">
+            <TableHead>
+              <TableRow>
+                {titles.map((title) => (
+                  <TableCell key={title}>{title}</TableCell>
+                ))}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {sites.map((site) => (
+                <TableRow key={site.id}>
+                  <TableCell component="th" scope="row">
+                    {site.name}
+                  </TableCell>
+                  <TableCell>{site.full_address ?? lineOf(site)}</TableCell>
+                  <TableCell>{names.get(site.site_profile_id ?? '')}</TableCell>
+                  <TableCell>{texts[site.address_id ? 'bulkSite.addressMade' : 'bulkSite.addressLater']}</TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </TableContainer>
+      )}
+    </PanelFrame>
+  );
+}

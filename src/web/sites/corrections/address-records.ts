@@ -1,0 +1,68 @@
+/** Makes the address records of sites, and brings those up to date whose site was changed since. [SS-059] */
+import { createAddresses, type AddressCreate } from '#generated/client/addresses.ts';
+import { limits } from '#generated/domain/limits.ts';
+import { addressView } from '#generated/screens/views/address.ts';
+import { addressOfSite } from '#domain/bulk-site/site-address.ts';
+import type { Site } from '#domain/bulk-site/sites.ts';
+import type { WireRecord } from '#runtime/view.ts';
+import { HttpError } from '#web/shell/api/http.ts';
+import { allOf, updateRecord } from '#web/shell/records.ts';
+import { noFaults, type SheetFaults } from '#web/ui/sheet/model/faults.ts';
+import { inChunks } from './chunks.ts';
+
+export interface Outcome {
+  /** Ids of the new records by row id. */
+  readonly made: ReadonlyMap<string, string>;
+  /** Why the others were not made. */
+  readonly failure: unknown;
+  /** What the server refused, by row among the given ones. */
+  readonly faults: SheetFaults;
+}
+
+export const noneMade: Outcome = { made: new Map(), failure: null, faults: noFaults };
+
+/** What was made before a refusal stays made. [SS-060] [SS-061] */
+export async function makeAddresses(teamId: string, sites: readonly Site[]): Promise<Outcome> {
+  const made = new Map<string, string>();
+  for (const [run, chunk] of inChunks(sites, limits.addressesPerCall).entries()) {
+    try {
+      const addresses = chunk.map((site) => addressOfSite(site) as AddressCreate);
+      const { records } = await createAddresses({ team_id: teamId, addresses });
+      chunk.forEach(({ id = '' }, at) => made.set(id, records[at]!.id));
+    } catch (failure) {
+      return { made, failure, faults: faultsOf(failure, run * limits.addressesPerCall) };
+    }
+  }
+  return { ...noneMade, made };
+}
+
+/** The refusal names `addresses.3.postal_code`. */
+function faultsOf(failure: unknown, from: number): SheetFaults {
+  const faults = new Map<number, Record<string, string>>();
+  const fields = failure instanceof HttpError ? Object.entries(failure.fields) : [];
+  for (const [field, [message]] of fields) {
+    const [, at, column] = /^addresses\.(\d+)\.(\w+)/.exec(field) ?? [];
+    if (column === undefined || message === undefined) continue;
+    const row = from + Number(at);
+    faults.set(row, { ...faults.get(row), [column]: message });
+  }
+  return faults;
+}
+
+/** Throws what the server refuses. */
+export async function renewAddresses(teamId: string, sites: readonly Site[]): Promise<void> {
+  const kept = sites.filter(({ address_id }) => address_id);
+  if (kept.length === 0) return;
+  const records = new Map((await allOf(addressView.path, { team_id: teamId })).map((record) => [record['id'], record]));
+  for (const site of kept) {
+    const record = records.get(site.address_id!);
+    const changes = record ? changesOf(site, record) : {};
+    if (record && Object.keys(changes).length > 0) await updateRecord(addressView, record as never, changes);
+  }
+}
+
+function changesOf(site: Site, record: WireRecord): WireRecord {
+  const { google_full_details: _details, lat, lng, ...values } = addressOfSite(site);
+  const wanted = lat === null || lng === null ? values : { ...values, lat, lng };
+  return Object.fromEntries(Object.entries(wanted).filter(([key, value]) => (record[key] ?? null) !== value));
+}

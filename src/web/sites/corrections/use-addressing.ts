@@ -1,0 +1,89 @@
+/** The way from typed sites to address records: looked up, corrected where that is needed, and made. [SS-048] [SS-059] [SS-062] [SS-063] */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sheetMessages as texts } from '#generated/domain/messages/sheet.ts';
+import { addressView } from '#generated/screens/views/address.ts';
+import { inOrderOfWork, isSettled, rowsWithoutAddress } from '#domain/bulk-site/corrections.ts';
+import type { Site } from '#domain/bulk-site/sites.ts';
+import { fill } from '#domain/format/fill.ts';
+import type { WireRecord } from '#runtime/view.ts';
+import { useTeam } from '#web/record/team/team-context.ts';
+import { whileBusy } from '#web/shell/busy/busy.ts';
+import { flash, flashError } from '#web/shell/flash/flash.ts';
+import { refreshRecords } from '#web/shell/records.ts';
+import { noFaults, type SheetFaults } from '#web/ui/sheet/model/faults.ts';
+import { sitesOf } from '../addresses/site-parts.ts';
+import type { Project } from '../use-project.ts';
+import { makeAddresses, noneMade, renewAddresses } from './address-records.ts';
+import { readSites, suggestionsFor, withoutDetails, withSamePlaces, type Suggestions } from './place-lookup.ts';
+
+/** What a person is asked about. */
+export interface Asked {
+  readonly sites: readonly Site[];
+  readonly suggestions: Suggestions;
+}
+
+export interface Addressing {
+  /** Null while nothing is asked. */
+  readonly asked: Asked | null;
+  /** Looks the sites up. True when their addresses are made already; false when there is something to ask, or to read. */
+  readonly begin: () => Promise<boolean>;
+  /** Makes the addresses of the corrected sites. Null when all are made, else what the server refused. */
+  readonly finish: (sites: readonly Site[]) => Promise<SheetFaults | null>;
+  readonly cancel: () => void;
+}
+
+export function useAddressing({ data, saver }: Project): Addressing {
+  const client = useQueryClient();
+  const { teamId, may } = useTeam();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const rows = sitesOf(data);
+  // Who may not add addresses submits the sites as they are; the server makes the addresses then.
+  const mayMake = may(addressView.access.create ?? []);
+
+  async function finish(sites: readonly Site[]): Promise<SheetFaults | null> {
+    const { made, failure, faults } = mayMake ? await makeAddresses(teamId, sites) : noneMade;
+    const corrected = new Map(sites.map((site) => [site.id, withAddress(site, made)]));
+    if (made.size > 0) await refreshRecords(client);
+    saver.change({
+      addresses: { ...(data['addresses'] as WireRecord), rows: rows.map((row) => corrected.get(row.id) ?? row) },
+    });
+    if (made.size > 0) flash(fill(texts['sheet.created'], { count: made.size }), 'success');
+    if (failure !== null) flashError(failure);
+    else setAsked(null);
+    return failure === null ? null : faults;
+  }
+
+  async function begin(): Promise<boolean> {
+    if (mayMake) await renewAddresses(teamId, rows);
+    const open = rowsWithoutAddress(rows);
+    if (open.length === 0) return true;
+    const suggestions = await suggestionsFor(open.filter(({ selected_address }) => !selected_address));
+    const chosen = withSamePlaces(open, suggestions);
+    const read = await readSites(withoutDetails(chosen));
+    const sites = inOrderOfWork(chosen.map((site) => read.get(site.id!) ?? site));
+    if (suggestions.size === 0 && sites.every(isSettled)) return (await finish(sites)) === null;
+    setAsked({ sites, suggestions });
+    return false;
+  }
+
+  return {
+    asked,
+    begin: () =>
+      whileBusy(begin).catch((error: unknown) => {
+        flashError(error);
+        return false;
+      }),
+    finish: (sites) =>
+      whileBusy(() => finish(sites)).catch((error: unknown) => {
+        flashError(error);
+        return noFaults;
+      }),
+    cancel: () => setAsked(null),
+  };
+}
+
+const withAddress = (site: Site, made: ReadonlyMap<string, string>): Site => {
+  const address_id = made.get(site.id!);
+  return address_id === undefined ? site : { ...site, address_id };
+};

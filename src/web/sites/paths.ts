@@ -1,0 +1,38 @@
+/** Addresses of bulk-site projects and of what came out of them (BS-012, BS-035, BS-036). */
+import { bulkSiteTabs } from '#generated/domain/lists/bulk-site-tab.ts';
+import type { TeamScope } from '#web/record/team/team-context.ts';
+
+type Reader = Pick<TeamScope, 'teamId' | 'profile'>;
+
+/** The steps of a project, in their order; the first tab is the project itself, which opens the first step (BS-007, BS-010). */
+const [base, ...ofSteps] = bulkSiteTabs;
+export const steps = ofSteps;
+
+export type Step = (typeof steps)[number]['value'];
+
+/** In place of a tab: the page on which the sites are reviewed (SS-070). */
+export const reviewTab = 'review';
+
+/** Null for a tab that there is not. */
+export function stepOf(tab: string | undefined): Step | null {
+  if (tab === undefined || tab === base.value) return steps[0].value;
+  return steps.find(({ value }) => value === tab)?.value ?? null;
+}
+
+/** Customers have theirs below the team, staff below the team's place in the console. */
+const prefixOf = ({ teamId, profile }: Reader): string =>
+  profile.is_customer ? `/${teamId}` : `/admin/teams/info/${teamId}`;
+
+/** Without an id the team's present project, without a tab its first step. */
+export const bulkSitePath = (reader: Reader, id?: string, tab?: string): string =>
+  [prefixOf(reader), 'bulk-site', id, tab].filter((part) => part !== undefined).join('/');
+
+/** The configuration of a request that a project made. */
+export const requestPath = (reader: Reader, groupId: string): string =>
+  reader.profile.is_customer
+    ? `${prefixOf(reader)}/dashboard/procurement/service-groups/${groupId}/request-config`
+    : `${prefixOf(reader)}/service-groups/${groupId}/request-config`;
+
+/** Where one lands who leaves a project (BS-028, BS-029, BS-030). */
+export const exitPath = (reader: Reader): string =>
+  reader.profile.is_customer ? `${prefixOf(reader)}/dashboard/home` : `${prefixOf(reader)}/service-groups/requests`;

@@ -1,0 +1,59 @@
+/** A site profile made for one cell of the sheet; it is offered to other sites only where that is asked for. [SS-017] [SS-018] [SS-019] */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Drawer from '@mui/material/Drawer';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { limits } from '#generated/domain/limits.ts';
+import { siteProfileMessages as texts } from '#generated/domain/messages/siteProfile.ts';
+import { siteProfileCreateForm } from '#generated/forms/site-profile.ts';
+import { siteProfileView as view } from '#generated/screens/views/site-profile.ts';
+import type { WireRecord } from '#runtime/view.ts';
+import { SchemaForm } from '#web/ui/form/SchemaForm.tsx';
+import { createRecord, refreshRecords } from '#web/shell/records.ts';
+import { useTeam } from '#web/record/team/team-context.ts';
+
+interface Props {
+  readonly onMade: (profile: WireRecord) => void;
+  readonly onClose: () => void;
+}
+
+export function CustomConfiguration({ onMade, onClose }: Props) {
+  const client = useQueryClient();
+  const { teamId } = useTeam();
+  const titleId = useId();
+  const [isReusable, setIsReusable] = useState(false);
+  const submit = async (body: WireRecord): Promise<void> => {
+    const made = await createRecord(view.path, { ...body, team_id: teamId, hidden: !isReusable });
+    await refreshRecords(client);
+    onMade(made);
+  };
+  return (
+    <Drawer
+      anchor="right"
+      open
+      onClose={onClose}
+      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: paper } }}
+    >
+      <Typography id={titleId} variant="h2" sx={{ marginBottom: 2 }}>
+        {texts['siteProfile.customHeading']}
+      </Typography>
+      <SchemaForm form={siteProfileCreateForm} omit={omit} onSubmit={submit} submitLabel={texts['siteProfile.save']}>
+        <Button onClick={onClose}>{texts['siteProfile.cancel']}</Button>
+        <Box sx={{ flexBasis: '100%' }}>
+          <FormControlLabel
+            control={<Checkbox checked={isReusable} onChange={(_event, isOn) => setIsReusable(isOn)} />}
+            label={texts['siteProfile.reuse']}
+          />
+        </Box>
+      </SchemaForm>
+    </Drawer>
+  );
+}
+
+/** Set by the page. */
+const omit = ['team_id', 'hidden'];
+const paper = { width: limits.profileDrawerMaxWidthPx, maxWidth: '100%', padding: { xs: 2, sm: 3 } };

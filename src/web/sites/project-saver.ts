@@ -1,0 +1,100 @@
+/** Saves the parts of a project as they change: at once, then no more than once in two seconds, one call at a time. [BS-082] [BS-083] [BS-084] */
+import type { WireRecord } from '#runtime/view.ts';
+import { createStore, type Store } from '#web/shell/store.ts';
+
+/** Members of the project's data by wire name. */
+export type Parts = WireRecord;
+
+export interface SaverState {
+  /** What is not on the server yet. */
+  readonly pending: Parts;
+  /** Why the last call failed; nothing is sent until `retry` or `discard`. */
+  readonly failure: Error | null;
+  /** Version that the last save of this page made; null before the first. What is newer comes from others. */
+  readonly savedVersion: number | null;
+}
+
+export interface ProjectSaver {
+  readonly state: Store<SaverState>;
+  readonly change: (parts: Parts) => void;
+  /** Resolves when everything is saved; rejects with the failure. */
+  readonly flush: () => Promise<void>;
+  readonly retry: () => void;
+  /** Forgets what is not saved. */
+  readonly discard: () => void;
+}
+
+interface SaverDeps {
+  readonly throttleMs: number;
+  /** Version of the record that the page shows. */
+  readonly version: () => number;
+  /** Answers the version that came of it. */
+  readonly send: (parts: Parts, version: number) => Promise<number>;
+}
+
+const nothing: SaverState = { pending: {}, failure: null, savedVersion: null };
+
+export function createProjectSaver({ throttleMs, version, send }: SaverDeps): ProjectSaver {
+  const state = createStore(nothing);
+  /** The version that the pending parts change; null while none are. */
+  let base: number | null = null;
+  let sentAt = -Infinity;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let call: Promise<void> | null = null;
+  const become = (part: Partial<SaverState>): void => state.set((before) => ({ ...before, ...part }));
+  const isWaiting = (): boolean => state.get().failure === null && Object.keys(state.get().pending).length > 0;
+
+  async function save(): Promise<void> {
+    const sent = state.get().pending;
+    sentAt = Date.now();
+    try {
+      const next = await send(sent, base ?? version());
+      const left = Object.entries(state.get().pending).filter(([key, value]) => sent[key] !== value);
+      base = left.length > 0 ? next : null;
+      become({ pending: Object.fromEntries(left), savedVersion: next });
+    } catch (error) {
+      become({ failure: error as Error });
+    }
+  }
+
+  function start(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    call ??= save().finally(() => {
+      call = null;
+      schedule();
+    });
+    return call;
+  }
+
+  function schedule(): void {
+    if (call !== null || timer !== undefined || !isWaiting()) return;
+    const wait = sentAt + throttleMs - Date.now();
+    if (wait <= 0) void start();
+    else timer = setTimeout(() => void start(), wait);
+  }
+
+  async function flush(): Promise<void> {
+    if (call !== null || isWaiting()) return start().then(flush);
+    const { failure } = state.get();
+    if (failure !== null) throw failure;
+  }
+
+  return {
+    state,
+    flush,
+    change: (parts) => {
+      base ??= version();
+      become({ pending: { ...state.get().pending, ...parts } });
+      schedule();
+    },
+    retry: () => {
+      become({ failure: null });
+      schedule();
+    },
+    discard: () => {
+      base = null;
+      become({ pending: {}, failure: null });
+    },
+  };
+}

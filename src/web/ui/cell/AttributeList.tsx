@@ -1,0 +1,63 @@
+/** The attributes of a service that hold a value, with the titles and units of its catalogue. */
+import { catalogues, type CatalogueId } from '#generated/domain/catalogues/registry.ts';
+import type { CatalogueAttribute } from '#runtime/product.ts';
+import type { FieldView, WireRecord } from '#runtime/view.ts';
+import { createElement, type ComponentType } from 'react';
+import { FactGrid } from './FactGrid.tsx';
+import { BooleanCell } from './BooleanCell.tsx';
+import type { CellProps } from './cell-props.ts';
+import { DateCell } from './DateCell.tsx';
+import { EnumCell, EnumsCell } from './EnumCell.tsx';
+import { LinkCell } from './LinkCell.tsx';
+import { MoneyCell, NumberCell } from './NumberCell.tsx';
+import { TextCell } from './TextCell.tsx';
+
+export function AttributeList({ serviceType, values }: { readonly serviceType: string; readonly values: WireRecord }) {
+  const catalogue = catalogues[serviceType as CatalogueId];
+  const attributes = (catalogue?.attributes ?? []) as readonly CatalogueAttribute[];
+  const filled = attributes.filter(({ wire }) => values[wire] !== undefined && values[wire] !== null);
+  const facts = filled.map((attribute) => ({
+    key: attribute.key,
+    title: attribute.title,
+    description: attribute.description,
+    value: createElement(cellFor(attribute, values[attribute.wire]), {
+      field: viewOf(attribute),
+      value: values[attribute.wire],
+      record: values,
+      isFull: true,
+    }),
+  }));
+  return <FactGrid facts={facts} />;
+}
+
+const cells = {
+  string: TextCell,
+  text: TextCell,
+  integer: NumberCell,
+  decimal: NumberCell,
+  currency: MoneyCell,
+  boolean: BooleanCell,
+  nullable_boolean: BooleanCell,
+  dropdown: EnumCell,
+  options: EnumsCell,
+  link: LinkCell,
+  date: DateCell,
+} as const satisfies Record<CatalogueAttribute['inputType'], ComponentType<CellProps>>;
+
+/** A request may leave several choices open where a service has one. */
+const cellFor = ({ inputType }: CatalogueAttribute, value: unknown): ComponentType<CellProps> =>
+  Array.isArray(value) ? EnumsCell : cells[inputType];
+
+/** As much of a field as cells ask for. */
+function viewOf({ key, wire, title, inputType, unit, options }: CatalogueAttribute): FieldView {
+  return {
+    key,
+    wire,
+    title,
+    kind: 'json',
+    column: 'default',
+    ...(unit !== undefined && { unit }),
+    ...(inputType === 'decimal' && { scale: 2 }),
+    ...(options !== undefined && { items: options }),
+  };
+}

@@ -1,0 +1,38 @@
+/** The value of one field of a record; a cell that fails shows that in its place while the others stay. [TB-049] [TB-050] */
+import { tableMessages } from '#generated/domain/messages/table.ts';
+import type { FieldView, WireRecord } from '#runtime/view.ts';
+import { report } from '#web/shell/api/report.ts';
+import Alert from '@mui/material/Alert';
+import { Component, createElement, type ReactNode } from 'react';
+import { cellOf } from './cells.ts';
+
+interface Props {
+  readonly field: FieldView;
+  readonly record: WireRecord;
+  readonly isFull?: boolean;
+}
+
+export function Cell({ field, record, isFull = false }: Props) {
+  const value = record[field.wire];
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) {
+    return isFull ? <>–</> : null;
+  }
+  return <Guard>{createElement(cellOf(field), { field, value, record, isFull })}</Guard>;
+}
+
+class Guard extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: Error): void {
+    report(error.message, { field: 'cell' });
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    return <Alert severity="error">{tableMessages['table.cellRenderFailed']}</Alert>;
+  }
+}

@@ -1,0 +1,25 @@
+/** Days and moments; the exact moment in the viewer's zone on hover. [DF-022] [DF-023] */
+import { formatDate, relativeTime } from '#domain/format/date.ts';
+import Box from '@mui/material/Box';
+import Tooltip from '@mui/material/Tooltip';
+import type { CellProps } from './cell-props.ts';
+
+export const DateCell = ({ value, isFull }: CellProps) => (
+  <Box component="time" dateTime={String(value)} sx={digits}>
+    {formatDate(String(value), isFull === true ? 'text' : 'cell')}
+  </Box>
+);
+
+export function DateTimeCell({ value, isFull }: CellProps) {
+  const text = String(value);
+  const exact = formatDate(text, 'event');
+  return (
+    <Tooltip title={isFull === true ? relativeTime(text) : exact}>
+      <Box component="time" dateTime={text} sx={digits}>
+        {isFull === true ? exact : formatDate(text, 'cell')}
+      </Box>
+    </Tooltip>
+  );
+}
+
+const digits = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;

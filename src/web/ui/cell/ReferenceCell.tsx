@@ -1,0 +1,51 @@
+/** The name of another record, linked to its page where the application has one. */
+import type { ReferenceView, WireRecord } from '#runtime/view.ts';
+import { shownAs } from '#domain/format/shown-as.ts';
+import MuiLink from '@mui/material/Link';
+import { useContext } from 'react';
+import { Link } from 'react-router';
+import { RecordLinkContext } from '../lookup/record-link.ts';
+import { useChosenRecords } from '../lookup/record-options.ts';
+import type { CellProps } from './cell-props.ts';
+
+export function ReferenceCell({ field, value, record, isFull }: CellProps) {
+  const reference = field.reference;
+  const nested = reference && (record[reference.as] as WireRecord | null | undefined);
+  if (!reference) return <>{String(value)}</>;
+  const text = nested ? shownAs(reference.shownAs, nested) : String(value).slice(0, 8);
+  return <RecordName reference={reference} id={String(value)} text={text} isFull={isFull} />;
+}
+
+/** Ids without records beside them: their names are asked for. */
+export function ReferencesCell({ field, value }: CellProps) {
+  const { reference } = field;
+  const ids = value as readonly string[];
+  const { data = [] } = useChosenRecords(reference ?? { path: '', shownAs: '' }, reference ? ids : []);
+  return <>{data.map(({ label }) => label).join(', ')}</>;
+}
+
+function RecordName({
+  reference,
+  id,
+  text,
+  isFull,
+}: {
+  readonly reference: ReferenceView;
+  readonly id: string;
+  readonly text: string;
+  /** In tables a name stays on one line. */
+  readonly isFull?: boolean | undefined;
+}) {
+  const path = useContext(RecordLinkContext)(reference.entity, reference.path, id);
+  if (path === null) return <>{text}</>;
+  return (
+    <MuiLink
+      component={Link}
+      to={path}
+      onClick={(event) => event.stopPropagation()}
+      sx={{ whiteSpace: isFull === true ? 'normal' : 'nowrap' }}
+    >
+      {text}
+    </MuiLink>
+  );
+}

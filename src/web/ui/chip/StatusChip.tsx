@@ -1,0 +1,37 @@
+/** A value of a closed list or a state of a workflow: its word on its color, with its icon. */
+import type { Meaning } from '#web/theme/tokens.ts';
+import Box from '@mui/material/Box';
+import { ProductIcon } from '../icon/ProductIcon.tsx';
+
+export interface StatusChipProps {
+  readonly label: string;
+  readonly color?: string | undefined;
+  readonly icon?: string | undefined;
+}
+
+const meanings: ReadonlySet<string> = new Set<Meaning>(['success', 'warning', 'error', 'info', 'neutral', 'purple']);
+
+export function StatusChip({ label, color = 'neutral', icon }: StatusChipProps) {
+  const meaning = (meanings.has(color) ? color : 'neutral') as Meaning;
+  return (
+    <Box
+      component="span"
+      sx={(theme) => ({
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.5,
+        minHeight: 24,
+        paddingInline: 1,
+        borderRadius: '6px',
+        fontSize: 12,
+        fontWeight: 600,
+        whiteSpace: 'nowrap',
+        backgroundColor: theme.tokens.tones[meaning].tint,
+        color: theme.tokens.tones[meaning].ink,
+      })}
+    >
+      {icon !== undefined && <ProductIcon name={icon} sx={{ fontSize: 16 }} />}
+      {label}
+    </Box>
+  );
+}

@@ -1,0 +1,58 @@
+/** Days and moments through the browser's own pickers; half a date is told apart from none. [DF-007] [SH-070] */
+import OutlinedInput from '@mui/material/OutlinedInput';
+import type { ChangeEvent } from 'react';
+import { useDays } from '../days.ts';
+import { htmlProps, type InputProps } from '../contract.ts';
+
+/** The picker offers the days that the field's schema allows; what is typed all the same is told when the form is sent. */
+export function DateInput(props: InputProps) {
+  const limits = useDays(props.field);
+  const text = typeof props.value === 'string' ? props.value : '';
+  return <Picker {...props} type="date" text={text} read={(typed) => typed} limits={limits} />;
+}
+
+/** Shown in the viewer's zone, kept in UTC. */
+export const DateTimeInput = (props: InputProps) => (
+  <Picker
+    {...props}
+    type="datetime-local"
+    text={localText(props.value)}
+    read={(text) => new Date(text).toISOString()}
+  />
+);
+
+interface PickerProps extends InputProps {
+  readonly type: 'date' | 'datetime-local';
+  readonly text: string;
+  readonly read: (text: string) => string;
+  readonly limits?: { readonly min: string | undefined; readonly max: string | undefined };
+}
+
+function Picker({ type, text, read, limits, ...props }: PickerProps) {
+  const { id, onChange, onBlur, isInvalid, isDisabled } = props;
+  const change = ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
+    if (target.validity.badInput) onChange('?');
+    else onChange(target.value === '' ? undefined : read(target.value));
+  };
+  return (
+    <OutlinedInput
+      id={id}
+      type={type}
+      size="small"
+      value={text === '?' ? '' : text}
+      error={isInvalid ?? false}
+      disabled={isDisabled ?? false}
+      onChange={change}
+      onBlur={onBlur}
+      slotProps={{ input: { ...htmlProps(props), ...limits } }}
+      sx={{ width: { xs: '100%', sm: 280 }, maxWidth: '100%' }}
+    />
+  );
+}
+
+/** `2026-11-21T10:00:00Z` as the picker writes it, in the viewer's zone. */
+function localText(value: unknown): string {
+  const moment = new Date(typeof value === 'string' ? value : Number.NaN);
+  if (Number.isNaN(moment.getTime())) return '';
+  return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}

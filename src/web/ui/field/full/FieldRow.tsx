@@ -1,0 +1,42 @@
+/** The frame of a field: title above, help under it, then the input, then what is wrong. */
+import { validationMessages } from '#generated/domain/messages/validation.ts';
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import type { FrameProps } from '../contract.ts';
+
+export function FieldRow({ id, title, help, isRequired, mistake, children }: FrameProps & { children: ReactNode }) {
+  return (
+    <Box sx={{ marginBottom: 2.5 }}>
+      <Box
+        component="label"
+        id={`${id}-label`}
+        htmlFor={id}
+        sx={{ display: 'block', width: 'fit-content', fontWeight: 600, marginBottom: 0.5 }}
+      >
+        {title}
+        {isRequired && <RequiredStar />}
+      </Box>
+      {help !== undefined && (
+        <Box id={`${id}-help`} sx={{ color: 'text.secondary', fontSize: 13, marginBottom: 0.75 }}>
+          {help}
+        </Box>
+      )}
+      {children}
+      <FieldMistake id={id} text={mistake} />
+    </Box>
+  );
+}
+
+export const RequiredStar = () => (
+  <Box component="span" aria-hidden sx={{ color: 'error.main' }}>
+    {` ${validationMessages['validation.requiredStar']}`}
+  </Box>
+);
+
+/** What is wrong with the value of the input with that id. */
+export const FieldMistake = ({ id, text }: { id: string; text: string | undefined }) =>
+  text ? (
+    <Box id={`${id}-error`} sx={{ color: 'error.main', fontSize: 13, fontWeight: 600, marginTop: 0.5 }}>
+      {text}
+    </Box>
+  ) : null;

@@ -1,0 +1,59 @@
+/** The document that the text makes, page below page. */
+import Box from '@mui/material/Box';
+import { templateMessages as texts } from '#generated/domain/messages/template.ts';
+import { Spinner } from '../../../busy/Spinner.tsx';
+import { Failed } from '../../../viewer/Failed.tsx';
+import { PdfPages } from '../../../viewer/PdfPages.tsx';
+import { usePdf, type ReadPdf } from '../../../viewer/pdf-document.ts';
+import { usePdfView } from '../../../viewer/use-pdf-view.ts';
+import { useTemplatePreview } from './template-calls.ts';
+
+interface Props {
+  readonly body: string;
+  readonly contractId: string | null;
+  readonly isReadable: boolean;
+  readonly hasMistakes: boolean;
+}
+
+export default function Preview({ body, contractId, isReadable, hasMistakes }: Props) {
+  const { data: bytes, isError } = useTemplatePreview(body, contractId, isReadable);
+  return (
+    <Box
+      component="section"
+      aria-label={texts['template.preview']}
+      sx={{
+        display: 'grid',
+        height: { xs: 480, lg: 'calc(100vh - 180px)' },
+        minHeight: 420,
+        position: { lg: 'sticky' },
+        top: 72,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        overflow: 'hidden',
+      }}
+    >
+      {bytes && !isError ? <Pages bytes={bytes} /> : <Waiting isFailed={hasMistakes || isError} />}
+    </Box>
+  );
+}
+
+const Waiting = ({ isFailed }: { isFailed: boolean }) =>
+  !isFailed ? (
+    <Spinner />
+  ) : (
+    <Box sx={{ padding: 3, color: 'text.secondary', alignSelf: 'center', textAlign: 'center' }}>
+      {texts['template.previewFailed']}
+    </Box>
+  );
+
+function Pages({ bytes }: { bytes: Uint8Array }) {
+  const read = usePdf(bytes);
+  if (read === 'loading') return <Spinner />;
+  return typeof read === 'string' ? <Failed /> : <Shown read={read} />;
+}
+
+/** Unlike the viewer, it leaves the focus with the text. */
+function Shown({ read }: { read: ReadPdf }) {
+  return <PdfPages view={usePdfView(read)} />;
+}

@@ -1,0 +1,12 @@
+/** Several of a longer list, in its frame. [QN-137] */
+import { framed, type FrameProps } from '../contract.ts';
+import { CheckMenu, type CheckMenuProps } from './CheckMenu.tsx';
+import { Frame } from './Frame.tsx';
+
+type Props = FrameProps & Pick<CheckMenuProps, 'choices' | 'chosen' | 'onToggle' | 'isOpenAtFirst'>;
+
+export const CheckList = ({ choices, chosen, onToggle, isOpenAtFirst = false, ...frame }: Props) => (
+  <Frame {...frame}>
+    <CheckMenu {...framed(frame)} {...{ choices, chosen, onToggle, isOpenAtFirst }} />
+  </Frame>
+);

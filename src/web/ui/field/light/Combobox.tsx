@@ -1,0 +1,139 @@
+/** Text with suggestions below it: an ARIA combobox, moved through with the arrow keys. */
+import styled from '@emotion/styled';
+import { useState, type KeyboardEvent } from 'react';
+import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
+import { framed, htmlProps, type FrameProps } from '../contract.ts';
+import { Frame } from './Frame.tsx';
+import { inputStyle } from './native.ts';
+import { OnlySpoken } from '../../notice/OnlySpoken.tsx';
+import { shadow } from '#web/theme/tokens.ts';
+
+export interface Suggestion {
+  readonly id: string;
+  readonly title: string;
+  readonly subtitle?: string;
+}
+
+interface Props extends FrameProps {
+  readonly value: string;
+  readonly onType: (text: string) => void;
+  readonly suggestions: readonly Suggestion[];
+  readonly onPick: (suggestion: Suggestion) => void;
+  /** Said aloud when the suggestions change. */
+  readonly status?: string;
+  readonly autoComplete?: string;
+  readonly placeholder?: string | undefined;
+}
+
+export function Combobox({
+  value,
+  onType,
+  suggestions,
+  onPick,
+  status,
+  autoComplete = 'off',
+  placeholder,
+  ...frame
+}: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const isShown = isOpen && suggestions.length > 0;
+  const listId = `${frame.id}-list`;
+  const pick = (suggestion: Suggestion) => {
+    onPick(suggestion);
+    setIsOpen(false);
+    setActive(-1);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && suggestions.length > 0) {
+      event.preventDefault();
+      setIsOpen(true);
+      setActive((now) => (now + step + suggestions.length) % suggestions.length);
+    } else if (event.key === 'Enter' && isShown && suggestions[active]) {
+      event.preventDefault();
+      pick(suggestions[active]);
+    } else if (event.key === 'Escape' && isShown) {
+      event.preventDefault();
+      event.stopPropagation();
+      setIsOpen(false);
+    }
+  };
+  return (
+    <Frame {...frame}>
+      <Box>
+        <Input
+          id={frame.id}
+          {...htmlProps(framed(frame))}
+          {...roles.combobox}
+          aria-autocomplete="list"
+          aria-expanded={isShown}
+          aria-controls={listId}
+          aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
+          autoComplete={autoComplete}
+          placeholder={placeholder}
+          value={value}
+          onChange={(event) => {
+            onType(event.target.value);
+            setIsOpen(true);
+            setActive(-1);
+          }}
+          onFocus={() => setIsOpen(true)}
+          onBlur={() => setIsOpen(false)}
+          onKeyDown={onKeyDown}
+        />
+        <List id={listId} {...roles.listbox} aria-label={texts['questionnaire.suggestions']} hidden={!isShown}>
+          {suggestions.map((suggestion, at) => (
+            <Row
+              key={suggestion.id}
+              id={`${listId}-${at}`}
+              {...roles.option}
+              aria-selected={at === active}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => pick(suggestion)}
+            >
+              <strong>{suggestion.title}</strong>
+              {suggestion.subtitle && <span>{suggestion.subtitle}</span>}
+            </Row>
+          ))}
+        </List>
+        <OnlySpoken>{isOpen ? status : ''}</OnlySpoken>
+      </Box>
+    </Frame>
+  );
+}
+
+/** No tag has these roles and lets the text be free. */
+const roles = {
+  combobox: { role: 'combobox' },
+  listbox: { role: 'listbox' },
+  option: { role: 'option' },
+} as const;
+
+const Box = styled('div')({ position: 'relative' });
+const Input = styled('input')(inputStyle);
+const List = styled('ul')(({ theme }) => ({
+  position: 'absolute',
+  zIndex: 20,
+  top: 'calc(100% + 4px)',
+  left: 0,
+  right: 0,
+  margin: 0,
+  padding: 4,
+  listStyle: 'none',
+  border: `1px solid ${theme.tokens.line}`,
+  borderRadius: 8,
+  background: theme.tokens.surface,
+  boxShadow: shadow,
+  '&[hidden]': { display: 'none' },
+}));
+const Row = styled('li')(({ theme }) => ({
+  display: 'grid',
+  gap: 2,
+  padding: '8px 10px',
+  borderRadius: 6,
+  cursor: 'pointer',
+  strong: { fontWeight: 600 },
+  span: { fontSize: 13, color: theme.tokens.textSecondary },
+  '&:hover, &[aria-selected=true]': { background: theme.tokens.tones.purple.tint },
+}));

@@ -1,0 +1,6 @@
+/** A day through the browser's own picker, which offers the days that the field allows. */
+import type { InputProps } from '../contract.ts';
+import { useDays } from '../days.ts';
+import { TextInput } from './TextInput.tsx';
+
+export const DateInput = (props: InputProps) => <TextInput {...props} {...useDays(props.field)} type="date" />;

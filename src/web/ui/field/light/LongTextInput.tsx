@@ -1,0 +1,33 @@
+/** Several lines of text, with what is left of its length once that gets short. */
+import styled from '@emotion/styled';
+import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
+import { fill } from '#domain/format/fill.ts';
+import type { InputProps } from '../contract.ts';
+import { inputStyle, nativeProps } from './native.ts';
+
+/** From so many characters left on, the input counts them. */
+const shortRest = 200;
+
+export function LongTextInput(props: InputProps) {
+  const { maxLength = Infinity, rows = 5 } = props.field;
+  const text = String(props.value ?? '');
+  const left = maxLength - text.length;
+  return (
+    <>
+      <Area
+        {...nativeProps(props)}
+        rows={rows}
+        value={text}
+        onChange={({ target }) => props.onChange(target.value === '' ? undefined : target.value)}
+      />
+      <Left>{left <= shortRest ? fill(texts['questionnaire.charactersLeft'], { count: left }) : ''}</Left>
+    </>
+  );
+}
+
+const Area = styled('textarea')((props) => ({ ...inputStyle(props), resize: 'vertical', lineHeight: 1.5 }));
+const Left = styled('output')(({ theme }) => ({
+  fontSize: 13,
+  color: theme.tokens.textSecondary,
+  '&:empty': { display: 'none' },
+}));

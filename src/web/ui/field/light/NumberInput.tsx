@@ -1,0 +1,24 @@
+/** A number with the keyboard of its kind; what is no number stays as typed. */
+import styled from '@emotion/styled';
+import type { FormInput } from '#runtime/form.ts';
+import type { InputProps } from '../contract.ts';
+import { useNumber } from '../typed.ts';
+import { inputStyle, nativeProps } from './native.ts';
+
+export function NumberInput(props: InputProps) {
+  const { text, type } = useNumber(props.value, props.onChange);
+  return (
+    <Input
+      {...nativeProps(props)}
+      inputMode={inputModeOf(props.field)}
+      value={text}
+      onChange={({ target }) => type(target.value)}
+    />
+  );
+}
+
+/** The number pads of phones have no minus. */
+const inputModeOf = ({ input, isSigned = false }: FormInput) =>
+  isSigned ? 'text' : input === 'integer' ? 'numeric' : 'decimal';
+
+const Input = styled('input')(inputStyle);

@@ -1,0 +1,113 @@
+/** The attributes of a service, asked as the catalogue of its service type says, by section. */
+import { shellMessages } from '#generated/domain/messages/shell.ts';
+import { listAllToggles } from '#generated/client/toggles.ts';
+import { catalogueForms } from '#generated/forms/catalogues/registry.ts';
+import type { FormDefinition } from '#runtime/form.ts';
+import type { WireRecord } from '#runtime/view.ts';
+import type { InputProps } from '../field/contract.ts';
+import { FieldOf } from '../field/full/Field.tsx';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ErrorSchema } from '@rjsf/utils';
+import { useQuery } from '@tanstack/react-query';
+import { use } from 'react';
+import { FormDataContext } from '../lookup/form-data.ts';
+import { textsOf } from './form-errors.ts';
+
+interface Props extends InputProps {
+  readonly errors?: ErrorSchema | undefined;
+}
+
+const sections = {
+  overview: shellMessages['shell.overview'],
+  sla: shellMessages['shell.serviceLevel'],
+  configuration: shellMessages['shell.configuration'],
+} as const;
+
+export function CatalogueInput(props: Props) {
+  const serviceType = use(FormDataContext)[props.field.catalogueBy ?? ''];
+  const load = typeof serviceType === 'string' ? catalogueForms[serviceType] : undefined;
+  const { data: form } = useQuery({
+    queryKey: ['catalogue-form', serviceType],
+    queryFn: () => load!(),
+    enabled: load !== undefined,
+    staleTime: Infinity,
+  });
+  if (form === undefined) return null;
+  return (
+    <Box component="fieldset" id={props.id} tabIndex={-1} sx={{ border: 0, padding: 0, margin: 0, marginBottom: 2 }}>
+      <Typography component="legend" variant="h2" sx={{ marginBottom: 1 }}>
+        {props.title}
+      </Typography>
+      {Object.entries(sections).map(([section, title]) => (
+        <Section key={section} section={section} title={title} form={form} input={props} />
+      ))}
+    </Box>
+  );
+}
+
+interface SectionProps {
+  readonly section: string;
+  readonly title: string;
+  readonly form: FormDefinition;
+  readonly input: Props;
+}
+
+function Section({ section, title, form, input }: SectionProps) {
+  const isClosed = useIsClosed(input.field.toggled?.[section]);
+  const wires = Object.keys(form.schema.properties).filter(
+    (wire) => form.uiSchema[wire]!['ui:options'].section === section,
+  );
+  if (wires.length === 0) return null;
+  return (
+    <>
+      <Typography component="h2" variant="h3" sx={{ marginBlock: '8px 12px', color: 'text.secondary' }}>
+        {title}
+      </Typography>
+      {isClosed && <Typography sx={{ marginBottom: 1.5 }}>{shellMessages['shell.sectionClosed']}</Typography>}
+      {wires.map((wire) => (
+        <Attribute key={wire} wire={wire} form={form} input={input} isDisabled={isClosed} />
+      ))}
+    </>
+  );
+}
+
+/** A section of a stored record that a toggle of its team closes; a new record is filled in whole. [SV-050] */
+function useIsClosed(toggle: string | undefined): boolean {
+  const { id, team_id: teamId } = use(FormDataContext);
+  const isAsked = toggle !== undefined && typeof id === 'string' && typeof teamId === 'string';
+  const { data } = useQuery({
+    queryKey: ['toggles', teamId],
+    queryFn: ({ signal }) => listAllToggles({ team_id: String(teamId) }, { signal }),
+    enabled: isAsked,
+    staleTime: Infinity,
+  });
+  return isAsked && data?.records.some(({ name, on }) => name === toggle && on) !== true;
+}
+
+interface AttributeProps {
+  readonly wire: string;
+  readonly form: FormDefinition;
+  readonly input: Props;
+  readonly isDisabled: boolean;
+}
+
+function Attribute({ wire, form, input, isDisabled }: AttributeProps) {
+  const values = (input.value ?? {}) as WireRecord;
+  const field = form.uiSchema[wire]!['ui:options'];
+  const id = `${input.id}_${wire}`;
+  const texts = textsOf((input.errors as Readonly<Record<string, ErrorSchema>> | undefined)?.[wire]);
+  const { title } = form.schema.properties[wire]!;
+  return (
+    <FieldOf
+      id={id}
+      title={title}
+      help={field.help}
+      mistake={texts.join(' ')}
+      value={values[wire]}
+      onChange={(value) => input.onChange({ ...values, [wire]: value })}
+      field={field}
+      isDisabled={isDisabled || (input.isDisabled ?? false)}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+/** Puts one of our inputs, with its label and texts, where the form engine wants a field. */
+import type { FormInput } from '#runtime/form.ts';
+import type { ErrorSchema, FieldProps } from '@rjsf/utils';
+import { createElement, use } from 'react';
+import { framed } from '../field/contract.ts';
+import { FieldRow } from '../field/full/FieldRow.tsx';
+import { FormDataContext } from '../lookup/form-data.ts';
+import { CompanionContext } from './companion.ts';
+import { LockedInput } from './LockedInput.tsx';
+import { textsOf } from './form-errors.ts';
+import { formInputOf, isFramed } from './form-inputs.ts';
+import { SectionHeading } from './SectionHeading.tsx';
+
+export function InputField({
+  fieldPathId,
+  schema,
+  uiSchema,
+  formData,
+  rawErrors,
+  errorSchema,
+  required,
+  disabled,
+  onChange,
+}: FieldProps) {
+  const field = uiSchema?.['ui:options'] as unknown as FormInput;
+  const data = use(FormDataContext);
+  const id = fieldPathId.$id;
+  const title = schema.title ?? '';
+  const isOwnRow = isFramed(field.input);
+  const texts = isOwnRow ? (rawErrors ?? []) : textsOf({ __errors: rawErrors ?? [], ...errorSchema } as ErrorSchema);
+  const isAsked = Object.entries(field.when ?? {}).every(([wire, values]) => values.includes(data[wire] ?? null));
+  const wire = String(fieldPathId.path.at(-1));
+  const { locks, unlock, unseen, needed } = use(CompanionContext);
+  const isTop = fieldPathId.path.length === 1;
+  if (!isAsked || (isTop && unseen.includes(wire))) return null;
+  const frame = {
+    id,
+    title,
+    help: field.help,
+    isRequired: (required ?? false) || (isTop && needed.includes(wire)),
+    mistake: texts.join(' '),
+  };
+  const lock = isTop ? locks[wire] : undefined;
+  if (lock) {
+    const locked = { id, title, field, lock, value: formData, describedBy: framed(frame).describedBy };
+    return (
+      <FieldRow {...frame}>
+        <LockedInput {...locked} onUnlock={() => unlock(wire)} />
+      </FieldRow>
+    );
+  }
+  const input = createElement(formInputOf(field.input), {
+    ...framed(frame),
+    value: formData,
+    onChange: (value: unknown) => onChange(value, fieldPathId.path),
+    field,
+    isDisabled: disabled ?? false,
+    errors: errorSchema,
+  });
+  if (isOwnRow) return input;
+  return (
+    <>
+      {field.heading && <SectionHeading {...field.heading} />}
+      <FieldRow {...frame}>{input}</FieldRow>
+    </>
+  );
+}

@@ -1,0 +1,171 @@
+/** The one form of the product: a generated definition, our inputs, the generated validator, the specified texts. */
+import { shellMessages } from '#generated/domain/messages/shell.ts';
+import type { FormDefinition } from '#runtime/form.ts';
+import type { WireRecord } from '#runtime/view.ts';
+import type { Grant } from '#runtime/vocabulary.ts';
+import { formWidth } from './form-width.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Form from '@rjsf/core';
+import type { UiSchema } from '@rjsf/utils';
+import { useMemo, type ContextType, type ReactNode } from 'react';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { askedSchema } from './asked-fields.ts';
+import { CompanionContext, type FormCompanion } from './companion.ts';
+import { useCompanion } from './use-companion.ts';
+import { FormDataContext } from '../lookup/form-data.ts';
+import { createBody, updateBody } from './form-body.ts';
+import { frozenIn } from './frozen.ts';
+import { FrozenNote } from './FrozenNote.tsx';
+import { asSchema, formValidator } from './form-validator.ts';
+import { tidied } from '#runtime/validation/tidied.ts';
+import { InputField } from './InputField.tsx';
+import { PlainField, PlainForm } from './plain-templates.tsx';
+import { useSubmit } from './use-submit.ts';
+
+export interface SchemaFormProps {
+  readonly form: FormDefinition;
+  /** The record to change; left out for a new one. */
+  readonly record?: WireRecord | undefined;
+  /** What a new record starts with. */
+  readonly initial?: WireRecord | undefined;
+  /** The record that a call acts on: it decides what pickers offer. */
+  readonly about?: WireRecord | undefined;
+  /** Wire names of fields that the page sets itself. */
+  readonly omit?: readonly string[] | undefined;
+  /** Wire names of fields that may be empty in the record but not here. */
+  readonly must?: readonly string[] | undefined;
+  /** Tells whether the user holds one of the grants; fields that he may not set are left out. */
+  readonly may?: ((grants: readonly Grant[]) => boolean) | undefined;
+  /** Sends the body: all fields of a new record, only the changed ones of an old one. A refusal is shown in the form. */
+  readonly onSubmit: (body: WireRecord) => Promise<void>;
+  readonly submitLabel?: string;
+  /** What is written by hand for this form. */
+  readonly companion?: FormCompanion | undefined;
+  /** Stands beside the submit button. */
+  readonly children?: ReactNode;
+}
+
+export function SchemaForm({
+  form,
+  record,
+  initial,
+  about,
+  omit,
+  must,
+  may,
+  onSubmit,
+  submitLabel = shellMessages['shell.save'],
+  companion,
+  children,
+}: SchemaFormProps) {
+  const schema = useMemo(
+    () => askedSchema(form, { may, omit, must, open: frozenIn(record)?.may, isNew: record === undefined }),
+    [form, may, omit, must, record],
+  );
+  const bodyOf = useMemo(
+    () => (typed: WireRecord) => {
+      const data = tidied(form.validate, typed);
+      return record === undefined
+        ? createBody(schema, { ...initial, ...data })
+        : updateBody(schema, data, record, catalogued(form));
+    },
+    [form, schema, record, initial],
+  );
+  const validator = useMemo(
+    () =>
+      formValidator(
+        form.validate,
+        bodyOf,
+        must?.filter((wire) => wire in schema.properties) ?? [],
+        record,
+        companion?.rules,
+      ),
+    [form, bodyOf, must, schema, record, companion],
+  );
+  const start = useMemo(() => startOf(schema.properties, record ?? initial ?? {}), [schema, record, initial]);
+  const submit = useSubmit(schema, start, (data) => onSubmit(bodyOf(data)));
+  const { form: engine, shared, follow, ...aid } = useCompanion(companion, submit.data);
+  const isAsking = frozenIn(record) === null || Object.keys(schema.properties).length > 0;
+  return (
+    <FormContexts data={{ ...about, ...record, ...initial, ...submit.data }} companion={shared}>
+      <Box sx={{ maxWidth: formWidth(form) }}>
+        <FrozenNote record={record} />
+        <ErrorSummary message={submit.message} mistakes={submit.mistakes} />
+        {companion && isAsking && <companion.Aid record={record} {...aid} />}
+        <Form
+          ref={engine}
+          idPrefix={submit.prefix}
+          schema={asSchema(schema)}
+          uiSchema={form.uiSchema as UiSchema}
+          validator={validator}
+          initialFormData={start}
+          fields={fields}
+          templates={templates}
+          extraErrors={submit.extraErrors}
+          experimental_defaultFormStateBehavior={defaults}
+          showErrorList={false}
+          noHtml5Validate
+          disabled={submit.isSending}
+          onChange={({ formData }, id) => {
+            submit.change(formData ?? {}, id);
+            follow(formData ?? {}, id, submit.prefix);
+          }}
+          onError={submit.refuse}
+          onSubmit={({ formData }) => void submit.send(formData ?? {})}
+        >
+          <FormButtons label={isAsking ? submitLabel : null} isSending={submit.isSending}>
+            {children}
+          </FormButtons>
+        </Form>
+      </Box>
+    </FormContexts>
+  );
+}
+
+interface ButtonsProps {
+  /** Of the submit button; null for a form that asks nothing. */
+  readonly label: string | null;
+  readonly isSending: boolean;
+  readonly children: ReactNode;
+}
+
+const FormButtons = ({ label, isSending, children }: ButtonsProps) => (
+  <Stack direction="row" spacing={1} sx={{ marginTop: 3 }}>
+    {label !== null && (
+      <Button type="submit" variant="contained" loading={isSending}>
+        {label}
+      </Button>
+    )}
+    {children}
+  </Stack>
+);
+
+function FormContexts({ data, companion, children }: ContextProps) {
+  return (
+    <FormDataContext value={data}>
+      <CompanionContext value={companion}>{children}</CompanionContext>
+    </FormDataContext>
+  );
+}
+
+interface ContextProps {
+  readonly data: WireRecord;
+  readonly companion: ContextType<typeof CompanionContext>;
+  readonly children: ReactNode;
+}
+
+const fields = { input: InputField };
+const templates = { FieldTemplate: PlainField, ObjectFieldTemplate: PlainForm };
+const defaults = { emptyObjectFields: 'skipEmptyDefaults', arrayMinItems: { populate: 'never' } } as const;
+
+/** The record's values of the asked fields; null stands for nothing. */
+function startOf(properties: object, record: WireRecord): WireRecord {
+  const entries = Object.keys(properties).map((wire) => [wire, record[wire] ?? undefined] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+/** Wire names of the fields that a catalogue describes. */
+const catalogued = ({ uiSchema }: FormDefinition): ReadonlySet<string> =>
+  new Set(Object.keys(uiSchema).filter((wire) => uiSchema[wire]?.['ui:options'].catalogueBy !== undefined));

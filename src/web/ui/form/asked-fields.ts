@@ -1,0 +1,34 @@
+/** The form as one user gets it: without fields that he may not set or that the page sets itself. */
+import type { FormDefinition, FormSchema } from '#runtime/form.ts';
+import type { Grant } from '#runtime/vocabulary.ts';
+
+export interface Asking {
+  /** Tells whether the user holds one of the grants. */
+  readonly may?: ((grants: readonly Grant[]) => boolean) | undefined;
+  /** Wire names of the fields that the page sets. */
+  readonly omit?: readonly string[] | undefined;
+  /** Wire names of fields that are required here, whatever the form says. */
+  readonly must?: readonly string[] | undefined;
+  /** Wire names of the fields that a frozen record leaves open; all unless said. */
+  readonly open?: readonly string[] | undefined;
+  /** Defaults are for new records only. */
+  readonly isNew: boolean;
+}
+
+export function askedSchema(
+  { schema, uiSchema }: FormDefinition,
+  { may = () => true, omit = [], must = [], open, isNew }: Asking,
+): FormSchema {
+  const isAsked = (wire: string): boolean => {
+    const write = uiSchema[wire]?.['ui:options'].write;
+    return !omit.includes(wire) && (open?.includes(wire) ?? true) && (write === undefined || may(write));
+  };
+  const entries = Object.entries(schema.properties).filter(([wire]) => isAsked(wire));
+  return {
+    type: 'object',
+    required: [...(schema.required ?? []), ...must].filter(isAsked),
+    properties: Object.fromEntries(
+      entries.map(([wire, property]) => [wire, isNew ? property : { ...property, default: undefined }]),
+    ),
+  };
+}

@@ -1,0 +1,46 @@
+/** What a form sends: only its own fields, without empty values. */
+import type { FormSchema } from '#runtime/form.ts';
+import type { WireRecord } from '#runtime/view.ts';
+
+/** The body that makes a record: empty texts, lists and objects are left out. */
+export function createBody({ properties }: FormSchema, data: WireRecord): WireRecord {
+  const entries = Object.keys(properties).map((wire) => [wire, withoutEmpty(data[wire])] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+/**
+ * The body that changes a record: only what differs from it; null, or an empty list, for what was emptied. Of the
+ * fields that a catalogue describes (`catalogued`) each attribute is told so.
+ */
+export function updateBody(
+  { properties }: FormSchema,
+  data: WireRecord,
+  record: WireRecord,
+  catalogued: ReadonlySet<string> = new Set(),
+): WireRecord {
+  const entries = Object.entries(properties).map(([wire, { type }]) => {
+    const now = withoutEmpty(data[wire]) ?? (type === 'array' ? [] : null);
+    return [wire, now, withoutEmpty(record[wire]) ?? (type === 'array' ? [] : null)] as const;
+  });
+  const changed = entries.filter(([, now, before]) => JSON.stringify(now) !== JSON.stringify(before));
+  return Object.fromEntries(
+    changed.map(([wire, now, before]) => [wire, catalogued.has(wire) ? withEmptied(now, before) : now]),
+  );
+}
+
+/** The attributes as they are now, and null for those that were emptied. */
+function withEmptied(now: unknown, before: unknown): unknown {
+  if (now === null || before === null) return now;
+  const emptied = Object.keys(before as WireRecord).map((key) => [key, null] as const);
+  return { ...Object.fromEntries(emptied), ...(now as WireRecord) };
+}
+
+/** Undefined for `''`, null, `[]`, `{}` and what holds nothing else. */
+function withoutEmpty(value: unknown): unknown {
+  if (value === null || value === '') return undefined;
+  if (typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.length === 0 ? undefined : value;
+  const entries = Object.entries(value).map(([key, each]) => [key, withoutEmpty(each)] as const);
+  const kept = entries.filter(([, each]) => each !== undefined);
+  return kept.length === 0 ? undefined : Object.fromEntries(kept);
+}

@@ -1,0 +1,12 @@
+/** What a record says about its own changes: it stays as it is in some states, and then names the reason. */
+import type { Frozen } from '#runtime/frozen.ts';
+import type { WireRecord } from '#runtime/view.ts';
+
+/** Null while the record changes freely. */
+export const frozenIn = (record: WireRecord | undefined): Frozen | null =>
+  (record?.['frozen'] as Frozen | null | undefined) ?? null;
+
+/** False when there is nothing left to fill in. */
+export const isEditable = (record: WireRecord): boolean => frozenIn(record)?.may.length !== 0;
+
+export const isRemovable = (record: WireRecord): boolean => frozenIn(record) === null;

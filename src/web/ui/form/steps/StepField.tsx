@@ -1,0 +1,26 @@
+/** A field of a page of steps; kinds that few pages ask for are loaded when they are wanted. */
+import { later } from '#web/shell/later.ts';
+import type { InputProps } from '../../field/contract.ts';
+import { basicInputs } from '../../field/light/basic-inputs.ts';
+import { fieldWith } from '../../field/light/field-with.tsx';
+import { FileInput } from '../../field/light/FileInput.tsx';
+import type { moreInputs } from '../../field/light/more-inputs.ts';
+import { TickInput } from '../../field/light/TickInput.tsx';
+
+const more = (kind: keyof typeof moreInputs) =>
+  later<InputProps>(async () => ({ default: (await import('../../field/light/more-inputs.ts')).moreInputs[kind] }));
+
+const inputs = {
+  ...basicInputs,
+  boolean: TickInput,
+  file: FileInput,
+  longText: more('longText'),
+  date: more('date'),
+  integer: more('integer'),
+  decimal: more('decimal'),
+  enums: more('enums'),
+} as const;
+
+export type StepKind = keyof typeof inputs;
+
+export const StepField = fieldWith(inputs);

@@ -1,0 +1,39 @@
+/** Puts a companion to work in the form that is open. */
+import type { WireRecord } from '#runtime/view.ts';
+import type Form from '@rjsf/core';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { FormCompanion, Locks } from './companion.ts';
+
+interface State {
+  readonly locks: Locks;
+  /** Fields that were locked and that somebody opened. */
+  readonly opened: readonly string[];
+}
+
+const without = (locks: Locks, wire: string): Locks =>
+  Object.fromEntries(Object.entries(locks).filter(([key]) => key !== wire));
+
+/** `data` is what the form holds now. */
+export function useCompanion(companion: FormCompanion | undefined, data: WireRecord) {
+  const form = useRef<Form>(null);
+  const [{ locks, opened }, setState] = useState<State>({ locks: {}, opened: [] });
+  const setLocks = useCallback((next: Locks) => setState({ locks: next, opened: [] }), []);
+  const set = (values: WireRecord): void => {
+    for (const [wire, value] of Object.entries(values)) form.current?.setFieldValue(wire, value);
+  };
+  const needed = companion?.needs(data).join(' ') ?? '';
+  const shared = useMemo(
+    () => ({
+      locks,
+      unlock: (wire: string) => setState((now) => ({ locks: without(now.locks, wire), opened: [...now.opened, wire] })),
+      unseen: companion?.unseen ?? [],
+      needed: needed.split(' '),
+    }),
+    [locks, companion, needed],
+  );
+  /** `id` is that of the input that changed. */
+  const follow = (now: WireRecord, id: string | undefined, prefix: string): void => {
+    if (companion && id !== undefined) set(companion.follow(now, id.slice(prefix.length + 1), opened));
+  };
+  return { form, set, shared, setLocks, follow };
+}

@@ -1,0 +1,30 @@
+/** The product's sign and name. */
+import styled from '@emotion/styled';
+import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
+import { fonts } from '#web/theme/tokens.ts';
+
+export function Wordmark({ isOnBar = false }: { isOnBar?: boolean }) {
+  return (
+    <Sign isOnBar={isOnBar}>
+      <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true">
+        <path d="M6 9h20M16 9v15" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+        <circle cx="6" cy="9" r="4" fill="#8F7BF0" />
+        <circle cx="26" cy="9" r="4" fill="#8F7BF0" />
+        <circle cx="16" cy="25" r="4" fill="#5B3FD6" />
+      </svg>
+      {texts['shell.product']}
+    </Sign>
+  );
+}
+
+const Sign = styled('span', { shouldForwardProp: (name) => name !== 'isOnBar' })<{ isOnBar: boolean }>(
+  ({ theme, isOnBar }) => ({
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 10,
+    fontFamily: fonts.title,
+    fontWeight: 700,
+    fontSize: 22,
+    color: isOnBar ? theme.tokens.onBar : theme.tokens.heading,
+  }),
+);

@@ -1,0 +1,80 @@
+/** Records for pickers and names, read through the list API. */
+import { limits } from '#generated/domain/limits.ts';
+import type { ReferenceView, WireRecord } from '#runtime/view.ts';
+import { shownAs } from '#domain/format/shown-as.ts';
+import { http } from '#web/shell/api/http.ts';
+import { useQuery } from '@tanstack/react-query';
+import { use, useEffect, useState } from 'react';
+import { FormDataContext } from './form-data.ts';
+
+export interface RecordOption {
+  readonly id: string;
+  readonly label: string;
+}
+
+interface Page {
+  readonly records: readonly WireRecord[];
+}
+
+type Picked = Pick<ReferenceView, 'path' | 'shownAs' | 'among'>;
+
+/** The first page of records that match the typed text; while it is on its way, those of the last one that hold the text. [TB-021] */
+export function useRecordOptions(reference: Picked, text: string, isOpen: boolean) {
+  const typed = text.trim();
+  const q = useDebounced(typed, limits.generalSearchDebounceMs.min);
+  const where = useWhere(reference.among);
+  const params = { ...where, per_page: limits.pickerPageSize, ...(q !== '' && { q }) };
+  const { data, isPlaceholderData, isFetching } = useQuery({
+    queryKey: ['options', reference.path, where, q],
+    queryFn: async ({ signal }) => {
+      const page = await http<Page>({ url: `/api/${reference.path}`, method: 'GET', params, signal });
+      return page.records.map((record) => optionOf(reference, record));
+    },
+    enabled: isOpen,
+    staleTime: 30_000,
+    placeholderData: (before) => before,
+  });
+  const isSearching = q !== typed || isPlaceholderData;
+  return {
+    options: isSearching ? (data ?? []).filter(({ label }) => holds(label, typed)) : (data ?? []),
+    isLoading: isSearching || isFetching,
+  };
+}
+
+const holds = (label: string, text: string): boolean => label.toLowerCase().includes(text.toLowerCase());
+
+/** What the records on offer share with the record that the form is about. */
+function useWhere(among: ReferenceView['among']): WireRecord {
+  const data = use(FormDataContext);
+  return Object.fromEntries(Object.entries(among ?? {}).map(([wire, of]) => [wire, data[of]]));
+}
+
+/** The names of chosen records; one that cannot be read is named by its id. */
+export function useChosenRecords(reference: Picked, ids: readonly string[]) {
+  return useQuery({
+    queryKey: ['chosen', reference.path, ids],
+    queryFn: async ({ signal }) => {
+      const params = { id: ids, per_page: ids.length };
+      const page = await http<Page>({ url: `/api/${reference.path}`, method: 'GET', params, signal });
+      const found = new Map(page.records.map((record) => [record.id, optionOf(reference, record)]));
+      return ids.map((id) => found.get(id) ?? { id, label: id.slice(0, 8) });
+    },
+    enabled: ids.length > 0,
+    staleTime: 60_000,
+  });
+}
+
+const optionOf = (reference: Picked, record: WireRecord): RecordOption => ({
+  id: String(record.id),
+  label: shownAs(reference.shownAs, record),
+});
+
+/** The value as it was when it last stood still for `delay` ms. */
+export function useDebounced<T>(value: T, delay: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delay);
+    return () => clearTimeout(timer);
+  }, [value, delay]);
+  return settled;
+}

@@ -1,0 +1,53 @@
+/** The plain text that spreadsheet programs exchange: tabs between cells, line ends between rows, quotes around either. */
+
+/** Rows of cells; a line end behind the last row makes no row of its own. */
+export function parseCells(text: string): readonly (readonly string[])[] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let from = 0;
+  for (;;) {
+    const { cell, next } = text[from] === '"' ? quoted(text, from) : plain(text, from);
+    row.push(cell);
+    from = text.startsWith('\r\n', next) ? next + 2 : next + 1;
+    if (text[next] === '\t') continue;
+    rows.push(row);
+    row = [];
+    if (from >= text.length) return rows;
+  }
+}
+
+interface Found {
+  readonly cell: string;
+  /** Where the tab, the line end or the end of the text stands. */
+  readonly next: number;
+}
+
+function plain(text: string, from: number): Found {
+  let next = from;
+  while (next < text.length && text[next] !== '\t' && text[next] !== '\n' && text[next] !== '\r') next += 1;
+  return { cell: text.slice(from, next), next };
+}
+
+/** A quote that is closed by none, or is followed by more text, belongs to the text itself, as in 24" rack. */
+function quoted(text: string, from: number): Found {
+  let cell = '';
+  let start = from + 1;
+  for (;;) {
+    const close = text.indexOf('"', start);
+    if (close === -1) return plain(text, from);
+    cell += text.slice(start, close);
+    if (text[close + 1] !== '"') {
+      const isEnd = close + 1 === text.length || '\t\n\r'.includes(text[close + 1]!);
+      return isEnd ? { cell: cell.replaceAll('\r\n', '\n'), next: close + 1 } : plain(text, from);
+    }
+    cell += '"';
+    start = close + 2;
+  }
+}
+
+/** What `parseCells` reads back. Line ends are CR LF, as Excel writes them. */
+export const formatCells = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => row.map(formatCell).join('\t')).join('\r\n');
+
+const formatCell = (cell: string): string =>
+  /[\t\n\r]/.test(cell) || cell.startsWith('"') ? `"${cell.replaceAll('"', '""')}"` : cell;

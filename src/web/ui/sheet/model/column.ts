@@ -1,0 +1,61 @@
+/** What a column of a sheet is: its cells are texts to those who type, and whatever the row keeps to those who store. */
+
+/** A row as its owner keeps it. Rows are never changed in place, so history may keep references. */
+export type SheetRow = Readonly<Record<string, unknown>>;
+
+export interface SheetChoice {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface SheetColumn {
+  readonly key: string;
+  readonly title: string;
+  /** px. */
+  readonly width: number;
+  readonly isNeeded?: boolean;
+  /** Other words under which a pasted header may name the column, in lower case. */
+  readonly aliases?: readonly string[];
+  /** Present where a cell takes one of a list. */
+  readonly choices?: readonly SheetChoice[];
+  /** In place of `choices` where each row has a list of its own. */
+  readonly choicesOf?: (row: SheetRow) => readonly SheetChoice[];
+  /** Shown, not typed into. */
+  readonly isLocked?: boolean;
+  /** Stands faintly in a cell without a text. */
+  readonly hint?: (row: SheetRow) => string;
+  /** What the list offers behind its choices, such as a new one. */
+  readonly extra?: string;
+  /** The text of the cell: shown, copied, searched. */
+  readonly read: (row: SheetRow) => string;
+  /** The row after a text was typed into the cell. */
+  readonly write: (row: SheetRow, text: string) => SheetRow;
+}
+
+/** What a cell can take; undefined where it takes any text. */
+export const choicesIn = ({ choices, choicesOf }: SheetColumn, row: SheetRow): readonly SheetChoice[] | undefined =>
+  choicesOf?.(row) ?? choices;
+
+/** A column that keeps its text, or null, under its own key. */
+export const textCells = (key: string): Pick<SheetColumn, 'read' | 'write'> => ({
+  read: (row) => textOf(row[key]),
+  write: (row, text) => ({ ...row, [key]: text === '' ? null : text }),
+});
+
+/** A column that keeps the value of a choice; a text that is no choice is kept as it was typed. */
+export const choiceCells = (key: string, choices: readonly SheetChoice[]): Pick<SheetColumn, 'read' | 'write'> => {
+  const labels = new Map(choices.map(({ value, label }) => [value, label]));
+  return {
+    read: (row) => labels.get(textOf(row[key])) ?? textOf(row[key]),
+    write: (row, text) => ({ ...row, [key]: text === '' ? null : (choiceFor(choices, text)?.value ?? text) }),
+  };
+};
+
+/** The choice that a text names, whatever its case and spaces around it. */
+export function choiceFor(choices: readonly SheetChoice[], text: string): SheetChoice | undefined {
+  const wanted = text.trim().toLowerCase();
+  return choices.find(({ value, label }) => label.toLowerCase() === wanted || value.toLowerCase() === wanted);
+}
+
+/** Values are texts, numbers or nothing. */
+const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));

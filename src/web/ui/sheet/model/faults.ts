@@ -1,0 +1,27 @@
+/** What is wrong in a sheet, by row and column, and the way from one mistake to the next. */
+import type { Cell } from './range.ts';
+
+/** Messages by column key, by row. */
+export type SheetFaults = ReadonlyMap<number, Readonly<Record<string, string>>>;
+
+export const noFaults: SheetFaults = new Map();
+
+export const faultCount = (faults: SheetFaults): number =>
+  [...faults.values()].reduce((sum, columns) => sum + Object.keys(columns).length, 0);
+
+/** The next mistake in reading order, round the end of the sheet; null when there is none. */
+export function nextFault(
+  faults: SheetFaults,
+  columns: readonly { readonly key: string }[],
+  { row, column }: Cell,
+  back: boolean,
+): Cell | null {
+  const places = [...faults]
+    .flatMap(([at, texts]) =>
+      columns.flatMap(({ key }, index) => (texts[key] === undefined ? [] : [{ row: at, column: index }])),
+    )
+    .toSorted((a, b) => a.row - b.row || a.column - b.column);
+  const isBehind = (cell: Cell): boolean => cell.row > row || (cell.row === row && cell.column > column);
+  const isBefore = (cell: Cell): boolean => cell.row < row || (cell.row === row && cell.column < column);
+  return (back ? (places.findLast(isBefore) ?? places.at(-1)) : (places.find(isBehind) ?? places[0])) ?? null;
+}

@@ -1,0 +1,61 @@
+/** What was done and can be taken back, in steps as people see them: one paste is one step. [SS-020] [SS-021] */
+import { applyChanges, undoChanges, type Change, type SheetDocument } from './change.ts';
+import type { Selection } from './range.ts';
+
+export interface HistoryStep {
+  /** In words, for those who hear the page: "Pasted 12 rows". */
+  readonly label: string;
+  readonly changes: readonly Change[];
+  readonly before: Selection;
+  readonly after: Selection;
+}
+
+export interface History {
+  /** The oldest first. */
+  readonly done: readonly HistoryStep[];
+  /** The next to repeat last. */
+  readonly undone: readonly HistoryStep[];
+}
+
+export const noHistory: History = { done: [], undone: [] };
+
+/** More would keep rows alive that nobody goes back to. */
+const mostSteps = 200;
+
+export const recorded = ({ done }: History, step: HistoryStep): History => ({
+  done: [...done, step].slice(-mostSteps),
+  undone: [],
+});
+
+export interface Turned {
+  readonly document: SheetDocument;
+  readonly history: History;
+  readonly selection: Selection;
+  readonly label: string;
+}
+
+/** Null when there is nothing to take back. */
+export function undo(document: SheetDocument, { done, undone }: History): Turned | null {
+  const step = done.at(-1);
+  return step === undefined
+    ? null
+    : {
+        document: undoChanges(document, step.changes),
+        history: { done: done.slice(0, -1), undone: [...undone, step] },
+        selection: step.before,
+        label: step.label,
+      };
+}
+
+/** Null when there is nothing to repeat. */
+export function redo(document: SheetDocument, { done, undone }: History): Turned | null {
+  const step = undone.at(-1);
+  return step === undefined
+    ? null
+    : {
+        document: applyChanges(document, step.changes),
+        history: { done: [...done, step], undone: undone.slice(0, -1) },
+        selection: step.after,
+        label: step.label,
+      };
+}

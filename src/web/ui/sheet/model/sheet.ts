@@ -1,0 +1,67 @@
+/** An open sheet: its rows, what is selected, and what can be taken back, for the page that shows it and for the one that saves it. */
+import { createStore, type Store } from '#web/shell/store.ts';
+import { applyChanges, type Change, type SheetDocument } from './change.ts';
+import { noHistory, recorded, redo, undo, type History, type Turned } from './history.ts';
+import { at, type Selection } from './range.ts';
+
+export interface SheetState {
+  readonly document: SheetDocument;
+  readonly selection: Selection;
+  readonly history: History;
+  /** What happened last, for those who hear the page. */
+  readonly news: string;
+}
+
+export interface Sheet {
+  readonly state: Store<SheetState>;
+  /** Does nothing without a change. `after` is what is selected then. */
+  readonly perform: (label: string, changes: readonly Change[], after?: Selection) => void;
+  readonly select: (selection: Selection) => void;
+  /** Answers false when nothing is left to take back. */
+  readonly undo: () => boolean;
+  readonly redo: () => boolean;
+  /** Takes what others changed. What was done here can still be taken back. */
+  readonly receive: (document: SheetDocument) => void;
+  readonly tell: (news: string) => void;
+}
+
+/** `words` says a step that was taken back, or repeated, to those who hear the page. */
+export function createSheet(
+  document: SheetDocument,
+  words: { undone: (label: string) => string; redone: (label: string) => string },
+): Sheet {
+  const state = createStore<SheetState>({ document, selection: at(0, 0), history: noHistory, news: '' });
+  const become = (part: Partial<SheetState>): void => state.set((before) => ({ ...before, ...part }));
+  const turn = (turned: Turned | null, say: (label: string) => string): boolean => {
+    if (turned === null) return false;
+    become({
+      document: turned.document,
+      history: turned.history,
+      selection: turned.selection,
+      news: say(turned.label),
+    });
+    return true;
+  };
+  return {
+    state,
+    perform: (label, changes, after) => {
+      if (changes.length === 0) {
+        if (after) become({ selection: after });
+        return;
+      }
+      const now = state.get();
+      const step = { label, changes, before: now.selection, after: after ?? now.selection };
+      become({
+        document: applyChanges(now.document, changes),
+        history: recorded(now.history, step),
+        selection: step.after,
+        news: label,
+      });
+    },
+    select: (selection) => become({ selection }),
+    undo: () => turn(undo(state.get().document, state.get().history), words.undone),
+    redo: () => turn(redo(state.get().document, state.get().history), words.redone),
+    receive: (next) => become({ document: next }),
+    tell: (news) => become({ news }),
+  };
+}

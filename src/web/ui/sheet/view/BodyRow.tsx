@@ -1,0 +1,51 @@
+/** One row of the sheet. It is drawn anew only when something of it changed. */
+import { memo } from 'react';
+import type { SheetColumn, SheetRow } from '../model/column.ts';
+import { headHeight, rowHeight } from './style.ts';
+
+interface Props {
+  readonly gridId: string;
+  /** Where it is shown, from 0. */
+  readonly place: number;
+  /** Its number in the sheet, from 1. */
+  readonly number: number;
+  /** Undefined for an empty one behind the last. */
+  readonly row: SheetRow | undefined;
+  readonly columns: readonly SheetColumn[];
+  /** Messages by column. */
+  readonly faults: Readonly<Record<string, string>> | undefined;
+  /** Selected columns; none when `from` is behind `to`. */
+  readonly from: number;
+  readonly to: number;
+}
+
+export const BodyRow = memo(function BodyRow({ gridId, place, number, row, columns, faults, from, to }: Props) {
+  return (
+    <div role="row" aria-rowindex={place + 2} className="row" style={{ top: headHeight + place * rowHeight }}>
+      <div role="rowheader" className="cell number" data-place={place} data-column={-1}>
+        {number}
+      </div>
+      {columns.map((column, index) => {
+        const fault = faults?.[column.key];
+        const isPicked = index >= from && index <= to;
+        return (
+          <div
+            key={column.key}
+            role="gridcell"
+            id={`${gridId}-${place}-${index}`}
+            aria-colindex={index + 2}
+            aria-selected={isPicked}
+            aria-invalid={fault !== undefined || undefined}
+            aria-description={fault}
+            title={fault}
+            data-place={place}
+            data-column={index}
+            className={`cell${isPicked ? ' picked' : ''}${fault === undefined ? '' : ' faulty'}`}
+          >
+            {row && (column.read(row) || (column.hint && <span className="hint">{column.hint(row)}</span>))}
+          </div>
+        );
+      })}
+    </div>
+  );
+});

@@ -1,0 +1,155 @@
+/**
+ * The one text area of the sheet. It stands in the active cell and always has the focus: keys, input methods and the
+ * clipboard reach it even before a cell is opened, so the first stroke of a word is never lost.
+ */
+import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useStore } from '#web/shell/store.ts';
+import type { Cell } from '../model/range.ts';
+import { copied } from './actions.ts';
+import { ChoiceList, type CellOption } from './ChoiceList.tsx';
+import { firstPointed, optionsFor } from './cell-options.ts';
+import type { SheetControl } from './control.ts';
+import { editKey } from './edit-keys.ts';
+import { commandFor } from './key-commands.ts';
+import type { Place } from './layout.ts';
+
+interface Props {
+  readonly control: SheetControl;
+  readonly gridId: string;
+  readonly active: Cell;
+  readonly isLocked: boolean;
+  readonly place: Place;
+  readonly isLow: boolean;
+  /** How many rows a page has. */
+  readonly page: number;
+  /** What the active cell is called, with its text and what is wrong with it. */
+  readonly label: string;
+}
+
+export function KeyTarget({ control, gridId, active, isLocked, place, isLow, page, label }: Props) {
+  const element = useRef<HTMLTextAreaElement>(null);
+  const editing = useStore(control.editing);
+  const [text, setText] = useState('');
+  const [steps, setSteps] = useState(0);
+  useLayoutEffect(() => {
+    const area = element.current!;
+    if (!editing?.isTyped) area.value = editing?.text ?? '';
+    setText(area.value);
+    setSteps(0);
+    if (editing) area.setSelectionRange(area.value.length, area.value.length);
+  }, [editing]);
+  const options = editing ? optionsFor(editing, text) : [];
+  const first = editing ? firstPointed(options, editing, text) : -1;
+  const pointed = options.length === 0 ? -1 : Math.max(-1, Math.min(options.length - 1, first + steps));
+  const pick = ({ label: chosen, isExtra }: CellOption): void => {
+    const now = control.editing.get();
+    if (!isExtra || now === null) return control.commit(chosen);
+    control.cancel();
+    control.scene.given().onExtra?.(now.column, now.cell);
+  };
+  const take = (): void => {
+    const option = options[pointed];
+    // What stands in the text area counts, not what was drawn last.
+    if (option && text === element.current!.value) pick(option);
+    else control.commit(element.current!.value);
+  };
+  const listId = `${gridId}-choices`;
+  return (
+    <>
+      <textarea
+        ref={element}
+        className={editing ? 'keys' : 'keys idle'}
+        rows={1}
+        style={{ ...place, height: editing ? heightOf(text, place) : place.height }}
+        aria-label={label}
+        aria-controls={editing && options.length > 0 ? listId : gridId}
+        aria-activedescendant={
+          editing ? (pointed >= 0 ? `${listId}-${pointed}` : undefined) : `${gridId}-${active.row}-${active.column}`
+        }
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        // A tap selects a cell without bringing up the keyboard of a phone.
+        inputMode={editing ? 'text' : 'none'}
+        readOnly={isLocked}
+        onCompositionStart={() => control.editing.get() ?? control.open(true)}
+        onInput={({ currentTarget }) => {
+          if (control.editing.get() === null) control.open(true);
+          setText(currentTarget.value);
+          setSteps(0);
+        }}
+        onKeyDown={(event) => onKey(event, control, page, { take, step: (by) => setSteps(steps + by), options })}
+        onBlur={() => control.commit(element.current!.value)}
+        {...clipboard(control)}
+      />
+      {editing && (
+        <ChoiceList
+          id={listId}
+          label={editing.column.title}
+          options={options}
+          pointed={pointed}
+          place={place}
+          isAbove={isLow}
+          onPick={pick}
+        />
+      )}
+    </>
+  );
+}
+
+interface Choosing {
+  readonly options: readonly CellOption[];
+  readonly take: () => void;
+  readonly step: (by: number) => void;
+}
+
+function onKey(
+  event: KeyboardEvent<HTMLTextAreaElement>,
+  control: SheetControl,
+  page: number,
+  choosing: Choosing,
+): void {
+  if (event.nativeEvent.isComposing) return;
+  const key = { key: event.key, control: event.ctrlKey || event.metaKey, shift: event.shiftKey, alt: event.altKey };
+  const editing = control.editing.get();
+  if (editing) {
+    const act = editKey(key, editing, choosing.options.length > 0);
+    if (act === null) return;
+    event.preventDefault();
+    if (act.kind === 'point') return choosing.step(act.by);
+    if (act.kind === 'break') return event.currentTarget.setRangeText('\n', ...selectionIn(event.currentTarget), 'end');
+    if (act.kind === 'cancel') return control.cancel();
+    choosing.take();
+    if (act.then) control.run(act.then, page);
+    return;
+  }
+  const command = commandFor(key);
+  if (command !== null && control.run(command, page)) event.preventDefault();
+}
+
+const selectionIn = ({ selectionStart, selectionEnd }: HTMLTextAreaElement): [number, number] => [
+  selectionStart,
+  selectionEnd,
+];
+
+/** While a cell is open the clipboard works on its text. */
+function clipboard(control: SheetControl) {
+  const isIdle = (): boolean => control.editing.get() === null;
+  const give = (event: ClipboardEvent, text: string): void => {
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', text);
+  };
+  return {
+    onCopy: (event: ClipboardEvent) => (isIdle() ? give(event, copied(control.scene)) : undefined),
+    onCut: (event: ClipboardEvent) => (isIdle() ? give(event, control.cut()) : undefined),
+    onPaste: (event: ClipboardEvent) => {
+      if (!isIdle()) return;
+      event.preventDefault();
+      control.paste(event.clipboardData.getData('text/plain'));
+    },
+  };
+}
+
+/** Grows with its lines, up to six of them. */
+const heightOf = (text: string, { height }: Place): number =>
+  Math.max(height, Math.min(6, text.split('\n').length) * 18 + 16);

@@ -1,0 +1,27 @@
+/** How much there is, and how much of it is selected. */
+import Box from '@mui/material/Box';
+import { sheetMessages as texts } from '#generated/domain/messages/sheet.ts';
+import { fill } from '#domain/format/fill.ts';
+import { OnlySpoken } from '#web/ui/notice/OnlySpoken.tsx';
+import { useStore } from '#web/shell/store.ts';
+import { boxOf, columnsIn, rowsIn } from '../model/range.ts';
+import type { SheetControl } from './control.ts';
+
+interface Props {
+  readonly control: SheetControl;
+  /** Rows in which something stands. */
+  readonly filled: number;
+}
+
+export function StatusBar({ control, filled }: Props) {
+  const { selection, news } = useStore(control.scene.sheet.state);
+  const box = boxOf(selection);
+  const [rows, columns] = [rowsIn(box), columnsIn(box)];
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, color: 'text.secondary', fontSize: 13, minHeight: 20 }}>
+      <span>{fill(texts['sheet.filledRows'], { count: filled })}</span>
+      {rows * columns > 1 && <span>{fill(texts['sheet.selected'], { rows, columns })}</span>}
+      <OnlySpoken aria-live="polite">{news}</OnlySpoken>
+    </Box>
+  );
+}

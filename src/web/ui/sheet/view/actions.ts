@@ -1,0 +1,88 @@
+/** Carries out what changes the sheet, or copies from it. */
+import { sheetMessages as texts } from '#generated/domain/messages/sheet.ts';
+import { fill } from '#domain/format/fill.ts';
+import { formatCells, parseCells } from '../model/clipboard-text.ts';
+import { cleared, filled, inserted, pasted, removed, repeated, typed } from '../model/commands.ts';
+import { planPaste, type PastePlan } from '../model/paste.ts';
+import { columnsIn, rowsIn, type Box, type Cell } from '../model/range.ts';
+import type { Scene } from './scene.ts';
+
+export function setCell(scene: Scene, cell: Cell, text: string): void {
+  const column = scene.given().columns[cell.column];
+  if (column && scene.textAt(cell) !== text)
+    scene.change(texts['sheet.typed'], (parts) => typed(parts, cell.row, column, text));
+}
+
+export const clear = (scene: Scene): void =>
+  scene.change(texts['sheet.cleared'], (parts) => cleared(parts, scene.box()));
+
+/** `countsOn`: a name that ends in a number is followed by the next one. */
+export function fillTo(scene: Scene, bottom: number, countsOn: boolean): void {
+  const box = scene.box();
+  if (bottom > box.bottom)
+    scene.change(texts['sheet.filled'], (parts) => filled(parts, box, bottom, countsOn), { ...box, bottom });
+}
+
+/** The first row of the selection over its other rows. */
+export function fillDown(scene: Scene): void {
+  const { bottom, ...box } = scene.box();
+  const source = { ...box, bottom: box.top };
+  scene.change(texts['sheet.filled'], (parts) => filled(parts, source, bottom, false), { ...box, bottom });
+}
+
+export function insertRows(scene: Scene, isBelow: boolean): void {
+  const { top, bottom, ...sides } = scene.box();
+  const count = bottom - top + 1;
+  const place = isBelow ? bottom + 1 : top;
+  scene.change(fill(texts['sheet.rowsAdded'], { count }), (parts) => inserted(parts, place, count), {
+    ...sides,
+    top: place,
+    bottom: place + count - 1,
+  });
+}
+
+export const repeatRows = (scene: Scene): void =>
+  scene.change(fill(texts['sheet.rowsAdded'], { count: rowsIn(scene.box()) }), (parts) => repeated(parts, scene.box()));
+
+export const removeRows = (scene: Scene): void =>
+  scene.change(fill(texts['sheet.rowsRemoved'], { count: rowsIn(scene.box()) }), (parts) =>
+    removed(parts, scene.box()),
+  );
+
+/** The selected cells, for the clipboard. */
+export function copied({ box, textAt }: Scene): string {
+  const { top, left } = box();
+  const rows = Array.from({ length: rowsIn(box()) }, (_, row) =>
+    Array.from({ length: columnsIn(box()) }, (__, column) => textAt({ row: top + row, column: left + column })),
+  );
+  return formatCells(rows);
+}
+
+export function planFor(scene: Scene, text: string): PastePlan {
+  const { columns, shown, mostRows } = scene.given();
+  const { rows } = scene.sheet.state.get().document;
+  return planPaste({
+    grid: parseCells(text),
+    box: scene.box(),
+    columns,
+    rowAt: (place) => rows[scene.rowAt(place)],
+    room: shown === null ? mostRows : shown.length,
+  });
+}
+
+/** Several rows that write over something, or that the sheet does not take as they are, are shown before they land. */
+export const needsLook = ({ rows, counts, rowsCut, columnsCut }: PastePlan): boolean =>
+  rowsCut > 0 || (rows.length > 1 && counts.changed + counts.adjusted + counts.refused + columnsCut > 0);
+
+export function land(scene: Scene, plan: PastePlan): void {
+  const { top } = scene.box();
+  const places = plan.columns.map((key) => scene.given().columns.findIndex((column) => column.key === key));
+  const after: Box = {
+    top,
+    bottom: top + Math.max(1, plan.rows.length) - 1,
+    left: Math.min(...places),
+    right: Math.max(...places),
+  };
+  const label = fill(texts['sheet.pasted'], { count: plan.rows.length });
+  scene.change(label, (parts) => pasted(parts, top, plan), after);
+}

@@ -1,0 +1,120 @@
+/** Where keys, pointer and clipboard meet the sheet: the cell being typed into, the paste that waits, and what a command does. */
+import { sheetMessages as texts } from '#generated/domain/messages/sheet.ts';
+import { createStore, type Store } from '#web/shell/store.ts';
+import { choicesIn, type SheetChoice, type SheetColumn } from '../model/column.ts';
+import type { PastePlan } from '../model/paste.ts';
+import type { Cell } from '../model/range.ts';
+import type { Sheet } from '../model/sheet.ts';
+import { clear, copied, fillDown, insertRows, land, needsLook, planFor, removeRows, setCell } from './actions.ts';
+import type { Command } from './key-commands.ts';
+import { isLeading, lead, type Leading } from './navigation.ts';
+import { createScene, type Scene, type SheetGiven } from './scene.ts';
+
+/** A cell being typed into. */
+export interface Editing {
+  readonly cell: Cell;
+  readonly column: SheetColumn;
+  /** What it can take; undefined for any text. */
+  readonly choices: readonly SheetChoice[] | undefined;
+  /** True when it began with a key that types: then arrows leave the cell. */
+  readonly isTyped: boolean;
+  /** What stands in it at first. */
+  readonly text: string;
+}
+
+export interface SheetControl {
+  readonly scene: Scene;
+  /** What the page shows from now on. */
+  readonly give: (given: SheetGiven) => void;
+  readonly editing: Store<Editing | null>;
+  /** A paste that waits to be looked at. */
+  readonly pasting: Store<PastePlan | null>;
+  /** True while the search is open. */
+  readonly finding: Store<boolean>;
+  /** The cell whose menu is open. */
+  readonly menu: Store<Cell | null>;
+  readonly open: (isTyped: boolean) => void;
+  readonly commit: (text: string) => void;
+  readonly cancel: () => void;
+  /** Answers false for a key that should do what it does outside the sheet. `page` is how many rows a page has. */
+  readonly run: (command: Command, page: number) => boolean;
+  readonly paste: (text: string) => void;
+  /** Empty while nothing may be taken out of the sheet. */
+  readonly cut: () => string;
+}
+
+/** Commands that change the sheet. */
+type Acting = Exclude<Command['kind'], Leading['kind'] | 'find' | 'menu'>;
+
+export function createControl(sheet: Sheet, first: SheetGiven): SheetControl {
+  let now = first;
+  const given = (): SheetGiven => now;
+  const scene = createScene(sheet, given);
+  const editing = createStore<Editing | null>(null);
+  const pasting = createStore<PastePlan | null>(null);
+  const finding = createStore(false);
+  const menu = createStore<Cell | null>(null);
+  const open = (isTyped: boolean): void => {
+    const cell = scene.selection().active;
+    const column = given().columns[cell.column];
+    if (!column || column.isLocked || given().isLocked) return;
+    const choices = choicesIn(column, scene.rowOf(cell) ?? {});
+    editing.set({ cell, column, choices, isTyped, text: isTyped ? '' : scene.textAt(cell) });
+  };
+  const unlessLocked = (work: () => void): void => (given().isLocked ? undefined : work());
+  const works = worksOf(scene, () => open(false));
+  return {
+    scene,
+    give: (next) => {
+      now = next;
+    },
+    editing,
+    pasting,
+    finding,
+    menu,
+    open,
+    cancel: () => editing.set(null),
+    commit: (text) => {
+      const left = editing.get();
+      editing.set(null);
+      if (left !== null) setCell(scene, left.cell, text);
+    },
+    run: (command, page) => {
+      if (isLeading(command)) return lead(scene, command, page);
+      if (command.kind === 'find') finding.set(true);
+      else if (command.kind === 'menu') menu.set(scene.selection().active);
+      else works[command.kind]();
+      return true;
+    },
+    paste: (text) =>
+      unlessLocked(() => {
+        if (text === '') return;
+        const plan = planFor(scene, text);
+        if (needsLook(plan)) pasting.set(plan);
+        else land(scene, plan);
+      }),
+    cut: () => {
+      const text = copied(scene);
+      clear(scene);
+      return text;
+    },
+  };
+}
+
+/** What changes the sheet does nothing while it is locked. */
+function worksOf(scene: Scene, open: () => void): Readonly<Record<Acting, () => void>> {
+  const turn = (work: () => boolean, nothing: string): void => {
+    if (!scene.given().isLocked && !work()) scene.sheet.tell(nothing);
+  };
+  // Rows between those of a selection that are not shown are not to be touched.
+  const whole = (work: () => void): void => (scene.given().shown === null ? work() : undefined);
+  return {
+    open,
+    clear: () => clear(scene),
+    undo: () => turn(scene.sheet.undo, texts['sheet.nothingToUndo']),
+    redo: () => turn(scene.sheet.redo, texts['sheet.nothingToRedo']),
+    fillDown: () => fillDown(scene),
+    insertRows: () => whole(() => insertRows(scene, false)),
+    removeRows: () => whole(() => removeRows(scene)),
+  };
+}

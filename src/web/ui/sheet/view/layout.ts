@@ -1,0 +1,44 @@
+/** Where the cells of a sheet stand, in px from the upper left corner of its content. */
+import type { SheetColumn } from '../model/column.ts';
+import type { Box, Cell } from '../model/range.ts';
+import { headHeight, numberWidth, rowHeight } from './style.ts';
+
+export interface Layout {
+  /** Left edge of each column, and behind them the right edge of the last one. */
+  readonly edges: readonly number[];
+  /** As `grid-template-columns` takes it. */
+  readonly template: string;
+}
+
+export function layoutOf(columns: readonly SheetColumn[]): Layout {
+  const edges = [numberWidth];
+  for (const { width } of columns) edges.push(edges.at(-1)! + width);
+  return { edges, template: [numberWidth, ...columns.map(({ width }) => width)].map((px) => `${px}px`).join(' ') };
+}
+
+export interface Place {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export const placeOf = ({ edges }: Layout, box: Box): Place => ({
+  left: edges[box.left]! - 1,
+  top: headHeight + box.top * rowHeight - 1,
+  width: edges[box.right + 1]! - edges[box.left]! + 1,
+  height: (box.bottom - box.top + 1) * rowHeight + 1,
+});
+
+export const cellBox = ({ row, column }: Cell): Box => ({ top: row, bottom: row, left: column, right: column });
+
+/** Brings a cell into sight, beside the head and the row numbers. */
+export function reveal(element: HTMLElement, layout: Layout, cell: Cell): void {
+  const { left, top, width } = placeOf(layout, cellBox(cell));
+  const right = left + width;
+  const bottom = top + rowHeight;
+  if (top - headHeight < element.scrollTop) element.scrollTop = top - headHeight;
+  else if (bottom + 2 > element.scrollTop + element.clientHeight) element.scrollTop = bottom + 2 - element.clientHeight;
+  if (left - numberWidth < element.scrollLeft) element.scrollLeft = left - numberWidth;
+  else if (right + 2 > element.scrollLeft + element.clientWidth) element.scrollLeft = right + 2 - element.clientWidth;
+}

@@ -1,0 +1,136 @@
+/** How the sheet looks. Classes instead of a style for each cell: thousands of cells come and go while it scrolls. */
+import type { CSSObject } from '@emotion/react';
+import styled from '@emotion/styled';
+import { onlySpoken } from '#web/theme/style.ts';
+import { fonts, radius, shadow, sizes, type Tokens } from '#web/theme/tokens.ts';
+
+/** px. */
+export const rowHeight = 32;
+export const headHeight = 36;
+/** Of the column with the row numbers. */
+export const numberWidth = 56;
+
+export const SheetBox = styled('div')(({ theme }) => styles(theme.tokens));
+
+const styles = (tokens: Tokens): CSSObject => ({
+  ...frame(tokens),
+  ...cells(tokens),
+  ...marks(tokens),
+  ...typing(tokens),
+});
+
+const frame = (tokens: Tokens): CSSObject => ({
+  position: 'relative',
+  overflow: 'auto',
+  height: 'min(70vh, 720px)',
+  minHeight: 240,
+  border: `1px solid ${tokens.line}`,
+  borderRadius: radius.card,
+  background: tokens.surface,
+  color: tokens.text,
+  fontFamily: fonts.text,
+  fontSize: sizes.table,
+  userSelect: 'none',
+  '&:focus-within': { borderColor: tokens.primary },
+});
+
+const cells = (tokens: Tokens): CSSObject => ({
+  '& .head, & .row': { display: 'grid', gridTemplateColumns: 'var(--columns)', width: 'max-content' },
+  '& .head': { position: 'sticky', top: 0, zIndex: 3, height: headHeight, background: tokens.subtle },
+  '& .row': { position: 'absolute', height: rowHeight },
+  '& .cell': {
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+    textOverflow: 'ellipsis',
+    padding: '0 8px',
+    lineHeight: `${rowHeight - 1}px`,
+    borderRight: `1px solid ${tokens.line}`,
+    borderBottom: `1px solid ${tokens.line}`,
+    background: tokens.surface,
+    cursor: 'cell',
+  },
+  '& .title': {
+    position: 'relative',
+    lineHeight: `${headHeight - 1}px`,
+    fontWeight: 600,
+    color: tokens.heading,
+    background: tokens.subtle,
+    cursor: 'pointer',
+  },
+  '& .number': {
+    position: 'sticky',
+    left: 0,
+    zIndex: 2,
+    textAlign: 'right',
+    color: tokens.textSecondary,
+    background: tokens.subtle,
+    fontVariantNumeric: 'tabular-nums',
+    cursor: 'pointer',
+  },
+});
+
+const marks = (tokens: Tokens): CSSObject => ({
+  '& .picked': { background: tokens.tones.purple.tint },
+  '& .faulty': { background: tokens.tones.error.tint, boxShadow: `inset 3px 0 0 ${tokens.tones.error.main}` },
+  '& .faulty.picked': { background: tokens.tones.purple.tint },
+  '& .hint': { color: tokens.textSecondary },
+  '& .spoken': onlySpoken,
+  '& .edge': { position: 'absolute', right: 0, top: 6, bottom: 6, width: 7, cursor: 'col-resize' },
+  '& .edge::after': {
+    content: '""',
+    position: 'absolute',
+    right: 0,
+    top: 0,
+    bottom: 0,
+    width: 1,
+    background: tokens.control,
+  },
+  '& .range': { position: 'absolute', pointerEvents: 'none', border: `1px solid ${tokens.primary}`, zIndex: 1 },
+  '& .active': { position: 'absolute', pointerEvents: 'none', border: `2px solid ${tokens.primary}`, zIndex: 1 },
+  '& .handle': {
+    position: 'absolute',
+    width: 9,
+    height: 9,
+    background: tokens.primary,
+    border: `1px solid ${tokens.surface}`,
+    cursor: 'crosshair',
+    zIndex: 2,
+    touchAction: 'none',
+  },
+});
+
+const typing = (tokens: Tokens): CSSObject => ({
+  '& .keys': {
+    position: 'absolute',
+    zIndex: 4,
+    boxSizing: 'border-box',
+    minHeight: rowHeight,
+    padding: '6px 8px',
+    resize: 'none',
+    overflow: 'hidden',
+    border: `2px solid ${tokens.primary}`,
+    outline: 'none',
+    background: tokens.surface,
+    color: tokens.text,
+    font: 'inherit',
+    lineHeight: '18px',
+    boxShadow: shadow,
+  },
+  '& .keys.idle': { opacity: 0, pointerEvents: 'none', boxShadow: 'none' },
+  '& .choices': {
+    position: 'absolute',
+    zIndex: 5,
+    margin: 0,
+    padding: '4px 0',
+    listStyle: 'none',
+    maxHeight: 240,
+    overflow: 'auto',
+    background: tokens.surface,
+    border: `1px solid ${tokens.line}`,
+    borderRadius: radius.control,
+    boxShadow: shadow,
+  },
+  '& .choice': { padding: '6px 12px', cursor: 'pointer', whiteSpace: 'nowrap' },
+  '& .choice[aria-selected="true"]': { background: tokens.tones.purple.tint, color: tokens.tones.purple.ink },
+  '& .choice.extra': { borderTop: `1px solid ${tokens.line}`, color: tokens.primary, fontWeight: 600 },
+});

@@ -1,0 +1,78 @@
+/** What the pointer does in a sheet: select, extend, fill on, and scroll at the edges meanwhile. */
+import { useRef, useState, type PointerEvent, type RefObject } from 'react';
+import { selectionOf, type Cell } from '../model/range.ts';
+import { fillTo } from './actions.ts';
+import type { SheetControl } from './control.ts';
+
+export interface PointerWays {
+  /** The last row that a drag of the handle would fill. */
+  readonly fillBottom: number | null;
+  readonly onPointerDown: (event: PointerEvent) => void;
+  readonly onPointerMove: (event: PointerEvent) => void;
+  readonly onPointerUp: () => void;
+}
+
+/** A row and a column; -1 stands for the head and for the row numbers. */
+function cellUnder({ clientX, clientY }: { clientX: number; clientY: number }): Cell | null {
+  const found = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-place]');
+  return found ? { row: Number(found.dataset['place']), column: Number(found.dataset['column']) } : null;
+}
+
+export function usePointer(control: SheetControl, box: RefObject<HTMLElement | null>, focus: () => void): PointerWays {
+  const drag = useRef<'select' | 'fill' | null>(null);
+  const [fillBottom, setFillBottom] = useState<number | null>(null);
+  const { scene } = control;
+  const select = (cell: Cell, extend: boolean): void => {
+    const { rows, columns } = scene.size();
+    if (cell.row >= 0 && cell.column >= 0) return scene.selectTo(cell, extend);
+    const start = extend ? scene.selection().anchor : cell;
+    const [top, bottom] = cell.row < 0 ? [0, rows - 1] : [start.row, cell.row];
+    const [left, right] = cell.column < 0 ? [0, columns - 1] : [start.column, cell.column];
+    scene.sheet.select(selectionOf({ top: Math.max(0, top), bottom, left: Math.max(0, left), right }));
+  };
+  return {
+    fillBottom,
+    onPointerDown: (event) => {
+      const target = event.target as HTMLElement;
+      if (event.button !== 0 || target.closest('.keys, .choices')) return;
+      const cell = cellUnder(event);
+      // The text area keeps the focus; leaving the cell takes what was typed.
+      event.preventDefault();
+      focus();
+      if (target.closest('[data-handle]')) drag.current = 'fill';
+      else if (cell) {
+        control.commit(control.editing.get() === null ? '' : textIn(box.current));
+        select(cell, event.shiftKey);
+        drag.current = event.pointerType === 'touch' ? null : 'select';
+      }
+    },
+    onPointerMove: (event) => {
+      if (drag.current === null) return;
+      scrollAtEdge(box.current, event);
+      const cell = cellUnder(event);
+      if (cell === null) return;
+      if (drag.current === 'fill') setFillBottom(cell.row);
+      else select(cell, true);
+    },
+    onPointerUp: () => {
+      if (drag.current === 'fill' && fillBottom !== null) fillTo(scene, fillBottom, true);
+      drag.current = null;
+      setFillBottom(null);
+    },
+  };
+}
+
+const textIn = (box: HTMLElement | null): string => box?.querySelector('textarea')?.value ?? '';
+
+/** px from an edge, and px a move. */
+const nearEdge = 24;
+const scrollStep = 48;
+
+function scrollAtEdge(box: HTMLElement | null, { clientX, clientY }: { clientX: number; clientY: number }): void {
+  if (!box) return;
+  const { top, bottom, left, right } = box.getBoundingClientRect();
+  if (clientY > bottom - nearEdge) box.scrollTop += scrollStep;
+  else if (clientY < top + nearEdge) box.scrollTop -= scrollStep;
+  if (clientX > right - nearEdge) box.scrollLeft += scrollStep;
+  else if (clientX < left + nearEdge) box.scrollLeft -= scrollStep;
+}

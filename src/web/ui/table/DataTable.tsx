@@ -1,0 +1,121 @@
+/** The table of the application: rows of one list with their columns, on TanStack Table; cards on phones. */
+import { useTable, type Updater } from '@tanstack/react-table';
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableContainer from '@mui/material/TableContainer';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMemo, type ReactNode } from 'react';
+import { tableMessages as texts } from '#generated/domain/messages/table.ts';
+import type { FieldView, WireRecord } from '#runtime/view.ts';
+import type { ColumnStore } from './column-settings.ts';
+import { features, type Features } from './features.ts';
+import { HeadRow } from './HeadRow.tsx';
+import { useColumnMoves } from './column-order.ts';
+import { firstWidth } from './column-width.ts';
+import { markWidth } from './MarkBox.tsx';
+import type { Marks } from './marks.ts';
+import { RowCards } from './RowCards.tsx';
+import { Row } from './Row.tsx';
+import { GroupRow, groupsOf } from './groups.tsx';
+import { handleRowKeys } from './row-keys.ts';
+import type { Sort } from './table-state.ts';
+
+export interface DataTableProps {
+  readonly label: string;
+  readonly columns: readonly FieldView[];
+  readonly records: readonly WireRecord[];
+  readonly store: ColumnStore;
+  readonly sort: Sort | null;
+  readonly onSort: (sort: Sort | null) => void;
+  readonly group?: FieldView | undefined;
+  /** Whole path of the page of a record. */
+  readonly pathOf?: ((record: WireRecord) => string) | undefined;
+  /** What stands at the end of a row. */
+  readonly rowMenu?: ((record: WireRecord) => ReactNode) | undefined;
+  /** Makes rows markable. */
+  readonly marks?: Marks | undefined;
+  /** What a row is called, beside its mark. */
+  readonly nameOf?: ((record: WireRecord) => string) | undefined;
+  readonly isStale?: boolean;
+}
+
+export function DataTable({ label, columns, records, store, group, isStale = false, ...rest }: DataTableProps) {
+  const isPhone = useMediaQuery<{ breakpoints: { down(name: 'sm'): string } }>((theme) => theme.breakpoints.down('sm'));
+  const { order, visibility, sizes } = store.settings;
+  const table = useTable<Features, WireRecord>({
+    features,
+    columns: useMemo(
+      () => columns.map((field) => ({ id: field.wire, minSize: 64, size: firstWidth(field, records) })),
+      [columns, records],
+    ),
+    data: records,
+    getRowId: (record) => String(record['id']),
+    columnResizeMode: 'onEnd',
+    state: {
+      columnOrder: [...order],
+      columnVisibility: { ...visibility, [order[0] ?? '']: true },
+      columnSizing: sizes,
+    },
+    onColumnSizingChange: (updater: Updater<Record<string, number>>) =>
+      store.change({ sizes: typeof updater === 'function' ? updater({ ...sizes }) : updater }),
+  });
+  const shown = table.getVisibleLeafColumns();
+  const byWire = new Map(columns.map((field) => [field.wire, field]));
+  const fields = shown.flatMap(({ id }) => byWire.get(id) ?? []);
+  const moves = useColumnMoves(
+    store,
+    fields.map(({ wire }) => wire),
+  );
+  if (isPhone) return <RowCards label={label} fields={fields} records={records} {...rest} />;
+  return (
+    <TableContainer
+      sx={(theme) => ({
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '8px',
+        backgroundColor: theme.tokens.surface,
+        opacity: isStale ? 0.6 : 1,
+      })}
+    >
+      <Table aria-label={label} sx={{ minWidth: table.getTotalSize(), tableLayout: 'fixed' }} onKeyDown={handleRowKeys}>
+        <colgroup>
+          {rest.marks && <col style={{ width: markWidth }} />}
+          {shown.map((column) => (
+            <col key={column.id} style={{ width: column.getSize() }} />
+          ))}
+          {rest.rowMenu && <col style={{ width: 56 }} />}
+        </colgroup>
+        <HeadRow
+          headers={table.getHeaderGroups()[0]?.headers ?? []}
+          fields={byWire}
+          hasMenu={rest.rowMenu !== undefined}
+          moves={moves}
+          {...rest}
+        />
+        <TableBody>
+          {groupsOf(records, group).map(({ key, title, records: members }) => [
+            title !== null && <GroupRow key={key} title={title} count={members.length} span={fields.length + 2} />,
+            ...members.map((record) => <Row key={String(record['id'])} record={record} fields={fields} {...rest} />),
+          ])}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+export const TableSkeleton = ({ rows = 8 }: { rows?: number }) => (
+  <Box component="output" aria-busy="true" aria-label={texts['table.loading']} sx={{ display: 'block' }}>
+    {Array.from({ length: rows }, (_, index) => (
+      <Box
+        key={index}
+        sx={(theme) => ({
+          height: 40,
+          marginBottom: '1px',
+          backgroundColor: theme.tokens.subtle,
+          opacity: 1 - index / (rows + 2),
+        })}
+      />
+    ))}
+  </Box>
+);

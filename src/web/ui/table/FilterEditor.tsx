@@ -1,0 +1,84 @@
+/** One filter of a table: a field, by the shape of what it filters. */
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { limits } from '#generated/domain/limits.ts';
+import { shellMessages } from '#generated/domain/messages/shell.ts';
+import { tableMessages as texts } from '#generated/domain/messages/table.ts';
+import type { FieldView } from '#runtime/view.ts';
+import { Field } from '../field/full/Field.tsx';
+import { useDebounced } from '../lookup/record-options.ts';
+import { parameterOf, withFilter, type Filters, type FilterShape } from './filters.ts';
+import { RangeEditor } from './RangeEditor.tsx';
+
+interface Props {
+  readonly field: FieldView;
+  readonly shape: FilterShape;
+  readonly filters: Filters;
+  readonly onChange: (filters: Filters) => void;
+}
+
+export function FilterEditor({ field, shape, filters, onChange }: Props) {
+  const parameter = parameterOf(field, shape);
+  const set = (key: string, value: Filters[string]): void => onChange(withFilter(filters, key, value));
+  const shared = { id: useId(), title: field.title };
+  switch (shape) {
+    case 'choices':
+      return (
+        <Field
+          {...shared}
+          kind="enums"
+          value={listOf(filters[parameter])}
+          onChange={(chosen = []) => set(parameter, chosen)}
+          field={{ items: (field.items ?? []).map(({ value, label }) => ({ value: String(value), label })) }}
+        />
+      );
+    case 'records':
+      return (
+        <Field
+          {...shared}
+          kind="references"
+          value={listOf(filters[parameter])}
+          onChange={(chosen = []) => set(parameter, chosen)}
+          field={{ reference: field.reference! }}
+        />
+      );
+    case 'yesNo':
+      return (
+        <Field
+          {...shared}
+          kind="enum"
+          value={filters[field.wire] as string | undefined}
+          onChange={(answer = '') => set(field.wire, answer)}
+          field={{ items: yesNo, placeholder: texts['table.any'] }}
+        />
+      );
+    case 'text':
+      return <Text {...shared} applied={String(filters[parameter] ?? '')} onApply={(text) => set(parameter, text)} />;
+    default:
+      return <RangeEditor field={field} filters={filters} onBound={set} />;
+  }
+}
+
+const listOf = (value: Filters[string] | undefined): readonly string[] => (value === undefined ? [] : [value].flat());
+
+const yesNo = [
+  { value: 'true', label: shellMessages['shell.yes'] },
+  { value: 'false', label: shellMessages['shell.no'] },
+];
+
+interface TextProps {
+  readonly id: string;
+  readonly title: string;
+  readonly applied: string;
+  readonly onApply: (text: string) => void;
+}
+
+/** Takes effect when the typing stands still (TB-002). */
+function Text({ applied, onApply, ...shared }: TextProps) {
+  const [typed, setTyped] = useState(applied);
+  const settled = useDebounced(typed, limits.filterDebounceMs);
+  const apply = useEffectEvent((text: string) => {
+    if (text !== applied) onApply(text.trim());
+  });
+  useEffect(() => apply(settled), [settled]);
+  return <Field {...shared} kind="text" value={typed} onChange={(text = '') => setTyped(text)} />;
+}

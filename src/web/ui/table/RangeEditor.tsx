@@ -1,0 +1,99 @@
+/** A filter between two bounds: days, numbers or amounts. */
+import Box from '@mui/material/Box';
+import { useId, useState } from 'react';
+import { limits } from '#generated/domain/limits.ts';
+import { tableMessages as texts } from '#generated/domain/messages/table.ts';
+import { fill } from '#domain/format/fill.ts';
+import type { FieldView } from '#runtime/view.ts';
+import { Field } from '../field/full/Field.tsx';
+import type { TypedNumber } from '../field/typed.ts';
+import type { Filters } from './filters.ts';
+
+interface Props {
+  readonly field: FieldView;
+  readonly filters: Filters;
+  /** Sets a parameter of the list; an empty text removes it. */
+  readonly onBound: (parameter: string, value: string) => void;
+}
+
+export function RangeEditor({ field, filters, onBound }: Props) {
+  const id = useId();
+  // Amounts are compared in minor units, of which a currency has more or fewer.
+  const [currency, setCurrency] = useState<string>(limits.defaultCurrency);
+  const bound = (operator: 'gte' | 'lte', title: string) => {
+    const parameter = `${field.wire}__${operator}`;
+    const shared = {
+      id: `${id}${operator}`,
+      title: fill(title, { title: field.title }),
+      applied: String(filters[parameter] ?? ''),
+      onApply: (value: string) => onBound(parameter, value),
+    };
+    if (field.kind === 'money') return <AmountBound {...shared} currency={currency} onCurrency={setCurrency} />;
+    if (field.kind === 'date') return <DayBound {...shared} time="" />;
+    if (field.kind === 'dateTime')
+      return <DayBound {...shared} time={operator === 'gte' ? 'T00:00:00Z' : 'T23:59:59Z'} />;
+    return <NumberBound {...shared} />;
+  };
+  return (
+    <Box sx={{ display: 'grid', columnGap: 1, gridTemplateColumns: field.kind === 'money' ? '1fr' : '1fr 1fr' }}>
+      {bound('gte', texts['table.from'])}
+      {bound('lte', texts['table.to'])}
+    </Box>
+  );
+}
+
+interface BoundProps {
+  readonly id: string;
+  readonly title: string;
+  readonly applied: string;
+  readonly onApply: (value: string) => void;
+}
+
+/** A day bounds moments by its start or its end. */
+const DayBound = ({ applied, onApply, time, ...shared }: BoundProps & { time: string }) => (
+  <Field
+    {...shared}
+    kind="date"
+    value={applied.slice(0, 10)}
+    onChange={(day) => onApply(day === undefined || day === '?' ? '' : `${day}${time}`)}
+  />
+);
+
+function NumberBound({ applied, onApply, ...shared }: BoundProps) {
+  const [value, type] = useBound(applied, onApply);
+  return <Field {...shared} kind="decimal" value={value} onChange={type} />;
+}
+
+interface AmountProps extends BoundProps {
+  readonly currency: string;
+  readonly onCurrency: (code: string) => void;
+}
+
+function AmountBound({ applied, onApply, currency, onCurrency, ...shared }: AmountProps) {
+  const [value, type] = useBound(applied, onApply);
+  return (
+    <Field
+      {...shared}
+      kind="money"
+      value={value === undefined ? undefined : { value, code: currency }}
+      onChange={(money) => {
+        if (money) onCurrency(money.code);
+        type(money?.value);
+      }}
+      field={{ currency }}
+    />
+  );
+}
+
+/** What is typed, as long as it stands for what is applied: no number, such as a minus alone, bounds nothing. */
+function useBound(applied: string, onApply: (value: string) => void) {
+  const [typed, setTyped] = useState<TypedNumber>();
+  const type = (next: TypedNumber | undefined): void => {
+    setTyped(next);
+    onApply(numberText(next));
+  };
+  const shown = applied === '' ? undefined : Number(applied);
+  return [numberText(typed) === applied ? typed : shown, type] as const;
+}
+
+const numberText = (typed: TypedNumber | undefined): string => (typeof typed === 'number' ? String(typed) : '');

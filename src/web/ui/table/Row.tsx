@@ -1,0 +1,87 @@
+/** One row: its first cell leads to the record, as does a click anywhere in the row. */
+import { tableMessages as texts } from '#generated/domain/messages/table.ts';
+import Link from '@mui/material/Link';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import type { Theme } from '@mui/material/styles';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link as RouterLink, useNavigate } from 'react-router';
+import type { FieldView, WireRecord } from '#runtime/view.ts';
+import { isNumeric } from '../cell/cells.ts';
+import { MarkBox, markWidth } from './MarkBox.tsx';
+import type { Marks } from './marks.ts';
+import { Cell } from '../cell/Cell.tsx';
+
+interface Props {
+  readonly record: WireRecord;
+  readonly fields: readonly FieldView[];
+  readonly pathOf?: ((record: WireRecord) => string) | undefined;
+  readonly rowMenu?: ((record: WireRecord) => ReactNode) | undefined;
+  readonly marks?: Marks | undefined;
+  readonly nameOf?: ((record: WireRecord) => string) | undefined;
+}
+
+export function Row({ record, fields, pathOf, rowMenu, marks, nameOf = anonymous }: Props) {
+  const navigate = useNavigate();
+  const path = pathOf?.(record);
+  const open = (event: MouseEvent<HTMLElement>): void => {
+    const isOwn = (event.target as HTMLElement).closest('a, button, input, [role=menu]') !== null;
+    if (path !== undefined && !isOwn && getSelection()?.toString() === '') void navigate(path);
+  };
+  return (
+    <TableRow
+      hover={path !== undefined}
+      selected={marks?.isMarked(record) ?? false}
+      onClick={open}
+      sx={{ cursor: path === undefined ? undefined : 'pointer', '&:last-child td': { borderBottom: 0 } }}
+    >
+      {marks && (
+        <TableCell sx={pinned(0)}>
+          <MarkBox marks={marks} record={record} name={nameOf(record)} isRowStop={path === undefined} />
+        </TableCell>
+      )}
+      {fields.map((field, index) => (
+        <TableCell
+          key={field.wire}
+          align={isNumeric(field.kind) ? 'right' : 'left'}
+          sx={[
+            { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+            ...(index === 0 ? [pinned(marks ? markWidth : 0), { fontWeight: 600 }] : []),
+          ]}
+        >
+          {index === 0 && path !== undefined ? (
+            <Link component={RouterLink} to={path} data-row-focus="" color="inherit">
+              <Cell field={withoutLink(field)} record={record} />
+              {isEmpty(record[field.wire]) && texts['table.open']}
+            </Link>
+          ) : (
+            <Cell field={field} record={record} />
+          )}
+        </TableCell>
+      ))}
+      {rowMenu && (
+        <TableCell align="right" sx={[pinned(null), { padding: '0 8px' }]}>
+          {rowMenu(record)}
+        </TableCell>
+      )}
+    </TableRow>
+  );
+}
+
+const anonymous = (): string => 'row';
+
+/** Stays in place while the other columns scroll (TB-023), at the left or, for null, at the right. */
+const pinned = (left: number | null) => (theme: Theme) => ({
+  position: 'sticky',
+  ...(left === null ? { right: 0 } : { left }),
+  zIndex: 1,
+  backgroundColor: theme.tokens.surface,
+  '.Mui-selected > &': { backgroundColor: theme.tokens.tones.purple.tint },
+});
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
+
+/** Inside the link to the record nothing may lead elsewhere: only its words are shown. */
+const linked: ReadonlySet<string> = new Set(['email', 'phone', 'url', 'file']);
+export const withoutLink = (field: FieldView): FieldView =>
+  linked.has(field.kind) ? { ...field, kind: 'text' } : field;

@@ -1,0 +1,104 @@
+/** Rows as cards, for small screens: the first column is the title, the others are lines. */
+import { tableMessages as texts } from '#generated/domain/messages/table.ts';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import type { FieldView, WireRecord } from '#runtime/view.ts';
+import { Cell } from '../cell/Cell.tsx';
+import { MarkBox } from './MarkBox.tsx';
+import type { Marks } from './marks.ts';
+import { withoutLink } from './Row.tsx';
+
+interface Props {
+  readonly label: string;
+  readonly fields: readonly FieldView[];
+  readonly records: readonly WireRecord[];
+  readonly pathOf?: ((record: WireRecord) => string) | undefined;
+  readonly rowMenu?: ((record: WireRecord) => ReactNode) | undefined;
+  readonly marks?: Marks | undefined;
+  readonly nameOf?: ((record: WireRecord) => string) | undefined;
+}
+
+export function RowCards({ label, fields, records, pathOf, rowMenu, marks, nameOf }: Props) {
+  const [title, ...lines] = fields;
+  return (
+    <Box
+      component="ul"
+      aria-label={label}
+      sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
+      {records.map((record) => (
+        <Box
+          component="li"
+          key={String(record['id'])}
+          sx={(theme) => ({
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: '8px',
+            padding: 1.5,
+            backgroundColor: theme.tokens.surface,
+          })}
+        >
+          <Box
+            sx={{
+              display: 'flex',
+              alignItems: 'start',
+              gap: 1,
+              '& > :last-child:not(:first-child)': { marginLeft: 'auto' },
+              fontWeight: 600,
+              marginBottom: 0.5,
+              minHeight: 28,
+            }}
+          >
+            {marks && <MarkBox marks={marks} record={record} name={nameOf?.(record) ?? label} />}
+            {title && <Title field={title} record={record} path={pathOf?.(record)} />}
+            {rowMenu?.(record)}
+          </Box>
+          <Box
+            component="dl"
+            sx={{
+              margin: 0,
+              display: 'grid',
+              gridTemplateColumns: 'auto minmax(0, 1fr)',
+              gap: '2px 12px',
+              fontSize: 13,
+            }}
+          >
+            {lines
+              .filter(({ wire }) => hasValue(record[wire]))
+              .map((field) => (
+                <Line key={field.wire} field={field} record={record} />
+              ))}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Title({ field, record, path }: { field: FieldView; record: WireRecord; path: string | undefined }) {
+  if (path === undefined) return <Cell field={field} record={record} />;
+  return (
+    <Link component={RouterLink} to={path} color="inherit" sx={{ minWidth: 0 }}>
+      {hasValue(record[field.wire]) ? <Cell field={withoutLink(field)} record={record} /> : texts['table.open']}
+    </Link>
+  );
+}
+
+const Line = ({ field, record }: { field: FieldView; record: WireRecord }) => (
+  <>
+    <Box component="dt" sx={{ color: 'text.secondary' }}>
+      {field.title}
+    </Box>
+    <Box
+      component="dd"
+      sx={{ margin: 0, minWidth: 0, overflowWrap: 'anywhere', '& a, & span': { whiteSpace: 'normal' } }}
+    >
+      <Cell field={field} record={record} />
+    </Box>
+  </>
+);
+
+const hasValue = (value: unknown): boolean =>
+  value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);

@@ -1,0 +1,71 @@
+/** Filters of a table: how a field is filtered, and how a set filter reads (TB-009). */
+import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
+import { tableMessages } from '#generated/domain/messages/table.ts';
+import { fill } from '#domain/format/fill.ts';
+import { limits } from '#generated/domain/limits.ts';
+import { amountText } from '#domain/format/money.ts';
+import { formatDate } from '#domain/format/date.ts';
+import type { FieldView } from '#runtime/view.ts';
+import type { TableState } from './table-state.ts';
+
+export type Filters = TableState['filters'];
+export type FilterShape = 'choices' | 'records' | 'text' | 'numbers' | 'dates' | 'yesNo';
+
+/** Null for a field that lists cannot be filtered by. */
+export function shapeOf({ filter, items, reference, kind }: FieldView): FilterShape | null {
+  if (!filter) return null;
+  if (items) return 'choices';
+  if (reference) return 'records';
+  if (kind === 'boolean') return 'yesNo';
+  if (kind === 'date' || kind === 'dateTime') return 'dates';
+  if (['integer', 'decimal', 'money'].includes(kind)) return 'numbers';
+  return filter.includes('contains') || filter.includes('eq') ? 'text' : null;
+}
+
+/** List parameter of a field; several choices are "one of them", where lists can say so. */
+export function parameterOf({ wire, filter = [] }: FieldView, shape: FilterShape): string {
+  if (shape === 'text') return filter.includes('contains') ? `${wire}__contains` : wire;
+  if (shape === 'choices' || shape === 'records') return filter.includes('in') ? `${wire}__in` : wire;
+  return wire;
+}
+
+/** Without the parameters of one field. */
+export const withoutField = (filters: Filters, { wire }: FieldView): Filters =>
+  Object.fromEntries(Object.entries(filters).filter(([key]) => key.split('__')[0] !== wire));
+
+/** A parameter set, or removed when nothing is left of it. */
+export function withFilter(filters: Filters, parameter: string, value: string | readonly string[]): Filters {
+  const { [parameter]: _, ...others } = filters;
+  return value.length === 0 ? others : { ...others, [parameter]: value };
+}
+
+/** How the filter of a field reads as a chip, or null when none is set; names of records come from `names`. */
+export function filterText(field: FieldView, filters: Filters, names: ReadonlyMap<string, string>): string | null {
+  const own = Object.entries(filters).filter(([key]) => key.split('__')[0] === field.wire);
+  if (own.length === 0) return null;
+  const words = own.map(([key, value]) =>
+    boundText(
+      key,
+      [value]
+        .flat()
+        .map((each) => valueText(field, each, names))
+        .join(', '),
+    ),
+  );
+  return `${field.title}: ${words.join(' ')}`;
+}
+
+const bounds: Readonly<Record<string, string>> = {
+  gte: tableMessages['table.fromValue'],
+  lte: tableMessages['table.toValue'],
+};
+const boundText = (key: string, value: string): string =>
+  fill(bounds[key.split('__')[1] ?? ''] ?? '{value}', { value });
+
+function valueText({ items, kind }: FieldView, value: string, names: ReadonlyMap<string, string>): string {
+  if (items) return items.find((item) => String(item.value) === value)?.label ?? value;
+  if (kind === 'boolean') return value === 'true' ? texts['shell.yes'] : texts['shell.no'];
+  if (kind === 'date' || kind === 'dateTime') return formatDate(value, 'text');
+  if (kind === 'money') return amountText({ value: Number(value), code: limits.defaultCurrency });
+  return names.get(value) ?? value;
+}

@@ -1,0 +1,49 @@
+/** Rows under the value that they share. */
+import { tableMessages } from '#generated/domain/messages/table.ts';
+import Box from '@mui/material/Box';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
+import type { FieldView, WireRecord } from '#runtime/view.ts';
+import { shownAs } from '#domain/format/shown-as.ts';
+
+export interface RowGroup {
+  readonly key: string;
+  /** Null when the rows are not grouped. */
+  readonly title: string | null;
+  readonly records: readonly WireRecord[];
+}
+
+export function groupsOf(records: readonly WireRecord[], field: FieldView | undefined): readonly RowGroup[] {
+  if (!field) return [{ key: 'all', title: null, records }];
+  return [...Map.groupBy(records, (record) => groupTitle(field, record))].map(([title, members]) => ({
+    key: `group ${title}`,
+    title,
+    records: members,
+  }));
+}
+
+function groupTitle({ wire, items, reference, kind }: FieldView, record: WireRecord): string {
+  const value = record[wire];
+  if (value === null || value === undefined) return tableMessages['table.noValue'];
+  if (kind === 'boolean') return value === true ? texts['shell.yes'] : texts['shell.no'];
+  const nested = reference && (record[reference.as] as WireRecord | null | undefined);
+  if (reference && nested) return shownAs(reference.shownAs, nested);
+  return items?.find((item) => item.value === value)?.label ?? String(value);
+}
+
+export const GroupRow = ({ title, count, span }: { title: string; count: number; span: number }) => (
+  <TableRow>
+    <TableCell
+      component="th"
+      scope="rowgroup"
+      colSpan={span}
+      sx={(theme) => ({ backgroundColor: theme.tokens.subtle, fontWeight: 600 })}
+    >
+      {title}
+      <Box component="span" sx={{ marginLeft: 1, color: 'text.secondary', fontWeight: 400 }}>
+        {count}
+      </Box>
+    </TableCell>
+  </TableRow>
+);

@@ -1,0 +1,7 @@
+/** Saves what is shown as a file of the reader's own (FV-003). */
+export function saveAs(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  // Browsers read it after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
