@@ -3,10 +3,13 @@ import { analyse } from '#codegen/check/questionnaire/analyse.ts';
 import type { QuestionnaireSource } from '#codegen/check/questionnaire/source.ts';
 import { next } from '#domain/questionnaire/order.ts';
 import { play } from '#tests/domain/questionnaire/answering.ts';
-import { shipped, visitor } from '#tests/domain/questionnaire/shipped.ts';
+import { randomWalk } from '#tests/domain/questionnaire/random-walk.ts';
+import { member, regular, shipped, staff, visitor } from '#tests/domain/questionnaire/shipped.ts';
 import { median, type Measure } from './measure.ts';
 
 const runs = 500;
+const walks = 100_000;
+const people = [visitor, member, regular, staff];
 
 export async function questionnaireBench(): Promise<readonly Measure[]> {
   const { responses } = play(shipped, visitor);
@@ -20,7 +23,13 @@ export async function questionnaireBench(): Promise<readonly Measure[]> {
       unit: 's',
       target: { atMost: 1 },
     },
+    { name: `Dead ends in ${walks} random walks`, value: deadEnds(), unit: '', target: { atMost: 0 } },
   ];
+}
+
+function deadEnds(): number {
+  const seeds = Array.from({ length: walks }, (_, seed) => seed);
+  return seeds.filter((seed) => !randomWalk(seed, people[seed % people.length]!).finish.ok).length;
 }
 
 /** Milliseconds of the middle run. */

@@ -1,13 +1,14 @@
 /** A copy of what the compiler works on, so that a test may change schemas and generate for real. */
-import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { removeScratch, scratchFolder } from '#tests/support/scratch.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 const parts = [
   'schemas',
   'codegen',
   'templates',
+  'scripts/build-document.ts',
   'scripts/new.ts',
   'src',
   'package.json',
@@ -23,9 +24,9 @@ export interface RepositoryCopy {
 
 /** Without `generated` unless `more` names it, and with the installed packages of the project itself. */
 export function copyRepository(more: readonly string[] = []): RepositoryCopy {
-  const root = mkdtempSync(join(tmpdir(), 'trunkline-copy-'));
+  const root = scratchFolder('copy');
   for (const part of [...parts, ...more])
     if (existsSync(join(project, part))) cpSync(join(project, part), join(root, part), { recursive: true });
   symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'));
-  return { root, remove: () => rmSync(root, { recursive: true }) };
+  return { root, remove: () => removeScratch(root) };
 }

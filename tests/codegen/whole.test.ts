@@ -1,10 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runCheck } from '#codegen/mode/check.ts';
 import { runWrite } from '#codegen/mode/write.ts';
-import { hashTree } from '#codegen/write/tree.ts';
 import { copyRepository, type RepositoryCopy } from './repository-copy.ts';
 
 let here: RepositoryCopy;
@@ -28,19 +26,12 @@ describe('the whole set of schemas', () => {
     expect(isRight).toBe(true);
   }, 120_000);
 
-  it('gives the same files in another process and another folder', () => {
-    outside();
-    expect([...hashTree(there.root, 'generated')]).toEqual([...hashTree(here.root, 'generated')]);
+  it('gives the same files in another process and another folder, without what the first one remembers', () => {
+    cpSync(join(here.root, 'generated'), join(there.root, 'generated'), { recursive: true });
+    expect(outside('--check')).toMatch(/^\d+ generated files are up to date\.\n$/);
   }, 120_000);
 
-  it('is left alone when nothing changed', () => {
+  it('is left alone when nothing changed since it was checked', () => {
     expect(outside()).toBe('Nothing changed; 0 files written.\n');
   }, 60_000);
-
-  it('gives the same files again without the cache', async () => {
-    rmSync(join(here.root, '.cache'), { recursive: true });
-    expect((await runCheck({ root: here.root })).lines).toEqual([
-      expect.stringMatching(/^\d+ generated files are up to date\.$/),
-    ]);
-  }, 120_000);
 });

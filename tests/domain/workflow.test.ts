@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { workflows } from '#generated/domain/workflows/registry.ts';
-import { announcedBy, isEnd, meetEvent, transitionsFrom } from '#domain/workflow.ts';
+import { announcedBy, isEnd, meetEvent, targetOf, transitionsFrom } from '#domain/workflow.ts';
 import type { WorkflowDefinition } from '#runtime/product.ts';
 
 const light: WorkflowDefinition = {
@@ -115,11 +115,33 @@ describe('every workflow of the product', () => {
   });
 
   it('leads only to states that it has', () => {
+    expect(all.length).toBeGreaterThanOrEqual(18);
     for (const workflow of all) {
       const states = new Set(workflow.states.map(({ id }) => id));
       for (const { from, to } of workflow.transitions)
-        expect([...from, to].every((state) => states.has(state))).toBe(true);
+        expect([...from, ...(typeof to === 'string' ? [to] : [])].every((state) => states.has(state))).toBe(true);
     }
+  });
+});
+
+describe('the target of a transition', () => {
+  const back = {
+    event: 'on',
+    from: ['broken'],
+    to: { remembered: 'before' },
+    who: ['driver'],
+    effects: [],
+    label: 'On',
+  };
+
+  it('is the state that it names', () => {
+    expect(targetOf({ ...back, to: 'red' }, { before: 'green' })).toBe('red');
+  });
+
+  it('is the state that the record remembers, and nothing while it remembers none', () => {
+    expect(targetOf(back, { before: 'green' })).toBe('green');
+    expect(targetOf(back, { before: null })).toBeNull();
+    expect(targetOf(back, {})).toBeNull();
   });
 });
 
@@ -127,7 +149,7 @@ describe('the steps of a service group', () => {
   const steps = workflows['service-group'] as WorkflowDefinition;
   const reached = (state: string, event: string, ...held: string[]): string[] => {
     const met = meetEvent(steps, state, event, as(...held));
-    return met.kind === 'possible' ? met.transitions.map(({ to }) => to) : [met.kind];
+    return met.kind === 'possible' ? met.transitions.map((each) => targetOf(each, {})!) : [met.kind];
   };
 
   it('[SG-002] let the customer with SELECT_QUOTES ask for the contract, and no one without', () => {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { expectAxeClean, launchBrowser, newPage } from '../support/browser.ts';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { expectAxeClean, newPage, sharedBrowser } from '../support/browser.ts';
 import { linkTo } from './main-job/mailbox.ts';
 
 const url = inject('demoUrl');
@@ -11,9 +11,8 @@ const dashboard = /\/[\da-f-]{36}\/dashboard/;
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
 
 /** Fills the fields by their labels, looks at the page and sends it. */
 async function send(page: Page, values: Readonly<Record<string, string>>, button: string): Promise<void> {

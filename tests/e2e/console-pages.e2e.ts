@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { adminAreas } from '#generated/screens/admin/resources.ts';
-import type { AdminResource, PageKind } from '#web/admin/resource.ts';
-import { expectAxeClean, launchBrowser } from '../support/browser.ts';
+import type { AdminResource, PageKind } from '#web/console/resource.ts';
+import { expectAxeClean, sharedBrowser } from '../support/browser.ts';
 import { overflow, settled, staffSession } from '../support/console.ts';
 
 const url = inject('demoUrl');
@@ -12,7 +12,7 @@ let page: Page;
 const faults: string[] = [];
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   const storageState = await staffSession(browser, url);
   page = await (await browser.newContext({ storageState, viewport: { width: 1280, height: 860 } })).newPage();
   page.on('response', (answer) => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await page.goto(`${url}/admin`);
   await settled(page);
 });
-afterAll(() => browser.close());
+afterAll(() => page.context().close());
 
 const resources: readonly AdminResource[] = adminAreas.flatMap((area): readonly AdminResource[] => area.resources);
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectAxeClean, launchBrowser } from '../support/browser.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectAxeClean, sharedBrowser } from '../support/browser.ts';
 import { consolePage, overflow, settled, staffSession, type Session } from '../support/console.ts';
 import { useDemoServer } from '../support/demo-server.ts';
 
@@ -10,10 +10,9 @@ let browser: Browser;
 let session: Session;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   session = await staffSession(browser, server.url);
 });
-afterAll(() => browser.close());
 
 async function open(path: string, options: Parameters<typeof consolePage>[2] = {}, who = session): Promise<Page> {
   const page = await consolePage(browser, who, options);
@@ -269,7 +268,7 @@ describe('a record', () => {
     await settled(page);
     await page.getByRole('button', { name: 'Delete' }).press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
-    await page.getByRole('alert').filter({ hasText: 'This record is still in use.' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Services use this address.' }).waitFor();
     expect(await rowsOf(page, `addresses?id=${place!.address_id}`)).toHaveLength(1);
   });
 

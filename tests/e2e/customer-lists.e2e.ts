@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectAxeClean, launchBrowser } from '../support/browser.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectAxeClean, sharedBrowser } from '../support/browser.ts';
 import { useDemoServer } from '../support/demo-server.ts';
 import { signedIn } from './signed-in.ts';
 
@@ -9,9 +9,8 @@ const server = useDemoServer();
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
 
 /** Looks until it is so: the machine may be busy with other things. */
 
@@ -134,7 +133,13 @@ describe('the list of addresses', () => {
   test('rows are marked by keyboard and deleted together, after one question', async () => {
     const { page, at, records } = await owner();
     for (const name of ['Spare one', 'Spare two']) {
-      const body = { team_id: (await records('addresses'))[0]!['team_id'], name, street: '1 Main St', city: 'Austin' };
+      const body = {
+        team_id: (await records('addresses'))[0]!['team_id'],
+        name,
+        street: '1 Main St',
+        address_line_two: 'Floor 1',
+        city: 'Austin',
+      };
       const made = await page.request.post(`${server.url}/api/addresses`, {
         data: { ...body, state_province: 'TX', postal_code: '78701', country: 'US' },
         headers: { 'X-Requested-With': 'trunkline' },

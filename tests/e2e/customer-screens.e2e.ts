@@ -1,17 +1,16 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { appRoutes, recordPaths } from '#generated/screens/app/routes.ts';
 import { resourceById } from '#generated/resources/registry.ts';
-import { expectAxeClean, launchBrowser } from '../support/browser.ts';
+import { expectAxeClean, sharedBrowser } from '../support/browser.ts';
 import { signedIn, type SignedIn } from './signed-in.ts';
 
 const url = inject('demoUrl');
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
 
 const wide = { width: 1280, height: 800 };
 const phone = { width: 360, height: 800 };
@@ -58,9 +57,19 @@ async function start(email: string, options = {}): Promise<SignedIn> {
   return account;
 }
 
+/** Nothing reaches beyond the right edge once the page has settled; says what does. */
 async function expectFits(page: Page, path: string): Promise<void> {
-  const overflow = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  await expect.poll(overflow, { message: `width of ${path}` }).toBeLessThanOrEqual(0);
+  const beyond = (): Promise<readonly string[]> =>
+    page.evaluate(() => {
+      if (document.documentElement.scrollWidth <= innerWidth) return [];
+      const isBeyond = (element: Element): boolean => element.getBoundingClientRect().right > innerWidth;
+      const say = ({ outerHTML }: Element): string => outerHTML.slice(0, 200);
+      return [
+        `${document.documentElement.scrollWidth} px`,
+        ...[...document.body.querySelectorAll('*')].filter(isBeyond).map(say),
+      ];
+    });
+  await expect.poll(beyond, { message: `what is too wide on ${path}`, timeout: 5000 }).toEqual([]);
 }
 
 /** What may differ on a phone, where rows are cards. */

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { scenarioQuery } from '#domain/questionnaire/simulate/scenario.ts';
-import { expectAxeClean, launchBrowser } from '../support/browser.ts';
+import { expectAxeClean, sharedBrowser } from '../support/browser.ts';
 import { consolePage, overflow, settled, staffSession, type Session } from '../support/console.ts';
 import { picture } from '../support/screenshots.ts';
 
@@ -10,10 +10,9 @@ let browser: Browser;
 let session: Session;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   session = await staffSession(browser, url);
 });
-afterAll(() => browser.close());
 
 const darkFiber = scenarioQuery({
   facts: ['bulkSiteRfp'],

@@ -1,15 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectAxeClean, launchBrowser, newPage } from '../support/browser.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectAxeClean, newPage, sharedBrowser } from '../support/browser.ts';
 import { demoPassword, useDemoServer } from '../support/demo-server.ts';
 
 const server = useDemoServer();
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
 
 const dashboard = /\/[\da-f-]{36}\/dashboard\/home$/;
 
@@ -55,7 +54,7 @@ describe('the guards', () => {
   });
 
   test('[SH-012] [SH-030] unknown paths lead a visitor to the login page, [SH-040] unknown links say so', async () => {
-    const page = await newPage(browser);
+    const page = await newPage(browser, {}, [/confirm\/nowhere shows "Something went wrong…"/]);
     for (const path of ['/nowhere', '/account/nowhere']) {
       await page.goto(server.url + path);
       await page.waitForURL('**/account/login');

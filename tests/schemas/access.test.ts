@@ -14,6 +14,7 @@ describe('permissions', () => {
   });
 
   test('[TU-030] to manage something is to view it', () => {
+    expect(permissions).toHaveLength(18);
     for (const { id, implies } of permissions) {
       const twin = id.replace('MANAGE_', 'VIEW_');
       expect([id, ...implies]).toEqual(id !== twin && ids(permissions).includes(twin) ? [id, twin] : [id]);

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { errorStatuses } from '#server/errors.ts';
+import { errorStatuses } from '#server/kernel/errors.ts';
+import { readApiDocument } from '#tests/support/api-document.ts';
 import { model, verbatim } from './specified.ts';
 
 interface Described {
@@ -9,7 +8,7 @@ interface Described {
   readonly responses: Readonly<Record<string, { readonly description?: string; readonly $ref?: string }>>;
 }
 
-const { paths } = JSON.parse(readFileSync(resolve('generated/api/openapi.json'), 'utf8')) as {
+const { paths } = readApiDocument() as {
   paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
 };
 

@@ -93,7 +93,7 @@ describe('account records', () => {
   test('[TM-029] the tier sets the default limit', () => {
     const tiers = model.types.find(({ id }) => id === 'team-tier')!.values.map(({ value, facts }) => [value, facts]);
     expect(Object.fromEntries(tiers)).toEqual({
-      NO_ICP_FIT: { serviceLimit: 3 },
+      NO_ICP_FIT: { serviceLimit: 10 },
       TIER_1: { isUnlimited: true },
       TIER_2: { serviceLimit: 25 },
       TIER_3: { serviceLimit: 10 },

@@ -61,36 +61,36 @@ describe('attribute catalogues', () => {
 
     test.each([...common, ...own])('[AT-002, AT-003, AT-004] $name is as specified', (wanted: SpecifiedAttribute) => {
       const is = attribute(id, wanted.name);
-      expect({ inputType: is.inputType, section: is.section, isInventoryRequired: is.inventoryRequired }).toEqual({
+      expect({ inputType: is.inputType, section: is.section, isInventoryRequired: is.isInventoryRequired }).toEqual({
         inputType: wanted.inputType,
         section: wanted.section,
         isInventoryRequired: wanted.isInventoryRequired,
       });
-      expect(is.nullable).toBe(wanted.isNullable);
+      expect(is.isNullable).toBe(wanted.isNullable);
       expect(is.unit).toBe(wanted.unit ?? is.unit);
     });
 
     test.each(own.filter(isListed))('[AT-011] $name offers the specified options', (wanted) => {
-      const values = model.types.find((type) => type.id === attribute(id, wanted.name).type)!.values;
+      const values = model.types.find((type) => type.id === attribute(id, wanted.name).list)!.values;
       expect(values.map(({ value }) => spelled(value))).toEqual(wanted.options.map(spelled));
     });
   });
 
   test('[AT-050, AT-051] internet offers no static addresses or a block from /32 to /16', () => {
-    const values = model.types.find(({ id }) => id === attribute('internet', 'wanStaticIpsIpv4').type)!.values;
+    const values = model.types.find(({ id }) => id === attribute('internet', 'wanStaticIpsIpv4').list)!.values;
     const blocks = Array.from({ length: 17 }, (_, index) => `/${32 - index}`);
     expect(values.map(({ value }) => value)).toEqual(['None', ...blocks]);
   });
 
   test('[AT-064] colocation offers the 31 power circuits', () => {
-    const type = attribute('colocation', 'circuitType').type;
+    const type = attribute('colocation', 'circuitType').list;
     const values = model.types.find(({ id }) => id === type)!.values.map(({ value }) => value);
     expect(values).toEqual(rows.get('AT-064')!.split(' | '));
   });
 
   test('[AT-018, AT-019, AT-020] a provider service id is nullable and at most 255 characters long', () => {
     for (const { id } of model.catalogues) {
-      expect(attribute(id, 'providerServiceId')).toMatchObject({ nullable: true, maxLength: 255 });
+      expect(attribute(id, 'providerServiceId')).toMatchObject({ isNullable: true, maxLength: 255 });
     }
     expect(attribute('internet', 'circuitId').maxLength).toBe(255);
   });
@@ -115,7 +115,7 @@ describe('attribute catalogues', () => {
 
   test('[QT-002] a provider quotes every listed detail field that is an attribute', () => {
     const quoted = new Set(
-      model.catalogues.flatMap((one) => one.attributes.filter((is) => is.quoted).map(({ key }) => key)),
+      model.catalogues.flatMap((one) => one.attributes.filter((is) => is.isQuoted).map(({ key }) => key)),
     );
     const construction = ['hasConstruction', 'constructionCostValue', 'constructionCostCode'];
     const listed = rows
@@ -129,7 +129,7 @@ describe('attribute catalogues', () => {
     const fed = model.questionnaire.questions.flatMap((question) => (question['feeds'] ?? []) as readonly string[]);
     const following = ['uploadSpeed', 'dedicated', 'fixedBandwidth', 'portCapacity'].map((key) => `internet.${key}`);
     const asked = model.catalogues.flatMap((one) =>
-      one.attributes.filter((is) => is.asked).map((is) => `${one.id}.${is.key}`),
+      one.attributes.filter((is) => is.isAsked).map((is) => `${one.id}.${is.key}`),
     );
     expect(asked.toSorted()).toEqual([...new Set([...fed, ...following])].toSorted());
   });
@@ -138,6 +138,7 @@ describe('attribute catalogues', () => {
     const prices = model.catalogues.flatMap((one) =>
       one.attributes.filter(({ inputType }) => inputType === 'currency'),
     );
+    expect(prices).toHaveLength(10);
     for (const price of prices) expect(price.schema).toMatchObject({ properties: { value: { minimum: 0 } } });
   });
 });

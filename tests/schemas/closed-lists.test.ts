@@ -203,7 +203,9 @@ describe('closed lists', () => {
   });
 
   test('[NO-039] each socket message says what it carries and what a page does then', () => {
-    for (const { value, description } of listOf('socket-message-type').values)
+    const { values } = listOf('socket-message-type');
+    expect(values).toHaveLength(9);
+    for (const { value, description } of values)
       expect([value, description]).toEqual([value, expect.stringMatching(/^Carries .+; .+\.$/)]);
   });
 

@@ -132,6 +132,7 @@ describe('limits', () => {
 
   test('[SH-068, SH-069] the palette is navy and purple', () => {
     const { navy, purple } = limit('palette') as unknown as Record<'navy' | 'purple', Record<string, string>>;
+    expect([Object.keys(navy).length, Object.keys(purple).length]).toEqual([3, 2]);
     for (const shade of Object.values(navy)) expect(hueOf(shade)).toSatisfy((hue: number) => hue >= 215 && hue <= 235);
     for (const shade of Object.values(purple))
       expect(hueOf(shade)).toSatisfy((hue: number) => hue >= 250 && hue <= 290);

@@ -31,7 +31,7 @@ describe('notifications', () => {
 
   test('about a request can be limited to followed requests', () => {
     const unbound = notifications.filter(
-      ({ id, groupBound }) => /^(service_group|quote|install)\./.test(id) && !groupBound,
+      ({ id, isGroupBound }) => /^(service_group|quote|install)\./.test(id) && !isGroupBound,
     );
     expect(unbound.map(({ id }) => id)).toEqual([]);
   });

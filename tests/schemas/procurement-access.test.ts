@@ -65,10 +65,6 @@ describe('Who may do what in procurement', () => {
     );
   });
 
-  test('[DO-028] documents are signed with SIGN_CONTRACTS or through the link', () => {
-    expect(whoMay('signable-document', 'sign')).toEqual(['SIGN_CONTRACTS', 'link']);
-  });
-
   test('[QR-069] a provider link opens its request and its files, and no quote record or customer contact', () => {
     const opened = model.entities.filter(({ access }) => access.read.includes('link')).map(({ id }) => id);
     expect(opened.filter((id) => ['quote', 'service-group', 'contact', 'service'].includes(id))).toEqual([]);

@@ -242,18 +242,22 @@ describe('who may', () => {
     expect(entity('inventory-upload').access.update).toContain('MANAGE_INVENTORY');
   });
 
-  test.each([
-    'provider-account',
-    'invoice',
-    'invoice-line',
-    'consolidated-bill',
-    'payment',
-    'reconciliation',
-    'gl-export',
-  ])('[BI-003] %s takes VIEW_BILL_CONSOLIDATION to see and MANAGE_BILL_CONSOLIDATION to change', (id) => {
-    expect(entity(id).access.read).toContain('VIEW_BILL_CONSOLIDATION');
-    expect(entity(id).access.create).toContain('MANAGE_BILL_CONSOLIDATION');
-  });
+  test.each(['provider-account', 'reconciliation', 'gl-export'])(
+    '[BI-003] %s takes VIEW_BILL_CONSOLIDATION to see and MANAGE_BILL_CONSOLIDATION to change',
+    (id) => {
+      expect(entity(id).access.read).toContain('VIEW_BILL_CONSOLIDATION');
+      expect(entity(id).access.create).toContain('MANAGE_BILL_CONSOLIDATION');
+    },
+  );
+
+  test.each(['invoice', 'invoice-line', 'consolidated-bill', 'consolidated-bill-line', 'payment'])(
+    '[BI-003] %s takes VIEW_BILL_CONSOLIDATION to see, and staff alone write it',
+    (id) => {
+      const { read, create, update, delete: remove } = entity(id).access;
+      expect(read).toContain('VIEW_BILL_CONSOLIDATION');
+      expect([create, update, remove]).toEqual(Array.from({ length: 3 }, () => ['implementation_specialist']));
+    },
+  );
 
   test('[BS-016] a project takes VIEW_PROCUREMENT to see and START_NEW_QUOTES to edit', () => {
     for (const id of ['bulk-site-upload', 'site-profile']) {

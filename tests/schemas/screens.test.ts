@@ -77,8 +77,12 @@ describe('Routes of the generated pages', () => {
     ]);
   });
 
-  test('[DO-008] the LOA and MSA pages show only their category', () => {
-    expect(variantsOf('app/documents').map(({ where }) => where)).toEqual([{ category: 'LOA' }, { category: 'MSA' }]);
+  test('[DO-008] the contract, LOA and MSA pages show only their category', () => {
+    expect(variantsOf('app/documents').map(({ where }) => where)).toEqual([
+      { category: 'CONTRACT', isSuperseded: false },
+      { category: 'LOA', isSuperseded: false },
+      { category: 'MSA', isSuperseded: false },
+    ]);
   });
 
   test('[SG-012] procurement offers a table and a board', () => {
@@ -86,7 +90,7 @@ describe('Routes of the generated pages', () => {
   });
 
   test('[SG-014] customers see display IDs only under the toggle', () => {
-    for (const id of ['app/procurement', 'app/service-group', 'app/installations'])
+    for (const id of ['app/procurement', 'app/service-group'])
       expect(screenOf(id).body['toggled']).toEqual({ displayId: 'showDisplayIdToCustomers' });
   });
 

@@ -1,7 +1,8 @@
 /** What the catalogue of requirements says verbatim, and the model that it is compared with. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { ClosedList, Entity, ListValue } from '#codegen/ir/model.ts';
+import type { ClosedList, ListValue } from '#codegen/ir/closed-list.ts';
+import type { Entity } from '#codegen/ir/entity.ts';
 import { loadModel } from '#codegen/load-model.ts';
 
 const root = resolve(import.meta.dirname, '../..');

@@ -8,16 +8,22 @@ export interface SpokenText {
 }
 
 /** Where one word alone is a text: what a page shows or a screen reader says. */
-const spokenAttributes = /^(aria-label|title|label|placeholder|helperText|alt|secondary|primary|text|header)$/;
+const spokenAttributes =
+  /^(aria-label|title|\w*[lL]abel|placeholder|helperText|alt|secondary|primary|text|header|sender|product)$/;
 
-/** `path` tells TypeScript from TSX; texts come in the order of the file. */
-export function spokenTexts(path: string, code: string): readonly SpokenText[] {
+/** `path` tells TypeScript from TSX; `values` are words that are no texts. Texts come in the order of the file. */
+export function spokenTexts(
+  path: string,
+  code: string,
+  values: ReadonlySet<string> = new Set(),
+): readonly SpokenText[] {
   const file = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true);
   const found: SpokenText[] = [];
   const visit = (node: ts.Node): void => {
     if (isForProgrammers(node)) return;
     const text = spoken(node);
-    if (text !== null) found.push({ line: file.getLineAndCharacterOfPosition(node.getStart()).line + 1, text });
+    if (text !== null && !(values.has(text) && !isLabel(node)))
+      found.push({ line: file.getLineAndCharacterOfPosition(node.getStart()).line + 1, text });
     else ts.forEachChild(node, visit);
   };
   visit(file);
@@ -38,7 +44,17 @@ function spoken(node: ts.Node): string | null {
   if (ts.isJsxText(node)) return /\p{L}{2}/u.test(node.text) ? node.text.trim() : null;
   const text = written(node);
   if (text === null) return null;
-  return isSentence(text) || (isSpokenAttribute(node) && /^\p{Lu}\p{Ll}/u.test(text)) ? text : null;
+  return isSentence(text) || isSpokenWord(node, text) ? text : null;
+}
+
+const isLabel = (node: ts.Node): boolean => isShown(node) || isSpokenAttribute(node);
+
+/** One word, known as a text by where it stands or by the capital that keys and values do not have. */
+function isSpokenWord(node: ts.Node, text: string): boolean {
+  if (isShown(node)) return /\p{L}{2}/u.test(text.replaceAll('{}', ' '));
+  if (sqlOrStyle.test(text)) return false;
+  if (isSpokenAttribute(node)) return /^\p{Lu}\p{Ll}|\{\}\W*\p{L}{2}|\p{L}{2}\W* \{\}/u.test(text);
+  return /^\p{Lu}\p{Ll}+(\W+\{\})?$/u.test(text) && !isName(node);
 }
 
 /** The text of a literal, with `{}` for each value of a template. */
@@ -49,7 +65,7 @@ function written(node: ts.Node): string | null {
 }
 
 const sqlOrStyle =
-  /[<>=;]|\$\d|::|\{\}\.\w|\b(select|order by|is null|no scroll cursor|fetch|at time zone|create role|infinite)\b/;
+  /[<>=;]|\$\d|::|\{\}\.\w|\b(select|not exists|order by|left join|is null|no scroll cursor|fetch|alter table|at time zone|create role|infinite|serif)\b/;
 const startsAsSentence = /^["“(]?\p{Lu}[\p{L}’'-]*,? [\p{L}{“"(]/u;
 const endsAsSentence = /\p{Ll} \p{Ll}[^\n]*[.!?]$/u;
 const wordsAroundValue = /\{\}[^\n]*\p{Ll}{2,} \p{Ll}{2,}/u;
@@ -57,6 +73,30 @@ const wordsAroundValue = /\{\}[^\n]*\p{Ll}{2,} \p{Ll}{2,}/u;
 /** Two words or more that begin or end like a sentence, or that follow a value. */
 const isSentence = (text: string): boolean =>
   !sqlOrStyle.test(text) && [startsAsSentence, endsAsSentence, wordsAroundValue].some((form) => form.test(text));
+
+/** Between the tags of a page. */
+function isShown(node: ts.Node): boolean {
+  const { parent } = node;
+  if (ts.isJsxExpression(parent)) return ts.isJsxElement(parent.parent) || ts.isJsxFragment(parent.parent);
+  if (ts.isConditionalExpression(parent)) return parent.condition !== node && isShown(parent);
+  if (ts.isParenthesizedExpression(parent)) return isShown(parent);
+  return ts.isBinaryExpression(parent) && isAlternative(parent, node) && isShown(parent);
+}
+
+/** The right side of `a ?? b`, `a || b` and `a && b`. */
+const isAlternative = ({ operatorToken, right }: ts.BinaryExpression, node: ts.Node): boolean =>
+  right === node &&
+  [ts.SyntaxKind.QuestionQuestionToken, ts.SyntaxKind.BarBarToken, ts.SyntaxKind.AmpersandAmpersandToken].includes(
+    operatorToken.kind,
+  );
+
+/** The name of a key, a value that is compared, or a name that another system gave. */
+function isName(node: ts.Node): boolean {
+  const { parent } = node;
+  if (ts.isPropertyAssignment(parent)) return parent.name === node;
+  if (ts.isBinaryExpression(parent)) return !isAlternative(parent, node);
+  return ts.isElementAccessExpression(parent) || ts.isCaseClause(parent);
+}
 
 function isSpokenAttribute(node: ts.Node): boolean {
   const { parent } = node;

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { buildSchema, getNamedType, isObjectType } from 'graphql';
+import { readApiDocument } from '#tests/support/api-document.ts';
 
 const root = resolve(import.meta.dirname, '../../generated');
 const read = (file: string): string => readFileSync(resolve(root, file), 'utf8');
@@ -24,7 +25,7 @@ interface Call {
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: WireSchema }>> };
 }
-const { components, paths } = JSON.parse(read('api/openapi.json')) as {
+const { components, paths } = readApiDocument() as {
   readonly components: { readonly schemas: Readonly<Record<string, WireSchema>> };
   readonly paths: Readonly<Record<string, Readonly<Record<string, Call>>>>;
 };

@@ -1,9 +1,10 @@
 /** A real browser: the one named by CHROME_PATH, the npm one, or the system's. */
-import AxeBuilder from '@axe-core/playwright';
+import axe from 'axe-core';
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContextOptions, type LaunchOptions, type Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { unpackChromium } from './chromium.ts';
+import { borrowContext } from './contexts.ts';
 
 const SYSTEM_CHROMIUM = '/usr/bin/chromium';
 
@@ -12,16 +13,31 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ args: ['--no-sandbox', '--font-render-hinting=none'], ...(await findBrowser()) });
 }
 
+let shared: Promise<Browser> | undefined;
+
+/** The one browser of all test files that a worker runs, which ends with it; a new one when the last has crashed. */
+export async function sharedBrowser(): Promise<Browser> {
+  shared ??= launchBrowser();
+  if (!(await shared).isConnected()) shared = launchBrowser();
+  return shared;
+}
+
+export interface PageOptions extends BrowserContextOptions {
+  /** For a test that changes the context itself, e.g. its clock: no other test gets it afterwards. */
+  readonly isAlone?: boolean;
+}
+
 /**
- * Opens a page in a fresh context (its own cookies and storage) that closes with the test. Anything that the page
- * writes to the console as an error, and every uncaught exception in it, fails the test, but for `expected` ones.
+ * Opens a page with cookies and storage of its own that closes with the test. Anything that the page writes to the
+ * console as an error, every uncaught exception in it, and a page that failed or does not exist where the test ends,
+ * fails the test, but for `expected` ones.
  */
 export async function newPage(
   browser: Browser,
-  options: BrowserContextOptions = {},
+  { isAlone = false, ...options }: PageOptions = {},
   expected: readonly RegExp[] = [],
 ): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  const { context, giveBack } = await borrowContext(browser, { viewport: { width: 1280, height: 800 }, ...options });
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('console', (message) => {
@@ -31,20 +47,38 @@ export async function newPage(
   page.on('filechooser', () => undefined);
   page.on('pageerror', (error) => faults.push(String(error.stack ?? error)));
   onTestFinished(async () => {
-    await context.close();
+    faults.push(...(await failuresShown(page)));
+    await (isAlone ? context.close() : giveBack());
     const unexpected = faults.filter((fault) => !expected.some((pattern) => pattern.test(fault)));
     expect(unexpected, 'errors in the browser').toEqual([]);
   });
   return page;
 }
 
+/** Titles of the pages that stand in for one that failed and for one that does not exist. */
+const failureTitles = ['Whoops, looks like an issue on our end!', 'Something went wrong…'];
+
+/** What the page says instead of its own content; nothing on a page that is sound. */
+export async function failuresShown(page: Page): Promise<readonly string[]> {
+  if (page.isClosed()) return [];
+  const shown = await Promise.all(failureTitles.map((title) => page.getByText(title, { exact: true }).count()));
+  return failureTitles.filter((_, at) => shown[at]! > 0).map((title) => `${page.url()} shows "${title}"`);
+}
+
 /**
- * Fails with the rule, the element and the advice for each accessibility fault on the page as it stands.
- * Our pages are single frames, so the page itself is asked (legacy mode), which takes less than half the time.
+ * Fails with the rule, the element and the advice for each accessibility fault on the page as it stands. The examiner
+ * is put into a document once: to send and read it takes longer than to examine.
  */
 export async function expectAxeClean(page: Page, onlyRules: readonly string[] = []): Promise<void> {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-  const { violations } = await (onlyRules.length > 0 ? axe.withRules([...onlyRules]) : axe).analyze();
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(
+    (rules) =>
+      (window as unknown as { axe: typeof axe }).axe.run({
+        resultTypes: ['violations'],
+        ...(rules.length > 0 && { runOnly: { type: 'rule' as const, values: rules } }),
+      }),
+    [...onlyRules],
+  );
   const faults = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary}`),
   );

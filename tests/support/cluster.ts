@@ -1,11 +1,11 @@
 /** One PostgreSQL for the whole run, with a migrated template database that test files copy. */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startEmbedded } from '#server/database/embedded.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { createPool } from '#server/database/pool.ts';
+import { buildDocument } from '#scripts/build-document.ts';
+import { startEmbedded } from '#server/kernel/database/embedded.ts';
+import { migrate } from '#server/kernel/database/migrate.ts';
+import { createPool } from '#server/kernel/database/pool.ts';
+import { removeScratch, scratchFolder } from './scratch.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,12 +20,12 @@ declare module 'vitest' {
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'trunkline-test-'));
-  chmodSync(dataDir, 0o755);
+  buildDocument();
+  const dataDir = scratchFolder('test');
   const database = await startEmbedded({ dataDir, settings: FAST });
   const teardown = async (): Promise<void> => {
     await database.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    removeScratch(dataDir);
   };
   try {
     await migrateTemplate(database.url);

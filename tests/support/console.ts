@@ -1,14 +1,15 @@
 /** Staff in the admin console: signed in once a file, with a fresh page for each test. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
-import { newPage } from './browser.ts';
+import { failuresShown, newPage } from './browser.ts';
+import { borrowContext } from './contexts.ts';
 import { demoPassword } from './demo-server.ts';
 
 export type Session = NonNullable<BrowserContextOptions['storageState']>;
 
 /** Signs in on the login page and keeps what the browser then holds. */
 export async function staffSession(browser: Browser, url: string, email = 'admin@trunkline.example'): Promise<Session> {
-  const context = await browser.newContext();
+  const { context, giveBack } = await borrowContext(browser);
   const page = await context.newPage();
   await page.goto(`${url}/account/login`);
   await page.getByLabel('E-mail').fill(email);
@@ -17,7 +18,7 @@ export async function staffSession(browser: Browser, url: string, email = 'admin
   await page.keyboard.press('Enter');
   await page.waitForURL('**/admin');
   const state = await context.storageState();
-  await context.close();
+  await giveBack();
   return state;
 }
 
@@ -44,16 +45,18 @@ export async function consolePage(browser: Browser, session: Session, { width = 
 
 /** The browser itself writes refused calls to its console. */
 async function quietPage(browser: Browser, session: Session): Promise<Page> {
-  const context = await browser.newContext({ storageState: session, viewport: { width: 1280, height: 860 } });
-  onTestFinished(() => context.close());
+  const viewport = { width: 1280, height: 860 };
+  const { context, giveBack } = await borrowContext(browser, { storageState: session, viewport });
+  onTestFinished(giveBack);
   return context.newPage();
 }
 
-/** Waits until the page shows its heading and nothing is under way. */
+/** Waits until the page shows its own heading and nothing is under way. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
   await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+  expect(await failuresShown(page), 'pages that failed or do not exist').toEqual([]);
 }
 
 /** How far the page is wider than its window, in CSS pixels. */

@@ -1,9 +1,8 @@
 /** The product as `npm start` brings it up: built pages, a database of its own, demo data. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { freePort } from './free-port.ts';
+import { removeScratch, scratchFolder } from './scratch.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -14,7 +13,7 @@ export interface DemoServer {
 
 /** A data folder as the first start leaves it, for {@link startDemoServer} to copy; the caller removes it. */
 export async function makeDemoData(): Promise<string> {
-  const dataDir = makeFolder();
+  const dataDir = scratchFolder('demo');
   const { stop } = await startOn(dataDir);
   await stop();
   return dataDir;
@@ -22,7 +21,7 @@ export async function makeDemoData(): Promise<string> {
 
 /** The product with a copy of `demoData` that vanishes when it stops. */
 export async function startDemoServer(demoData: string): Promise<DemoServer> {
-  const dataDir = makeFolder();
+  const dataDir = scratchFolder('demo');
   // With their owner, who is another account where root runs the tests.
   execFileSync('cp', ['-a', `${demoData}/.`, dataDir]);
   const { url, stop } = await startOn(dataDir);
@@ -30,15 +29,9 @@ export async function startDemoServer(demoData: string): Promise<DemoServer> {
     url,
     stop: async () => {
       await stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      removeScratch(dataDir);
     },
   };
-}
-
-function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'trunkline-demo-'));
-  chmodSync(folder, 0o755);
-  return folder;
 }
 
 async function startOn(dataDir: string): Promise<DemoServer> {

@@ -6,7 +6,8 @@ import type { AddressInfo } from 'node:net';
 interface Person {
   readonly sub: string;
   readonly email?: string;
-  readonly email_verified?: boolean;
+  /** True unless said; undefined: the provider says nothing of it. */
+  readonly email_verified?: boolean | undefined;
   readonly given_name?: string;
   readonly family_name?: string;
 }
@@ -67,7 +68,7 @@ function providerOf(peer: IdentityProvider, redirectUri: string): Provider {
     cookies: { keys: ['a key of the test'] },
     features: { devInteractions: { enabled: false } },
     interactions: { url: () => '/interaction/sign-in' },
-    findAccount: (_context, id) => ({ accountId: id, claims: () => ({ ...peer.person }) }),
+    findAccount: (_context, id) => ({ accountId: id, claims: () => ({ email_verified: true, ...peer.person }) }),
     loadExistingGrant: async ({ oidc: { client, session, provider } }) => {
       const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
       grant.addOIDCScope('openid email profile');

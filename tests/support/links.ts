@@ -1,8 +1,8 @@
 /** The links of letters, made the way the mail worker makes them. */
-import { jobScope } from '#server/access/scope.ts';
-import type { Letter } from '#server/accounts/post-office.ts';
-import { inSession } from '#server/data/session.ts';
-import { issueLink } from '#server/mail/link.ts';
+import { jobScope } from '#server/kernel/access/scope.ts';
+import type { Letter } from '#server/kernel/mail/post-office.ts';
+import { transaction } from '#server/kernel/data/transaction.ts';
+import { issueLink } from '#server/kernel/mail/link.ts';
 import type { TestServer } from './server.ts';
 
 /** Token of the link of the last letter to that address. */
@@ -13,7 +13,7 @@ export async function tokenFor({ pool, letters }: TestServer, to: string): Promi
 }
 
 async function tokenOf(pool: TestServer['pool'], letter: Letter): Promise<string> {
-  const link = await inSession(pool, jobScope('test'), (session) =>
+  const link = await transaction(pool, jobScope('test'), { mode: 'write' }, (session) =>
     issueLink(session, letter, letter.link!, 'http://localhost'),
   );
   return new URL(link).searchParams.get('token')!;

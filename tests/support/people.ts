@@ -1,15 +1,15 @@
 /** Teams and people as rows, for tests that need somebody to ask. */
 import type pg from 'pg';
 import { subscriptions } from '#generated/domain/subscriptions.ts';
-import { createScope, jobScope, type Scope } from '#server/access/scope.ts';
-import { loadUser } from '#server/accounts/load-principal.ts';
-import { beginSession } from '#server/accounts/sessions.ts';
-import { newId } from '#server/data/id.ts';
-import { inSession } from '#server/data/session.ts';
+import { createScope, jobScope, type Scope } from '#server/kernel/access/scope.ts';
+import { loadUser } from '#server/kernel/identity/load-principal.ts';
+import { beginSession } from '#server/kernel/identity/sessions.ts';
+import { newId } from '#server/kernel/data/id.ts';
+import { transaction } from '#server/kernel/data/transaction.ts';
 
 /** Runs one statement as the system, with positional values. */
 export const sql = (pool: pg.Pool, text: string, values: readonly unknown[] = []) =>
-  inSession(pool, jobScope('test'), (session) => session.query(text, values));
+  transaction(pool, jobScope('test'), { mode: 'write' }, (session) => session.query(text, values));
 
 /** A team that holds every add-on product. */
 export async function makeTeam(pool: pg.Pool, name: string, parentTeamId: string | null = null): Promise<string> {
@@ -72,7 +72,7 @@ export async function makePerson(pool: pg.Pool, facts: PersonFacts = {}): Promis
       [newId(), parent, memberships.get(parent), subTeamId, await makeRole(pool, subTeamId, permissions)],
     );
   }
-  const token = await inSession(pool, jobScope('test'), (session) =>
+  const token = await transaction(pool, jobScope('test'), { mode: 'write' }, (session) =>
     beginSession(session, { userId, kind: 'password', ipAddress: '192.0.2.1', userAgent: null }),
   );
   return { userId, email, token };

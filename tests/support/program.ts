@@ -1,9 +1,8 @@
 /** The server, the worker and the commands as an operator runs them: processes of their own, seen by their words and their end. */
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { afterAll } from 'vitest';
+import { removeScratch, scratchFolder } from './scratch.ts';
 
 export const projectRoot = resolve(import.meta.dirname, '../..');
 
@@ -78,12 +77,10 @@ export function useFolders(): (name: string) => string {
   const folders: string[] = [];
   afterAll(async () => {
     await Promise.all([...running].map((program) => program.stop('SIGKILL')));
-    for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
+    for (const folder of folders) removeScratch(folder);
   });
   return (name) => {
-    const folder = mkdtempSync(join(tmpdir(), `trunkline-${name}-`));
-    // The database runs under another account where root starts it.
-    chmodSync(folder, 0o755);
+    const folder = scratchFolder(name);
     folders.push(folder);
     return folder;
   };

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { resources } from '#generated/resources/registry.ts';
 import type { Resource, ResourceField } from '#runtime/resource.ts';
-import { newId } from '#server/data/id.ts';
+import { newId } from '#server/kernel/data/id.ts';
 import { sql } from './people.ts';
 
 /** Row id by resource id. */
@@ -43,6 +43,16 @@ export async function fillGuarded(pool: pg.Pool, all: readonly Resource[], rows:
   }
 }
 
+/** A row of the resource on its own: whatever it needs is made with it, but for the team and its people. */
+export async function makeFresh(pool: pg.Pool, resource: Resource, owner: RowOwner, known: Rows): Promise<string> {
+  const rows: Record<string, string> = { ...known };
+  for (const { reference } of resource.fields.filter((field) => isNeeded(field))) {
+    const target = reference && resources[reference.resource as keyof typeof resources];
+    if (target && !given.has(target.id)) rows[target.id] = await makeFresh(pool, target, owner, known);
+  }
+  return makeRow(pool, resource, owner, rows);
+}
+
 async function membershipOf(pool: pg.Pool, { teamId, userId }: RowOwner): Promise<string> {
   const [row] = await sql(pool, 'select id from team_users where team_id = $1 and user_id = $2', [teamId, userId]);
   return String(row?.[0]);
@@ -55,7 +65,11 @@ async function subscriptionOf(pool: pg.Pool, { teamId }: RowOwner): Promise<stri
 
 async function makeRow(pool: pg.Pool, resource: Resource, owner: RowOwner, rows: Rows): Promise<string> {
   const id = newId();
-  const values = new Map<string, unknown>([['id', id]]);
+  // An entry that matches nobody is none.
+  const own = resource.id === 'banned-entry' ? [['email_domain', `${id}.example`] as const] : [];
+  // Others are frozen from the beginning.
+  const open = resource.id === 'signing-event' ? [['is_kept', false] as const] : [];
+  const values = new Map<string, unknown>([['id', id], ...own, ...open]);
   for (const field of resource.fields) {
     const seen = resource.customerSees?.[field.key];
     if (field.wire === 'team_id' && resource.scope === 'team') values.set('team_id', owner.teamId);

@@ -1,36 +1,33 @@
 /** The whole server on a database of its own, called without a port. */
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { hooks } from '#server/behaviours/hooks.ts';
-import { loadConfig, type Config } from '#server/config.ts';
-import { createDoor, type Door } from '#server/data/door.ts';
-import { writeRules } from '#server/data/write-rules.ts';
-import type { Letter } from '#server/accounts/post-office.ts';
-import type { Announcement } from '#server/notify/news.ts';
-import { createFileStore } from '#server/files/file-store.ts';
-import { createStorage } from '#server/files/storage.ts';
-import { createOfflinePlaces } from '#server/places/offline-places.ts';
-import type { Services } from '#server/services.ts';
-import { createTransition } from '#server/workflow/transition.ts';
+import { hooks } from '#server/areas/hooks.ts';
+import { loadConfig, type Config } from '#server/kernel/config/config.ts';
+import { createDoor, type Door } from '#server/kernel/data/door.ts';
+import { writeRules } from '#server/kernel/data/write-rules.ts';
+import { createFileStore } from '#server/kernel/files/file-store.ts';
+import { createStorage } from '#server/kernel/files/storage.ts';
+import { sealerOf } from '#server/kernel/pdf/sealing-key.ts';
+import { createSecretBox } from '#server/kernel/identity/secret-box.ts';
+import { createOfflinePlaces } from '#server/kernel/places/offline-places.ts';
+import type { Services } from '#server/kernel/operations/context.ts';
+import { workflowRules } from '#server/areas/workflow.ts';
+import { createTransition } from '#server/kernel/workflow/transition.ts';
 import { makeDatabase } from './database.ts';
+import { noteCall, noted } from './happenings.ts';
+import { makeOutbox, type Outbox } from './outbox.ts';
+import { removeScratch, scratchFolder } from './scratch.ts';
+import { sealingKey } from './sealing-key.ts';
 import { signed, type Key } from './sign.ts';
 
-export interface TestServer {
+/** What calls have sent stands in the outbox. */
+export interface TestServer extends Pick<Outbox, 'letters' | 'news' | 'jobs'> {
   readonly app: FastifyInstance;
   readonly pool: pg.Pool;
   readonly door: Door;
   readonly services: Services;
-  /** Letters that calls have handed to the post. */
-  readonly letters: Letter[];
-  /** News that calls have announced. */
-  readonly news: Announcement[];
-  /** Jobs that calls have asked for. */
-  readonly jobs: { readonly name: string; readonly payload: unknown }[];
   /** Answers status, headers and the JSON body; `as` says who calls. */
   call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, options?: CallOptions): Promise<Answer>;
 }
@@ -66,31 +63,29 @@ async function startServer(overrides: Partial<Config>): Promise<{ server: TestSe
   const { pool } = database;
   const config = { ...loadConfig({ LOG_LEVEL: 'silent', PORT: '0' }), ...overrides };
   const door = createDoor(pool, writeRules(hooks));
-  const { services, ...heard } = recordingServices(await mkdtemp(join(tmpdir(), 'trunkline-test-files-')));
+  const folder = scratchFolder('files');
+  const { services, ...heard } = recordingServices(folder);
   const app = await createApp({ config, pool, door, services });
   await app.ready();
   return {
     server: { app, pool, door, services, ...heard, call: (...call) => inject(app, ...call) },
-    drop: () => database.drop(),
+    drop: async () => {
+      await database.drop();
+      removeScratch(folder);
+    },
   };
 }
 
 /** The real workflows; what would leave the server is kept instead. */
 function recordingServices(folder: string) {
-  const letters: Letter[] = [];
-  const news: Announcement[] = [];
-  const jobs: { name: string; payload: unknown }[] = [];
-  const post: Services['post'] = { send: async (_session, letter) => void letters.push(letter) };
-  const notifier: Services['notifier'] = { announce: async (_session, announcement) => void news.push(announcement) };
-  const enqueue: Services['enqueue'] = async (_session, name, payload) => void jobs.push({ name, payload });
-  const transition = createTransition({ post, notifier, enqueue });
+  const { letters, news, jobs, ...out } = makeOutbox();
   const services: Services = {
-    post,
-    notifier,
-    enqueue,
-    transition,
+    ...out,
+    transition: createTransition(out, noted(workflowRules)),
     files: createFileStore(createStorage(undefined, folder)),
     places: createOfflinePlaces(),
+    secrets: createSecretBox('a secret of tests alone'),
+    sealer: sealerOf(sealingKey),
     realtime: null,
     onUndeliverable: async () => {},
     mailbox: null,
@@ -120,10 +115,12 @@ async function inject(
   if (payload !== undefined) Object.assign(options, { payload });
   const response = await app.inject(options);
   const isJson = String(response.headers['content-type']).startsWith('application/json');
-  return {
+  const answer: Answer = {
     status: response.statusCode,
     headers: response.headers,
     text: response.body,
     body: isJson && response.body !== '' ? JSON.parse(response.body) : null,
   };
+  noteCall(method, url, body, answer);
+  return answer;
 }

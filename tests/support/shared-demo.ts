@@ -1,8 +1,8 @@
 /** One product with demo data for all browser tests that leave it as they found it, or touch only what they make. */
-import { rmSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { makeDemoData, startDemoServer } from './demo-process.ts';
+import { forgetLooks } from './looks.ts';
+import { removeScratch } from './scratch.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,13 +14,13 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  rmSync(resolve(import.meta.dirname, '../../screenshots/questionnaire'), { recursive: true, force: true });
+  forgetLooks();
   const demoData = await makeDemoData();
   const { url, stop } = await startDemoServer(demoData);
   project.provide('demoUrl', url);
   project.provide('demoData', demoData);
   return async () => {
     await stop();
-    rmSync(demoData, { recursive: true, force: true });
+    removeScratch(demoData);
   };
 }

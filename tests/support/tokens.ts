@@ -1,7 +1,7 @@
 /** Keys of programs and links of mails as rows, for tests that need somebody to ask with them. */
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { newId } from '#server/data/id.ts';
+import { newId } from '#server/kernel/data/id.ts';
 import { sql } from './people.ts';
 import type { Key } from './sign.ts';
 

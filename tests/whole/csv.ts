@@ -1,7 +1,9 @@
-/** Lines of cells of a CSV text, by the rules of RFC 4180. */
+/** Lines of cells of a CSV text, by the rules of RFC 4180; a mark of its encoding is no part of the first cell. */
 export function readCsv(text: string): readonly (readonly string[])[] {
   const lines: string[][] = [[]];
-  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\n]*))(,|\r?\n)/g)) {
+  for (const [, quoted, plain, end] of text
+    .replace(/^\uFEFF/, '')
+    .matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n)/g)) {
     lines.at(-1)!.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
     if (end !== ',') lines.push([]);
   }

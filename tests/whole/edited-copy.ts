@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { JsonObject } from '#codegen/ir/model.ts';
+import type { JsonObject } from '#codegen/ir/json.ts';
 import { copyRepository } from '../codegen/repository-copy.ts';
 import { embeddedSql } from '../support/embedded-sql.ts';
 import { startProgram, type Program } from '../support/program.ts';
@@ -29,8 +29,10 @@ export interface EditedCopy {
   readonly remove: () => void;
 }
 
-const serve = `import { loadConfig } from '#server/config.ts';
+const serve = `import { loadConfig } from '#server/kernel/config/config.ts';
 import { main } from '#server/main.ts';
+import { buildDocument } from './scripts/build-document.ts';
+buildDocument();
 await main(loadConfig());`;
 
 export function editedCopy(dataDir: string): EditedCopy {

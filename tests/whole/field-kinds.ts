@@ -1,5 +1,5 @@
 /** One field of every kind: how an analyst writes it, a value it takes, another one, and one it refuses with which words. */
-import type { JsonObject } from '#codegen/ir/model.ts';
+import type { JsonObject } from '#codegen/ir/json.ts';
 import type { FieldKind } from '#runtime/vocabulary.ts';
 
 export interface KindCase {
@@ -36,7 +36,7 @@ export const kindCases = ({ provider, otherProvider, file, otherFile }: KnownIds
     value: 'Front desk',
     next: 'Back office',
     wrong: 'x'.repeat(21),
-    message: 'Too long',
+    message: 'At most 20 characters',
     columns: { nickname: 'text' },
     filter: { nickname__contains: 'ront' },
     cells: ['Front desk'],
@@ -47,20 +47,20 @@ export const kindCases = ({ provider, otherProvider, file, otherFile }: KnownIds
     value: 'First line.\nSecond line.',
     next: 'One line.',
     wrong: 'x'.repeat(101),
-    message: 'Too long',
+    message: 'At most 100 characters',
     columns: { story: 'text' },
     filter: { story__contains: 'second' },
     cells: ['First line.\nSecond line.'],
   },
   richText: {
-    key: 'page',
+    key: 'notes',
     node: { type: ['string', 'null'], 'x-kind': 'richText', maxLength: 100, 'x-list': { filter: true } },
     value: '<p>Fiber <strong>first</strong></p>',
     next: '<p>Copper</p>',
     wrong: `<p>${'x'.repeat(101)}</p>`,
-    message: 'Too long',
-    columns: { page: 'text' },
-    filter: { page__contains: 'fiber' },
+    message: 'At most 100 characters',
+    columns: { notes: 'text' },
+    filter: { notes__contains: 'fiber' },
     cells: ['<p>Fiber <strong>first</strong></p>'],
   },
   email: {
@@ -113,7 +113,7 @@ export const kindCases = ({ provider, otherProvider, file, otherFile }: KnownIds
     value: '4711',
     next: '4712',
     wrong: '123456789',
-    message: 'Too long',
+    message: 'At most 8 characters',
     columns: { door_code: 'text' },
     cells: [],
   },

@@ -1,7 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '#codegen/ir/model.ts';
+import type { JsonObject } from '#codegen/ir/json.ts';
 import { toSnake } from '#codegen/naming.ts';
 import { fieldKinds, type FieldKind } from '#runtime/vocabulary.ts';
 import { signedIn, type Caller } from '../support/caller.ts';
@@ -12,6 +12,7 @@ import { kindCases, mistakePath, type KindCase } from './field-kinds.ts';
 
 const makeFolder = useFolders();
 const entityFile = 'schemas/entities/service-tag.schema.json';
+const demoFile = 'schemas/demo/21-tags.json';
 const path = '/api/service-tags';
 const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
@@ -111,11 +112,11 @@ describe('one edit of an entity file and one run of the compiler', () => {
     const { body } = await call('POST', path, bodyWith({ [wire]: 'Zebra crossing' }));
     expect(body[wire]).toBe('Zebra crossing');
     const refused = await call('POST', path, bodyWith({ [wire]: 'x'.repeat(longest + 1) }));
-    expect([refused.status, refused.body[wire]]).toEqual([422, ['Too long']]);
+    expect([refused.status, refused.body[wire]]).toEqual([422, [`At most ${longest} characters`]]);
     const found = await call('GET', `${path}?q=zebra`);
     expect(found.body.records.map(({ id }: { id: string }) => id)).toEqual([body.id]);
     expect((await call('GET', `${path}/export.csv?q=zebra`)).text).toContain('Zebra crossing');
-    expect(copy.read('generated/screens/admin/service-tag.tsx')).toMatch(
+    expect(copy.read('generated/screens/admin/service-tag.list.tsx')).toMatch(
       new RegExp(`columns=\\{\\[[^\\]]*fields\\.${readme.key}\\b`),
     );
   });
@@ -201,7 +202,7 @@ describe.each(fieldKinds)('a field of kind %s', (kind) => {
       expect(form[name]!.schema.properties[wire]?.title).toBe(titleOf(kind));
       expect(form[name]!.uiSchema[wire]).toBeDefined();
     }
-    const screen = copy.read('generated/screens/admin/service-tag.tsx');
+    const screen = copy.read('generated/screens/admin/service-tag.list.tsx');
     const isListed = (one().node['x-list'] as JsonObject | undefined)?.['column'] === 'default';
     expect(new RegExp(`\\bcolumns=\\{\\[[^\\]]*fields\\.${key}\\b`).test(screen)).toBe(isListed);
     const { components } = (await call('GET', '/api/openapi.json')).body;
@@ -225,10 +226,11 @@ describe('a later edit', () => {
 
   it('that removes a field stops with file, line and what to write, and writes nothing', async () => {
     edit((properties) => delete properties[cases.decimal.key]);
+    const line = copy.read(entityFile).split('\n').indexOf('  "properties": {') + 1;
     expect(await copy.generate()).toEqual({
       code: 1,
       said: [
-        `${entityFile}:1:1`,
+        `${entityFile}:${line}:3  /properties`,
         '  service_tags.share holds data, but no field has its x-id "f_tag_kind_decimal" any more. Keep the x-id on the renamed field, or write "f_tag_kind_decimal" into "x-dropped" to lose the data.',
         'One problem in the schemas; nothing was written.\n',
       ].join('\n'),
@@ -237,13 +239,16 @@ describe('a later edit', () => {
   });
 
   it('that adds a required field stops until it says what existing rows get', async () => {
+    // Demo records are held to the rule as well.
+    const demo = join(copy.root, demoFile);
+    writeFileSync(demo, copy.read(demoFile).replaceAll(/("color": "[^"]+")/g, '$1, "rank": 1'));
     edit((properties, entity) => {
       entity['x-dropped'] = ['f_tag_kind_decimal'];
       entity.required.push('rank');
       properties['rank'] = { 'x-id': 'f_tag_rank', title: 'Rank', description: 'Order of tags.', type: 'integer' };
     });
     const { code, said } = await copy.generate();
-    expect([code, copy.changedFiles()]).toEqual([1, [entityFile]]);
+    expect([code, copy.changedFiles()]).toEqual([1, [demoFile, entityFile]]);
     expect(said).toMatch(/^schemas\/entities\/service-tag\.schema\.json:\d+:\d+  \/properties\/rank$/m);
     expect(said).toContain(
       'service_tags.rank is new and required, but existing rows have no value for it. Give the field a "default" or an "x-backfill".',

@@ -1,6 +1,6 @@
 /** A PostgreSQL beside the server, as DATABASE_URL names one in production. */
 import pg from 'pg';
-import { startEmbedded } from '#server/database/embedded.ts';
+import { startEmbedded } from '#server/kernel/database/embedded.ts';
 
 export interface OwnDatabases {
   /** Makes an empty database whose owner is no superuser; answers its address. */

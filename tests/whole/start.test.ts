@@ -117,7 +117,7 @@ describe('with bad variables', () => {
       code: 1,
       stderr: [
         'The environment is not right:',
-        '  SESSION_SECRET is missing; it must be at least 32 random characters that sign sessions and links.',
+        '  SESSION_SECRET is missing; it must be at least 32 random characters, from which the keys of stored secrets are made.',
         '  PORT is "99999"; it must be a port number from 1 to 65535, or 0 for any free one.',
         '  DATABASE_URL is not valid; it must be a PostgreSQL address such as postgresql://user:password@db.example:5432/trunkline.',
         '  LOG_LEVEL is "loud"; it must be one of fatal, error, warn, info, debug, trace, silent.',
@@ -181,7 +181,7 @@ describe('with DATABASE_URL', () => {
     expect(await failedStart(rest)).toEqual({
       code: 1,
       stderr:
-        'The environment is not right:\n  SESSION_SECRET is missing; it must be at least 32 random characters that sign sessions and links.\n',
+        'The environment is not right:\n  SESSION_SECRET is missing; it must be at least 32 random characters, from which the keys of stored secrets are made.\n',
     });
   });
 

@@ -1,12 +1,13 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { jobScope } from '#server/access/scope.ts';
-import { newId } from '#server/data/id.ts';
-import { inSession } from '#server/data/session.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { createPool } from '#server/database/pool.ts';
-import { createJobs, type Jobs } from '#server/jobs/jobs.ts';
-import { postLetter } from '#server/mail/post.ts';
+import { jobScope } from '#server/kernel/access/scope.ts';
+import { newId } from '#server/kernel/data/id.ts';
+import { transaction } from '#server/kernel/data/transaction.ts';
+import { migrate } from '#server/kernel/database/migrate.ts';
+import { createPool } from '#server/kernel/database/pool.ts';
+import { jobSettings } from '#server/areas/jobs.ts';
+import { createJobs, type Jobs } from '#server/kernel/jobs/jobs.ts';
+import { postLetter } from '#server/kernel/mail/post.ts';
 import { join } from 'node:path';
 import { startMailServer, type MailServer } from '../support/mail-server.ts';
 import { sql } from '../support/people.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
   pool = createPool(DATABASE_URL);
   await migrate(pool, join(projectRoot, 'generated/db/migrations'));
   // Asks for work as a server does, and does none itself.
-  jobs = createJobs({ url: DATABASE_URL, onError: () => {} });
+  jobs = createJobs({ url: DATABASE_URL, settings: jobSettings, onError: () => {} });
   await jobs.open();
   mails = await startMailServer({ delayMs: 300 });
   const env = { DATABASE_URL, SESSION_SECRET: 's'.repeat(32), SMTP_URL: mails.url, DATA_DIR: makeFolder('files') };
@@ -42,7 +43,8 @@ afterAll(async () => {
   await databases?.stop();
 });
 
-const inJob = (work: Parameters<typeof inSession<void>>[2]): Promise<void> => inSession(pool, jobScope('test'), work);
+const inJob = (work: Parameters<typeof transaction<void>>[3]): Promise<void> =>
+  transaction(pool, jobScope('test'), { mode: 'write' }, work);
 
 /** Letters to people without an account; each is a delivery record and a job. */
 async function post(count: number): Promise<void> {
@@ -77,6 +79,7 @@ describe('two workers beside a server', () => {
       { name: 'cleanup', cron: '20 3 * * *' },
       { name: 'digests', cron: '0 8 * * *' },
       { name: 'due-work', cron: '*/10 * * * *' },
+      { name: 'seal-sweep', cron: '*/5 * * * *' },
     ]);
     const teamId = newId();
     const itemId = newId();

@@ -1,7 +1,7 @@
 /** The rows: 200 teams with 5,000 quotes each, with the services, requests, groups and carriers that they belong to. */
 import type pg from 'pg';
-import { jobScope } from '#server/access/scope.ts';
-import { inSession } from '#server/data/session.ts';
+import { jobScope } from '#server/kernel/access/scope.ts';
+import { transaction } from '#server/kernel/data/transaction.ts';
 
 export const teamCount = 200;
 const providerCount = 40;
@@ -53,7 +53,7 @@ const statements: readonly string[] = [
 ];
 
 export async function fill(pool: pg.Pool): Promise<void> {
-  await inSession(pool, jobScope('bench'), async (session) => {
+  await transaction(pool, jobScope('bench'), { mode: 'write' }, async (session) => {
     await session.query('set local statement_timeout = 0');
     for (const statement of statements) await session.query(statement);
   });

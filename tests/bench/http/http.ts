@@ -1,10 +1,10 @@
 /** Lists and single records of a million rows: our server against a bare one that runs the same SQL, in turns. */
 import type pg from 'pg';
-import { createScope } from '#server/access/scope.ts';
-import { believedUser, loadUser } from '#server/accounts/load-principal.ts';
-import { hooks } from '#server/behaviours/hooks.ts';
-import { createDoor } from '#server/data/door.ts';
-import { writeRules } from '#server/data/write-rules.ts';
+import { createScope } from '#server/kernel/access/scope.ts';
+import { cachedUser, loadUser } from '#server/kernel/identity/load-principal.ts';
+import { hooks } from '#server/areas/hooks.ts';
+import { createDoor } from '#server/kernel/data/door.ts';
+import { writeRules } from '#server/kernel/data/write-rules.ts';
 import { makePerson } from '#tests/support/people.ts';
 import { median, type Measure } from '../measure.ts';
 import { startChild, type Child, type Usage } from './child.ts';
@@ -83,8 +83,11 @@ async function recorded(pool: pg.Pool, token: string, path: string, ask: Ask): P
   const door = createDoor(recordingPool(pool, statements), writeRules(hooks));
   // As for every later call of the same person: what the server remembers of them is confirmed by a statement.
   await loadUser(pool, token);
-  const { user, belief } = believedUser(token)!;
-  await ask(door, createScope(user, undefined, belief));
+  const { user, cached } = cachedUser(token)!;
+  await ask(
+    door,
+    createScope(user, undefined, { ...cached, refreshed: () => Promise.reject(new Error('The caller changed.')) }),
+  );
   return { path, token, statements };
 }
 

@@ -4,9 +4,9 @@ import { chmodSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type pg from 'pg';
-import { startEmbedded, type EmbeddedDatabase } from '#server/database/embedded.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { createPool } from '#server/database/pool.ts';
+import { startEmbedded, type EmbeddedDatabase } from '#server/kernel/database/embedded.ts';
+import { migrate } from '#server/kernel/database/migrate.ts';
+import { createPool } from '#server/kernel/database/pool.ts';
 import { fill } from './fill.ts';
 
 const migrations = resolve(import.meta.dirname, '../../../generated/db/migrations');

@@ -1,6 +1,6 @@
 /** The statements that the data door sends for a request, so that a bare handler can run the very same ones. */
 import type pg from 'pg';
-import type { Batch, Statement } from '#server/database/batch.ts';
+import type { Batch, Statement } from '#server/kernel/database/driver.ts';
 
 export interface RecordedStatement {
   readonly name?: string;

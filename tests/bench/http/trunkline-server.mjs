@@ -7,7 +7,7 @@ process.once('message', (url) => void serve(url));
 
 async function serve(url) {
   const { answerUsage } = await import('./child.ts');
-  const { loadConfig } = await import('#server/config.ts');
+  const { loadConfig } = await import('#server/kernel/config/config.ts');
   const { main } = await import('#server/main.ts');
   const config = loadConfig({
     PORT: '0',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkCalls } from '#codegen/check/calls.ts';
-import type { Operation } from '#codegen/ir/model.ts';
+import type { Operation } from '#codegen/ir/operation.ts';
 import { operation } from '../sample/factories.ts';
 import { kitchenSink } from '../sample/kitchen-sink.ts';
 

@@ -70,6 +70,7 @@ describe('routes', () => {
       isIdempotent: true,
       body: 'json',
       lists: [],
+      files: [],
       status: 200,
       answers: 'application/json',
     });
@@ -104,10 +105,10 @@ describe('routes', () => {
   });
 });
 
-const behaviours = (body: string): string => `
-import type { Behaviours } from './generated/api/operations/registry.ts';
+const behaviors = (body: string): string => `
+import type { Behaviors } from './generated/api/operations/registry.ts';
 interface Context { readonly userId: string }
-export const behaviours: Behaviours<Context> = {
+export const behaviors: Behaviors<Context> = {
   plugSink: async ({ path, query, body }, context) => {
     const id: string = path.id;
     const depth: number | undefined = query.depth;
@@ -125,16 +126,16 @@ export const behaviours: Behaviours<Context> = {
   ${body}
 };`;
 
-describe('the types of behaviours', () => {
-  it('accept a behaviour for every operation', async () => {
-    generated.write('right.ts', behaviours('drainSink: async ({ path }) => { void path.id; },'));
+describe('the types of behaviors', () => {
+  it('accept a behavior for every operation', async () => {
+    generated.write('right.ts', behaviors('drainSink: async ({ path }) => { void path.id; },'));
     expect(await typeErrors(generated.folder, ['right.ts', 'generated/**/*.ts'])).toBe('');
   }, 30_000);
 
-  it('refuse a missing behaviour, a wrong answer and an unknown part of the input', async () => {
-    generated.write('missing.ts', behaviours(''));
-    generated.write('answer.ts', behaviours('drainSink: async () => 7,'));
-    generated.write('input.ts', behaviours('drainSink: async ({ query }) => { void query.depth; },'));
+  it('refuse a missing behavior, a wrong answer and an unknown part of the input', async () => {
+    generated.write('missing.ts', behaviors(''));
+    generated.write('answer.ts', behaviors('drainSink: async () => 7,'));
+    generated.write('input.ts', behaviors('drainSink: async ({ query }) => { void query.depth; },'));
     const errors = await typeErrors(generated.folder, ['missing.ts', 'answer.ts', 'input.ts']);
     expect(errors).toMatch(/missing\.ts.*'drainSink' is missing/);
     expect(errors).toMatch(/answer\.ts.*number.*not assignable/);

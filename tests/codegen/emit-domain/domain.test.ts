@@ -101,8 +101,8 @@ describe('the domain data', () => {
 
   it('names the functions that the server must supply', () => {
     const text = generated.text('generated/domain/workflows/functions.ts');
-    expect(text).toContain("export type GuardName = 'hasNoServices';");
-    expect(text).toContain('export type EffectName = never;');
+    expect(text).toContain("export interface GuardsOf {\n  readonly hasNoServices: 'site';\n}");
+    expect(text).toMatch(/export interface EffectsOf \{\s*\}/);
   });
 
   it('has the catalogues with units and directions', async () => {
@@ -122,7 +122,7 @@ describe('the domain data', () => {
       { id: 'site.opened', isGroupBound: false, isTransactional: false },
     ]);
     expect((await load('mails.ts'))['mails']).toEqual({
-      welcome: { subject: 'Welcome, {name}', text: ['Your team is ready.'], isTransactional: true },
+      welcome: { subject: 'Welcome, {team}', text: ['Your team is ready.'], isTransactional: true },
     });
   });
 

@@ -18,19 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => generated.remove());
 
-const resolvers = (openSinks: string): string => `
-import type { QueryResolvers } from './generated/graphql/resolvers.ts';
-interface Context { readonly userId: string }
-export const query: Required<QueryResolvers<Context>> = {
-  sinkCount: (_parent, { teamId }, { userId }) => teamId.length + userId.length,
-  ${openSinks}
-  sinkPage: (_parent, { status }) => {
-    const given: 'OPEN' | 'CLOSED' | 'month_to_month' | null | undefined = status;
-    void given;
-    return { records: [], totalCount: 0, hasNextPage: false, totalCountIsCapped: false };
-  },
-};`;
-
 const page = (name: string): string => `
 import { SinkNamesDocument, type SinkNamesQuery, type SinkNamesQueryVariables } from './generated/graphql/documents.ts';
 const variables: SinkNamesQueryVariables = { status: ['OPEN'] };
@@ -39,34 +26,19 @@ export const names = (answer: SinkNamesQuery): string[] => answer.kitchenSinksPa
 void variables;`;
 
 describe('generated GraphQL types', () => {
-  it('accept resolvers that answer records as the data door gives them, and typed queries', async () => {
-    generated.write('resolvers.ts', resolvers('openSinks: () => [{ id: "1", is_open: true }],'));
+  it('accept typed queries', async () => {
     generated.write('page.ts', page('name'));
-    expect(await typeErrors(generated.folder, ['resolvers.ts', 'page.ts', 'generated/**/*.ts'])).toBe('');
+    expect(await typeErrors(generated.folder, ['page.ts', 'generated/**/*.ts'])).toBe('');
   }, 30_000);
 
-  it('refuse a missing resolver and a field that the query did not ask for', async () => {
-    generated.write('missing.ts', resolvers(''));
+  it('refuse a field that the query did not ask for', async () => {
     generated.write('unasked.ts', page('notes'));
-    const errors = await typeErrors(generated.folder, ['missing.ts', 'unasked.ts']);
-    expect(errors).toMatch(/missing\.ts.*'openSinks' is missing/);
+    const errors = await typeErrors(generated.folder, ['unasked.ts']);
     expect(errors).toMatch(/unasked\.ts.*'notes' does not exist/);
   }, 30_000);
 
   it('carry the text of the query', async () => {
     const { SinkNamesDocument } = await generated.load<{ SinkNamesDocument: object }>('generated/graphql/documents.ts');
     expect(String(SinkNamesDocument)).toContain('kitchenSinksPaginated(perPage: 25, status_In: $status)');
-  });
-
-  it('map the roots with the shape that the server interprets', async () => {
-    const { graphqlRoots } = await generated.load<{ graphqlRoots: Record<string, object> }>(
-      'generated/graphql/roots.ts',
-    );
-    expect(graphqlRoots.updateTeam).toEqual({
-      resource: 'team',
-      operation: 'update',
-      filters: {},
-      values: { name: 'name' },
-    });
   });
 });

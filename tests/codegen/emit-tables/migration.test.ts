@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { nextMigration } from '#codegen/emit/tables/migration.ts';
-import { modelText } from '#codegen/emit/tables/model-text.ts';
+import { changeText } from '#codegen/emit/tables/change-text.ts';
 import { SchemaError } from '#codegen/errors.ts';
-import { emptyModel } from '#codegen/migrate/plan.ts';
+import { applyChange, changeBetween, type ModelChange } from '#codegen/migrate/model-change.ts';
+import { emptyModel, planMigration } from '#codegen/migrate/plan.ts';
 import { toPhysicalModel } from '#codegen/migrate/physical/physical.ts';
 import { modelOf } from '#tests/codegen/migrate/schemas.ts';
 
@@ -27,7 +28,7 @@ describe('the next migration', () => {
     expect(files.map(({ path, isPermanent }) => [path, isPermanent])).toEqual([
       ['generated/db/migrations/0002_rename_quotes_note/up.sql', true],
       ['generated/db/migrations/0002_rename_quotes_note/down.sql', true],
-      ['generated/db/migrations/0002_rename_quotes_note/model.json', true],
+      ['generated/db/migrations/0002_rename_quotes_note/steps.json', true],
     ]);
   });
 
@@ -36,7 +37,7 @@ describe('the next migration', () => {
   });
 
   it('is the initial one in a project without any', () => {
-    const [up] = nextMigration({ names: [], next: 1, left: null, model: () => emptyModel }, before, []);
+    const [up] = nextMigration({ names: [], next: 1, left: '', model: () => emptyModel }, before, []);
     expect(up?.path).toBe('generated/db/migrations/0001_initial/up.sql');
   });
 
@@ -45,6 +46,7 @@ describe('the next migration', () => {
     const now = modelOf({ quote: { required: ['price'], properties: { note, price } } });
     expect(refusal(() => nextMigration(history, toPhysicalModel(now), now.entities))).toEqual([
       {
+        at: 'key',
         origin: { file: 'schemas/entities/quote.schema.json', pointer: '/properties/price' },
         message:
           'quotes.price_value is new and required, but existing rows have no value for it. Give the field a "default" or an "x-backfill".',
@@ -58,14 +60,41 @@ describe('the next migration', () => {
       {
         origin: { file: 'generated/db/migrations/0002_add_quotes_b/up.sql', pointer: '' },
         message: 'Another migration has the number of 0002_add_quotes_b.',
-        hint: 'Delete the folder of the newer one and run "npm run codegen" again: it is written anew behind the other.',
+        hint: 'Two branches met: delete the folder that only your branch has and run "npm run codegen". What it did is written anew behind the other.',
       },
     ]);
   });
 });
 
-it('keeps the model as JSON that reads back the same, one line per column', () => {
-  const text = modelText(before);
-  expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(before)));
-  expect(text.split('\n').filter((line) => line.includes('"f_note"'))).toHaveLength(1);
+describe('what a migration changes', () => {
+  const both = toPhysicalModel(modelOf({ quote: { properties: { note } }, bill: { properties: {} } }));
+  const retold = toPhysicalModel(
+    modelOf({
+      quote: { 'x-id': 'e_quote', properties: { remark: { ...note, 'x-list': { filter: true, sort: true } } } },
+    }),
+  );
+  const gone = { ...retold, dropped: ['e_bill'], functions: retold.functions.slice(1) };
+
+  it.each([
+    ['a new model', emptyModel, both],
+    ['names, keys and tables that went', both, retold],
+    ['tables and columns that came', retold, both],
+    ['ids and functions that went', retold, gone],
+    ['the same', gone, retold],
+  ])('leads from one model to the next: %s', (_, was, now) => {
+    const change = JSON.parse(changeText(changeBetween(was, now))) as ModelChange;
+    const left = applyChange(was, change);
+    expect(planMigration(left, now).steps).toEqual([]);
+    expect(planMigration(now, left).steps).toEqual([]);
+    expect(changeBetween(left, now)).toEqual({});
+  });
+
+  it('is nothing between equal models, whatever their order', () => {
+    expect(changeBetween(both, { ...both, tables: both.tables.toReversed() })).toEqual({});
+  });
+
+  it('stands on one line a column', () => {
+    const text = changeText(changeBetween(emptyModel, before));
+    expect(text.split('\n').filter((line) => line.includes('"f_note"'))).toHaveLength(1);
+  });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resourceField } from '#codegen/emit/resources/field.ts';
 import { resourceText } from '#codegen/emit/resources/resource.ts';
-import type { JsonObject } from '#codegen/ir/model.ts';
+import type { JsonObject } from '#codegen/ir/json.ts';
 import { modelOf } from '#tests/codegen/migrate/schemas.ts';
 
 const states: JsonObject = {
@@ -81,6 +81,7 @@ it('is written like a hand-written constant, one line per field', () => {
   const text = resourceText(
     entities.find(({ id }) => id === 'service-tag')!,
     new Map(types.map((type) => [type.id, type])),
+    new Map(entities.map((entity) => [entity.id, entity])),
   );
   expect(text).toContain(`export const serviceTagResource = {\n  id: 'service-tag',\n  type: 'ServiceTag',\n`);
   expect(text).toContain(`  customerSees: { isShown: true },\n`);

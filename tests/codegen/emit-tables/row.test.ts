@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { databaseText } from '#codegen/emit/tables/database.ts';
+import { namesOf } from '#codegen/emit/records/value-type.ts';
 import { entityRow, infrastructureRow } from '#codegen/emit/tables/row.ts';
 import { infrastructure } from '#codegen/migrate/physical/infrastructure.ts';
 import { toPhysicalModel } from '#codegen/migrate/physical/physical.ts';
@@ -34,10 +35,10 @@ const model = modelOf(
   { 'quote-status': listOf('OPEN', 'CLOSED') },
 );
 const quote = model.entities.find((entity) => entity.id === 'quote')!;
-const lists = new Map(model.types.map((type) => [type.id, type]));
+const names = namesOf(model.types, []);
 
 it('types each column as the database gives and takes it', () => {
-  expect(entityRow(quote, tableOf(toPhysicalModel(model), 'quotes'), lists)).toBe(
+  expect(entityRow(quote, tableOf(toPhysicalModel(model), 'quotes'), names)).toBe(
     `import type { DateColumn, Generated, InstantColumn, JsonColumn } from '#runtime/column-types.ts';
 import type { QuoteStatus } from '../../domain/lists/quote-status.ts';
 
@@ -58,7 +59,7 @@ export interface QuoteRow {
   /** Open */
   is_open: Generated<boolean>;
   /** Detail */
-  detail: JsonColumn | null;
+  detail: JsonColumn<Record<string, unknown>> | null;
   /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
   /** When the record was made. */

@@ -108,7 +108,7 @@ describe('a create body', () => {
     ['[VA-048] a value outside a closed list', { status: 'GONE' }, { status: ['Invalid'] }],
     ['[VA-048] a value outside a closed list that may be empty', { rack: '43U' }, { rack: ['Invalid'] }],
     ['[VA-048] a wrong item of a list', { media: ['OPEN', 'GONE'] }, { 'media.1': ['Invalid'] }],
-    ['money without its currency', { mrc: { value: 5 } }, { 'mrc.code': ['Required'] }],
+    ['money without its currency', { mrc: { value: 5 } }, { 'mrc.code': ['Currency code is required'] }],
     [
       'money with a fraction of a minor unit',
       { mrc: { value: 5.5, code: 'USD' } },

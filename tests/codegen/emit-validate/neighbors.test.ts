@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { units } from '#codegen/emit/validate/emit.ts';
-import type { JsonObject } from '#codegen/ir/model.ts';
+import type { JsonObject } from '#codegen/ir/json.ts';
 import { validated } from '#runtime/validation/errors.ts';
 import type { Validator } from '#runtime/validation/validator.ts';
 import { entity, field } from '../sample/factories.ts';

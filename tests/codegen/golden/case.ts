@@ -35,10 +35,13 @@ export function createBase(): string {
   return root;
 }
 
-/** Everything that is wrong with the project, as printed. */
+/** Everything that is wrong with the project, as printed, and the files that are mended. */
 export async function problemsOf(root: string): Promise<readonly string[]> {
-  const { problems } = await loadModel(root);
-  return problems.flatMap((problem) => formatProblem(problem).split('\n'));
+  const { problems, repairs } = await loadModel(root);
+  return [
+    ...problems.flatMap((problem) => formatProblem(problem).split('\n')),
+    ...[...repairs.keys()].map((path) => `${path} is laid out anew.`),
+  ];
 }
 
 /** Applies the case's change, asks, and puts the files back. */

@@ -3,7 +3,7 @@ import { kindOfField } from '#codegen/ir/build/field-kind.ts';
 import { operatorsByKind } from '#codegen/ir/build/list-use.ts';
 import { plainSchema, structuredSchema } from '#codegen/ir/build/plain-schema.ts';
 import type { Types } from '#codegen/ir/build/type.ts';
-import type { JsonObject } from '#codegen/ir/model.ts';
+import type { JsonObject } from '#codegen/ir/json.ts';
 import { fieldKinds } from '../../../src/runtime/vocabulary.ts';
 
 const known: Readonly<Record<string, { readonly isList: boolean; readonly schema: JsonObject }>> = {

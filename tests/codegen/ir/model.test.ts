@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Entity, Field, Model } from '#codegen/ir/model.ts';
+import type { Entity } from '#codegen/ir/entity.ts';
+import type { Field } from '#codegen/ir/field.ts';
+import type { Model } from '#codegen/ir/model.ts';
 import { loadModel } from '#codegen/load-model.ts';
 import { createProject, type Project } from '../write/project.ts';
 
@@ -169,11 +171,17 @@ describe('the rest of the model', () => {
       label: 'Closed',
       chip: 'Closed',
       color: 'neutral',
+      description: null,
+      icon: null,
       section: null,
       hint: null,
       hintDate: null,
       needs: null,
+      stamps: {},
+      next: [],
       isFinal: true,
+      isRetired: false,
+      facts: {},
       origin: { file: 'schemas/workflows/site.json', pointer: '/states/2' },
     });
     expect(model.workflows[0]!.transitions[1]).toMatchObject({
@@ -200,6 +208,16 @@ describe('the rest of the model', () => {
     expect(JSON.stringify(call!.openapi)).toContain('"$ref":"#/components/schemas/Site"');
   });
 
+  it('makes the closed list of a field from the states of its workflow', () => {
+    const list = model.types.find((one) => one.id === 'site-status')!;
+    expect(list).toMatchObject({ pascal: 'SiteStatus', title: 'Site status', baseType: 'string' });
+    expect(list.values.map(({ value, label, color }) => [value, label, color])).toEqual([
+      ['PLANNED', 'Planned', 'info'],
+      ['OPEN', 'Open', 'success'],
+      ['CLOSED', 'Closed', null],
+    ]);
+  });
+
   it('keeps list values with their facts, labels and colors', () => {
     expect(model.types.find((one) => one.id === 'site-status')!.values[0]).toEqual({
       value: 'PLANNED',
@@ -207,7 +225,7 @@ describe('the rest of the model', () => {
       description: null,
       icon: null,
       color: 'info',
-      retired: false,
+      isRetired: false,
       accepts: [],
       facts: {},
     });

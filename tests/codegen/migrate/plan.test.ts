@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { inSafeOrder } from '#codegen/migrate/diff/renames.ts';
 import { widening } from '#codegen/migrate/diff/widening.ts';
 import { migrationName } from '#codegen/migrate/migration-name.ts';
-import type { JsonObject } from '#codegen/ir/model.ts';
+import type { JsonObject } from '#codegen/ir/json.ts';
 import { emptyModel, planMigration } from '#codegen/migrate/plan.ts';
 import { upScript } from '#codegen/migrate/sql/script.ts';
 import { listOf, listWithHeir, physicalOf, type Schemas } from './schemas.ts';
@@ -139,7 +139,7 @@ describe('a closed list', () => {
 
   it('stops when a value goes that rows may hold', () => {
     expect(change(listOf('A', 'B'), listOf('A')).stopped.map((step) => step.reason)).toEqual([
-      'Rows of quotes may hold "B" in state. Keep the value in its list with "x-retired": true, or name it in the "x-accepts" of the value that takes its place.',
+      'Rows of quotes may hold "B" in state. Keep it in its list as "x-retired" (a state as "retired"), or name it in the "x-accepts" (of a state: "accepts") of the one that takes its place.',
     ]);
   });
 
@@ -148,6 +148,32 @@ describe('a closed list', () => {
     const { steps, stopped } = change(listOf('A', 'B'), now);
     expect(stopped).toEqual([]);
     expect(steps).toContainEqual(expect.objectContaining({ kind: 'replace-value', from: 'B', to: 'C' }));
+  });
+});
+
+describe('the states of a workflow', () => {
+  const status = { 'x-id': 'f_status', title: 'Status', $ref: '../workflows/quote.json#quote-status' };
+  const model = quoteWith({ status });
+  const states = (...ids: readonly JsonObject[]): Schemas => ({
+    quote: { list: { $id: 'quote-status', title: 'Status', description: 'How it stands.' }, states: ids },
+  });
+  const [draft, sent] = ['DRAFT', 'SENT'].map((id) => ({ id, label: id }));
+  const change = (...now: readonly JsonObject[]) => plan(model, model, states(draft!, sent!), states(...now));
+
+  it('stop a plan when one goes that rows may hold', () => {
+    expect(change(draft!).stopped.map(({ reason }) => reason)).toEqual([
+      expect.stringContaining('Rows of quotes may hold "SENT" in status.'),
+    ]);
+  });
+
+  it('may go while they are kept as retired', () => {
+    expect(change(draft!, { ...sent!, retired: true }).steps).toEqual([]);
+  });
+
+  it('take the rows of a former name along', () => {
+    const { steps, stopped } = change(draft!, { id: 'OUT', label: 'Out', accepts: ['SENT'] });
+    expect(stopped).toEqual([]);
+    expect(steps).toContainEqual(expect.objectContaining({ kind: 'replace-value', from: 'SENT', to: 'OUT' }));
   });
 });
 

@@ -1,7 +1,8 @@
 /** Entities written in the schema language, with the parts that a test does not care about filled in. */
 import { buildEntity } from '#codegen/ir/build/entity.ts';
 import { buildTypes } from '#codegen/ir/build/type.ts';
-import type { JsonObject, Model } from '#codegen/ir/model.ts';
+import type { JsonObject } from '#codegen/ir/json.ts';
+import type { Model } from '#codegen/ir/model.ts';
 import type { PhysicalModel, Table } from '#codegen/migrate/model.ts';
 import { toPhysicalModel } from '#codegen/migrate/physical/physical.ts';
 import type { SourceFile } from '#codegen/parse/source-file.ts';
@@ -23,13 +24,17 @@ const company: JsonObject = {
   properties: { name: { 'x-id': 'f_team_name', title: 'Name', type: 'string' } },
 };
 
-/** `user` and `team`, to which the standard fields point, are always there. */
-export function modelOf(entities: Schemas, types: Schemas = {}): Pick<Model, 'entities' | 'types'> {
+/** `user` and `team`, to which the standard fields point, are always there; a type with states is a workflow's list. */
+export function modelOf(entities: Schemas, types: Schemas = {}): Pick<Model, 'entities' | 'types' | 'workflows'> {
+  const all = Object.entries(types);
   const built = buildTypes(
-    Object.entries(types).map(([stem, node]) => source(`types/${stem}.schema.json`, stem, node)),
+    all.filter(([, node]) => !node['states']).map(([stem, node]) => source(`types/${stem}.schema.json`, stem, node)),
+    all.filter(([, node]) => node['states']).map(([stem, node]) => source(`workflows/${stem}.json`, stem, node)),
+    () => [],
   );
   return {
     types: built.lists,
+    workflows: [],
     entities: Object.entries({ user: person, team: company, ...entities }).map(([stem, node]) =>
       buildEntity(source(`entities/${stem}.schema.json`, stem, { ...commonWords(stem), ...node }), built, () => null),
     ),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accessChanges } from '#codegen/mode/plan/access-changes.ts';
 import { apiChanges } from '#codegen/mode/plan/api-changes.ts';
-import type { JsonObject } from '#codegen/ir/model.ts';
+import type { JsonObject } from '#codegen/ir/json.ts';
 
 const document = (quote: JsonObject, paths: JsonObject): JsonObject => ({
   paths,

@@ -272,6 +272,14 @@ describe('logic that cannot be', () => {
     );
   });
 
+  test('[QN-192] a service that every location may leave out', () => {
+    const findings = added('location_names', (q) => delete q.answer['everyServiceSomewhere']);
+    const left = ['direct_cloud_connect', 'cross_connect', 'tv', 'music', 'security'];
+    expect(findings.map(({ code, message }) => [code, message.split(',')[0]])).toEqual(
+      left.map((service) => ['dead-end', `Every location may leave ${service} out`]),
+    );
+  });
+
   test('a new service that nothing turns into one', () => {
     const findings = added(
       'flow',

@@ -1,5 +1,11 @@
 /** Model nodes with defaults, for tests that care about one thing. */
-import type { ClosedList, Entity, Field, FieldKind, JsonObject, Model, Operation } from '#codegen/ir/model.ts';
+import type { ClosedList } from '#codegen/ir/closed-list.ts';
+import type { Entity } from '#codegen/ir/entity.ts';
+import type { Field } from '#codegen/ir/field.ts';
+import type { JsonObject } from '#codegen/ir/json.ts';
+import type { Model } from '#codegen/ir/model.ts';
+import type { Operation } from '#codegen/ir/operation.ts';
+import type { FieldKind } from '#runtime/vocabulary.ts';
 
 const origin = { file: 'schemas/sample.json', pointer: '' };
 const snake = (text: string): string => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -97,6 +103,7 @@ export function entity(id: string, fields: readonly Field[], more: Partial<Entit
     description: `One ${words}.`,
     scope,
     teamOptional: false,
+    frozen: [],
     area: 'inventory',
     icon: 'label',
     shownAs: '{name}',
@@ -143,7 +150,7 @@ export function closedList(id: string, values: readonly (string | number)[]): Cl
       description: null,
       icon: null,
       color: null,
-      retired: false,
+      isRetired: false,
       accepts: [],
       facts: {},
     })),

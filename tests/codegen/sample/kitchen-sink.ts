@@ -1,7 +1,10 @@
 /** A small model with a field of every kind, shared by the tests of the API emitters. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import type { Attribute, JsonObject, Model, ValueType } from '#codegen/ir/model.ts';
+import type { Attribute } from '#codegen/ir/catalogue.ts';
+import type { JsonObject } from '#codegen/ir/json.ts';
+import type { Model } from '#codegen/ir/model.ts';
+import type { ValueType } from '#codegen/ir/value-type.ts';
 import { closedList, entity, field, model, operation } from './factories.ts';
 
 const origin = { file: 'schemas/sample.json', pointer: '' };
@@ -133,14 +136,14 @@ const attribute = (key: string, schema: JsonObject, more: Partial<Attribute>): A
   section: 'overview',
   inputType: 'string',
   maxLength: null,
-  nullable: false,
-  inventoryRequired: false,
-  quoted: false,
-  asked: false,
+  isNullable: false,
+  isInventoryRequired: false,
+  isQuoted: false,
+  isAsked: false,
   follows: null,
   compare: null,
   unit: null,
-  type: null,
+  list: null,
   schema,
   origin,
   ...more,
@@ -204,12 +207,12 @@ export const kitchenSink: Model = model({
       connects: 'one-location',
       origin: { file: 'schemas/services/internet.schema.json', pointer: '' },
       attributes: [
-        attribute('downloadMbps', { type: 'integer', minimum: 1 }, { inputType: 'integer', inventoryRequired: true }),
-        attribute('slaPercent', { type: 'number' }, { inputType: 'decimal', nullable: true }),
+        attribute('downloadMbps', { type: 'integer', minimum: 1 }, { inputType: 'integer', isInventoryRequired: true }),
+        attribute('slaPercent', { type: 'number' }, { inputType: 'decimal', isNullable: true }),
         attribute(
           'status',
           { $ref: '#type/sink-status' },
-          { inputType: 'dropdown', type: 'sink-status', nullable: true },
+          { inputType: 'dropdown', list: 'sink-status', isNullable: true },
         ),
       ],
     },

@@ -14,6 +14,7 @@ const state = (more: Partial<WriteState>): WriteState => ({
   onDisk: new Map(),
   manifest: { files: {}, permanent: {} },
   isOurs: () => false,
+  isDraft: () => false,
   ...more,
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { shownMistakes, siteMistakes, type Site } from '#domain/bulk-site/sites.ts';
+import { sheetColumns, shownMistakes, siteMistakes, type Site } from '#domain/bulk-site/sites.ts';
 
-const around = { profileIds: new Set(['p1']), takenNames: new Set(['peoria']) };
+const around = { profileIds: new Set(['p1']), takenNames: new Set(['peoria']), addressIds: new Set(['a1']) };
 const site: Site = {
   id: 'r1',
   name: 'Joliet',
@@ -31,6 +31,11 @@ test.each([
   ['[SS-037]', { site_profile_id: null }, 'site_profile_id', 'Required'],
   ['[SS-038]', { site_profile_id: 'elsewhere' }, 'site_profile_id', 'Invalid option, choose from dropdown'],
   ['[SS-039]', { street: '' }, 'street', 'Required'],
+  ['[SS-041]', { lat: -90.5 }, 'lat', 'Must be above -90'],
+  ['[SS-041]', { lat: '95' }, 'lat', 'Must be below 90'],
+  ['[SS-042]', { lng: -181 }, 'lng', 'Must be above -180'],
+  ['[SS-042]', { lng: 200 }, 'lng', 'Must be below 180'],
+  ['An address that is not of the team:', { address_id: 'a2' }, 'name', 'Invalid option, choose from dropdown'],
   ['An unknown property type:', { property_type: 'castle' }, 'property_type', 'Invalid option, choose from dropdown'],
   ['An unknown country:', { country: 'Atlantis' }, 'country', 'Invalid option, choose from dropdown'],
 ])('%s refuses %j', (_row, change, column, message) => {
@@ -47,6 +52,14 @@ test('[SS-033] refuses one name twice, in both rows', () => {
 test('refuses an address that lacks any of its parts', () => {
   for (const part of ['street', 'city', 'state_province', 'postal_code', 'country'] as const)
     expect(changed({ [part]: null })).toEqual([[1, part, 'Required']]);
+});
+
+test('[SS-039] the sheet is left with the first line of an address alone', () => {
+  const parts = { city: null, state_province: null, postal_code: null, country: null };
+  expect(siteMistakes([{ ...site, ...parts }], around, sheetColumns)).toEqual([]);
+  expect(siteMistakes([{ ...site, ...parts, street: '' }], around, sheetColumns)).toEqual([
+    { row: 1, column: 'street', message: 'Required' },
+  ]);
 });
 
 test('[SS-034] the address that a row has already does not take its own name', () => {

@@ -75,7 +75,11 @@ const runs = { numRuns: 150, seed: 20260302 };
 
 function everyGame(check: (game: Game, walked: Walk) => void): void {
   fc.assert(
-    fc.property(games, (game) => check(game, walk(shipped, game.responses, game.context))),
+    fc.property(games, (game) => {
+      const walked = walk(shipped, game.responses, game.context);
+      expect(askedSteps(walked).length).toBeGreaterThan(0);
+      check(game, walked);
+    }),
     runs,
   );
 }
@@ -159,14 +163,17 @@ describe('whatever is answered', () => {
   });
 
   test('[QN-046] services have one or two different locations of the request', () => {
+    let planned = 0;
     everyGame((_, { ground }) => {
       const known = locationsOf(ground.definition, ground.answers).length;
       for (const { locationIdxs } of plannedServices(ground)) {
+        planned += 1;
         expect(new Set(locationIdxs).size).toBe(locationIdxs.length);
         expect(locationIdxs.length).toBeLessThanOrEqual(2);
         expect(locationIdxs.every((idx) => idx < known)).toBe(true);
       }
     });
+    expect(planned).toBeGreaterThan(100);
   });
 });
 

@@ -161,5 +161,6 @@ function rehearseWishes({ witness, asked }: Sequence, wishes: Wishes): readonly 
 }
 
 test('[QN-001] a played walk of every audience ends', () => {
+  expect(Object.keys(audiences)).toHaveLength(6);
   for (const { facts } of Object.values(audiences)) expect(play(shipped, contextOf(facts)).walked.current).toBeNull();
 });

@@ -79,6 +79,22 @@ describe('choices', () => {
     ]);
   });
 
+  test('[QN-194] every other service that needs a place is ticked at one location at least', () => {
+    const ticked = (...ids: readonly string[]) => ({
+      locations: [0, 1].map((idx) => ({
+        idx,
+        name: `Site ${idx}`,
+        serviceOptionIds: ids.map((id) => `service_needs.${id}`),
+      })),
+    });
+    const wishes = { ...service('internet', 'tv', 'music', 'mobile_line'), location_number: ['location_number.2'] };
+    expect(verdict('location_names', ticked('internet'), wishes)).toEqual([
+      'locations: TV: You must select at least one location',
+      'locations: Music: You must select at least one location',
+    ]);
+    expect(verdict('location_names', ticked('internet', 'tv', 'music'), wishes)).toBe('saved');
+  });
+
   test('[QN-256] a WAN type that links sites is refused with one location', () => {
     for (const type of ['wan_point_to_point', 'wan_wavelength', 'wan_dark_fiber', 'wan_mpls', 'wan_vpls']) {
       const wishes = { ...service('wan'), wan_type: [`wan_type.${type}`] };

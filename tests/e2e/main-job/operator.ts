@@ -59,7 +59,8 @@ export async function showQuotes(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Quotes', exact: true }).click();
   await page.getByRole('cell', { name: '$25,304' }).waitFor();
   await expectAxeClean(page);
-  await page.getByRole('button', { name: 'Show quotes to customer' }).click();
+  await page.getByRole('button', { name: 'More steps' }).click();
+  await page.getByRole('menuitem', { name: 'Show quotes to customer' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Show quotes to customer' }).click();
   await page.getByText('Quote received').first().waitFor();
 }

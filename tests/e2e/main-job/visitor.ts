@@ -90,9 +90,9 @@ export async function answerQuestionnaire(page: Page, url: string): Promise<void
 /** One address by the suggestions of the gazetteer, one by hand. */
 async function giveAddresses(page: Page): Promise<void> {
   const input = (name: string): Locator => page.getByRole('textbox', { name, exact: true });
-  await page.getByLabel(/Search address/).pressSequentially('1515 Market St, Philadelphia');
+  await page.getByLabel(/Search address/).pressSequentially('1515 Market St, Philadelphia, PA 19102');
   await page
-    .getByRole('option', { name: /1515 Market St Philadelphia, PA/ })
+    .getByRole('option', { name: /1515 Market St.*Philadelphia, PA/ })
     .first()
     .click();
   await expectAxeClean(page);

@@ -4,7 +4,7 @@ import * as common from './driver/common-steps.ts';
 import { perform } from './driver/keyboard.ts';
 import { examine } from './driver/looks.ts';
 import { useQuestionnaire } from './driver/visit.ts';
-import { expectQuestion, expectRefusals, play } from './driver/walk.ts';
+import { expectQuestion, expectRefusals, expectRequest, play } from './driver/walk.ts';
 
 const visitors = useQuestionnaire();
 
@@ -39,7 +39,7 @@ const toTheCopy: readonly Step[] = [
 test('[ER-033] [QN-122] [QN-169] [QN-170] [QN-171] [QN-195] [QN-197] [QN-236] [QN-242] a request at the places of the team, and a copy of it elsewhere (page rule 16)', async () => {
   const page = await visitors.open({ as: 'owner@acme-dental.example' });
   await play(page, atStoredPlaces);
-  await page.waitForURL(/\/dashboard\/procurement/);
+  await expectRequest(page, 'Internet');
   await page.goto('/questionnaire');
   await play(page, toTheCopy);
 
@@ -68,5 +68,5 @@ test('[ER-033] [QN-122] [QN-169] [QN-170] [QN-171] [QN-195] [QN-197] [QN-236] [Q
   await perform(page, press('Next'));
 
   await play(page, [{ question: 'How can we reach you?', leave: press('Submit Request') }]);
-  await page.waitForURL(/\/dashboard\/procurement/);
+  await expectRequest(page, 'Internet');
 });

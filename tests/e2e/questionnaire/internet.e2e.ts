@@ -34,7 +34,7 @@ const places: readonly Step[] = [
     question: 'Address of each location',
     look: 'location-addresses',
     acts: [
-      search('Search address', '1500 Marilla St Dallas', 'Dallas'),
+      search('Search address', '1500 Marilla St Dallas TX 75201', 'Dallas'),
       press('Next'),
       press('Enter address by hand'),
       type('Street address', '301 W 2nd St'),

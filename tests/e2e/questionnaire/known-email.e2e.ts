@@ -6,7 +6,7 @@ import { perform } from './driver/keyboard.ts';
 import { examine } from './driver/looks.ts';
 import { demoPassword } from '../../support/demo-server.ts';
 import { useQuestionnaire } from './driver/visit.ts';
-import { play } from './driver/walk.ts';
+import { expectRequest, play } from './driver/walk.ts';
 
 const visitors = useQuestionnaire();
 /** The refusal that opens the dialog is an answer of the server, which the browser logs. */
@@ -28,7 +28,7 @@ const mobileLines = (email: string): readonly Step[] => [
 ];
 
 async function expectReceived(page: Page): Promise<void> {
-  await page.waitForURL(/\/dashboard\/procurement/);
+  await expectRequest(page, 'Mobile line');
   expect(await page.getByText('Request received').textContent()).toBe('Request received');
 }
 

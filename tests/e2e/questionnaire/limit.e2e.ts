@@ -3,6 +3,7 @@ import { press } from './driver/acts.ts';
 import { perform } from './driver/keyboard.ts';
 import { examine } from './driver/looks.ts';
 import { useQuestionnaire } from './driver/visit.ts';
+import { expectRequests } from './driver/walk.ts';
 
 const visitors = useQuestionnaire();
 
@@ -15,14 +16,17 @@ test('[QN-178] [QN-179] [QN-205] [QN-206] [QN-207] a team at its limit sees the 
     await page.getByRole('dialog', { name: 'Service Request Limit Reached' }).waitFor();
     await page
       .getByText(
-        'Your team has reached its number of open requests. Finish or cancel one, or ask us to raise the limit.',
+        'Your team has many open requests. You can create more; we have been told and will help you to move them along.',
       )
       .waitFor();
     await examine(page, 'limit-drawer');
     await perform(page, press('Go to requests'));
     await page.waitForURL(new RegExp(`/${teamId}/dashboard/procurement`));
+    await expectRequests(page);
     await page.goto('/questionnaire');
     await page.getByRole('dialog', { name: 'Service Request Limit Reached' }).waitFor();
+    await perform(page, press('Continue anyway'));
+    await page.getByRole('heading', { name: 'What are you shopping for?' }).waitFor();
     const { records } = await staff.get<{ records: { event_id: string; team_id: string }[] }>('/api/my-notifications');
     const told = records.filter((one) => one.event_id === 'questionnaire.softblock_reached' && one.team_id === teamId);
     expect(told).toHaveLength(1);

@@ -39,7 +39,7 @@ describe('one question a page', () => {
       // On the first page they are counted once it shows.
       await page.waitForFunction(() => /left|last/.test(document.querySelector('progress')!.ariaValueText ?? ''));
       const words = (await bar.getAttribute('aria-valuetext'))!;
-      const [, few, many] = /, (\d+)(?: to (\d+))? left/.exec(words) ?? [undefined, '0', '0'];
+      const [, few, many] = /, (?:at most )?(\d+)(?: to (\d+))? left/.exec(words) ?? [undefined, '0', '0'];
       const share = await bar.evaluate((element) => (element as HTMLProgressElement).value);
       seen.push({ share, least: Number(few), most: Number(many ?? few) });
     };

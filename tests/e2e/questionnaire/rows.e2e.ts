@@ -15,7 +15,7 @@ test('[QN-278] [QN-280] a connection row that is added has the focus, as has the
     ...common.newService('WAN'),
     { question: 'How should your sites be linked?', leave: press('VPLS') },
     ...common.named('Dallas', 'Austin', 'Chicago'),
-    common.addressed([...common.texas, { text: '233 S Wacker Dr Chicago', city: 'Chicago' }]),
+    common.addressed([...common.texas, { text: '233 S Wacker Dr Chicago IL 60606', city: 'Chicago' }]),
   ]);
   await expectQuestion(page, 'Which sites connect to each other?');
   await page.getByRole('img', { name: 'Diagram of the connections: none yet' }).waitFor();

@@ -3,7 +3,7 @@ import { attach, choose, press, search, type } from './driver/acts.ts';
 import * as common from './driver/common-steps.ts';
 import { pdf } from './driver/files.ts';
 import { useQuestionnaire } from './driver/visit.ts';
-import { expectQuestion, play } from './driver/walk.ts';
+import { expectQuestion, expectRequest, play } from './driver/walk.ts';
 
 const visitors = useQuestionnaire();
 const meeting = "Let's schedule a follow-up call between you and one of our IT experts";
@@ -48,6 +48,7 @@ test('[QN-094] [QN-103] [QN-118] [QN-211] [QN-212] [QN-213] staff on behalf of a
   expect(await page.getByLabel('E-mail').inputValue()).toMatch(/@harbor-logistics\.example$/);
   await play(page, [{ ...common.contact('owner@harbor-logistics.example'), leave: press('Submit Request') }]);
   await page.waitForURL(new RegExp(`/${teamId}/dashboard/procurement`));
+  await expectRequest(page, 'Mobile line');
   // What is completed is never gone on with: the next visit begins anew, as does one whose questionnaire is gone.
   for (const id of [remembered, '00000000-0000-7000-8000-000000000000']) {
     await page.evaluate(([key, value]) => localStorage.setItem(key!, value!), [memory, id]);

@@ -11,7 +11,7 @@ const visitors = useQuestionnaire();
 const email = 'robin@verified.example';
 
 test('[QN-174] [QN-202] [QN-204] the letter can be sent again after 120 seconds, and its link ends in the dashboard', async () => {
-  const page = await visitors.open();
+  const page = await visitors.open({ context: { isAlone: true } });
   await play(page, [
     ...common.newService('Mobile lines'),
     common.oneContractTerm,

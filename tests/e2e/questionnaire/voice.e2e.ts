@@ -10,8 +10,8 @@ const visitors = useQuestionnaire();
 const names = ['Dallas', 'Austin', 'Chicago', 'A very long name of a warehouse'] as const;
 const addresses = [
   ...common.texas,
-  { text: '233 S Wacker Dr Chicago', city: 'Chicago' },
-  { text: '800 Bagby St Houston', city: 'Houston' },
+  { text: '233 S Wacker Dr Chicago IL 60606', city: 'Chicago' },
+  { text: '800 Bagby St Houston TX 77002', city: 'Houston' },
 ];
 
 const phones: readonly Step[] = [

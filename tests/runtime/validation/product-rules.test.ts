@@ -41,9 +41,9 @@ describe('structured data', () => {
   const quote = (mrc: unknown) => validated(validateQuoteUpdate, { mrc });
   const file = (data: object) => validated(validateSiteProfileUpdate, { data: { circuits: [data] } });
 
-  it('[VA-014] tells a named field that is empty or missing as required', () => {
-    expect(quote({ value: 68900, code: '' })).toEqual({ 'mrc.code': ['Required'] });
-    expect(quote({ value: 68900, code: ' ' })).toEqual({ 'mrc.code': ['Required'] });
+  it('[VA-014] [DF-006] [BI-035] tells a named field that is empty or missing as required, and asks for a currency of ours', () => {
+    expect(quote({ value: 68900, code: '' })).toEqual({ 'mrc.code': ['Currency code is required'] });
+    expect(quote({ value: 68900, code: 'ZZZ' })).toEqual({ 'mrc.code': ['Currency code is required'] });
     expect(quote({ value: null, code: 'USD' })).toEqual({ 'mrc.value': ['Required'] });
     expect(quote({ code: 'USD' })).toEqual({ 'mrc.value': ['Required'] });
     expect(file({})).toEqual({ 'data.circuits.0.types': ['Required'] });

@@ -5,7 +5,7 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { signedInCookie } from '#runtime/cookies.ts';
 import { PublicPages, preloadPage } from '#web/public/PublicPages.tsx';
-import { FlashMessages } from '#web/shell/flash/FlashMessages.tsx';
+import { FlashMessages } from '#web/frame/flash/FlashMessages.tsx';
 import { flashes } from '#web/shell/flash/flash.ts';
 import { forgetSession } from '#web/shell/session/session.ts';
 import { lightTokens } from '#web/theme/tokens.ts';

@@ -28,6 +28,25 @@ describe('/account/login', () => {
     ]);
   });
 
+  test('[AC-003] [AC-004] who may sign in at a provider or by password is asked which', async () => {
+    const offered = { 'GET /api/sso-provider': { body: { offered_sso_provider: 'federated' } } };
+    const page = open('/account/login', offered);
+    await screen.findByLabelText(/^E-mail/);
+    send({ 'E-mail': email }, 'Continue');
+    await screen.findByLabelText(/^Sign in with/);
+    send({ 'Sign in with': 'provider' }, 'Continue');
+    await waitFor(() => expect(page.left).toEqual(['/api/sso/federated/start']));
+  });
+
+  test('[AC-004] who chooses the password is asked for it', async () => {
+    open('/account/login', { 'GET /api/sso-provider': { body: { offered_sso_provider: 'federated' } } });
+    await screen.findByLabelText(/^E-mail/);
+    send({ 'E-mail': email }, 'Continue');
+    await screen.findByLabelText(/^Sign in with/);
+    send({ 'Sign in with': 'password' }, 'Continue');
+    expect(await screen.findByLabelText(/^Password/)).toBeDefined();
+  });
+
   test.each([
     ['[ER-015] without a text of its own', {}, 'Invalid username or password'],
     ['[ER-015] with the text of the server', { message: 'No spam here' }, 'No spam here'],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readMoney } from '#web/ui/field/typed.ts';
 import { faultsOf } from '#web/provider/answer/check.ts';
 import { cardAttributes, optionsOf, withDetail } from '#web/provider/answer/card-fields.ts';
 import { alternativeTo, declineAll, withConstruction, type Entry } from '#web/provider/answer/entry.ts';
@@ -55,8 +56,8 @@ const wishes = page().services[0]!.request_config!;
 const [first, second] = openEntries(page()) as readonly [Entry, Entry];
 const priced = (change: Partial<Entry> = {}): Entry => ({
   ...first,
-  mrc: { text: '610', code: 'USD' },
-  nrc: { text: '0', code: 'USD' },
+  mrc: readMoney('610', 'USD')!,
+  nrc: readMoney('0', 'USD')!,
   construction: 'No',
   ...change,
 });
@@ -68,9 +69,9 @@ const values = (entry: Entry, wire: string) => {
 };
 
 test("[QR-049] new amounts start in the request's currency, the asked configuration is filled in", () => {
-  expect(first.mrc).toEqual({ text: '', code: 'CAD' });
+  expect(first.mrc).toEqual({ value: '', code: 'CAD' });
   expect(first.nrc.code).toBe('CAD');
-  expect(first.detail['download_speed']).toBe('250');
+  expect(first.detail['download_speed']).toBe(250);
   expect(toSent(first).term).toBe(36);
 });
 
@@ -89,7 +90,7 @@ test('[QR-026] [QR-030] [QR-031] all quotes are declined at once, and taken back
 });
 
 test('[QR-027] [QR-029] a declined quote is sent as NoBid without its prices, and is never at fault', () => {
-  const declined = { ...priced({ mrc: { text: '-3', code: 'USD' } }), isQuoting: false, noBidReason: 'OFF_NET' };
+  const declined = { ...priced({ mrc: readMoney('-3', 'USD')! }), isQuoting: false, noBidReason: 'OFF_NET' };
   expect(faultsOf([declined], true)).toEqual({});
   expect(toSent(declined)).toEqual({
     id: 'q1',
@@ -109,7 +110,7 @@ test('[QR-033] an added alternative is quoting, without a price and with a term 
 
 test('[QR-037] [QR-038] construction starts at 0 in the currency of the request and is emptied by any other answer', () => {
   const yes = withConstruction(first, 'Yes', 'CAD');
-  expect(yes.constructionCost).toEqual({ text: '0', code: 'CAD' });
+  expect(yes.constructionCost).toEqual(readMoney('0', 'CAD')!);
   for (const answer of ['No', 'TBD']) {
     const sent = toSent(withConstruction(yes, answer, 'CAD'));
     expect(sent).toMatchObject({ construction_cost_value: null, construction_cost_code: null });
@@ -133,18 +134,18 @@ test('[QR-039] [QR-045] construction and transport must be answered', () => {
 
 test('[QR-041] [QR-043] [QR-044] amounts and days below 0 are refused', () => {
   const below = priced({
-    mrc: { text: '-1', code: 'USD' },
-    nrc: { text: '-0.01', code: 'USD' },
+    mrc: readMoney('-1', 'USD')!,
+    nrc: readMoney('-0.01', 'USD')!,
     installInterval: '-1',
     construction: 'Yes',
-    constructionCost: { text: '-5', code: 'USD' },
+    constructionCost: readMoney('-5', 'USD')!,
   });
   const fields = ['construction_cost', 'install_interval', 'mrc', 'nrc'].map((field) => `q1.${field}`);
   expect(Object.keys(faultsOf([below], false)).toSorted()).toEqual(fields);
 });
 
 test('[QR-042] construction may cost as much as the MRC and no cent more', () => {
-  const cost = (text: string): Entry => priced({ construction: 'Yes', constructionCost: { text, code: 'USD' } });
+  const cost = (text: string): Entry => priced({ construction: 'Yes', constructionCost: readMoney(text, 'USD')! });
   expect(faultsOf([cost('610')], true)).toEqual({});
   expect(faultsOf([cost('610.01')], true)).toEqual({
     'q1.construction_cost': 'Construction cost must be less than MRC',
@@ -159,7 +160,7 @@ test('[VA-034] an offer stands until today at least', () => {
 });
 
 test('[QR-047] an amount without a currency is refused', () => {
-  expect(faultsOf([priced({ mrc: { text: '610', code: '' } })], false)).toEqual({
+  expect(faultsOf([priced({ mrc: readMoney('610', '')! })], false)).toEqual({
     'q1.mrc': 'Currency code is required',
   });
 });
@@ -196,7 +197,7 @@ test('[QR-021] a saved draft opens as it was left, its alternatives included', (
   const entries = openEntries(page({ draft: draft as unknown as QuoteRequestPage['draft'] }));
   expect(entries.map(({ isQuoting }) => isQuoting)).toEqual([false, true, true]);
   expect(entries[0]).toMatchObject({ noBidReason: 'OFF_NET' });
-  expect(entries[1]!.mrc).toEqual({ text: '745', code: 'USD' });
+  expect(entries[1]!.mrc).toEqual(readMoney('745', 'USD')!);
   expect(entries[2]).toMatchObject({ id: null, alternativeToId: 'q1', term: '60' });
 });
 

@@ -6,6 +6,7 @@ import type { Slot } from '#domain/questionnaire/meeting-slots.ts';
 import { useStore } from '#web/shell/store.ts';
 import { flashes } from '#web/shell/flash/flash.ts';
 import { lightTokens } from '#web/theme/tokens.ts';
+import type { FoundPlace } from '#web/questionnaire/api/places-api.ts';
 import type { QuestionnaireApi, StoredLocation } from '#web/questionnaire/api/questionnaire-api.ts';
 import { definition } from '#web/questionnaire/definition.ts';
 import type { Journey } from '#web/questionnaire/journey/journey.ts';
@@ -176,6 +177,29 @@ describe('places of the team', () => {
     await press('Next');
     expect(storedBy(journey, id)).toMatchObject({ storedLocations: [{ id: 'a249' }, { id: 'a77' }] });
   });
+});
+
+test('[QN-109] [QN-150] Next that is pressed while a picked place is on its way waits for it', async () => {
+  const suggestion = {
+    placeId: 'p1',
+    title: '1500 Marilla St',
+    subtitle: 'Dallas, TX',
+    address: '1500 Marilla St, Dallas',
+  };
+  const place = { street: '1500 Marilla St', city: 'Dallas', stateProvince: 'TX', postalCode: '75201', country: 'US' };
+  const arrival = Promise.withResolvers<FoundPlace>();
+  const places = { suggest: async () => [suggestion], find: () => arrival.promise };
+  const { journey } = await journeyAt('location_addresses', visitor, { location_number: ['location_number.2'] });
+  await themed(<Page journey={journey} questionId="location_addresses" outside={outsideOf({}, { places })} />);
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Search address' }), { target: { value: '1500 Mar' } });
+  const option = await screen.findByRole('option', { name: /^1500 Marilla St/ });
+  await act(async () => fireEvent.mouseDown(option));
+  await act(async () => fireEvent.click(option));
+  await press('Next');
+  expect(screen.queryByText('Required')).toBeNull();
+  expect(screen.getByRole('heading', { level: 2, current: 'step' }).textContent).toMatch(/1/);
+  await act(async () => arrival.resolve({ ...place, fullAddress: '1500 Marilla St, Dallas, TX 75201, US' }));
+  expect(screen.getByRole('heading', { level: 2, current: 'step' }).textContent).toMatch(/2/);
 });
 
 test('[ER-037] a missing number of locations is logged, and the user goes on', async () => {

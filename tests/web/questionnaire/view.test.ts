@@ -12,7 +12,10 @@ test('[QN-008] the first question does not wait until the others are counted', (
   countQuestions(standing);
   const counted = viewOf(standing, 'shopping_for')!;
   expect(counted.left!.min).toBeGreaterThan(0);
-  expect(progressText(counted)).toBe(`Question 1, ${counted.left!.min} to ${counted.left!.max} left`);
+  // From 2 to 34 would tell nobody anything.
+  expect(progressText(counted)).toBe(`Question 1, at most ${counted.left!.max} left`);
+  expect(progressText({ number: 9, left: { min: 4, max: 12 } })).toBe('Question 9, 4 to 12 left');
+  expect(progressText({ number: 9, left: { min: 4, max: 13 } })).toBe('Question 9, at most 13 left');
 });
 
 test('[QN-008] a questionnaire that is gone on with knows at once what is left', () => {

@@ -1,8 +1,8 @@
 import { ThemeProvider } from '@emotion/react';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { FlashMessages } from '#web/shell/flash/FlashMessages.tsx';
-import { EarlierMessages } from '#web/shell/flash/EarlierMessages.tsx';
+import { FlashMessages } from '#web/frame/flash/FlashMessages.tsx';
+import { EarlierMessages } from '#web/frame/flash/EarlierMessages.tsx';
 import { earlierFlashes, flash, flashes } from '#web/shell/flash/flash.ts';
 import { enterStage } from '#web/shell/flash/stage.ts';
 import { lightTokens } from '#web/theme/tokens.ts';

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CancelledRequest, http, HttpError, queryOf } from '#web/shell/api/http.ts';
 import { mayChange, signedOut, versionSeen } from '#web/shell/api/signals.ts';
-import { isConnectivityError } from '#web/shell/errors/connectivity.ts';
+import { isConnectivityError } from '#web/shell/api/connectivity.ts';
 
 const fetched = vi.fn<typeof fetch>();
 

@@ -28,8 +28,8 @@ export function addressed(addresses: readonly { readonly text: string; readonly 
 }
 
 export const texas = [
-  { text: '1500 Marilla St Dallas', city: 'Dallas' },
-  { text: '301 W 2nd St Austin', city: 'Austin' },
+  { text: '1500 Marilla St Dallas TX 75201', city: 'Dallas' },
+  { text: '301 W 2nd St Austin TX 78701', city: 'Austin' },
 ] as const;
 
 export const oneContractTerm: Step = {

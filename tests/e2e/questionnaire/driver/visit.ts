@@ -1,7 +1,7 @@
 /** Browser, product and visitors of one test file. */
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, inject } from 'vitest';
-import { launchBrowser, newPage } from '../../../support/browser.ts';
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, inject } from 'vitest';
+import { newPage, sharedBrowser, type PageOptions } from '../../../support/browser.ts';
 import { demoPassword } from '../../../support/demo-server.ts';
 import { asAdministrator, type Staff } from './staff.ts';
 
@@ -9,7 +9,7 @@ interface Visit {
   readonly path?: string;
   /** Demo account to sign in as; nobody when left out. */
   readonly as?: string;
-  readonly context?: BrowserContextOptions;
+  readonly context?: PageOptions;
   /** Errors in the console that the test brings about. */
   readonly expected?: readonly RegExp[];
 }
@@ -21,9 +21,8 @@ export function useQuestionnaire(): {
 } {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
-  afterAll(() => browser.close());
   const baseURL = inject('demoUrl');
   return {
     async open({ path = '/questionnaire', as, context = {}, expected = [] } = {}) {

@@ -39,6 +39,19 @@ export async function expectSubmitted(page: Page): Promise<void> {
   await expectQuestion(page, "We've received all of your user details!");
 }
 
+/** The customer application shows the requests of the team; the newest of them is of this kind of service (QN-197). */
+export async function expectRequest(page: Page, serviceType: string): Promise<void> {
+  await expectRequests(page);
+  const newest = page.getByRole('table').getByRole('row').nth(1);
+  await newest.getByText(serviceType, { exact: true }).waitFor();
+}
+
+/** The customer application shows the requests of the team. */
+export async function expectRequests(page: Page): Promise<void> {
+  await page.waitForURL(/\/dashboard\/procurement\/requests$/);
+  await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
+}
+
 /** The summary of errors has the focus and says these lines, no other. */
 export async function expectRefusals(page: Page, lines: readonly string[]): Promise<void> {
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });

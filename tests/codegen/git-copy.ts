@@ -1,0 +1,68 @@
+/** A copy of the repository under git, whose schemas a test edits and generates from as an analyst does. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { main } from '#codegen/main.ts';
+import type { JsonObject } from '#codegen/ir/json.ts';
+import type { Report } from '#codegen/mode/report.ts';
+import { copyRepository } from './repository-copy.ts';
+
+export interface GitCopy {
+  readonly root: string;
+  /** Throws unless git succeeds; answers what it says. */
+  readonly git: (...args: readonly string[]) => string;
+  /** The same for a command that may fail. */
+  readonly tryGit: (...args: readonly string[]) => number | null;
+  readonly generate: (...args: readonly string[]) => Promise<Report>;
+  /** Adds a field to an entity, behind all others or before them. */
+  readonly addField: (entity: string, key: string, node: JsonObject, place?: 'first' | 'last') => void;
+  readonly removeField: (entity: string, key: string) => void;
+  readonly migrations: () => readonly string[];
+  readonly read: (path: string) => string;
+  /** Everything that git looks after as it was committed, and what codegen then remembered. */
+  readonly restore: () => void;
+  /** Takes away what the last run remembered. */
+  readonly forget: () => void;
+  readonly remove: () => void;
+}
+
+const isOurs = ['-c', 'user.name=Test', '-c', 'user.email=test@trunkline.example'];
+
+/** Starts on the branch `main` with one commit of everything, and what the last run of codegen remembered. */
+export function gitCopy(): GitCopy {
+  const { root, remove } = copyRepository(['generated', '.gitignore', '.gitattributes', '.cache/codegen.json']);
+  const git = (...args: readonly string[]): string =>
+    execFileSync('git', [...isOurs, ...args], { cwd: root, encoding: 'utf8' });
+  const change = (entity: string, work: (fields: JsonObject) => JsonObject): void => {
+    const path = join(root, `schemas/entities/${entity}.schema.json`);
+    const schema = JSON.parse(readFileSync(path, 'utf8')) as { properties: JsonObject };
+    schema.properties = work(schema.properties);
+    writeFileSync(path, `${JSON.stringify(schema, null, 2)}\n`);
+  };
+  git('init', '--quiet', '--initial-branch=main');
+  // Only what an analyst changes; the rest would take seconds to add.
+  writeFileSync(join(root, '.git/info/exclude'), '/src\n/codegen\n/templates\n/scripts\n/package*.json\n');
+  git('add', '--all');
+  git('commit', '--quiet', '--message', 'Base');
+  const cache = join(root, '.cache/codegen.json');
+  const remembered = existsSync(cache) ? readFileSync(cache, 'utf8') : null;
+  return {
+    root,
+    git,
+    remove,
+    restore: () => {
+      git('checkout', '--quiet', '.');
+      git('clean', '--quiet', '-fd');
+      if (remembered !== null) writeFileSync(cache, remembered);
+    },
+    tryGit: (...args) => spawnSync('git', [...isOurs, ...args], { cwd: root }).status,
+    generate: (...args) => main(root, args),
+    addField: (entity, key, node, place = 'last') =>
+      change(entity, (fields) => (place === 'last' ? { ...fields, [key]: node } : { [key]: node, ...fields })),
+    removeField: (entity, key) =>
+      change(entity, (fields) => Object.fromEntries(Object.entries(fields).filter(([each]) => each !== key))),
+    migrations: () => readdirSync(join(root, 'generated/db/migrations')).toSorted(),
+    forget: () => rmSync(join(root, '.cache/codegen.json'), { force: true }),
+    read: (path) => readFileSync(join(root, path), 'utf8'),
+  };
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { gitCopy, type GitCopy } from '../git-copy.ts';
+
+const note = {
+  'x-id': 'f_tag_note',
+  title: 'Note',
+  description: 'Why the tag exists.',
+  type: ['string', 'null'],
+  maxLength: 200,
+  'x-list': { column: 'default', search: true },
+};
+
+let copy: GitCopy;
+let released: readonly string[];
+beforeAll(() => {
+  copy = gitCopy();
+  released = copy.migrations();
+}, 60_000);
+afterAll(() => copy.remove(), 60_000);
+
+const drafts = (): readonly string[] => copy.migrations().filter((name) => !released.includes(name));
+const number = (): string => String(Number(released.at(-1)!.slice(0, 4)) + 1).padStart(4, '0');
+
+describe('a migration that git does not track yet', { timeout: 120_000 }, () => {
+  it('is written anew with the next edit', async () => {
+    copy.addField('service-tag', 'note', note);
+    await copy.generate();
+    expect(drafts()).toEqual([`${number()}_add_service_tags_note`]);
+    copy.removeField('service-tag', 'note');
+    copy.addField('service-tag', 'reason', note);
+    expect((await copy.generate()).isRight).toBe(true);
+    expect(drafts()).toEqual([`${number()}_add_service_tags_reason`]);
+    expect((await copy.generate('--check')).isRight).toBe(true);
+  });
+
+  it('stays while it leads to the present model, also behind another that git does not track', async () => {
+    const before = drafts();
+    copy.git('rm', '-r', '--cached', '--quiet', `generated/db/migrations/${released.at(-1)!}`);
+    copy.forget();
+    expect((await copy.generate('--check')).isRight).toBe(true);
+    expect((await copy.generate()).isRight).toBe(true);
+    expect(drafts()).toEqual(before);
+    copy.git('reset', '--quiet');
+  });
+
+  it('goes with its field, without a word in "x-dropped"', async () => {
+    copy.removeField('service-tag', 'reason');
+    expect((await copy.generate()).isRight).toBe(true);
+    expect(drafts()).toEqual([]);
+    expect(copy.git('status', '--porcelain', 'generated')).toBe('');
+  });
+
+  it('stays for ever once it is committed', async () => {
+    copy.addField('service-tag', 'note', note);
+    await copy.generate();
+    copy.git('add', '--all');
+    copy.git('commit', '--quiet', '--message', 'Add a note');
+    const first = drafts();
+    copy.removeField('service-tag', 'note');
+    const refusal = await copy.generate();
+    expect(refusal.isRight).toBe(false);
+    expect(refusal.lines[0]).toContain(
+      'service_tags.note holds data, but no field has its x-id "f_tag_note" any more.',
+    );
+    copy.addField('service-tag', 'reason', note);
+    expect((await copy.generate()).isRight).toBe(true);
+    expect(drafts()).toEqual([...first, `${String(Number(number()) + 1).padStart(4, '0')}_rename_service_tags_note`]);
+  });
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { exposureOf } from '#domain/contracts/exposure.ts';
+
+const totalMrc = { value: 68_900, code: 'USD' };
+
+test.each([
+  [12, 826_800],
+  [1, 68_900],
+  [0, 68_900],
+])(
+  '[DO-034] a missed notice costs the monthly charge over the %i months of the renewal, one at least',
+  (months, value) => {
+    expect(exposureOf({ totalMrc, autoRenewTerm: months })).toEqual({ value, code: 'USD' });
+  },
+);
+
+test('what is not known makes no figure', () => {
+  expect(exposureOf({ totalMrc: null, autoRenewTerm: 12 })).toBeNull();
+  expect(exposureOf({ totalMrc, autoRenewTerm: null })).toBeNull();
+});

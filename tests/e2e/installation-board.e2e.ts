@@ -1,0 +1,90 @@
+/** The board on which staff drive installations: found, marked, dated and completed by keyboard. */
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectAxeClean, sharedBrowser } from '../support/browser.ts';
+import { consolePage, overflow, settled, staffSession, type Session } from '../support/console.ts';
+import { useDemoServer } from '../support/demo-server.ts';
+import { picture } from '../support/screenshots.ts';
+
+const server = useDemoServer();
+let browser: Browser;
+let session: Session;
+
+beforeAll(async () => {
+  browser = await sharedBrowser();
+  session = await staffSession(browser, server.url);
+});
+
+async function open(path = 'work/installations', options: Parameters<typeof consolePage>[2] = {}): Promise<Page> {
+  const page = await consolePage(browser, session, options);
+  await page.goto(`${server.url}/admin/${path}`);
+  await settled(page);
+  return page;
+}
+
+const rows = (page: Page) => page.getByRole('table').getByRole('row');
+
+describe('[SG-073] the installation board', () => {
+  test('shows each site with its next action, and its saved filters with counts', async () => {
+    const page = await open();
+    await expect.poll(() => page.getByRole('link', { name: /^Late \d+$/ }).count()).toBe(1);
+    await page.getByRole('link', { name: /^Accept 1$/ }).click();
+    await expect.poll(() => rows(page).count()).toBe(2);
+    expect(await rows(page).nth(1).innerText()).toContain('Test and accept');
+    await page.getByRole('link', { name: /^Waiting: landlord/ }).click();
+    await expect.poll(() => page.url()).toContain('tab=landlord');
+    await expect.poll(() => rows(page).count()).toBeGreaterThan(2);
+    await page.getByRole('link', { name: /^All/ }).click();
+    await expect.poll(() => rows(page).count()).toBeGreaterThan(10);
+    await picture(page, 'installation-board');
+    await expectAxeClean(page);
+  });
+
+  test('is worked by keyboard: j moves, x marks, e opens the drawer, d asks for a date', async () => {
+    const page = await open();
+    await rows(page).nth(1).focus();
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await expect.poll(() => page.getByText('1 marked').count()).toBe(1);
+    await page.keyboard.press('x');
+    await page.keyboard.press('k');
+    await page.keyboard.press('d');
+    const dialog = page.getByRole('dialog', { name: 'Set a date' });
+    await dialog.waitFor();
+    await expectAxeClean(page);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await rows(page).nth(1).focus();
+    await page.keyboard.press('e');
+    await page.getByRole('region', { name: 'Milestones' }).getByRole('listitem').first().waitFor();
+    await picture(page, 'installation-drawer');
+    await expectAxeClean(page);
+  });
+
+  test('asks whose the lost days are before a date moves', async () => {
+    const page = await open('work/installations?q=LMN-441207', { mayFail: true });
+    await page.getByRole('row', { name: /Kansas City to Cincinnati.*Z/ }).click();
+    const days = page.getByRole('region', { name: 'Days' });
+    await days.getByText('Delay 29 days: Customer 6, Landlord 23').waitFor();
+    await days.getByRole('button', { name: 'Set a date' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Set a date' });
+    await dialog.getByLabel('Date').fill('2099-01-01');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText(/^The plan moves by \d+ days: say why/).waitFor();
+    expect(await dialog.isVisible()).toBe(true);
+    await picture(page, 'installation-date');
+    await page.keyboard.press('Escape');
+  });
+
+  test('fits a phone', async () => {
+    const page = await open('work/installations', { width: 360 });
+    const cards = page.getByRole('list', { name: 'Installation board' }).getByRole('listitem');
+    await expect.poll(() => cards.count()).toBeGreaterThan(5);
+    expect(await overflow(page)).toBe(0);
+    await picture(page, 'installation-board-360');
+    await cards.first().getByRole('button', { name: 'Open' }).click();
+    await page.getByRole('region', { name: 'Milestones' }).getByRole('listitem').first().waitFor();
+    await picture(page, 'installation-drawer-360');
+    await expectAxeClean(page);
+  });
+});

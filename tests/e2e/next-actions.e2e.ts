@@ -1,0 +1,103 @@
+/** Every state of the demo's records shows its owner one next action, and what it leads to opens with a heading of its own. [issue 9 G] */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { serviceGroupWorkflow } from '#generated/domain/workflows/service-group.ts';
+import { sharedBrowser } from '../support/browser.ts';
+import { signedIn as callAs } from '../support/caller.ts';
+import { useDemoServer } from '../support/demo-server.ts';
+import { picture } from '../support/screenshots.ts';
+import { signedIn } from './signed-in.ts';
+
+const server = useDemoServer();
+const failures = /^(?:Whoops|Something went wrong)/;
+
+interface Group {
+  readonly id: string;
+  readonly team_id: string;
+  readonly current_step: string;
+}
+
+/** One request of each step that the demo has. */
+async function groupsByStep(email: string): Promise<readonly Group[]> {
+  const call = await callAs(server.url, email);
+  const { body } = await call('GET', '/api/service-groups?per_page=200');
+  const groups = body.records as readonly Group[];
+  return serviceGroupWorkflow.states.flatMap(({ id }) => groups.find((group) => group.current_step === id) ?? []);
+}
+
+const nextOf = (page: Page) => page.getByRole('region', { name: 'Next', exact: true });
+
+/** The page of the record shows one way on; a page that it leads to is opened, an event's question is asked. */
+async function follow(page: Page, path: string): Promise<string> {
+  await page.goto(`${server.url}${path}`);
+  const next = nextOf(page);
+  await next.waitFor();
+  expect([path, await next.count()]).toEqual([path, 1]);
+  const way = next.locator('a, button');
+  expect([path, await way.count()]).toEqual([path, 1]);
+  const href = await way.getAttribute('href');
+  if (href === null) return (await way.innerText()).trim();
+  await page.goto(`${server.url}${href}`);
+  // A form that opens over the page hides its heading from everybody but the eye.
+  const heading = page.locator('h1').first();
+  await heading.waitFor();
+  const text = await heading.innerText();
+  expect([href, failures.test(text)]).toEqual([href, false]);
+  return text;
+}
+
+describe('each step of a request leads on', () => {
+  test.each([
+    ['its owner', 'owner@acme-dental.example'],
+    ['a colleague who may only look', 'viewer@acme-dental.example'],
+  ])('%s', async (_, email) => {
+    const { page } = await signedIn(await sharedBrowser(), server.url, email);
+    const groups = await groupsByStep(email);
+    expect(groups.length).toBeGreaterThan(4);
+    for (const { id, team_id: team } of groups)
+      expect(await follow(page, `/${team}/dashboard/procurement/service-groups/${id}/overview`)).toMatch(/\S/);
+  });
+
+  test.each([
+    ['the quote operator', 'quoperator@trunkline.example'],
+    ['the salesperson', 'sales@trunkline.example'],
+    ['the implementation specialist', 'implementation@trunkline.example'],
+  ])('%s, in the console', async (_, email) => {
+    const { page } = await signedIn(await sharedBrowser(), server.url, email);
+    const groups = await groupsByStep(email);
+    expect(groups.length).toBeGreaterThan(4);
+    for (const { id } of groups) expect(await follow(page, `/admin/service-groups/${id}/show`)).toMatch(/\S/);
+  });
+});
+
+test('the next action of a fresh request opens the form that asks carriers', async () => {
+  const { page } = await signedIn(await sharedBrowser(), server.url, 'quoperator@trunkline.example');
+  const fresh = (await groupsByStep('quoperator@trunkline.example')).find(
+    (group) => group.current_step === 'info_received',
+  );
+  await page.goto(`${server.url}/admin/service-groups/${fresh!.id}/show`);
+  await nextOf(page).getByRole('link', { name: 'Ask carriers for quotes' }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test.each([1280, 360])('documents, a document, contracts and a request as seen at %i px', async (width) => {
+  const email = 'owner@acme-dental.example';
+  const viewport = { viewport: { width, height: 800 } };
+  const { page, teamId } = await signedIn(await sharedBrowser(), server.url, email, viewport);
+  const at = (path: string) => page.goto(`${server.url}/${teamId}/dashboard/${path}`);
+  for (const { id, current_step: step } of await groupsByStep(email)) {
+    await at(`procurement/service-groups/${id}/overview`);
+    await nextOf(page).waitFor();
+    await picture(page, `next-${step}`);
+  }
+  for (const path of ['procurement/documents', 'procurement/documents/contracts', 'procurement/contracts', 'home']) {
+    await at(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await picture(page, path.replaceAll('/', '-'));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+});

@@ -1,0 +1,182 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectAxeClean, sharedBrowser } from '../support/browser.ts';
+import { picture } from '../support/screenshots.ts';
+import { useDemoServer } from '../support/demo-server.ts';
+import { signedIn } from './signed-in.ts';
+
+const server = useDemoServer();
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await sharedBrowser();
+});
+
+const broadband = { types: { broadband: true }, transport_type: ['coax'], download_speed: 500, upload_speed: 50 };
+
+/** A project of its own, at its sheet, in a team with the profile `Branch office`. */
+async function openSheet(): Promise<{ page: Page; rows: () => Promise<readonly Record<string, unknown>[]> }> {
+  const { page, teamId } = await signedIn(browser, server.url, 'owner@acme-dental.example');
+  const made = await page.request.post(`${server.url}/api/bulk-site-uploads`, {
+    headers: { 'X-Requested-With': 'trunkline' },
+    data: { team_id: teamId, name: 'Stores', data: { addresses: { is_multi_line_entry: true, rows: [] } } },
+  });
+  const { id } = (await made.json()) as { id: string };
+  await page.request.post(`${server.url}/api/site-profiles`, {
+    headers: { 'X-Requested-With': 'trunkline' },
+    data: { team_id: teamId, name: 'Branch office', data: { circuits: [broadband] } },
+  });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${server.url}/${teamId}/bulk-site/${id}/addresses`);
+  await page.getByRole('grid', { name: 'Sites' }).waitFor();
+  const rows = async () => {
+    const answer = await page.request.get(`${server.url}/api/bulk-site-uploads/${id}`);
+    const { data } = (await answer.json()) as { data: { addresses?: { rows?: readonly Record<string, unknown>[] } } };
+    return data.addresses?.rows ?? [];
+  };
+  return { page, rows };
+}
+
+const cell = (page: Page, name: string) => page.getByRole('gridcell', { name, exact: true });
+const paste = async (page: Page, text: string): Promise<void> => {
+  await page.evaluate((given) => navigator.clipboard.writeText(given), text);
+  await page.keyboard.press('Control+V');
+};
+
+describe('the address sheet', () => {
+  test('[SS-001] [SS-020] [SS-021] is typed into at once, cell by cell, and each step can be undone', async () => {
+    const { page, rows } = await openSheet();
+    await page.getByRole('gridcell').first().click();
+    await page.keyboard.type('Dock 7');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('1 Pier Road');
+    await page.keyboard.press('Enter');
+    await cell(page, 'Dock 7').waitFor();
+    await cell(page, '1 Pier Road').waitFor();
+    await page.keyboard.press('Control+Z');
+    await cell(page, '1 Pier Road').waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+Y');
+    await cell(page, '1 Pier Road').waitFor();
+    await expect.poll(async () => (await rows())[0]).toMatchObject({ name: 'Dock 7', street: '1 Pier Road' });
+    await expectAxeClean(page);
+  });
+
+  test('[SS-022] takes a block of Excel with its line breaks and zeros, shows what it would replace, and undoes it in one step', async () => {
+    const { page, rows } = await openSheet();
+    await page.getByRole('gridcell').first().click();
+    await page.keyboard.type('Old name');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowUp');
+    const header = 'Site name\tZIP\tProperty type\tUnit\r\n';
+    await paste(page, `${header}Store 1\t02108\ttower\t"Suite 5\nrear"\r\nStore 2\t00501\tcastle\t\r\n`);
+    const dialog = page.getByRole('dialog', { name: 'Paste 2 rows' });
+    await dialog.getByText('Old name').waitFor();
+    await dialog.getByText('castle').waitFor();
+    await expectAxeClean(page);
+    await dialog.getByRole('button', { name: 'Leave out what is not in the list' }).click();
+    await cell(page, '02108').waitFor();
+    await expect
+      .poll(async () =>
+        (await rows()).map(({ name, postal_code, property_type }) => [name, postal_code, property_type ?? null]),
+      )
+      .toEqual([
+        ['Store 1', '02108', 'tower'],
+        ['Store 2', '00501', null],
+      ]);
+    await page.keyboard.press('Control+Z');
+    await cell(page, 'Old name').waitFor();
+    expect(await cell(page, '02108').count()).toBe(0);
+  });
+
+  test('[SS-032] [SS-037] [SS-044] Next tells what is missing, marks the cells, and F8 leads from one to the next', async () => {
+    const { page } = await openSheet();
+    await page.getByRole('gridcell').first().click();
+    await page.keyboard.type('Dock 7');
+    await page.keyboard.press('Enter');
+    expect(await page.locator('[role=gridcell][aria-invalid]').count()).toBe(0);
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await page.getByText('Validation Errors: Row 1, Site profile (Required)').waitFor();
+    await expect.poll(() => page.locator('[role=gridcell][aria-invalid]').count()).toBe(2);
+    await page.getByRole('gridcell').first().click();
+    await page.keyboard.press('F8');
+    await page.getByRole('textbox', { name: 'Site profile, row 1: Required' }).waitFor();
+    await page.setViewportSize({ width: 360, height: 740 });
+    // The menu folds away first.
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expectAxeClean(page);
+  });
+
+  test('[SS-002] [SS-003] [SS-004] the multi-line toggle joins and splits the address, and is kept', async () => {
+    const { page } = await openSheet();
+    await page.getByRole('switch', { name: 'Multi-Line Entry' }).click();
+    await page.getByRole('columnheader', { name: /^Address/ }).waitFor();
+    await page.getByRole('gridcell').nth(2).click();
+    await page.keyboard.type('1515 Market St, Philadelphia, PA 19102');
+    await page.keyboard.press('Enter');
+    await page.getByRole('switch', { name: 'Multi-Line Entry' }).click();
+    await cell(page, '19102').waitFor();
+    await cell(page, 'Philadelphia').waitFor();
+    expect(await page.getByRole('columnheader', { name: /^Address/ }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('columnheader', { name: /^Address/ }).waitFor();
+  });
+
+  test('[SS-016] [SS-017] [SS-018] the profile cell offers the profiles and a new one, which it then holds', async () => {
+    const { page, rows } = await openSheet();
+    await page.getByRole('gridcell').nth(1).click();
+    await page.keyboard.press('F2');
+    await page.getByRole('option', { name: 'Add New' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Custom site configuration' });
+    await drawer.getByLabel(/^Name/).fill('Kiosk line');
+    await drawer.getByRole('button', { name: 'Broadband' }).click();
+    await expectAxeClean(page);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('[SS-050] [SS-052] [SS-053] [SS-059] [SS-060] [SS-071] Next asks what an address lacks, by keyboard alone, and makes the addresses', async () => {
+    const { page, rows } = await openSheet();
+    await page.getByRole('gridcell').first().click();
+    const header = 'Site name\tSite profile\tStreet\tCity\tState\tZIP\tCountry\r\n';
+    const lines = [
+      'Market Street\tBranch office\t1515 Market St\tPhiladelphia\tPA\t19102\tUnited States',
+      'Marilla Street\tBranch office\t1500 Marilla St Dallas\t\t\t\t',
+    ];
+    await paste(page, `${header}${lines.join('\r\n')}\r\n`);
+    await cell(page, 'Marilla Street').waitFor();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Address Validation' });
+    await dialog.getByText(/^To correct: 1\. To confirm: 1\./).waitFor();
+    await picture(page, 'address-corrections');
+    await expectAxeClean(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await picture(page, 'address-corrections');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await dialog.getByRole('button', { name: 'Next', exact: true }).click();
+    await page.getByText('See spreadsheet cells').waitFor();
+    await dialog.getByRole('gridcell').nth(1).click();
+    await page.keyboard.press('F2');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await cell(page, 'TX').waitFor();
+    await dialog.getByRole('gridcell').nth(5).click();
+    await page.keyboard.type('75201');
+    await page.keyboard.press('Tab');
+    await dialog.getByText(/^To correct: 0\. To confirm: 2\./).waitFor();
+    await dialog.getByRole('button', { name: 'Next', exact: true }).click();
+    await page.getByText('2 Addresses Created').waitFor();
+    await page.getByRole('heading', { name: 'Contract Details' }).first().waitFor();
+    await expect
+      .poll(async () => (await rows()).map((row) => [row['name'], row['city'], typeof row['address_id']]))
+      .toEqual([
+        ['Market Street', 'Philadelphia', 'string'],
+        ['Marilla Street', 'Dallas', 'string'],
+      ]);
+    await page.goto(page.url().replace('contract-details', 'review?view=results'));
+    await page.getByRole('heading', { level: 1, name: 'Review 2 Addresses' }).waitFor();
+    expect(await page.getByText('Address created').count()).toBe(2);
+    await picture(page, 'address-review');
+    await expectAxeClean(page);
+  });
+});

@@ -1,0 +1,52 @@
+/** Which words of the schemas nothing reads: a text that no page shows, a limit that nothing keeps, an event that nobody tells. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Model } from '#codegen/ir/model.ts';
+
+/** Schemas that only declare these words, and what is generated to hold them. */
+const declaring =
+  /^(schemas\/(messages|meta|notifications|limits\.json|access\/(permissions|team-roles)\.json)|generated\/(api\/(types|openapi)|db|docs|domain\/(messages|limits|notifications|permissions|lists|staff-roles|team-roles)))/;
+const readers = '{src,scripts,codegen,schemas,generated}/**/*.{ts,tsx,mjs,js,json,yaml,graphql}';
+
+interface Words {
+  /** Everything in quotes, and plain values of YAML. */
+  readonly quoted: ReadonlySet<string>;
+  /** Names behind `limits.`. */
+  readonly limits: ReadonlySet<string>;
+  /** Names in hand-written code. */
+  readonly names: ReadonlySet<string>;
+  /** How keys begin that are put together, e.g. `figures.` of `figures.${name}`. */
+  readonly beginnings: readonly string[];
+}
+
+/** E.g. `message table.from`, `limit pdfZoom`, `event invoice.missing`, `fact team-tier.isUnlimited`, `permission VIEW_BILLS`. */
+export function unreadIn(model: Model, root: string): readonly string[] {
+  const words = wordsOf(root);
+  const isRead = (key: string): boolean =>
+    words.quoted.has(key) || words.beginnings.some((beginning) => key.startsWith(beginning));
+  const facts = model.types.flatMap(({ id, values }) =>
+    values.flatMap((value) => Object.keys(value.facts ?? {}).map((fact) => [`${id}.${fact}`, fact] as const)),
+  );
+  return [
+    ...model.messages.filter(({ id }) => !isRead(id)).map(({ id }) => `message ${id}`),
+    ...model.limits.filter(({ id }) => !words.limits.has(id) && !isRead(id)).map(({ id }) => `limit ${id}`),
+    ...model.notifications.filter(({ id }) => !isRead(id) && !isRead(`notify:${id}`)).map(({ id }) => `event ${id}`),
+    ...new Map(facts.filter(([, fact]) => !words.names.has(fact))).keys().map((key) => `fact ${key}`),
+    ...model.access.permissions.filter(({ id }) => !isRead(id)).map(({ id }) => `permission ${id}`),
+  ].toSorted();
+}
+
+function wordsOf(root: string): Words {
+  const files = globSync(readers, { cwd: root }).filter((file) => !declaring.test(file));
+  const texts = files.map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+  const all = (pattern: RegExp, kept: RegExp): ReadonlySet<string> =>
+    new Set(
+      texts.flatMap(({ file, text }) => (kept.test(file) ? [...text.matchAll(pattern)].map(([, word]) => word!) : [])),
+    );
+  return {
+    quoted: new Set([...all(/['"`]([\w.:-]+)['"`]/g, /./), ...all(/[:-] ([\w.-]+)$/gm, /yaml$/)]),
+    limits: all(/\blimits\.(\w+)/g, /^(src|scripts)/),
+    names: all(/\b([a-z]\w+)\b/g, /^(src|scripts|schemas\/(workflows|questionnaire|screens))/),
+    beginnings: [...all(/`(\w+\.[\w.]*)\$\{/g, /^src/)],
+  };
+}

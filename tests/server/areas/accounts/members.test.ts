@@ -1,0 +1,141 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { hashPassword } from '#server/kernel/identity/password.ts';
+import { newId } from '#server/kernel/data/id.ts';
+import { tokenFor } from '#tests/support/links.ts';
+import { makePerson, sql, type Person } from '#tests/support/people.ts';
+import { useServer } from '#tests/support/server.ts';
+
+const server = useServer();
+const password = 'Right-horse-1';
+let passwordHash: string;
+let admin: Person;
+
+beforeAll(async () => {
+  passwordHash = await hashPassword(password);
+  admin = await makePerson(server.pool, { email: 'admin@trunkline.example', role: 'admin', passwordHash });
+});
+
+const post = (url: string, body: unknown, as?: Person) => server.call('POST', `/api${url}`, { body, as: as?.token });
+const put = (url: string, body: unknown, as?: Person) => server.call('PUT', `/api${url}`, { body, as: as?.token });
+const get = (url: string, as?: Person) => server.call('GET', `/api${url}`, { as: as?.token });
+
+describe('members', () => {
+  let team: string;
+  let owner: Person;
+  let roles: Record<string, string>;
+
+  beforeAll(async () => {
+    const created = await post('/teams', { name: 'Acme Dental' }, admin);
+    team = created.body.id;
+    const rows = await sql(server.pool, 'select template, id from team_roles where team_id = $1', [team]);
+    roles = Object.fromEntries(rows) as Record<string, string>;
+    owner = await makePerson(server.pool, { email: 'owner@acme-dental.example', passwordHash });
+    await sql(
+      server.pool,
+      `insert into team_users (id, team_id, user_id, role_ids, status) values ($1, $2, $3, $4, 'active')`,
+      [newId(), team, owner.userId, [roles['team_admin']]],
+    );
+  });
+
+  test('[TU-024] [TU-029] a new team has the six built-in roles', () => {
+    expect(Object.keys(roles).sort()).toEqual([
+      'finance',
+      'network',
+      'procurement_manager',
+      'signer',
+      'team_admin',
+      'viewer',
+    ]);
+  });
+
+  test('[TU-008] [TU-013] [TU-014] [AC-035] an invited person sets up the account and joins', async () => {
+    const email = 'new@acme-dental.example';
+    const invited = await post(
+      '/team-users',
+      { team_id: team, email, first_name: 'New', last_name: 'Person', role_ids: [roles['viewer']] },
+      owner,
+    );
+    expect(invited.status).toBe(201);
+    expect(invited.body).toMatchObject({ status: 'invited', role_ids: [roles['viewer']] });
+    const token = await tokenFor(server, email);
+    const check = await get(`/team-users/validate-invitations?token=${token}`);
+    expect(check.body).toEqual({ email, team: 'Acme Dental', has_account: false });
+    expect((await put('/team-users/accept-invitations', { token, password })).body.phone).toEqual(['Required']);
+    const joined = await put('/team-users/accept-invitations', { token, password, phone: '312-555-0142' });
+    expect(joined.status).toBe(200);
+    // Bills are an add-on product, which this team does not hold (TM-021).
+    expect(joined.body.user.team_auth_actions[team]).toEqual(['VIEW_INVENTORY', 'VIEW_PROCUREMENT']);
+    expect((await get(`/team-users/validate-invitations?token=${token}`)).status).toBe(422);
+  });
+
+  test('[AC-032] [AC-036] somebody with an account joins by the link, which is no way around their sign-in', async () => {
+    const known = await makePerson(server.pool, { email: 'known@consulting.example', passwordHash });
+    await post('/team-users', { team_id: team, user_id: known.userId, role_ids: [roles['viewer']] }, owner);
+    const token = await tokenFor(server, known.email);
+    const check = await get(`/team-users/validate-invitations?token=${token}`);
+    expect(check.body).toEqual({ email: known.email, team: 'Acme Dental', has_account: true });
+    const joined = await put('/team-users/accept-invitations', { token });
+    expect([joined.status, joined.body, joined.headers['set-cookie']]).toEqual([200, {}, undefined]);
+    const profile = await get('/account/profile', known);
+    expect(profile.body.team_auth_actions[team]).toContain('VIEW_PROCUREMENT');
+  });
+
+  test('[TU-009] [TU-010] needs a role, and an address or a user', async () => {
+    const noRole = await post('/team-users', { team_id: team, email: 'x@acme-dental.example', role_ids: [] }, owner);
+    expect([noRole.status, 'role_ids' in noRole.body]).toEqual([422, true]);
+    const nobody = await post('/team-users', { team_id: team, role_ids: [roles['viewer']] }, owner);
+    expect([nobody.status, nobody.body.email]).toEqual([422, ['Required']]);
+  });
+
+  test('[TU-023] a member without MANAGE_USERS is refused, a stranger finds nothing', async () => {
+    const viewer = await makePerson(server.pool, { teams: { [team]: ['VIEW_PROCUREMENT'] } });
+    const stranger = await makePerson(server.pool);
+    const body = {
+      team_id: team,
+      email: 'x@acme-dental.example',
+      first_name: 'X',
+      last_name: 'Y',
+      role_ids: [roles['viewer']],
+    };
+    const refused = await post('/team-users', body, viewer);
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      'Requires MANAGE_USERS permission. Contact team admin for access.',
+    ]);
+    expect((await post('/team-users', body, stranger)).status).toBe(403);
+  });
+
+  test('[TU-032] the only Team Admin stays', async () => {
+    const [[id, version]] = (await sql(server.pool, 'select id, version from team_users where user_id = $1', [
+      owner.userId,
+    ])) as [[string, number]];
+    expect(version).toBe(1);
+    expect((await put(`/team-users/${id}`, { role_ids: [roles['viewer']] }, owner)).status).toBe(422);
+    expect((await server.call('DELETE', `/api/team-users/${id}`, { as: owner.token })).status).toBe(422);
+    expect((await put(`/team-users/${id}/roles`, { role_ids: [roles['signer']] }, owner)).status).toBe(422);
+  });
+
+  test('[TU-011] roles of another team are refused', async () => {
+    const other = (await post('/teams', { name: 'Other' }, admin)).body.id;
+    const [[foreign]] = (await sql(server.pool, 'select id from team_roles where team_id = $1 limit 1', [other])) as [
+      [string],
+    ];
+    const [[id]] = (await sql(server.pool, 'select id from team_users where user_id = $1', [owner.userId])) as [
+      [string],
+    ];
+    expect((await put(`/team-users/${id}`, { role_ids: [foreign] }, owner)).status).toBe(422);
+  });
+
+  test('a change of roles holds on the very next call', async () => {
+    const person = await makePerson(server.pool, { teams: { [team]: ['MANAGE_SERVICE_TAGS', 'VIEW_INVENTORY'] } });
+    const tag = (label: string) => post('/service-tags', { team_id: team, label, color: '#123456' }, person);
+    expect((await tag('One')).status).toBe(201);
+    await sql(server.pool, 'update team_users set role_ids = $1 where user_id = $2', [
+      [roles['viewer']],
+      person.userId,
+    ]);
+    expect((await tag('Two')).status).toBe(403);
+    await sql(server.pool, 'delete from team_users where user_id = $1', [person.userId]);
+    expect((await tag('Three')).status).toBe(404);
+  });
+});

@@ -1,0 +1,214 @@
+/** How bills, invoices, payments and bank entries move each other (domain 2.5). */
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { messages } from '#generated/domain/messages.ts';
+import { resourceById } from '#generated/resources/registry.ts';
+import { jobScope } from '#server/kernel/access/scope.ts';
+import { transaction } from '#server/kernel/data/transaction.ts';
+import { makePerson, makeTeam, type Person } from '../../../support/people.ts';
+import { useServer } from '../../../support/server.ts';
+import { createDrive } from '../../kernel/workflow/drive.ts';
+
+const server = useServer();
+const { send, add, set, read, told } = createDrive(server);
+const reason = 'Agreed with the bank';
+const usd = (value: number) => ({ value, code: 'USD' });
+let team_id: string;
+let accountId: string;
+let specialist: Person;
+let manager: Person;
+
+beforeAll(async () => {
+  team_id = await makeTeam(server.pool, 'Acme Dental');
+  specialist = await makePerson(server.pool, { role: 'implementation_specialist' });
+  const permissions = ['VIEW_BILL_CONSOLIDATION', 'MANAGE_BILL_CONSOLIDATION'];
+  manager = await makePerson(server.pool, { teams: { [team_id]: permissions } });
+  const provider_id = await add('provider', { name: 'Great Lakes Fiber' });
+  accountId = await add('provider-account', { team_id, provider_id, account_number: '100-2' });
+});
+beforeEach(() => void (server.news.length = 0));
+
+const makeBill = (values: object): Promise<string> =>
+  add('consolidated-bill', { team_id, period_start: '2026-05-01', period_end: '2026-05-31', ...values });
+const addLine = (bill: string): Promise<string> =>
+  add('consolidated-bill-line', {
+    team_id,
+    consolidated_bill_id: bill,
+    kind: 'PLATFORM_FEE',
+    description: 'Fee',
+    amount: usd(10_000),
+  });
+async function makeInvoice(status = 'DRAFT', values: object = {}): Promise<string> {
+  const id = await add('invoice', {
+    team_id,
+    provider_account_id: accountId,
+    invoice_number: crypto.randomUUID().slice(0, 8),
+    invoice_date: '2026-05-02',
+    total: usd(45_000),
+    ...values,
+  });
+  await add('invoice-line', { team_id, invoice_id: id, description: 'Internet', amount: usd(45_000) });
+  if (status !== 'DRAFT') await set('invoice', id, { status });
+  return id;
+}
+const makePayment = (values: object): Promise<string> =>
+  add('payment', {
+    team_id,
+    direction: 'incoming',
+    method: 'ach',
+    amount: usd(10_000),
+    paid_on: '2026-06-01',
+    ...values,
+  });
+/** As the product does it by itself. */
+const byItself = (entity: string, id: string, event: string) =>
+  transaction(server.pool, jobScope('test'), { mode: 'write' }, (session) =>
+    server.services.transition(session, entity, id, event),
+  );
+
+describe('a draft bill', () => {
+  test('is issued with lines alone, and not before its document can be made', async () => {
+    const id = await makeBill({});
+    const issue = () => send('consolidated-bill', id, specialist, 'issue');
+    expect((await send('consolidated-bill', id, manager, 'issue')).status).toBe(403);
+    expect((await issue()).body.lines).toEqual(['The bill has no lines.']);
+    await addLine(id);
+    const refused = await send('consolidated-bill', id, specialist, 'issue');
+    expect([refused.status, refused.body.event]).toEqual([
+      422,
+      ['Bills cannot be issued yet: their document is not made.'],
+    ]);
+    expect(await read('consolidated_bills', 'status, number', id)).toEqual(['DRAFT', null]);
+  });
+
+  test('is voided with a reason', async () => {
+    const id = await makeBill({});
+    expect((await send('consolidated-bill', id, specialist, 'void')).body.reason).toEqual(['Required']);
+    expect((await send('consolidated-bill', id, specialist, 'void', { reason })).body.status).toBe('VOID');
+    expect(told(id)).toEqual(['consolidated_bill.voided']);
+  });
+});
+
+describe('an issued bill', () => {
+  const issued = async (): Promise<string> => {
+    const id = await makeBill({});
+    await addLine(id);
+    await set('consolidated-bill', id, { status: 'OPEN', balance: usd(10_000) });
+    return id;
+  };
+
+  test('is not voided while a completed payment stands on it, and not yet without one', async () => {
+    const paid = await issued();
+    await makePayment({ consolidated_bill_id: paid, status: 'completed', amount: usd(1) });
+    const refused = await send('consolidated-bill', paid, specialist, 'void', { reason });
+    expect([refused.status, refused.body.payments]).toEqual([
+      422,
+      ['The bill is paid, in part or in full: return the payment first.'],
+    ]);
+    const open = await issued();
+    await makePayment({ consolidated_bill_id: open, status: 'pending' });
+    const early = await send('consolidated-bill', open, specialist, 'void', { reason });
+    expect([early.status, early.body.event]).toEqual([422, ['An issued bill cannot be voided yet.']]);
+    expect(await read('consolidated_bills', 'status', open)).toEqual(['OPEN']);
+  });
+
+  test('stays open while a balance is left, and is paid by the payment that covers it', async () => {
+    const bill = await issued();
+    const [first, second] = [
+      await makePayment({ consolidated_bill_id: bill, amount: usd(9_999) }),
+      await makePayment({ consolidated_bill_id: bill, amount: usd(1) }),
+    ];
+    expect((await send('payment', first, manager, 'complete')).status).toBe(403);
+    expect((await send('payment', first, specialist, 'complete')).body.status).toBe('completed');
+    const columns = 'status, balance_value::int, amount_paid_value::int, credits_applied_value::int';
+    expect(await read('consolidated_bills', columns, bill)).toEqual(['OPEN', 1, 9_999, null]);
+    await expect(byItself('consolidated-bill', bill, 'pay')).rejects.toMatchObject({
+      fields: { balance: ['The bill is not paid in full.'] },
+    });
+    expect((await send('payment', second, specialist, 'complete')).body.status).toBe('completed');
+    expect(await read('consolidated_bills', columns, bill)).toEqual(['PAID', 0, 10_000, null]);
+    expect([told(second), told(bill)]).toEqual([['payment.completed'], ['consolidated_bill.paid']]);
+  });
+
+  test('keeps what was paid too much as a credit', async () => {
+    const bill = await issued();
+    await send(
+      'payment',
+      await makePayment({ consolidated_bill_id: bill, amount: usd(10_250) }),
+      specialist,
+      'complete',
+    );
+    const columns = 'status, balance_value::int, credits_applied_value::int, credits_applied_code';
+    expect(await read('consolidated_bills', columns, bill)).toEqual(['PAID', -250, 250, 'USD']);
+  });
+
+  test('takes no payment in another currency', async () => {
+    const other = makePayment({ consolidated_bill_id: await issued(), amount: { value: 10_000, code: 'CAD' } });
+    await expect(other).rejects.toMatchObject({ status: 422 });
+  });
+});
+
+describe('an invoice', () => {
+  test('is approved once no finding is open and its amounts lead to its total', async () => {
+    const doubtful = await makeInvoice('DRAFT', { findings: ['DUPLICATE'] });
+    expect((await send('invoice', doubtful, specialist, 'approve')).body.findings).toEqual([
+      'Settle the findings first.',
+    ]);
+    const differing = await makeInvoice('DRAFT', { total: usd(45_001) });
+    expect((await send('invoice', differing, specialist, 'approve')).body.total).toEqual([
+      'The lines do not lead to the printed total.',
+    ]);
+    const sound = await makeInvoice();
+    expect((await send('invoice', sound, manager, 'approve')).status).toBe(403);
+    expect((await send('invoice', sound, specialist, 'approve')).body.status).toBe('OPEN');
+    expect(told(sound)).toEqual(['invoice.approved']);
+  });
+
+  test('is open again when its payment fails', async () => {
+    const invoice = await makeInvoice('PAYMENT_ISSUED');
+    const payment = await makePayment({ direction: 'outgoing', invoice_id: invoice });
+    expect((await send('payment', payment, specialist, 'fail')).body.reason).toEqual(['Required']);
+    expect((await send('payment', payment, specialist, 'fail', { reason: 'No funds' })).body.status).toBe('failed');
+    expect(await read('invoices', 'status', invoice)).toEqual(['OPEN']);
+    expect(told(payment)).toEqual(['payment.failed']);
+  });
+
+  test('is closed with the bank entry that proves its payment, and not before', async () => {
+    const invoice_id = await makeInvoice('PAYMENT_ISSUED');
+    await expect(byItself('invoice', invoice_id, 'close')).rejects.toMatchObject({
+      fields: { event: ['No bank entry matches the payment yet.'] },
+    });
+    const entry = await bankEntry({ invoice_id, difference: usd(900) });
+    expect((await send('reconciliation', entry, manager, 'reconcile')).body.reason).toEqual(['Required']);
+    expect((await send('reconciliation', entry, manager, 'reconcile', { reason })).body.status).toBe('RECONCILED');
+    expect(await read('invoices', 'status', invoice_id)).toEqual(['CLOSED']);
+    const path = `/api/${resourceById('reconciliation').path}/${entry}`;
+    const changed = await server.call('PUT', path, { as: manager.token, body: { bank_text: 'Another one' } });
+    expect([changed.status, changed.body.message]).toEqual([409, messages['billing.reconciliationFrozen']]);
+    expect(await read('reconciliations', 'bank_text', entry)).toEqual([null]);
+  });
+});
+
+const bankEntry = (values: object): Promise<string> =>
+  add('reconciliation', {
+    team_id,
+    bank_reference: crypto.randomUUID().slice(0, 8),
+    bank_date: '2026-06-02',
+    bank_amount: usd(45_000),
+    ...values,
+  });
+
+describe('a bank entry', () => {
+  test.each([-100, 0, 100])('matches by itself with a difference of %i cents', async (difference) => {
+    const invoice_id = await makeInvoice('PAYMENT_ISSUED');
+    const entry = await bankEntry({ invoice_id, difference: usd(difference) });
+    expect(await byItself('reconciliation', entry, 'match')).toMatchObject({ status: 'RECONCILED' });
+    expect(await read('invoices', 'status', invoice_id)).toEqual(['CLOSED']);
+  });
+
+  test.each([-101, 101, null])('waits for a person with a difference of %s cents', async (difference) => {
+    const entry = await bankEntry({ difference: difference === null ? null : usd(difference) });
+    await expect(byItself('reconciliation', entry, 'match')).rejects.toMatchObject({
+      fields: { difference: ['The difference is too large.'] },
+    });
+  });
+});

@@ -1,0 +1,266 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { resourceById } from '#generated/resources/registry.ts';
+import { newId } from '#server/kernel/data/id.ts';
+import { jobScope } from '#server/kernel/access/scope.ts';
+import { transaction } from '#server/kernel/data/transaction.ts';
+import { makePerson, makeTeam, sql, type Person } from '#tests/support/people.ts';
+import { makeFresh, makeRows, type RowOwner, type Rows } from '#tests/support/rows.ts';
+import { useServer } from '#tests/support/server.ts';
+
+const server = useServer();
+let staff: Person;
+let owner: Person;
+let team: RowOwner;
+let rows: Rows;
+let bill: string;
+
+beforeAll(async () => {
+  const teamId = await makeTeam(server.pool, 'Acme Dental');
+  staff = await makePerson(server.pool, { role: 'implementation_specialist' });
+  owner = await makePerson(server.pool, {
+    teams: { [teamId]: ['VIEW_BILL_CONSOLIDATION', 'MANAGE_BILL_CONSOLIDATION'] },
+  });
+  team = { teamId, userId: owner.userId };
+  rows = await makeRows(server.pool, team);
+});
+
+beforeEach(async () => {
+  bill = await fresh('consolidated-bill');
+});
+
+const fresh = (id: string): Promise<string> => makeFresh(server.pool, resourceById(id), team, rows);
+
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, as = staff) =>
+  server.call(method, `/api/${path}`, { as: as.token, body });
+
+const line = (value: number, more: object = {}) => ({
+  team_id: team.teamId,
+  consolidated_bill_id: bill,
+  kind: 'CREDIT',
+  description: 'Line',
+  amount: { value, code: 'USD' },
+  ...more,
+});
+
+const addLine = (value: number, more: object = {}) => call('POST', 'consolidated-bill-lines', line(value, more));
+
+const totals = async (id = bill) => {
+  const { body } = await call('GET', `consolidated-bills/${id}`);
+  return [body.total, body.platform_fee, body.amount_paid];
+};
+
+const usd = (value: number) => ({ value, code: 'USD' });
+
+describe('[BI-030] the total of a bill', () => {
+  test('is nothing, in the currency of the bill, before there is a line', async () => {
+    expect(await totals()).toEqual([usd(0), usd(0), usd(0)]);
+  });
+
+  test('follows each line that is added, changed and deleted; fees are a sum of their own', async () => {
+    const first = await addLine(20_186);
+    await addLine(-5_000);
+    const fee = await addLine(900, { kind: 'PLATFORM_FEE' });
+    expect(await totals()).toEqual([usd(16_086), usd(900), usd(0)]);
+    await call('PUT', `consolidated-bill-lines/${first.body.id}`, { amount: usd(1) });
+    expect(await totals()).toEqual([usd(-4_099), usd(900), usd(0)]);
+    await call('PUT', `consolidated-bill-lines/${fee.body.id}`, { kind: 'CREDIT' });
+    expect(await totals()).toEqual([usd(-4_099), usd(0), usd(0)]);
+    expect((await call('DELETE', `consolidated-bill-lines/${fee.body.id}`)).status).toBe(204);
+    expect(await totals()).toEqual([usd(-4_999), usd(0), usd(0)]);
+  });
+
+  test('is the sum of what is left after 300 random changes', async () => {
+    const amounts = new Map<string, number>();
+    let seed = 7;
+    const random = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;
+    for (let step = 0; step < 300; step += 1) {
+      const id = [...amounts.keys()][random(Math.max(1, amounts.size))];
+      const value = random(200_000) - 100_000;
+      if (id === undefined || random(3) === 0) {
+        const made = newId();
+        await sql(
+          server.pool,
+          `insert into consolidated_bill_lines (id, team_id, consolidated_bill_id, kind, description, amount_value, amount_code)
+             values ($1, $2, $3, 'CREDIT', 'Line', $4, 'USD')`,
+          [made, team.teamId, bill, value],
+        );
+        amounts.set(made, value);
+      } else if (random(2) === 0) {
+        await sql(server.pool, 'update consolidated_bill_lines set amount_value = $2 where id = $1', [id, value]);
+        amounts.set(id, value);
+      } else {
+        await sql(server.pool, 'delete from consolidated_bill_lines where id = $1', [id]);
+        amounts.delete(id);
+      }
+    }
+    expect(amounts.size).toBeGreaterThan(5);
+    const left = [...amounts.values()].reduce((sum, value) => sum + value, 0);
+    expect(await totals()).toEqual([usd(left), usd(0), usd(0)]);
+  });
+
+  test('loses nothing to twenty who write at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => addLine(at + 1)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
+    expect(await totals()).toEqual([usd(210), usd(0), usd(0)]);
+  });
+
+  test('moves with a line from one draft to another', async () => {
+    const other = await fresh('consolidated-bill');
+    const { body } = await addLine(700);
+    await sql(server.pool, 'update consolidated_bill_lines set consolidated_bill_id = $2 where id = $1', [
+      body.id,
+      other,
+    ]);
+    expect([await totals(), await totals(other)]).toEqual([
+      [usd(0), usd(0), usd(0)],
+      [usd(700), usd(0), usd(0)],
+    ]);
+  });
+
+  test('is written by nobody: 400 for a caller, an error for SQL', async () => {
+    const answer = await call('PUT', `consolidated-bills/${bill}`, { total: usd(1) });
+    expect([answer.status, answer.body.total]).toEqual([400, ['Unknown field']]);
+    for (const text of [
+      `update consolidated_bills set total_value = 1 where id = '${bill}'`,
+      `insert into consolidated_bills (id, team_id, period_start, period_end, total_value, total_code)
+         values (gen_random_uuid(), '${team.teamId}', '2026-04-01', '2026-04-30', 1, 'USD')`,
+    ])
+      await expect(
+        transaction(server.pool, jobScope('test'), { mode: 'write' }, ({ change }) => change(text)),
+      ).rejects.toMatchObject({
+        code: 'TF002',
+      });
+    expect(await totals()).toEqual([usd(0), usd(0), usd(0)]);
+  });
+
+  test('knows one currency: a line in another is refused beside its amount', async () => {
+    const refused = { status: 422, body: { amount: ['Every amount here is in USD.'] } };
+    expect(await addLine(1, { amount: { value: 1, code: 'EUR' } })).toMatchObject(refused);
+    const { body } = await addLine(5);
+    expect(
+      await call('PUT', `consolidated-bill-lines/${body.id}`, { amount: { value: 5, code: 'EUR' } }),
+    ).toMatchObject(refused);
+    expect(await totals()).toEqual([usd(5), usd(0), usd(0)]);
+  });
+
+  test('goes with its lines when a draft is deleted', async () => {
+    await addLine(5);
+    expect((await call('DELETE', `consolidated-bills/${bill}`)).status).toBe(204);
+    expect(
+      await sql(server.pool, 'select 1 from consolidated_bill_lines where consolidated_bill_id = $1', [bill]),
+    ).toEqual([]);
+  });
+});
+
+describe('[BI-025] the charges of an invoice', () => {
+  test('are the sum of its lines, taxes apart, in the one currency of the invoice', async () => {
+    const invoice = await fresh('invoice');
+    const add = (value: number, more: object = {}) =>
+      call('POST', 'invoice-lines', {
+        team_id: team.teamId,
+        invoice_id: invoice,
+        description: 'Line',
+        amount: usd(value),
+        ...more,
+      });
+    await add(61_000);
+    await add(3_812, { charge_category: 'GOV_TAXES_AND_FEES' });
+    const { body } = await call('GET', `invoices/${invoice}`);
+    expect([body.current_charges, body.taxes_total]).toEqual([usd(64_812), usd(3_812)]);
+    expect(await call('PUT', `invoices/${invoice}`, { currency: 'EUR' })).toMatchObject({
+      status: 422,
+      body: { currency: ['Every amount here is in USD.'] },
+    });
+  });
+});
+
+describe('[BI-025] an invoice is approved', () => {
+  const approve = async (total: number, more: object = {}) => {
+    const invoice = await fresh('invoice');
+    await call('PUT', `invoices/${invoice}`, { total: usd(total), ...more });
+    const body = { team_id: team.teamId, invoice_id: invoice, description: 'Line', amount: usd(1_000) };
+    await call('POST', 'invoice-lines', body);
+    return call('POST', `invoices/${invoice}/transitions`, { event: 'approve' });
+  };
+
+  test('when previous balance, payments, adjustments and lines lead to its total', async () => {
+    const more = { previous_balance: usd(540), payments: usd(540), adjustments: usd(-25) };
+    expect(await approve(975, more)).toMatchObject({ status: 200, body: { status: 'OPEN' } });
+  });
+
+  test('not when a cent is missing, or an amount is in another currency', async () => {
+    expect(await approve(999)).toMatchObject({
+      status: 422,
+      body: { total: ['The lines do not lead to the printed total.'] },
+    });
+    expect(await approve(1_000, { payments: { value: 0, code: 'EUR' } })).toMatchObject({
+      status: 422,
+      body: { payments: ['Every amount here is in USD.'] },
+    });
+  });
+});
+
+describe('the payments of a bill', () => {
+  test('count when they are completed, whoever completes them', async () => {
+    await addLine(900);
+    await sql(
+      server.pool,
+      `update consolidated_bills set status = 'OPEN', balance_value = 900, balance_code = 'USD' where id = $1`,
+      [bill],
+    );
+    const pay = (value: number) =>
+      call('POST', 'payments', {
+        team_id: team.teamId,
+        consolidated_bill_id: bill,
+        direction: 'incoming',
+        method: 'ach',
+        amount: usd(value),
+        paid_on: '2026-05-12',
+      });
+    const [part, failed] = [(await pay(400)).body.id, (await pay(500)).body.id];
+    expect((await totals())[2]).toEqual(usd(0));
+    const move = (id: string, event: string) =>
+      call('POST', `payments/${id}/transitions`, { event, reason: 'Returned' });
+    expect((await move(part, 'complete')).status).toBe(200);
+    expect((await move(failed, 'fail')).status).toBe(200);
+    expect((await totals())[2]).toEqual(usd(400));
+    const rest = (await pay(500)).body.id;
+    expect((await move(rest, 'complete')).status).toBe(200);
+    const { body } = await call('GET', `consolidated-bills/${bill}`);
+    expect([body.status, body.amount_paid, body.balance]).toEqual(['PAID', usd(900), usd(0)]);
+  });
+});
+
+describe('[BI-003] a customer who may manage bills', () => {
+  test('writes no bill, no line, no invoice and no payment', async () => {
+    const { body } = await addLine(900);
+    const invoice = await fresh('invoice');
+    const answers = await Promise.all([
+      call('PUT', `consolidated-bills/${bill}`, { due_date: '2030-01-01' }, owner),
+      call('POST', 'consolidated-bill-lines', line(-100_000), owner),
+      call('DELETE', `consolidated-bill-lines/${body.id}`, undefined, owner),
+      call('PUT', `invoices/${invoice}`, { total: usd(7) }, owner),
+      call('POST', 'payments', { team_id: team.teamId, direction: 'incoming' }, owner),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+    expect(await totals()).toEqual([usd(900), usd(0), usd(0)]);
+  });
+});
+
+describe('a bill that is issued while somebody writes a line', () => {
+  test('has the line in its total, or the line is refused', async () => {
+    const results = [];
+    for (let round = 0; round < 10; round += 1) {
+      const id = await fresh('consolidated-bill');
+      const issue = sql(server.pool, `update consolidated_bills set status = 'OPEN' where id = $1`, [id]);
+      const [added] = await Promise.all([
+        call('POST', 'consolidated-bill-lines', { ...line(100), consolidated_bill_id: id }),
+        issue,
+      ]);
+      const [total] = (await totals(id)) as [{ value: number }];
+      results.push([added.status, total.value].join(' '));
+    }
+    expect(results).toHaveLength(10);
+    expect(results.filter((each) => each !== '201 100' && each !== '409 0')).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+/** A document from its draft to the sealed copy, by the calls of staff and of those who sign. */
+import { createHash } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import { jobScope } from '#server/kernel/access/scope.ts';
+import { transaction } from '#server/kernel/data/transaction.ts';
+import { verifyPdf } from '#server/kernel/pdf/files.ts';
+import { sql } from '../../../../support/people.ts';
+import { useServer } from '../../../../support/server.ts';
+import { createCalls, makeSigningScene, outsider, type SigningScene } from './scene.ts';
+
+const server = useServer();
+let scene: SigningScene;
+const calls = createCalls(server, () => scene);
+
+beforeAll(async () => {
+  scene = await makeSigningScene(server);
+});
+
+const sealedBytes = (fileId: string): Promise<Buffer> =>
+  transaction(server.pool, jobScope('test'), { mode: 'write' }, async (session) =>
+    buffer(Readable.from((await server.services.files.openChecked(session, fileId)).body)),
+  );
+
+describe('[DO-029] a document is signed in the browser', () => {
+  test('by two signers one after another, and sealed with both signatures in front of its certificate', async () => {
+    const [ana, carl] = [outsider('Ana Ruiz'), outsider('Carl Moe', 'carrier')];
+    const sent = await calls.sent([ana, carl]);
+    expect(sent.signers.map(({ status }: { status: string }) => status)).toEqual(['SENT', 'NOT_STARTED']);
+    const token = await calls.token(ana);
+    const page = await calls.signer('open', { token });
+    expect(page.body).toMatchObject({ name: 'Order form B.pdf', turn: 'yours', may_sign: true, team: 'Acme Dental' });
+    expect(page.body.pages).toHaveLength(2);
+    expect((await calls.signer('view', { token })).body.status).toBe('VIEWED');
+    const first = await calls.sign(token);
+    expect([first.status, first.body.turn, first.body.waiting_for.name]).toEqual([200, 'signed', 'Carl Moe']);
+    const second = await calls.sign(await calls.token(carl), 'Carl Moe');
+    expect([second.status, second.body.status]).toEqual([200, 'SIGNED']);
+    await calls.seal(sent.id);
+    const setup = (await calls.staff('GET', sent.id, 'setup')).body;
+    expect(setup.sealed_at).not.toBeNull();
+    const bytes = await sealedBytes(setup.signed_file_id);
+    const [[document, length]] = (await sql(
+      server.pool,
+      'select document_sha256, document_bytes from signable_documents where id = $1',
+      [sent.id],
+    )) as [[string, number]];
+    expect(createHash('sha256').update(bytes.subarray(0, length)).digest('hex')).toBe(document);
+    const verified = await verifyPdf(bytes);
+    expect(verified.seal).toMatchObject({ isIntact: true, coversWholeFile: true });
+    expect(verified.text.slice(0, 2).join(' ')).toContain('Ana Ruiz');
+    expect(await calls.events(sent.id)).toEqual([
+      'created',
+      'sent',
+      'asked',
+      'opened',
+      'consented',
+      'signed',
+      'asked',
+      'consented',
+      'signed',
+      'completed',
+      'sealed',
+    ]);
+    const copies = server.letters.filter(({ template }) => template === 'signature-completed').map(({ to }) => to);
+    expect(copies).toEqual([ana.email, carl.email]);
+    const copy = await server.call('POST', '/api/signing/copy', { body: { token: await calls.token(ana) } });
+    expect(copy.headers['content-type']).toBe('application/pdf');
+  });
+});

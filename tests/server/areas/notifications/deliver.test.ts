@@ -1,0 +1,300 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { jobScope } from '#server/kernel/access/scope.ts';
+import { newId } from '#server/kernel/data/id.ts';
+import { transaction } from '#server/kernel/data/transaction.ts';
+import type { Job } from '#server/kernel/jobs/jobs.ts';
+import type { JobPayloads } from '#server/kernel/jobs/job-types.ts';
+import { deliverLetter } from '#server/kernel/mail/deliver.ts';
+import { createPostOffice } from '#server/kernel/mail/post.ts';
+import { MailRefused, type OutgoingMail } from '#server/kernel/mail/transport.ts';
+import { deliverNews } from '#server/areas/notifications/deliver.ts';
+import { sendDigests } from '#server/areas/notifications/digests.ts';
+import type { News } from '#server/kernel/notify/news.ts';
+import { anywhere } from '#server/areas/notifications/aimed-call.ts';
+import { deliverWebhook, signature } from '#server/areas/notifications/webhooks.ts';
+import { useDatabase } from '../../../support/database.ts';
+import { makePerson, makeTeam, sql, type Person } from '../../../support/people.ts';
+
+const database = useDatabase();
+const scope = jobScope('test');
+const publicUrl = 'https://trunkline.example';
+type Asked = { [Name in keyof JobPayloads]: { name: Name; payload: JobPayloads[Name] } }[keyof JobPayloads];
+const asked: Asked[] = [];
+const enqueue = async (_session: unknown, name: Asked['name'], payload: Asked['payload']): Promise<void> =>
+  void asked.push({ name, payload } as Asked);
+let team: string;
+let group: string;
+let follower: Person;
+let blind: Person;
+let actor: Person;
+let stranger: Person;
+let quoperator: Person;
+
+const jobOf = <Payload>(payload: Payload, isLastTry = false): Job<Payload> => ({
+  id: newId(),
+  payload,
+  isLastTry,
+  signal: new AbortController().signal,
+});
+const follow = (person: Person): Promise<unknown> =>
+  sql(
+    database.pool,
+    'insert into service_group_followers (id, team_id, service_group_id, user_id) values ($1, $2, $3, $4)',
+    [newId(), team, group, person.userId],
+  );
+const tell = (values: Partial<News> = {}): Promise<void> =>
+  transaction(database.pool, scope, { mode: 'write' }, (session) =>
+    deliverNews(
+      session,
+      { enqueue, publicUrl },
+      {
+        event: 'service_group.step_changed',
+        teamId: team,
+        record: { entity: 'service-group', id: group },
+        actorId: actor.userId,
+        values: { previous: 'Info received' },
+        ...values,
+      },
+    ),
+  );
+const notified = async (): Promise<unknown[]> =>
+  (await sql(database.pool, 'select user_id from notifications')).map(([id]) => id);
+const mailed = (): string[] => asked.flatMap((each) => (each.name === 'mail' ? [each.payload.letter.to] : []));
+
+beforeAll(async () => {
+  const { pool } = database;
+  team = await makeTeam(pool, 'Acme Dental');
+  const other = await makeTeam(pool, 'Harbor Logistics');
+  const reading = { teams: { [team]: ['VIEW_PROCUREMENT'] } };
+  follower = await makePerson(pool, reading);
+  actor = await makePerson(pool, reading);
+  blind = await makePerson(pool, { teams: { [team]: ['VIEW_INVENTORY'] } });
+  stranger = await makePerson(pool, { teams: { [other]: ['VIEW_PROCUREMENT'] } });
+  quoperator = await makePerson(pool, { role: 'quoperator' });
+  await makePerson(pool, { role: 'quoperator' });
+  group = newId();
+  await sql(
+    pool,
+    `insert into service_groups (id, team_id, display_id, project_name, service_types, current_step, quoperator_id)
+     values ($1, $2, 'SG-1', 'Branch upgrade', '{internet}', 'out_for_quote', $3)`,
+    [group, team, quoperator.userId],
+  );
+  for (const person of [follower, actor, blind, stranger]) await follow(person);
+});
+
+beforeEach(async () => {
+  asked.length = 0;
+  await sql(database.pool, 'delete from notifications');
+  await sql(database.pool, 'delete from notification_preferences');
+});
+
+describe('news of a request', () => {
+  it('reach followers who may read it, not the one who did it, nor those without the right', async () => {
+    await tell();
+    const people = await notified();
+    expect(people).toContain(follower.userId);
+    for (const person of [actor, blind, stranger]) expect(people).not.toContain(person.userId);
+    expect(mailed()).toContain(follower.email);
+  });
+
+  it('are filled from the record and lead to its page', async () => {
+    await tell();
+    const [row] = await sql(
+      database.pool,
+      'select title, url, service_group_id from notifications where user_id = $1',
+      [follower.userId],
+    );
+    expect(row).toEqual([
+      'Branch upgrade is now at Out for quote',
+      `/${team}/dashboard/procurement/service-groups/${group}`,
+      group,
+    ]);
+  });
+
+  it('go to the assigned quote operator, not to all', async () => {
+    await tell({ event: 'quote_request.failed_delivery' });
+    expect(await notified()).toEqual([quoperator.userId]);
+  });
+
+  it('keep to what a person chose for the event', async () => {
+    await sql(
+      database.pool,
+      `insert into notification_preferences (id, user_id, event_id, channels) values ($1, $2, 'service_group.step_changed', '{in_app}')`,
+      [newId(), follower.userId],
+    );
+    await tell();
+    expect(await notified()).toContain(follower.userId);
+    expect(mailed()).not.toContain(follower.email);
+  });
+
+  it('wait for the digest of those who want one, and are told then in one mail', async () => {
+    await sql(
+      database.pool,
+      `insert into notification_preferences (id, user_id, event_id, channels, digest) values ($1, $2, 'service_group.step_changed', '{in_app,email}', 'daily')`,
+      [newId(), follower.userId],
+    );
+    await tell();
+    await tell();
+    expect(mailed()).not.toContain(follower.email);
+    asked.length = 0;
+    await transaction(database.pool, scope, { mode: 'write' }, (session) =>
+      sendDigests(session, { enqueue, publicUrl }, new Date()),
+    );
+    expect(mailed()).toEqual([follower.email]);
+    expect(asked[0]).toMatchObject({
+      payload: { letter: { template: 'daily-digest', values: { count: '2', team: 'Acme Dental' } } },
+    });
+  });
+
+  it('of a hidden quote reach no customer', async () => {
+    const [provider, service, quote] = [newId(), newId(), newId()];
+    await sql(database.pool, 'insert into providers (id, name) values ($1, $2)', [provider, 'Great Lakes']);
+    await sql(
+      database.pool,
+      `insert into services (id, team_id, service_group_id, service_type, display_id) values ($1, $2, $3, 'internet', 'SV-1')`,
+      [service, team, group],
+    );
+    await sql(
+      database.pool,
+      `insert into quotes (id, team_id, service_id, service_group_id, provider_id, service_type) values ($1, $2, $3, $4, $5, 'internet')`,
+      [quote, team, service, group, provider],
+    );
+    await tell({ event: 'quote.refreshed', record: { entity: 'quote', id: quote } });
+    expect(await notified()).not.toContain(follower.userId);
+  });
+});
+
+describe('a letter', () => {
+  const letter = () => ({
+    template: 'reset-password' as const,
+    to: follower.email,
+    userId: follower.userId,
+    values: { firstName: 'Dana', email: follower.email, hours: '1' },
+    link: { purpose: 'password_reset', path: '/account/reset-password', expiresInHours: 1, userId: follower.userId },
+  });
+  const sentMails: OutgoingMail[] = [];
+  const deps = (send: (mail: OutgoingMail) => Promise<string>) => ({
+    pool: database.pool,
+    publicUrl,
+    transport: { send, close: () => {} },
+    onUndeliverable: async () => {},
+  });
+  const take = async (mail: OutgoingMail): Promise<string> => {
+    sentMails.push(mail);
+    return 'message-1';
+  };
+  const post = async (): Promise<JobPayloads['mail']> => {
+    await transaction(database.pool, scope, { mode: 'write' }, (session) =>
+      createPostOffice(enqueue).send(session, letter()),
+    );
+    return (asked.at(-1) as { payload: JobPayloads['mail'] }).payload;
+  };
+  const statusOf = async (id: string): Promise<unknown> =>
+    (await sql(database.pool, 'select status, attempts from mail_deliveries where id = $1', [id]))[0];
+
+  it('makes its link when it is sent: no job and no row holds the token', async () => {
+    const payload = await post();
+    await deliverLetter(deps(take), jobOf(payload));
+    const token = new URL(/https:\S+/.exec(sentMails.at(-1)!.text)![0]).searchParams.get('token')!;
+    expect(token.length).toBe(43);
+    expect(JSON.stringify(asked)).not.toContain(token);
+    const rows = await sql(
+      database.pool,
+      'select d::text from mail_deliveries d union all select l::text from link_tokens l',
+    );
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(await statusOf(payload.deliveryId)).toEqual(['sent', 1]);
+  });
+
+  it('is sent once although its job runs twice', async () => {
+    const payload = await post();
+    const before = sentMails.length;
+    await deliverLetter(deps(take), jobOf(payload));
+    await deliverLetter(deps(take), jobOf(payload));
+    expect(sentMails.length).toBe(before + 1);
+  });
+
+  it('rotates the link: only the newest one works', async () => {
+    await deliverLetter(deps(take), jobOf(await post()));
+    await deliverLetter(deps(take), jobOf(await post()));
+    const live = await sql(
+      database.pool,
+      `select 1 from link_tokens where purpose = 'password_reset' and user_id = $1 and revoked_at is null`,
+      [follower.userId],
+    );
+    expect(live).toHaveLength(1);
+  });
+
+  it('[NO-027] waits for a busy server, fails after the last try, and is rejected for good', async () => {
+    const busy = () => Promise.reject(new Error('451 try again'));
+    const waiting = await post();
+    await expect(deliverLetter(deps(busy), jobOf(waiting))).rejects.toThrow('has to wait');
+    expect(await statusOf(waiting.deliveryId)).toEqual(['deferred', 1]);
+    await deliverLetter(deps(busy), jobOf(waiting, true));
+    expect(await statusOf(waiting.deliveryId)).toEqual(['failed', 2]);
+    const refused = await post();
+    await deliverLetter(
+      deps(() => Promise.reject(new MailRefused('550 no such mailbox'))),
+      jobOf(refused),
+    );
+    expect(await statusOf(refused.deliveryId)).toEqual(['rejected', 1]);
+  });
+
+  it('is refused when a value of its template is missing', async () => {
+    const incomplete = { ...letter(), values: { firstName: 'Dana' } };
+    const sending = transaction(database.pool, scope, { mode: 'write' }, (session) =>
+      createPostOffice(enqueue).send(session, incomplete),
+    );
+    await expect(sending).rejects.toThrow('lacks a value for email, hours');
+  });
+});
+
+describe('a webhook', () => {
+  it('is signed over its time and body, and its outcome is kept', async () => {
+    const calls: { headers: IncomingHttpHeaders; body: string }[] = [];
+    const receiver = createServer((request, response) => {
+      let body = '';
+      request.on('data', (piece: Buffer) => (body += piece.toString()));
+      request.on('end', () => {
+        calls.push({ headers: request.headers, body });
+        response.statusCode = calls.length === 1 ? 200 : 500;
+        response.end();
+      });
+    }).listen(0, '127.0.0.1');
+    await once(receiver, 'listening');
+    const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
+    const id = newId();
+    await sql(
+      database.pool,
+      `insert into webhook_endpoints (id, team_id, url, secret) values ($1, $2, $3, 'a secret of sixteen')`,
+      [id, team, url],
+    );
+    await tell();
+    const payload = asked.find((each) => each.name === 'webhook')!.payload as JobPayloads['webhook'];
+    await deliverWebhook(database.pool, jobOf(payload), anywhere);
+    const { headers, body } = calls[0]!;
+    expect(headers['x-trunkline-signature']).toBe(
+      `sha256=${signature('a secret of sixteen', String(headers['x-trunkline-timestamp']), body)}`,
+    );
+    expect(JSON.parse(body)).toMatchObject({
+      event: 'service_group.step_changed',
+      team_id: team,
+      record: { entity: 'service-group', id: group },
+    });
+    await expect(deliverWebhook(database.pool, jobOf(payload), anywhere)).rejects.toThrow('answered 500');
+    expect(
+      (await sql(database.pool, 'select last_status, failure_count from webhook_endpoints where id = $1', [id]))[0],
+    ).toEqual([500, 1]);
+    await expect(deliverWebhook(database.pool, jobOf(payload))).rejects.toThrow('http: is not spoken here');
+    const closed = { ...payload, url: url.replace('http:', 'https:') };
+    await expect(deliverWebhook(database.pool, jobOf(closed))).rejects.toThrow('is not public');
+    expect((await sql(database.pool, 'select failure_count from webhook_endpoints where id = $1', [id]))[0]).toEqual([
+      3,
+    ]);
+    expect(calls).toHaveLength(2);
+    receiver.close();
+  });
+});

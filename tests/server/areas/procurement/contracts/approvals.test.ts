@@ -1,0 +1,156 @@
+/** Scenario 8: an order above the limit of its team is approved by two others before its contract is asked for (domain 2.3). */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { doDueWork } from '#server/areas/due.ts';
+import { makePerson, sql, type Person } from '../../../../support/people.ts';
+import { useServer } from '../../../../support/server.ts';
+import { createDrive } from '../../../kernel/workflow/drive.ts';
+import { createOrderDrive, usd } from '../order-scene.ts';
+import { makeProvider, makeScene, type Scene } from '../scene.ts';
+
+const server = useServer();
+const drive = createDrive(server);
+const { send, set, add } = drive;
+let scene: Scene;
+const { choose } = createOrderDrive(server, drive, () => scene);
+let approver: Person;
+let delegate: Person;
+let manager: Person;
+let policy: string;
+let provider: string;
+
+afterEach(() => vi.useRealTimers());
+
+beforeEach(async () => {
+  scene = await makeScene(server.pool);
+  const permissions = ['VIEW_PROCUREMENT'];
+  approver = await makePerson(server.pool, { teams: { [scene.teamId]: permissions } });
+  delegate = await makePerson(server.pool, { teams: { [scene.teamId]: permissions } });
+  manager = await makePerson(server.pool, { teams: { [scene.teamId]: [...permissions, 'MANAGE_TEAM'] } });
+  const [role] = await sql(server.pool, 'select role_ids[1] from team_users where user_id = $1', [approver.userId]);
+  const rule = { name: 'Above 25,000', approver_role_id: role![0], levels: 2, min_tcv: usd(2_500_100) };
+  policy = await add('approval-policy', { team_id: scene.teamId, ...rule, escalate_after_days: 2 });
+  provider = await makeProvider(server.pool, `Carrier ${scene.groupId}`, 'orders@carriers.example');
+  const billing = {
+    legal_entity: 'Acme Dental LLC',
+    billing_contact_id: scene.contactId,
+    billing_address_id: scene.addressId,
+  };
+  await set('service-group', scene.groupId, { current_step: 'quote_received', ...billing });
+  server.news.length = 0;
+});
+
+const select = async (values: object = {}): Promise<string> => {
+  const quote = await choose(provider, { selected: false, tcv: usd(2_530_400), ...values });
+  const answer = await server.call('PUT', `/api/quotes/${quote}/selected`, {
+    as: scene.owner.token,
+    body: { selected: true },
+  });
+  expect(answer.status).toBe(200);
+  return quote;
+};
+const ask = (as = scene.owner) => send('service-group', scene.groupId, as, 'request_approval');
+const order = () => send('service-group', scene.groupId, scene.owner, 'request_contract');
+const approvals = () =>
+  sql(
+    server.pool,
+    'select level, round, status, tcv_at_request_value from approvals where service_group_id = $1 order by round, level',
+    [scene.groupId],
+  );
+const openOne = async (): Promise<string> =>
+  String(
+    (
+      await sql(server.pool, `select id from approvals where service_group_id = $1 and status = 'PENDING'`, [
+        scene.groupId,
+      ])
+    )[0]![0],
+  );
+const approve = async (as: Person) => send('approval', await openOne(), as, 'approve');
+const delegateTo = (user: string, until: string) =>
+  sql(server.pool, 'update approval_policies set delegate_id = $2, delegate_until = $3 where id = $1', [
+    policy,
+    user,
+    until,
+  ]);
+
+describe('[SG-068] an order of 25,304 under a policy above 25,000 with two levels', () => {
+  test('waits for its approval, which is asked for once, by who may choose', async () => {
+    expect((await ask()).body.quotes).toEqual(['Choose the quotes first.']);
+    await select();
+    expect((await order()).body.approval).toEqual(['The order needs the approval "Above 25,000" first.']);
+    expect((await ask(scene.viewer)).status).toBe(403);
+    expect((await ask(scene.stranger)).status).toBe(404);
+    expect((await ask()).status).toBe(200);
+    expect(await approvals()).toEqual([[1, 1, 'PENDING', 2_530_400]]);
+    expect((await ask()).body.approvals).toEqual(['No approval is missing, or all that are were asked for.']);
+    const told = server.news.find(({ event }) => event === 'approval.requested');
+    expect(told?.userIds).toContain(approver.userId);
+    expect(told?.userIds).not.toContain(scene.owner.userId);
+  });
+
+  test('is approved by two people, neither of whom asked, and goes on then', async () => {
+    await select();
+    await ask();
+    expect((await approve(scene.owner)).body.event).toEqual(['Nobody approves what they asked for.']);
+    expect((await approve(delegate)).body.event).toEqual(['You are not an approver of this policy.']);
+    await delegateTo(delegate.userId, '2999-01-01');
+    expect((await approve(delegate)).status).toBe(200);
+    expect((await approve(delegate)).body.event).toEqual([
+      'Another person has to decide this level: you approved an earlier one.',
+    ]);
+    expect((await order()).status).toBe(422);
+    expect((await approve(approver)).status).toBe(200);
+    expect((await order()).body.current_step).toBe('contract_requested');
+  });
+
+  test('goes to those who manage the team when nobody decides for two business days', async () => {
+    await select();
+    await ask();
+    expect((await approve(approver)).status).toBe(200);
+    expect((await approve(manager)).body.event).toEqual(['You are not an approver of this policy.']);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * 86_400_000 });
+    await doDueWork({ ...server.services, pool: server.pool, onError: (error) => expect(error).toBeNull() });
+    await doDueWork({ ...server.services, pool: server.pool, onError: (error) => expect(error).toBeNull() });
+    const told = server.news.filter(({ event, teamId }) => event === 'approval.escalated' && teamId === scene.teamId);
+    expect(told).toHaveLength(1);
+    expect(told[0]!.userIds).toContain(manager.userId);
+    expect((await approve(manager)).status).toBe(200);
+    expect((await order()).status).toBe(200);
+  });
+
+  test('loses its approval with another choice, and with a changed price, which customer and quote operator hear of', async () => {
+    const quote = await select();
+    await ask();
+    await approve(approver);
+    await select({ mrc: usd(74_500), nrc: usd(0), tcv: usd(2_682_000) });
+    expect((await approvals()).map(([, , status]) => status)).toEqual(['EXPIRED', 'EXPIRED']);
+    await server.call('PUT', `/api/quotes/${quote}/selected`, { as: scene.owner.token, body: { selected: true } });
+    await ask();
+    const revised = await send('quote', quote, scene.quoperator, 'revise', { reason: 'The survey found construction' });
+    expect(revised.body).toMatchObject({ selected: false, version_number: 2 });
+    expect((await approvals()).map(([, round, status]) => [round, status])).toEqual([
+      [1, 'EXPIRED'],
+      [1, 'EXPIRED'],
+      [2, 'EXPIRED'],
+    ]);
+    expect(server.news.at(-1)).toMatchObject({
+      event: 'quote.price_changed',
+      values: { reason: 'The survey found construction' },
+    });
+    expect((await order()).status).toBe(422);
+    const kept = await sql(
+      server.pool,
+      'select version_number, kind, mrc_value from quote_versions where quote_id = $1',
+      [quote],
+    );
+    expect(kept).toEqual([[1, 'replaced', 68_900]]);
+  });
+
+  test('is refused to who has lost the right to decide meanwhile', async () => {
+    await select();
+    await ask();
+    await sql(server.pool, `update team_users set role_ids = '{}' where user_id = $1`, [approver.userId]);
+    const refused = await approve(approver);
+    expect([403, 404, 422]).toContain(refused.status);
+    expect((await approvals()).map(([, , status]) => status)).toEqual(['PENDING']);
+  });
+});

@@ -1,0 +1,125 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '#server/kernel/data/id.ts';
+import { sql } from '../../../support/people.ts';
+import { useServer } from '../../../support/server.ts';
+import { createDrive } from '../../kernel/workflow/drive.ts';
+import { makeProvider, makeScene, type Scene } from './scene.ts';
+
+const server = useServer();
+const { set } = createDrive(server);
+let scene: Scene;
+let carriers: readonly string[];
+
+beforeEach(async () => {
+  scene = await makeScene(server.pool);
+});
+beforeAll(async () => {
+  carriers = await Promise.all(
+    ['Lumen', 'Zayo', 'Cogent'].map((name) =>
+      makeProvider(server.pool, name, `${name.toLowerCase()}@carriers.example`),
+    ),
+  );
+});
+
+const ask = (body: object, as = scene.quoperator.token, groupId = scene.groupId) =>
+  server.call('POST', `/api/service-groups/${groupId}/add-quote-requests`, { as, body });
+
+test('[SG-050] [QR-061] [SG-064] asking a provider sends the request, with a quote for each term, and moves the group on', async () => {
+  const answered = await ask({ provider_ids: [carriers[0]], due_at: '2099-02-01T18:00:00Z' });
+  expect(answered.status).toBe(201);
+  const [request] = answered.body.records;
+  expect(request).toMatchObject({ status: 'SENT', provider_id: carriers[0], due_at: '2099-02-01T18:00:00Z' });
+  const quotes = await sql(
+    server.pool,
+    'select term, required, provider_response_status from quotes where quote_request_id = $1 order by term',
+    [request.id],
+  );
+  expect(quotes).toEqual([
+    [24, true, 'PENDING'],
+    [36, true, 'PENDING'],
+  ]);
+  const letter = server.letters.at(-1)!;
+  expect(letter).toMatchObject({ template: 'provider-quote-request', to: 'lumen@carriers.example' });
+  expect(letter.link).toMatchObject({ purpose: 'quote_request', subject: { entity: 'quote-request', id: request.id } });
+  const group = await server.call('GET', `/api/service-groups/${scene.groupId}`, { as: scene.owner.token });
+  expect(group.body.current_step).toBe('out_for_quote');
+});
+
+test('a provider is asked once, a refused or unknown one never, and then nobody is asked', async () => {
+  expect((await ask({ provider_ids: [carriers[0]] })).status).toBe(201);
+  const before = await sql(server.pool, 'select count(*)::int from quote_requests');
+  await sql(server.pool, 'update service_groups set denied_provider_ids = $2 where id = $1', [
+    scene.groupId,
+    [carriers[2]],
+  ]);
+  const answered = await ask({ provider_ids: [carriers[0], carriers[1], carriers[2], newId()] });
+  expect(answered.status).toBe(422);
+  expect(answered.body.provider_ids).toEqual(['Lumen is asked already.', 'The team refuses Cogent.', 'Not found']);
+  expect(await sql(server.pool, 'select count(*)::int from quote_requests')).toEqual(before);
+});
+
+describe('[PR-007] a provider is asked by its own way of quoting', () => {
+  const provider = async (name: string, email: string | null, values: Record<string, unknown>): Promise<string> => {
+    const id = await makeProvider(server.pool, `${name} ${scene.groupId}`, email);
+    await set('provider', id, values);
+    return id;
+  };
+
+  test('by mail only where somebody reads it; else it is refused, or noted without being sent', async () => {
+    const silent = await provider('Silent Fiber', null, {});
+    const refused = await ask({ provider_ids: [silent] });
+    expect([refused.status, refused.body.provider_ids[0]]).toEqual([422, expect.stringContaining('Add a contact')]);
+    const noted = await ask({ provider_ids: [silent], is_sent_now: false });
+    expect(noted.body.records).toEqual([expect.objectContaining({ status: 'NOT_STARTED' })]);
+  });
+
+  test('through its aggregator', async () => {
+    const aggregator_id = await provider('Aggregator', 'desk@aggregator.example', {});
+    const behind = await provider('Regional', null, { quote_method: 'AGGREGATOR', aggregator_id });
+    expect((await ask({ provider_ids: [behind] })).body.records).toEqual([
+      expect.objectContaining({ status: 'SENT', provider_id: behind, channel: 'EMAIL' }),
+    ]);
+    expect(server.letters.at(-1)).toMatchObject({ template: 'provider-quote-request', to: 'desk@aggregator.example' });
+    const lost = await provider('Lost', 'own@carriers.example', { quote_method: 'AGGREGATOR' });
+    expect((await ask({ provider_ids: [lost] })).status).toBe(422);
+  });
+
+  test.for([
+    ['MANUAL', {}, 'PHONE'],
+    ['MANUAL', { web_portal: 'https://portal.example' }, 'PORTAL'],
+    ['PRICING_TABLE', {}, 'PRICING_TABLE'],
+  ] as const)('by hand, which the operator is told: %s %o', async ([quote_method, values, channel]) => {
+    const byHand = await provider('By hand', 'nobody@carriers.example', { quote_method, ...values });
+    server.news.length = 0;
+    const { records } = (await ask({ provider_ids: [byHand] })).body;
+    expect(records).toEqual([expect.objectContaining({ status: 'NOT_STARTED', channel })]);
+    expect(server.news.map(({ event, record }) => [event, record?.id])).toEqual([
+      ['quote_request.by_hand', records[0].id],
+    ]);
+  });
+});
+
+test('customers may not ask providers, strangers do not see the group', async () => {
+  expect((await ask({ provider_ids: [carriers[1]] }, scene.owner.token)).status).toBe(403);
+  const foreign = await ask({ provider_ids: [carriers[1]] }, scene.stranger.token);
+  const absent = await ask({ provider_ids: [carriers[1]] }, scene.stranger.token, newId());
+  expect(foreign.status).toBe(404);
+  expect(foreign.text).toBe(absent.text);
+});
+
+test('two operators who ask the same provider at once leave one request', async () => {
+  const answers = await Promise.all([1, 2].map(() => ask({ provider_ids: [carriers[1]] })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+});
+
+test('a provider with which a team holds an account is not deleted, another one is', async () => {
+  const remove = (id: string) => server.call('DELETE', `/api/providers/${id}`, { as: scene.quoperator.token });
+  const held = await makeProvider(server.pool, 'Held Fiber', null);
+  await sql(
+    server.pool,
+    `insert into provider_accounts (id, team_id, provider_id, account_number) values ($1, $2, $3, '4711')`,
+    [newId(), scene.teamId, held],
+  );
+  expect(await remove(held)).toMatchObject({ status: 409, body: { message: 'This record is still in use.' } });
+  expect((await remove(await makeProvider(server.pool, 'Free Fiber', null))).status).toBe(204);
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { dayIn } from '#runtime/validation/calendar.ts';
+import { makePerson, sql } from '../../../support/people.ts';
+import { useServer } from '../../../support/server.ts';
+import { answer, answerAll, begin, contactOf, internetAtOneSite, pathOf, stateOf } from './answering.ts';
+
+const server = useServer();
+
+const afterDay = (day: string): string =>
+  new Date(Date.parse(`${day}T12:00:00Z`) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+test.each(['Pacific/Kiritimati', 'America/Los_Angeles', 'Etc/GMT+12'])(
+  '[QN-138] [QN-139] in %s the install date is tomorrow or later, counted there',
+  async (zone) => {
+    const played = await begin(server, {}, `?time_zone=${encodeURIComponent(zone)}`);
+    const today = dayIn(zone);
+    expect((await stateOf(server, played)).context).toMatchObject({ today });
+    await answerAll(server, played, internetAtOneSite, 'install_date');
+    const refused = await answer(server, played, 'install_date', { date: today });
+    expect([refused.status, refused.body.message]).toEqual([422, 'Date may not be in the past']);
+    expect((await answer(server, played, 'install_date', { date: afterDay(today) })).status).toBe(200);
+  },
+);
+
+test('[QN-138] where the page does not tell, the day is that of the profile, and of UTC for a visitor', async () => {
+  const visitor = await begin(server);
+  expect((await stateOf(server, visitor)).context).toMatchObject({ today: dayIn('UTC') });
+  const person = await makePerson(server.pool, { email: 'far@lakeshore-dental.example' });
+  await sql(server.pool, `update users set timezone = 'Pacific/Kiritimati' where id = $1`, [person.userId]);
+  const mine = await begin(server, { as: person.token });
+  expect((await stateOf(server, mine)).context).toMatchObject({ today: dayIn('Pacific/Kiritimati') });
+});
+
+test('[QN-042] one read answers the whole record: locations, answers and the services to create', async () => {
+  const played = await begin(server);
+  await answerAll(server, played, { ...internetAtOneSite, ...contactOf('whole@lakeshore-dental.example') });
+  const { body } = await server.call('GET', pathOf(played), played.options);
+  expect(Object.keys(body)).toEqual(
+    expect.arrayContaining(
+      'id type team_id account_id location_number created_at completed_at ly_uuid is_demo user_info'.split(' '),
+    ),
+  );
+  expect(body.locations).toEqual([{ idx: 0, name: 'Loop office', is_data_center: false }]);
+  expect(body.services_to_create).toEqual([]);
+  expect(body.responses.map((one: { question_id: string }) => one.question_id)).toContain('install_date');
+});

@@ -1,0 +1,26 @@
+import { beforeEach, expect, test } from 'vitest';
+import { useServer } from '#tests/support/server.ts';
+import { makeScene, type Scene } from '../procurement/scene.ts';
+
+const server = useServer();
+let scene: Scene;
+
+beforeEach(async () => {
+  scene = await makeScene(server.pool);
+});
+
+const send = (method: 'POST' | 'PUT', path: string, body: object) =>
+  server.call(method, `/api/contact-dashboard${path}`, { as: scene.owner.token, body });
+
+test('[CO-009] [CO-011] a contact that nobody can reach is refused; an e-mail or a phone is enough', async () => {
+  const of = { team_id: scene.teamId, name: 'Night desk' };
+  const nobody = await send('POST', '', of);
+  expect([nobody.status, nobody.body.email]).toEqual([422, ['Required']]);
+  expect((await send('POST', '', { ...of, email: null, phone: null })).status).toBe(422);
+  const desk = await send('POST', '', { ...of, phone: '(312) 555-0142' });
+  expect(desk.status).toBe(201);
+  const mailed = { email: 'night@acme-dental.example', phone: null };
+  expect((await send('PUT', `/${desk.body.id}`, mailed)).status).toBe(200);
+  expect((await send('PUT', `/${desk.body.id}`, { email: null })).body.email).toEqual(['Required']);
+  expect((await send('PUT', `/${desk.body.id}`, { name: 'Day desk' })).status).toBe(200);
+});

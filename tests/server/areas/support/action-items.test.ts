@@ -1,0 +1,126 @@
+/** Who ends and reopens what a team was asked for (domain 2.3). */
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makePerson, makeTeam, type Person } from '../../../support/people.ts';
+import { useServer } from '../../../support/server.ts';
+import { createDrive } from '../../kernel/workflow/drive.ts';
+
+const server = useServer();
+const { send, add, set, read, told } = createDrive(server);
+const reason = 'Asked of the wrong team';
+let teamId: string;
+let creator: Person;
+let assignee: Person;
+let colleague: Person;
+let seller: Person;
+
+beforeAll(async () => {
+  teamId = await makeTeam(server.pool, 'Acme Dental');
+  const member = () => makePerson(server.pool, { teams: { [teamId]: ['VIEW_PROCUREMENT'] } });
+  [creator, assignee, colleague] = [await member(), await member(), await member()];
+  seller = await makePerson(server.pool, { role: 'salesperson' });
+});
+beforeEach(() => void (server.news.length = 0));
+
+/** An item that the creator's own call writes. */
+async function makeItem(action_item_type: string): Promise<string> {
+  const body = { team_id: teamId, task: 'Send the lease', action_item_type };
+  const answer = await server.call('POST', '/api/action-items', { as: creator.token, body });
+  expect([answer.status, answer.text]).toEqual([201, expect.any(String)]);
+  return answer.body.id as string;
+}
+const move = (id: string, as: Person, event: string, body?: object) => send('action-item', id, as, event, body);
+const comments = async (id: string): Promise<unknown> => {
+  const { body } = await server.call('GET', `/api/action-item-comments?action_item_id=${id}`, { as: seller.token });
+  return (body.records as Record<string, unknown>[]).map((each) => [each['comment_type'], each['comment']]);
+};
+const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString();
+
+test('an item is cancelled by its creator or by staff with a reason, and by no colleague', async () => {
+  for (const by of [creator, seller]) {
+    const id = await makeItem('DOCUMENT_REQUEST');
+    const refused = await move(id, colleague, 'cancel', { reason });
+    expect([refused.status, refused.body.event]).toEqual([422, ['Only its creator or our staff cancels it.']]);
+    expect((await move(id, by, 'cancel')).body.reason).toEqual(['Required']);
+    expect((await move(id, by, 'cancel', { reason })).body).toMatchObject({ status: 'CANCELLED' });
+    expect(await comments(id)).toEqual([['CANCEL', reason]]);
+    expect(told(id)).toEqual(['action_item.cancelled']);
+  }
+});
+
+describe('an item is completed', () => {
+  test('by its assignee or by staff once the information is there', async () => {
+    const id = await makeItem('INFORMATION_REQUEST');
+    await set('action-item', id, { assignee_id: assignee.userId });
+    const foreign = await move(id, colleague, 'complete', { reason: 'Two floors' });
+    expect([foreign.status, foreign.body.event]).toEqual([422, ['Only the assignee or our staff completes it.']]);
+    expect((await move(id, assignee, 'complete')).body.reason).toEqual(['Required']);
+    expect((await move(id, assignee, 'complete', { reason: 'Two floors' })).body.status).toBe('COMPLETED');
+    expect(await comments(id)).toEqual([['COMPLETION', 'Two floors']]);
+    expect(await read('action_items', 'comments_count, last_comment_is_customer', id)).toEqual([1, true]);
+    expect(told(id)).toEqual(['action_item.completed']);
+  });
+
+  test('not before the document is attached', async () => {
+    const id = await makeItem('DOCUMENT_REQUEST');
+    const early = await move(id, seller, 'complete');
+    expect([early.status, early.body.attachments]).toEqual([422, ['Required']]);
+    await add('attachment', { ...(await lease()), action_item_id: id });
+    expect((await move(id, seller, 'complete')).body.status).toBe('COMPLETED');
+  });
+
+  test('never by hand when it asks for signatures', async () => {
+    const id = await makeItem('DOCUMENT_REQUEST');
+    await set('action-item', id, { action_item_type: 'SIGNATURE_REQUEST' });
+    const refused = await move(id, seller, 'complete');
+    expect(refused.body.event).toEqual(['It completes by itself once every document is signed.']);
+  });
+});
+
+test('an item is closed by staff alone, and what nobody has signed is void with it', async () => {
+  const id = await makeItem('DOCUMENT_REQUEST');
+  const contract = await lease();
+  const attachment_id = await add('attachment', { ...contract, category: 'CONTRACT' });
+  const document = await add('signable-document', {
+    team_id: teamId,
+    action_item_id: id,
+    name: 'Lease.pdf',
+    attachment_id,
+    file_id: contract.file_id,
+  });
+  expect((await move(id, creator, 'close', { reason })).status).toBe(403);
+  expect((await move(id, seller, 'close', { reason })).body).toMatchObject({ status: 'CLOSED' });
+  expect(await read('signable_documents', 'status', document)).toEqual(['VOIDED']);
+  expect(await comments(id)).toEqual([['CLOSED', reason]]);
+  expect(told(id)).toEqual(['action_item.closed']);
+});
+
+test.each([
+  ['COMPLETED', 'completed_at'],
+  ['CLOSED', 'closed_at'],
+])('an item that is %s is reopened within 30 days, by its creator or by staff', async (status, ended) => {
+  const id = await makeItem('DOCUMENT_REQUEST');
+  await set('action-item', id, { status, [ended]: daysAgo(29.9) });
+  const foreign = await move(id, colleague, 'reopen', { reason });
+  expect([foreign.status, foreign.body.event]).toEqual([422, ['Only its creator or our staff reopens it.']]);
+  expect((await move(id, creator, 'reopen')).body.reason).toEqual(['Required']);
+  expect((await move(id, creator, 'reopen', { reason: 'One page lacks' })).body.status).toBe('OPEN');
+  expect(await comments(id)).toEqual([['REOPEN', 'One page lacks']]);
+  expect(told(id)).toEqual(['action_item.reopened']);
+  await set('action-item', id, { status, completed_at: null, closed_at: null });
+  await set('action-item', id, { [ended]: daysAgo(30.1) });
+  for (const by of [creator, seller]) {
+    const late = await move(id, by, 'reopen', { reason });
+    expect([late.status, late.body.event]).toEqual([422, ['An action item can be reopened within 30 days.']]);
+  }
+});
+
+async function lease() {
+  const file_id = await add('stored-file', {
+    name: 'Lease.pdf',
+    content_type: 'application/pdf',
+    size_bytes: 9,
+    sha256: 'a'.repeat(64),
+    storage_key: crypto.randomUUID(),
+  });
+  return { team_id: teamId, name: 'Lease.pdf', file_id, category: 'DOCUMENT_REQUEST' };
+}

@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { useServer } from '#tests/support/server.ts';
+import { absentId, makeWorld, targetsFor, type World } from './actors.ts';
+import { callAsk, entityAsks, told, type Ask } from './asks.ts';
+import { entityOf } from './policy.ts';
+import { callRules, entityRules, isOpen } from './rules.ts';
+
+vi.setConfig({ testTimeout: 300_000 });
+const server = useServer();
+let world: World;
+
+beforeAll(async () => {
+  world = await makeWorld(server.pool);
+}, 60_000);
+
+/** Answers that differ from the policy; a few calls at a time, as many callers would. */
+async function differences(asks: readonly Ask[]): Promise<readonly string[]> {
+  const found: string[] = [];
+  const queue = asks.values();
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (const ask of queue) {
+        const { caller, what, method, url, options, expected } = ask;
+        const answer = await server.call(method, `/api${url}`, { ...options, as: caller.token });
+        const given = told(ask, answer);
+        if (given !== expected)
+          found.push(`${caller.name}: ${what}: "${given}" instead of "${expected}" ${answer.text.slice(0, 200)}`);
+      }
+    }),
+  );
+  return found;
+}
+
+describe('every derived call, every caller, every row', () => {
+  test.each(entityRules.map((entity) => [entity.id, entity] as const))('%s', async (id, entity) => {
+    const asks = world.callers.flatMap((caller) => entityAsks(entity, caller, targetsFor(world, caller, id)));
+    expect(await differences(asks)).toEqual([]);
+  });
+});
+
+describe('every described call, every caller, every row', () => {
+  test.each(callRules.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', async (_, call) => {
+    const { on } = call;
+    const entity = on ? entityOf(on.entity) : undefined;
+    const asks = world.callers.flatMap((caller) =>
+      (on ? targetsFor(world, caller, on.entity) : [null]).map((target) =>
+        callAsk(call, entity, caller, target, absentId),
+      ),
+    );
+    expect(await differences(asks)).toEqual([]);
+  });
+});
+
+describe('foreign and absent', () => {
+  const bytesOf = async (method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE', url: string, entityId: string) => {
+    const { token } = world.callers.find(({ name }) => name === 'every permission')!;
+    const ids = [world.rows.other[entityId]!, absentId];
+    return Promise.all(
+      ids.map(async (id) => (await server.call(method, `/api${url.replace(/\{\w+\}/, id)}`, { as: token })).text),
+    );
+  };
+
+  test('answer every derived and every described call with the same bytes', async () => {
+    const read = entityRules
+      .filter(({ operations, scope }) => operations.includes('get') && scope === 'team')
+      .map(({ path, id }) => ['GET', `/${path}/{id}`, id] as const);
+    const described = callRules.flatMap(({ method, path, on }) => (on ? [[method, path, on.entity] as const] : []));
+    for (const [method, url, id] of [...read, ...described.filter((each) => entityOf(each[2]).scope === 'team')]) {
+      const [foreign, absent] = await bytesOf(method, url, id);
+      expect([url, foreign]).toEqual([url, absent]);
+    }
+  });
+});
+
+describe('what nobody knows is refused', () => {
+  test('an unknown query parameter of a derived call', async () => {
+    const admin = world.callers.find(({ name }) => name === 'admin')!;
+    const listed = entityRules.filter(({ operations, access }) => operations.includes('list') && isOpen(access.read));
+    expect(listed.length).toBeGreaterThan(60);
+    for (const { path, operations } of listed) {
+      for (const url of [`/${path}?no_such=1`, `/${path}/export.csv?no_such=1`, `/${path}/${absentId}?no_such=1`]) {
+        if (url.includes(absentId) && !operations.includes('get')) continue;
+        const { status } = await server.call('GET', `/api${url}`, { as: admin.token });
+        expect([url, status]).toEqual([url, 400]);
+      }
+    }
+  });
+});

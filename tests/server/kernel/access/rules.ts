@@ -1,0 +1,166 @@
+/** The rules as they stand in the schema files, read by other code than the compiler's. */
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { parse } from 'yaml';
+
+export type Rule = readonly string[];
+export type Verb = 'read' | 'create' | 'update' | 'delete';
+
+export interface EntityRule {
+  readonly id: string;
+  readonly path: string;
+  readonly scope: string;
+  readonly operations: readonly string[];
+  readonly access: Readonly<Record<Verb, Rule>>;
+  readonly updateMethod: 'PUT' | 'PATCH';
+  readonly isSoftDeleted: boolean;
+  /** Fields with a rule of their own. */
+  readonly fields: readonly FieldRule[];
+  readonly references: readonly { readonly wire: string; readonly to: string }[];
+}
+
+export interface FieldRule {
+  readonly key: string;
+  readonly wire: string;
+  readonly title: string;
+  /** Null where the rule of the entity holds. */
+  readonly read: Rule | null;
+  readonly write: Rule | null;
+  /** A parameter that filters by it. */
+  readonly filter: string | null;
+  readonly isSort: boolean;
+}
+
+export interface CallRule {
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly access: Rule;
+  readonly on: { readonly entity: string; readonly param: string } | null;
+  /** Parameters of the query that it cannot do without. */
+  readonly needs: readonly string[];
+}
+
+export interface EventRule {
+  readonly workflow: string;
+  readonly entity: string;
+  readonly wire: string;
+  readonly event: string;
+  readonly from: readonly string[];
+  readonly who: Rule;
+}
+
+interface EntityFile {
+  readonly 'x-scope': string;
+  readonly 'x-softDelete'?: boolean;
+  readonly 'x-access': { readonly read: Rule; readonly write?: Rule } & Partial<Record<Verb, Rule>>;
+  readonly 'x-resource': { readonly path?: string; readonly operations?: string[]; readonly updateMethod?: string };
+  readonly required?: readonly string[];
+  readonly properties: Readonly<Record<string, PropertyFile>>;
+}
+
+interface PropertyFile {
+  readonly title: string;
+  readonly 'x-access'?: { readonly read?: Rule; readonly write?: Rule };
+  readonly 'x-ref'?: string;
+  readonly 'x-kind'?: string;
+  readonly 'x-list'?: { readonly filter?: unknown; readonly sort?: boolean };
+  readonly default?: unknown;
+  readonly readOnly?: boolean;
+  readonly writeOnly?: boolean;
+}
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+export const snake = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const pluralOf = (id: string): string =>
+  /[^aeiou]y$/.test(id) ? id.replace(/y$/, 'ies') : /(?:s|x|z|ch|sh)$/.test(id) ? `${id}es` : `${id}s`;
+
+export const entityRules: readonly EntityRule[] = globSync('schemas/entities/*.schema.json').map((file) => {
+  const entity = readJson(file) as EntityFile;
+  const { 'x-access': access, 'x-resource': resource, properties, required = [] } = entity;
+  const id = basename(file, '.schema.json');
+  const write = access.write ?? ['admin'];
+  const { create = write, update = write, delete: remove = write } = access;
+  return {
+    id,
+    path: resource.path ?? pluralOf(id),
+    scope: entity['x-scope'],
+    operations: resource.operations ?? ['list', 'get', 'create', 'update', 'delete'],
+    access: { read: access.read, create, update, delete: remove },
+    updateMethod: resource.updateMethod === 'patch' ? 'PATCH' : 'PUT',
+    isSoftDeleted: entity['x-softDelete'] === true,
+    fields: Object.entries(properties).flatMap(([key, property]) => fieldRule(key, property) ?? []),
+    references: Object.entries(properties)
+      .filter(([key, property]) => property['x-ref'] !== undefined && required.includes(key))
+      .map(([key, property]) => ({ wire: snake(key), to: property['x-ref']! })),
+  };
+});
+
+function fieldRule(key: string, property: PropertyFile): FieldRule | null {
+  const isSecret = property.writeOnly === true || property['x-kind'] === 'secret';
+  const { read, write } = property['x-access'] ?? {};
+  if (!isSecret && !read && !write) return null;
+  return {
+    key,
+    wire: snake(key),
+    title: property.title,
+    read: isSecret ? ['nobody'] : (read ?? null),
+    write: property.readOnly ? null : (write ?? null),
+    filter: filterOf(snake(key), property['x-list']?.filter),
+    isSort: property['x-list']?.sort === true,
+  };
+}
+
+function filterOf(wire: string, filter: unknown): string | null {
+  if (Array.isArray(filter)) return `${wire}__${String(filter[0])}`;
+  return filter === true ? wire : null;
+}
+
+interface CallFile {
+  readonly operationId: string;
+  readonly 'x-access': Rule;
+  readonly 'x-on'?: { entity: string; param: string };
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required?: boolean }[];
+}
+
+export const callRules: readonly CallRule[] = globSync('schemas/api/paths/*.yaml').flatMap((file) => {
+  const paths = parse(readFileSync(file, 'utf8')) as Record<string, Record<string, CallFile>>;
+  return Object.entries(paths).flatMap(([path, calls]) =>
+    Object.entries(calls)
+      .filter(([method]) => method !== 'parameters')
+      .map(([method, call]) => ({
+        id: call.operationId,
+        method: method.toUpperCase() as CallRule['method'],
+        path,
+        access: call['x-access'],
+        on: call['x-on'] ?? null,
+        needs: (call.parameters ?? []).filter((each) => each.in === 'query' && each.required).map(({ name }) => name),
+      })),
+  );
+});
+
+interface WorkflowFile {
+  readonly entity: string;
+  readonly field: string;
+  readonly transitions: readonly { readonly event: string; readonly from: string[]; readonly who: Rule }[];
+}
+
+/** Whether some caller can be let in by the rule at all. */
+export const isOpen = (rule: Rule): boolean => rule.some((grant) => !['nobody', 'system', 'link'].includes(grant));
+
+/** The events that can be called for: a workflow that the system alone moves has no call. */
+export const eventRules: readonly EventRule[] = globSync('schemas/workflows/*.json').flatMap((file) => {
+  const { entity, field, transitions } = readJson(file) as WorkflowFile;
+  const workflow = basename(file, '.json');
+  if (!transitions.some(({ who }) => isOpen(who))) return [];
+  return transitions.map(({ event, from, who }) => ({ workflow, entity, wire: snake(field), event, from, who }));
+});
+
+export interface Permission {
+  readonly id: string;
+  readonly implies: readonly string[];
+  readonly staffOnly: boolean;
+  readonly subscriptions?: readonly string[];
+}
+
+export const permissions = (readJson('schemas/access/permissions.json') as { items: readonly Permission[] }).items;

@@ -1,0 +1,267 @@
+import type { Resource } from '#runtime/resource.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { jobScope, type Scope } from '#server/kernel/access/scope.ts';
+import { transaction } from '#server/kernel/data/transaction.ts';
+import { makePerson, makeTeam, scopeOf, sql, type Person } from '#tests/support/people.ts';
+import { makeRows, type Rows } from '#tests/support/rows.ts';
+import { useServer } from '#tests/support/server.ts';
+import { permissions } from '#generated/domain/permissions.ts';
+import {
+  changedValue,
+  closedField,
+  frozenStates,
+  openStates,
+  rowIn,
+  standsOn,
+  stored,
+  title,
+  type Stage,
+  type State,
+} from './states.ts';
+
+const server = useServer();
+const staff = ['admin', 'implementation_specialist', 'quoperator', 'salesperson', 'development'] as const;
+const people: Record<string, Person> = {};
+const scopes: Record<string, Scope> = {};
+let stage: Stage;
+
+beforeAll(async () => {
+  const { pool } = server;
+  const teamId = await makeTeam(pool, 'Acme Dental');
+  const every = permissions.map(({ id }) => id);
+  people['owner'] = await makePerson(pool, { teams: { [teamId]: every } });
+  people['viewer'] = await makePerson(pool, { teams: { [teamId]: every.filter((id) => id.startsWith('VIEW_')) } });
+  for (const role of staff) people[role] = await makePerson(pool, { role });
+  for (const [name, person] of Object.entries(people)) scopes[name] = await scopeOf(pool, person);
+  scopes['the server'] = jobScope('test');
+  const owner = { teamId, userId: people['owner'].userId };
+  const rows: Rows = await makeRows(pool, owner);
+  stage = { pool, owner, rows };
+});
+
+const call = (role: string, method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+  server.call(method, `/api/${path}`, { as: people[role]!.token, body });
+
+/** Who may write the records at all: everybody else hears that first. */
+function writersOf({ resource: { access } }: State, word: Word): ReadonlySet<string> {
+  const grants: readonly string[] = access[word];
+  const isOfCustomers = grants.some((grant) => grant === grant.toUpperCase());
+  return new Set(['admin', ...staff.filter((role) => grants.includes(role)), ...(isOfCustomers ? ['owner'] : [])]);
+}
+
+type Word = 'create' | 'update' | 'delete';
+
+let attempts = 0;
+
+/** By REST: 409 with the sentence for who may write, 403 for everybody else, 405 where no such call is. */
+async function refusedByRest(state: State, id: string, role: string): Promise<string[]> {
+  const { resource } = state;
+  const field = closedField(resource);
+  const tries = [
+    ['update', 'PUT', `${resource.path}/${id}`, field && { [field.wire]: changedValue(field) }],
+    ['delete', 'DELETE', `${resource.path}/${id}`, undefined],
+    ...(standsOn(state) ? [['create', 'POST', resource.path, await childOf(state, id)] as const] : []),
+  ] as const;
+  const wrong: string[] = [];
+  for (const [word, method, path, body] of tries) {
+    const answer = await call(role, method, path, body);
+    attempts += 1;
+    const told = [answer.status, answer.headers['x-error-code']].join(' ');
+    const isOffered = resource.operations.includes(word);
+    const wanted = !isOffered
+      ? '405 methodNotAllowed'
+      : writersOf(state, word).has(role)
+        ? '409 frozen'
+        : '403 forbidden';
+    if (told !== wanted) wrong.push(`${role} ${method}: ${told} ${answer.text}, not ${wanted}`);
+  }
+  return wrong;
+}
+
+/** By GraphQL: the same answers as by REST. */
+async function refusedByGraphql(state: State, id: string, role: string): Promise<string[]> {
+  const { resource } = state;
+  const field = closedField(resource);
+  const value = field && `${camel(field.wire)}: ${JSON.stringify(changedValue(field))}`;
+  const tries = [
+    ['update', `update${resource.type}(id: "${id}", ${value}) { id }`],
+    ['delete', `delete${resource.type}(id: "${id}")`],
+  ] as const;
+  const wrong: string[] = [];
+  for (const [word, mutation] of tries) {
+    if (!resource.operations.includes(word)) continue;
+    attempts += 1;
+    const body = { query: `mutation { ${mutation} }` };
+    const answer = await server.call('POST', '/api/graphql', { as: people[role]!.token, body });
+    const told = answer.body.errors?.[0]?.extensions?.code;
+    const wanted = writersOf(state, word).has(role) ? 'frozen' : 'forbidden';
+    if (told !== wanted) wrong.push(`${role} ${mutation}: ${answer.text}, not ${wanted}`);
+  }
+  return wrong;
+}
+
+const camel = (wire: string): string => wire.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** The body of a new record beside the one that is there, on the same frozen record. */
+async function childOf({ resource }: State, id: string): Promise<object> {
+  const row = (await stored(stage, resource, id)) as Record<string, unknown>;
+  const needed = resource.fields.filter(
+    ({ nullable, write, wire }) => (!nullable && write !== 'never') || wire === 'team_id',
+  );
+  return Object.fromEntries(
+    needed.map(({ wire, columns: [value, code] }) => [
+      wire,
+      code === undefined ? row[value!] : { value: row[value!], code: row[code] },
+    ]),
+  );
+}
+
+/** By SQL in the session of the role: TF001 in the words of the door, or no row in its reach. */
+async function refusedBySql(state: State, id: string, who: string): Promise<string[]> {
+  const { resource } = state;
+  const field = resource.fields.find(({ kind, wire, columns }) => {
+    const open = [...state.rule.may, ...state.rule.once];
+    return !open.includes(wire) && columns.length > 0 && kind !== 'uuid' && wire === 'created_at';
+  })!;
+  const statements = [
+    `update ${resource.table} set ${field.columns[0]} = now() - interval '1 day' where id = '${id}'`,
+    `delete from ${resource.table} where id = '${id}'`,
+    `merge into ${resource.table} t using (select '${id}'::uuid as id) s on t.id = s.id when matched then delete`,
+    ...(standsOn(state)
+      ? [
+          `insert into ${resource.table} select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid()))).* from ${resource.table} t where id = '${id}'`,
+        ]
+      : []),
+  ];
+  const wrong: string[] = [];
+  for (const text of statements) {
+    attempts += 1;
+    const outcome = await transaction(server.pool, scopes[who]!, { mode: 'write' }, ({ change }) => change(text)).catch(
+      (error: { code?: string }) => error.code,
+    );
+    const wanted = isBeyond(resource, who) ? 0 : 'frozen';
+    if (outcome !== wanted) wrong.push(`${who}: ${text}: ${outcome}`);
+  }
+  return wrong;
+}
+
+/** Customers reach no row of staff. */
+const isBeyond = ({ scope }: Resource, who: string): boolean => scope === 'staff' && ['owner', 'viewer'].includes(who);
+
+test('every frozen entity is asked in each of its states', () => {
+  const names = frozenStates.map(({ resource }) => resource.id);
+  expect(Object.fromEntries([...new Set(names)].map((id) => [id, names.filter((name) => name === id).length]))).toEqual(
+    {
+      'bulk-site-upload': 2,
+      'consolidated-bill': 3,
+      'consolidated-bill-line': 3,
+      contract: 6,
+      'contract-line': 6,
+      'contract-template-version': 2,
+      'document-signer': 8,
+      invoice: 4,
+      'invoice-line': 4,
+      payment: 2,
+      quote: 7,
+      'quote-version': 1,
+      reconciliation: 2,
+      'signable-document': 6,
+      'signature-field': 6,
+      'signing-event': 1,
+    },
+  );
+});
+
+describe.each(frozenStates.map((state) => [title(state), state] as const))('[BI-027] [BS-047] %s', (_, state) => {
+  test('nobody changes it, deletes it or adds to it, by REST, GraphQL or SQL, and each try of who may write is kept', async () => {
+    const { resource } = state;
+    const id = await rowIn(stage, state);
+    const before = await stored(stage, resource, id);
+    const wrong: string[] = [];
+    for (const role of Object.keys(people))
+      wrong.push(...(await refusedByRest(state, id, role)), ...(await refusedByGraphql(state, id, role)));
+    for (const who of Object.keys(scopes)) wrong.push(...(await refusedBySql(state, id, who)));
+    expect(wrong).toEqual([]);
+    expect(await stored(stage, resource, id)).toEqual(before);
+    const [row] = await sql(
+      stage.pool,
+      `select count(*)::int from audit_entries where action = 'refused' and record_id = $1 and entity = $2`,
+      [id, resource.id],
+    );
+    const writing = (word: 'update' | 'delete'): number =>
+      resource.operations.includes(word) ? writersOf(state, word).size : 0;
+    // REST and GraphQL of each writer; update, delete and merge of each scope.
+    const within = Object.keys(scopes).filter((who) => !isBeyond(resource, who));
+    expect(row![0]).toBe(2 * (writing('update') + writing('delete')) + 3 * within.length);
+  });
+});
+
+/** What the call answers, and what it would answer where it is not offered. */
+async function changedIn({ resource }: State, id: string): Promise<unknown> {
+  const field = closedField(resource);
+  if (!field || !resource.operations.includes('update')) return 'not offered';
+  const { status, body } = await call('admin', 'PUT', `${resource.path}/${id}`, { [field.wire]: changedValue(field) });
+  return [status, body[field.wire] === changedValue(field), body.frozen];
+}
+
+async function deletedIn({ resource }: State, id: string): Promise<unknown> {
+  if (resource.operations.includes('delete')) return (await call('admin', 'DELETE', `${resource.path}/${id}`)).status;
+  const text = `delete from ${resource.table} where id = $1`;
+  return transaction(server.pool, scopes['the server']!, { mode: 'write' }, ({ change }) => change(text, [id]));
+}
+
+describe.each(openStates.map((state) => [title(state), state] as const))('%s', (_, state) => {
+  test('it is changed and deleted as ever', async () => {
+    const { operations } = state.resource;
+    const id = await rowIn(stage, state);
+    expect(await changedIn(state, id)).toEqual(operations.includes('update') ? [200, true, null] : 'not offered');
+    expect(await deletedIn(state, id)).toBe(operations.includes('delete') ? 204 : 1);
+  });
+});
+
+test('the tables are not emptied whole', async () => {
+  const tables = [...new Set(frozenStates.map(({ resource }) => resource.table))];
+  expect(tables).toHaveLength(16);
+  for (const table of tables)
+    await expect(
+      transaction(server.pool, scopes['the server']!, { mode: 'write' }, ({ change }) =>
+        change(`truncate ${table} cascade`),
+      ),
+    ).rejects.toMatchObject({ code: 'frozen' });
+});
+
+test('the calls refuse by themselves, with the guards of the database at rest', async () => {
+  const tables = [...new Set(frozenStates.map(({ resource }) => resource.table))];
+  const ids = await Promise.all(frozenStates.map((state) => rowIn(stage, state)));
+  const guards = async (word: 'disable' | 'enable'): Promise<void> => {
+    for (const table of tables) await sql(server.pool, `alter table ${table} ${word} trigger user`);
+  };
+  await guards('disable');
+  const answers: string[] = [];
+  try {
+    for (const [at, { resource }] of frozenStates.entries()) {
+      const field = closedField(resource);
+      if (resource.operations.includes('update') && field)
+        answers.push(
+          codeOf(await call('admin', 'PUT', `${resource.path}/${ids[at]}`, { [field.wire]: changedValue(field) })),
+        );
+      if (resource.operations.includes('delete'))
+        answers.push(codeOf(await call('admin', 'DELETE', `${resource.path}/${ids[at]}`)));
+    }
+  } finally {
+    await guards('enable');
+  }
+  expect(answers).toEqual(Array.from({ length: 78 }, () => '409 frozen'));
+});
+
+const codeOf = ({ status, headers }: { status: number; headers: Readonly<Record<string, unknown>> }): string =>
+  `${status} ${headers['x-error-code']}`;
+
+test('the tries are as many as entities, states, roles and ways make', () => {
+  const onOthers = frozenStates.filter((state) => standsOn(state)).length;
+  const byProgram = frozenStates.flatMap(({ resource }) =>
+    resource.operations.filter((word) => word === 'update' || word === 'delete'),
+  ).length;
+  expect([frozenStates.length, onOthers, openStates.length, byProgram]).toEqual([63, 25, 17, 78]);
+  expect(attempts).toBe(63 * (7 * 2 + 8 * 3) + 25 * (7 + 8) + 78 * 7);
+});

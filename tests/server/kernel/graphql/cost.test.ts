@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makePerson, makeTeam, type Person } from '#tests/support/people.ts';
+import { useServer } from '#tests/support/server.ts';
+
+const server = useServer();
+let member: Person;
+
+beforeAll(async () => {
+  const team = await makeTeam(server.pool, 'Acme Dental');
+  member = await makePerson(server.pool, { teams: { [team]: ['VIEW_PROCUREMENT'] } });
+});
+
+const tooLarge = {
+  status: 400,
+  body: {
+    data: null,
+    errors: [
+      {
+        message: 'The query asks for too much at once.',
+        extensions: {
+          code: 'badRequest',
+          status: 400,
+          error: { message: 'The query asks for too much at once.' },
+        },
+      },
+    ],
+  },
+};
+
+async function ask(query: string, as?: Person) {
+  const begun = performance.now();
+  const { status, body } = await server.call('POST', '/api/graphql', { body: { query }, as: as?.token });
+  return { answer: { status, body }, ms: performance.now() - begun };
+}
+
+const roots = (count: number, alias = 'a'): string =>
+  Array.from({ length: count }, (_, at) => `${alias}${at}: addressesPaginated { totalCount }`).join(' ');
+
+const eachOf20 = (write: (at: number) => string): string => Array.from({ length: 20 }, (_, at) => write(at)).join(' ');
+
+/** Five thousand root fields in each guise that a query can give them. */
+const guises = {
+  plain: `{ ${roots(5000)} }`,
+  inline: `{ ...on Query { ${roots(5000)} } }`,
+  'inline without a type': `{ ... { ${roots(5000)} } }`,
+  nested: `{ ...on Query { ...on Query { ... { ${roots(5000)} } } } }`,
+  named: `{ ...F } fragment F on Query { ${roots(5000)} }`,
+  'named in inline': `{ ...on Query { ...F } } fragment F on Query { ...on Query { ${roots(5000)} } }`,
+  spread: `{ ${eachOf20((at) => `...on Query { ...F${at} }`)} }
+    ${eachOf20((at) => `fragment F${at} on Query { ${roots(250, `f${at}_`)} }`)}`,
+};
+
+describe('a query of thousands of root fields', () => {
+  test.each(Object.entries(guises))('in the guise "%s" is refused before anything runs', async (_, query) => {
+    for (const as of [undefined, member]) expect((await ask(query, as)).answer).toMatchObject(tooLarge);
+  });
+
+  test('takes no longer to refuse in a fragment than without', async () => {
+    const slowest = async (query: string): Promise<number> =>
+      Math.min((await ask(query)).ms, (await ask(query)).ms, (await ask(query)).ms);
+    const plain = await slowest(guises.plain);
+    for (const query of [guises.inline, guises.nested, guises.named])
+      expect(await slowest(query)).toBeLessThan(plain * 3 + 100);
+  });
+});
+
+test('a root field costs the same in a fragment as without', async () => {
+  const page = 'addressesPaginated(perPage: 1000) { records { id version createdAt updatedAt } }';
+  const five = (field: string): string => Array.from({ length: 5 }, (_, at) => `a${at}: ${field}`).join(' ');
+  const large = five(page);
+  expect((await ask(`{ ${large} }`, member)).answer).toMatchObject(tooLarge);
+  expect((await ask(`{ ...on Query { ${large} } }`, member)).answer).toMatchObject(tooLarge);
+  expect((await ask(`{ ...F } fragment F on Query { ${large} }`, member)).answer).toMatchObject(tooLarge);
+  expect(
+    (await ask(`{ ...on Query { ...F } } fragment F on Query { ${page} }`, member)).answer.body.errors,
+  ).toBeUndefined();
+});
+
+test('a query of three hundred root fields runs, one of more does not', async () => {
+  expect((await ask(`{ ${roots(300)} }`, member)).answer.body.data.a299).toEqual({ totalCount: 0 });
+  expect((await ask(`{ ${roots(301)} }`, member)).answer).toMatchObject(tooLarge);
+});
+
+test('fragments that lead to each other are refused as such', async () => {
+  const { answer } = await ask('{ ...F } fragment F on Query { ...G } fragment G on Query { ...F }');
+  expect([answer.status, answer.body.errors[0].message]).toEqual([
+    400,
+    expect.stringContaining('Cannot spread fragment'),
+  ]);
+});

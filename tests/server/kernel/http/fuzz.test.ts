@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { describeFound, fuzz } from '#tests/support/fuzz/run.ts';
+import { useServer } from '#tests/support/server.ts';
+
+const server = useServer();
+
+test('[ER-041] answers whatever is sent as the document says, and never with a fault of ours', async () => {
+  const { app, pool } = server;
+  const { byStatus, found } = await fuzz({ app, pool, seed: 20_261_122, count: 1500 });
+  expect(describeFound(found)).toEqual([]);
+  // The calls reach what they are about: some succeed, others are refused for each reason.
+  expect(Object.keys(byStatus)).toEqual(expect.arrayContaining(['200', '201', '400', '401', '403', '404', '422']));
+});

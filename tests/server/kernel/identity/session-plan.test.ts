@@ -1,0 +1,52 @@
+import { hash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { sessionByToken } from '#server/kernel/identity/queries.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { makePerson, makeTeam, sql } from '#tests/support/people.ts';
+
+const database = useDatabase();
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly Plans?: readonly Plan[];
+}
+
+const nodes = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
+
+/** Every call reads its session: what that costs must not grow with the members of all teams. */
+test('the session of a call is read without reading the members of others', async () => {
+  const team = await makeTeam(database.pool, 'Large');
+  const person = await makePerson(database.pool, { teams: { [team]: ['API_KEYS'] } });
+  await sql(
+    database.pool,
+    `insert into users (id, first_name, last_name, email)
+     select gen_random_uuid(), 'Many', 'Members', 'member-' || n || '@large.example' from generate_series(1, 5000) n`,
+  );
+  await sql(
+    database.pool,
+    `insert into team_users (id, team_id, user_id, role_ids, status)
+     select gen_random_uuid(), $1, id, '{}', 'active' from users where first_name = 'Many'`,
+    [team],
+  );
+  await sql(database.pool, 'analyze team_users');
+  const client = await database.pool.connect();
+  try {
+    await client.query(
+      `begin; select set_config('app.mode', 'system', true); set local plan_cache_mode = force_generic_plan`,
+    );
+    await client.query(`prepare session_of_call as ${sessionByToken.text}`);
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `explain (analyze, format json) execute session_of_call('${hash('sha256', person.token)}')`,
+    );
+    const ofMembers = nodes(rows[0]!['QUERY PLAN'][0].Plan).filter((node) => node['Relation Name'] === 'team_users');
+    const read = ofMembers.filter((node) => node['Actual Loops'] > 0).map((node) => node['Actual Rows']);
+    expect(read.length).toBeGreaterThan(0);
+    expect(Math.max(...read)).toBeLessThan(10);
+  } finally {
+    await client.query('rollback; deallocate session_of_call');
+    client.release();
+  }
+}, 60_000);

@@ -1,0 +1,225 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { messages } from '#generated/domain/messages.ts';
+import { workflows } from '#generated/domain/workflows/registry.ts';
+import type { ResourceId } from '#generated/resources/registry.ts';
+import type { WorkflowDefinition } from '#runtime/product.ts';
+import { jobScope } from '#server/kernel/access/scope.ts';
+import { newId } from '#server/kernel/data/id.ts';
+import { transaction } from '#server/kernel/data/transaction.ts';
+import { unmetOf } from '#server/kernel/workflow/requires.ts';
+import { makePerson, makeTeam, sql, type Person } from '../../../support/people.ts';
+import { useServer } from '../../../support/server.ts';
+import { createDrive } from './drive.ts';
+
+const server = useServer();
+const { add, set, send } = createDrive(server);
+let team: string;
+let buyer: Person;
+let colleague: Person;
+let specialist: Person;
+let quoperator: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  const { pool } = server;
+  team = await makeTeam(pool, 'Acme Dental');
+  await sql(pool, `update teams set time_zone = 'America/Chicago' where id = $1`, [team]);
+  const rights = ['VIEW_PROCUREMENT', 'MANAGE_PROCUREMENT', 'MANAGE_INVENTORY', 'VIEW_INVENTORY'] as const;
+  buyer = await makePerson(pool, { teams: { [team]: [...rights] } });
+  colleague = await makePerson(pool, { teams: { [team]: [...rights] } });
+  specialist = await makePerson(pool, { role: 'implementation_specialist' });
+  quoperator = await makePerson(pool, { role: 'quoperator' });
+  admin = await makePerson(pool, { role: 'admin' });
+});
+
+const group = (values = {}) => add('service-group', { team_id: team, service_types: ['internet'], ...values });
+const provider = () => add('provider', { name: `Great Lakes ${newId()}` });
+/** What a quote belongs to. */
+const quoteOf = async (id: string) => ({
+  team_id: team,
+  service_group_id: id,
+  service_id: await add('service', { team_id: team, service_group_id: id, service_type: 'internet' }),
+  service_type: 'internet',
+  provider_id: await provider(),
+});
+const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString();
+const dayAhead = (days: number): string => daysAgo(-days).slice(0, 10);
+
+describe('a transition that requires something', () => {
+  test('is refused with the message at its place until some related record is such', async () => {
+    const id = await group({ current_step: 'out_for_quote' });
+    const values = await quoteOf(id);
+    const quote = await add('quote', { ...values, provider_response_status: 'NO_BID' });
+    const refused = await send('service-group', id, quoperator, 'list_quotes');
+    expect([refused.status, refused.body.event]).toEqual([422, [messages['procurement.noPrice']]]);
+    await set('quote', quote, { provider_response_status: 'AVAILABLE' });
+    expect((await send('service-group', id, quoperator, 'list_quotes')).status).toBe(200);
+  });
+
+  test('is refused while one related record is such as none may be', async () => {
+    const bill = await add('consolidated-bill', {
+      team_id: team,
+      status: 'OPEN',
+      period_start: '2026-01-01',
+      period_end: '2026-01-31',
+    });
+    const amount = { value: 100, code: 'USD' };
+    const payment = await add('payment', {
+      team_id: team,
+      consolidated_bill_id: bill,
+      amount,
+      direction: 'incoming',
+      method: 'ach',
+      paid_on: '2026-01-05',
+    });
+    const unmet = () => unmetOn('consolidated-bill', 'void', bill);
+    expect(await unmet()).toBeNull();
+    await set('payment', payment, { status: 'completed' });
+    expect(await unmet()).toEqual({ payments: [messages['billing.paid']] });
+  });
+
+  test('is refused while one of every related record is not such, and passes when there are none', async () => {
+    const service = await add('service', { team_id: team, service_type: 'internet', install_status: 'ON_TRACK' });
+    const unmet = () => unmetOn('service', 'hold', service, 'install-status');
+    expect(await unmet()).toBeNull();
+    const office = {
+      team_id: team,
+      name: 'HQ',
+      city: 'Chicago',
+      state_province: 'IL',
+      postal_code: '60606',
+      country: 'US',
+    };
+    const locations = await Promise.all(
+      [dayAhead(3), dayAhead(-3)].map(async (date, position) => {
+        const address = await add('address', office);
+        const values = { team_id: team, service_id: service, address_id: address, position };
+        return add('service-location', { ...values, scheduled_install_date: date });
+      }),
+    );
+    expect(await unmet()).toEqual({ scheduled_install_date: [messages['install.noNewDate']] });
+    await set('service-location', locations[1]!, { scheduled_install_date: null });
+    expect(await unmet()).not.toBeNull();
+    await set('service-location', locations[1]!, { scheduled_install_date: dayAhead(1) });
+    expect(await unmet()).toBeNull();
+  });
+
+  test('names each field that is empty, together with what its guard refuses', async () => {
+    const id = await group({ current_step: 'quote_received', legal_entity: 'Acme Dental LLC' });
+    const service = await add('service', { team_id: team, service_group_id: id, service_type: 'internet' });
+    const owner = await makePerson(server.pool, { teams: { [team]: ['VIEW_PROCUREMENT', 'SELECT_QUOTES'] } });
+    const refused = await send('service-group', id, owner, 'request_contract');
+    expect(refused.status).toBe(422);
+    expect(Object.keys(refused.body).toSorted()).toEqual([
+      'billing_address_id',
+      'billing_contact_id',
+      'message',
+      'services',
+    ]);
+    expect(refused.body.billing_contact_id).toEqual(['Required']);
+    await set('service', service, { cancel_status: 'cancelled' });
+    const empty = await send('service-group', id, owner, 'request_contract');
+    expect(empty.body.services).toEqual([messages['procurement.nothingToOrder']]);
+  });
+
+  test('asks the record that a field points to, and passes where it may be absent', async () => {
+    const id = await group();
+    const request = await add('quote-request', {
+      team_id: team,
+      service_group_id: id,
+      provider_id: await provider(),
+      status: 'COMPLETED',
+    });
+    const values = await quoteOf(id);
+    const quote = await add('quote', { ...values, provider_response_status: 'NO_BID', quote_request_id: request });
+    const refused = await send('quote', quote, quoperator, 'reopen');
+    expect([refused.status, refused.body.event]).toEqual([422, [messages['quote.requestClosed']]]);
+    await set('quote-request', request, { status: 'SENT' });
+    expect((await send('quote', quote, quoperator, 'reopen')).status).toBe(200);
+    const alone = await add('quote', { ...values, provider_response_status: 'NO_BID' });
+    expect((await send('quote', alone, quoperator, 'reopen')).status).toBe(200);
+  });
+
+  test('counts the days since a moment, which one that never was exceeds', async () => {
+    const id = await group({ current_step: 'cancelled', step_before_cancel: 'out_for_quote' });
+    const outcomes: [number | null, number][] = [];
+    for (const days of [null, 91, 89]) {
+      await set('service-group', id, { cancelled_at: days === null ? null : daysAgo(days) });
+      outcomes.push([days, (await send('service-group', id, admin, 'reopen', { reason: 'x' })).status]);
+    }
+    expect(outcomes).toEqual([
+      [null, 422],
+      [91, 422],
+      [89, 200],
+    ]);
+  });
+
+  test('tells how many days there are, and leaves out those who need not meet it', async () => {
+    const ticket = await add('ticket', { team_id: team, type: 'CHANGE_SERVICE', subject: 'Down', status: 'CLOSED' });
+    await set('ticket', ticket, { closed_at: daysAgo(15) });
+    const refused = await send('ticket', ticket, buyer, 'reopen', { reason: 'x' });
+    expect([refused.status, refused.body.event]).toEqual([422, ['A ticket can be reopened within 14 days.']]);
+    expect((await send('ticket', ticket, specialist, 'reopen', { reason: 'x' })).status).toBe(200);
+  });
+
+  test('asks whether it is the one whom a field names', async () => {
+    const item = await add('action-item', { team_id: team, task: 'Call us', action_item_type: 'ACTION_REQUEST' });
+    await sql(server.pool, 'update action_items set created_by_id = $2 where id = $1', [item, buyer.userId]);
+    const refused = await send('action-item', item, colleague, 'cancel', { reason: 'x' });
+    expect([refused.status, refused.body.event]).toEqual([422, [messages['actionItem.onlyCreatorCancels']]]);
+    expect((await send('action-item', item, buyer, 'cancel', { reason: 'x' })).status).toBe(200);
+  });
+
+  test('asks some questions only of records of a kind', async () => {
+    const unmet = async (type: string) =>
+      unmetOn(
+        'action-item',
+        'complete',
+        await add('action-item', { team_id: team, task: 'Do', action_item_type: type }),
+      );
+    expect(await unmet('DOCUMENT_REQUEST')).toEqual({ attachments: ['Required'] });
+    expect(await unmet('SIGNATURE_REQUEST')).toEqual({ event: [messages['actionItem.completesItself']] });
+    expect(await unmet('ACTION_REQUEST')).toBeNull();
+  });
+
+  test('[QT-022] asks for the day where the team is: a quote ends with its last day there, and without one not by itself', async () => {
+    const id = await group();
+    const values = await quoteOf(id);
+    const unmet = async (valid_until: string | null) =>
+      unmetOn('quote', 'expire', await add('quote', { ...values, valid_until }), 'quote-expiry');
+    const at = (moment: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
+    at('2026-06-01T04:59:00Z');
+    expect(await unmet('2026-05-31')).toEqual({ valid_until: [messages['quote.stillValid']] });
+    at('2026-06-01T05:00:00Z');
+    expect(await unmet('2026-05-31')).toBeNull();
+    expect(await unmet(null)).not.toBeNull();
+    vi.useRealTimers();
+  });
+});
+
+/** What keeps the event of a record back, asked for a customer. */
+async function unmetOn(
+  entity: ResourceId,
+  event: string,
+  id: string,
+  workflow: keyof typeof workflows = entity as never,
+) {
+  const { transitions } = workflows[workflow] as WorkflowDefinition;
+  const transition = transitions.findLast((one) => one.event === event)!;
+  return transaction(server.pool, jobScope('test'), { mode: 'write' }, (session) =>
+    unmetOf({ session, entity, record: { id }, userId: buyer.userId, isStaff: false, transition }),
+  );
+}
+
+test('every requirement of the product is a statement that the database takes', async () => {
+  const asked = (Object.values(workflows) as readonly WorkflowDefinition[]).flatMap(({ entity, transitions }) =>
+    transitions.filter(({ requires }) => requires).map((transition) => ({ entity, transition })),
+  );
+  expect(asked.length).toBeGreaterThan(25);
+  for (const { entity, transition } of asked) {
+    const unmet = await transaction(server.pool, jobScope('test'), { mode: 'write' }, (session) =>
+      unmetOf({ session, entity, record: { id: newId() }, userId: null, isStaff: false, transition }),
+    );
+    expect([entity, transition.event, unmet]).not.toContain(null);
+  }
+});

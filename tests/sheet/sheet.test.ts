@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cleared, filled, inserted, pasted, removed, repeated, typed } from '#web/ui/sheet/model/commands.ts';
+import type { SheetParts } from '#web/ui/sheet/model/commands.ts';
+import { planPaste } from '#web/ui/sheet/model/paste.ts';
+import { at, selectionOf } from '#web/ui/sheet/model/range.ts';
+import { createSheet, type Sheet } from '#web/ui/sheet/model/sheet.ts';
+import { columns } from './columns.ts';
+
+let last = 0;
+const open = (rows: SheetParts['document']['rows'] = []): Sheet =>
+  createSheet({ rows, facts: {} }, { undone: (label) => `Undid: ${label}`, redone: (label) => `Redid: ${label}` });
+const partsOf = (sheet: Sheet): SheetParts => ({
+  document: sheet.state.get().document,
+  columns,
+  rowAt: (place) => place,
+  newRow: () => ({ id: `new-${(last += 1)}` }),
+});
+const textsOf = (sheet: Sheet): readonly (readonly string[])[] =>
+  sheet.state.get().document.rows.map((row) => columns.map((column) => column.read(row)));
+const paste = (sheet: Sheet, grid: readonly (readonly string[])[], top: number, left: number): void => {
+  const { rows } = sheet.state.get().document;
+  const box = { top, bottom: top, left, right: left };
+  const plan = planPaste({ grid, box, columns, rowAt: (row) => rows[row], room: 10_000 });
+  sheet.perform('Pasted', pasted(partsOf(sheet), top, plan));
+};
+
+describe('a sheet', () => {
+  it('[SS-005] grows to where something is typed, with empty rows between', () => {
+    const sheet = open();
+    sheet.perform('Typed', typed(partsOf(sheet), 2, columns[0]!, 'Dock'));
+    expect(textsOf(sheet)).toEqual([
+      ['', '', ''],
+      ['', '', ''],
+      ['Dock', '', ''],
+    ]);
+  });
+
+  it('[SS-020] [SS-021] takes a paste back in one step, with the rows it made, and repeats it', () => {
+    const sheet = open([{ id: '1', name: 'A' }]);
+    const before = sheet.state.get().document;
+    paste(
+      sheet,
+      [
+        ['B', 'mall'],
+        ['C', 'tower'],
+      ],
+      0,
+      0,
+    );
+    const after = sheet.state.get().document;
+    expect(textsOf(sheet)).toEqual([
+      ['B', 'Mall', ''],
+      ['C', 'Tower', ''],
+    ]);
+    expect(sheet.undo()).toBe(true);
+    expect(sheet.state.get().document).toEqual(before);
+    expect(sheet.state.get().news).toBe('Undid: Pasted');
+    expect(sheet.redo()).toBe(true);
+    expect(sheet.state.get().document).toEqual(after);
+    expect(sheet.redo()).toBe(false);
+  });
+
+  it('keeps what others changed in other cells when a step is taken back', () => {
+    const sheet = open([{ id: '1', name: 'A', zip: '1' }]);
+    sheet.perform('Typed', typed(partsOf(sheet), 0, columns[0]!, 'B'));
+    const { document } = sheet.state.get();
+    sheet.receive({ ...document, rows: document.rows.map((row) => ({ ...row, zip: '2' })) });
+    sheet.undo();
+    expect(textsOf(sheet)).toEqual([['A', '', '2']]);
+  });
+
+  it('takes a step back in the rows it was made in, wherever others moved them', () => {
+    const sheet = open([
+      { id: '1', name: 'A' },
+      { id: '2', name: 'B' },
+    ]);
+    sheet.perform('Typed', typed(partsOf(sheet), 1, columns[0]!, 'C'));
+    sheet.perform('Removed', removed(partsOf(sheet), { top: 0, bottom: 0, left: 0, right: 0 }));
+    const { document } = sheet.state.get();
+    sheet.receive({ ...document, rows: [{ id: '0', name: 'First' }, ...document.rows] });
+    sheet.undo();
+    sheet.undo();
+    expect(textsOf(sheet).map(([name]) => name)).toEqual(['A', 'First', 'B']);
+    sheet.redo();
+    sheet.redo();
+    expect(textsOf(sheet).map(([name]) => name)).toEqual(['First', 'C']);
+  });
+
+  it('counts on from one text with a number, and repeats several', () => {
+    const sheet = open([{ id: '1', name: 'Store 009', zip: '02108' }]);
+    sheet.perform('Filled', filled(partsOf(sheet), { top: 0, bottom: 0, left: 0, right: 0 }, 2, true));
+    sheet.perform('Filled', filled(partsOf(sheet), { top: 0, bottom: 0, left: 2, right: 2 }, 1, false));
+    expect(textsOf(sheet)).toEqual([
+      ['Store 009', '', '02108'],
+      ['Store 010', '', '02108'],
+      ['Store 011', '', ''],
+    ]);
+  });
+
+  it('[SS-020] leads back to its beginning and again to its end through any thousand steps', () => {
+    const box = fc
+      .tuple(fc.nat(12), fc.nat(3), fc.nat(2), fc.nat(1))
+      .map(([top, rows, left, more]) => ({ top, bottom: top + rows, left, right: Math.min(2, left + more) }));
+    const text = fc.constantFrom('', 'a', 'Mall', 'castle', '02108');
+    const step = fc.oneof(
+      fc.tuple(fc.nat(15), fc.nat(2), text).map(
+        ([row, column, value]) =>
+          (sheet: SheetParts) =>
+            typed(sheet, row, columns[column]!, value),
+      ),
+      box.map((area) => (sheet: SheetParts) => cleared(sheet, area)),
+      box.map((area) => (sheet: SheetParts) => filled(sheet, area, area.bottom + 2, true)),
+      fc.nat(12).map((place) => (sheet: SheetParts) => inserted(sheet, place, 2)),
+      box.map((area) => (sheet: SheetParts) => removed(sheet, area)),
+      box.map((area) => (sheet: SheetParts) => repeated(sheet, area)),
+      fc.tuple(box, fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 4 })).map(
+        ([area, grid]) =>
+          (sheet: SheetParts) =>
+            pasted(
+              sheet,
+              area.top,
+              planPaste({ grid, box: area, columns, rowAt: (row) => sheet.document.rows[row], room: 40 }),
+            ),
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 150, maxLength: 199 }), (steps) => {
+        const sheet = open([{ id: '1', name: 'A' }]);
+        const begin = JSON.stringify(sheet.state.get().document);
+        for (const each of steps)
+          sheet.perform('Step', each(partsOf(sheet)), selectionOf({ top: 0, bottom: 1, left: 0, right: 1 }));
+        const end = JSON.stringify(sheet.state.get().document);
+        while (sheet.undo());
+        expect(JSON.stringify(sheet.state.get().document)).toBe(begin);
+        while (sheet.redo());
+        expect(JSON.stringify(sheet.state.get().document)).toBe(end);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('selects without leaving a trace in what can be taken back', () => {
+    const sheet = open();
+    sheet.select(at(3, 1));
+    expect(sheet.undo()).toBe(false);
+    expect(sheet.state.get().selection).toEqual(at(3, 1));
+  });
+});

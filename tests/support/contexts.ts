@@ -1,0 +1,31 @@
+/** Contexts of a browser that tests use one after another: what one has loaded is neither loaded nor compiled again. */
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
+
+export interface Borrowed {
+  readonly context: BrowserContext;
+  /** Closes its pages and keeps it for the next test with the same options. */
+  readonly giveBack: () => Promise<void>;
+}
+
+const free = new WeakMap<Browser, Map<string, BrowserContext[]>>();
+
+/** A context without cookies, storage or pages, but for those of `storageState`. */
+export async function borrowContext(
+  browser: Browser,
+  { storageState, ...options }: BrowserContextOptions = {},
+): Promise<Borrowed> {
+  const state = typeof storageState === 'object' ? storageState : { cookies: [], origins: [] };
+  const key = JSON.stringify(Object.entries(options).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  const kept = free.get(browser) ?? new Map<string, BrowserContext[]>();
+  free.set(browser, kept);
+  const idle = kept.get(key) ?? [];
+  kept.set(key, idle);
+  const context = idle.pop() ?? (await browser.newContext(options));
+  await context.setStorageState(state);
+  const giveBack = async (): Promise<void> => {
+    await Promise.all(context.pages().map((page) => page.close()));
+    await context.setOffline(false);
+    idle.push(context);
+  };
+  return { context, giveBack };
+}

@@ -1,0 +1,24 @@
+/** Chances that are the same for the same seed, so that what was found once is found again. */
+
+export interface Chance {
+  /** From 0 up to 1. */
+  readonly next: () => number;
+  /** A whole number below `most`. */
+  readonly below: (most: number) => number;
+  readonly oneOf: <T>(values: readonly T[]) => T;
+  /** True in this share of cases. */
+  readonly in: (share: number) => boolean;
+}
+
+/** Mulberry32. */
+export function chanceOf(seed: number): Chance {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (most: number): number => Math.floor(next() * most);
+  return { next, below, oneOf: (values) => values[below(values.length)]!, in: (share) => next() < share };
+}

@@ -1,0 +1,33 @@
+/** Keeps what would leave the server, so that tests can read it. */
+import type { Services } from '#server/kernel/operations/context.ts';
+import type { Letter } from '#server/kernel/mail/post-office.ts';
+import type { Announcement } from '#server/kernel/notify/news.ts';
+import { noteOnCommit } from './happenings.ts';
+
+export interface Outbox extends Pick<Services, 'post' | 'notifier' | 'enqueue'> {
+  /** Letters that were handed to the post. */
+  readonly letters: Letter[];
+  /** News that were announced. */
+  readonly news: Announcement[];
+  /** Jobs that were asked for. */
+  readonly jobs: { readonly name: string; readonly payload: unknown }[];
+}
+
+export function makeOutbox(): Outbox {
+  const letters: Letter[] = [];
+  const news: Announcement[] = [];
+  const jobs: { name: string; payload: unknown }[] = [];
+  return {
+    letters,
+    news,
+    jobs,
+    post: { send: async (_session, letter) => void letters.push(letter) },
+    notifier: {
+      announce: async (session, announcement) => {
+        noteOnCommit(session, `notification ${announcement.event} fires`);
+        news.push(announcement);
+      },
+    },
+    enqueue: async (_session, name, payload) => void jobs.push({ name, payload }),
+  };
+}

@@ -1,0 +1,67 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { TeamSwitcher } from '#web/dashboard/frame/TeamSwitcher.tsx';
+import { TeamContext, type TeamScope } from '#web/record/team/team-context.ts';
+import { VersionReload } from '#web/record/VersionReload.tsx';
+import type { Profile, ProfileTeam } from '#web/shell/session/profile.ts';
+import { newerVersion } from '#web/shell/version/version.ts';
+
+const acme = { id: 'a', name: 'Acme Dental', team_is_subteam: false } as ProfileTeam;
+const west = { id: 'w', name: 'Harbor West', team_is_subteam: true } as ProfileTeam;
+const reload = vi.fn<() => void>();
+
+beforeEach(() => vi.stubGlobal('location', { href: location.href, origin: location.origin, pathname: '/', reload }));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  reload.mockReset();
+  localStorage.clear();
+  newerVersion.set(null);
+});
+
+function show(part: ReactNode, teams: readonly ProfileTeam[], toggles: readonly string[] = []): void {
+  const scope: TeamScope = {
+    profile: { teams } as unknown as Profile,
+    teamId: teams[0]!.id,
+    team: teams[0],
+    may: () => true,
+    isOn: (toggle) => toggles.includes(toggle),
+  };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <TeamContext value={scope}>{part}</TeamContext>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+describe('the team in the top bar', () => {
+  test('[SH-059] is a box for a single team', () => {
+    show(<TeamSwitcher />, [acme]);
+    expect(screen.getByText('Acme Dental')).toBeDefined();
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  test('[SH-058] [SH-060] is a select for two, and a sub-team says that it is one', () => {
+    show(<TeamSwitcher />, [west, acme]);
+    expect(screen.getByRole('combobox', { name: 'Team' }).textContent).toBe('Harbor WestSub-Team');
+  });
+});
+
+describe('a page that is older than the server', () => {
+  test('[SH-050] [SH-052] is loaded anew while the toggle browserVersionCheck is on', () => {
+    newerVersion.set('9.9.9');
+    show(<VersionReload />, [acme], ['browserVersionCheck']);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('[SH-050] stays while it is off', () => {
+    newerVersion.set('9.9.9');
+    show(<VersionReload />, [acme]);
+    expect(reload).not.toHaveBeenCalled();
+  });
+});

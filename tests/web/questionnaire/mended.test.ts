@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { AnswerData } from '#domain/questionnaire/answer.ts';
+import { blankAnswer } from '#web/questionnaire/journey/blank.ts';
+import { definition } from '#web/questionnaire/definition.ts';
+import { viewOf } from '#web/questionnaire/journey/view.ts';
+import { remainingIssues } from '#web/questionnaire/issues/remaining.ts';
+import { play, type Wishes } from '../../domain/questionnaire/answering.ts';
+import { validateAnswer } from '#domain/questionnaire/validate/answer.ts';
+import { service } from '../../domain/questionnaire/verdict.ts';
+import { visitor } from '../../domain/questionnaire/shipped.ts';
+
+function viewAt(questionId: string, wishes: Wishes = {}) {
+  const { responses } = play(definition, visitor, wishes, questionId);
+  return viewOf({ definition, responses, context: visitor }, questionId)!;
+}
+
+test('an error goes when its value is mended, the others stay, and none comes while typing', async () => {
+  const view = viewAt('internet_type', { ...service('internet'), location_number: ['location_number.2'] });
+  const at = (...sets: readonly (readonly string[])[]): AnswerData => ({
+    locationOptionIds: sets.map((optionIds, locationIdx) => ({ locationIdx, optionIds })),
+  });
+  const before = at([], []);
+  const issues = validateAnswer(view.ground, view.question, view.subset, before);
+  expect(issues).toHaveLength(2);
+  const chosen = ['internet_type.dedicated', 'internet_type.dedicated_fiber'];
+  expect(await remainingIssues(view, before, at(chosen, []), issues)).toEqual([issues[1]]);
+  expect(await remainingIssues(view, before, at(chosen, ['internet_type.dedicated']), issues)).toEqual([]);
+  expect(await remainingIssues(view, before, at(chosen, chosen), issues)).toEqual([]);
+});
+
+test('what only the server finds goes when that value changes', async () => {
+  const view = viewAt('contact_info');
+  const contact = {
+    firstName: 'Ana',
+    lastName: 'Ruiz',
+    email: 'ana@gmail.example',
+    phone: '512-555-0100',
+    company: 'A',
+  };
+  const issues = [{ path: ['contact', 'email'], message: 'Use your work address.' }];
+  const renamed = { contact: { ...contact, firstName: 'Anna' } };
+  expect(await remainingIssues(view, { contact }, renamed, issues)).toEqual(issues);
+  const moved = { contact: { ...contact, email: 'ana@acme.example' } };
+  expect(await remainingIssues(view, { contact }, moved, issues)).toEqual([]);
+});
+
+test('[QN-158] phones that nobody counts are none', () => {
+  const wishes = { ...service('voice'), voice_type: ['voice_type.voice_ucaas'] };
+  const view = viewAt('phone_hardware', wishes);
+  const blank = blankAnswer(view, { contact: {} });
+  expect(validateAnswer(view.ground, view.question, view.subset, blank)).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { contactView } from '#generated/screens/views/contact.ts';
+import type { ListScreenData } from '#web/record/list/list-screen.ts';
+import { useList } from '#web/record/list/useList.ts';
+import { TeamContext, type TeamScope } from '#web/record/team/team-context.ts';
+import type { Profile } from '#web/shell/session/profile.ts';
+
+afterEach(() => {
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const screen: ListScreenData = {
+  id: 'app/contacts',
+  title: 'Contacts',
+  description: '',
+  view: contactView,
+  tabs: [{ path: 'contacts', title: 'Contacts' }],
+  views: ['table'],
+  columns: [contactView.fields.name],
+  filters: [],
+  actions: [],
+};
+
+const scope: TeamScope = {
+  profile: { id: 'u', timezone: 'UTC' } as Profile,
+  teamId: 'a',
+  team: undefined,
+  may: () => true,
+  isOn: () => false,
+};
+
+test('[SH-056] what the address says of a table wins over what this browser remembers (ruling 4)', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ records: [], total_count: 0, has_next_page: false })));
+  localStorage.setItem('trunkline.table.contacts', '{"q":"remembered","pageSize":50}');
+  const shownAt = (address: string) => {
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter initialEntries={[address]}>
+          <TeamContext value={scope}>{children}</TeamContext>
+        </MemoryRouter>
+      </QueryClientProvider>
+    );
+    return renderHook(() => useList(screen, screen.tabs[0]!), { wrapper }).result.current.state;
+  };
+  expect(shownAt('/')).toMatchObject({ q: 'remembered' });
+  expect(shownAt(`/?${new URLSearchParams({ contacts: '{"q":"asked"}' })}`)).toMatchObject({ q: 'asked' });
+});
+
+test('[TB-035] [TB-038] a page that no longer exists gives way to the last one that does', async () => {
+  const asked: URLSearchParams[] = [];
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(new URLSearchParams(url.split('?')[1]));
+    return Promise.resolve(Response.json({ records: [], total_count: 30, has_next_page: false }));
+  });
+  const address = `/?${new URLSearchParams({ contacts: '{"page":4,"q":"dana","sort":{"field":"name","direction":"desc"}}' })}`;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={[address]}>
+        <TeamContext value={scope}>{children}</TeamContext>
+      </MemoryRouter>
+    </QueryClientProvider>
+  );
+  const { result } = renderHook(() => useList(screen, screen.tabs[0]!), { wrapper });
+  expect(result.current.state.page).toBe(4);
+  await waitFor(() => expect(result.current.state.page).toBe(2));
+  await waitFor(() => expect(asked.map((query) => query.get('page'))).toEqual(['4', '2']));
+  const { q, per_page, sort_field, sort_dir } = Object.fromEntries(asked.at(-1)!);
+  expect({ q, per_page, sort_field, sort_dir }).toEqual({
+    q: 'dana',
+    per_page: '25',
+    sort_field: 'name',
+    sort_dir: 'desc',
+  });
+});

@@ -1,0 +1,96 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { signedInCookie } from '#runtime/cookies.ts';
+import { LiveUpdates } from '#web/record/LiveUpdates.tsx';
+import { flashes } from '#web/shell/flash/flash.ts';
+
+class FakeSocket extends EventTarget {
+  static last: FakeSocket | undefined;
+  constructor() {
+    super();
+    FakeSocket.last = this;
+  }
+  close(): void {}
+}
+
+const fetched = vi.fn<(url: string) => Promise<Response>>();
+let refreshed: unknown[];
+
+beforeEach(async () => {
+  refreshed = [];
+  fetched.mockImplementation(() => Promise.resolve(Response.json({ ticket: 'one', expires_in: 60 })));
+  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('WebSocket', FakeSocket);
+  document.cookie = `${signedInCookie}=1`;
+  const client = new QueryClient();
+  vi.spyOn(client, 'invalidateQueries').mockImplementation(async (filters) => {
+    refreshed.push(filters?.queryKey?.[0]);
+  });
+  render(
+    <QueryClientProvider client={client}>
+      <LiveUpdates />
+    </QueryClientProvider>,
+  );
+  await waitFor(() => expect(FakeSocket.last).toBeDefined());
+});
+afterEach(() => {
+  cleanup();
+  act(() => flashes.set([]));
+  FakeSocket.last = undefined;
+  fetched.mockReset();
+  vi.unstubAllGlobals();
+});
+
+const hear = (message: object): void =>
+  act(() => void FakeSocket.last!.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) })));
+const told = () => flashes.get().map(({ message, type }) => `${type}: ${message}`);
+
+describe('[NO-039] an open page that hears', () => {
+  test.each([
+    ['[NO-032] action_items.update_count', { type: 'action_items.update_count', team_id: 't' }],
+    [
+      '[NO-034] chats.new_message',
+      { type: 'chats.new_message', team_id: 't', record_entity: 'action-item', record_id: 'a' },
+    ],
+    ['[NO-035] invoice.event', { type: 'invoice.event', team_id: 't', invoice_id: 'i', status: 'PAID' }],
+    ['[NO-038] tickets.new_message', { type: 'tickets.new_message', team_id: 't', ticket_id: 'k' }],
+    [
+      '[NO-033] celery.task_completed',
+      { type: 'celery.task_completed', task: 'submit_bulk_site_upload', team_id: 't', is_success: true },
+    ],
+  ])('%s reads what shows again, without a word', (_what, message) => {
+    hear(message);
+    expect(refreshed).toEqual(['records']);
+    expect(told()).toEqual([]);
+  });
+
+  test('[NO-036] of a notification shows it and counts anew', () => {
+    hear({ type: 'notifications.send_notification', id: 'n', title: '3 quotes are ready', url: '/x' });
+    expect(told()).toEqual(['info: 3 quotes are ready']);
+    expect(refreshed).toEqual(['notifications']);
+  });
+
+  test('[NO-037] of the assistant does nothing', () => {
+    hear({ type: 'ly_assistant.stream_response', conversation_id: 'c', text: 'Hello', is_end: false });
+    expect([told(), refreshed]).toEqual([[], []]);
+  });
+
+  test('[ER3-001] of a task in the background that failed shows the message of the server until it is closed', () => {
+    const message = 'Row 3: the address is unknown.';
+    hear({ type: 'celery.task_completed', task: 'submit_bulk_site_upload', team_id: 't', is_success: false, message });
+    expect(told()).toEqual([`error: ${message}`]);
+    expect(flashes.get()[0]!.snackbar.autoHideMs).toBeNull();
+  });
+
+  test.each([
+    ['[PE-027] of changed roles', { type: 'team_user.roles_updated', team_id: 't', user_id: 'u' }],
+    [
+      '[PE-028] of an add-on product that was switched',
+      { type: 'record.changed', entity: 'team-subscription', id: 's', team_id: 't' },
+    ],
+  ])('%s reads the account again', async (_what, message) => {
+    hear(message);
+    await waitFor(() => expect(fetched.mock.calls.map(([url]) => url)).toContain('/api/account/profile'));
+  });
+});

@@ -1,0 +1,179 @@
+import { ThemeProvider } from '@emotion/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { flashes } from '#web/shell/flash/flash.ts';
+import { Signing } from '#web/signing/Signing.tsx';
+import type { SigningPage } from '#web/signing/signing-api.ts';
+import { lightTokens } from '#web/theme/tokens.ts';
+
+const fetched = vi.fn<(url: string, options: { body: string }) => Promise<Response>>();
+
+beforeEach(() => vi.stubGlobal('fetch', fetched));
+afterEach(() => {
+  cleanup();
+  act(() => flashes.set([]));
+  fetched.mockReset();
+  vi.unstubAllGlobals();
+});
+
+const signer: SigningPage['signer'] = {
+  id: 's1',
+  name: 'Ana Ruiz',
+  email: 'ana@outside.example',
+  role: 'customer',
+  company: null,
+  status: 'SENT',
+  opened_at: null,
+  signed_at: null,
+  declined_at: null,
+};
+
+const page = (change: Partial<SigningPage> = {}): SigningPage => ({
+  document_id: 'd1',
+  name: 'Order form B',
+  status: 'SENT',
+  team: 'Acme Dental',
+  carrier: 'Northline',
+  sender: 'Priya Raman',
+  contact: { name: 'Priya Raman', email: 'priya@trunkline.example' },
+  sha256: '0',
+  pages: [],
+  has_text: true,
+  sent_at: '2026-03-03T10:00:00Z',
+  expires_at: '2026-03-17T10:00:00Z',
+  sealed_at: null,
+  signer,
+  others: [{ name: 'Carl Moe', role: 'carrier', company: 'Northline', status: 'NOT_STARTED', signed_at: null }],
+  turn: 'yours',
+  waiting_for: null,
+  fields: [],
+  given: [],
+  figures: null,
+  consent: { version: 1, text: 'My electronic signature has the same effect as one on paper.' },
+  may_sign: true,
+  refusal: null,
+  ...change,
+});
+
+const answer = (status: number, body: unknown): Promise<Response> =>
+  Promise.resolve(new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }));
+
+const key = { token: 't' };
+const member = { document_id: 'd1' };
+
+async function open(shown: SigningPage, as: typeof key | typeof member = key): Promise<void> {
+  fetched.mockImplementation(() => answer(200, shown));
+  render(
+    <ThemeProvider theme={{ tokens: lightTokens }}>
+      <Signing signer={as} />
+    </ThemeProvider>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+}
+
+const figures = {
+  term: 36,
+  total_mrc: { value: 689_00, code: 'USD' },
+  total_nrc: { value: 500_00, code: 'USD' },
+  start_rule: 'ACCEPTANCE',
+  notice_period: 90,
+  auto_renew_term: null,
+  agrees: true,
+  versions: [2],
+  quoted_on: '2026-03-03T10:00:00Z',
+  differences: [],
+  difference_reason: null,
+};
+
+describe('the page of a signer', () => {
+  test('[DO-029] says who asks, until when, and that the paper is what was quoted', async () => {
+    await open(page({ figures }));
+    expect(screen.getByText('Priya Raman asks you to sign Order form B for Acme Dental.')).toBeTruthy();
+    expect(screen.getByText('Agrees with quote v2 of Mar 03, 2026')).toBeTruthy();
+    expect(screen.getByText('$689')).toBeTruthy();
+    expect(screen.getByText('90 days before the end')).toBeTruthy();
+    const [url, { body }] = fetched.mock.calls[0]!;
+    // The token travels in the call and stands in no address.
+    expect([url, JSON.parse(body)]).toEqual(['/api/signing/open', { token: 't' }]);
+  });
+
+  test('[DO-029] says each figure in which the paper differs, and why', async () => {
+    const differences = [
+      {
+        service: 'Fiber HQ',
+        figure: 'mrc',
+        paper: { value: 710_00, code: 'USD' },
+        quote: { value: 689_00, code: 'USD' },
+      },
+    ];
+    await open(page({ figures: { ...figures, agrees: false, differences, difference_reason: 'Router added' } }));
+    expect(screen.getByText('Fiber HQ MRC $710 instead of $689')).toBeTruthy();
+    expect(screen.getByText('Reason: Router added')).toBeTruthy();
+    expect(screen.queryByText(/Agrees with/)).toBeNull();
+  });
+
+  test('[DO-028] lets nobody sign who may not, and says why', async () => {
+    await open(page({ may_sign: false, refusal: 'Signing is off while you view as ana@outside.example.' }), member);
+    expect(screen.getByText('Signing is off while you view as ana@outside.example.')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Read the document' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Decline' }).disabled).toBe(true);
+  });
+
+  test('[DO-029] waits for another signer without a button, and for those who get the copy only', async () => {
+    const asked = new Date(Date.now() - 2 * 24 * 3600 * 1000).toISOString();
+    await open(page({ turn: 'waiting', may_sign: false, waiting_for: { name: 'Carl Moe', asked_at: asked } }));
+    expect(screen.getByText(/^Waiting for Carl Moe, asked 2 days ago/)).toBeTruthy();
+    expect(screen.queryAllByRole('button')).toEqual([]);
+    cleanup();
+    await open(page({ signer: { ...signer, role: 'viewer' }, may_sign: false, turn: 'waiting' }));
+    expect(screen.getByText(/You have nothing to do\./)).toBeTruthy();
+    expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+
+  test('[DO-029] follows the sealing for a member, and then offers the copy', async () => {
+    const signed = { ...signer, status: 'COMPLETED' as const, signed_at: '2026-03-17T21:02:00Z' };
+    await open(page({ status: 'SIGNED', turn: 'signed', signer: signed, may_sign: false }), member);
+    expect(screen.getByText('All signatures are in. We are sealing the document…')).toBeTruthy();
+    const sealed = page({ status: 'SIGNED', turn: 'signed', signer: signed, sealed_at: '2026-03-17T21:02:09Z' });
+    fetched.mockImplementation(() => answer(200, sealed));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Download' })).toBeTruthy(), { timeout: 10_000 });
+    expect(screen.getByRole('heading', { level: 1, name: 'Sealed' })).toBeTruthy();
+  });
+
+  test('[DO-029] says that the time is over, or that it was declined', async () => {
+    await open(page({ status: 'EXPIRED', turn: 'ended', may_sign: false }));
+    expect(screen.getByText('The time to sign this document is over.')).toBeTruthy();
+    cleanup();
+    await open(page({ status: 'REJECTED', turn: 'ended', signer: { ...signer, declined_at: '2026-03-04T10:00:00Z' } }));
+    expect(screen.getByText(/You declined to sign this document\./)).toBeTruthy();
+  });
+});
+
+describe('a page that cannot be opened', () => {
+  const openRefused = async (status: number, as: typeof key | typeof member): Promise<void> => {
+    fetched.mockImplementation(() => answer(status, { message: 'Not found.' }));
+    render(
+      <ThemeProvider theme={{ tokens: lightTokens }}>
+        <Signing signer={as} />
+      </ThemeProvider>,
+    );
+    await screen.findByRole('heading', { level: 1 });
+  };
+
+  test('[DO-029] offers a new link for one that cannot be used, whoever asks', async () => {
+    await openRefused(404, key);
+    fireEvent.change(screen.getByRole('textbox', { name: /E-mail/ }), { target: { value: 'ana' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Send a new link' }));
+    expect(await screen.findByText('Enter an e-mail address such as ana@example.com.')).toBeTruthy();
+    expect(fetched).toHaveBeenCalledTimes(1);
+    fetched.mockImplementation(() => answer(200, { message: '' }));
+    fireEvent.change(screen.getByRole('textbox', { name: /E-mail/ }), { target: { value: 'ana@outside.example' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Send a new link' }));
+    expect(await screen.findByText('If something waits for that address, a new link is on its way.')).toBeTruthy();
+  });
+
+  test('[DO-028] tells a member that the document waits for somebody else', async () => {
+    await openRefused(404, member);
+    expect(screen.getByText('This document does not wait for your signature.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,176 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { flashes } from '#web/shell/flash/flash.ts';
+import { scopeOf } from '../record/team-scope.ts';
+import { address, draft, openAs, project, store, type Sent } from './open-project.tsx';
+
+const planner = scopeOf({ permissions: ['VIEW_PROCUREMENT', 'START_NEW_QUOTES', 'MANAGE_ADDRESSES'] });
+/** As someone types it who has no list of parts. */
+const half = {
+  ...store,
+  id: 's2',
+  name: 'Elgin',
+  street: '5 Grove Ave',
+  city: null,
+  state_province: null,
+  postal_code: null,
+};
+const known = { ...store, id: 's3', name: 'Peoria', address_id: 'a3' };
+
+const suggestions = '/api/addresses/google-place-suggestions';
+const creation = '/api/addresses/bulk-create';
+
+interface Server {
+  readonly rows: readonly object[];
+  /** What the look-up answers for each line; undefined for an outage. */
+  readonly places?: (line: string) => readonly string[];
+  readonly refusal?: object;
+}
+
+function open(path: string, { rows, places, refusal }: Server): Sent[] {
+  const record = { ...draft, data: { ...draft.data, addresses: { rows } } };
+  return openAs(planner, path, {
+    answer: (method, at, body) => {
+      if (method === 'GET' && at.endsWith('/p2')) return Response.json(record);
+      if (method === 'GET' && at === '/api/addresses')
+        return Response.json({ records: [{ ...known, id: 'a3' }], total_count: 1, has_next_page: false });
+      if (at === suggestions)
+        return places ? Response.json({ records: found(body, places) }) : new Response(null, { status: 503 });
+      if (at === creation && refusal) return Response.json(refusal, { status: 422 });
+      if (at === creation) return Response.json({ records: made(body) }, { status: 201 });
+      return undefined;
+    },
+  });
+}
+
+const found = (body: unknown, places: (line: string) => readonly string[]) =>
+  (body as { inputs: readonly string[] }).inputs.map((input) => ({
+    input,
+    suggestions: places(input).map((description) => ({
+      place_id: `of ${description}`,
+      description,
+      main_text: '',
+      secondary_text: '',
+    })),
+  }));
+const made = (body: unknown) =>
+  (body as { addresses: readonly { name: string }[] }).addresses.map(({ name }) => ({ id: `new ${name}`, name }));
+
+const bodiesTo = (sent: readonly Sent[], path: string) =>
+  sent.filter((one) => one.path === path).map(({ body }) => body);
+const next = async () => fireEvent.click(await screen.findByRole('button', { name: 'Next' }));
+const told = () => flashes.get().map(({ message }) => message);
+
+beforeEach(() => flashes.set([]));
+
+describe('Next in the addresses step', () => {
+  test('[SS-048] [SS-049] [SS-052] [SS-053] looks up the rows without an address, and shows what needs a correction first', async () => {
+    const sent = open(`${project}/addresses`, {
+      rows: [store, half, known],
+      places: () => ['5 Grove Ave, Elgin, IL 60120, US'],
+    });
+    await next();
+    const dialog = await screen.findByRole('dialog', { name: 'Address Validation' });
+    expect(bodiesTo(sent, suggestions)).toEqual([{ inputs: ['1 Main St, Joliet, IL 60432, US', '5 Grove Ave, US'] }]);
+    expect(within(dialog).getByText(/^To correct: 1. To confirm: 1. /)).toBeTruthy();
+    const names = within(dialog)
+      .getAllByRole('gridcell')
+      .map(({ textContent }) => textContent)
+      .filter((text) => ['Elgin', 'Joliet'].includes(text));
+    expect(names.slice(0, 2)).toEqual(['Elgin', 'Joliet']);
+    expect(within(dialog).getAllByRole('button', { name: /^(?:Cancel|Next)$/ })).toHaveLength(2);
+  });
+
+  test('[SS-056] [SS-057] does not leave the corrections while a part lacks', async () => {
+    const sent = open(`${project}/addresses`, { rows: [half], places: () => ['5 Grove Ave, Elgin, IL 60120, US'] });
+    await next();
+    const dialog = await screen.findByRole('dialog', { name: 'Address Validation' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(told()).toEqual(['See spreadsheet cells']));
+    const faulty = dialog.querySelectorAll('[aria-invalid=true]');
+    expect([...faulty].map((cell) => cell.getAttribute('aria-description'))).toEqual([
+      'Required',
+      'Required',
+      'Required',
+    ]);
+    expect(bodiesTo(sent, creation)).toEqual([]);
+  });
+
+  test('[SS-058] Cancel leads back to the sheet, and nothing is made', async () => {
+    const sent = open(`${project}/addresses`, { rows: [half], places: () => ['5 Grove Ave, Elgin, IL 60120, US'] });
+    await next();
+    const dialog = await screen.findByRole('dialog', { name: 'Address Validation' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect([address(), bodiesTo(sent, creation)]).toEqual([`${project}/addresses`, []]);
+  });
+
+  test.each([
+    ['[SS-062] the look-up is down', undefined],
+    ['[SS-063] the look-up finds nothing', () => []],
+  ])('goes on with the typed addresses and no error when %s', async (_when, places) => {
+    const sent = open(`${project}/addresses`, { rows: [store, known], ...(places && { places }) });
+    await next();
+    await waitFor(() => expect(address()).toBe(`${project}/contract-details`));
+    expect(told()).toEqual(['1 Addresses Created']);
+    const [body] = bodiesTo(sent, creation) as [{ addresses: readonly object[] }];
+    expect(body.addresses).toMatchObject([
+      { name: 'Joliet', street: '1 Main St', postal_code: '60432', is_mall: true },
+    ]);
+    await waitFor(() =>
+      expect(sent.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
+        data: {
+          addresses: {
+            rows: [
+              { id: 's1', address_id: 'new Joliet' },
+              { id: 's3', address_id: 'a3' },
+            ],
+          },
+        },
+      }),
+    );
+  });
+
+  test('[SS-061] stays with what the server says when it refuses an address', async () => {
+    const refusal = {
+      message: 'Please enter a valid postal code',
+      'addresses.0.postal_code': ['Please enter a valid postal code'],
+    };
+    open(`${project}/addresses`, { rows: [store], places: () => [], refusal });
+    await next();
+    await waitFor(() => expect(told()).toEqual(['Please enter a valid postal code']));
+    expect(address()).toBe(`${project}/addresses`);
+  });
+});
+
+describe('the review page', () => {
+  const review = `${project}/review`;
+
+  test('[SS-068] [SS-044] [SS-045] counts the addresses in its title, and names the first faulty row', async () => {
+    open(review, { rows: [store, { ...half, street: '' }], places: () => [] });
+    await screen.findByRole('heading', { level: 1, name: 'Review 2 Addresses' });
+    await next();
+    await waitFor(() => expect(told()).toEqual(['Errors starting on row 2']));
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(address()).toBe(`${project}/addresses`);
+  });
+
+  test('[SS-069] [SS-070] opens its corrections by their address', async () => {
+    open(`${review}?view=corrections`, { rows: [half], places: () => ['5 Grove Ave, Elgin, IL 60120, US'] });
+    await screen.findByText(/^To correct: 1. To confirm: 0. /);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Review 1 Addresses');
+  });
+
+  test('[SS-071] shows what came of each site, and leads on to the contract', async () => {
+    open(`${review}?view=results`, { rows: [store, known] });
+    await screen.findAllByText('Branch');
+    const lines = screen.getAllByRole('row');
+    expect(lines.map((line) => [...line.children].map(({ textContent }) => textContent))).toEqual([
+      ['Site name', 'Address', 'Site profile', 'Outcome'],
+      ['Joliet', '1 Main St, Joliet, IL 60432, US', 'Branch', 'Not created yet'],
+      ['Peoria', '1 Main St, Joliet, IL 60432, US', 'Branch', 'Address created'],
+    ]);
+    await next();
+    expect(address()).toBe(`${project}/contract-details`);
+  });
+});

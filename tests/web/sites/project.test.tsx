@@ -1,0 +1,223 @@
+import { fireEvent, screen, within, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { bulkSitePath, exitPath, requestPath, stepOf, steps } from '#web/sites/paths.ts';
+import { flashes } from '#web/shell/flash/flash.ts';
+import { scopeOf, teamId } from '../record/team-scope.ts';
+import {
+  customer,
+  staff,
+  address,
+  draft,
+  sent,
+  store,
+  data,
+  openAs,
+  title,
+  project,
+  consolePath,
+} from './open-project.tsx';
+
+describe('[SH-009] the bulk-site page of a team', () => {
+  test('shows its newest project that is not submitted', async () => {
+    openAs(customer, `/${teamId}/bulk-site`);
+    expect(await screen.findByRole('heading', { name: title })).toBeDefined();
+    expect(address()).toBe(project);
+  });
+
+  test('[BS-031] [BS-033] leads from a submitted project to its request, for who may see procurement', async () => {
+    openAs(customer, `/${teamId}/bulk-site/p3`, { groups: [{ id: 'g1' }] });
+    const link = await screen.findByRole('link', { name: 'View in Procurement' });
+    expect(link.getAttribute('href')).toBe(`/${teamId}/dashboard/procurement/service-groups/g1/request-config`);
+    expect(await screen.findByText('This RFP Project is submitted, add sites in Procurement.')).toBeDefined();
+  });
+
+  test('[BS-034] has no such link for who may not', async () => {
+    openAs(scopeOf({}), `/${teamId}/bulk-site/p3`, { groups: [{ id: 'g1' }] });
+    expect(await screen.findByText('This RFP Project is submitted.')).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'View in Procurement' })).toBeNull();
+  });
+
+  test.each([
+    ['', ''],
+    ['/p3', '/p3'],
+    ['/p3/addresses', '/p3'],
+  ])('[BS-012] is in the console for staff: bulk-site%s', async (path, reached) => {
+    openAs(staff, `/${teamId}/bulk-site${path}`);
+    await waitFor(() => expect(address()).toBe(`/admin/teams/info/${teamId}/bulk-site${reached}`));
+  });
+});
+
+test('[BS-012] [BS-028] [BS-029] whether somebody is a customer decides where links of a project lead', () => {
+  expect([
+    bulkSitePath(customer),
+    bulkSitePath(customer, 'p1'),
+    requestPath(customer, 'g1'),
+    exitPath(customer),
+  ]).toEqual([
+    `/${teamId}/bulk-site`,
+    `/${teamId}/bulk-site/p1`,
+    `/${teamId}/dashboard/procurement/service-groups/g1/request-config`,
+    `/${teamId}/dashboard/home`,
+  ]);
+  expect([bulkSitePath(staff), bulkSitePath(staff, 'p1'), requestPath(staff, 'g1'), exitPath(staff)]).toEqual([
+    `/admin/teams/info/${teamId}/bulk-site`,
+    `/admin/teams/info/${teamId}/bulk-site/p1`,
+    `/admin/teams/info/${teamId}/service-groups/g1/request-config`,
+    `/admin/teams/info/${teamId}/service-groups/requests`,
+  ]);
+});
+
+describe('the steps', () => {
+  test('[BS-007] [BS-010] [BS-011] are three, the base is the first', () => {
+    expect(steps.map(({ value }) => value)).toEqual(['site-profiles', 'addresses', 'contract-details']);
+    expect([undefined, 'bulk-site', 'addresses', 'elsewhere'].map(stepOf)).toEqual([
+      'site-profiles',
+      'site-profiles',
+      'addresses',
+      null,
+    ]);
+  });
+
+  test('[BS-009] an unknown one leads to the base', async () => {
+    openAs(customer, `${project}/elsewhere`);
+    await waitFor(() => expect(address()).toBe(project));
+  });
+
+  test('[BS-025] [BS-026] [BS-027] follow one another with Next and Previous', async () => {
+    openAs(customer, project);
+    const trail = await screen.findByRole('navigation', { name: 'Steps of the project' });
+    expect(
+      within(trail)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Site Profiles', 'Addresses', 'Contract Details']);
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(address()).toBe(`${project}/addresses`));
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(address()).toBe(`${project}/contract-details`));
+    fireEvent.click(screen.getByRole('button', { name: 'Previous' }));
+    await waitFor(() => expect(address()).toBe(`${project}/addresses`));
+  });
+
+  test('[BS-027] [SS-047] Next stays while a site lacks something', async () => {
+    const broken = { ...draft, data: { addresses: { rows: [{ ...store, street: '' }] } } };
+    openAs(customer, `${project}/addresses`, {
+      answer: (method, path) => (method === 'GET' && path.endsWith('/p2') ? Response.json(broken) : undefined),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(flashes.get().at(-1)?.message).toBe('Validation Errors: Row 1, Street (Required)'));
+    expect(address()).toBe(`${project}/addresses`);
+  });
+});
+
+describe('for staff', () => {
+  const controls = 'button, input, textarea, select, [role=button], [role=switch], [role=combobox], [contenteditable]';
+  /** What leads elsewhere or arranges the view; nothing else may be enabled in the read-only form. */
+  const harmless = /^(?:Close|Next|Previous|Name|25|Previous page|Next page|Find|Open Site Profiles|All)$/;
+
+  const leaving = /^(?:Close|Next|Previous)$/;
+
+  test.each(['site-profiles', 'addresses', 'contract-details'])(
+    '[BS-005] [BS-013] %s opens in a form in which no enabled field or button changes anything',
+    async (tab) => {
+      const changes = openAs(staff, `${consolePath}/${tab}`, { events: [{ event: 'submit', label: 'Submit RFP' }] });
+      await screen.findByText('You are looking at this project. Nothing on this page changes it.');
+      await screen.findByText(
+        tab === 'contract-details' ? 'Average contracts are 2 to 3 years.' : tab === 'addresses' ? 'Joliet' : 'Branch',
+      );
+      const enabled = [...document.querySelectorAll<HTMLInputElement | HTMLButtonElement>(controls)].filter(
+        (control) =>
+          !control.disabled && !control.matches('[readonly]') && control.getAttribute('aria-hidden') !== 'true',
+      );
+      const nameOf = (control: Element) => control.getAttribute('aria-label') ?? control.textContent;
+      expect(enabled.map(nameOf).filter((name) => !harmless.test(name))).toEqual([]);
+      const last = enabled.toSorted(
+        (one, other) => Number(leaving.test(nameOf(one))) - Number(leaving.test(nameOf(other))),
+      );
+      for (const control of last) {
+        fireEvent.click(control);
+        if (control instanceof HTMLInputElement) fireEvent.change(control, { target: { value: 'x' } });
+      }
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(changes).toEqual([]);
+    },
+  );
+
+  test('[BS-014] an admin fills in and saves for the team', async () => {
+    const changes = openAs(staff, `${consolePath}/contract-details`);
+    fireEvent.click(await screen.findByRole('link', { name: 'Fill in for the team' }));
+    await screen.findByText('You fill this project in on behalf of the team.');
+    const terms = within(screen.getByRole('group', { name: 'Contract lengths' }));
+    await waitFor(() => expect(terms.getByRole('button', { name: '5 years' })).toHaveProperty('disabled', false));
+    fireEvent.click(terms.getByRole('button', { name: '5 years' }));
+    await waitFor(() => expect(changes[0]?.body).toMatchObject({ data: { contract_details: { terms: [24, 60] } } }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save and Close' }));
+    await waitFor(() => expect(address()).toBe(`/admin/teams/info/${teamId}/service-groups/requests`));
+  });
+
+  test('[BS-015] staff who may not write are not offered to', async () => {
+    openAs(scopeOf({ staff: 'implementation_specialist' }), `${consolePath}/contract-details?on_behalf=true`);
+    await screen.findByText('Average contracts are 2 to 3 years.');
+    expect(screen.queryByRole('link', { name: 'Fill in for the team' })).toBeNull();
+    expect(screen.getByLabelText('Comments')).toHaveProperty('disabled', true);
+  });
+});
+
+describe('the head', () => {
+  test('[BS-017] [BS-018] [BS-021] [BS-022] names the team and the project, and leads to a consultation and out', async () => {
+    openAs(customer, project);
+    expect(await screen.findByRole('heading', { name: title })).toBeDefined();
+    expect(await screen.findByText('Acme Dental')).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Schedule a Consultation' })).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Save and Close' }));
+    await waitFor(() => expect(address()).toBe(`/${teamId}/dashboard/home`));
+  });
+
+  test('[BS-020] [BS-023] shows the booked consultation, and only Close once submitted', async () => {
+    const booked = { ...sent, data: { ...data, consultation_date: '2026-03-02T15:00:00Z' } };
+    openAs(customer, `/${teamId}/bulk-site/p3`, {
+      answer: (_method, path) => (path.endsWith('/p3') ? Response.json(booked) : undefined),
+    });
+    expect(await screen.findByText(/^Consultation: 03-02-2026/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Schedule a Consultation' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save and Close' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Close' })).toBeDefined();
+  });
+});
+
+describe('a team without a project', () => {
+  const nothing = (method: string, path: string) =>
+    method === 'GET' && path.endsWith('/bulk-site-uploads')
+      ? Response.json({ records: [], total_count: 0, has_next_page: false, total_count_is_capped: false })
+      : method === 'POST'
+        ? Response.json(draft, { status: 201 })
+        : undefined;
+
+  test('[BS-006] [BS-019] [BS-085] begins one with its own name and the day', async () => {
+    const changes = openAs(customer, `/${teamId}/bulk-site`, { answer: nothing });
+    fireEvent.click(await screen.findByRole('button', { name: 'Start a project' }));
+    await waitFor(() => expect(address()).toBe(project));
+    expect(changes).toMatchObject([{ method: 'POST', path: '/api/bulk-site-uploads', body: { team_id: teamId } }]);
+    expect((changes[0]!.body as { name: string }).name).toMatch(/^Acme Dental [A-Z][a-z]{2} \d{2}, \d{4}$/);
+  });
+
+  test('[BS-024] [BS-028] leaves by Exit Questionnaire', async () => {
+    openAs(customer, `/${teamId}/bulk-site`, { answer: nothing });
+    const exit = await screen.findByRole('link', { name: 'Exit Questionnaire' });
+    expect(exit.getAttribute('href')).toBe(`/${teamId}/dashboard/home`);
+  });
+
+  test('[BS-016] only who may ask for quotes begins one', async () => {
+    openAs(scopeOf({ permissions: ['VIEW_PROCUREMENT'] }), `/${teamId}/bulk-site`, { answer: nothing });
+    expect(await screen.findByRole('button', { name: 'Start a project' })).toHaveProperty('disabled', true);
+  });
+});
+
+test('[BS-002] a project under the address of another team is shown under that of its own', async () => {
+  const other = 'bbbbbbbb-0000-4000-8000-000000000002';
+  openAs(customer, `/${teamId}/bulk-site/p2/addresses`, {
+    answer: (method, path) =>
+      method === 'GET' && path.endsWith('/p2') ? Response.json({ ...draft, team_id: other }) : undefined,
+  });
+  await waitFor(() => expect(address()).toBe(`/${other}/bulk-site/p2/addresses`));
+});

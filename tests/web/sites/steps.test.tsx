@@ -1,0 +1,267 @@
+import { cleanup, fireEvent, screen, within, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { flashes } from '#web/shell/flash/flash.ts';
+import { teamId } from '../record/team-scope.ts';
+import { customer, address, branch, draft, store, openAs, project } from './open-project.tsx';
+
+describe('site profiles', () => {
+  test('[SP-002] [SP-003] stand in a table with their circuits in words', async () => {
+    openAs(customer, project);
+    const table = await screen.findByRole('table', { name: 'Site Profiles' });
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(expect.arrayContaining(['Name', 'Circuits', 'Circuit 1', 'Circuit 2', 'Circuit 3', 'Circuit 4']));
+    const [, row] = within(table).getAllByRole('row');
+    expect(
+      within(row!)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(
+      expect.arrayContaining([
+        'Branch',
+        '2',
+        'Broadband (Coax), 500 Mbps',
+        'Dedicated (Fiber), 1 Gbps, Managed Router',
+      ]),
+    );
+  });
+
+  test('[SP-008] [SP-009] say that there are none, and that they cannot be read', async () => {
+    openAs(customer, project, { profiles: [] });
+    expect(
+      await screen.findByText(
+        'No profiles created yet. Create your first site profile, and assign them to locations in the next step.',
+      ),
+    ).toBeDefined();
+    cleanup();
+    openAs(customer, project, { profiles: 'broken' });
+    expect(await screen.findByText('Failed to fetch your Site Profiles.')).toBeDefined();
+  });
+
+  test('[SP-004] [SP-005] [SP-012] are changed from the menu of their row, and by a click on it', async () => {
+    openAs(customer, project);
+    fireEvent.click(await screen.findByRole('button', { name: 'Actions for Branch' }));
+    const menu = await screen.findByRole('menu');
+    expect(
+      within(menu)
+        .getAllByRole('menuitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Edit', 'Duplicate']);
+    fireEvent.click(within(menu).getByRole('menuitem', { name: 'Edit' }));
+    const form = await screen.findByRole('dialog', { name: 'Update Site Profile' });
+    expect(await within(form).findByDisplayValue('Branch')).toBeDefined();
+    expect(address()).toBe(`${project}?profile=b1`);
+  });
+
+  test('[SP-006] [SP-007] [SP-050] are duplicated as new ones', async () => {
+    const changes = openAs(customer, project);
+    fireEvent.click(await screen.findByRole('button', { name: 'Actions for Branch' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
+    const form = await screen.findByRole('dialog', { name: 'Add Site Profile' });
+    expect(await within(form).findByDisplayValue('Branch (copy)')).toBeDefined();
+    fireEvent.change(within(form).getByLabelText(/^Name/), { target: { value: 'Kiosk' } });
+    const [first] = branch.data.circuits;
+    fireEvent.click(within(form).getByRole('button', { name: 'Remove Circuit 2' }));
+    fireEvent.click(within(form).getByRole('button', { name: 'Add Site Profile' }));
+    await waitFor(() => expect(changes).toHaveLength(1));
+    expect(changes[0]).toMatchObject({
+      method: 'POST',
+      path: '/api/site-profiles',
+      body: { team_id: teamId, name: 'Kiosk', data: { circuits: [first] } },
+    });
+  });
+
+  test('[SP-011] [SP-014] [SP-029] have one card at least and four at most', async () => {
+    openAs(customer, project);
+    fireEvent.click(await screen.findByRole('button', { name: 'Add Profile' }));
+    const form = await screen.findByRole('dialog', { name: 'Add Site Profile' });
+    const cards = () => within(form).getAllByRole('button', { name: /^Remove Circuit/ }).length;
+    const add = () => within(form).queryByRole('button', { name: 'Add to Circuits' });
+    await waitFor(() => expect(cards()).toBe(1));
+    for (const count of [2, 3, 4]) {
+      fireEvent.click(add()!);
+      await waitFor(() => expect(cards()).toBe(count));
+    }
+    expect(add()).toBeNull();
+  });
+
+  test('[SP-031] [SP-032] [SP-034] [SP-035] ask for what the service type needs', async () => {
+    openAs(customer, project);
+    fireEvent.click(await screen.findByRole('button', { name: 'Add Profile' }));
+    const form = await screen.findByRole('dialog', { name: 'Add Site Profile' });
+    expect(within(form).queryByLabelText(/^Transport type/)).toBeNull();
+    fireEvent.click(await within(form).findByRole('button', { name: 'Broadband' }));
+    expect(await within(form).findByRole('button', { name: 'Fiber' })).toBeDefined();
+    expect(within(form).getByRole('button', { name: 'Coax' })).toBeDefined();
+    expect(within(form).getByLabelText(/^Upload speed/)).toBeDefined();
+    expect(within(form).queryByLabelText(/^BGP/)).toBeNull();
+    fireEvent.click(within(form).getByRole('button', { name: 'Broadband' }));
+    fireEvent.click(within(form).getByRole('button', { name: 'Dedicated' }));
+    expect(await within(form).findByText('BGP')).toBeDefined();
+    expect(within(form).queryByLabelText(/^Upload speed/)).toBeNull();
+    fireEvent.click(within(form).getByRole('button', { name: 'Add Site Profile' }));
+    expect((await within(form).findAllByText('Required')).length).toBeGreaterThan(3);
+  });
+});
+
+describe('sites', () => {
+  test('[SS-001] stand in a sheet, and are changed in a form too, which asks for what it needs', async () => {
+    const changes = openAs(customer, `${project}/addresses`);
+    expect(await screen.findByRole('gridcell', { name: '1 Main St, Joliet, IL 60432, US' })).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Edit as a form' }));
+    const form = await screen.findByRole('dialog', { name: 'Edit Site' });
+    fireEvent.change(within(form).getByLabelText(/^Demarc/), { target: { value: 'Suite 4' } });
+    fireEvent.change(within(form).getByLabelText(/^Site name/), { target: { value: '' } });
+    fireEvent.click(within(form).getByRole('button', { name: 'Save' }));
+    expect(await within(form).findByText('Required')).toBeDefined();
+    fireEvent.change(within(form).getByLabelText(/^Site name/), { target: { value: 'Joliet' } });
+    fireEvent.click(within(form).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(changes).toHaveLength(1));
+    expect(changes[0]).toMatchObject({
+      method: 'PUT',
+      path: '/api/bulk-site-uploads/p2',
+      body: { data: { addresses: { rows: [{ ...store, demarc: 'Suite 4' }] } } },
+    });
+  });
+
+  test('[SS-020] are deleted by the menu of their row, and come back with Undo', async () => {
+    const changes = openAs(customer, `${project}/addresses`);
+    fireEvent.contextMenu(await screen.findByRole('gridcell', { name: 'Joliet' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete rows' }));
+    await waitFor(() => expect(changes[0]?.body).toMatchObject({ data: { addresses: { rows: [] } } }));
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('gridcell', { name: 'Joliet' })).toBeDefined();
+  });
+});
+
+describe('contract details', () => {
+  const terms = () => screen.getByRole('group', { name: 'Contract lengths' });
+
+  test('[BS-052] [BS-053] [BS-054] [BS-055] ask for lengths, providers and comments, and save them', async () => {
+    const changes = openAs(customer, `${project}/contract-details`);
+    await screen.findByText('Average contracts are 2 to 3 years.');
+    expect(
+      within(terms())
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Month to month', '1 year', '2 years', '3 years', '4 years', '5 years']);
+    expect(screen.getByLabelText('Allowed providers')).toBeDefined();
+    expect(screen.getByLabelText('Denied providers')).toBeDefined();
+    expect(screen.getByLabelText('Comments')).toBeDefined();
+    fireEvent.click(within(terms()).getByRole('button', { name: '3 years' }));
+    await waitFor(() =>
+      expect(changes[0]).toMatchObject({
+        method: 'PUT',
+        path: '/api/bulk-site-uploads/p2',
+        body: { data: { contract_details: { terms: [24, 36] } } },
+      }),
+    );
+  });
+
+  test('a change that another one came before is told, and theirs can be had', async () => {
+    openAs(customer, `${project}/contract-details`, {
+      answer: (method) => (method === 'PUT' ? Response.json({ message: 'Changed' }, { status: 409 }) : undefined),
+    });
+    await screen.findByText('Average contracts are 2 to 3 years.');
+    fireEvent.click(within(terms()).getByRole('button', { name: '3 years' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Load the newer version' }));
+    await waitFor(() =>
+      expect(within(terms()).getByRole('button', { name: '3 years' }).getAttribute('aria-pressed')).toBe('false'),
+    );
+  });
+
+  test.each([
+    [[], ['Schedule a Consultation & Submit RFP']],
+    [
+      [{ event: 'submit', label: 'Submit RFP without a Consultation' }],
+      ['Schedule a Consultation & Submit RFP', 'Submit RFP without a Consultation'],
+    ],
+  ])('[BS-059] [BS-062] offer to submit as the server does: %j', async (events, buttons) => {
+    openAs(customer, `${project}/contract-details`, { events });
+    await screen.findByRole('button', { name: buttons.at(-1)! });
+    expect(screen.getAllByRole('button', { name: /Submit RFP/ }).map(({ textContent }) => textContent)).toEqual(
+      buttons,
+    );
+  });
+
+  test('[BS-058] [BS-088] submit without a body, and tell what is missing', async () => {
+    const missing = 'Please select a contract term before submitting.';
+    const changes = openAs(customer, `${project}/contract-details`, {
+      events: [{ event: 'submit', label: 'Submit RFP without a Consultation' }],
+      answer: (_method, path) =>
+        path.endsWith('/submit') ? Response.json({ message: 'Invalid', terms: [missing] }, { status: 422 }) : undefined,
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Submit RFP without a Consultation' }));
+    await waitFor(() => expect(flashes.get().at(-1)?.message).toBe(missing));
+    expect(changes).toEqual([{ method: 'PUT', path: '/api/bulk-site-uploads/p2/submit', body: undefined }]);
+  });
+
+  test('[BS-048] [BS-049] [BS-050] [BS-051] are read-only once submitted, with Close in place of Submit', async () => {
+    openAs(customer, `/${teamId}/bulk-site/p3/contract-details`);
+    await screen.findByText('Average contracts are 2 to 3 years.');
+    for (const button of within(terms()).getAllByRole('button')) expect(button).toHaveProperty('disabled', true);
+    for (const label of ['Allowed providers', 'Denied providers', 'Comments'])
+      expect(screen.getByLabelText(label)).toHaveProperty('disabled', true);
+    expect(screen.queryByRole('button', { name: /Submit/ })).toBeNull();
+    expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(2);
+  });
+});
+
+describe('the consultation', () => {
+  const start = '2099-03-02T15:00:00.000Z';
+  const times = (path: string) =>
+    path.endsWith('/consultation')
+      ? Response.json({ records: [{ start, end: '2099-03-02T15:30:00.000Z' }] })
+      : undefined;
+  const message = () => flashes.get().at(-1)?.message;
+
+  test('[BS-064] [BS-066] [BS-069] is booked, and the project submitted after it', async () => {
+    let stored = { ...draft, data: { ...draft.data, consultation_date: start } };
+    const changes = openAs(customer, `${project}/contract-details`, {
+      answer: (method, path) => {
+        if (path.endsWith('/submit')) stored = { ...stored, status: 'SUBMITTING' };
+        const isAfter = stored.status === 'SUBMITTING' && path.endsWith('/p2');
+        return method !== 'GET' || isAfter ? Response.json(stored) : times(path);
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Schedule a Consultation & Submit RFP' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Schedule a Consultation' });
+    fireEvent.mouseDown(await within(dialog).findByRole('combobox', { name: 'Pick a time' }));
+    fireEvent.click((await screen.findAllByRole('option'))[0]!);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Book' }));
+    await waitFor(() => expect(changes).toHaveLength(2));
+    expect(changes.map(({ method, path, body }) => [method, path.split('/').at(-1), body])).toEqual([
+      ['POST', 'consultation', { start }],
+      ['PUT', 'submit', undefined],
+    ]);
+    expect(flashes.get().map((each) => each.message)).toContain(
+      "Request received. We're looking forward to our meeting!",
+    );
+    expect(await screen.findByRole('progressbar', { name: 'This RFP Project is being submitted.' })).toBeDefined();
+  });
+
+  test('[BS-068] that fails is told, and the submit still goes out', async () => {
+    const changes = openAs(customer, `${project}/contract-details`, {
+      answer: (method, path) =>
+        method === 'POST' ? Response.json({ message: 'Not now' }, { status: 409 }) : times(path),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Schedule a Consultation & Submit RFP' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Schedule a Consultation' });
+    fireEvent.mouseDown(await within(dialog).findByRole('combobox', { name: 'Pick a time' }));
+    fireEvent.click((await screen.findAllByRole('option'))[0]!);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Book' }));
+    await waitFor(() => expect(changes.map(({ path }) => path.split('/').at(-1))).toEqual(['consultation', 'submit']));
+    expect(flashes.get().map((each) => each.message)).toContain('An error occurred booking meeting');
+  });
+
+  test('[BS-072] left without a booking tells that one is needed, where it is', async () => {
+    const changes = openAs(customer, `${project}/contract-details`, { answer: (_method, path) => times(path) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Schedule a Consultation & Submit RFP' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Schedule a Consultation' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(message()).toBe('A meeting is required to submit your RFP.'));
+    expect(changes).toEqual([]);
+  });
+});

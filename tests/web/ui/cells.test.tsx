@@ -1,0 +1,97 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { FieldView, WireRecord } from '#runtime/view.ts';
+import { lightTheme } from '#web/theme/theme.ts';
+import { quoteRequestView } from '#generated/screens/views/quote-request.ts';
+import { Cell } from '#web/ui/cell/Cell.tsx';
+import { RecordLinkContext } from '#web/ui/lookup/record-link.ts';
+
+afterEach(cleanup);
+
+const view = (more: Partial<FieldView> & Pick<FieldView, 'kind'>): FieldView => ({
+  key: 'x',
+  wire: 'x',
+  title: 'X',
+  column: 'default',
+  ...more,
+});
+
+function show(field: FieldView, record: WireRecord, isFull = false): void {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ThemeProvider theme={lightTheme}>
+        <MemoryRouter>
+          <RecordLinkContext value={(_entity, path, id) => `/admin/${path}/${id}/show`}>
+            <div data-testid="cell">
+              <Cell field={field} record={record} isFull={isFull} />
+            </div>
+          </RecordLinkContext>
+        </MemoryRouter>
+      </ThemeProvider>
+    </QueryClientProvider>,
+  );
+}
+
+const text = (): string | null => screen.getByTestId('cell').textContent;
+
+describe('cells', () => {
+  it.each([
+    ['NOT_STARTED', 'Not Started'],
+    ['SENT', 'Sent'],
+    ['COMPLETED', 'Completed'],
+    ['MANUALLY_COMPLETED', 'Manually Completed'],
+    ['FAILED', 'Failed'],
+    ['CANCELLED', 'Cancelled'],
+  ])('[QR-003] shows the status %s of a quote request as %s', (status, label) => {
+    show(quoteRequestView.fields.status, { status });
+    expect(text()).toBe(label);
+  });
+
+  it('[DF-020] shows money in its own format', () => {
+    show(view({ kind: 'money' }), { x: { value: 123_450, code: 'EUR' } });
+    expect(text()).toBe('€1,234.50 EUR');
+  });
+
+  it('shows a number with its unit', () => {
+    show(view({ kind: 'integer', unit: 'months' }), { x: 1200 });
+    expect(text()).toBe('1,200 months');
+  });
+
+  it('shows a closed value by its label, and one that the list does not know as it is', () => {
+    const items = [{ value: 'ACTIVE', label: 'Active', color: 'success' }];
+    show(view({ kind: 'enums', items }), { x: ['ACTIVE', 'LOST'] });
+    expect(text()).toBe('ActiveLOST');
+  });
+
+  it('links a reference by the name of its record', () => {
+    const reference = { entity: 'provider', as: 'provider', path: 'providers', shownAs: '{name}' };
+    show(view({ kind: 'reference', reference }), { x: 'p1', provider: { id: 'p1', name: 'Zayo' } });
+    expect(screen.getByRole('link', { name: 'Zayo' }).getAttribute('href')).toBe('/admin/providers/p1/show');
+  });
+
+  it('[DF-011] makes no link of what is no web address', () => {
+    show(view({ kind: 'url' }), { x: 'javascript:alert(1)' });
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('shows nothing in tables and a dash on pages for an empty value', () => {
+    show(view({ kind: 'text' }), { x: null });
+    expect(text()).toBe('');
+    cleanup();
+    show(view({ kind: 'text' }), { x: null }, true);
+    expect(text()).toBe('–');
+  });
+
+  it('[TB-050] shows an alert in place of a cell that fails, which is reported, while the page stays', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response()));
+    vi.stubGlobal('fetch', fetched);
+    show(view({ kind: 'money' }), { x: { value: 1, code: 'not a currency' } });
+    expect(screen.getByRole('alert').textContent).toBe('Display Error');
+    await waitFor(() => expect(fetched.mock.calls[0]?.[0]).toBe('/api/hc'));
+    expect(JSON.parse(String(fetched.mock.calls[0]![1]!.body))).toMatchObject({ level: 'warning' });
+  });
+});

@@ -1,0 +1,79 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { ThemeProvider } from '@mui/material/styles';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { FieldView } from '#runtime/view.ts';
+import { FilterEditor } from '#web/ui/table/FilterEditor.tsx';
+import { shapeOf, type Filters } from '#web/ui/table/filters.ts';
+import { lightTheme } from '#web/theme/theme.ts';
+
+let filters: Filters = {};
+
+beforeEach(() => {
+  filters = {};
+  const currencies = { records: [{ code: 'USD' }, { code: 'JPY' }] };
+  vi.stubGlobal('fetch', async () => Response.json(currencies));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function Editor({ field }: { field: FieldView }) {
+  const [set, setFilters] = useState<Filters>({});
+  const keep = (next: Filters): void => {
+    filters = next;
+    setFilters(next);
+  };
+  return <FilterEditor field={field} shape={shapeOf(field)!} filters={set} onChange={keep} />;
+}
+
+function open(change: Partial<FieldView>): void {
+  const field = { wire: 'x', title: 'X', filter: ['gte', 'lte', 'eq', 'in', 'contains'], ...change } as FieldView;
+  render(
+    <ThemeProvider theme={lightTheme}>
+      <QueryClientProvider client={new QueryClient()}>
+        <Editor field={field} />
+      </QueryClientProvider>
+    </ThemeProvider>,
+  );
+}
+
+const type = (label: string, value: string): void => {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+};
+
+test('amounts are compared in the minor units of their currency, of which the yen has none', async () => {
+  open({ kind: 'money' });
+  type('X from', '150.5');
+  expect(filters).toEqual({ x__gte: '15050' });
+  type('X from', '');
+  fireEvent.mouseDown(screen.getAllByRole('combobox')[0]!);
+  fireEvent.click(await screen.findByRole('option', { name: 'JPY' }));
+  type('X from', '15000');
+  type('X to', '20000');
+  expect(filters).toEqual({ x__gte: '15000', x__lte: '20000' });
+});
+
+test('numbers may be negative and have a fraction; what is no number bounds nothing', () => {
+  open({ kind: 'decimal' });
+  type('X from', '-');
+  expect([filters, screen.getByLabelText<HTMLInputElement>('X from').value]).toEqual([{}, '-']);
+  type('X from', '-1.5');
+  expect(filters).toEqual({ x__gte: '-1.5' });
+});
+
+test('a day bounds moments by its start and its end', () => {
+  open({ kind: 'dateTime' });
+  type('X from', '2026-11-01');
+  type('X to', '2026-11-02');
+  expect(filters).toEqual({ x__gte: '2026-11-01T00:00:00Z', x__lte: '2026-11-02T23:59:59Z' });
+});
+
+test('retired values of a closed list can still be looked for', () => {
+  open({ kind: 'enum', items: [{ value: 'OLD', label: 'Old', isRetired: true }] });
+  fireEvent.mouseDown(screen.getByLabelText('X'));
+  fireEvent.click(screen.getByRole('option', { name: 'Old' }));
+  expect(filters).toEqual({ x__in: ['OLD'] });
+});

@@ -1,0 +1,94 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { FormInput } from '#runtime/form.ts';
+import { fieldKinds } from '#runtime/vocabulary.ts';
+import fieldWords from '../../../schemas/meta/field.schema.json' with { type: 'json' };
+import { NotFoundInput } from '#web/ui/field/full/NotFoundInput.tsx';
+import { inputOf } from '#web/ui/field/full/inputs.ts';
+
+vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ records: [], total_count: 0 })));
+afterEach(cleanup);
+
+/** The input of a kind over a value of its own; answers the values that it told. */
+function show(kind: string, start?: unknown, field: Partial<FormInput> = {}): unknown[] {
+  const told: unknown[] = [];
+  const Input = inputOf(kind);
+  function Held() {
+    const [value, setValue] = useState(start);
+    const change = (next: unknown): void => {
+      told.push(next);
+      setValue(next);
+    };
+    return <Input id="x" title="Value" value={value} onChange={change} field={{ input: kind, ...field }} />;
+  }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <label htmlFor="x">Value</label>
+      <Held />
+    </QueryClientProvider>,
+  );
+  return told;
+}
+
+const type = (text: string): void => void fireEvent.change(screen.getByLabelText('Value'), { target: { value: text } });
+
+describe('inputs', () => {
+  it.each(fieldKinds)('has one for %s', (kind) => {
+    expect(inputOf(kind)).not.toBe(NotFoundInput);
+  });
+
+  it.each(fieldWords.$defs.widget.oneOf.map((widget) => widget.const))('has the widget %s that schemas offer', (id) => {
+    expect(inputOf(id)).not.toBe(NotFoundInput);
+  });
+
+  it('[DF-004] reads money into minor units and keeps its currency', () => {
+    const told = show('money', { value: 100, code: 'EUR' });
+    type('$1,234.5');
+    expect(told.at(-1)).toEqual({ value: 123_450, code: 'EUR' });
+  });
+
+  it('[DF-017] starts money in USD', () => {
+    const told = show('money');
+    type('12');
+    expect(told.at(-1)).toEqual({ value: 1200, code: 'USD' });
+  });
+
+  it('[VA-050] [DF-002] [DF-003] keeps what is no number as text for the validator to refuse, and shows it as typed', () => {
+    const told = show('integer');
+    type('12a');
+    expect(told.at(-1)).toBe('12a');
+    type('1,200');
+    expect(told.at(-1)).toBe(1200);
+    type('');
+    expect(told.at(-1)).toBeUndefined();
+  });
+
+  it('keeps a decimal as typed while it is being typed', () => {
+    show('decimal');
+    type('1.');
+    expect((screen.getByLabelText('Value') as HTMLInputElement).value).toBe('1.');
+  });
+
+  it('[SH-070] [DF-007] keeps a date as YYYY-MM-DD and empties to nothing', () => {
+    const told = show('date', '2026-03-02');
+    type('2026-04-01');
+    type('');
+    expect(told).toEqual(['2026-04-01', undefined]);
+  });
+
+  it('[DF-010] gives a link both of its parts, and nothing when both are empty', () => {
+    const told = show('link', { text: 'Portal' });
+    fireEvent.change(screen.getByPlaceholderText('https://'), { target: { value: 'https://portal.example' } });
+    expect(told.at(-1)).toEqual({ text: 'Portal', url: 'https://portal.example' });
+  });
+
+  it('leaves structured data that does not parse as text', () => {
+    const told = show('json');
+    type('{"a":');
+    expect(told.at(-1)).toBe('{"a":');
+    type('{"a":1}');
+    expect(told.at(-1)).toEqual({ a: 1 });
+  });
+});

@@ -1,0 +1,110 @@
+import { readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { caller, signedIn } from '../support/caller.ts';
+import { makeOutage, type Outage } from '../support/outage.ts';
+import { startServer, useFolders } from '../support/program.ts';
+
+const makeFolder = useFolders();
+
+/** Status of one call, or 0 when nothing came back within 5 s. */
+async function statusOf(url: string, init: RequestInit = {}): Promise<number> {
+  const signal = AbortSignal.timeout(5000);
+  return fetch(url, { ...init, signal }).then(
+    (response) => response.arrayBuffer().then(() => response.status),
+    () => 0,
+  );
+}
+
+/** Asks again and again until it is aborted; answers every status that came. */
+async function keepAsking(ask: () => Promise<number>, over: AbortSignal): Promise<number[]> {
+  const statuses: number[] = [];
+  while (!over.aborted) {
+    statuses.push(await ask());
+    await sleep(100);
+  }
+  return statuses;
+}
+
+const signInAs = (url: string, client: number) => (): Promise<number> =>
+  statusOf(`${url}/api/account/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${client}` },
+    body: JSON.stringify({ email: `nobody-${client}@acme-dental.example`, password: 'Wrong-horse-1' }),
+  });
+
+describe('while PostgreSQL is away', () => {
+  let database: Outage;
+  let env: Readonly<Record<string, string>>;
+
+  beforeAll(async () => {
+    database = await makeOutage(join(makeFolder('outage'), 'data'));
+    env = { DATABASE_URL: database.url, SESSION_SECRET: 's'.repeat(32), DATA_DIR: makeFolder('files') };
+  });
+  afterAll(() => database?.close());
+
+  it('for 20 s, every call hears 503 in time, few connections are tried, and all is well 5 s after it returns', async () => {
+    const { server, url } = await startServer(env);
+    await database.begin();
+    database.attempts();
+    const over = new AbortController();
+    const health = keepAsking(() => statusOf(`${url}/api/health`), over.signal);
+    const signIns = Array.from({ length: 10 }, (_, client) => keepAsking(signInAs(url, client), over.signal));
+    await sleep(10_000);
+    over.abort();
+    expect([...new Set(await health)]).toEqual([503]);
+    expect([...new Set((await Promise.all(signIns)).flat())]).toEqual([503]);
+    database.attempts();
+    // The server alone: its listener and its queue look for the database, nobody calls.
+    await sleep(10_000);
+    const tried = database.attempts();
+    await database.end();
+    await expect.poll(() => statusOf(`${url}/api/health`), { timeout: 5000 }).toBe(200);
+    expect(await signInAs(url, 11)()).toBe(401);
+    expect(tried).toBeGreaterThan(0);
+    expect(tried).toBeLessThan(400);
+    expect(await server.stop()).toBe(0);
+  });
+
+  it('a server that is told to stop ends within ten seconds', async () => {
+    const { server, url } = await startServer(env);
+    await database.begin();
+    expect(await statusOf(`${url}/api/health`)).toBe(503);
+    const begun = performance.now();
+    await server.stop();
+    expect(performance.now() - begun).toBeLessThan(11_000);
+    await database.end();
+  });
+});
+
+describe('the database that comes with the server', () => {
+  const dataDir = makeFolder('embedded');
+  const postmasterPid = (): number =>
+    Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+
+  it('is started again when it is killed, and nothing that was confirmed is lost', async () => {
+    const { server, url } = await startServer({ DATA_DIR: dataDir });
+    const call = await signedIn(url, 'owner@acme-dental.example');
+    const { body } = await call('POST', '/api/service-tags', { label: 'Kept', color: '#123456' });
+    process.kill(postmasterPid(), 'SIGKILL');
+    await expect.poll(() => statusOf(`${url}/api/health`), { timeout: 15_000 }).toBe(200);
+    expect((await call('GET', `/api/service-tags/${body.id}`)).body.label).toBe('Kept');
+    expect(server.stderr()).toContain('The database ended unexpectedly and was started again.');
+    expect(await server.stop()).toBe(0);
+  });
+
+  it('ends the server in one sentence when it cannot be started again', async () => {
+    const { server, url } = await startServer({ DATA_DIR: dataDir });
+    const pid = postmasterPid();
+    renameSync(join(dataDir, 'postgres/global'), join(dataDir, 'postgres/global.away'));
+    process.kill(pid, 'SIGKILL');
+    expect(await server.ended).toBe(1);
+    expect(server.stderr()).toMatch(/^The database in \S+ (did not start|cannot be used): .* The server ends\.$/m);
+    renameSync(join(dataDir, 'postgres/global.away'), join(dataDir, 'postgres/global'));
+    expect(await statusOf(`${url}/api/health`)).toBe(0);
+    const again = await startServer({ DATA_DIR: dataDir });
+    expect((await caller(again.url)('GET', '/api/health')).status).toBe(200);
+    expect(await again.server.stop()).toBe(0);
+  });
+});

@@ -1,0 +1,149 @@
+/** What can be renamed in the schemas: every word that means one thing only, so that a place which keeps it is told for sure. */
+import type { Model } from '#codegen/ir/model.ts';
+import { toSnake } from '#codegen/naming.ts';
+
+/** A schema file as it is read, to be changed. */
+export type Content = Record<string, unknown>;
+
+export const renameKinds = ['list value', 'field', 'state', 'permission', 'limit', 'message', 'event'] as const;
+export type RenameKind = (typeof renameKinds)[number];
+
+export interface Subject {
+  readonly kind: RenameKind;
+  /** As people write it in the schemas, and what it becomes. */
+  readonly word: string;
+  readonly next: string;
+  /** Every spelling under which schemas speak of it, e.g. a field's key and its name on the wire; the last is what code says. */
+  readonly spellings: readonly string[];
+  /** The file that says what it is. */
+  readonly file: string;
+  /** Changes its content. */
+  readonly rename: (content: Content) => void;
+}
+
+export function subjectsOf(model: Model): readonly Subject[] {
+  const all = [
+    ...listValues(model),
+    ...fields(model),
+    ...states(model),
+    ...permissions(model),
+    ...events(model),
+    ...keyed(
+      'limit',
+      'schemas/limits.json',
+      'limits',
+      model.limits.map(({ id }) => id),
+    ),
+    ...keyed(
+      'message',
+      'schemas/messages/en.json',
+      'messages',
+      model.messages.map(({ id }) => id),
+    ),
+  ];
+  const times = Map.groupBy(
+    [...all.flatMap(({ spellings }) => spellings), ...otherWords(model)],
+    (spelling) => spelling,
+  );
+  return all.filter(({ spellings }) => spellings.every((each) => isTelling(each) && times.get(each)!.length === 1));
+}
+
+/** Words that are no subject, but would make one ambiguous. */
+const otherWords = (model: Model): readonly string[] => [
+  ...model.entities.flatMap(({ id, names }) => [id, names.camel, names.table]),
+  ...model.types.map(({ id }) => id),
+  ...model.access.toggles.map(({ id }) => id),
+  ...model.notifications.map(({ id }) => id),
+  ...model.operations.map(({ id }) => id),
+  ...model.screens.map(({ id }) => id),
+  ...model.catalogues.flatMap(({ attributes }) => attributes.map(({ key }) => key)),
+];
+
+/** No word of the language that may stand anywhere: long, and of several parts. */
+const isTelling = (spelling: string): boolean => spelling.length > 6 && /[_.]|[a-z][A-Z]/.test(spelling);
+
+const suffixed = (word: string): string =>
+  /^[A-Z0-9_]+$/.test(word) ? `${word}_ANEW` : word.includes('_') ? `${word}_anew` : `${word}Anew`;
+
+function subject(
+  kind: RenameKind,
+  word: string,
+  file: string,
+  rename: (content: Content, next: string) => void,
+  spellings: readonly string[] = [word],
+): Subject {
+  const next = suffixed(word);
+  return { kind, word, next, spellings, file, rename: (content) => rename(content, next) };
+}
+
+const objects = (value: unknown): Content[] => (value ?? []) as Content[];
+
+const listValues = ({ types }: Model): readonly Subject[] =>
+  types
+    .filter(({ origin }) => origin.file.startsWith('schemas/types/'))
+    .flatMap(({ values, origin }) =>
+      values.flatMap(({ value }) =>
+        typeof value === 'string'
+          ? [
+              subject('list value', value, origin.file, (content, next) => {
+                const node = objects(content['oneOf']).find((each) => each['const'] === value);
+                if (node) Object.assign(node, { const: next, 'x-accepts': [value] });
+              }),
+            ]
+          : [],
+      ),
+    );
+
+const fields = ({ entities }: Model): readonly Subject[] =>
+  entities.flatMap(({ fields: own, origin }) =>
+    own
+      .filter(({ isStandard }) => !isStandard)
+      .map(({ key }) =>
+        subject(
+          'field',
+          key,
+          origin.file,
+          (content, next) => {
+            content['properties'] = renamedKey(content['properties'] as Content, key, next);
+          },
+          [...new Set([key, toSnake(key)])],
+        ),
+      ),
+  );
+
+const states = ({ workflows }: Model): readonly Subject[] =>
+  workflows.flatMap(({ states: own, origin }) =>
+    own.map(({ id }) =>
+      subject('state', id, origin.file, (content, next) => {
+        const node = objects(content['states']).find((each) => each['id'] === id);
+        Object.assign(node!, { id: next, accepts: [id] });
+      }),
+    ),
+  );
+
+const permissions = ({ access }: Model): readonly Subject[] =>
+  access.permissions.map(({ id }) =>
+    subject('permission', id, 'schemas/access/permissions.json', (content, next) => {
+      objects(content['items']).find((each) => each['id'] === id)!['id'] = next;
+    }),
+  );
+
+const events = ({ workflows }: Model): readonly Subject[] =>
+  workflows.flatMap(({ transitions, origin }) =>
+    [...new Set(transitions.map(({ event }) => event))].map((event) =>
+      subject('event', event, origin.file, (content, next) => {
+        for (const each of objects(content['transitions'])) if (each['event'] === event) each['event'] = next;
+      }),
+    ),
+  );
+
+const keyed = (kind: RenameKind, file: string, at: string, keys: readonly string[]): readonly Subject[] =>
+  keys.map((key) =>
+    subject(kind, key, file, (content, next) => {
+      content[at] = renamedKey(content[at] as Content, key, next);
+    }),
+  );
+
+/** In its place, and named so wherever the same object requires it. */
+const renamedKey = (object: Content, key: string, next: string): Content =>
+  Object.fromEntries(Object.entries(object).map(([name, value]) => [name === key ? next : name, value]));
