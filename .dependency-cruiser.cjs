@@ -7,6 +7,50 @@ const layer = (name, from, to, comment, pathNot = []) => ({
   to: { path: to, pathNot },
 });
 
+/** Folders of the browser's code in their order: each may import those before it, never those after it. */
+const webPages = [
+  'account',
+  'questionnaire',
+  'provider',
+  'console',
+  'dashboard',
+  'compare',
+  'sites',
+  'signing',
+  'check',
+];
+const webFolders = [['theme'], ['shell'], ['ui'], ['frame'], ['record'], webPages, ['public', 'app']];
+const uiFolders = [
+  'busy',
+  'icon',
+  'chip',
+  'notice',
+  'button',
+  'dialog',
+  'upload',
+  'viewer',
+  'lookup',
+  'cell',
+  'field',
+  'form',
+  'table',
+  'sheet',
+];
+
+/** One rule for each step of the order: nothing at it imports what stands after it. */
+const oneWay = (name, root, steps, comment) =>
+  steps.slice(0, -1).map((step, at) =>
+    layer(
+      name,
+      `^${root}(${[step].flat().join('|')})/`,
+      `^${root}(${steps
+        .slice(at + 1)
+        .flat()
+        .join('|')})/`,
+      comment,
+    ),
+  );
+
 module.exports = {
   forbidden: [
     layer(
@@ -41,22 +85,57 @@ module.exports = {
     layer('server-not-web', '^src/server/', '^src/web/', 'Server and browser share src/domain and src/runtime only.'),
     layer('web-not-server', '^src/web/', '^src/server/', 'Server and browser share src/domain and src/runtime only.'),
     layer('src-not-codegen', '^src/', '^(codegen|scripts|tests)/', 'The product runs without its compiler.'),
+    layer(
+      'kernel-low',
+      '^src/server/kernel/',
+      '^src/server/(?!kernel/)',
+      'The kernel knows no business: areas hand their parts to it at start.',
+    ),
+    layer(
+      'areas-below-start',
+      '^src/server/areas/[^/]+/',
+      '^src/server/(?!kernel/|areas/[^/]+/|context[.]ts)',
+      'An area stands on the kernel, not on what puts the areas together.',
+    ),
     {
-      name: 'behaviours-apart',
+      name: 'areas-apart',
       severity: 'error',
-      comment: 'One area of behaviours does not reach into another.',
-      from: { path: '^src/server/behaviours/([^/]+)/' },
-      to: { path: '^src/server/behaviours/[^/]+/', pathNot: '^src/server/behaviours/$1/' },
+      comment: 'An area reaches another by an event of its workflow or by its contract.ts.',
+      from: { path: '^src/server/areas/([^/]+)/' },
+      to: { path: '^src/server/areas/[^/]+/', pathNot: '^src/server/areas/($1/|[^/]+/contract[.]ts$)' },
     },
     {
-      name: 'features-apart',
+      name: 'rooms-without-circles',
       severity: 'error',
-      comment:
-        'One feature of the browser does not reach into another; what they share stands in shell, forms or widgets.',
-      from: { path: '^src/web/(questionnaire|spreadsheet|provider|compare)/' },
+      comment: 'Neither areas nor the rooms of the kernel form a circle, types included.',
+      scope: 'folder',
+      from: { path: '^src/server/(areas|kernel)/[^/]+$' },
+      to: { circular: true },
+    },
+    ...oneWay(
+      'web-one-way',
+      'src/web/',
+      webFolders,
+      'Pages stand on record, frame, ui, shell and theme, in this order.',
+    ),
+    ...oneWay('ui-one-way', 'src/web/ui/', uiFolders, 'Forms and tables stand on fields, fields on cells, and so on.'),
+    {
+      name: 'pages-apart',
+      severity: 'error',
+      comment: 'One page does not reach into another; the entries bring them together.',
+      from: { path: `^src/web/(${webPages.join('|')})/` },
+      to: { path: `^src/web/(${webPages.join('|')})/`, pathNot: ['^src/web/$1/'] },
+    },
+    {
+      name: 'web-folders-known',
+      severity: 'error',
+      comment: 'A new folder takes its place in the order above.',
+      from: { path: '^src/web/' },
       to: {
-        path: '^src/web/(questionnaire|spreadsheet|provider|compare|admin|app|account)/',
-        pathNot: '^src/web/$1/',
+        path: [
+          `^src/web/(?!(${webFolders.flat().join('|')})/)[^/]+/`,
+          `^src/web/ui/(?!(${uiFolders.join('|')})/)[^/]+/`,
+        ],
       },
     },
     {
@@ -76,9 +155,10 @@ module.exports = {
     {
       name: 'no-cycles',
       severity: 'error',
+      comment: 'No circles of files, types included.',
       from: { path: '^(src|codegen|scripts)/' },
       // Generated screens stand on hand-written parts that look generated screens up: a circle by design, met only when a page opens.
-      to: { circular: true, viaOnly: { pathNot: '^generated/', dependencyTypesNot: ['type-only', 'dynamic-import'] } },
+      to: { circular: true, viaOnly: { pathNot: '^generated/', dependencyTypesNot: ['dynamic-import'] } },
     },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],

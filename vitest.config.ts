@@ -1,9 +1,13 @@
 import { defineConfig } from 'vitest/config';
+import { Order } from './tests/support/order.ts';
 
 const needsDatabase = ['tests/server/**/*.test.ts', 'tests/**/*.db.test.ts'];
 const needsPage = ['tests/web/**/*.test.{ts,tsx}'];
 const needsServerOfItsOwn = ['tests/whole/**/*.test.ts'];
 const needsBrowser = ['tests/e2e/**/*.{e2e,test}.ts'];
+
+/** Node itself loads the sources, as it does in the product; nothing of Vite is needed where no page is. */
+const native = { viteModuleRunner: false, nodeLoader: false };
 
 export default defineConfig({
   // Packages load graphql's CommonJS entry; a second copy beside it would refuse their objects.
@@ -11,15 +15,20 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    sequence: { sequencer: Order },
+    // Files of one worker share the modules that they import: loading the server costs more than testing it.
+    isolate: false,
     passWithNoTests: true,
     // Two cores may be shared with browsers and databases: a slow test is no wrong one.
     testTimeout: 60_000,
-    expect: { poll: { timeout: 30_000 } },
+    // A test whose loop finds nothing to look at has proved nothing.
+    expect: { requireAssertions: true, poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
+          experimental: native,
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/**/fixtures/**', ...needsDatabase, ...needsPage, ...needsServerOfItsOwn, ...needsBrowser],
           setupFiles: ['tests/support/no-console-noise.ts'],
@@ -31,6 +40,8 @@ export default defineConfig({
           name: 'web',
           include: needsPage,
           environment: 'jsdom',
+          // Pages keep the session, the styles and the route in modules: each file begins with its own.
+          isolate: true,
           setupFiles: ['tests/support/no-console-noise.ts', 'tests/support/patience.ts'],
         },
       },
@@ -38,6 +49,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          experimental: native,
           include: needsDatabase,
           globalSetup: ['tests/support/cluster.ts'],
           hookTimeout: 60_000,
@@ -47,8 +59,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'whole',
+          experimental: native,
           include: needsServerOfItsOwn,
-          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -57,8 +69,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
+          experimental: native,
           include: needsBrowser,
-          globalSetup: ['tests/support/cluster.ts', 'tests/support/shared-demo.ts'],
+          globalSetup: ['tests/support/shared-demo.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

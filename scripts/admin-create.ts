@@ -1,17 +1,17 @@
 /** `npm run admin:create -- <email> <first name> <last name>`: makes the first administrator; the password comes from ADMIN_PASSWORD or the prompt. */
 import { createInterface } from 'node:readline/promises';
 import { resolve } from 'node:path';
-import { jobScope } from '#server/access/scope.ts';
-import { normalEmail } from '#server/accounts/sign-in.ts';
-import { hashPassword, passwordFault } from '#server/accounts/password.ts';
-import { loadConfig } from '#server/config.ts';
-import { inSession } from '#server/data/session.ts';
-import { addRecord } from '#server/data/system-write.ts';
-import { startEmbedded } from '#server/database/embedded.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { createPool } from '#server/database/pool.ts';
-import { ApiError } from '#server/errors.ts';
-import { StartError } from '#server/start-error.ts';
+import { jobScope } from '#server/kernel/access/scope.ts';
+import { normalEmail } from '#server/areas/accounts/sign-in.ts';
+import { hashPassword, passwordFault } from '#server/kernel/identity/password.ts';
+import { loadConfig } from '#server/kernel/config/config.ts';
+import { transaction } from '#server/kernel/data/transaction.ts';
+import { addRecord } from '#server/kernel/data/system-write.ts';
+import { startEmbedded } from '#server/kernel/database/embedded.ts';
+import { migrate } from '#server/kernel/database/migrate.ts';
+import { createPool } from '#server/kernel/database/pool.ts';
+import { ApiError } from '#server/kernel/errors.ts';
+import { StartError } from '#server/kernel/start-error.ts';
 
 try {
   const [email, first_name, last_name] = process.argv.slice(2);
@@ -41,12 +41,12 @@ async function create(
 ): Promise<void> {
   const config = loadConfig();
   const embedded = config.databaseUrl === undefined ? await startEmbedded({ dataDir: config.dataDir }) : null;
-  const pool = createPool(embedded?.url ?? config.databaseUrl!);
+  const pool = createPool(embedded?.url ?? config.databaseDirectUrl!);
   try {
     await migrate(pool, resolve(import.meta.dirname, '../generated/db/migrations'));
     const password_hash = await hashPassword(password);
     const rights = { role: 'admin', is_superuser: true, email_verified_at: new Date().toISOString() };
-    await inSession(pool, jobScope('admin-create'), (session) =>
+    await transaction(pool, jobScope('admin-create'), { mode: 'write' }, (session) =>
       addRecord(session, 'user', { ...person, ...rights, password_hash }),
     );
   } finally {

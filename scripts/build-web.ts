@@ -3,13 +3,14 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { StartError } from '#server/start-error.ts';
+import { kyselyFile } from './kysely-in-one.mjs';
+import { StartError } from '#server/kernel/start-error.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const stamp = resolve(root, 'dist/.inputs');
 const inputs = [
   'vite.config.ts',
-  'scripts/inline-constants.ts',
+  'scripts/{build-web,compress-web,inline-constants,page-families,pdf-parts}.ts',
   'package-lock.json',
   'tsconfig.json',
   '{src/web,src/domain,src/runtime,generated}/**/*.*',
@@ -28,8 +29,17 @@ export function buildWeb(): void {
   const env = { ...process.env, NODE_ENV: 'production' };
   const { status } = spawnSync(process.execPath, args, { cwd: root, env, stdio: 'inherit' });
   if (status !== 0) throw new StartError('The pages could not be built: see the message of vite above.');
+  bundleKysely();
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, hash);
+}
+
+/** Only a faster start hangs on it: a server without the file loads the package. */
+function bundleKysely(): void {
+  const program = resolve(root, 'node_modules/rolldown/bin/cli.mjs');
+  const input = resolve(root, 'node_modules/kysely/dist/index.js');
+  const args = [program, input, '--file', kyselyFile, '--format', 'esm', '--platform', 'node', '--minify'];
+  spawnSync(process.execPath, args, { cwd: root, stdio: 'ignore' });
 }
 
 function hashInputs(): string {

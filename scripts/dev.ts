@@ -2,9 +2,10 @@
 import { watch } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { startWatch } from '../codegen/mode/watch.ts';
-import { startEmbedded } from '#server/database/embedded.ts';
-import { loadConfig } from '#server/config.ts';
-import { StartError } from '#server/start-error.ts';
+import { startEmbedded } from '#server/kernel/database/embedded.ts';
+import { loadConfig } from '#server/kernel/config/config.ts';
+import { StartError } from '#server/kernel/start-error.ts';
+import { forgetDrafts } from './dev/forget-drafts.ts';
 import { servePages } from './dev/pages.ts';
 import { keepServer } from './dev/server-process.ts';
 import { createTurns } from './dev/turns.ts';
@@ -27,7 +28,10 @@ async function develop(): Promise<void> {
   const database = await startEmbedded({ dataDir: config.dataDir });
   const server = await keepServer(root, { databaseUrl: database.url, publicUrl: config.publicUrl });
   const pages = await servePages(root, config, server.url);
-  const restart = createTurns(async () => pages.show(await server.restart()));
+  const restart = createTurns(async () => {
+    await server.stop();
+    pages.show((await forgetDrafts(root, database.url)) ?? (await server.restart()));
+  });
   let isUp = false;
   const watching = await startWatch({ root }, ({ isRight, lines }, ms) => {
     console.log(`${lines.join('\n')} (${ms} ms)`);

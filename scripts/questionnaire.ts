@@ -27,9 +27,10 @@ const commands: Record<string, (...rest: readonly string[]) => { readonly text: 
     check() {
       const source = current();
       const findings = [...analyse(source), ...findLengths(source, lengthsOf(source))];
+      const broken = classify(released(), source).filter((edit) => edit.class === 'breaking');
       return {
-        text: sayFindings(findings, addressOf),
-        isFailed: findings.some(({ severity }) => severity === 'error'),
+        text: [sayFindings(findings, addressOf), ...(broken.length > 0 ? [sayEdits(broken)] : [])].join('\n'),
+        isFailed: broken.length > 0 || findings.some(({ severity }) => severity === 'error'),
       };
     },
     paths(mode = '') {

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { loadConfig } from '#server/config.ts';
+import { loadConfig } from '#server/kernel/config/config.ts';
 import { main } from '#server/main.ts';
 import { launchBrowser } from '../tests/support/browser.ts';
 import { demoPassword } from '../tests/support/demo-server.ts';

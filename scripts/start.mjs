@@ -2,13 +2,17 @@
 // Plain JavaScript, because Node loads 20 MB to read a first file in TypeScript, before it knows what is compiled already.
 import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
+import { takeKyselyInOne } from './kysely-in-one.mjs';
 
 enableCompileCache(resolve(import.meta.dirname, '../.cache/compiled'));
 try {
-  const { loadConfig } = await import('#server/config.ts');
+  const { loadConfig } = await import('#server/kernel/config/config.ts');
   const config = loadConfig();
   const { buildWeb } = await import('./build-web.ts');
   buildWeb();
+  const { buildDocument } = await import('./build-document.ts');
+  buildDocument();
+  takeKyselyInOne();
   const { main } = await import('#server/main.ts');
   await main(config);
 } catch (error) {

@@ -1,5 +1,8 @@
 /** Runs all tests, or those that the arguments name as vitest's own, and ends with one line of totals. */
+import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { parseCLI, startVitest, type TestModule } from 'vitest/node';
+import { judgeRun } from '#tests/requirements/happenings.ts';
 import { buildWeb } from './build-web.ts';
 
 interface Totals {
@@ -7,16 +10,24 @@ interface Totals {
   readonly failed: number;
 }
 
-const { passed, failed } = await runTests().catch((error: Error): Totals => {
+const root = resolve(import.meta.dirname, '..');
+const notes = resolve(root, '.cache/happenings');
+
+const { passed, failed } = await runTests(process.argv.slice(2)).catch((error: Error): Totals => {
   console.error(error.name === 'StartError' ? error.message : error.stack);
   return { passed: 0, failed: 1 };
 });
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
 
-async function runTests(): Promise<Totals> {
-  const { filter, options } = parseCLI(['vitest', 'run', ...process.argv.slice(2)]);
+async function runTests(args: readonly string[]): Promise<Totals> {
+  const { filter, options } = parseCLI(['vitest', 'run', ...args]);
   buildWeb();
+  const isWhole = args.length === 0;
+  if (isWhole) {
+    rmSync(notes, { recursive: true, force: true });
+    process.env['HAPPENINGS'] = notes;
+  }
   const vitest = await startVitest(filter, { ...options, watch: false });
   const modules = vitest.state.getTestModules();
   const states = modules.flatMap((module) => [...module.children.allTests()].map((test) => test.result().state));
@@ -25,10 +36,20 @@ async function runTests(): Promise<Totals> {
   const passed = states.filter((state) => state === 'passed').length;
   const failed = states.filter((state) => state === 'failed').length + broken;
   // A run that could not begin, or that found no test, has proved nothing.
-  return { passed, failed: passed + failed === 0 ? 1 : failed };
+  if (passed + failed === 0) return { passed, failed: 1 };
+  // What a failing test would have made happen is no news.
+  return { passed, failed: isWhole && failed === 0 && !(await provesEnough()) ? 1 : failed };
 }
 
 /** A file that could not be loaded, or whose hooks failed, counts as one failure. */
 function isBroken(module: TestModule): boolean {
   return module.errors().length > 0 || [...module.children.allSuites()].some((suite) => suite.errors().length > 0);
+}
+
+/** Says what the tests should have made happen and did not; see tests/requirements/unproved.json. */
+async function provesEnough(): Promise<boolean> {
+  const { missing, settled } = await judgeRun(root, notes);
+  for (const each of missing) console.error(`No test makes this happen: ${each}`);
+  for (const each of settled) console.error(`Take this off tests/requirements/unproved.json: ${each}`);
+  return missing.length + settled.length === 0;
 }

@@ -1,20 +1,24 @@
 /** `npm run worker`: does background work in a process of its own, until it is told to stop. */
 import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
+import { takeKyselyInOne } from './kysely-in-one.mjs';
 
 enableCompileCache(resolve(import.meta.dirname, '../.cache/compiled'));
+takeKyselyInOne();
 try {
-  const { loadConfig } = await import('#server/config.ts');
-  const { StartError } = await import('#server/start-error.ts');
-  const { createPool, requireReachable } = await import('#server/database/pool.ts');
+  const { loadConfig } = await import('#server/kernel/config/config.ts');
+  const { StartError } = await import('#server/kernel/start-error.ts');
+  const { createPool, requireReachable } = await import('#server/kernel/database/pool.ts');
+  const { nameStatementsFor } = await import('#server/kernel/data/statement-name.ts');
   const { createWorker } = await import('#server/services.ts');
   const config = loadConfig();
-  const databaseUrl = config.databaseUrl;
-  if (databaseUrl === undefined) {
+  const { databaseUrl: url, databaseDirectUrl: databaseUrl } = config;
+  if (url === undefined || databaseUrl === undefined) {
     throw new StartError('A worker shares a database: set DATABASE_URL. Without it the server does the work itself.');
   }
   await requireReachable(databaseUrl);
-  const pool = createPool(databaseUrl);
+  nameStatementsFor(url);
+  const pool = createPool(url);
   const worker = await createWorker({ config, pool, databaseUrl });
   console.log('The worker is ready.');
   const stop = async (): Promise<void> => {

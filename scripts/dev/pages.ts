@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
-import type { Config } from '#server/config.ts';
-import { StartError } from '#server/start-error.ts';
+import type { Config } from '#server/kernel/config/config.ts';
+import { StartError } from '#server/kernel/start-error.ts';
 import { entryOf } from '#runtime/entry.ts';
 
 export interface Pages {

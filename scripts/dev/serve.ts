@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 
 enableCompileCache(resolve(import.meta.dirname, '../../.cache/compiled'));
 try {
-  const { loadConfig } = await import('#server/config.ts');
+  const { loadConfig } = await import('#server/kernel/config/config.ts');
   const { main } = await import('#server/main.ts');
   await main({ ...loadConfig(), databaseUrl: process.env['DEVELOPMENT_DATABASE_URL'] });
 } catch (error) {

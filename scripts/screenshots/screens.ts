@@ -3,7 +3,7 @@ import { accountRoutes } from '#generated/screens/account-routes.ts';
 import { dashboards } from '#generated/screens/admin/dashboards.ts';
 import { adminAreas } from '#generated/screens/admin/resources.ts';
 import { appRoutes } from '#generated/screens/app/routes.ts';
-import type { AdminResource, PageKind } from '#web/admin/resource.ts';
+import type { AdminResource, PageKind } from '#web/console/resource.ts';
 
 export interface Person {
   readonly id: 'visitor' | 'customer' | 'admin';
