@@ -1,34 +1,80 @@
-/** How a schema file is laid out: two spaces a level, one space after colons and commas, no blanks at line ends, one line feed at the end. */
+/** How a schema file is laid out: what fits stands on one line, two spaces a level, one line feed at the end. */
 import { withoutMark } from '../parse/foreign-text.ts';
 
-/** The text of a sound JSON file, laid out; the breaks between its lines stay where they are. */
+/** The widest line that an object or array is drawn together for, in columns. */
+const widest = 120;
+
+/**
+ * The text of a sound JSON file, laid out. An object or array that fits stands on one line; a wider one that its author
+ * broke has each member on a line of its own, and one written as a row of a table stays a row. The file's own object is
+ * always broken, and so are the lists of objects right in it (`properties`, `transitions`) where their author broke them.
+ */
 export function laidOut(text: string): string {
-  let depth = 0;
-  const lines: string[] = [];
-  for (const line of plainText(text).split('\n')) {
-    const spaced = spacedLine(line.trim());
-    if (spaced === '') continue;
-    const bare = withoutTexts(spaced);
-    const closing = count(/^[\s\]},]*/.exec(bare)![0], /[\]}]/g);
-    lines.push(`${' '.repeat(2 * (depth - closing))}${spaced}`);
-    depth += count(bare, /[[{]/g) - count(bare, /[\]}]/g);
-  }
-  return `${lines.join('\n').replaceAll(/:\n */g, ': ')}\n`;
+  const root = treeOf(text);
+  return `${root.items.length === 0 ? oneLine(root) : brokenUp(root, '')}\n`;
 }
 
 /** The text as every editor saves it here: without a mark before it, its lines ended by line feeds. */
 export const plainText = (text: string): string => withoutMark(text).replaceAll(/\r\n?/g, '\n');
 
-/** Texts in quotes are left as they are. */
-const spacedLine = (line: string): string =>
-  line
-    .split(/("(?:[^"\\]|\\.)*")/)
-    .map((part, index) => (index % 2 === 0 ? part.replaceAll(/[ \t]*([:,])[ \t]*/g, '$1 ') : part))
-    .join('')
-    .trim();
-
-const withoutTexts = (line: string): string => line.replaceAll(/"(?:[^"\\]|\\.)*"/g, '');
-
-function count(text: string, pattern: RegExp): number {
-  return text.match(pattern)?.length ?? 0;
+interface Tree {
+  /** The text of a plain value; the opening brace of the others. */
+  readonly token: string;
+  /** Of an object, the key of each item with its quotes. */
+  readonly keys: readonly string[];
+  readonly items: readonly Tree[];
+  /** True when its author wrote it on one line. */
+  readonly isRow: boolean;
 }
+
+/** Braces, breaks between lines, texts in quotes and bare words; what separates them follows from the tree. */
+const tokenPattern = /[[\]{}\n]|"(?:[^"\\]|\\.)*"|[^\s[\]{}":,]+/g;
+
+function treeOf(text: string): Tree {
+  const tokens = plainText(text).match(tokenPattern) ?? [];
+  let at = 0;
+  const next = (): string => {
+    while (tokens[at] === '\n') at += 1;
+    return tokens[at++]!;
+  };
+  const read = (token: string): Tree => {
+    if (token !== '{' && token !== '[') return { token, keys: [], items: [], isRow: true };
+    const start = at;
+    const keys: string[] = [];
+    const items: Tree[] = [];
+    for (let member = next(); member !== '}' && member !== ']'; member = next()) {
+      if (token === '{') keys.push(member);
+      items.push(read(token === '{' ? next() : member));
+    }
+    return { token, keys, items, isRow: !tokens.slice(start, at).includes('\n') };
+  };
+  return read(next());
+}
+
+const isPlain = ({ token }: Tree): boolean => token !== '{' && token !== '[';
+
+/** `room` is the number of columns that the line still has. */
+function drawn(tree: Tree, indent: string, room: number): string {
+  const line = oneLine(tree);
+  const isList = indent === '  ' && tree.items.some(({ token }) => token === '{');
+  return tree.isRow || (line.length <= room && !isList) ? line : brokenUp(tree, indent);
+}
+
+const oneLine = (tree: Tree): string =>
+  isPlain(tree)
+    ? tree.token
+    : enclosed(tree, tree.items.map((item, index) => `${keyOf(tree, index)}${oneLine(item)}`).join(', '));
+
+function brokenUp(tree: Tree, indent: string): string {
+  const inner = `${indent}  `;
+  const lines = tree.items.map((item, index) => {
+    const start = `${inner}${keyOf(tree, index)}`;
+    const comma = index < tree.items.length - 1 ? ',' : '';
+    return `${start}${drawn(item, inner, widest - start.length - comma.length)}${comma}`;
+  });
+  return enclosed(tree, `\n${lines.join('\n')}\n${indent}`);
+}
+
+const keyOf = ({ keys }: Tree, index: number): string => (keys.length > 0 ? `${keys[index]!}: ` : '');
+
+const enclosed = ({ token }: Tree, inner: string): string => (token === '{' ? `{${inner}}` : `[${inner}]`);

@@ -8,10 +8,10 @@ import type { FindWrongOrders, WrongOrder } from './meta/order.ts';
 /** The text of a sound file as it should stand; the same text when nothing is to mend. */
 export function repaired(file: SourceFile, findWrongOrders: FindWrongOrders): string {
   if (!file.path.endsWith('.json')) return plainText(file.text);
-  let text = laidOut(file.text);
+  let text = plainText(file.text);
   // The innermost first: what is moved with an outer object is in order then.
   for (const wrong of findWrongOrders(file).toReversed()) text = inOrder(text, wrong);
-  return text;
+  return laidOut(text);
 }
 
 interface Span {

@@ -30,6 +30,10 @@ const ways: Readonly<Record<string, (text: string) => string>> = {
       '"title": "Label", "type": "string", "maxLength": 40',
       '"maxLength": 40, "type": "string", "title": "Label"',
     ),
+  'objects and lists broken up that fit on a line': (text) =>
+    text.replace(/\{"area".*\}/, (line) => line.replaceAll(/^\{|, /g, '$&\n')).replace(/\["label"\]/, '[\n"label"\n]'),
+  'a line that holds the end of one object and the next': (text) =>
+    text.replace(/\{"x-id".*\}/, (line) => line.replaceAll(', ', ',\n')),
   'two lines of the file turned round': (text) => text.replace(/( {2}"title".*\n)( {2}"description".*\n)/, '$2$1'),
   'an object of several lines before another': (text) =>
     text.replace(/( {2}"properties": \{[^]*?\n {2}\}),\n( {2}"x-dropped": .*)\n/, '$2,\n$1\n'),
@@ -52,6 +56,24 @@ describe('a schema file that is laid out wrongly', () => {
     );
     write(text.replaceAll('\n', '\r\n'));
     expect((await loadModel(root)).repairs.get(path)).toBe(text);
+  });
+
+  it('keeps a row that is wider than a line, and breaks what is broken in it already member by member', async () => {
+    const words = 'to tell its sites apart '.repeat(5).trim();
+    const field = `{"x-id": "f_tag_label", "title": "Label", "description": "${words}.", "type": "string", "maxLength": 40}`;
+    const row = right.replace(/\{"x-id": "f_tag_label".*\}/, field);
+    write(`${row}\n`);
+    expect((await loadModel(root)).repairs.get(path)).toBe(row);
+    write(row.replace('{"x-id"', '{\n"x-id"'));
+    expect((await loadModel(root)).repairs.get(path)).toBe(
+      row.replace(
+        field,
+        `{\n${field
+          .slice(1, -1)
+          .replaceAll(/^|, (?=")/g, ',\n      ')
+          .slice(2)}\n    }`,
+      ),
+    );
   });
 
   it('is written by codegen, which says so, and refused by --check', async () => {
