@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { adminAreas } from '#generated/screens/admin/resources.ts';
 import type { AdminResource, PageKind } from '#web/console/resource.ts';
-import { expectAxeClean, sharedBrowser } from '../support/browser.ts';
-import { overflow, settled, staffSession } from '../support/console.ts';
+import { expectAxeClean, expectFits, sharedBrowser } from '../support/browser.ts';
+import { settled, staffSession } from '../support/console.ts';
 
 const url = inject('demoUrl');
 let browser: Browser;
@@ -55,7 +55,7 @@ describe('every page of the console opens without an error, passes axe and stays
     for (const path of pathsOf(resource, records[0]?.id)) {
       await open(path);
       await expectAxeClean(page);
-      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await expectFits(page);
     }
     expect(faults.splice(0)).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expectAxeClean, sharedBrowser } from '../support/browser.ts';
-import { consolePage, overflow, settled, staffSession, type Session } from '../support/console.ts';
+import { expectAxeClean, expectFits, sharedBrowser } from '../support/browser.ts';
+import { consolePage, settled, staffSession, type Session } from '../support/console.ts';
 import { useDemoServer } from '../support/demo-server.ts';
 
 const server = useDemoServer();
@@ -384,7 +384,7 @@ describe('at 360 px', () => {
     async (path) => {
       const page = await open(path, { width: 360 });
       await expectAxeClean(page);
-      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await expectFits(page);
     },
   );
 

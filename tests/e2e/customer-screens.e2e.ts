@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { appRoutes, recordPaths } from '#generated/screens/app/routes.ts';
 import { resourceById } from '#generated/resources/registry.ts';
-import { expectAxeClean, sharedBrowser } from '../support/browser.ts';
+import { expectAxeClean, expectFits, sharedBrowser } from '../support/browser.ts';
 import { signedIn, type SignedIn } from './signed-in.ts';
 
 const url = inject('demoUrl');
@@ -57,21 +57,6 @@ async function start(email: string, options = {}): Promise<SignedIn> {
   return account;
 }
 
-/** Nothing reaches beyond the right edge once the page has settled; says what does. */
-async function expectFits(page: Page, path: string): Promise<void> {
-  const beyond = (): Promise<readonly string[]> =>
-    page.evaluate(() => {
-      if (document.documentElement.scrollWidth <= innerWidth) return [];
-      const isBeyond = (element: Element): boolean => element.getBoundingClientRect().right > innerWidth;
-      const say = ({ outerHTML }: Element): string => outerHTML.slice(0, 200);
-      return [
-        `${document.documentElement.scrollWidth} px`,
-        ...[...document.body.querySelectorAll('*')].filter(isBeyond).map(say),
-      ];
-    });
-  await expect.poll(beyond, { message: `what is too wide on ${path}`, timeout: 5000 }).toEqual([]);
-}
-
 /** What may differ on a phone, where rows are cards. */
 const headings = ['page-has-heading-one', 'heading-order', 'empty-heading'];
 
@@ -84,10 +69,10 @@ describe('every screen', () => {
     for (const { path } of screens) {
       await open(account, path);
       expect(await page.getByRole('alert').allTextContents(), `alerts of ${path}`).toEqual([]);
-      await expectFits(page, path);
+      await expectFits(page);
       await expectAxeClean(page);
       await page.setViewportSize(phone);
-      await expectFits(page, path);
+      await expectFits(page);
       await expectAxeClean(page, headings);
       await page.setViewportSize(wide);
     }

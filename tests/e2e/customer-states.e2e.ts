@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expectAxeClean, sharedBrowser } from '../support/browser.ts';
+import { expectAxeClean, expectFits, sharedBrowser } from '../support/browser.ts';
 import { demoPassword, useDemoServer } from '../support/demo-server.ts';
 import { signedIn } from './signed-in.ts';
 
@@ -158,7 +158,7 @@ describe('a bulk-site project', () => {
       if (step === steps.at(-1)) await confirmAddresses(page);
       await page.locator('[aria-current=page]', { hasText: step }).waitFor();
       await expectAxeClean(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await expectFits(page);
     }
     await page.setViewportSize(wide);
     await page.getByRole('button', { name: '5 years' }).click();

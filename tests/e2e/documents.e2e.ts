@@ -1,9 +1,9 @@
 /** Templates of documents as staff write them, and the page on which anybody checks a sealed document. */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { sealPdf } from '#server/kernel/pdf/seal.ts';
 import { sealerOf } from '#server/kernel/pdf/sealing-key.ts';
-import { expectAxeClean, newPage, sharedBrowser } from '../support/browser.ts';
+import { expectAxeClean, expectFits, newPage, sharedBrowser } from '../support/browser.ts';
 import { plainPdf } from '../support/pdf-files.ts';
 import { picture } from '../support/screenshots.ts';
 import { sealingKey } from '../support/sealing-key.ts';
@@ -15,8 +15,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await sharedBrowser();
 });
-
-const fits = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
 describe('[DO-033] a draft of a template', () => {
   test('begins with the newest wording, picks fields by {{, shows mistakes, missing values and the document, and is published', async () => {
@@ -56,7 +54,7 @@ describe('[DO-033] a draft of a template', () => {
     await text.fill(body);
     await page.getByText('The text can be published.').waitFor();
     await page.setViewportSize({ width: 360, height: 740 });
-    expect(await fits(page)).toBe(true);
+    await expectFits(page);
     await expectAxeClean(page);
     await picture(page, 'template-360');
     await page.setViewportSize({ width: 1280, height: 900 });
@@ -100,7 +98,7 @@ describe('[DO-029] the check page', () => {
     await expectAxeClean(page);
     await picture(page, 'verify-answers');
     await page.setViewportSize({ width: 360, height: 740 });
-    expect(await fits(page)).toBe(true);
+    await expectFits(page);
     await expectAxeClean(page);
     await picture(page, 'verify-360');
     await drop('words.pdf', Buffer.from('no PDF'));

@@ -1,8 +1,8 @@
 /** The board on which staff drive installations: found, marked, dated and completed by keyboard. */
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expectAxeClean, sharedBrowser } from '../support/browser.ts';
-import { consolePage, overflow, settled, staffSession, type Session } from '../support/console.ts';
+import { expectAxeClean, expectFits, sharedBrowser } from '../support/browser.ts';
+import { consolePage, settled, staffSession, type Session } from '../support/console.ts';
 import { useDemoServer } from '../support/demo-server.ts';
 import { picture } from '../support/screenshots.ts';
 
@@ -80,7 +80,7 @@ describe('[SG-073] the installation board', () => {
     const page = await open('work/installations', { width: 360 });
     const cards = page.getByRole('list', { name: 'Installation board' }).getByRole('listitem');
     await expect.poll(() => cards.count()).toBeGreaterThan(5);
-    expect(await overflow(page)).toBe(0);
+    await expectFits(page);
     await picture(page, 'installation-board-360');
     await cards.first().getByRole('button', { name: 'Open' }).click();
     await page.getByRole('region', { name: 'Milestones' }).getByRole('listitem').first().waitFor();

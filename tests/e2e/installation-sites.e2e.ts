@@ -1,8 +1,8 @@
 /** The customer's page of installations: where each site stands, whom it waits for, and what it asks of the customer. */
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expectAxeClean, sharedBrowser } from '../support/browser.ts';
-import { overflow, settled } from '../support/console.ts';
+import { expectAxeClean, expectFits, sharedBrowser } from '../support/browser.ts';
+import { settled } from '../support/console.ts';
 import { useDemoServer } from '../support/demo-server.ts';
 import { picture } from '../support/screenshots.ts';
 import { signedIn } from './signed-in.ts';
@@ -41,8 +41,8 @@ describe('[SG-009] installations', () => {
     await expectAxeClean(page);
     await page.getByRole('link', { name: 'Needs you' }).click();
     const texts = () => page.getByRole('article').allInnerTexts();
-    await expect.poll(async () => (await texts()).every((text) => text.includes('waiting for you'))).toBe(true);
-    expect(await texts()).not.toEqual([]);
+    const areMine = (all: readonly string[]) => all.length > 0 && all.every((text) => text.includes('waiting for you'));
+    await expect.poll(async () => areMine(await texts())).toBe(true);
   });
 
   test('let a customer deny a service with what it measured, and accept another', async () => {
@@ -63,7 +63,7 @@ describe('[SG-009] installations', () => {
   test('show who may not accept why, and fit a phone', async () => {
     const page = await open('procurement/installations', 'viewer@acme-dental.example', 360);
     await page.getByRole('article').first().waitFor();
-    expect(await overflow(page)).toBe(0);
+    await expectFits(page);
     await picture(page, 'installation-sites');
     await expectAxeClean(page);
   });

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { serviceGroupWorkflow } from '#generated/domain/workflows/service-group.ts';
-import { sharedBrowser } from '../support/browser.ts';
+import { expectFits, sharedBrowser } from '../support/browser.ts';
 import { signedIn as callAs } from '../support/caller.ts';
 import { useDemoServer } from '../support/demo-server.ts';
 import { picture } from '../support/screenshots.ts';
@@ -98,6 +98,6 @@ test.each([1280, 360])('documents, a document, contracts and a request as seen a
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
     await picture(page, path.replaceAll('/', '-'));
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await expectFits(page);
   }
 });

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { scenarioQuery } from '#domain/questionnaire/simulate/scenario.ts';
-import { expectAxeClean, sharedBrowser } from '../support/browser.ts';
-import { consolePage, overflow, settled, staffSession, type Session } from '../support/console.ts';
+import { expectAxeClean, expectFits, sharedBrowser } from '../support/browser.ts';
+import { consolePage, settled, staffSession, type Session } from '../support/console.ts';
 import { picture } from '../support/screenshots.ts';
 
 const url = inject('demoUrl');
@@ -38,7 +38,7 @@ describe('the simulator of the questionnaire', () => {
     expect(await row(page, /Contract terms/).textContent()).toContain('Skipped');
     expect(await page.getByRole('region', { name: 'Outcome' }).textContent()).toContain('1 × Dark fiber');
     await expectAxeClean(page);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await expectFits(page);
     await picture(page, 'console/questionnaire-simulator');
   });
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expectAxeClean, newPage, sharedBrowser } from '../support/browser.ts';
+import { expectAxeClean, expectFits, newPage, sharedBrowser } from '../support/browser.ts';
 import { demoPassword, useDemoServer } from '../support/demo-server.ts';
 
 const server = useDemoServer();
@@ -170,7 +170,7 @@ describe('the customer application', () => {
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForLoadState('networkidle');
       await expectAxeClean(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await expectFits(page);
     },
   );
 });

@@ -1,7 +1,7 @@
 /** Staff prepare a document for its signers: by mouse and keyboard on the page, and follow it until it is signed. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { expectAxeClean, sharedBrowser } from '../support/browser.ts';
+import { expectAxeClean, expectFits, sharedBrowser } from '../support/browser.ts';
 import { picture } from '../support/screenshots.ts';
 import { pdfOf } from '../support/pdf.ts';
 import { draftPaper, outsider, sendPaper, type Paper } from './signing/paper.ts';
@@ -113,7 +113,7 @@ describe('fields on the pages of a draft', () => {
       await button(page, 'Save').click();
       await page.getByText('ana.new@outside.example').waitFor();
       await page.setViewportSize({ width: 360, height: 740 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await expectFits(page);
       await look(page, 'sent-phone');
       await button(page, 'Void…').click();
       await button(page, 'Void document').click();

@@ -1,7 +1,7 @@
 /** A document is signed by mailed links, on telephones, by people without an account. */
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { expectAxeClean, newPage, sharedBrowser } from '../support/browser.ts';
+import { expectAxeClean, expectFits, newPage, sharedBrowser } from '../support/browser.ts';
 import { picture } from '../support/screenshots.ts';
 import { linkTo, mailTo } from './main-job/mailbox.ts';
 import { draftPaper, outsider, sendPaper } from './signing/paper.ts';
@@ -15,10 +15,9 @@ beforeAll(async () => {
 });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const fits = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
 async function look(page: Page, name: string): Promise<void> {
-  expect({ name, fits: await fits(page) }).toEqual({ name, fits: true });
+  await expectFits(page);
   await expectAxeClean(page);
   await picture(page, `signing-${name}`);
 }

@@ -1,8 +1,8 @@
 /** The viewer of documents: pages, zoom, search and keys, under the policy that the server sets. */
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { expectAxeClean, sharedBrowser } from '../support/browser.ts';
+import { expectAxeClean, expectFits, sharedBrowser } from '../support/browser.ts';
 import { pdfOf } from '../support/pdf.ts';
 import { picture } from '../support/screenshots.ts';
 import { signedIn } from './signed-in.ts';
@@ -51,8 +51,6 @@ async function withFile(name: string, mimeType: string, content: Buffer, viewpor
 const shownPage = (dialog: Locator): Locator => dialog.getByRole('status', { name: 'Page' });
 const zoom = (dialog: Locator): Locator => dialog.getByRole('status', { name: 'Zoom' });
 const text = (locator: Locator): Promise<string> => locator.innerText();
-const fits = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
-
 async function expectText(locator: Locator, wanted: string): Promise<void> {
   await expect.poll(() => text(locator)).toBe(wanted);
 }
@@ -128,7 +126,7 @@ describe('a PDF in the viewer', () => {
     const { page, dialog } = await withFile('agreement.pdf', 'application/pdf', agreement, { width: 360, height: 740 });
     await expectText(shownPage(dialog), '1 / 6');
     await expectText(zoom(dialog), '53 %');
-    expect(await fits(page)).toBe(true);
+    await expectFits(page);
     await expectAxeClean(page);
     await picture(page, 'viewer-phone');
   });

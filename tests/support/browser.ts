@@ -65,11 +65,38 @@ export async function failuresShown(page: Page): Promise<readonly string[]> {
   return failureTitles.filter((_, at) => shown[at]! > 0).map((title) => `${page.url()} shows "${title}"`);
 }
 
+/** Waits until what fades, slides or grows has come to rest; what turns for ever, as a sign of loading does, is let be. */
+async function atRest(page: Page): Promise<void> {
+  const moving = (): Promise<number> =>
+    page.evaluate(() => {
+      const ends = ({ effect }: Animation): boolean => effect?.getComputedTiming().endTime !== Infinity;
+      return document.getAnimations().filter((each) => each.playState === 'running' && ends(each)).length;
+    });
+  await expect.poll(moving, { message: `movements on ${page.url()}`, timeout: 10_000 }).toBe(0);
+}
+
+/** Nothing reaches beyond the right edge of the window once the page has come to rest; says what does. (WCAG 1.4.10) */
+export async function expectFits(page: Page): Promise<void> {
+  const beyond = (): Promise<readonly string[]> =>
+    page.evaluate(() => {
+      if (document.documentElement.scrollWidth <= innerWidth) return [];
+      const isBeyond = (element: Element): boolean => element.getBoundingClientRect().right > innerWidth;
+      const say = ({ outerHTML }: Element): string => outerHTML.slice(0, 200);
+      return [
+        `${document.documentElement.scrollWidth} px`,
+        ...[...document.body.querySelectorAll('*')].filter(isBeyond).map(say),
+      ];
+    });
+  await expect.poll(beyond, { message: `what is too wide on ${page.url()}`, timeout: 10_000 }).toEqual([]);
+}
+
 /**
- * Fails with the rule, the element and the advice for each accessibility fault on the page as it stands. The examiner
- * is put into a document once: to send and read it takes longer than to examine.
+ * Fails with the rule, the element and the advice for each accessibility fault on the page, once it has come to rest:
+ * half a fade has no contrast. The examiner is put into a document once: to send and read it takes longer than to
+ * examine.
  */
 export async function expectAxeClean(page: Page, onlyRules: readonly string[] = []): Promise<void> {
+  await atRest(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(
     (rules) =>

@@ -58,7 +58,3 @@ export async function settled(page: Page): Promise<void> {
   await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
   expect(await failuresShown(page), 'pages that failed or do not exist').toEqual([]);
 }
-
-/** How far the page is wider than its window, in CSS pixels. */
-export const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
