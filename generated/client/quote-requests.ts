@@ -170,6 +170,14 @@ export type RemoveQuoteRequestAttachmentBody = {
   token: ProviderToken;
 };
 
+export type ReadQuoteRequestAttachmentBody = {
+  /**
+   * @maxLength 200
+   * @nullable
+   */
+  token?: string | null;
+};
+
 export type CancelQuoteRequestsBody = {
   /**
    * @minItems 1
@@ -245,6 +253,26 @@ export const removeQuoteRequestAttachment = (
       url: `/api/quote-request-attachments/${encodeURIComponent(id)}`,
       method: 'DELETE',
       data: removeQuoteRequestAttachmentBody,
+    },
+    { isOpen: true, ...options },
+  );
+};
+
+/**
+ * Needs the token of the link that opens the request. A token that opens nothing, none at all, and a file of another request are refused with the same bytes.
+ * @summary Read a file of a provider's answer
+ */
+export const readQuoteRequestAttachment = (
+  id: string,
+  readQuoteRequestAttachmentBody: ReadQuoteRequestAttachmentBody,
+  options?: HttpOptions,
+) => {
+  return http<Blob>(
+    {
+      url: `/api/quote-request-attachments/${encodeURIComponent(id)}/read`,
+      method: 'POST',
+      data: readQuoteRequestAttachmentBody,
+      responseType: 'blob',
     },
     { isOpen: true, ...options },
   );

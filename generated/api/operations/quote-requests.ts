@@ -15,6 +15,9 @@ import {
   validateRemoveQuoteRequestAttachmentPath,
   validateRemoveQuoteRequestAttachmentQuery,
   validateRemoveQuoteRequestAttachmentBody,
+  validateReadQuoteRequestAttachmentPath,
+  validateReadQuoteRequestAttachmentQuery,
+  validateReadQuoteRequestAttachmentBody,
 } from '../../validate/operations/quote-requests.js';
 
 export const quoteRequestsOperations: readonly OperationRoute[] = [
@@ -126,6 +129,26 @@ export const quoteRequestsOperations: readonly OperationRoute[] = [
       body: validateRemoveQuoteRequestAttachmentBody,
     },
   },
+  {
+    id: 'readQuoteRequestAttachment',
+    area: 'quote-requests',
+    method: 'post',
+    path: '/quote-request-attachments/{id}/read',
+    access: ['public'],
+    on: null,
+    toggle: null,
+    isIdempotent: false,
+    body: 'json',
+    lists: [],
+    files: [],
+    status: 200,
+    answers: 'application/octet-stream',
+    validate: {
+      path: validateReadQuoteRequestAttachmentPath,
+      query: validateReadQuoteRequestAttachmentQuery,
+      body: validateReadQuoteRequestAttachmentBody,
+    },
+  },
 ];
 
 /** A behavior for every operation of the area, in the server's context `C`. */
@@ -142,4 +165,6 @@ export interface QuoteRequestsBehaviors<C> {
   readonly addQuoteRequestAttachments: Behavior<operations['addQuoteRequestAttachments'], C>;
   /** Take a file back from a provider's answer */
   readonly removeQuoteRequestAttachment: Behavior<operations['removeQuoteRequestAttachment'], C>;
+  /** Read a file of a provider's answer */
+  readonly readQuoteRequestAttachment: Behavior<operations['readQuoteRequestAttachment'], C>;
 }

@@ -41,6 +41,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/quote-request-attachments/{id}/read': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Read a file of a provider's answer
+     * @description Needs the token of the link that opens the request. A token that opens nothing, none at all, and a file of another request are refused with the same bytes.
+     */
+    post: operations['readQuoteRequestAttachment'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/quote-requests/cancel': {
     parameters: {
       query?: never;
@@ -300,6 +320,34 @@ export interface operations {
           [name: string]: unknown;
         };
         content?: never;
+      };
+    };
+  };
+  readQuoteRequestAttachment: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          token?: string | null;
+        };
+      };
+    };
+    responses: {
+      /** @description The content. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/octet-stream': UploadedFile;
+        };
       };
     };
   };

@@ -14,3 +14,6 @@ export declare const validateAddQuoteRequestAttachmentsBody: Validator;
 export declare const validateRemoveQuoteRequestAttachmentPath: Validator;
 export declare const validateRemoveQuoteRequestAttachmentQuery: Validator;
 export declare const validateRemoveQuoteRequestAttachmentBody: Validator;
+export declare const validateReadQuoteRequestAttachmentPath: Validator;
+export declare const validateReadQuoteRequestAttachmentQuery: Validator;
+export declare const validateReadQuoteRequestAttachmentBody: Validator;

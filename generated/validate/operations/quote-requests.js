@@ -2,7 +2,7 @@
 import { validationTexts as texts } from '../texts.ts';
 import * as rt from '../../../src/runtime/validation/standalone.ts';
 
-export const { validateOpenQuoteRequestBody, validateAnswerQuoteRequestBody, validateCancelQuoteRequestsBody, validateCompleteQuoteRequestManuallyBody, validateRemoveQuoteRequestAttachmentBody } = (() => {
+export const { validateOpenQuoteRequestBody, validateAnswerQuoteRequestBody, validateCancelQuoteRequestsBody, validateCompleteQuoteRequestManuallyBody, validateRemoveQuoteRequestAttachmentBody, validateReadQuoteRequestAttachmentBody } = (() => {
 
 
 
@@ -28,9 +28,12 @@ function validate5(data, {instancePath="", parentData, parentDataProperty, rootD
 
 
 function validate6(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate6.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if(data.token === undefined){vErrors=rt.fault(vErrors,instancePath,"required",{missingProperty: "token"});errors++;}for(const key0 in data){if(!(key0 === "token")){vErrors=rt.fault(vErrors,instancePath,"additionalProperties",{additionalProperty: key0});errors++;}}if(data.token !== undefined){let data0 = data.token;if(typeof data0 === "string"){if(func0(data0) > 200){vErrors=rt.fault(vErrors,instancePath+"/token","maxLength",{limit: 200});errors++;}if(func0(data0) < 1){vErrors=rt.fault(vErrors,instancePath+"/token","minLength",{limit: 1});errors++;}}else {vErrors=rt.fault(vErrors,instancePath+"/token","type",{type: "string"});errors++;}}}else {vErrors=rt.fault(vErrors,instancePath,"type",{type: "object"});errors++;}validate6.errors = vErrors;return errors === 0;}validate6.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-return { validateOpenQuoteRequestBody: validate0, validateAnswerQuoteRequestBody: validate1, validateCancelQuoteRequestsBody: validate4, validateCompleteQuoteRequestManuallyBody: validate5, validateRemoveQuoteRequestAttachmentBody: validate6 };
+
+const schema12 = {"properties":{"token":{"type":["string","null"]}}};
+function validate7(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate7.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 in data){if(!(key0 === "token")){vErrors=rt.fault(vErrors,instancePath,"additionalProperties",{additionalProperty: key0});errors++;}}if(data.token !== undefined){let data0 = data.token;if((typeof data0 !== "string") && (data0 !== null)){vErrors=rt.fault(vErrors,instancePath+"/token","type",{type: schema12.properties.token.type});errors++;}if(typeof data0 === "string"){if(func0(data0) > 200){vErrors=rt.fault(vErrors,instancePath+"/token","maxLength",{limit: 200});errors++;}}}}else {vErrors=rt.fault(vErrors,instancePath,"type",{type: "object"});errors++;}validate7.errors = vErrors;return errors === 0;}validate7.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+return { validateOpenQuoteRequestBody: validate0, validateAnswerQuoteRequestBody: validate1, validateCancelQuoteRequestsBody: validate4, validateCompleteQuoteRequestManuallyBody: validate5, validateRemoveQuoteRequestAttachmentBody: validate6, validateReadQuoteRequestAttachmentBody: validate7 };
 })();
-export const { validateOpenQuoteRequestQuery, validateAnswerQuoteRequestQuery, validateCancelQuoteRequestsQuery, validateCompleteQuoteRequestManuallyQuery, validateAddQuoteRequestAttachmentsQuery, validateAddQuoteRequestAttachmentsBody, validateRemoveQuoteRequestAttachmentPath, validateRemoveQuoteRequestAttachmentQuery } = (() => {
+export const { validateOpenQuoteRequestQuery, validateAnswerQuoteRequestQuery, validateCancelQuoteRequestsQuery, validateCompleteQuoteRequestManuallyQuery, validateAddQuoteRequestAttachmentsQuery, validateAddQuoteRequestAttachmentsBody, validateRemoveQuoteRequestAttachmentPath, validateRemoveQuoteRequestAttachmentQuery, validateReadQuoteRequestAttachmentPath, validateReadQuoteRequestAttachmentQuery } = (() => {
 
 
 function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate0.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 in data){vErrors=rt.fault(vErrors,instancePath,"additionalProperties",{additionalProperty: key0});errors++;}}else {vErrors=rt.fault(vErrors,instancePath,"type",{type: "object"});errors++;}validate0.errors = vErrors;return errors === 0;}validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -59,7 +62,13 @@ function validate6(data, {instancePath="", parentData, parentDataProperty, rootD
 
 
 function validate7(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate7.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 in data){vErrors=rt.fault(vErrors,instancePath,"additionalProperties",{additionalProperty: key0});errors++;}}else {vErrors=rt.fault(vErrors,instancePath,"type",{type: "object"});errors++;}validate7.errors = vErrors;return errors === 0;}validate7.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-return { validateOpenQuoteRequestQuery: validate0, validateAnswerQuoteRequestQuery: validate1, validateCancelQuoteRequestsQuery: validate2, validateCompleteQuoteRequestManuallyQuery: validate3, validateAddQuoteRequestAttachmentsQuery: validate4, validateAddQuoteRequestAttachmentsBody: validate5, validateRemoveQuoteRequestAttachmentPath: validate6, validateRemoveQuoteRequestAttachmentQuery: validate7 };
+
+
+function validate8(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate8.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if(data.id === undefined){vErrors=rt.fault(vErrors,instancePath,"required",{missingProperty: "id"});errors++;}for(const key0 in data){if(!(key0 === "id")){vErrors=rt.fault(vErrors,instancePath,"additionalProperties",{additionalProperty: key0});errors++;}}if(data.id !== undefined){let data0 = data.id;if(typeof data0 !== "string"){let dataType0 = typeof data0;let coerced0 = undefined;if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){data0 = data0[0];dataType0 = typeof data0;if(typeof data0 === "string"){coerced0 = data0;}}if(!(coerced0 !== undefined)){if(dataType0 == "number" || dataType0 == "boolean"){coerced0 = "" + data0;}else if(data0 === null){coerced0 = "";}else {vErrors=rt.fault(vErrors,instancePath+"/id","type",{type: "string"});errors++;}}if(coerced0 !== undefined){data0 = coerced0;if(data !== undefined){data["id"] = coerced0;}}}if(typeof data0 === "string"){if(!(formats0(data0))){vErrors=rt.fault(vErrors,instancePath+"/id","format",{format: "uuid"});errors++;}}}}else {vErrors=rt.fault(vErrors,instancePath,"type",{type: "object"});errors++;}validate8.errors = vErrors;return errors === 0;}validate8.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate9(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate9.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 in data){vErrors=rt.fault(vErrors,instancePath,"additionalProperties",{additionalProperty: key0});errors++;}}else {vErrors=rt.fault(vErrors,instancePath,"type",{type: "object"});errors++;}validate9.errors = vErrors;return errors === 0;}validate9.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+return { validateOpenQuoteRequestQuery: validate0, validateAnswerQuoteRequestQuery: validate1, validateCancelQuoteRequestsQuery: validate2, validateCompleteQuoteRequestManuallyQuery: validate3, validateAddQuoteRequestAttachmentsQuery: validate4, validateAddQuoteRequestAttachmentsBody: validate5, validateRemoveQuoteRequestAttachmentPath: validate6, validateRemoveQuoteRequestAttachmentQuery: validate7, validateReadQuoteRequestAttachmentPath: validate8, validateReadQuoteRequestAttachmentQuery: validate9 };
 })();
 
 validateOpenQuoteRequestQuery.messages = {};
@@ -91,3 +100,9 @@ validateRemoveQuoteRequestAttachmentQuery.messages = {};
 validateRemoveQuoteRequestAttachmentQuery.texts = texts;
 validateRemoveQuoteRequestAttachmentBody.messages = {};
 validateRemoveQuoteRequestAttachmentBody.texts = texts;
+validateReadQuoteRequestAttachmentPath.messages = {};
+validateReadQuoteRequestAttachmentPath.texts = texts;
+validateReadQuoteRequestAttachmentQuery.messages = {};
+validateReadQuoteRequestAttachmentQuery.texts = texts;
+validateReadQuoteRequestAttachmentBody.messages = {};
+validateReadQuoteRequestAttachmentBody.texts = texts;

@@ -67,4 +67,7 @@ export const addFiles = (token: string, files: readonly File[]): Promise<QuoteRe
 export const removeFile = (token: string, id: string): Promise<void> =>
   calls.removeQuoteRequestAttachment(id, { token });
 
+export const readFile = (token: string, id: string, signal: AbortSignal): Promise<Blob> =>
+  calls.readQuoteRequestAttachment(id, { token }, { changesNothing: true, signal });
+
 const pageOf = (page: ProviderLinkPage): QuoteRequestPage => page as unknown as QuoteRequestPage;

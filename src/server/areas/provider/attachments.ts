@@ -2,20 +2,23 @@
 import type { QuoteRequestsBehaviors } from '#generated/api/operations/quote-requests.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { resourceById } from '#generated/resources/registry.ts';
+import { countHit } from '#server/kernel/data/hits.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import { addRecord } from '#server/kernel/data/system-write.ts';
 import { deleteRecord } from '#server/kernel/data/write.ts';
 import { writeRules } from '#server/kernel/data/write-rules.ts';
 import { ApiError, notFound } from '#server/kernel/errors.ts';
+import { linkUses } from '#server/kernel/mail/links.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
-import { withQuoteRequest, type QuoteRequest } from './link.ts';
+import { invalidLink, withQuoteRequest, type QuoteRequest } from './link.ts';
 import { providerPage } from './page.ts';
+import { filesOnPage } from './queries.ts';
 
 const attachment = resourceById('quote-request-attachment');
 
 export const attachmentBehaviors: Pick<
   QuoteRequestsBehaviors<CallContext>,
-  'addQuoteRequestAttachments' | 'removeQuoteRequestAttachment'
+  'addQuoteRequestAttachments' | 'removeQuoteRequestAttachment' | 'readQuoteRequestAttachment'
 > = {
   addQuoteRequestAttachments: ({ body }, context) =>
     withQuoteRequest(context, body.token, async (session, request) => {
@@ -37,6 +40,16 @@ export const attachmentBehaviors: Pick<
       if (file.quote_request_id !== request.id) throw notFound();
       await deleteRecord(session, writeRules({}), attachment, path.id);
     }),
+
+  readQuoteRequestAttachment: async ({ path, body }, context) => {
+    await countHit(context.pool, linkUses(context.ipAddress));
+    if (!body.token) throw invalidLink();
+    return withQuoteRequest(context, body.token, async (session, { id: request }) => {
+      const file = (await filesOnPage.all(session, { request })).find(({ id }) => id === path.id);
+      if (!file) throw invalidLink();
+      return context.services.files.openChecked(session, file.file_id);
+    });
+  },
 };
 
 function requireOpen(request: QuoteRequest): void {

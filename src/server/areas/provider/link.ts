@@ -12,6 +12,9 @@ import { linkByHash } from './queries.ts';
 
 export type QuoteRequest = RecordOf<'quote-request'>;
 
+/** One answer for every link that opens nothing: expired, replaced, for something else or none (QR-014). */
+export const invalidLink = (): ApiError => new ApiError('notFound', { message: messages['quoteRequest.invalid'] });
+
 /** Runs `work` for the request that the token opens, as the server on behalf of the link's bearer. */
 export async function withQuoteRequest<T>(
   context: CallContext,
@@ -43,6 +46,6 @@ const bearerScope = (linkId: string, subjectId: string, caller: Scope): Scope =>
 /** A withdrawn request is told apart from a link that is wrong, replaced or too old. */
 async function findLink(session: Session, token: string): Promise<{ linkId: string; requestId: string }> {
   const link = await linkByHash.first(session, { hash: tokenHash(token) });
-  if (!link) throw new ApiError('notFound', { message: messages['quoteRequest.invalid'] });
+  if (!link) throw invalidLink();
   return { linkId: link.id, requestId: link.request };
 }

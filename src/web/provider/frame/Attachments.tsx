@@ -1,4 +1,4 @@
-/** The provider's files: kept at once, taken back by name until the request is completed (QR-053 to QR-056). */
+/** The provider's files: kept at once, looked at, taken back by name until the request is completed (QR-053 to QR-056). */
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import { limits } from '#generated/domain/limits.ts';
@@ -8,9 +8,11 @@ import { validationMessages } from '#generated/domain/messages/validation.ts';
 import { DropZone } from '#web/ui/upload/DropZone.tsx';
 import { fileFault } from '#web/ui/upload/upload-check.ts';
 import { Button } from '#web/ui/button/Button.tsx';
+import { FileViewer } from '#web/ui/viewer/FileViewer.tsx';
+import type { ShownFile } from '#web/ui/viewer/shown-file.ts';
 import { flash, flashError } from '#web/shell/flash/flash.ts';
 import { fill } from '#domain/format/fill.ts';
-import { addFiles, removeFile, type QuoteRequestPage } from '../provider-api.ts';
+import { addFiles, readFile, removeFile, type QuoteRequestPage } from '../provider-api.ts';
 
 const rule = {
   accept: limits.uploadExtensions,
@@ -22,6 +24,7 @@ const rule = {
 export function Attachments({ token, page, isClosed }: { token: string; page: QuoteRequestPage; isClosed: boolean }) {
   const [files, setFiles] = useState(page.attachments);
   const [isBusy, setIsBusy] = useState(false);
+  const [shown, setShown] = useState<ShownFile | null>(null);
   const attempt = async (call: () => Promise<void>): Promise<void> => {
     setIsBusy(true);
     await call().catch(flashError);
@@ -43,7 +46,9 @@ export function Attachments({ token, page, isClosed }: { token: string; page: Qu
         <ul aria-label={texts['quoteRequest.attached']}>
           {files.map(({ id, name }) => (
             <li key={id}>
-              <span>{name}</span>
+              <Button look="text" onClick={() => setShown({ name, load: (signal) => readFile(token, id, signal) })}>
+                {name}
+              </Button>
               {!isClosed && (
                 <Button
                   look="text"
@@ -71,6 +76,7 @@ export function Attachments({ token, page, isClosed }: { token: string; page: Qu
           <small id="attachments-hint">{texts['quoteRequest.attachmentsHint']}</small>
         </>
       )}
+      {shown && <FileViewer file={shown} onClose={() => setShown(null)} />}
     </Area>
   );
 }

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
+import { tokenHash } from '#server/kernel/identity/token.ts';
 import { tokenFor } from '../../../support/links.ts';
 import { sql } from '../../../support/people.ts';
+import { makeLink } from '../../../support/tokens.ts';
 import { useServer } from '../../../support/server.ts';
 import { makeProvider, makeScene, type Scene } from '../procurement/scene.ts';
 
@@ -107,4 +109,57 @@ test('[QT-030] the customer reads the files beside a listed quote, and no others
   const [rivalQuote] = (await open(rival)).body.quotes;
   const foreign = `/api/quotes/${rivalQuote.id}/attachments/${compared.attachments[0].id}`;
   expect((await server.call('GET', foreign, { as: scene.quoperator.token })).status).toBe(404);
+});
+
+const read = (id: string, by: string | null) =>
+  server.call('POST', `/api/quote-request-attachments/${id}/read`, { body: by === null ? {} : { token: by } });
+
+test('[QR-007] [QR-053] the bearer of the link reads its own files, after completion too', async () => {
+  const [file] = (await send('offer.pdf', pdf)).body.attachments;
+  expect(await read(file.id, token)).toMatchObject({ status: 200, text: pdf });
+  await complete();
+  const answer = await read(file.id, token);
+  expect([answer.status, answer.text]).toEqual([200, pdf]);
+  expect(answer.headers).toMatchObject({ 'cache-control': expect.stringContaining('no-store') });
+  expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+});
+
+test('[QR-013] a file is refused with the same bytes, whatever is wrong with the link', async () => {
+  const [file] = (await send('offer.pdf', pdf)).body.attachments;
+  const [foreign] = (await send('rival.pdf', pdf, rival)).body.attachments;
+  const ways: Record<string, () => Promise<[id: string, by: string | null]>> = {
+    absent: async () => [file.id, null],
+    unknown: async () => [file.id, 'A'.repeat(43)],
+    'for something else': async () => [file.id, await makeLink(server.pool, 'signature')],
+    'of another request': async () => [file.id, rival],
+    'for a file of another request': async () => [foreign.id, token],
+    'for a file that is gone': async () => [scene.groupId, token],
+    expired: async () => {
+      const set = `update link_tokens set expires_at = now() - interval '1 second' where token_hash = $1`;
+      await sql(server.pool, set, [tokenHash(rival)]);
+      return [foreign.id, rival];
+    },
+    revoked: async () => {
+      await sql(server.pool, 'update link_tokens set revoked_at = now() where token_hash = $1', [tokenHash(token)]);
+      return [file.id, token];
+    },
+  };
+  const answers = new Set<string>();
+  for (const [way, make] of Object.entries(ways)) {
+    const answer = await read(...(await make()));
+    expect([way, answer.status, answer.body.message]).toEqual([way, 404, 'Invalid or expired Quote Request']);
+    const { date: _date, 'x-request-id': _id, ...headers } = answer.headers;
+    answers.add(JSON.stringify([answer.status, headers, answer.text]));
+  }
+  expect(answers.size).toBe(1);
+});
+
+test('[QR-014] a withdrawn request says so, and shows no file', async () => {
+  const [file] = (await send('offer.pdf', pdf)).body.attachments;
+  const { id } = (await open()).body;
+  await server.call('PUT', '/api/quote-requests/cancel', { as: scene.quoperator.token, body: { ids: [id] } });
+  expect(await read(file.id, token)).toMatchObject({
+    status: 404,
+    body: { message: 'Quote Request has been cancelled' },
+  });
 });
