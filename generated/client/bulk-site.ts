@@ -237,7 +237,7 @@ export interface BulkSiteUpload {
   /**
    * What the team calls the project.
    * @minLength 1
-   * @maxLength 255
+   * @maxLength 50
    */
   name: string;
   /** A submitted project is read-only. */

@@ -442,7 +442,7 @@ export interface BulkSiteUploadSummary {
   /**
    * What the team calls the project.
    * @minLength 1
-   * @maxLength 255
+   * @maxLength 50
    */
   name?: string;
 }

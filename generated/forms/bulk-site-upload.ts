@@ -26,7 +26,7 @@ const uiSchema = {
       input: 'text',
       help: 'What the team calls the project.',
       placeholder: 'Midwest stores 2026',
-      maxLength: 255,
+      maxLength: 50,
     },
   },
   data: {

@@ -57,6 +57,8 @@ function checkWord(names: Names, word: string, value: Json, origin: Origin): rea
     );
   if (typeof value !== 'string') return [];
   if (value.startsWith('@')) return known('message', value.slice(1), names.messages, origin);
+  // A path from the root leads to a hand-written page.
+  if (word === 'opens' && value.startsWith('/')) return [];
   if (word === 'opens' || word === 'form') return known('screen', value, names.screens, origin);
   if (word === 'to' && /^[a-z]+\/[^/:]/.test(value)) return known('screen', value, names.screens, origin);
   if (word === 'limit') return known('limit', value, names.limits, origin);

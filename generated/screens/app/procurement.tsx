@@ -79,7 +79,7 @@ const screen: ListScreenData = {
   toggled: { display_id: 'showDisplayIdToCustomers' },
   actions: [
     { kind: 'navigate', label: 'New request', icon: 'add', access: ['START_NEW_QUOTES'], to: '/questionnaire' },
-    { kind: 'navigate', label: 'Bulk-site project', access: ['VIEW_PROCUREMENT'], to: '/bulk-site' },
+    { kind: 'navigate', label: 'Bulk-site projects', access: ['VIEW_PROCUREMENT'], to: 'procurement/bulk-sites' },
     {
       kind: 'event',
       label: 'Cancel request',

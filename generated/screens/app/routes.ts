@@ -26,6 +26,14 @@ export const appRoutes: readonly AppRoute[] = [
     Page: later(() => import('./procurement.tsx')),
   },
   {
+    id: 'app/bulk-sites',
+    title: 'Bulk-site projects',
+    paths: ['procurement/bulk-sites'],
+    access: ['VIEW_PROCUREMENT', 'staff'],
+    navigation: { group: 'Procurement', icon: 'grid_on', order: 25 },
+    Page: later(() => import('./bulk-sites.tsx')),
+  },
+  {
     id: 'app/installations',
     title: 'Installations',
     paths: [

@@ -17,6 +17,7 @@ import { oneOf } from '#web/shell/records.ts';
 import { useTeam } from '#web/record/team/team-context.ts';
 import { ConsultationDialog } from './contract/ConsultationDialog.tsx';
 import { exitPath } from './paths.ts';
+import { ProjectActions } from './ProjectActions.tsx';
 import type { StepProps } from './step.ts';
 
 export function ProjectHeader({ project, mode }: StepProps) {
@@ -42,6 +43,7 @@ export function ProjectHeader({ project, mode }: StepProps) {
         </Typography>
         <Consultation project={project} mode={mode} />
       </Box>
+      {mode.isEditable && <ProjectActions project={project} />}
       <Button variant={mode.isEditable ? 'contained' : 'outlined'} onClick={() => void leave()}>
         {mode.isEditable ? texts['bulkSite.saveAndClose'] : texts['bulkSite.close']}
       </Button>
@@ -73,9 +75,10 @@ function TeamLine() {
 
 function Consultation({ project, mode }: StepProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const { profile } = useTeam();
   const at = project.data['consultation_date'];
   if (typeof at === 'string') {
-    const words = fill(texts['bulkSite.consultationAt'], { date: formatDate(at, 'event') });
+    const words = fill(texts['bulkSite.consultationAt'], { date: formatDate(at, 'event', profile.timezone) });
     return <Typography sx={{ color: 'text.secondary', marginTop: 0.5 }}>{words}</Typography>;
   }
   if (!mode.isEditable) return null;

@@ -13,6 +13,9 @@ export type Step = (typeof steps)[number]['value'];
 /** In place of a tab: the page on which the sites are reviewed (SS-070). */
 export const reviewTab = 'review';
 
+/** In place of an id: the page on which a project is begun. */
+export const newProject = 'new';
+
 /** Null for a tab that there is not. */
 export function stepOf(tab: string | undefined): Step | null {
   if (tab === undefined || tab === base.value) return steps[0].value;
@@ -36,3 +39,9 @@ export const requestPath = (reader: Reader, groupId: string): string =>
 /** Where one lands who leaves a project (BS-028, BS-029, BS-030). */
 export const exitPath = (reader: Reader): string =>
   reader.profile.is_customer ? `${prefixOf(reader)}/dashboard/home` : `${prefixOf(reader)}/service-groups/requests`;
+
+/** Where the projects of the team stand; a deleted one leads there. */
+export const projectsPath = (reader: Reader): string =>
+  reader.profile.is_customer
+    ? `${prefixOf(reader)}/dashboard/procurement/bulk-sites`
+    : '/admin/bulk-site-uploads';

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { bulkSitePath, exitPath, requestPath, stepOf, steps } from '#web/sites/paths.ts';
 import { flashes } from '#web/shell/flash/flash.ts';
@@ -175,13 +175,58 @@ describe('the head', () => {
 
   test('[BS-020] [BS-023] shows the booked consultation, and only Close once submitted', async () => {
     const booked = { ...sent, data: { ...data, consultation_date: '2026-03-02T15:00:00Z' } };
-    openAs(customer, `/${teamId}/bulk-site/p3`, {
+    const inChicago = { ...customer, profile: { ...customer.profile, timezone: 'America/Chicago' } };
+    openAs(inChicago, `/${teamId}/bulk-site/p3`, {
       answer: (_method, path) => (path.endsWith('/p3') ? Response.json(booked) : undefined),
     });
-    expect(await screen.findByText(/^Consultation: 03-02-2026/)).toBeDefined();
+    expect(await screen.findByText('Consultation: 03-02-2026 09:00 AM')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Schedule a Consultation' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Save and Close' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Close' })).toBeDefined();
+  });
+});
+
+describe('[BS-019] [BS-089] [BS-090] the actions of a project', () => {
+  const choose = async (item: string) => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Actions for Midwest stores' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: item }));
+  };
+
+  test('rename it, over the version that the page shows', async () => {
+    const changes = openAs(customer, project);
+    await choose('Rename project');
+    const dialog = await screen.findByRole('dialog', { name: 'Rename project' });
+    const field = within(dialog).getByRole('textbox', { name: 'Name' });
+    expect(field).toHaveProperty('maxLength', 50);
+    fireEvent.change(field, { target: { value: ' ' } });
+    expect(within(dialog).getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+    fireEvent.change(field, { target: { value: 'Ohio stores ' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(changes).toEqual([{ method: 'PUT', path: '/api/bulk-site-uploads/p2', body: { name: 'Ohio stores' } }]);
+  });
+
+  test('delete it once that is confirmed, and lead to the projects', async () => {
+    const changes = openAs(customer, project, {
+      answer: (method) => (method === 'DELETE' ? new Response(null, { status: 204 }) : undefined),
+    });
+    await choose('Delete project');
+    const question = 'Delete Midwest stores with all its rows? This cannot be undone.';
+    const dialog = await screen.findByRole('dialog', { name: question });
+    expect(changes).toEqual([]);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(address()).toBe(`/${teamId}/dashboard/procurement/bulk-sites`));
+    expect(changes).toEqual([{ method: 'DELETE', path: '/api/bulk-site-uploads/p2', body: undefined }]);
+  });
+
+  test('are none once it is submitted, and for who may only look', async () => {
+    openAs(customer, `/${teamId}/bulk-site/p3`);
+    await screen.findByText('This RFP Project is submitted.');
+    expect(screen.queryByRole('button', { name: /^Actions for Sent/ })).toBeNull();
+    cleanup();
+    openAs(scopeOf({ permissions: ['VIEW_PROCUREMENT'] }), project);
+    await screen.findByRole('heading', { name: title });
+    expect(screen.queryByRole('button', { name: /^Actions for Midwest/ })).toBeNull();
   });
 });
 
@@ -199,6 +244,18 @@ describe('a team without a project', () => {
     await waitFor(() => expect(address()).toBe(project));
     expect(changes).toMatchObject([{ method: 'POST', path: '/api/bulk-site-uploads', body: { team_id: teamId } }]);
     expect((changes[0]!.body as { name: string }).name).toMatch(/^Acme Dental [A-Z][a-z]{2} \d{2}, \d{4}$/);
+  });
+
+  test('[BS-019] begins a further one under a name of its own', async () => {
+    const changes = openAs(customer, `/${teamId}/bulk-site/new`, { answer: nothing });
+    const field = await screen.findByRole('textbox', { name: 'Name' });
+    fireEvent.change(field, { target: { value: '' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Start a project' }));
+    expect(await screen.findByText('Required')).toBeDefined();
+    fireEvent.change(field, { target: { value: 'Ohio stores' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Start a project' }));
+    await waitFor(() => expect(address()).toBe(project));
+    expect(changes).toMatchObject([{ method: 'POST', body: { team_id: teamId, name: 'Ohio stores', data: {} } }]);
   });
 
   test('[BS-024] [BS-028] leaves by Exit Questionnaire', async () => {

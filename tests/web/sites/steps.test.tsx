@@ -219,7 +219,8 @@ describe('the consultation', () => {
 
   test('[BS-064] [BS-066] [BS-069] is booked, and the project submitted after it', async () => {
     let stored = { ...draft, data: { ...draft.data, consultation_date: start } };
-    const changes = openAs(customer, `${project}/contract-details`, {
+    const inDenver = { ...customer, profile: { ...customer.profile, timezone: 'America/Denver' } };
+    const changes = openAs(inDenver, `${project}/contract-details`, {
       answer: (method, path) => {
         if (path.endsWith('/submit')) stored = { ...stored, status: 'SUBMITTING' };
         const isAfter = stored.status === 'SUBMITTING' && path.endsWith('/p2');
@@ -229,7 +230,8 @@ describe('the consultation', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Schedule a Consultation & Submit RFP' }));
     const dialog = await screen.findByRole('dialog', { name: 'Schedule a Consultation' });
     fireEvent.mouseDown(await within(dialog).findByRole('combobox', { name: 'Pick a time' }));
-    fireEvent.click((await screen.findAllByRole('option'))[0]!);
+    expect(within(dialog).getByText('Times in America/Denver')).toBeDefined();
+    fireEvent.click(await screen.findByRole('option', { name: '8:00 AM' }));
     fireEvent.click(within(dialog).getByRole('button', { name: 'Book' }));
     await waitFor(() => expect(changes).toHaveLength(2));
     expect(changes.map(({ method, path, body }) => [method, path.split('/').at(-1), body])).toEqual([

@@ -2,11 +2,12 @@
 import { useCallback } from 'react';
 import { useTeam } from './team-context.ts';
 
-/** The whole path of one below the dashboard; paths from the root and addresses with a scheme stay as they are. */
+/** The whole path of one below the dashboard; paths from the root, but for `:team`, and addresses with a scheme stay as they are. */
 export function useDashboardPath(): (path: string) => string {
   const { teamId } = useTeam();
   return useCallback(
-    (path) => (path.startsWith('/') || /^[a-z]+:/.test(path) ? path : `/${teamId}/dashboard/${path}`),
+    (path) =>
+      path.startsWith('/') || /^[a-z]+:/.test(path) ? path.replace(':team', teamId) : `/${teamId}/dashboard/${path}`,
     [teamId],
   );
 }

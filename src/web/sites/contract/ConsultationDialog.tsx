@@ -13,6 +13,7 @@ import { HttpError } from '#web/shell/api/http.ts';
 import { Spinner } from '#web/ui/busy/Spinner.tsx';
 import { flash } from '#web/shell/flash/flash.ts';
 import { ActionDialog } from '#web/record/actions/ActionDialog.tsx';
+import { useTeam } from '#web/record/team/team-context.ts';
 import { oneOf } from '#web/shell/records.ts';
 import type { Project } from '../use-project.ts';
 
@@ -28,6 +29,7 @@ interface Props {
 
 export function ConsultationDialog({ project, onBooked, onClose, onLeft, onFailed }: Props) {
   const client = useQueryClient();
+  const { timezone } = useTeam().profile;
   const id = String(project.record['id']);
   const { data, error } = useQuery({
     queryKey: ['consultation-times', id],
@@ -35,7 +37,7 @@ export function ConsultationDialog({ project, onBooked, onClose, onLeft, onFaile
     retry: false,
     staleTime: 0,
   });
-  const days = Map.groupBy(data?.records ?? [], ({ start }) => dayOf(start));
+  const days = Map.groupBy(data?.records ?? [], ({ start }) => dayOf(start, timezone));
   const [day, setDay] = useState('');
   const [start, setStart] = useState('');
   const openDay = day || [...days.keys()][0] || '';
@@ -91,11 +93,11 @@ export function ConsultationDialog({ project, onBooked, onClose, onLeft, onFaile
               value={days.get(openDay)?.some((slot) => slot.start === start) ? start : ''}
               onChange={(event) => setStart(event.target.value)}
               error={mistakes['start'] !== undefined}
-              helperText={mistakes['start']?.[0] ?? fill(texts['bulkSite.timesIn'], { zone })}
+              helperText={mistakes['start']?.[0] ?? fill(texts['bulkSite.timesIn'], { zone: timezone.replaceAll('_', ' ') })}
             >
               {(days.get(openDay) ?? []).map((slot) => (
                 <MenuItem key={slot.start} value={slot.start}>
-                  {timeOf(slot.start)}
+                  {timeOf(slot.start, timezone)}
                 </MenuItem>
               ))}
             </TextField>
@@ -106,8 +108,8 @@ export function ConsultationDialog({ project, onBooked, onClose, onLeft, onFaile
   );
 }
 
-const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
-const dayOf = (start: string): string =>
-  new Date(start).toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
-const timeOf = (start: string): string =>
-  new Date(start).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+/** In the time zone of the account, as its own dates are shown. */
+const dayOf = (start: string, timeZone: string): string =>
+  new Date(start).toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone });
+const timeOf = (start: string, timeZone: string): string =>
+  new Date(start).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
