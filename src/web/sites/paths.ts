@@ -42,6 +42,4 @@ export const exitPath = (reader: Reader): string =>
 
 /** Where the projects of the team stand; a deleted one leads there. */
 export const projectsPath = (reader: Reader): string =>
-  reader.profile.is_customer
-    ? `${prefixOf(reader)}/dashboard/procurement/bulk-sites`
-    : '/admin/bulk-site-uploads';
+  reader.profile.is_customer ? `${prefixOf(reader)}/dashboard/procurement/bulk-sites` : '/admin/bulk-site-uploads';
