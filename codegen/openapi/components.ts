@@ -123,9 +123,10 @@ function body(title: string, properties: readonly [Field, JsonObject][], require
   };
 }
 
+/** A value that only some may read is missing or null for the others. */
 function readSchema(field: Field, names: ComponentNames): JsonObject {
   const value = valueSchema(field, names);
-  return field.nullable ? nullable(value) : value;
+  return field.nullable || field.access.read !== null ? nullable(value) : value;
 }
 
 function writeSchema(field: Field, names: ComponentNames, defaultValue: Json | undefined): JsonObject {

@@ -754,7 +754,7 @@ export interface User {
    */
   phone: string | null;
   /** Decides which day a due date means for this person. */
-  timezone?: TimeZone;
+  timezone?: TimeZone | null;
   /**
    * Picture beside the name.
    * @nullable
@@ -778,10 +778,16 @@ export interface User {
   website: string | null;
   /** The one global role; Customer for everyone who is not our staff. */
   role: StaffRole;
-  /** Opens the admin console; the role alone does not. */
-  is_superuser?: boolean;
-  /** Belongs to a demo account and stays out of lists. */
-  is_demo?: boolean;
+  /**
+   * Opens the admin console; the role alone does not.
+   * @nullable
+   */
+  is_superuser?: boolean | null;
+  /**
+   * Belongs to a demo account and stays out of lists.
+   * @nullable
+   */
+  is_demo?: boolean | null;
   /**
    * Team that opens when no other was chosen.
    * @nullable
@@ -824,16 +830,28 @@ export interface User {
    * @nullable
    */
   visitor_id?: string | null;
-  /** Limits notices about requests to those that the user follows. */
-  followed_sgs_only?: boolean;
-  /** Channels of notices without a setting of their own. */
-  default_gateways?: NotificationChannel[];
+  /**
+   * Limits notices about requests to those that the user follows.
+   * @nullable
+   */
+  followed_sgs_only?: boolean | null;
+  /**
+   * Channels of notices without a setting of their own.
+   * @nullable
+   */
+  default_gateways?: NotificationChannel[] | null;
   /** How often notices are mailed. */
-  digest?: Digest;
-  /** Makes the user a follower of every new request. */
-  autofollow_enabled?: boolean;
-  /** Teams whose new requests are followed; all teams when empty. */
-  autofollow_team_ids?: string[];
+  digest?: Digest | null;
+  /**
+   * Makes the user a follower of every new request.
+   * @nullable
+   */
+  autofollow_enabled?: boolean | null;
+  /**
+   * Teams whose new requests are followed; all teams when empty.
+   * @nullable
+   */
+  autofollow_team_ids?: string[] | null;
   /**
    * Set by the link in a mail; only transactional mail is sent after it.
    * @nullable
@@ -854,8 +872,11 @@ export interface User {
    * @nullable
    */
   deactivated_at?: string | null;
-  /** Set for an account that someone else gave a password. */
-  must_change_password?: boolean;
+  /**
+   * Set for an account that someone else gave a password.
+   * @nullable
+   */
+  must_change_password?: boolean | null;
   /**
    * When the second factor was confirmed.
    * @nullable

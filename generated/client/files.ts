@@ -417,8 +417,11 @@ export interface Attachment {
   superseded_by?: AttachmentSummary | null;
   /** True once a newer version took its place, or the request went back; the document is kept. */
   is_superseded: boolean;
-  /** True for a document that only staff see. */
-  hidden_from_customer?: boolean;
+  /**
+   * True for a document that only staff see.
+   * @nullable
+   */
+  hidden_from_customer?: boolean | null;
   /**
    * Counts the changes; a stale one is refused.
    * @minimum 1

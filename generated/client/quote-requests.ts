@@ -26,54 +26,69 @@ export type NoBidReason =
   | 'COMMERCIAL'
   | 'LATE'
   | 'OTHER';
-export type ProviderLinkPageProvider = { [key: string]: unknown };
-
-export type ProviderLinkPageCurrenciesItem = { [key: string]: unknown };
-
-export type ProviderLinkPageServicesItem = { [key: string]: unknown };
-
-export type ProviderLinkPageQuotesItem = { [key: string]: unknown };
-
 /**
- * @nullable
+ * The end of a service that joins two locations.
  */
-export type ProviderLinkPageDraft = { [key: string]: unknown } | null;
-
-export type ProviderLinkPageAttachmentsItem = { [key: string]: unknown };
-
+export type ServiceEnd = 'A' | 'Z';
 /**
- * One quote request as its provider sees it. No other bid, customer contact or target price is part of it.
+ * A site of a service, as its provider sees it.
  */
-export interface ProviderLinkPage {
-  id: string;
+export interface ProviderAskedPlace {
   /** @nullable */
-  display_id: string | null;
-  status: string;
-  version: number;
-  created_at: string;
+  name: string | null;
   /** @nullable */
-  sent_at: string | null;
+  street: string | null;
   /** @nullable */
-  due_at: string | null;
+  address_line_two: string | null;
   /** @nullable */
-  completed_at: string | null;
-  provider: ProviderLinkPageProvider;
-  team_name: string;
-  service_types: string[];
+  city: string | null;
   /** @nullable */
-  message: string | null;
+  state_province: string | null;
   /** @nullable */
-  comments: string | null;
-  default_currency_code: string;
-  alternative_limit: number;
-  currencies: ProviderLinkPageCurrenciesItem[];
-  services: ProviderLinkPageServicesItem[];
-  quotes: ProviderLinkPageQuotesItem[];
+  postal_code: string | null;
   /** @nullable */
-  draft: ProviderLinkPageDraft;
-  attachments: ProviderLinkPageAttachmentsItem[];
+  country: string | null;
+  /** @nullable */
+  lat: number | null;
+  /** @nullable */
+  lng: number | null;
+  is_data_center: boolean;
+  is_new_construction: boolean;
+  end: ServiceEnd | null;
 }
 
+/**
+ * Attributes of the service as quoted.
+ * @nullable
+ */
+export type ProviderAskedQuoteDetail = { [key: string]: unknown } | null;
+
+/**
+ * The kind of telecom service that is asked for, quoted, ordered and kept in the inventory.
+ */
+export type ServiceType =
+  | 'internet'
+  | 'wan_point_to_point'
+  | 'wan_wavelength'
+  | 'wan_dark_fiber'
+  | 'wan_mpls'
+  | 'wan_vpls'
+  | 'wan_sd_wan'
+  | 'voice_phone_lines'
+  | 'voice_pri'
+  | 'voice_sip'
+  | 'voice_ucaas'
+  | 'colocation'
+  | 'cross_connect'
+  | 'direct_cloud_connect'
+  | 'mobile_line'
+  | 'tv'
+  | 'music'
+  | 'security';
+/**
+ * The provider's answer for one service and term.
+ */
+export type QuoteStatus = 'AVAILABLE' | 'NO_BID' | 'PENDING';
 /**
  * Integer minor units; null while unknown.
  * @minimum 0
@@ -81,6 +96,88 @@ export interface ProviderLinkPage {
  * @nullable
  */
 export type ProviderMoney = number | null;
+
+/**
+ * How binding the price is.
+ */
+export type QuoteLevel = 'BUDGETARY' | 'FIRM';
+/**
+ * A quote as its provider sees it, answered or not.
+ */
+export interface ProviderAskedQuote {
+  id: string;
+  service_id: string;
+  service_type: ServiceType;
+  required: boolean;
+  is_alternative: boolean;
+  /** @nullable */
+  alternative_to_id: string | null;
+  provider_response_status: QuoteStatus;
+  no_bid_reason: NoBidReason | null;
+  /** @nullable */
+  term: number | null;
+  /** @nullable */
+  mrc_code: string | null;
+  mrc_value: ProviderMoney | null;
+  /** @nullable */
+  nrc_code: string | null;
+  nrc_value: ProviderMoney | null;
+  /** @nullable */
+  install_interval: number | null;
+  has_construction: Construction | null;
+  /** @nullable */
+  construction_cost_code: string | null;
+  construction_cost_value: ProviderMoney | null;
+  quote_level: QuoteLevel | null;
+  /** @nullable */
+  subject_to_feasibility: boolean | null;
+  /** @nullable */
+  valid_until: string | null;
+  /** @nullable */
+  comments: string | null;
+  /**
+   * Attributes of the service as quoted.
+   * @nullable
+   */
+  detail: ProviderAskedQuoteDetail;
+}
+
+/**
+ * Attributes as they were asked for.
+ * @nullable
+ */
+export type ProviderAskedServiceRequestConfig = { [key: string]: unknown } | null;
+
+/**
+ * Attributes of the service.
+ * @nullable
+ */
+export type ProviderAskedServiceDetail = { [key: string]: unknown } | null;
+
+/**
+ * A service as it was asked for, with its sites.
+ */
+export interface ProviderAskedService {
+  id: string;
+  /** @nullable */
+  display_id: string | null;
+  service_type: ServiceType;
+  /** @nullable */
+  name: string | null;
+  /** @nullable */
+  requested_install_date: string | null;
+  /**
+   * Attributes as they were asked for.
+   * @nullable
+   */
+  request_config: ProviderAskedServiceRequestConfig;
+  /**
+   * Attributes of the service.
+   * @nullable
+   */
+  detail: ProviderAskedServiceDetail;
+  locations: ProviderAskedPlace[];
+}
 
 export type ProviderQuoteAnswerProviderResponseStatus =
   | 'PENDING'
@@ -95,10 +192,6 @@ export type ProviderQuoteAnswerProviderResponseStatus =
  */
 export type ProviderQuoteAnswerDetail = { [key: string]: unknown } | null;
 
-/**
- * How binding the price is.
- */
-export type QuoteLevel = 'BUDGETARY' | 'FIRM';
 /**
  * A quote without an id is an alternative to the one that it names.
  */
@@ -143,6 +236,65 @@ export interface ProviderQuoteAnswer {
    * @nullable
    */
   detail?: ProviderQuoteAnswerDetail;
+}
+
+/**
+ * What a provider saved and has not submitted yet.
+ */
+export interface ProviderDraft {
+  /** @nullable */
+  comments: string | null;
+  quotes: ProviderQuoteAnswer[];
+}
+
+export type ProviderLinkPageProvider = {
+  id: string;
+  name: string;
+};
+
+export type ProviderLinkPageCurrenciesItem = {
+  code: string;
+  name: string;
+  symbol: string;
+  precision: number;
+};
+
+export type ProviderLinkPageAttachmentsItem = {
+  id: string;
+  name: string;
+  file_id: string;
+};
+
+/**
+ * One quote request as its provider sees it. No other bid, customer contact or target price is part of it.
+ */
+export interface ProviderLinkPage {
+  id: string;
+  /** @nullable */
+  display_id: string | null;
+  status: string;
+  version: number;
+  created_at: string;
+  /** @nullable */
+  sent_at: string | null;
+  /** @nullable */
+  due_at: string | null;
+  /** @nullable */
+  completed_at: string | null;
+  provider: ProviderLinkPageProvider;
+  team_name: string;
+  service_types: ServiceType[];
+  /** @nullable */
+  message: string | null;
+  /** @nullable */
+  comments: string | null;
+  default_currency_code: string;
+  alternative_limit: number;
+  currencies: ProviderLinkPageCurrenciesItem[];
+  services: ProviderAskedService[];
+  quotes: ProviderAskedQuote[];
+  draft: ProviderDraft | null;
+  attachments: ProviderLinkPageAttachmentsItem[];
 }
 
 /**

@@ -664,7 +664,7 @@ export interface Team {
   /** Whether it has a parent team. */
   team_is_subteam: boolean;
   /** Fit with our ideal customer; decides how many requests may be open. */
-  tier?: TeamTier;
+  tier?: TeamTier | null;
   /** Where the relationship stands. */
   status: TeamStatus;
   /** Decides when a due date or a quote validity ends. */
@@ -711,7 +711,7 @@ export interface Team {
   /** Columns that the team adds to its services. */
   service_detail_column_schema: CustomColumnSchema | null;
   /** How our fee on a consolidated bill is counted. */
-  platform_fee_model?: PlatformFeeModel;
+  platform_fee_model?: PlatformFeeModel | null;
   /** Fee per service and month under the flat model. */
   platform_fee?: Money | null;
   /**
@@ -723,8 +723,11 @@ export interface Team {
   platform_fee_percent?: number | null;
   /** Belongs to a demo account and stays out of lists. */
   is_demo: boolean;
-  /** Whether our staff made the team. */
-  created_by_admin?: boolean;
+  /**
+   * Whether our staff made the team.
+   * @nullable
+   */
+  created_by_admin?: boolean | null;
   /**
    * Name of the stored export of the team.
    * @maxLength 255

@@ -905,7 +905,7 @@ export interface components {
        * Time zone
        * @description Decides which day a due date means for this person.
        */
-      timezone?: components['schemas']['TimeZone'];
+      timezone?: components['schemas']['TimeZone'] | null;
       /**
        * Avatar
        * Format: uuid
@@ -935,12 +935,12 @@ export interface components {
        * Superuser
        * @description Opens the admin console; the role alone does not.
        */
-      is_superuser?: boolean;
+      is_superuser?: boolean | null;
       /**
        * Demo
        * @description Belongs to a demo account and stays out of lists.
        */
-      is_demo?: boolean;
+      is_demo?: boolean | null;
       /**
        * Primary team
        * Format: uuid
@@ -984,27 +984,27 @@ export interface components {
        * Followed requests only
        * @description Limits notices about requests to those that the user follows.
        */
-      followed_sgs_only?: boolean;
+      followed_sgs_only?: boolean | null;
       /**
        * Default channels
        * @description Channels of notices without a setting of their own.
        */
-      default_gateways?: components['schemas']['NotificationChannel'][];
+      default_gateways?: components['schemas']['NotificationChannel'][] | null;
       /**
        * Digest
        * @description How often notices are mailed.
        */
-      digest?: components['schemas']['Digest'];
+      digest?: components['schemas']['Digest'] | null;
       /**
        * Follow new requests
        * @description Makes the user a follower of every new request.
        */
-      autofollow_enabled?: boolean;
+      autofollow_enabled?: boolean | null;
       /**
        * Teams followed
        * @description Teams whose new requests are followed; all teams when empty.
        */
-      autofollow_team_ids?: string[];
+      autofollow_team_ids?: string[] | null;
       /**
        * Unsubscribed at
        * Format: date-time
@@ -1033,7 +1033,7 @@ export interface components {
        * Must change password
        * @description Set for an account that someone else gave a password.
        */
-      must_change_password?: boolean;
+      must_change_password?: boolean | null;
       /**
        * Second factor since
        * Format: date-time

@@ -522,7 +522,7 @@ export interface components {
        * Hidden from the customer
        * @description True for a document that only staff see.
        */
-      hidden_from_customer?: boolean;
+      hidden_from_customer?: boolean | null;
       /**
        * Version
        * @description Counts the changes; a stale one is refused.

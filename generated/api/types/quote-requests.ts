@@ -162,6 +162,89 @@ export interface components {
      */
     NoBidReason: 'OFF_NET' | 'NO_CAPACITY' | 'EXCLUDED_BUILDING' | 'TOO_SMALL' | 'COMMERCIAL' | 'LATE' | 'OTHER';
     /**
+     * Site that a provider prices
+     * @description A site of a service, as its provider sees it.
+     */
+    ProviderAskedPlace: {
+      name: string | null;
+      street: string | null;
+      address_line_two: string | null;
+      city: string | null;
+      state_province: string | null;
+      postal_code: string | null;
+      country: string | null;
+      lat: number | null;
+      lng: number | null;
+      is_data_center: boolean;
+      is_new_construction: boolean;
+      end: components['schemas']['ServiceEnd'] | null;
+    };
+    /**
+     * Quote of a provider
+     * @description A quote as its provider sees it, answered or not.
+     */
+    ProviderAskedQuote: {
+      /** Format: uuid */
+      id: string;
+      /** Format: uuid */
+      service_id: string;
+      service_type: components['schemas']['ServiceType'];
+      required: boolean;
+      is_alternative: boolean;
+      /** Format: uuid */
+      alternative_to_id: string | null;
+      provider_response_status: components['schemas']['QuoteStatus'];
+      no_bid_reason: components['schemas']['NoBidReason'] | null;
+      term: number | null;
+      mrc_code: string | null;
+      mrc_value: components['schemas']['ProviderMoney'];
+      nrc_code: string | null;
+      nrc_value: components['schemas']['ProviderMoney'];
+      install_interval: number | null;
+      has_construction: components['schemas']['Construction'] | null;
+      construction_cost_code: string | null;
+      construction_cost_value: components['schemas']['ProviderMoney'];
+      quote_level: components['schemas']['QuoteLevel'] | null;
+      subject_to_feasibility: boolean | null;
+      /** Format: date */
+      valid_until: string | null;
+      comments: string | null;
+      /** @description Attributes of the service as quoted. */
+      detail: {
+        [key: string]: unknown;
+      } | null;
+    };
+    /**
+     * Service that a provider prices
+     * @description A service as it was asked for, with its sites.
+     */
+    ProviderAskedService: {
+      /** Format: uuid */
+      id: string;
+      display_id: string | null;
+      service_type: components['schemas']['ServiceType'];
+      name: string | null;
+      /** Format: date */
+      requested_install_date: string | null;
+      /** @description Attributes as they were asked for. */
+      request_config: {
+        [key: string]: unknown;
+      } | null;
+      /** @description Attributes of the service. */
+      detail: {
+        [key: string]: unknown;
+      } | null;
+      locations: components['schemas']['ProviderAskedPlace'][];
+    };
+    /**
+     * Draft answer
+     * @description What a provider saved and has not submitted yet.
+     */
+    ProviderDraft: {
+      comments: string | null;
+      quotes: components['schemas']['ProviderQuoteAnswer'][];
+    };
+    /**
      * Provider page
      * @description One quote request as its provider sees it. No other bid, customer contact or target price is part of it.
      */
@@ -180,28 +263,31 @@ export interface components {
       /** Format: date-time */
       completed_at: string | null;
       provider: {
-        [key: string]: unknown;
+        /** Format: uuid */
+        id: string;
+        name: string;
       };
       team_name: string;
-      service_types: string[];
+      service_types: components['schemas']['ServiceType'][];
       message: string | null;
       comments: string | null;
       default_currency_code: string;
       alternative_limit: number;
       currencies: {
-        [key: string]: unknown;
+        code: string;
+        name: string;
+        symbol: string;
+        precision: number;
       }[];
-      services: {
-        [key: string]: unknown;
-      }[];
-      quotes: {
-        [key: string]: unknown;
-      }[];
-      draft: {
-        [key: string]: unknown;
-      } | null;
+      services: components['schemas']['ProviderAskedService'][];
+      quotes: components['schemas']['ProviderAskedQuote'][];
+      draft: components['schemas']['ProviderDraft'] | null;
       attachments: {
-        [key: string]: unknown;
+        /** Format: uuid */
+        id: string;
+        name: string;
+        /** Format: uuid */
+        file_id: string;
       }[];
     };
     /**
@@ -251,6 +337,42 @@ export interface components {
      * @enum {string}
      */
     QuoteLevel: 'BUDGETARY' | 'FIRM';
+    /**
+     * Quote status
+     * @description The provider's answer for one service and term.
+     * @enum {string}
+     */
+    QuoteStatus: 'AVAILABLE' | 'NO_BID' | 'PENDING';
+    /**
+     * Service end
+     * @description The end of a service that joins two locations.
+     * @enum {string}
+     */
+    ServiceEnd: 'A' | 'Z';
+    /**
+     * Service type
+     * @description The kind of telecom service that is asked for, quoted, ordered and kept in the inventory.
+     * @enum {string}
+     */
+    ServiceType:
+      | 'internet'
+      | 'wan_point_to_point'
+      | 'wan_wavelength'
+      | 'wan_dark_fiber'
+      | 'wan_mpls'
+      | 'wan_vpls'
+      | 'wan_sd_wan'
+      | 'voice_phone_lines'
+      | 'voice_pri'
+      | 'voice_sip'
+      | 'voice_ucaas'
+      | 'colocation'
+      | 'cross_connect'
+      | 'direct_cloud_connect'
+      | 'mobile_line'
+      | 'tv'
+      | 'music'
+      | 'security';
   };
   responses: {
     /** @description Done; the text is for the user. */

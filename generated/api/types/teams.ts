@@ -327,7 +327,7 @@ export interface components {
        * Tier
        * @description Fit with our ideal customer; decides how many requests may be open.
        */
-      tier?: components['schemas']['TeamTier'];
+      tier?: components['schemas']['TeamTier'] | null;
       /**
        * Status
        * @description Where the relationship stands.
@@ -396,7 +396,7 @@ export interface components {
        * Platform fee model
        * @description How our fee on a consolidated bill is counted.
        */
-      platform_fee_model?: components['schemas']['PlatformFeeModel'];
+      platform_fee_model?: components['schemas']['PlatformFeeModel'] | null;
       /**
        * Platform fee
        * @description Fee per service and month under the flat model.
@@ -416,7 +416,7 @@ export interface components {
        * Created by admin
        * @description Whether our staff made the team.
        */
-      created_by_admin?: boolean;
+      created_by_admin?: boolean | null;
       /**
        * Stored export
        * @description Name of the stored export of the team.

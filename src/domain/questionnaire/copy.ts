@@ -125,7 +125,8 @@ function nonEmpty<K extends 'locationOptionIds' | 'locationsInfo' | 'phones' | '
   key: K,
   entries: readonly unknown[],
 ): AnswerByShape[K] | undefined {
-  return entries.length > 0 ? ({ [key]: entries } as unknown as AnswerByShape[K]) : undefined;
+  const answer: object = { [key]: entries };
+  return entries.length > 0 ? (answer as AnswerByShape[K]) : undefined;
 }
 
 /** The n-th new location takes the answer of the n-th copied one, the last repeated. */

@@ -43,6 +43,18 @@ function leaving(response: Response, rules: readonly TakenOver[], alive: Readonl
 
 type Chosen = { readonly optionIds: readonly string[] };
 const keys = ['locationOptionIds', 'connectionOptionIds'] as const;
+type Key = (typeof keys)[number];
+
+/** The choices of an answer that holds them place by place; none of another answer. */
+const entriesOf = (data: AnswerData, key: Key): readonly Chosen[] => {
+  const entries: Partial<Record<Key, readonly Chosen[]>> = data as object;
+  return entries[key] ?? [];
+};
+
+const withEntries = (key: Key, entries: readonly Chosen[]): AnswerData => {
+  const answer: object = { [key]: entries };
+  return answer as AnswerData;
+};
 
 /** The answer with each chosen option replaced; answers without options stay as they are. */
 function picked(data: AnswerData, replace: (id: string) => readonly string[]): AnswerData {
@@ -50,16 +62,12 @@ function picked(data: AnswerData, replace: (id: string) => readonly string[]): A
   if ('optionIds' in data) return chosen(data);
   const key = keys.find((one) => one in data);
   if (key === undefined) return data;
-  const entries = (data as unknown as Record<string, readonly Chosen[]>)[key]!;
-  return { [key]: entries.map(chosen) } as unknown as AnswerData;
+  return withEntries(key, entriesOf(data, key).map(chosen));
 }
 
 function isEmpty(data: AnswerData): boolean {
   const key = keys.find((one) => one in data);
-  if (key !== undefined)
-    return (data as unknown as Record<string, readonly Chosen[]>)[key]!.every(
-      ({ optionIds }) => optionIds.length === 0,
-    );
+  if (key !== undefined) return entriesOf(data, key).every(({ optionIds }) => optionIds.length === 0);
   return 'optionIds' in data && data.optionIds.length === 0;
 }
 
@@ -69,14 +77,14 @@ function together(a: AnswerData, b: AnswerData): AnswerData {
   if ('optionIds' in a && 'optionIds' in b) return { ...a, optionIds: union(a.optionIds, b.optionIds) };
   const key = keys.find((one) => one in a && one in b);
   if (key === undefined) return a;
-  const [ours, theirs] = [a, b].map((data) => (data as unknown as Record<string, readonly Chosen[]>)[key]!);
+  const [ours, theirs] = [entriesOf(a, key), entriesOf(b, key)];
   const place = (entry: Chosen): string => JSON.stringify({ ...entry, optionIds: null });
-  const joined = ours!.map((entry) => {
-    const other = theirs!.find((one) => place(one) === place(entry));
+  const joined = ours.map((entry) => {
+    const other = theirs.find((one) => place(one) === place(entry));
     return { ...entry, optionIds: union(entry.optionIds, other?.optionIds ?? []) };
   });
-  const more = theirs!.filter((entry) => !ours!.some((one) => place(one) === place(entry)));
-  return { [key]: [...joined, ...more] } as unknown as AnswerData;
+  const more = theirs.filter((entry) => !ours.some((one) => place(one) === place(entry)));
+  return withEntries(key, [...joined, ...more]);
 }
 
 const union = (a: readonly string[], b: readonly string[]): readonly string[] => [...new Set([...a, ...b])];

@@ -102,7 +102,10 @@ class Merge {
   #chosen(nodes: readonly Node[], scope: Scope): readonly { node: Node; scope: Scope }[] {
     return nodes.flatMap((node) => {
       if (node.kind === 'if')
-        return this.#chosen(isTrue(scope.values[node.name as never]) ? node.then : node.otherwise, scope);
+        return this.#chosen(
+          isTrue(scope.values[node.name as keyof typeof scope.values]) ? node.then : node.otherwise,
+          scope,
+        );
       if (node.kind !== 'each') return [{ node, scope }];
       const items = this.#data.lists[node.name as 'services'] ?? [];
       return items.flatMap((values, at) =>

@@ -9,7 +9,7 @@ export interface PositionRule {
   readonly below: string;
   readonly positions: number;
   /** The list that both are of, in its order. */
-  readonly values: readonly (string | number)[];
+  readonly values: readonly unknown[];
 }
 
 /** Path and text of every value that is not one of the positions under its neighbor; one without a neighbor is free. */
@@ -18,10 +18,10 @@ export function positionMistakes(
   texts: ValidationTexts,
   data: unknown,
 ): readonly (readonly [path: string, text: string])[] {
-  return rules.flatMap(({ path, below, positions, values }) =>
+  return rules.flatMap(({ path, below, positions, values: known }) =>
     placesOf(data, path).flatMap((place) => {
-      const at = values.indexOf(place.given[place.key] as never);
-      const top = values.indexOf(valueAt(place, below) as never);
+      const at = known.indexOf(place.given[place.key]);
+      const top = known.indexOf(valueAt(place, below));
       const isKept = at < 0 || top < 0 || (at < top && at >= top - positions);
       return isKept ? [] : [[place.path.join('.'), texts.invalid] as const];
     }),

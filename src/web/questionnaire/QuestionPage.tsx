@@ -66,7 +66,7 @@ export function QuestionPage(props: Props) {
         <Suspense fallback={<Spinner />}>
           <Component
             {...{ view, issues, outside }}
-            value={draft.data as never}
+            value={draft.data}
             onChange={change}
             onBusy={setIsStepBusy}
             onSubmit={(data: AnswerData) => void answer(data)}

@@ -43,7 +43,7 @@ const page = (change: Partial<QuoteRequestPage> = {}): QuoteRequestPage => ({
   team_name: 'Acme Dental',
   service_types: ['music'],
   alternative_limit: 3,
-  currencies: [{ code: 'USD', name: 'US dollar' }],
+  currencies: [{ code: 'USD', name: 'US dollar', symbol: '$', precision: 2 }],
   services: [
     {
       id: 's1',
@@ -61,7 +61,19 @@ const page = (change: Partial<QuoteRequestPage> = {}): QuoteRequestPage => ({
       id: 'q1',
       service_id: 's1',
       service_type: 'music',
+      required: true,
       is_alternative: false,
+      alternative_to_id: null,
+      no_bid_reason: null,
+      install_interval: null,
+      has_construction: null,
+      construction_cost_code: null,
+      construction_cost_value: null,
+      quote_level: null,
+      subject_to_feasibility: null,
+      valid_until: null,
+      comments: null,
+      detail: null,
       provider_response_status: 'PENDING',
       term: 36,
       mrc_value: 6_100,
@@ -125,7 +137,7 @@ test('[QR-040] a card without a build has no construction question; a declined o
   expect(construction()).toBeNull();
   cleanup();
   const [quote] = page().quotes;
-  const services = page().services.map((service) => ({ ...service, service_type: 'internet' }));
+  const services = page().services.map((service) => ({ ...service, service_type: 'internet' as const }));
   const asked = (change: Partial<typeof quote>) =>
     [{ ...quote!, service_type: 'internet', ...change }] as QuoteRequestPage['quotes'];
   open({ services, quotes: asked({}) });

@@ -44,7 +44,7 @@ async function fill(folders: readonly string[], { pool, services }: SeedDeps): P
 
 /** As its sender would do it. */
 async function play({ session, ids, now }: Seed, services: Services, values: Values): Promise<string> {
-  const { sender, ...paper } = resolveValue(values, ids, now) as unknown as DemoPaper & { readonly sender: string };
+  const { sender, ...paper } = resolveValue(values, ids, now) as object as DemoPaper & { readonly sender: string };
   const { first_name: first, last_name: last } = await getRecord(session, 'user', sender);
   const teams = new Map<string, ReadonlySet<string>>();
   const asked = {

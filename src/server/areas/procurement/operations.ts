@@ -78,7 +78,7 @@ export const procurementBehaviors: Omit<ProcurementBehaviors<CallContext>, 'acce
       onlyOnce(session, context.callKey, () => addQuoteRequests(session, context, path.id, body)),
     );
     return {
-      records: (await Promise.all(ids.map((id) => context.door.get(context.scope, 'quote-request', id)))) as never[],
+      records: await Promise.all(ids.map((id) => context.door.get(context.scope, 'quote-request', id))),
     };
   },
 
@@ -115,16 +115,16 @@ async function changing(
   context: CallContext,
   id: string,
   work: (session: Session, records: Records, group: Group) => Promise<void>,
-): Promise<never> {
+): Promise<Group> {
   await context.door.transaction(systemScope('service-group', context.scope), async (session, records) => {
     await lockGroup.first(session, { group: id });
     await work(session, records, await getRecord(session, 'service-group', id));
   });
-  return (await context.door.get(context.scope, 'service-group', id)) as never;
+  return context.door.get(context.scope, 'service-group', id);
 }
 
 /** A reference that is not of the group's team is refused by the door. */
-const editing = (context: CallContext, id: string, values: WireRecord): Promise<never> =>
+const editing = (context: CallContext, id: string, values: WireRecord): Promise<Group> =>
   changing(context, id, async (_session, records) => {
     await records.update('service-group', id, values);
   });
@@ -135,12 +135,12 @@ function move(
   id: string,
   eventOf: (group: Group) => EventOf<'service-group'>,
   request: TransitionRequest = {},
-): Promise<never> {
+): Promise<Group> {
   return context.door.transaction(context.scope, async (session, records) => {
     const group = await getRecord(session, 'service-group', id);
     await context.services.transition(session, 'service-group', id, eventOf(group), request);
     await actAs(session, systemScope('softblock', context.scope), (system) => refreshSoftblock(system, group.team_id));
-    return (await records.get('service-group', id)) as never;
+    return records.get('service-group', id);
   });
 }
 

@@ -1,6 +1,8 @@
 /** What the area of providers asks the database. */
 import type { ContractTerm } from '#generated/domain/lists/contract-term.ts';
+import type { ServiceEnd } from '#generated/domain/lists/service-end.ts';
 import type { ServiceType } from '#generated/domain/lists/service-type.ts';
+import type { AddressRecord } from '#generated/records/address.ts';
 import { prepared, type Given } from '#server/kernel/data/statements/prepared.ts';
 import { raw, value } from '#server/kernel/data/statements/raw.ts';
 
@@ -97,6 +99,22 @@ export const quotesOnPage = prepared((db, given: Given<OfRequest>) =>
     .orderBy('created_at'),
 );
 
+/** A site as its provider sees it. */
+type SiteOnPage = Pick<
+  AddressRecord,
+  | 'name'
+  | 'street'
+  | 'city'
+  | 'state_province'
+  | 'postal_code'
+  | 'country'
+  | 'address_line_two'
+  | 'lat'
+  | 'lng'
+  | 'is_data_center'
+  | 'is_new_construction'
+> & { readonly end: ServiceEnd | null };
+
 /** Services that the provider prices, with their sites. */
 export const servicesOnPage = raw<
   OfRequest,
@@ -108,7 +126,7 @@ export const servicesOnPage = raw<
     requested_install_date: string | null;
     request_config: Readonly<Record<string, unknown>> | null;
     detail: Readonly<Record<string, unknown>> | null;
-    locations: readonly Readonly<Record<string, unknown>>[];
+    locations: SiteOnPage[];
   }
 >`
   select s.id, s.display_id, s.service_type, s.name, s.requested_install_date, s.request_config, s.detail,

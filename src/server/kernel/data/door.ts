@@ -2,28 +2,33 @@
 import type pg from 'pg';
 import { resourceById } from '#generated/resources/registry.ts';
 import type { Scope } from '../access/scope.ts';
+import { getRecord } from './records.ts';
 import { createHandOver } from './hand-over.ts';
 import { parseListQuery, type QueryParameters } from './list-query.ts';
-import { listRecords, requireReadable, streamRecords, type Page, readRecord } from './read.ts';
+import { listRecords, requireReadable, streamRecords, type Page } from './read.ts';
 import type { LaneName } from './lane.ts';
-import type { WireRecord } from './record.ts';
+import type { RecordOf, WireRecord } from './record.ts';
 import type { Session } from './session.ts';
 import { transaction } from './transaction.ts';
 import { createRecord, deleteRecord, restoreRecord, updateRecord, type WriteRules } from './write.ts';
 
 export interface Door {
-  readonly list: (scope: Scope, resourceId: string, parameters: QueryParameters) => Promise<Page>;
-  readonly get: (scope: Scope, resourceId: string, id: string) => Promise<WireRecord>;
-  readonly create: (scope: Scope, resourceId: string, body: WireRecord) => Promise<WireRecord>;
-  readonly update: (
+  readonly list: <Id extends string>(
     scope: Scope,
-    resourceId: string,
+    resourceId: Id,
+    parameters: QueryParameters,
+  ) => Promise<Page<RecordOf<Id>>>;
+  readonly get: <Id extends string>(scope: Scope, resourceId: Id, id: string) => Promise<RecordOf<Id>>;
+  readonly create: <Id extends string>(scope: Scope, resourceId: Id, body: WireRecord) => Promise<RecordOf<Id>>;
+  readonly update: <Id extends string>(
+    scope: Scope,
+    resourceId: Id,
     id: string,
     body: WireRecord,
     expectedVersion?: number | null,
-  ) => Promise<WireRecord>;
+  ) => Promise<RecordOf<Id>>;
   readonly remove: (scope: Scope, resourceId: string, id: string, expectedVersion?: number | null) => Promise<void>;
-  readonly restore: (scope: Scope, resourceId: string, id: string) => Promise<WireRecord>;
+  readonly restore: <Id extends string>(scope: Scope, resourceId: Id, id: string) => Promise<RecordOf<Id>>;
   /** Batches of records for an export, read through one cursor. */
   readonly stream: (
     scope: Scope,
@@ -40,15 +45,15 @@ export interface Door {
 
 /** The door's steps inside a transaction that is already open. */
 export interface Records {
-  readonly list: (resourceId: string, parameters: QueryParameters) => Promise<Page>;
-  readonly get: (resourceId: string, id: string) => Promise<WireRecord>;
-  readonly create: (resourceId: string, body: WireRecord) => Promise<WireRecord>;
-  readonly update: (
-    resourceId: string,
+  readonly list: <Id extends string>(resourceId: Id, parameters: QueryParameters) => Promise<Page<RecordOf<Id>>>;
+  readonly get: <Id extends string>(resourceId: Id, id: string) => Promise<RecordOf<Id>>;
+  readonly create: <Id extends string>(resourceId: Id, body: WireRecord) => Promise<RecordOf<Id>>;
+  readonly update: <Id extends string>(
+    resourceId: Id,
     id: string,
     body: WireRecord,
     expectedVersion?: number | null,
-  ) => Promise<WireRecord>;
+  ) => Promise<RecordOf<Id>>;
   readonly remove: (resourceId: string, id: string, expectedVersion?: number | null) => Promise<void>;
 }
 
@@ -70,8 +75,13 @@ export function createDoor(pool: pg.Pool, rules: WriteRules): Door {
     update: (scope, resourceId, id, body, expected) =>
       one(scope, (records) => records.update(resourceId, id, body, expected)),
     remove: (scope, resourceId, id, expected) => one(scope, (records) => records.remove(resourceId, id, expected)),
-    restore: (scope, resourceId, id) =>
-      transaction(pool, scope, { mode: 'write' }, (session) => restoreRecord(session, resourceById(resourceId), id)),
+    restore: <Id extends string>(scope: Scope, resourceId: Id, id: string) =>
+      transaction(
+        pool,
+        scope,
+        { mode: 'write' },
+        async (session) => (await restoreRecord(session, resourceById(resourceId), id)) as RecordOf<Id>,
+      ),
     stream: (scope, resourceId, parameters) => streamed(pool, scope, resourceId, parameters),
     batch: (scope, work, lane) => transaction(pool, scope, { mode: 'batch', ...(lane && { lane }) }, work),
     reading: (scope, work) => transaction(pool, scope, { mode: 'read' }, work),
@@ -98,15 +108,16 @@ export function laneFor(scope: Scope, resourceId: string, parameters: QueryParam
 function recordsIn(session: Session, rules: WriteRules): Records {
   const { scope } = session;
   return {
-    list: async (resourceId, parameters) => {
+    list: async <Id extends string>(resourceId: Id, parameters: QueryParameters) => {
       const resource = resourceById(resourceId);
       requireReadable(resource, scope);
-      return listRecords(session, resource, parseListQuery(resource, scope, parameters));
+      return (await listRecords(session, resource, parseListQuery(resource, scope, parameters))) as Page<RecordOf<Id>>;
     },
-    get: (resourceId, id) => readRecord(session, resourceById(resourceId), id),
-    create: (resourceId, body) => createRecord(session, rules, resourceById(resourceId), body),
-    update: (resourceId, id, body, expected) =>
-      updateRecord(session, rules, resourceById(resourceId), id, body, expected),
+    get: (resourceId, id) => getRecord(session, resourceId, id),
+    create: async <Id extends string>(resourceId: Id, body: WireRecord) =>
+      (await createRecord(session, rules, resourceById(resourceId), body)) as RecordOf<Id>,
+    update: async <Id extends string>(resourceId: Id, id: string, body: WireRecord, expected?: number | null) =>
+      (await updateRecord(session, rules, resourceById(resourceId), id, body, expected)) as RecordOf<Id>,
     remove: (resourceId, id, expected) => deleteRecord(session, rules, resourceById(resourceId), id, expected),
   };
 }

@@ -1,5 +1,6 @@
 /** What happened to a record, for everyone who may read it: the audit, without the fields that the caller may not see. */
 import type { HistoryBehaviors } from '#generated/api/operations/history.ts';
+import type { AuditAction } from '#generated/domain/lists/audit-action.ts';
 import { resources } from '#generated/resources/registry.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type pg from 'pg';
@@ -7,7 +8,8 @@ import type { Resource } from '#runtime/resource.ts';
 import { staffRoleOf } from '../access/principal.ts';
 import { systemScope, type Scope } from '../access/scope.ts';
 import { isoInstant, type WireRecord } from './record.ts';
-import type { Row } from './session.ts';
+import type { RowOf } from './statements/prepared.ts';
+import { raw, value } from './statements/raw.ts';
 import { transaction } from './transaction.ts';
 import { reachesRecord } from './team.ts';
 import { notFound } from '../errors.ts';
@@ -27,25 +29,39 @@ export const historyBehaviors: HistoryBehaviors<HistoryContext> = {
     const record = await door.get(scope, resource.id, id);
     const told = toldFields(resource, scope, record);
     const rows = await transaction(pool, systemScope('history', scope), { mode: 'read' }, (session) =>
-      session.query(entriesStatement, [resource.id, id, told, perPage + 1, (page - 1) * perPage]),
+      entriesOf.all(session, { entity: resource.id, id, told, most: perPage + 1, skip: (page - 1) * perPage }),
     );
     const isStaff = staffRoleOf(scope.principal) !== null;
     const records = rows.slice(0, perPage).map((row) => toEntry(row, told, isStaff));
-    return { records, has_next_page: rows.length > perPage } as never;
+    return { records, has_next_page: rows.length > perPage };
   },
 };
 
 /** Changes of nothing that the caller may see are no entries for the caller. */
-const entriesStatement = `
+const entriesOf = raw<
+  { entity: string; id: string; told: readonly string[]; most: number; skip: number },
+  {
+    id: string;
+    at: string;
+    action: AuditAction;
+    event: string | null;
+    reason: string | null;
+    before: WireRecord | null;
+    after: WireRecord | null;
+    actor: string | null;
+    viewer: string | null;
+  }
+>`
   select a.id, a.at, a.action, a.event, a.reason, a.before, a.after,
-         nullif(concat_ws(' ', actor.first_name, actor.last_name), ''),
-         nullif(concat_ws(' ', viewer.first_name, viewer.last_name), '')
+         nullif(concat_ws(' ', actor.first_name, actor.last_name), '') as actor,
+         nullif(concat_ws(' ', viewer.first_name, viewer.last_name), '') as viewer
     from audit_entries a
     left join users actor on actor.id = a.actor_id
     left join users viewer on viewer.id = a.real_actor_id
-   where a.entity = $1 and a.record_id = $2 and (a.action <> 'update' or a.after ?| $3::text[])
+   where a.entity = ${'entity'} and a.record_id = ${'id'}
+     and (a.action <> ${value<'audit_entries.action'>('update')} or a.after ?| ${'told'}::text[])
    order by a.at desc, a.id desc
-   limit $4 offset $5`;
+   limit ${'most'} offset ${'skip'}`;
 
 /** Wire names of the fields whose values the caller may read in this record. */
 const toldFields = (resource: Resource, scope: Scope, record: WireRecord): readonly string[] =>
@@ -56,23 +72,21 @@ const toldFields = (resource: Resource, scope: Scope, record: WireRecord): reado
 
 const untold = new Set(['id', 'team_id', 'version', 'created_at', 'updated_at', 'created_by_id']);
 
-function toEntry(row: Row, told: readonly string[], isStaff: boolean): object {
-  const [id, at, action, event, reason, before, after, actor, viewer] = row;
-  const old = (before ?? {}) as WireRecord;
-  const now = (after ?? {}) as WireRecord;
-  const isChange = before !== null && after !== null;
+function toEntry(entry: RowOf<typeof entriesOf>, told: readonly string[], isStaff: boolean) {
+  const { id, at, action, event, reason, before, after, actor, viewer } = entry;
   return {
     id,
-    at: isoInstant(String(at)),
+    at: isoInstant(at),
     action,
     event,
     actor,
     real_actor: isStaff ? viewer : null,
     reason: isStaff ? reason : null,
-    changes: isChange
-      ? told
-          .filter((wire) => wire in now)
-          .map((field) => ({ field, before: old[field] ?? null, after: now[field] ?? null }))
-      : [],
+    changes:
+      before !== null && after !== null
+        ? told
+            .filter((wire) => wire in after)
+            .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
+        : [],
   };
 }

@@ -14,8 +14,8 @@ import { statementName } from './statement-name.ts';
 import { plainViewOf, viewOf, type View } from './view.ts';
 import { filterCondition, orderBy, searchCondition } from './where.ts';
 
-export interface Page {
-  readonly records: readonly WireRecord[];
+export interface Page<Of = WireRecord> {
+  readonly records: Of[];
   /** Exact up to `limits.listCountCap`. */
   readonly total_count: number;
   readonly total_count_is_capped: boolean;

@@ -1,7 +1,7 @@
 /** `POST /api/graphql`: the same records under the same rules as the REST calls (AC-077). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { buildSchema } from 'graphql';
-import mercurius from 'mercurius';
+import mercurius, { type IResolvers, type MercuriusLoaders } from 'mercurius';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { limits } from '#generated/domain/limits.ts';
@@ -42,8 +42,8 @@ export async function addGraphql(
   const mayIntrospect = ({ principal }: Scope): boolean => isOpen || principal.kind !== 'anonymous';
   await app.register(mercurius, {
     schema,
-    resolvers: merged(derivedResolvers(door, schema, emptyToStrangers), resolvers) as never,
-    loaders: merged(relationLoaders(door), loaders) as never,
+    resolvers: merged(derivedResolvers(door, schema, emptyToStrangers), resolvers) as IResolvers,
+    loaders: merged(relationLoaders(door), loaders) as MercuriusLoaders,
     routes: false,
     jit: 1,
     graphql: { parseOptions: { maxTokens: limits.graphqlMaxTokens } },
@@ -53,7 +53,7 @@ export async function addGraphql(
   app.graphql.addHook('preValidation', async (_schema, document) => requireFewRootFields(document));
   // Before each run: what was validated for one caller is not validated again for another.
   app.graphql.addHook('preExecution', async (_schema, document, context, variables) => {
-    requireKnowable(document, mayIntrospect((context as unknown as GraphqlContext).scope));
+    requireKnowable(document, mayIntrospect((context as object as GraphqlContext).scope));
     requireAffordable(document, variables ?? {});
   });
   app.post('/graphql', { config: { keepsKeys: true } }, async (request, reply) => {
@@ -65,7 +65,7 @@ export async function addGraphql(
       const refused = refusedQuery(error, mayIntrospect(request.scope));
       if (!refused) throw error;
       // Its own type tells a query that did not run by the missing data; as plain JSON it always has one.
-      return reply.code(400).send(isOfItsOwn ? { errors: refused.errors } : refused) as never;
+      return reply.code(400).send(isOfItsOwn ? { errors: refused.errors } : refused);
     });
   });
 }

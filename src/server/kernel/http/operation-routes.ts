@@ -54,7 +54,7 @@ async function answer<Context>(
       ),
     };
     requireFiles(route, input.body);
-    const behavior = deps.behaviors[route.id as keyof Behaviors<Context>] as unknown as AnyBehavior<Context>;
+    const behavior = deps.behaviors[route.id as keyof Behaviors<Context>] as AnyBehavior<Context>;
     const result = await behavior(input, deps.contextOf(request, reply));
     reply.code(route.status);
     if (route.answers === null) return await reply.send();

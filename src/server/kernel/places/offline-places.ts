@@ -75,12 +75,13 @@ type PlaceKey = readonly [country: string, region: string, city: string, code: s
 
 const encode = (key: PlaceKey): string => Buffer.from(JSON.stringify(key)).toString('base64url');
 
+const isPlaceKey = (key: unknown): key is PlaceKey =>
+  Array.isArray(key) && key.length === 5 && key.every((part) => typeof part === 'string');
+
 function decode(placeId: string): PlaceKey | null {
   try {
     const key: unknown = JSON.parse(Buffer.from(placeId, 'base64url').toString());
-    return Array.isArray(key) && key.length === 5 && key.every((part) => typeof part === 'string')
-      ? (key as unknown as PlaceKey)
-      : null;
+    return isPlaceKey(key) ? key : null;
   } catch {
     return null;
   }

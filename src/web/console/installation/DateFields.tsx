@@ -20,12 +20,13 @@ const causes = [carrierDays, customerDays, landlordDays, authorityDays, ourDays,
 const numbers: ReadonlySet<string> = new Set(causes.map(({ wire }) => wire));
 
 /** What is empty is left out; causes are numbers. */
-export const bodyOf = (draft: DateDraft): RecordInstallDateBody =>
-  Object.fromEntries(
-    Object.entries(draft)
-      .filter(([, text]) => text.trim() !== '')
-      .map(([key, text]) => [key, numbers.has(key) ? Number(text) : text.trim()]),
-  ) as unknown as RecordInstallDateBody;
+export const bodyOf = (draft: DateDraft): RecordInstallDateBody => {
+  const filled = Object.entries(draft).filter(([, text]) => text.trim() !== '');
+  const sent: object = Object.fromEntries(
+    filled.map(([key, text]) => [key, numbers.has(key) ? Number(text) : text.trim()]),
+  );
+  return sent as RecordInstallDateBody;
+};
 
 interface Props {
   readonly draft: DateDraft;

@@ -20,7 +20,7 @@ export function openEntries(page: QuoteRequestPage): readonly Entry[] {
 const hasDraft = (quote: AskedQuote, drafted: readonly SentQuote[]): boolean =>
   drafted.some(({ id }) => id === quote.id);
 
-function toEntry(page: QuoteRequestPage, asked: AskedQuote, given: SentQuote, key: string): Entry {
+function toEntry(page: QuoteRequestPage, asked: AskedQuote, given: SentQuote | AskedQuote, key: string): Entry {
   const currency = page.default_currency_code || limits.defaultCurrency;
   const service = page.services.find(({ id }) => id === asked.service_id);
   const isNew = key !== asked.id;
@@ -49,7 +49,7 @@ function toEntry(page: QuoteRequestPage, asked: AskedQuote, given: SentQuote, ke
 /** Wire values of what was asked for, where nothing else was said yet. */
 const startingDetail = (
   page: QuoteRequestPage,
-  { detail }: SentQuote,
+  { detail }: Pick<SentQuote, 'detail'>,
   service: AskedService | undefined,
 ): Readonly<Record<string, unknown>> =>
   page.draft === null && page.status === 'SENT' ? { ...askedValues(service), ...detail } : { ...detail };

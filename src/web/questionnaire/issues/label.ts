@@ -26,9 +26,7 @@ export function summaryText(asked: Asked, data: AnswerData, issue: Issue): strin
 function placeOf({ ground }: Asked, data: AnswerData, path: Issue['path']): string {
   const [key, at] = path;
   if (at === undefined) return '';
-  const entry = (data as unknown as Record<string, Readonly<Record<string | number, unknown>>>)[key!]?.[at] as
-    | { locationIdx?: number; connectionIdx?: number; idx?: number }
-    | undefined;
+  const entry = entryAt(data, path);
   if (key === 'crossConnects') return locationName(ground, Number(at));
   if (key === 'connectionOptionIds') return connectionName(ground, entry?.connectionIdx ?? Number(at));
   if (key === 'locationsAddresses') return locationName(ground, entry?.idx ?? Number(at));
@@ -38,6 +36,18 @@ function placeOf({ ground }: Asked, data: AnswerData, path: Issue['path']): stri
   if (key === 'connections') return fill(texts['questionnaire.rowNumber'], { n: Number(at) + 1 });
   if (key === 'billUpload' || key === 'fileUrls') return fileName(data, Number(at));
   return entry?.locationIdx === undefined ? '' : locationName(ground, entry.locationIdx);
+}
+
+interface Entry {
+  readonly locationIdx?: number;
+  readonly connectionIdx?: number;
+  readonly idx?: number;
+}
+
+/** The part of the answer that the first two steps of the path lead to. */
+function entryAt(data: AnswerData, [key, at]: Issue['path']): Entry | undefined {
+  const part: unknown = Object.entries(data).find(([name]) => name === key)?.[1];
+  return (part as Readonly<Record<string, Entry | undefined>> | undefined)?.[at!];
 }
 
 function fileName(data: AnswerData, at: number): string {

@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react';
 import { later, type Later } from '#web/shell/later.ts';
 import type { AnswerData } from '#domain/questionnaire/answer.ts';
-import type { Presentation, Question, QuestionType } from '#domain/questionnaire/definition.ts';
+import type { AnswerShape, Presentation, Question, QuestionType } from '#domain/questionnaire/definition.ts';
 import { meetingLabel } from './meeting/label.ts';
 import SingleChoice, { DropDown } from './single-choice.tsx';
 import type { StepProps } from './step.ts';
@@ -14,6 +14,9 @@ export interface Step {
   /** What the button says instead of Next. */
   readonly submitLabel?: (question: Question, data: AnswerData) => string | undefined;
 }
+
+/** A step as its page shows it, with an answer of the question's own shape. */
+type ShownStep = Omit<Step, 'Component'> & { readonly Component: ComponentType<StepProps<AnswerShape>> };
 
 type Load = () => Promise<{ readonly default: ComponentType<StepProps<never>> }>;
 
@@ -77,9 +80,9 @@ const byPresentation: Readonly<Record<NonNullable<Presentation['step']>, Step>> 
 };
 
 /** The step of a question: the one it names, else that of its type; free text per location has its own. */
-export function stepOf({ type, present, answer }: Question): Step {
-  if (present?.step) return byPresentation[present.step];
-  return answer.shape === 'locationsInfo' ? locationInfo : byType[type];
+export function stepOf({ type, present, answer }: Question): ShownStep {
+  const step = present?.step ? byPresentation[present.step] : byType[type];
+  return (answer.shape === 'locationsInfo' && !present?.step ? locationInfo : step) as ShownStep;
 }
 
 /** Loads every step, so that the next question shows at once and without the network too. */

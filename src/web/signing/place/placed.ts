@@ -138,7 +138,10 @@ export const onAllPages = (field: Placed, pages: readonly ShownPage[]): readonly
 
 export type Fault = 'outside' | 'overlap';
 
-const boxOf = ({ crop, ...page }: ShownPage): PageBox => ({ ...page, crop: crop as unknown as PageBox['crop'] });
+const boxOf = ({ crop: [left = 0, bottom = 0, right = 0, top = 0], ...page }: ShownPage): PageBox => ({
+  ...page,
+  crop: [left, bottom, right, top],
+});
 
 /** What is wrong with where a field stands; null when nothing is. */
 export function faultOf(field: Placed, fields: readonly Placed[], page: ShownPage | undefined): Fault | null {

@@ -10,9 +10,9 @@ import { SubmitButtons } from './SubmitButtons.tsx';
 
 const wire = 'contract_details';
 const { parts } = bulkSiteUploadUpdateForm.uiSchema.data['ui:options'].structure;
-const [{ title, structure }] = parts.flatMap((part) =>
-  part.wire === wire ? [{ title: part.title, structure: part.value as FormStructure }] : [],
-) as unknown as readonly [{ readonly title: string; readonly structure: FormStructure }];
+const part = parts.find((each) => each.wire === wire)!;
+const { title } = part;
+const structure: FormStructure = part.value;
 
 export function ContractStep({ project, mode }: StepProps) {
   return (

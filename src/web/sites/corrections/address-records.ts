@@ -57,7 +57,7 @@ export async function renewAddresses(teamId: string, sites: readonly Site[]): Pr
   for (const site of kept) {
     const record = records.get(site.address_id!);
     const changes = record ? changesOf(site, record) : {};
-    if (record && Object.keys(changes).length > 0) await updateRecord(addressView, record as never, changes);
+    if (record && Object.keys(changes).length > 0) await updateRecord(addressView, record, changes);
   }
 }
 

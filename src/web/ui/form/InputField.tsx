@@ -11,6 +11,9 @@ import { textsOf } from './form-errors.ts';
 import { formInputOf, isFramed } from './form-inputs.ts';
 import { SectionHeading } from './SectionHeading.tsx';
 
+/** The engine passes on what the generated form says of the field. */
+const formInput = (uiSchema: FieldProps['uiSchema']): FormInput => uiSchema?.['ui:options'] as object as FormInput;
+
 export function InputField({
   fieldPathId,
   schema,
@@ -22,7 +25,7 @@ export function InputField({
   disabled,
   onChange,
 }: FieldProps) {
-  const field = uiSchema?.['ui:options'] as unknown as FormInput;
+  const field = formInput(uiSchema);
   const data = use(FormDataContext);
   const id = fieldPathId.$id;
   const title = schema.title ?? '';

@@ -1,7 +1,7 @@
 /** A team's documents by the calls of the specification (DO-009 to DO-012). */
 import type { FilesBehaviors } from '#generated/api/operations/files.ts';
 import type { Records } from '#server/kernel/data/door.ts';
-import type { WireRecord } from '#server/kernel/data/record.ts';
+import type { RecordOf, WireRecord } from '#server/kernel/data/record.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { receive, requireCategories, type Receiver } from '../uploads/receive.ts';
@@ -18,18 +18,18 @@ export const attachmentBehaviors: AttachmentBehaviors = {
   uploadAttachments: ({ path, body }, { door, scope, services }) =>
     door.transaction(scope, async (session, records) => {
       requireCategories(body);
-      const made: WireRecord[] = [];
+      const made: RecordOf<'attachment'>[] = [];
       for (const at of body.files.keys()) {
         made.push(await addAttachment({ session, records, services }, path.id, body, at));
       }
-      return { records: made as never };
+      return { records: made };
     }),
 
   updateAttachmentOfTeam: ({ path, body }, { door, scope }) =>
     door.transaction(scope, async (_session, records) => {
       const { id, ...values } = body;
       await ofTeam(records, path.id, id);
-      return (await records.update('attachment', id, values)) as never;
+      return records.update('attachment', id, values);
     }),
 
   deleteAttachmentOfTeam: ({ path, query }, { door, scope }) =>
@@ -40,7 +40,12 @@ export const attachmentBehaviors: AttachmentBehaviors = {
 };
 
 /** One file of the lists; a newer version has what the older one belongs to, unless the lists say otherwise. */
-async function addAttachment(receiver: Receiver, teamId: string, body: Body, at: number): Promise<WireRecord> {
+async function addAttachment(
+  receiver: Receiver,
+  teamId: string,
+  body: Body,
+  at: number,
+): Promise<RecordOf<'attachment'>> {
   const { session, records } = receiver;
   const older = body.supersedes_ids?.[at];
   const before = older ? await replaceable(session, records, teamId, older) : null;
@@ -55,8 +60,8 @@ async function addAttachment(receiver: Receiver, teamId: string, body: Body, at:
   };
   const made = await receive(receiver, { file, values });
   if (!before) return made;
-  await supersede(session, before, String(made['id']));
-  return records.get('attachment', String(made['id']));
+  await supersede(session, before, made.id);
+  return records.get('attachment', made.id);
 }
 
 /** What the lists say of one file; an empty text says nothing. */
@@ -77,5 +82,5 @@ function linksAt(body: Body, at: number): WireRecord {
 /** 404 for a document of another team, as for an absent one. */
 async function ofTeam(records: Records, teamId: string, id: string): Promise<void> {
   const record = await records.get('attachment', id);
-  if (record['team_id'] !== teamId) throw notFound();
+  if (record.team_id !== teamId) throw notFound();
 }

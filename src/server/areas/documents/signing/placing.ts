@@ -130,7 +130,7 @@ function addField(session: Session, document: Document, pages: readonly PageBox[
 }
 
 export const pagesOf = ({ pages }: Pick<Document, 'pages'>): readonly PageBox[] =>
-  (pages ?? []) as unknown as readonly PageBox[];
+  (pages ?? []) as readonly object[] as readonly PageBox[];
 
 function throwAny(errors: Errors): void {
   if (Object.keys(errors).length > 0) throw invalid(errors);

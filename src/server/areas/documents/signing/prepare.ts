@@ -184,7 +184,7 @@ export async function keepDocument(
     document_file_id: file,
     document_sha256: sha256,
     document_bytes: bytes.length,
-    pages: inspected.pages as never,
+    pages: inspected.pages.map((page) => ({ ...page })),
     has_text: inspected.hasText,
   });
   if (isMade) await keepEvent(session, document, { kind: 'normalized', actor, detail: { sha256 } });

@@ -71,7 +71,7 @@ async function sealedBytes(deps: SealDeps, documentId: string): Promise<Uint8Arr
     const found = await documentToSeal.first(session, { document: documentId });
     if (!found?.seal_input || found.document_file_id === null) return null;
     const { body } = await deps.files.openChecked(session, found.document_file_id);
-    return { input: found.seal_input as unknown as SealInput, document: await buffer(Readable.from(body)) };
+    return { input: found.seal_input as object as SealInput, document: await buffer(Readable.from(body)) };
   });
   if (read === null) return null;
   const { input, document } = read;

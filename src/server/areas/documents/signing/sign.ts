@@ -95,7 +95,7 @@ async function writeSignature(
     signed_name: name.trim(),
     signed_title: title?.trim() || null,
     signature_kind: signature.kind,
-    signature_strokes: signature.kind === 'drawn' ? (signature.strokes as never) : null,
+    signature_strokes: signature.kind === 'drawn' ? (signature.strokes ?? null) : null,
     signed_at: at,
     signed_from_ip: actor.ipAddress,
     signed_user_agent: actor.userAgent?.slice(0, 500) ?? null,

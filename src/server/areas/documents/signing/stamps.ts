@@ -26,7 +26,7 @@ function stampOf(field: Field, signer: Signer | undefined): readonly Stamp[] {
   if (kind === 'checkbox') return [{ ...at, kind: 'check' }];
   if (kind !== 'signature') return [{ ...at, kind: 'text', text: value }];
   return signer.signature_kind === 'drawn'
-    ? [{ ...at, kind: 'strokes', width: 1, height: 1, strokes: signer.signature_strokes as unknown as Strokes }]
+    ? [{ ...at, kind: 'strokes', width: 1, height: 1, strokes: signer.signature_strokes as Strokes }]
     : [{ ...at, kind: 'signature', text: value }];
 }
 

@@ -27,7 +27,7 @@ export const writeContractDocument: TemplatesBehaviors<CallContext>['writeContra
   return door.transaction(scope, async (session, records) => {
     const made = { name: `${name}.pdf`, contentType: 'application/pdf', content: rendered.bytes };
     const file = await services.files.keepMade(session, made, { teamId: contract.team_id });
-    return (await records.create('attachment', {
+    return records.create('attachment', {
       team_id: contract.team_id,
       name: made.name,
       category: categoryOf(body.kind),
@@ -35,7 +35,7 @@ export const writeContractDocument: TemplatesBehaviors<CallContext>['writeContra
       contract_id: contract.id,
       service_group_id: contract.service_group_id,
       file_id: file,
-    })) as never;
+    });
   });
 };
 

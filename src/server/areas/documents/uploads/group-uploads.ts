@@ -36,7 +36,7 @@ export const groupUploadBehaviors: UploadBehaviors = {
       for (const [at, file] of body.files.entries()) {
         const name = nameOf(at);
         const values = {
-          team_id: String(upload['team_id']),
+          team_id: upload.team_id,
           name,
           category: body.categories?.[at],
           signature_required: isToSign(at),
@@ -56,7 +56,7 @@ export const groupUploadBehaviors: UploadBehaviors = {
       }
       if (upload['service_group_id']) await askFor(session, records, context, upload, made.filter(needsSignature));
       const { records: all } = await records.list('attachment', { service_group_upload_id: path.id, per_page: '100' });
-      return { records: all as never };
+      return { records: all };
     }),
 
   createServiceGroupFromUpload: ({ path, body }, context) =>
@@ -64,7 +64,7 @@ export const groupUploadBehaviors: UploadBehaviors = {
       const upload = await unattached(records, path.id);
       const group = await records.create('service-group', { team_id: upload['team_id'], ...body });
       await attach(session, records, context, upload, group);
-      return group as never;
+      return group;
     }),
 
   attachServiceGroupUpload: ({ path, body }, context) =>
@@ -73,7 +73,7 @@ export const groupUploadBehaviors: UploadBehaviors = {
       const group = await records.get('service-group', body.service_group_id).catch(() => null);
       if (group?.['team_id'] !== upload['team_id']) throw invalid({ service_group_id: [messages['error.notFound']] });
       await attach(session, records, context, upload, group!);
-      return (await records.get('service-group-upload', path.id)) as never;
+      return records.get('service-group-upload', path.id);
     }),
 };
 

@@ -5,7 +5,7 @@ import { systemScope } from '#server/kernel/access/scope.ts';
 import type { Records } from '#server/kernel/data/door.ts';
 import type { ResourceHooks } from '#server/kernel/data/hooks.ts';
 import { noHooks } from '#server/kernel/data/hooks.ts';
-import type { WireRecord } from '#server/kernel/data/record.ts';
+import type { RecordOf, WireRecord } from '#server/kernel/data/record.ts';
 import { actAs, type Session } from '#server/kernel/data/session.ts';
 import { addRecord } from '#server/kernel/data/system-write.ts';
 import { ApiError, invalid } from '#server/kernel/errors.ts';
@@ -32,7 +32,7 @@ export async function newSignatureRequest(
     ['service_id', 'service'],
   ] as const) {
     const id = given[field];
-    if (id !== undefined && (await known(records, entity, field, id))['team_id'] !== given.team_id)
+    if (id !== undefined && (await known(records, entity, field, id)).team_id !== given.team_id)
       throw invalid({ [field]: [messages['error.notFound']] });
   }
   return actAs(session, systemScope('documents', session.scope), async (system) =>
@@ -48,12 +48,12 @@ export async function newSignatureRequest(
   );
 }
 
-async function known(
+async function known<Id extends 'user' | 'service-group' | 'service'>(
   records: Pick<Records, 'get'>,
-  entity: 'user' | 'service-group' | 'service',
+  entity: Id,
   field: string,
   id: string,
-) {
+): Promise<RecordOf<Id>> {
   return records.get(entity, id).catch((error: unknown) => {
     const isAbsent = error instanceof ApiError && error.code === 'notFound';
     throw isAbsent ? invalid({ [field]: [messages['error.notFound']] }) : error;

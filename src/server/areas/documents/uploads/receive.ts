@@ -4,7 +4,7 @@ import { messages } from '#generated/domain/messages.ts';
 import type { UploadedFile } from '#runtime/operation.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import type { Records } from '#server/kernel/data/door.ts';
-import type { WireRecord } from '#server/kernel/data/record.ts';
+import type { RecordOf, WireRecord } from '#server/kernel/data/record.ts';
 import { actAs, type Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import { ApiError, invalid } from '#server/kernel/errors.ts';
@@ -30,22 +30,22 @@ export interface Received {
 export async function receive(
   { session, records, services }: Receiver,
   { file, values, facts = {}, isSigned = false }: Received,
-): Promise<WireRecord> {
+): Promise<RecordOf<'attachment'>> {
   requireManager(session.scope, values);
   const file_id = await services.files.keep(session, file, { teamId: values.team_id, field: 'files' });
   const { id } = await records.create('attachment', { ...values, file_id }).catch((error: unknown) => {
     throw asSent(error);
   });
   await actAs(session, systemScope('documents', session.scope), async (system) => {
-    if (Object.keys(facts).length > 0) await setValues(system, 'attachment', String(id), facts);
-    if (isSigned) await services.transition(system, 'attachment', String(id), 'sign');
+    if (Object.keys(facts).length > 0) await setValues(system, 'attachment', id, facts);
+    if (isSigned) await services.transition(system, 'attachment', id, 'sign');
     await services.notifier.announce(system, {
       event: 'document.uploaded',
       teamId: values.team_id,
-      record: { entity: 'attachment', id: String(id) },
+      record: { entity: 'attachment', id },
     });
   });
-  return records.get('attachment', String(id));
+  return records.get('attachment', id);
 }
 
 /** Every file says what it is, in words that are known. [DO-012] [AI-009] */

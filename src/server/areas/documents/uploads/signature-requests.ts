@@ -39,6 +39,6 @@ export const signatureRequestBehaviors: Pick<FilesBehaviors<CallContext>, 'creat
         String(request['id']),
         made.filter((_, at) => isToSign(at)),
       );
-      return (await records.get('action-item', String(request['id']))) as never;
+      return records.get('action-item', String(request['id']));
     }),
 };

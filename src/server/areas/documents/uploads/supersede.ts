@@ -26,7 +26,7 @@ export async function replaceable(session: Session, records: Records, teamId: st
   const before = await records.get('attachment', id);
   if (before['team_id'] !== teamId) throw notFound();
   requireManager(session.scope, before);
-  if (before['is_superseded'] === true) throw invalid({ supersedes_ids: [messages['document.notNewest']] });
+  if (before.is_superseded) throw invalid({ supersedes_ids: [messages['document.notNewest']] });
   return before;
 }
 

@@ -3,6 +3,7 @@ import type { InstallationBehaviors } from '#generated/api/operations/installati
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
+import type { RecordOf } from '#server/kernel/data/record.ts';
 import { onlyOnce } from '#server/kernel/data/only-once.ts';
 import { actAs, type Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
@@ -20,7 +21,10 @@ type Behaviors = InstallationBehaviors<CallContext>;
 /** Works as the server on a location that the caller sees, once per call key, and answers the location. */
 const atPlace =
   <Body>(name: string, work: (session: Session, id: string, context: CallContext, body: Body) => Promise<unknown>) =>
-  ({ path, body }: { path: { id: string }; body?: unknown }, context: CallContext): Promise<never> =>
+  (
+    { path, body }: { path: { id: string }; body?: unknown },
+    context: CallContext,
+  ): Promise<RecordOf<'service-location'>> =>
     context.door.transaction(context.scope, async (session, records) => {
       await onlyOnce(session, context.callKey, () =>
         actAs(session, systemScope(name, session.scope), async (system) => {
@@ -28,7 +32,7 @@ const atPlace =
           return {};
         }),
       );
-      return (await records.get('service-location', path.id)) as never;
+      return records.get('service-location', path.id);
     });
 
 const moverIn =

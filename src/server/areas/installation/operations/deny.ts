@@ -22,6 +22,6 @@ export const denyBehaviors: Behaviors = {
           return {};
         }),
       );
-      return (await records.get('service', path.id)) as never;
+      return records.get('service', path.id);
     }),
 };

@@ -1,9 +1,10 @@
 /** The facts of an order that people set one by one: number, contacts, demarc, handoff, milestones. */
 import type { InstallationBehaviors } from '#generated/api/operations/installation.ts';
-import type { ResourceId } from '#generated/resources/registry.ts';
+import type { HandoffOption } from '#generated/domain/lists/handoff-option.ts';
+import type { MilestoneTemplate } from '#generated/domain/lists/milestone-template.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import type { Records } from '#server/kernel/data/door.ts';
-import type { WireRecord } from '#server/kernel/data/record.ts';
+import type { ChangesOf, RecordOf, WireRecord } from '#server/kernel/data/record.ts';
 import { actAs, type Session } from '#server/kernel/data/session.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { applyTemplate } from '../milestones.ts';
@@ -14,16 +15,18 @@ type Behaviors = InstallationBehaviors<CallContext>;
 
 /** Changes a record in the caller's own name and answers it as it stands then. */
 const editing =
-  (resource: ResourceId, valuesOf: (body: never) => WireRecord) =>
-  ({ path, body }: { path: { id: string }; body: unknown }, context: CallContext): Promise<never> =>
+  <Id extends Edited, Body>(resource: Id, valuesOf: (body: Body) => ChangesOf<Id>) =>
+  ({ path, body }: { path: { id: string }; body: Body }, context: CallContext): Promise<RecordOf<Id>> =>
     context.door.transaction(context.scope, async (session, records) => {
-      await records.update(resource, path.id, valuesOf(body as never));
+      await records.update(resource, path.id, valuesOf(body));
       await follow(session, records, resource, path.id);
-      return (await records.get(resource, path.id)) as never;
+      return records.get(resource, path.id);
     });
 
-async function follow(session: Session, records: Records, resource: ResourceId, id: string): Promise<void> {
-  const service = resource === 'service' ? id : String((await records.get(resource, id))['service_id']);
+type Edited = 'service' | 'service-location';
+
+async function follow(session: Session, records: Records, resource: Edited, id: string): Promise<void> {
+  const service = resource === 'service' ? id : (await records.get(resource, id)).service_id;
   await actAs(session, systemScope('installation', session.scope), (system) => followInstallation(system, service));
 }
 
@@ -49,8 +52,8 @@ export const orderBehaviors = {
     onsite_contact_id: body.contact_id,
   })),
   setProviderInstallDemarc: editing('service-location', (body: { provider_install_demarc: string | null }) => body),
-  setHandoffType: editing('service-location', (body: { handoff_type: string | null }) => ({
+  setHandoffType: editing('service-location', (body: { handoff_type: HandoffOption | null }) => ({
     customer_requested_handoff: body.handoff_type,
   })),
-  setMilestoneTemplate: editing('service-location', (body: { milestone_template: string }) => body),
+  setMilestoneTemplate: editing('service-location', (body: { milestone_template: MilestoneTemplate }) => body),
 } satisfies Partial<Behaviors>;

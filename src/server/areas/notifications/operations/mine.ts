@@ -35,7 +35,7 @@ export const myNotificationBehaviors: MyBehaviors = {
       ...(team_id && { team_id }),
       ...(state ? { state } : { state__ne: 'dismissed' }),
     };
-    return door.list(scope, 'notification', { page: String(page), per_page: String(per_page), ...filters }) as never;
+    return door.list(scope, 'notification', { page: String(page), per_page: String(per_page), ...filters });
   },
 
   countMyUnreadNotifications: ({ query }, { pool, scope }) =>

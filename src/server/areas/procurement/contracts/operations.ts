@@ -1,5 +1,6 @@
 /** What people ask about contracts. */
 import type { ContractsBehaviors } from '#generated/api/operations/contracts.ts';
+import type { CurrencyCode } from '#generated/domain/lists/currency-code.ts';
 import { isEqualFigure, totalOf, type FigureName } from '#domain/contracts/agreement.ts';
 import type { Money } from '#domain/prices/money.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
@@ -11,27 +12,29 @@ export const contractBehaviors: ContractsBehaviors<CallContext> = {
   readContractFigures: ({ path }, context) =>
     context.door.transaction(context.scope, async (session, records) => {
       const contract = await records.get('contract', path.id);
-      const isCompared = contract['service_group_id'] !== null && contract['kind'] !== 'MSA';
+      const isCompared = contract.service_group_id !== null && contract.kind !== 'MSA';
       const figures = await actAs(session, systemScope('contract-figures', context.scope), (system) =>
         contractFigures(system, path.id),
       );
-      return { is_compared: isCompared, ...shown(figures) } as never;
+      return { is_compared: isCompared, ...shown(figures) };
     }),
 };
 
 type Figure = Money | number | null;
+/** Stored amounts are in currencies of the list. */
+type Shown = Money<CurrencyCode> | number | null;
 
 /** Each figure of paper and quote beside each other. */
 function shown(figures: ContractFigures) {
   const pair = (paper: Figure, quote: Figure, line: string | null, figure: FigureName) => ({
-    paper,
-    quote,
+    paper: paper as Shown,
+    quote: quote as Shown,
     is_equal: isEqualFigure(figures, line, figure),
   });
   const { lines } = figures;
   return {
     agrees: figures.agrees,
-    versions: figures.versions,
+    versions: [...figures.versions],
     quoted_on: figures.quotedOn === null ? null : new Date(figures.quotedOn).toISOString(),
     difference_reason: figures.differenceReason,
     lines: lines.map(({ id, service, paper, quote }) => ({

@@ -58,7 +58,7 @@ export const moveServicesToNewServiceGroup: ProcurementBehaviors<CallContext>['m
       return split(session, group, serviceIds);
     }),
   );
-  return (await context.door.get(scope, 'service-group', id)) as never;
+  return context.door.get(scope, 'service-group', id);
 };
 
 /** Throws 422 unless each is a service of the request, and another one stays. */

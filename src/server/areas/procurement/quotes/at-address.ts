@@ -2,7 +2,7 @@
 import type { ServiceType } from '#generated/domain/lists/service-type.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { Records } from '#server/kernel/data/door.ts';
-import type { WireRecord } from '#server/kernel/data/record.ts';
+import type { RecordOf } from '#server/kernel/data/record.ts';
 
 interface Place {
   readonly address_id: string;
@@ -16,9 +16,9 @@ const largestPage = { per_page: String(limits.listPageSizeMax) };
 export async function quotesAtAddress(
   records: Records,
   { address_id, team_id, service_type }: Place,
-): Promise<readonly WireRecord[]> {
+): Promise<RecordOf<'quote'>[]> {
   const places = await records.list('service-location', { ...largestPage, address_id });
-  const services = [...new Set(places.records.map((place) => String(place['service_id'])))];
+  const services = [...new Set(places.records.map(({ service_id }) => service_id))];
   if (services.length === 0) return [];
   const quotes = await records.list('quote', {
     ...largestPage,

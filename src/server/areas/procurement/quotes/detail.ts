@@ -1,6 +1,6 @@
 /** Changing a part of what a quote says about its service (QT-010). */
 import type { Records } from '#server/kernel/data/door.ts';
-import type { WireRecord } from '#server/kernel/data/record.ts';
+import type { RecordOf } from '#server/kernel/data/record.ts';
 
 interface Change {
   readonly updated_detail_data?: Readonly<Record<string, unknown>>;
@@ -8,10 +8,10 @@ interface Change {
 }
 
 /** The door merges the attributes, and checks all like those of any other change. */
-export async function changeDetail(records: Records, quoteId: string, change: Change): Promise<WireRecord> {
+export async function changeDetail(records: Records, quoteId: string, change: Change): Promise<RecordOf<'quote'>> {
   const { updated_detail_data: detail, updated_detail_custom_columns: columns } = change;
   const quote = await records.get('quote', quoteId);
-  const stored = quote['detail_custom_columns'] as object | null;
+  const stored = quote.detail_custom_columns;
   return records.update('quote', quoteId, {
     ...(detail && { detail }),
     ...(columns && { detail_custom_columns: withoutNulls({ ...stored, ...columns }) }),

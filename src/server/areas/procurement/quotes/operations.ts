@@ -36,10 +36,7 @@ export const quoteBehaviors: QuotesBehaviors<CallContext> = {
     }),
 
   updateQuoteDetail: ({ path, body }, context) =>
-    context.door.transaction(
-      context.scope,
-      async (_session, records) => (await changeDetail(records, path.id, body)) as never,
-    ),
+    context.door.transaction(context.scope, (_session, records) => changeDetail(records, path.id, body)),
 
   readQuoteAttachment: ({ path }, context) =>
     context.door.transaction(context.scope, (session) =>
@@ -50,7 +47,7 @@ export const quoteBehaviors: QuotesBehaviors<CallContext> = {
 
   quotesAtAddress: ({ query }, context) =>
     context.door.transaction(context.scope, async (_session, records) => ({
-      records: (await quotesAtAddress(records, query)) as never[],
+      records: await quotesAtAddress(records, query),
     })),
 
   selectQuote: ({ path, body }, context) =>
@@ -58,7 +55,7 @@ export const quoteBehaviors: QuotesBehaviors<CallContext> = {
       await actAs(session, systemScope('select-quote', context.scope), (system) =>
         chooseQuote(system, context.services, path.id, body.selected, body.wan_label ?? null),
       );
-      return records.get('quote', path.id) as never;
+      return records.get('quote', path.id);
     }),
 };
 
@@ -73,5 +70,5 @@ async function everyOf<Id extends 'service' | 'quote'>(
     per_page: String(limits.listPageSizeMax),
     sort_field: 'created_at',
   });
-  return page.records as readonly RecordOf<Id>[];
+  return page.records;
 }

@@ -29,6 +29,6 @@ export const bulkSiteBehaviors: BulkSiteBehaviors<CallContext> = {
         if (!isFree) throw invalid({ start: [slotTaken] }, slotTaken);
         await setConsultation(system, path.id, body.start);
       });
-      return (await records.get(entity, path.id)) as never;
+      return records.get(entity, path.id);
     }),
 };

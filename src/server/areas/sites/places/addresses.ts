@@ -1,6 +1,7 @@
 /** The calls of addresses beside the record itself. */
 import type { AddressesBehaviors } from '#generated/api/operations/addresses.ts';
 import { messages } from '#generated/domain/messages.ts';
+import type { AddressRecord } from '#generated/records/address.ts';
 import { countries } from '#generated/domain/lists/country.ts';
 import { coreFields } from '#domain/places/address-rules.ts';
 import { placeKey } from '#domain/places/same-place.ts';
@@ -32,7 +33,7 @@ export const addressBehaviors: AddressesBehaviors<CallContext> = {
         return made;
       }),
     );
-    return { records: (await Promise.all(ids.map((id) => door.get(scope, 'address', id)))) as never[] };
+    return { records: await Promise.all(ids.map((id) => door.get(scope, 'address', id))) };
   },
 
   /** [AD-010] [AD-038] */
@@ -45,7 +46,7 @@ export const addressBehaviors: AddressesBehaviors<CallContext> = {
     door.transaction(scope, async (session, records) => {
       const found = await asServer(session, scope, (system) => addressNamed.first(system, { team, name }));
       if (!found) throw notFound();
-      return (await records.get('address', found.id)) as never;
+      return records.get('address', found.id);
     }),
 
   /** [AD-035] */
@@ -53,7 +54,7 @@ export const addressBehaviors: AddressesBehaviors<CallContext> = {
     door.transaction(scope, async (session, records) => {
       await records.get('address', path.id);
       const id = await asServer(session, scope, (system) => storeNetworkData(system, path.id));
-      return (await records.get('address-network-data', id)) as never;
+      return records.get('address-network-data', id);
     }),
 
   mergeAddresses: ({ path, body }, { door, scope }) =>
@@ -61,7 +62,7 @@ export const addressBehaviors: AddressesBehaviors<CallContext> = {
       await asServer(session, scope, (system) =>
         mergeAddresses(system, { into: path.id, from: body.merged_address_id }),
       );
-      return (await records.get('address', path.id)) as never;
+      return records.get('address', path.id);
     }),
 
   /** [AD-024] [AD-039] */
@@ -73,7 +74,7 @@ export const addressBehaviors: AddressesBehaviors<CallContext> = {
           throw invalid({ contact_id: [messages['validation.notFound']] });
         await setValues(system, 'address', path.id, { property_manager_id: body.contact_id });
       });
-      return (await records.get('address', path.id)) as never;
+      return records.get('address', path.id);
     }),
 
   readAddressUses: ({ path: { id } }, { door, scope }) =>
@@ -91,7 +92,7 @@ export const addressBehaviors: AddressesBehaviors<CallContext> = {
       return {
         services: count,
         locked_fields: isProcured ? [...coreFields] : [],
-        same_place: (await readable(records, same)) as never[],
+        same_place: await readable(records, same),
       };
     }),
 
@@ -99,9 +100,9 @@ export const addressBehaviors: AddressesBehaviors<CallContext> = {
   createSharedAddress: async ({ body }, { door, scope, callKey }) => {
     if ((body as { readonly team_id?: unknown }).team_id) throw invalid({ team_id: [messages['validation.invalid']] });
     const [id] = await door.transaction(scope, (session, records) =>
-      onlyOnce(session, callKey, async () => [String((await records.create('address', { ...body }))['id'])]),
+      onlyOnce(session, callKey, async () => [(await records.create('address', { ...body })).id]),
     );
-    return (await door.get(scope, 'address', id!)) as never;
+    return door.get(scope, 'address', id!);
   },
 
   /** [AD-044] */
@@ -110,15 +111,7 @@ export const addressBehaviors: AddressesBehaviors<CallContext> = {
       await records.get('team', path.id);
       const given = Object.entries(query).map(([name, value]) => [name, String(value)] as const);
       const parameters = { ...Object.fromEntries(given), team_id: path.id, sort_field: 'name', sort_dir: 'asc' };
-      const {
-        records: found,
-        total_count,
-        has_next_page,
-      } = (await records.list('address', parameters)) as never as {
-        readonly records: never[];
-        readonly total_count: number;
-        readonly has_next_page: boolean;
-      };
+      const { records: found, total_count, has_next_page } = await records.list('address', parameters);
       return { records: found, total_count, has_next_page };
     }),
 
@@ -134,8 +127,8 @@ const asServer = <T>(session: Session, scope: Scope, work: (system: Session) => 
   actAs(session, systemScope('addresses', scope), work);
 
 /** Addresses as the caller may read them. */
-async function readable(records: Records, found: readonly { readonly id: string }[]): Promise<readonly unknown[]> {
-  const read = [];
+async function readable(records: Records, found: readonly { readonly id: string }[]): Promise<AddressRecord[]> {
+  const read: AddressRecord[] = [];
   for (const { id } of found) read.push(await records.get('address', id));
   return read;
 }

@@ -10,7 +10,7 @@ export async function createEach(records: Records, addresses: readonly WireRecor
     const created = await records.create('address', address).catch((error: unknown) => {
       throw placed(error, `addresses.${at}`);
     });
-    ids.push(String(created['id']));
+    ids.push(created.id);
   }
   return ids;
 }

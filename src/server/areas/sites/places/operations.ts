@@ -81,7 +81,7 @@ const toWire = (place: Place) => ({
     geometry: {
       location: { lat: place.lat, lng: place.lng },
       location_type: place.precision === 'address' ? 'ROOFTOP' : 'APPROXIMATE',
-    } as never,
+    },
   },
 });
 

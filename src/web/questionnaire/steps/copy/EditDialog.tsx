@@ -35,7 +35,7 @@ export function EditDialog({ view, outside, onClose }: Props) {
       <Suspense fallback={<Spinner />}>
         <Component
           view={view}
-          value={data as never}
+          value={data}
           issues={issues}
           outside={outside}
           onChange={setData}

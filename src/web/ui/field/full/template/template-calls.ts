@@ -57,7 +57,7 @@ export function useTemplatePreview(body: string, contractId: string | null, isRe
   return useQuery({
     queryKey: ['template-preview', body, contractId],
     queryFn: async () => {
-      const file = (await previewTemplate({ body, ...asked(contractId) }, { changesNothing: true })) as unknown as Blob;
+      const file = await previewTemplate({ body, ...asked(contractId) }, { changesNothing: true });
       return new Uint8Array(await file.arrayBuffer());
     },
     enabled: isReadable && body !== '',
