@@ -110,6 +110,16 @@ export interface BulkSiteRow {
   /** @nullable */
   is_new_construction?: boolean | string | null;
   /**
+   * Stands in for a street that is not built yet.
+   * @nullable
+   */
+  lat?: number | string | null;
+  /**
+   * West of Greenwich with a minus sign.
+   * @nullable
+   */
+  lng?: number | string | null;
+  /**
    * @maxLength 255
    * @nullable
    */
@@ -119,10 +129,6 @@ export interface BulkSiteRow {
    * @nullable
    */
   address_line_two?: string | null;
-  /** @nullable */
-  lat?: number | string | null;
-  /** @nullable */
-  lng?: number | string | null;
   /** @nullable */
   place_data?: BulkSiteRowPlaceData;
   /**

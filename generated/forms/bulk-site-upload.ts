@@ -124,6 +124,18 @@ const uiSchema = {
                           title: 'New construction',
                           value: { shape: 'input', field: { input: 'boolean' } },
                         },
+                        {
+                          wire: 'lat',
+                          title: 'Latitude',
+                          help: 'Stands in for a street that is not built yet.',
+                          value: { shape: 'input', field: { input: 'text' } },
+                        },
+                        {
+                          wire: 'lng',
+                          title: 'Longitude',
+                          help: 'West of Greenwich with a minus sign.',
+                          value: { shape: 'input', field: { input: 'text' } },
+                        },
                       ],
                     },
                     itemTitle: 'Bulk-site row',

@@ -122,14 +122,20 @@ export interface components {
       handoff_details?: string | null;
       /** New construction */
       is_new_construction?: boolean | string | null;
+      /**
+       * Latitude
+       * @description Stands in for a street that is not built yet.
+       */
+      lat?: number | string | null;
+      /**
+       * Longitude
+       * @description West of Greenwich with a minus sign.
+       */
+      lng?: number | string | null;
       /** Address line 1 */
       address_line1?: string | null;
       /** Address line 2 */
       address_line_two?: string | null;
-      /** Latitude */
-      lat?: number | string | null;
-      /** Longitude */
-      lng?: number | string | null;
       /** Place data */
       place_data?: {
         [key: string]: unknown;

@@ -55,4 +55,6 @@ export const bulkSiteRowColumns = [
   { wire: 'property_type', title: 'Property type', width: 140 },
   { wire: 'handoff_details', title: 'Handoff details', width: 160, aliases: ['handoff', 'meet-me room', 'rack'] },
   { wire: 'is_new_construction', title: 'New construction', width: 150 },
+  { wire: 'lat', title: 'Latitude', width: 110, aliases: ['lat'] },
+  { wire: 'lng', title: 'Longitude', width: 110, aliases: ['lng', 'long', 'lon'] },
 ] as const satisfies readonly SheetColumnItem[];

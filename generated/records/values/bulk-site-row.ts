@@ -30,14 +30,14 @@ export type BulkSiteRow = {
   readonly handoff_details?: string | null;
   /** New construction */
   readonly is_new_construction?: boolean | string | null;
+  /** Stands in for a street that is not built yet. */
+  readonly lat?: number | string | null;
+  /** West of Greenwich with a minus sign. */
+  readonly lng?: number | string | null;
   /** Address line 1 */
   readonly address_line1?: string | null;
   /** Address line 2 */
   readonly address_line_two?: string | null;
-  /** Latitude */
-  readonly lat?: number | string | null;
-  /** Longitude */
-  readonly lng?: number | string | null;
   /** Place data */
   readonly place_data?: Record<string, unknown> | null;
   /** Chosen place and its details. */

@@ -1,26 +1,30 @@
 /** From the rows of the address sheet to address records: which rows are settled, and which lack something. */
-import { validationMessages as validation } from '#generated/domain/messages/validation.ts';
 import { joinAddress } from '../places/one-line.ts';
-import { addressParts, isBlank, isFilled, type Site } from './sites.ts';
+import { addressParts, isFilled, partMistake, type Site } from './sites.ts';
 
 /** Rows that have no address record yet. [SS-048] */
 export const rowsWithoutAddress = (rows: readonly Site[]): readonly Site[] =>
   rows.filter((site) => isFilled(site) && !site.address_id);
 
 /** All parts of its address are there, or a place was chosen that is still to be read. [SS-054] [SS-055] */
-export const isSettled = (site: Site): boolean => isBeingRead(site) || Object.keys(missingParts(site)).length === 0;
+export const isSettled = (site: Site): boolean => isBeingRead(site) || Object.keys(partMistakes(site)).length === 0;
 
 const isBeingRead = ({ selected_address: chosen }: Site): boolean =>
   chosen?.place_id !== undefined && chosen.details === undefined;
 
-/** What is not settled comes first. [SS-053] */
-export const inOrderOfWork = (rows: readonly Site[]): readonly Site[] =>
-  rows.toSorted((a, b) => Number(isSettled(a)) - Number(isSettled(b)));
+/** What is not settled comes first, then what has a slip. [SS-053] */
+export const inOrderOfWork = (rows: readonly Site[], slipped: ReadonlySet<string> = new Set()): readonly Site[] => {
+  const rank = (site: Site): number => (isSettled(site) ? (slipped.has(site.id!) ? 1 : 2) : 0);
+  return rows.toSorted((a, b) => rank(a) - rank(b));
+};
 
-/** Messages by part. [SS-056] */
-export const missingParts = (site: Site): Readonly<Record<string, string>> =>
+/** Messages by part, of those that lack or are wrong. [SS-056] */
+export const partMistakes = (site: Site): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    addressParts.filter((part) => isBlank(site[part])).map((part) => [part, validation['validation.required']]),
+    addressParts.flatMap((part) => {
+      const message = partMistake(site, part);
+      return message === null ? [] : [[part, message]];
+    }),
   );
 
 /** The address of a row in one line, for the look-up and for people. */

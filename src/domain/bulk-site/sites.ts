@@ -31,6 +31,14 @@ export type Site = {
   readonly address_id?: string | null;
 };
 
+/** The row without the place that was found for it; coordinates go with the place, those that were typed stay. */
+export const withoutPlace = <Row extends Pick<Site, 'selected_address'>>(row: Row) => ({
+  ...row,
+  full_address: null,
+  selected_address: null,
+  ...(row.selected_address && { lat: null, lng: null }),
+});
+
 export interface SiteMistake {
   /** From 1, empty rows counted. */
   readonly row: number;
@@ -65,7 +73,7 @@ export function siteMistakes(
   const uses = Map.groupBy(rows, ({ name }) => nameKey(name));
   const given: Around = { ...around, isRepeated: (name) => uses.get(name)!.length > 1 };
   const mistakeIn = (site: Site, column: Column): string | null =>
-    needed.has(column) && isBlank(site[column])
+    needed.has(column) && isBlank(site[column]) && !isInPlaceOf(site, column)
       ? validation['validation.required']
       : (rules[column]?.(site, given) ?? null);
   return rows.flatMap((site, at) =>
@@ -76,6 +84,19 @@ export function siteMistakes(
         })
       : [],
   );
+}
+
+/** What keeps the sheet from being left: all but the parts of an address that the corrections ask for, and repair. [SS-047] */
+export const leavingMistakes = (rows: readonly Site[], around: Surroundings): readonly SiteMistake[] =>
+  siteMistakes(rows, around, sheetColumns).filter(
+    ({ column, message }) =>
+      message === validation['validation.required'] || !(addressParts as readonly string[]).includes(column),
+  );
+
+/** What is wrong with a part of an address, or missing; null for nothing. [SS-056] */
+export function partMistake(site: Site, part: AddressPart): string | null {
+  if (isBlank(site[part])) return isInPlaceOf(site, part) ? null : validation['validation.required'];
+  return part === 'country' && !isListed(countries, site.country) ? notListed : ofAddress(part)(site);
 }
 
 /** `Validation Errors: Row 2, city (Required) and 3 more`. [SS-043] [SS-046] */
@@ -122,11 +143,14 @@ export const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || String(value).trim() === '';
 /** What the rules of addresses say of a field. */
 const ofAddress =
-  (field: string): Rule =>
-  (site) =>
+  (field: string) =>
+  (site: Site): string | null =>
     addressMistakes(addressOfSite(site))[field]?.[0] ?? null;
-/** In the order in which their mistakes are told; a place on the map has no column of its own. */
-const mistakeColumns: readonly Column[] = [...columns.map(({ wire }) => wire), 'lat', 'lng'];
+/** In the order in which their mistakes are told. */
+const mistakeColumns: readonly Column[] = columns.map(({ wire }) => wire);
+
+/** Coordinates stand in for the street of a building that is not finished. [AD-013] */
+const isInPlaceOf = (site: Site, column: string): boolean => column === 'street' && site.is_new_construction === true;
 
 const notListed = sheet['sheet.invalidOption'];
 
@@ -139,13 +163,13 @@ const rules: { readonly [Key in Column]?: Rule } = {
     const isTaken = isRepeated(key) || (!address_id && takenNames.has(key));
     return isTaken ? validation['validation.unique'] : null;
   },
-  postal_code: (site, around) => (isBlank(site.postal_code) ? null : ofAddress('postal_code')(site, around)),
+  postal_code: (site) => (isBlank(site.postal_code) ? null : ofAddress('postal_code')(site)),
   country: ({ country }) => (isBlank(country) || isListed(countries, country) ? null : notListed),
   property_type: ({ property_type }) =>
     isBlank(property_type) || isListed(propertyTypes, property_type) ? null : notListed,
   /** [SS-041] [SS-042] */
-  lat: ({ lat }) => outOfRange(lat, 90),
-  lng: ({ lng }) => outOfRange(lng, 180),
+  lat: (site) => outOfRange(site.lat, 90) ?? ofAddress('lat')(site),
+  lng: (site) => outOfRange(site.lng, 180) ?? ofAddress('lng')(site),
   /** [AD-017] */
   handoff_details: ofAddress('handoff_details'),
   /** [SS-037] [SS-038] */

@@ -4,7 +4,7 @@ import {
   isSameLine,
   isSettled,
   lineOf,
-  missingParts,
+  partMistakes,
   rowsWithoutAddress,
 } from '#domain/bulk-site/corrections.ts';
 import { addressOfSite } from '#domain/bulk-site/site-address.ts';
@@ -33,9 +33,9 @@ test('[SS-053] [SS-054] [SS-055] rows that are not settled come first, the other
 });
 
 test('[SS-056] each part that lacks is told at its cell', () => {
-  expect(missingParts(whole)).toEqual({});
-  expect(missingParts(half)).toEqual({ state_province: 'Required', postal_code: 'Required', country: 'Required' });
-  expect(missingParts({})).toEqual({
+  expect(partMistakes(whole)).toEqual({});
+  expect(partMistakes(half)).toEqual({ state_province: 'Required', postal_code: 'Required', country: 'Required' });
+  expect(partMistakes({})).toEqual({
     street: 'Required',
     city: 'Required',
     state_province: 'Required',

@@ -18,6 +18,7 @@ const half = {
 const known = { ...store, id: 's3', name: 'Peoria', address_id: 'a3' };
 
 const suggestions = '/api/addresses/google-place-suggestions';
+const repairs = '/api/addresses/repairs';
 const creation = '/api/addresses/bulk-create';
 
 interface Server {
@@ -25,9 +26,12 @@ interface Server {
   /** What the look-up answers for each line; undefined for an outage. */
   readonly places?: (line: string) => readonly string[];
   readonly refusal?: object;
+  /** Changes that the repairs answer for an address. */
+  readonly repair?: (cells: Cells) => object | null;
 }
+type Cells = Readonly<Record<string, string | null>>;
 
-function open(path: string, { rows, places, refusal }: Server): Sent[] {
+function open(path: string, { rows, places, refusal, repair = () => null }: Server): Sent[] {
   const record = { ...draft, data: { ...draft.data, addresses: { rows } } };
   return openAs(planner, path, {
     answer: (method, at, body) => {
@@ -36,6 +40,7 @@ function open(path: string, { rows, places, refusal }: Server): Sent[] {
         return Response.json({ records: [{ ...known, id: 'a3' }], total_count: 1, has_next_page: false });
       if (at === suggestions)
         return places ? Response.json({ records: found(body, places) }) : new Response(null, { status: 503 });
+      if (at === repairs) return Response.json({ records: repairedBy(body, repair) });
       if (at === creation && refusal) return Response.json(refusal, { status: 422 });
       if (at === creation) return Response.json({ records: made(body) }, { status: 201 });
       return undefined;
@@ -53,6 +58,13 @@ const found = (body: unknown, places: (line: string) => readonly string[]) =>
       secondary_text: '',
     })),
   }));
+const repairedBy = (body: unknown, repair: (cells: Cells) => object | null) =>
+  (body as { addresses: readonly Cells[] }).addresses.map((cells) => {
+    const changes = repair(cells);
+    return {
+      repairs: changes ? [{ reason: 'lost_zero', text: 'The postal code has lost its first zero.', changes }] : [],
+    };
+  });
 const made = (body: unknown) =>
   (body as { addresses: readonly { name: string }[] }).addresses.map(({ name }) => ({ id: `new ${name}`, name }));
 
@@ -140,6 +152,67 @@ describe('Next in the addresses step', () => {
     await next();
     await waitFor(() => expect(told()).toEqual(['Please enter a valid postal code']));
     expect(address()).toBe(`${project}/addresses`);
+  });
+});
+
+describe('slips that the parts of an address prove', () => {
+  const boston = (id: string) => ({
+    ...store,
+    id,
+    name: `Shop ${id}`,
+    city: 'Boston',
+    state_province: 'MA',
+    postal_code: '2108',
+  });
+  const rows = [boston('b1'), store, boston('b2'), boston('b3')];
+  const withZero = ({ postal_code: code }: Cells) => (code === '2108' ? { postal_code: '02108' } : null);
+  const asked = async () => {
+    const sent = open(`${project}/addresses`, { rows, repair: withZero });
+    await next();
+    const dialog = await screen.findByRole('dialog', { name: 'Address Validation' });
+    return { sent, dialog, slips: within(dialog).getByRole('region', { name: 'Likely slips' }) };
+  };
+  const codes = (dialog: HTMLElement) =>
+    within(dialog)
+      .getAllByRole('gridcell')
+      .map(({ textContent }) => textContent)
+      .filter((text) => /^0?2108$/.test(text));
+
+  test('are told with their reason, and all alike are repaired by one click and taken back by one Undo', async () => {
+    const { sent, dialog, slips } = await asked();
+    expect(within(slips).getByText('The postal code has lost its first zero.')).toBeDefined();
+    expect(within(slips).getByText('Postal code: 2108 → 02108')).toBeDefined();
+    expect(codes(dialog)).toEqual(['2108', '2108', '2108']);
+    fireEvent.click(within(slips).getByRole('button', { name: 'Apply to all 3 alike' }));
+    await waitFor(() => expect(codes(dialog)).toEqual(['02108', '02108', '02108']));
+    expect(within(dialog).queryByRole('region', { name: 'Likely slips' })).toBeNull();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(codes(dialog)).toEqual(['2108', '2108', '2108']));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Apply to all 3 alike' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(bodiesTo(sent, creation)).toHaveLength(1));
+    const [{ addresses }] = bodiesTo(sent, creation) as [{ addresses: readonly { postal_code: string }[] }];
+    expect(addresses.map(({ postal_code: code }) => code).toSorted()).toEqual(['02108', '02108', '02108', '60432']);
+  });
+
+  test('are repaired one by one, and nothing is changed unasked', async () => {
+    const { sent, dialog, slips } = await asked();
+    fireEvent.click(within(slips).getByRole('button', { name: 'Show each of the 3' }));
+    fireEvent.click(within(slips).getByRole('button', { name: 'Repair Shop b2' }));
+    await waitFor(() => expect(codes(dialog).toSorted()).toEqual(['02108', '2108', '2108']));
+    expect(within(slips).getByRole('button', { name: 'Apply to all 2 alike' })).toBeDefined();
+    expect(bodiesTo(sent, creation)).toEqual([]);
+  });
+
+  test('a look for them that fails holds nobody up', async () => {
+    const sent = open(`${project}/addresses`, {
+      rows: [store],
+      repair: () => {
+        throw new Error('down');
+      },
+    });
+    await next();
+    await waitFor(() => expect(bodiesTo(sent, creation)).toHaveLength(1));
   });
 });
 

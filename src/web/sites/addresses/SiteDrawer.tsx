@@ -10,7 +10,7 @@ import { appMessages } from '#generated/domain/messages/app.ts';
 import { bulkSiteMessages as texts } from '#generated/domain/messages/bulkSite.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { siteProfileMessages } from '#generated/domain/messages/siteProfile.ts';
-import type { Site } from '#domain/bulk-site/sites.ts';
+import { withoutPlace, type Site } from '#domain/bulk-site/sites.ts';
 import { errorTree } from '#web/ui/form/form-errors.ts';
 import { Structured } from '#web/ui/form/StructuredInput.tsx';
 import { flashError } from '#web/shell/flash/flash.ts';
@@ -109,5 +109,5 @@ const placeCells = ['street', 'city', 'state_province', 'postal_code', 'country'
 /** What was typed over is no longer the place that was found. */
 function retyped(before: Site, after: Site): Site {
   const isSamePlace = placeCells.every((cell) => before[cell] === after[cell]);
-  return isSamePlace ? after : { ...after, full_address: null, selected_address: null, lat: null, lng: null };
+  return isSamePlace ? after : withoutPlace(after);
 }

@@ -5,7 +5,7 @@ import { propertyTypes } from '#generated/domain/lists/property-type.ts';
 import { bulkSiteMessages as texts } from '#generated/domain/messages/bulkSite.ts';
 import { siteProfileMessages } from '#generated/domain/messages/siteProfile.ts';
 import type { SheetColumnItem } from '#runtime/product.ts';
-import { addressParts, type Site } from '#domain/bulk-site/sites.ts';
+import { addressParts, withoutPlace, type Site } from '#domain/bulk-site/sites.ts';
 import { joinAddress, splitAddress } from '#domain/places/one-line.ts';
 import {
   choiceCells,
@@ -62,7 +62,7 @@ const addressCells: Cells = {
   read: (row) => joinAddress(row as Site) || String(row[wholeAddress] ?? ''),
   write: (row, text) => {
     const parts = splitAddress(text) ?? { ...emptyParts, street: text === '' ? null : text };
-    return { ...row, ...foundNowhere, ...parts, full_address: text === '' ? null : text };
+    return { ...withoutPlace(row), ...parts, full_address: text === '' ? null : text };
   },
 };
 
@@ -84,13 +84,11 @@ const newConstruction = {
 };
 
 const emptyParts = { street: null, city: null, state_province: null, postal_code: null, country: null };
-/** What a place that was found says, and what was typed does not. */
-export const foundNowhere = { full_address: null, selected_address: null, lat: null, lng: null };
 
 type Cells = Pick<SheetColumn, 'read' | 'write'>;
 
 /** What is typed over an address is no longer the place that was found. */
 function placed({ read, write }: Cells, key: string): Cells {
   if (!(addressParts as readonly string[]).includes(key)) return { read, write };
-  return { read, write: (row, text) => ({ ...write(row, text), ...foundNowhere }) };
+  return { read, write: (row, text) => withoutPlace(write(row, text)) };
 }

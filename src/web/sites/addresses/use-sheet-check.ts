@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { addressView } from '#generated/screens/views/address.ts';
 import { siteProfileView } from '#generated/screens/views/site-profile.ts';
 import {
+  leavingMistakes,
   nameKey,
-  sheetColumns,
   siteMistakes,
   type Site,
   type SiteMistake,
@@ -19,7 +19,7 @@ import { sitesOf } from './site-parts.ts';
 export function useSheetCheck({ data, isAsked }: Project): () => Promise<readonly SiteMistake[]> {
   const { teamId } = useTeam();
   return async () => {
-    const mistakes = siteMistakes(sitesOf(data), await surroundings(teamId), sheetColumns);
+    const mistakes = leavingMistakes(sitesOf(data), await surroundings(teamId));
     isAsked.set(mistakes.length > 0);
     return mistakes;
   };

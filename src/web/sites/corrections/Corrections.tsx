@@ -3,16 +3,19 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { bulkSiteMessages } from '#generated/domain/messages/bulkSite.ts';
 import { sheetMessages as texts } from '#generated/domain/messages/sheet.ts';
-import { isSettled, missingParts } from '#domain/bulk-site/corrections.ts';
+import { fixed, standingFixes, type Fix } from '#domain/bulk-site/fixes.ts';
+import { isSettled, partMistakes } from '#domain/bulk-site/corrections.ts';
 import type { Site } from '#domain/bulk-site/sites.ts';
 import { fill } from '#domain/format/fill.ts';
 import { flash } from '#web/shell/flash/flash.ts';
 import { useStore } from '#web/shell/store.ts';
+import type { Change } from '#web/ui/sheet/model/change.ts';
 import { noFaults, type SheetFaults } from '#web/ui/sheet/model/faults.ts';
 import { createSheet, type Sheet } from '#web/ui/sheet/model/sheet.ts';
 import { SheetPanel } from '#web/ui/sheet/SheetPanel.tsx';
 import { sheetWords } from '../addresses/use-site-sheet.ts';
 import { correctionColumns } from './correction-columns.ts';
+import { FixList } from './FixList.tsx';
 import { readSites, withoutDetails } from './place-lookup.ts';
 import type { Asked } from './use-addressing.ts';
 
@@ -31,6 +34,8 @@ export function Corrections({ asked, onNext, renderFrame }: Props) {
   const columns = useMemo(() => correctionColumns(asked.suggestions), [asked]);
   const all = useMemo(() => [...asked.sites.keys()], [asked]);
   const missing = useMemo(() => missingIn(sites), [sites]);
+  const groups = useMemo(() => standingFixes(asked.fixes, sites), [asked, sites]);
+  const apply = (fixes: readonly Fix[]): void => sheet.perform(repaired(fixes.length), [changeOf(sites, fixes)]);
   useChosenPlaces(sheet, sites);
   const next = async (): Promise<void> => {
     if (missing.size > 0) return flash(texts['sheet.seeCells']);
@@ -44,6 +49,7 @@ export function Corrections({ asked, onNext, renderFrame }: Props) {
       <Typography sx={{ color: 'text.secondary' }}>
         {fill(bulkSiteMessages['bulkSite.correctionsHelp'], { open: sites.length - settled, settled })}
       </Typography>
+      <FixList groups={groups} nameOf={(id) => sites.find((site) => site.id === id)?.name ?? ''} onApply={apply} />
       <SheetPanel
         label={texts['sheet.addressValidation']}
         sheet={sheet}
@@ -63,11 +69,21 @@ export function Corrections({ asked, onNext, renderFrame }: Props) {
 }
 
 const newRow = () => ({ id: crypto.randomUUID() });
+const repaired = (count: number) => fill(bulkSiteMessages['bulkSite.repaired'], { count });
+
+/** One step, which one Undo takes back. */
+function changeOf(sites: readonly Site[], fixes: readonly Fix[]): Change {
+  const byId = new Map(fixes.map((fix) => [fix.id, fix]));
+  const rows = sites.flatMap(({ id }, row) => (byId.has(id!) ? [row] : []));
+  const before = rows.map((row) => sites[row]!);
+  return { kind: 'set', rows, before, after: before.map((site) => fixed(site, byId.get(site.id!)!)) };
+}
+
 /** Columns of the corrections are as wide as they are made. */
 const keepWidths = (): void => undefined;
 
 function missingIn(sites: readonly Site[]): SheetFaults {
-  const found = sites.map((site, row) => [row, missingParts(site)] as const);
+  const found = sites.map((site, row) => [row, partMistakes(site)] as const);
   return new Map(found.filter(([, parts]) => Object.keys(parts).length > 0));
 }
 

@@ -1,9 +1,9 @@
 /** The columns of the corrections: the site as it is known, the places to choose from, and the parts of its address. [SS-052] [SS-053] */
 import { bulkSiteMessages as texts } from '#generated/domain/messages/bulkSite.ts';
 import { fill } from '#domain/format/fill.ts';
-import type { Site } from '#domain/bulk-site/sites.ts';
+import { withoutPlace, type Site } from '#domain/bulk-site/sites.ts';
 import { choiceFor, textCells, type SheetChoice, type SheetColumn, type SheetRow } from '#web/ui/sheet/model/column.ts';
-import { foundNowhere, partColumns } from '../addresses/site-columns.ts';
+import { partColumns } from '../addresses/site-columns.ts';
 import { columnTitle } from '../addresses/site-parts.ts';
 import type { Suggestions } from './place-lookup.ts';
 
@@ -35,8 +35,8 @@ function placeColumn(suggestions: Suggestions): SheetColumn {
     write: (row, text) => {
       const choice = choiceFor(choicesOf(row), text);
       return choice
-        ? { ...row, ...foundNowhere, full_address: choice.label, selected_address: { place_id: choice.value } }
-        : { ...row, ...foundNowhere };
+        ? { ...withoutPlace(row), full_address: choice.label, selected_address: { place_id: choice.value } }
+        : withoutPlace(row);
     },
   };
 }

@@ -1,7 +1,8 @@
 /** Asks the places for the addresses of sites. The look-up may fail at any time: what was typed then stands. [SS-062] */
-import { readPlaces, suggestPlaces } from '#generated/client/places.ts';
+import { readPlaces, repairAddresses, suggestPlaces } from '#generated/client/places.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { isSameLine, lineOf } from '#domain/bulk-site/corrections.ts';
+import { fixCells, type Fix } from '#domain/bulk-site/fixes.ts';
 import type { Site } from '#domain/bulk-site/sites.ts';
 import type { SheetChoice } from '#web/ui/sheet/model/column.ts';
 import { placeCells } from '../addresses/place-cells.ts';
@@ -27,6 +28,24 @@ export async function suggestionsFor(sites: readonly Site[]): Promise<Suggestion
     });
   }
   return found;
+}
+
+/** What the parts of typed addresses prove about each other; an address that was found as a place has no slips. */
+export async function fixesFor(sites: readonly Site[]): Promise<readonly Fix[]> {
+  const fixes: Fix[] = [];
+  for (const chunk of inChunks(
+    sites.filter(({ selected_address }) => !selected_address),
+    limits.addressesPerCall,
+  )) {
+    const addresses = chunk.map(fixCells);
+    const { records } = await repairAddresses({ addresses }, { changesNothing: true }).catch(() => nothing);
+    for (const [at, { repairs }] of records.entries()) {
+      if (repairs.length === 0) continue;
+      const changes = Object.assign({}, ...repairs.map((repair) => repair.changes)) as Fix['changes'];
+      fixes.push({ id: chunk[at]!.id!, reasons: repairs.map(({ text }) => text), cells: addresses[at]!, changes });
+    }
+  }
+  return fixes;
 }
 
 /** Chooses the places that say what was typed, and no other: a choice that alters an address is its owner's. */

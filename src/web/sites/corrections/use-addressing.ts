@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { sheetMessages as texts } from '#generated/domain/messages/sheet.ts';
 import { addressView } from '#generated/screens/views/address.ts';
 import { inOrderOfWork, isSettled, rowsWithoutAddress } from '#domain/bulk-site/corrections.ts';
+import type { Fix } from '#domain/bulk-site/fixes.ts';
 import type { Site } from '#domain/bulk-site/sites.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { WireRecord } from '#runtime/view.ts';
@@ -15,12 +16,20 @@ import { noFaults, type SheetFaults } from '#web/ui/sheet/model/faults.ts';
 import { sitesOf } from '../addresses/site-parts.ts';
 import type { Project } from '../use-project.ts';
 import { makeAddresses, noneMade, renewAddresses } from './address-records.ts';
-import { readSites, suggestionsFor, withoutDetails, withSamePlaces, type Suggestions } from './place-lookup.ts';
+import {
+  fixesFor,
+  readSites,
+  suggestionsFor,
+  withoutDetails,
+  withSamePlaces,
+  type Suggestions,
+} from './place-lookup.ts';
 
 /** What a person is asked about. */
 export interface Asked {
   readonly sites: readonly Site[];
   readonly suggestions: Suggestions;
+  readonly fixes: readonly Fix[];
 }
 
 export interface Addressing {
@@ -61,9 +70,10 @@ export function useAddressing({ data, saver }: Project): Addressing {
     const suggestions = await suggestionsFor(open.filter(({ selected_address }) => !selected_address));
     const chosen = withSamePlaces(open, suggestions);
     const read = await readSites(withoutDetails(chosen));
-    const sites = inOrderOfWork(chosen.map((site) => read.get(site.id!) ?? site));
-    if (suggestions.size === 0 && sites.every(isSettled)) return (await finish(sites)) === null;
-    setAsked({ sites, suggestions });
+    const found = chosen.map((site) => read.get(site.id!) ?? site);
+    const fixes = await fixesFor(found);
+    if (suggestions.size === 0 && fixes.length === 0 && found.every(isSettled)) return (await finish(found)) === null;
+    setAsked({ sites: inOrderOfWork(found, new Set(fixes.map(({ id }) => id))), suggestions, fixes });
     return false;
   }
 

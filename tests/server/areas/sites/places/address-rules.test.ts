@@ -179,6 +179,20 @@ describe('rules of a row of the sheet', () => {
     ['[SS-041] a latitude below -90', { lat: '-90.5' }, [['lat', 'Must be above -90']]],
     ['[SS-042] a longitude above 180', { lng: 200 }, [['lng', 'Must be below 180']]],
     ['[SS-042] a longitude of words', { lng: 'west' }, [['lng', 'Must be above -180']]],
+    [
+      '[AD-013] new construction without street and coordinates',
+      { street: '', is_new_construction: true },
+      [
+        ['lat', 'Required if no street address'],
+        ['lng', 'Required if no street address'],
+      ],
+    ],
+    [
+      '[AD-013] new construction with coordinates in place of a street',
+      { street: '', is_new_construction: true, lat: '41.88', lng: -87.64 },
+      [],
+    ],
+    ['[AD-011] neither street nor new construction', { street: '' }, [['street', 'Required']]],
     ['a code of another country', { postal_code: 'M5V 3L9' }, [['postal_code', 'Enter a postal code such as 60606']]],
   ])('%s', (_, cells, expected) => {
     const found = siteMistakes([{ ...row, ...cells } as Site], around);
