@@ -4,6 +4,7 @@ import { adminAreas } from '#generated/screens/admin/resources.ts';
 import type { AdminResource, PageKind } from '#web/console/resource.ts';
 import { expectAxeClean, expectFits, sharedBrowser } from '../support/browser.ts';
 import { settled, staffSession } from '../support/console.ts';
+import { goWithin } from '../support/go-within.ts';
 
 const url = inject('demoUrl');
 let browser: Browser;
@@ -40,11 +41,7 @@ function pathsOf({ name, pages }: AdminResource, id: string | undefined): readon
 
 /** Goes there as a link of the console does, so that its scripts are read once for all pages. */
 async function open(path: string): Promise<void> {
-  await page.evaluate((to) => {
-    document.querySelector('h1')?.remove();
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
+  await goWithin(page, path);
   await settled(page);
 }
 

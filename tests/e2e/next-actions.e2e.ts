@@ -5,6 +5,7 @@ import { serviceGroupWorkflow } from '#generated/domain/workflows/service-group.
 import { expectFits, sharedBrowser } from '../support/browser.ts';
 import { signedIn as callAs } from '../support/caller.ts';
 import { useDemoServer } from '../support/demo-server.ts';
+import { goWithin } from '../support/go-within.ts';
 import { picture } from '../support/screenshots.ts';
 import { signedIn } from './signed-in.ts';
 
@@ -29,7 +30,7 @@ const nextOf = (page: Page) => page.getByRole('region', { name: 'Next', exact: t
 
 /** The page of the record shows one way on; a page that it leads to is opened, an event's question is asked. */
 async function follow(page: Page, path: string): Promise<string> {
-  await page.goto(`${server.url}${path}`);
+  await goWithin(page, path);
   const next = nextOf(page);
   await next.waitFor();
   expect([path, await next.count()]).toEqual([path, 1]);
@@ -37,7 +38,7 @@ async function follow(page: Page, path: string): Promise<string> {
   expect([path, await way.count()]).toEqual([path, 1]);
   const href = await way.getAttribute('href');
   if (href === null) return (await way.innerText()).trim();
-  await page.goto(`${server.url}${href}`);
+  await goWithin(page, href);
   // A form that opens over the page hides its heading from everybody but the eye.
   const heading = page.locator('h1').first();
   await heading.waitFor();
@@ -54,6 +55,7 @@ describe('each step of a request leads on', () => {
     const { page } = await signedIn(await sharedBrowser(), server.url, email);
     const groups = await groupsByStep(email);
     expect(groups.length).toBeGreaterThan(4);
+    await page.goto(`${server.url}/${groups[0]!.team_id}/dashboard/profile`);
     for (const { id, team_id: team } of groups)
       expect(await follow(page, `/${team}/dashboard/procurement/service-groups/${id}/overview`)).toMatch(/\S/);
   });
@@ -66,6 +68,7 @@ describe('each step of a request leads on', () => {
     const { page } = await signedIn(await sharedBrowser(), server.url, email);
     const groups = await groupsByStep(email);
     expect(groups.length).toBeGreaterThan(4);
+    await page.goto(`${server.url}/admin`);
     for (const { id } of groups) expect(await follow(page, `/admin/service-groups/${id}/show`)).toMatch(/\S/);
   });
 });
@@ -87,7 +90,8 @@ test.each([1280, 360])('documents, a document, contracts and a request as seen a
   const email = 'owner@acme-dental.example';
   const viewport = { viewport: { width, height: 800 } };
   const { page, teamId } = await signedIn(await sharedBrowser(), server.url, email, viewport);
-  const at = (path: string) => page.goto(`${server.url}/${teamId}/dashboard/${path}`);
+  const at = (path: string) => goWithin(page, `/${teamId}/dashboard/${path}`);
+  await page.goto(`${server.url}/${teamId}/dashboard/profile`);
   for (const { id, current_step: step } of await groupsByStep(email)) {
     await at(`procurement/service-groups/${id}/overview`);
     await nextOf(page).waitFor();
@@ -96,7 +100,6 @@ test.each([1280, 360])('documents, a document, contracts and a request as seen a
   for (const path of ['procurement/documents', 'procurement/documents/contracts', 'procurement/contracts', 'home']) {
     await at(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
     await picture(page, path.replaceAll('/', '-'));
     await expectFits(page);
   }

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expectAxeClean, expectFits, newPage, sharedBrowser } from '../support/browser.ts';
+import { expectAxeClean, newPage, sharedBrowser } from '../support/browser.ts';
 import { demoPassword, useDemoServer } from '../support/demo-server.ts';
 
 const server = useDemoServer();
@@ -160,17 +160,4 @@ describe('the customer application', () => {
       'page',
     );
   });
-
-  test.each(['home', 'procurement/requests', 'inventory', 'addresses', 'contacts', 'team/users', 'profile'])(
-    '%s fits 360 px and passes axe there',
-    async (path) => {
-      const page = await signIn('owner@acme-dental.example', `/dashboard/${path}`, {
-        viewport: { width: 360, height: 740 },
-      });
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForLoadState('networkidle');
-      await expectAxeClean(page);
-      await expectFits(page);
-    },
-  );
 });
