@@ -229,6 +229,8 @@ export type IpDataIpv6 = {
  */
 export interface IpData {
   ip_address_architecture?: IpAddressArchitecture;
+  /** The blocks may be those of another service of the team, as while one replaces the other. */
+  accepts_overlap?: boolean;
   /**
    * CIDR blocks, gateway and DNS servers.
    * @nullable
@@ -394,6 +396,23 @@ export type ServiceGroupStep =
  * Where a service stands in the inventory.
  */
 export type ServiceStatus = 'active' | 'pending_disconnect' | 'disconnected' | 'cancelled';
+export interface ServiceSummary {
+  /** Permanent identifier. */
+  id: string;
+  /**
+   * Short number under which staff and customers name the service.
+   * @maxLength 20
+   * @nullable
+   */
+  display_id?: string | null;
+  /**
+   * What the team calls the service; for a two-ended service both ends, A first.
+   * @maxLength 255
+   * @nullable
+   */
+  name?: string | null;
+}
+
 export interface UserSummary {
   /** Permanent identifier. */
   id: string;
@@ -622,6 +641,12 @@ export interface Service {
    */
   renewal_note: string | null;
   /**
+   * The installed service whose price is looked for anew here.
+   * @nullable
+   */
+  reshop_of_id: string | null;
+  reshop_of?: ServiceSummary | null;
+  /**
    * The upload from which the service entered the inventory.
    * @nullable
    */
@@ -663,23 +688,6 @@ export type ServiceLocationReschedulesItem = {
   cause?: DelayCause;
   at?: string;
 };
-
-export interface ServiceSummary {
-  /** Permanent identifier. */
-  id: string;
-  /**
-   * Short number under which staff and customers name the service.
-   * @maxLength 20
-   * @nullable
-   */
-  display_id?: string | null;
-  /**
-   * What the team calls the service; for a two-ended service both ends, A first.
-   * @maxLength 255
-   * @nullable
-   */
-  name?: string | null;
-}
 
 /**
  * IANA time zones with their standard offset from UTC; an offset alone names the fixed zone.

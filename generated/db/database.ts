@@ -56,6 +56,7 @@ import type { QuoteRequestRow } from './tables/quote-request.ts';
 import type { QuoteVersionRow } from './tables/quote-version.ts';
 import type { QuoteRow } from './tables/quote.ts';
 import type { ReconciliationRow } from './tables/reconciliation.ts';
+import type { RequestConfigVersionRow } from './tables/request-config-version.ts';
 import type { ServiceGroupFollowerRow } from './tables/service-group-follower.ts';
 import type { ServiceGroupUploadRow } from './tables/service-group-upload.ts';
 import type { ServiceGroupRow } from './tables/service-group.ts';
@@ -144,6 +145,7 @@ export interface Database {
   quote_versions: QuoteVersionRow;
   quotes: QuoteRow;
   reconciliations: ReconciliationRow;
+  request_config_versions: RequestConfigVersionRow;
   service_group_followers: ServiceGroupFollowerRow;
   service_group_uploads: ServiceGroupUploadRow;
   service_groups: ServiceGroupRow;

@@ -413,6 +413,8 @@ export const limits = {
   unbilledCycles: 2,
   /** Month-on-month change that is flagged, in % (proposed for audit rule E14). */
   invoiceVariancePercent: 20,
+  /** Phone numbers of a block, in items (proposed for SV-043). */
+  phoneNumberBlockSize: 500,
   /** Renewal alerts before the end of the term, in days (domain 2.14). */
   renewalAlertDays: [180, 120, 90],
   /** Alerts before the notice deadline, in days (domain 2.14). */

@@ -37,7 +37,10 @@ import { signingMessages } from './messages/signing.ts';
 import { verifyMessages } from './messages/verify.ts';
 import { templateMessages } from './messages/template.ts';
 import { documentMessages } from './messages/document.ts';
+import { ipMessages } from './messages/ip.ts';
 import { inventoryMessages } from './messages/inventory.ts';
+import { reshopMessages } from './messages/reshop.ts';
+import { renewalMessages } from './messages/renewal.ts';
 import { installMessages } from './messages/install.ts';
 import { ticketMessages } from './messages/ticket.ts';
 import { appMessages } from './messages/app.ts';
@@ -86,7 +89,10 @@ export const messages = {
   ...verifyMessages,
   ...templateMessages,
   ...documentMessages,
+  ...ipMessages,
   ...inventoryMessages,
+  ...reshopMessages,
+  ...renewalMessages,
   ...installMessages,
   ...ticketMessages,
   ...appMessages,

@@ -218,6 +218,12 @@ const uiSchema = {
             value: { shape: 'input', field: { input: 'enum', items: ipAddressArchitectures } },
           },
           {
+            wire: 'accepts_overlap',
+            title: 'Overlap is intended',
+            help: 'The blocks may be those of another service of the team, as while one replaces the other.',
+            value: { shape: 'input', field: { input: 'boolean' } },
+          },
+          {
             wire: 'ipv4',
             title: 'IPv4',
             help: 'CIDR blocks, gateway and DNS servers.',

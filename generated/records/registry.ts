@@ -51,6 +51,7 @@ import type { NewQuoteRequest, QuoteRequestRecord } from './quote-request.ts';
 import type { NewQuoteVersion, QuoteVersionRecord } from './quote-version.ts';
 import type { NewQuote, QuoteRecord } from './quote.ts';
 import type { NewReconciliation, ReconciliationRecord } from './reconciliation.ts';
+import type { NewRequestConfigVersion, RequestConfigVersionRecord } from './request-config-version.ts';
 import type { NewServiceGroupFollower, ServiceGroupFollowerRecord } from './service-group-follower.ts';
 import type { NewServiceGroupUpload, ServiceGroupUploadRecord } from './service-group-upload.ts';
 import type { NewServiceGroup, ServiceGroupRecord } from './service-group.ts';
@@ -134,6 +135,7 @@ export interface Records {
   readonly 'quote-version': QuoteVersionRecord;
   readonly quote: QuoteRecord;
   readonly reconciliation: ReconciliationRecord;
+  readonly 'request-config-version': RequestConfigVersionRecord;
   readonly 'service-group-follower': ServiceGroupFollowerRecord;
   readonly 'service-group-upload': ServiceGroupUploadRecord;
   readonly 'service-group': ServiceGroupRecord;
@@ -218,6 +220,7 @@ export interface NewRecords {
   readonly 'quote-version': NewQuoteVersion;
   readonly quote: NewQuote;
   readonly reconciliation: NewReconciliation;
+  readonly 'request-config-version': NewRequestConfigVersion;
   readonly 'service-group-follower': NewServiceGroupFollower;
   readonly 'service-group-upload': NewServiceGroupUpload;
   readonly 'service-group': NewServiceGroup;

@@ -132,6 +132,9 @@ export type ServiceRecord = {
   readonly renewal_term: number | null;
   /** What to consider when the term ends. */
   readonly renewal_note: string | null;
+  /** The installed service whose price is looked for anew here. */
+  readonly reshop_of_id: string | null;
+  readonly reshop_of?: ServiceSummary | null;
   /** The upload from which the service entered the inventory. */
   readonly inventory_upload_id: string | null;
   readonly inventory_upload?: InventoryUploadSummary | null;
@@ -214,6 +217,7 @@ export type NewService = {
   readonly renewal_preference?: RenewalPreference;
   readonly renewal_term?: number | null;
   readonly renewal_note?: string | null;
+  readonly reshop_of_id?: string | null;
   readonly inventory_upload_id?: string | null;
   readonly comments?: string | null;
   readonly version?: number;

@@ -52,6 +52,7 @@ import { quoteRequestResource } from './quote-request.ts';
 import { quoteVersionResource } from './quote-version.ts';
 import { quoteResource } from './quote.ts';
 import { reconciliationResource } from './reconciliation.ts';
+import { requestConfigVersionResource } from './request-config-version.ts';
 import { serviceGroupFollowerResource } from './service-group-follower.ts';
 import { serviceGroupUploadResource } from './service-group-upload.ts';
 import { serviceGroupResource } from './service-group.ts';
@@ -134,6 +135,7 @@ export const resourceList = {
   'quote-version': quoteVersionResource,
   quote: quoteResource,
   reconciliation: reconciliationResource,
+  'request-config-version': requestConfigVersionResource,
   'service-group-follower': serviceGroupFollowerResource,
   'service-group-upload': serviceGroupUploadResource,
   'service-group': serviceGroupResource,

@@ -17,6 +17,7 @@ import { procurementOperations, type ProcurementBehaviors } from './procurement.
 import { questionnairesOperations, type QuestionnairesBehaviors } from './questionnaires.ts';
 import { quoteRequestsOperations, type QuoteRequestsBehaviors } from './quote-requests.ts';
 import { quotesOperations, type QuotesBehaviors } from './quotes.ts';
+import { servicesOperations, type ServicesBehaviors } from './services.ts';
 import { sessionOperations, type SessionBehaviors } from './session.ts';
 import { signingOperations, type SigningBehaviors } from './signing.ts';
 import { teamsOperations, type TeamsBehaviors } from './teams.ts';
@@ -42,6 +43,7 @@ export const operationRoutes: readonly OperationRoute[] = [
   ...questionnairesOperations,
   ...quoteRequestsOperations,
   ...quotesOperations,
+  ...servicesOperations,
   ...sessionOperations,
   ...signingOperations,
   ...teamsOperations,
@@ -70,6 +72,7 @@ export interface Behaviors<C>
     QuestionnairesBehaviors<C>,
     QuoteRequestsBehaviors<C>,
     QuotesBehaviors<C>,
+    ServicesBehaviors<C>,
     SessionBehaviors<C>,
     SigningBehaviors<C>,
     TeamsBehaviors<C>,

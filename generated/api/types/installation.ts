@@ -446,6 +446,11 @@ export interface components {
       /** IP address architecture */
       ip_address_architecture?: components['schemas']['IpAddressArchitecture'];
       /**
+       * Overlap is intended
+       * @description The blocks may be those of another service of the team, as while one replaces the other.
+       */
+      accepts_overlap?: boolean;
+      /**
        * IPv4
        * @description CIDR blocks, gateway and DNS servers.
        */
@@ -815,6 +820,13 @@ export interface components {
        * @description What to consider when the term ends.
        */
       renewal_note: string | null;
+      /**
+       * Reshop of
+       * Format: uuid
+       * @description The installed service whose price is looked for anew here.
+       */
+      reshop_of_id: string | null;
+      reshop_of?: components['schemas']['ServiceSummary'] | null;
       /**
        * Inventory upload
        * Format: uuid

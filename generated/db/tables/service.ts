@@ -123,6 +123,8 @@ readonly target_spec?: Record<string, unknown> | null;
   renewal_term: number | null;
   /** What to consider when the term ends. */
   renewal_note: string | null;
+  /** The installed service whose price is looked for anew here. */
+  reshop_of_id: string | null;
   /** The upload from which the service entered the inventory. */
   inventory_upload_id: string | null;
   /** Notes about this service. */

@@ -29,4 +29,8 @@ export const procurementMessages = {
   'procurement.notInstalled': '{service} is not installed yet.',
   'procurement.cannotMoveServices': 'Services move only before a contract is requested.',
   'procurement.oneServiceStays': 'At least one service has to stay.',
+  'procurement.configFixed': 'The prices are chosen: what was asked for stays as it is.',
+  'procurement.configChanged': 'What is asked for has changed.',
+  'procurement.configSent':
+    'Carriers that are asked already: {count}. Ask them again with the new configuration, or leave it.',
 } as const;

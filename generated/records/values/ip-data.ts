@@ -5,6 +5,8 @@ import type { IpAddressArchitecture } from '../../domain/lists/ip-address-archit
 export type IpData = {
   /** IP address architecture */
   readonly ip_address_architecture?: IpAddressArchitecture;
+  /** The blocks may be those of another service of the team, as while one replaces the other. */
+  readonly accepts_overlap?: boolean;
   /** CIDR blocks, gateway and DNS servers. */
   readonly ipv4?: {
     /** LAN block */

@@ -507,6 +507,25 @@ export const adminAreas = [
         },
       },
       {
+        name: 'request-config-versions',
+        entity: 'request-config-version',
+        title: 'Requested configuration',
+        titlePlural: 'Requested configurations',
+        icon: 'history',
+        shownAs: 'v{version_number}',
+        updateMethod: 'put',
+        access: {
+          read: ['VIEW_PROCUREMENT', 'VIEW_INVENTORY', 'staff'],
+          create: ['nobody'],
+          update: ['nobody'],
+          delete: ['nobody'],
+        },
+        pages: {
+          list: page(() => import('./request-config-version.list.tsx'), 'RequestConfigVersionList'),
+          show: page(() => import('./request-config-version.tsx'), 'RequestConfigVersionShow'),
+        },
+      },
+      {
         name: 'service-group-followers',
         entity: 'service-group-follower',
         title: 'Service group follower',

@@ -54,6 +54,7 @@ export const ServiceList = () => (
       fields.contractId,
       fields.reshopPreference,
       fields.renewalPreference,
+      fields.reshopOfId,
       fields.createdAt,
     ]}
     sort={{ field: 'created_at', order: 'DESC' }}

@@ -4,6 +4,7 @@ import { actionItemView } from '#generated/screens/views/action-item.ts';
 import { attachmentView } from '#generated/screens/views/attachment.ts';
 import { installTaskView } from '#generated/screens/views/install-task.ts';
 import { quoteView } from '#generated/screens/views/quote.ts';
+import { requestConfigVersionView } from '#generated/screens/views/request-config-version.ts';
 import { serviceLocationView } from '#generated/screens/views/service-location.ts';
 import { servicePhoneNumberView } from '#generated/screens/views/service-phone-number.ts';
 import { serviceTaggingView } from '#generated/screens/views/service-tagging.ts';
@@ -66,6 +67,7 @@ export const ServiceShow = () => (
       fields.renewalPreference,
       fields.renewalTerm,
       fields.renewalNote,
+      fields.reshopOfId,
       fields.inventoryUploadId,
       fields.comments,
     ]}
@@ -95,6 +97,13 @@ export const ServiceShow = () => (
           quoteView.fields.installInterval,
           quoteView.fields.tcv,
         ],
+      },
+      {
+        id: 'config-versions',
+        title: 'Requested configurations',
+        view: requestConfigVersionView,
+        by: 'service_id',
+        columns: [requestConfigVersionView.fields.versionNumber, requestConfigVersionView.fields.reason],
       },
       {
         id: 'phone-numbers',
@@ -185,6 +194,41 @@ export const ServiceShow = () => (
         access: ['MANAGE_PROCUREMENT', 'MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'],
         loadForm: async () =>
           (await import('#generated/forms/operations/set-technical-contact.ts')).setTechnicalContactForm,
+      },
+      {
+        id: 'setReshopPreference',
+        label: 'Say whether better prices of a service are looked for before its term ends',
+        method: 'put',
+        path: '/services/{id}/reshop-pref',
+        access: ['MANAGE_PROCUREMENT', 'MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'],
+        loadForm: async () =>
+          (await import('#generated/forms/operations/set-reshop-preference.ts')).setReshopPreferenceForm,
+      },
+      {
+        id: 'setRenewalPreference',
+        label: 'Say what happens with a service at the end of its term',
+        method: 'put',
+        path: '/services/{id}/renew-pref',
+        access: ['MANAGE_PROCUREMENT', 'MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'],
+        loadForm: async () =>
+          (await import('#generated/forms/operations/set-renewal-preference.ts')).setRenewalPreferenceForm,
+      },
+      {
+        id: 'initiateReshop',
+        label: 'Ask for new prices of an installed service',
+        method: 'put',
+        path: '/services/{id}/initiate-reshop',
+        access: ['START_NEW_QUOTES', 'MANAGE_PROCUREMENT', 'quoperator', 'salesperson'],
+        loadForm: async () => (await import('#generated/forms/operations/initiate-reshop.ts')).initiateReshopForm,
+      },
+      {
+        id: 'updateServiceStatus',
+        label: 'Move a service of the inventory to another status',
+        method: 'put',
+        path: '/services/{id}/update-status',
+        access: ['MANAGE_INVENTORY', 'implementation_specialist'],
+        loadForm: async () =>
+          (await import('#generated/forms/operations/update-service-status.ts')).updateServiceStatusForm,
       },
     ]}
     canEdit

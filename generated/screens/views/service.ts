@@ -493,6 +493,17 @@ export const serviceView = {
       description: 'What to consider when the term ends.',
       isReadOnly: true,
     },
+    reshopOfId: {
+      key: 'reshopOfId',
+      wire: 'reshop_of_id',
+      title: 'Reshop of',
+      kind: 'reference',
+      column: 'hidden',
+      description: 'The installed service whose price is looked for anew here.',
+      reference: { entity: 'service', as: 'reshop_of', path: 'services', shownAs: '{display_id} {name}' },
+      filter: ['eq', 'ne', 'in', 'isnull'],
+      isReadOnly: true,
+    },
     inventoryUploadId: {
       key: 'inventoryUploadId',
       wire: 'inventory_upload_id',
@@ -555,6 +566,12 @@ export const serviceView = {
   many: {
     locations: { key: 'locations', title: 'Locations', path: 'service-locations', by: 'service_id' },
     quotes: { key: 'quotes', title: 'Quotes', path: 'quotes', by: 'service_id' },
+    configVersions: {
+      key: 'configVersions',
+      title: 'Requested configurations',
+      path: 'request-config-versions',
+      by: 'service_id',
+    },
     phoneNumbers: { key: 'phoneNumbers', title: 'Phone numbers', path: 'service-phone-numbers', by: 'service_id' },
     tags: {
       key: 'tags',

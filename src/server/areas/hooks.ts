@@ -15,6 +15,7 @@ import { providerHooks } from './provider/hooks.ts';
 import { contractHooks, contractLineHooks } from './procurement/hooks/contract.ts';
 import { quoteHooks } from './procurement/hooks/quote.ts';
 import { serviceHooks } from './inventory/hooks/service.ts';
+import { servicePhoneNumberHooks } from './inventory/hooks/service-phone-number.ts';
 import { serviceTagHooks } from './inventory/hooks/service-tag.ts';
 import { serviceGroupHooks } from './procurement/hooks/service-group.ts';
 import { serviceLocationHooks } from './inventory/hooks/service-location.ts';
@@ -38,6 +39,7 @@ export const hooks: Readonly<Record<string, ResourceHooks | undefined>> = {
   service: serviceHooks,
   'service-group': serviceGroupHooks,
   'service-location': serviceLocationHooks,
+  'service-phone-number': servicePhoneNumberHooks,
   'service-tag': serviceTagHooks,
   'site-profile': siteProfileHooks,
 };

@@ -7,6 +7,7 @@ import { acceptOrderBehaviors } from './installation/operations/accept-order.ts'
 import { boardBehaviors } from './installation/operations/board.ts';
 import { denyBehaviors } from './installation/operations/deny.ts';
 import { orderBehaviors } from './installation/operations/order.ts';
+import { inventoryBehaviors } from './inventory/operations.ts';
 import { memberBehaviors } from './accounts/operations/members.ts';
 import { passwordBehaviors } from './accounts/operations/passwords.ts';
 import { profileBehaviors } from './accounts/operations/profile.ts';
@@ -36,6 +37,7 @@ import { addressBehaviors } from './sites/places/addresses.ts';
 import { placesBehaviors } from './sites/places/operations.ts';
 import { procurementBehaviors } from './procurement/operations.ts';
 import { providerBehaviors } from './provider/operations.ts';
+import { reshopBehaviors } from './procurement/reshop/operations.ts';
 import { questionnaireBehaviors } from './questionnaire/operations.ts';
 import { questionnaireSignUpBehaviors } from './questionnaire/sign-up.ts';
 import { quoteBehaviors } from './procurement/quotes/operations.ts';
@@ -56,6 +58,7 @@ export const behaviors: BehaviorMap = {
   ...boardBehaviors,
   ...denyBehaviors,
   ...orderBehaviors,
+  ...inventoryBehaviors,
   ...memberBehaviors,
   ...myNotificationBehaviors,
   ...notificationEventBehaviors,
@@ -69,6 +72,7 @@ export const behaviors: BehaviorMap = {
   ...questionnaireBehaviors,
   ...questionnaireSignUpBehaviors,
   ...quoteBehaviors,
+  ...reshopBehaviors,
   ...sessionBehaviors,
   ...settingsBehaviors,
   ...signInBehaviors,

@@ -19,9 +19,6 @@ export function withStoredAttributes({ fields }: Resource, body: WireRecord, bef
 const isAttributes = (value: unknown): value is WireRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const withoutNulls = (values: WireRecord): WireRecord =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
-
 /**
  * Texts by `<field>.<attribute>`; null for sound data. `values` are what is written, `before` the record that they
  * change: faults that it has already are not the writer's.
@@ -48,9 +45,22 @@ function faultsOf(resource: Resource, values: WireRecord, today: string, before?
     const data = (after[wire] ?? {}) as WireRecord;
     if (after[catalogueBy] == null)
       return Object.keys(data).length === 0 ? [] : [[catalogueBy, [messages['validation.required']]]];
-    const validate = attributeValidators[after[catalogueBy] as keyof typeof attributeValidators]?.attributes;
-    const setting = { today, stored: (before?.[wire] ?? undefined) as WireRecord | undefined };
-    const found = validate ? (validated(validate, data, setting) ?? {}) : {};
+    const stored = (before?.[wire] ?? undefined) as WireRecord | undefined;
+    const found = catalogueFaults(after[catalogueBy], data, { today, stored });
     return Object.entries(found).map(([key, texts]) => [`${wire}.${key}`, texts] as const);
   });
 }
+
+/** Texts by attribute of data that stand on their own, held to the catalogue of a service type. */
+export function catalogueFaults(
+  serviceType: unknown,
+  data: WireRecord,
+  setting: { readonly today: string; readonly stored?: WireRecord | undefined },
+): FieldErrors {
+  const validate = attributeValidators[serviceType as keyof typeof attributeValidators]?.attributes;
+  return validate ? (validated(validate, data, setting) ?? {}) : {};
+}
+
+/** As an attribute is stored: what is cleared is not there. */
+export const withoutNulls = (values: WireRecord): WireRecord =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));

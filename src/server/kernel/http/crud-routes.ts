@@ -1,7 +1,6 @@
 /** Registers the derived calls of every resource: list, export, get, create, update, delete, restore. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { messages } from '#generated/domain/messages.ts';
 import { resources } from '#generated/resources/registry.ts';
 import type { Resource } from '#runtime/resource.ts';
 import type { Door } from '../data/door.ts';
@@ -13,6 +12,7 @@ import { ApiError } from '../errors.ts';
 import { csvLines, csvFileName } from './csv.ts';
 import { withForm, type FormBody } from './record-form.ts';
 import { callKeyOf } from './idempotency.ts';
+import { expectedVersion } from './if-match.ts';
 import { refuseKeys } from './operation-routes.ts';
 import { readOnCached } from './request-scope.ts';
 import { contentRange, readListCall } from './simple-rest.ts';
@@ -151,13 +151,4 @@ function bodyOf(request: FastifyRequest): WireRecord {
   const { body } = request;
   if (body === null || typeof body !== 'object' || Array.isArray(body)) throw new ApiError('badRequest');
   return body as WireRecord;
-}
-
-function expectedVersion(request: FastifyRequest): number | null {
-  const header = request.headers['if-match'];
-  if (header === undefined) return null;
-  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1];
-  if (version === undefined)
-    throw new ApiError('badRequest', { fields: { 'if-match': [messages['validation.invalid']] } });
-  return Number(version);
 }

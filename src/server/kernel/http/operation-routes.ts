@@ -13,6 +13,7 @@ import { requireOnRecord, teamOf } from '../data/team.ts';
 import { requireToggle } from '../data/toggle.ts';
 import { ApiError, invalid } from '../errors.ts';
 import { readForm } from './form.ts';
+import { expectedVersion } from './if-match.ts';
 import { snakeNames } from '../data/keys.ts';
 import { requireUuid } from './uuid.ts';
 
@@ -66,7 +67,7 @@ async function answer<Context>(
 
 type AnyBehavior<Context> = (input: object, context: Context) => Promise<unknown>;
 
-/** 401 for strangers; 404 for a row out of reach; 403 for a row in reach where the action is not granted, or switched off for its team. */
+/** 401 for strangers; 404 for a row out of reach; 403 for a row in reach where the action is not granted, or switched off for its team; 409 for another version than the caller's `If-Match`. */
 async function requireAllowed(route: OperationRoute, door: Door, request: FastifyRequest): Promise<void> {
   const { scope } = request;
   if (route.on === null) return scope.require(route.access);
@@ -75,6 +76,8 @@ async function requireAllowed(route: OperationRoute, door: Door, request: Fastif
   const resource = resourceById(route.on.entity);
   const record = await door.get(scope, resource.id, id);
   requireOnRecord(resource, scope, route.access, record);
+  const expected = expectedVersion(request);
+  if (expected !== null && expected !== record['version']) throw new ApiError('conflict');
   if (route.toggle === null) return;
   const { toggle } = route;
   await door.reading(scope, (session) => requireToggle(session, toggle, teamOf(resource, record)));

@@ -1,4 +1,4 @@
-/** Sections of a service that a toggle closes stay as they are while it is off. [SV-050] */
+/** What holds for every service that is written: closed sections stay, addresses are sound, a name tells its ends either way. */
 import { catalogues } from '#generated/domain/catalogues/registry.ts';
 import { resourceById } from '#generated/resources/registry.ts';
 import type { CatalogueDefinition } from '#runtime/product.ts';
@@ -9,15 +9,25 @@ import { systemScope } from '#server/kernel/access/scope.ts';
 import { actAs } from '#server/kernel/data/session.ts';
 import { followInstallation } from '#server/areas/installation/contract.ts';
 import { requireToggle } from '#server/kernel/data/toggle.ts';
+import { inverseName } from '#domain/services/inverse-name.ts';
+import type { IpData } from '../ip-data.ts';
+import { withIpData } from './ip-data.ts';
 
 const closable = Object.entries(resourceById('service').fields.find(({ wire }) => wire === 'detail')?.toggled ?? {});
 
 export const serviceHooks: ResourceHooks = {
   ...noHooks,
+  beforeCreate: async (session, values, id) => {
+    const about = { id, teamId: String(values['team_id']), before: null };
+    return withInverseName(await withIpData(session, values, about));
+  },
+  /** Sections that a toggle closes stay as they are while it is off. [SV-050] */
   beforeUpdate: async (session, values, before) => {
     const changed = closable.filter(([section]) => changesSection(section, values, before));
     for (const [, toggle] of changed) await requireToggle(session, toggle, String(before['team_id']));
-    return values;
+    const about = { id: String(before['id']), teamId: String(before['team_id']) };
+    const sound = await withIpData(session, values, { ...about, before: before['ip_data'] as IpData | null });
+    return withInverseName(sound);
   },
   /** Order number and test figures decide what comes next at each location. */
   afterUpdate: (session, after) =>
@@ -25,6 +35,10 @@ export const serviceHooks: ResourceHooks = {
       await followInstallation(system, String(after['id']));
     }),
 };
+
+/** [SV-014] */
+const withInverseName = (values: WireRecord): WireRecord =>
+  'name' in values ? { ...values, inverse_name: inverseName(values['name'] as string | null) } : values;
 
 function changesSection(section: string, values: WireRecord, before: WireRecord): boolean {
   if (!('detail' in values)) return false;

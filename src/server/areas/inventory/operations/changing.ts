@@ -1,0 +1,20 @@
+/** Changes of a service that no field write can make: the binder has asked for the caller's right. */
+import { systemScope } from '#server/kernel/access/scope.ts';
+import { getRecord } from '#server/kernel/data/records.ts';
+import type { RecordOf } from '#server/kernel/data/record.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import type { CallContext } from '#server/kernel/operations/context.ts';
+import { lockService } from '../queries.ts';
+
+/** Runs a change as the server, one at a time for each service; answers the service as the caller sees it. */
+export async function changingService(
+  context: CallContext,
+  id: string,
+  work: (session: Session, service: RecordOf<'service'>) => Promise<unknown>,
+): Promise<never> {
+  await context.door.transaction(systemScope('service', context.scope), async (session) => {
+    await lockService.first(session, { service: id });
+    await work(session, await getRecord(session, 'service', id));
+  });
+  return (await context.door.get(context.scope, 'service', id)) as never;
+}

@@ -1,0 +1,84 @@
+/** Where a service stands in the inventory, moved by hand. [SV-032] [SV-033] */
+import type { ServicesBehaviors } from '#generated/api/operations/services.ts';
+import { serviceStatuses, type ServiceStatus } from '#generated/domain/lists/service-status.ts';
+import { messages } from '#generated/domain/messages.ts';
+import { fill } from '#domain/format/fill.ts';
+import type { RecordOf } from '#server/kernel/data/record.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { setValues } from '#server/kernel/data/system-write.ts';
+import { ApiError, invalid } from '#server/kernel/errors.ts';
+import type { CallContext } from '#server/kernel/operations/context.ts';
+import { numbersOnService } from '../queries.ts';
+import { changingService } from './changing.ts';
+
+type Behaviors = Pick<ServicesBehaviors<CallContext>, 'updateServiceStatus'>;
+type Wish = Parameters<Behaviors['updateServiceStatus']>[0]['body'];
+
+/** What may follow a status; each may be sent again with other figures. */
+const next: Readonly<Record<ServiceStatus, readonly ServiceStatus[]>> = {
+  active: ['active', 'pending_disconnect', 'disconnected', 'cancelled'],
+  pending_disconnect: ['active', 'pending_disconnect', 'disconnected', 'cancelled'],
+  disconnected: ['active', 'disconnected'],
+  cancelled: ['cancelled'],
+};
+
+const ended: readonly ServiceStatus[] = ['disconnected', 'cancelled'];
+
+export const statusBehaviors: Behaviors = {
+  updateServiceStatus: ({ path, body }, context) =>
+    changingService(context, path.id, async (session, service) => {
+      requireNext(service.status, body.status);
+      await requireSound(session, service, body);
+      await setValues(session, 'service', path.id, { status: body.status, ...figuresOf(body) });
+      if (body.status === 'disconnected' && service.status !== 'disconnected')
+        await context.services.notifier.announce(session, {
+          event: 'inventory.service_disconnected',
+          teamId: service.team_id,
+          record: { entity: 'service', id: service.id },
+          values: { date: body.billing_end_date ?? service.billing_end_date ?? '' },
+        });
+    }),
+};
+
+function requireNext(before: ServiceStatus | null, after: ServiceStatus): void {
+  if (before === null) throw new ApiError('illegalTransition', { message: messages['inventory.notInstalled'] });
+  if (next[before].includes(after)) return;
+  const message = fill(messages['inventory.statusOrder'], { before: labelOf(before), after: labelOf(after) });
+  throw new ApiError('illegalTransition', { message });
+}
+
+const labelOf = (status: ServiceStatus): string =>
+  serviceStatuses.find(({ value }) => value === status)!.label.toLowerCase();
+
+async function requireSound(session: Session, service: RecordOf<'service'>, wish: Wish): Promise<void> {
+  const { termination_fee_code: code, termination_fee_value: value } = wish;
+  if ((value ?? null) === null && (code ?? null) !== null)
+    throw invalid({ termination_fee_value: [messages['validation.required']] });
+  if ((value ?? null) !== null && (code ?? null) === null)
+    throw invalid({ termination_fee_code: [messages['validation.currency']] });
+  const end = wish.billing_end_date === undefined ? service.billing_end_date : wish.billing_end_date;
+  if (end !== null && service.billing_start_date !== null && end < service.billing_start_date)
+    throw invalid({ billing_end_date: [messages['validation.dateEnd']] });
+  if (wish.status === 'disconnected' && end === null)
+    throw invalid({ billing_end_date: [messages['validation.required']] });
+  if (ended.includes(wish.status)) await requireNoNumbers(session, service.id);
+}
+
+/** Numbers that are still on a service are lost with it (domain 3.20). */
+async function requireNoNumbers(session: Session, service: string): Promise<void> {
+  const left = await numbersOnService.all(session, { service });
+  if (left.length === 0) return;
+  const text = fill(messages['inventory.numbersLeft'], { count: String(left.length), number: left[0]!.e164 });
+  const safety = left.filter(({ type }) => type === 'ALARM' || type === 'ELEVATOR').length;
+  const also = safety === 0 ? [] : [fill(messages['inventory.lifeSafety'], { count: String(safety) })];
+  throw invalid({ status: [text, ...also] });
+}
+
+/** What is not sent stays; a service that is in use again is billed again. */
+function figuresOf({ status, billing_end_date: end, termination_fee_code: code, termination_fee_value: value }: Wish) {
+  return {
+    ...(end !== undefined && { billing_end_date: end }),
+    ...(end === undefined && status === 'active' && { billing_end_date: null }),
+    ...(value !== undefined && { termination_fee: value === null ? null : { value, code: code! } }),
+  };
+}

@@ -1,0 +1,97 @@
+/** Looking for new prices of an installed service, and changing what carriers are asked. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '#tests/support/people.ts';
+import { useServer } from '#tests/support/server.ts';
+import { createDrive } from '../../kernel/workflow/drive.ts';
+import { makeProvider, makeScene, type Scene } from '../procurement/scene.ts';
+import { makeEstate, type Estate } from './estate.ts';
+
+const server = useServer();
+const { add, read, set } = createDrive(server);
+let estate: Estate;
+let service: string;
+let contract: string;
+
+beforeAll(async () => {
+  estate = await makeEstate(server);
+  service = estate.id['service']!;
+  const providerId = await makeProvider(server.pool, 'Bluewater Fiber', 'orders@bluewater.example');
+  contract = await add('contract', { team_id: estate.teamId, provider_id: providerId, service_term: 36 });
+  const detail = { download_speed: 500, upload_speed: 500, provider_service_id: 'HCGS/1' };
+  await set('service', service, { contract_id: contract, term: 36, detail });
+});
+
+const reshop = (body: object = {}, as = estate.manager) =>
+  server.call('PUT', `/api/services/${service}/initiate-reshop`, { as: as.token, body });
+
+describe('[SV-027] [SV-028] a reshop', () => {
+  test('is for those who may ask for quotes, of installed services', async () => {
+    expect((await reshop({}, estate.stranger)).status).toBe(404);
+    expect((await reshop({}, estate.viewer)).status).toBe(403);
+    expect((await reshop({ terms: ['months_7'] })).status).toBe(422);
+    const asked = `/api/services/${estate.id['asked']}/initiate-reshop`;
+    const answer = await server.call('PUT', asked, { as: estate.manager.token, body: {} });
+    expect([answer.status, answer.body.message]).toEqual([409, 'Only installed services can be reshopped.']);
+  });
+
+  test('makes a linked request with the same sites and configuration, and leaves service and contract alone', async () => {
+    const before = await read('contracts', 'to_jsonb(contracts.*)', contract);
+    const { status, body: group } = await reshop({ terms: ['months_24', 'months_36'] });
+    expect([status, group.is_reshop, group.current_step]).toEqual([200, true, 'info_received']);
+    expect([group.contract_terms, group.address_names]).toEqual([['months_24', 'months_36'], ['Loop office']]);
+    const text = `select reshop_of_id, request_config, status, name from services where service_group_id = $1`;
+    expect(await sql(server.pool, text, [group.id])).toEqual([
+      [service, { download_speed: 500, upload_speed: 500 }, null, 'Internet: Loop office'],
+    ]);
+    expect(await read('contracts', 'to_jsonb(contracts.*)', contract)).toEqual(before);
+    expect(await read('services', 'status, contract_id, renewal_preference', service)).toEqual([
+      'active',
+      contract,
+      'RESHOP',
+    ]);
+    expect(server.news.at(-1)).toMatchObject({ event: 'renewal.reshop_started', record: { id: service } });
+  });
+
+  test('is not started twice while one is under way, and again once it is canceled', async () => {
+    const again = await reshop();
+    expect([again.status, again.body.service]).toEqual([
+      422,
+      [expect.stringMatching(/^A reshop is under way: SG-\d+\.$/)],
+    ]);
+    const text = `select service_group_id from services where reshop_of_id = $1`;
+    const [[group]] = (await sql(server.pool, text, [service])) as [[string]];
+    await set('service-group', group, { current_step: 'cancelled' });
+    const fresh = await reshop();
+    expect([fresh.status, fresh.body.contract_terms]).toEqual([200, ['months_36']]);
+  });
+});
+
+describe('[SV-029] [SV-030] a configuration that carriers have been asked for', () => {
+  let scene: Scene;
+  const change = (body: object) =>
+    server.call('PUT', `/api/services/${scene.serviceId}/request-config`, { as: scene.owner.token, body });
+
+  test('changes only when they are asked again', async () => {
+    scene = await makeScene(server.pool);
+    const provider = await makeProvider(server.pool, 'Lakeshore Cable', 'quotes@lakeshore.example');
+    const url = `/api/service-groups/${scene.groupId}/add-quote-requests`;
+    await server.call('POST', url, { as: scene.quoperator.token, body: { provider_ids: [provider] } });
+    const sent = () => server.letters.filter(({ to }) => to === 'quotes@lakeshore.example').length;
+    expect(sent()).toBe(1);
+    const config = { download_speed: 1000 };
+    const first = await change({ config });
+    expect([first.status, first.body.reissue]).toEqual([
+      422,
+      ['Carriers that are asked already: 1. Ask them again with the new configuration, or leave it.'],
+    ]);
+    const done = await change({ config, reissue: true, reason: 'The office grows' });
+    expect([done.status, done.body.request_config, done.body.request_config_version]).toEqual([200, config, 2]);
+    expect(sent()).toBe(2);
+    const versions = await sql(
+      server.pool,
+      `select version_number, reason, reissued_requests from request_config_versions where service_id = $1`,
+      [scene.serviceId],
+    );
+    expect(versions).toEqual([[1, 'The office grows', 1]]);
+  });
+});
