@@ -19,7 +19,6 @@ beforeAll(async () => {
 
 interface Call {
   readonly url: () => string;
-  readonly method?: 'POST';
   readonly good: () => object;
   /** What the answer or the record then holds. */
   readonly gives: () => object;
@@ -140,11 +139,10 @@ const calls: Readonly<Record<string, Call>> = {
   },
 };
 
-const refusedAs = async (name: string, { url, method = 'PUT', good }: Call) => {
+const refusedAs = async (name: string, { url, good }: Call) => {
   const path = `/api/${url()}`;
   const ask = async (as?: Person, headers?: Record<string, string>) =>
-    (await server.call(method, path, { ...(as && { as: as.token }), body: good(), ...(headers && { headers }) }))
-      .status;
+    (await server.call('PUT', path, { ...(as && { as: as.token }), body: good(), ...(headers && { headers }) })).status;
   expect([name, await ask()]).toEqual([name, 401]);
   expect([name, await ask(stranger)]).toEqual([name, 404]);
   expect([name, await ask(viewer)]).toEqual([name, 403]);
