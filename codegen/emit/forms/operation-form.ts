@@ -126,9 +126,16 @@ function inputOf(wire: string, property: JsonObject, model: Model): string {
   if (targetOf(wire, model)) return type === 'array' ? 'references' : 'reference';
   if (listOf(property, model)) return type === 'array' ? 'enums' : 'enum';
   if (property['enum'] !== undefined) return 'enum';
+  if (isStructured(property, model)) return 'json';
   if (type === 'string') return textInput(property);
   if (type === 'array') return ((property['items'] ?? {}) as JsonObject)['type'] === 'string' ? 'texts' : 'json';
   return plainInputs[type] ?? 'json';
+}
+
+/** Refers to a value of several parts. */
+function isStructured({ $ref }: JsonObject, model: Model): boolean {
+  const name = typeof $ref === 'string' ? $ref.split('/').at(-1)! : '';
+  return documentOf(model).components.schemas[name]?.['type'] === 'object';
 }
 
 const longLine = 255;

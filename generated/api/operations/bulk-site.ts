@@ -9,6 +9,11 @@ import {
   validateBookConsultationPath,
   validateBookConsultationQuery,
   validateBookConsultationBody,
+  validateReadBulkSiteRowsPath,
+  validateReadBulkSiteRowsQuery,
+  validateChangeBulkSiteRowsPath,
+  validateChangeBulkSiteRowsQuery,
+  validateChangeBulkSiteRowsBody,
 } from '../../validate/operations/bulk-site.js';
 
 export const bulkSiteOperations: readonly OperationRoute[] = [
@@ -64,6 +69,42 @@ export const bulkSiteOperations: readonly OperationRoute[] = [
       body: validateBookConsultationBody,
     },
   },
+  {
+    id: 'readBulkSiteRows',
+    area: 'bulk-site',
+    method: 'get',
+    path: '/bulk-site-uploads/{id}/rows',
+    access: ['VIEW_PROCUREMENT', 'staff'],
+    on: { entity: 'bulk-site-upload', param: 'id' },
+    toggle: null,
+    isIdempotent: false,
+    body: null,
+    lists: [],
+    files: [],
+    status: 200,
+    answers: 'application/json',
+    validate: { path: validateReadBulkSiteRowsPath, query: validateReadBulkSiteRowsQuery, body: null },
+  },
+  {
+    id: 'changeBulkSiteRows',
+    area: 'bulk-site',
+    method: 'put',
+    path: '/bulk-site-uploads/{id}/rows',
+    access: ['START_NEW_QUOTES', 'salesperson', 'quoperator'],
+    on: { entity: 'bulk-site-upload', param: 'id' },
+    toggle: null,
+    isIdempotent: true,
+    body: 'json',
+    lists: [],
+    files: [],
+    status: 200,
+    answers: 'application/json',
+    validate: {
+      path: validateChangeBulkSiteRowsPath,
+      query: validateChangeBulkSiteRowsQuery,
+      body: validateChangeBulkSiteRowsBody,
+    },
+  },
 ];
 
 /** A behavior for every operation of the area, in the server's context `C`. */
@@ -74,4 +115,8 @@ export interface BulkSiteBehaviors<C> {
   readonly listConsultationTimes: Behavior<operations['listConsultationTimes'], C>;
   /** Book the consultation of a bulk-site project */
   readonly bookConsultation: Behavior<operations['bookConsultation'], C>;
+  /** What changed in the address sheet of a bulk-site project since a version */
+  readonly readBulkSiteRows: Behavior<operations['readBulkSiteRows'], C>;
+  /** Change cells and rows in the address sheet of a bulk-site project */
+  readonly changeBulkSiteRows: Behavior<operations['changeBulkSiteRows'], C>;
 }

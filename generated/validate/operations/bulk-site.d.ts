@@ -8,3 +8,8 @@ export declare const validateListConsultationTimesQuery: Validator;
 export declare const validateBookConsultationPath: Validator;
 export declare const validateBookConsultationQuery: Validator;
 export declare const validateBookConsultationBody: Validator;
+export declare const validateReadBulkSiteRowsPath: Validator;
+export declare const validateReadBulkSiteRowsQuery: Validator;
+export declare const validateChangeBulkSiteRowsPath: Validator;
+export declare const validateChangeBulkSiteRowsQuery: Validator;
+export declare const validateChangeBulkSiteRowsBody: Validator;

@@ -29,6 +29,8 @@ export type Site = {
   readonly site_profile_id?: string | null;
   readonly selected_address?: { readonly place_id?: string; readonly details?: object } | null;
   readonly address_id?: string | null;
+  /** Of the team's own columns. */
+  readonly custom_columns?: Readonly<Record<string, unknown>> | null;
 };
 
 /** The row without the place that was found for it; coordinates go with the place, those that were typed stay. */

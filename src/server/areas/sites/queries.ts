@@ -1,4 +1,5 @@
 /** What the area of sites asks the database. */
+import type { RowChanges } from '#domain/bulk-site/row-changes.ts';
 import { prepared, type Given } from '#server/kernel/data/statements/prepared.ts';
 import { raw, value, values } from '#server/kernel/data/statements/raw.ts';
 
@@ -68,3 +69,32 @@ export const darkFiberAt = raw<AtAddress, { id: string }>`
   select s.id from service_locations l join services s on s.id = l.service_id
    where l.address_id = ${'address'} and s.cancel_status <> ${value<'services.cancel_status'>('cancelled')}
      and s.service_type = ${value<'services.service_type'>('wan_dark_fiber')} limit 1`;
+
+/** What the audit keeps of a change of rows. */
+export interface SheetEntry extends RowChanges {
+  /** That the change made. */
+  readonly version: number;
+  /** That its writer knew. */
+  readonly base: number;
+}
+
+interface OfUpload {
+  readonly upload: string;
+}
+
+/** People who type in one sheet at the same time take turns. */
+export const lockUpload = prepared((db, given: Given<OfUpload>) =>
+  db.selectFrom('bulk_site_uploads').select('id').where('id', '=', given.upload).forNoKeyUpdate(),
+);
+
+/** What each change of a sheet tells, the newest first; null for a change of something else. */
+export const changesOfUpload = raw<
+  { team: string; upload: string; count: number },
+  { rows: SheetEntry | null; undo: RowChanges | null; by: string | null }
+>`
+  select a.after -> 'rows' as rows, a.before -> 'rows' as undo,
+         nullif(concat_ws(' ', u.first_name, u.last_name), '') as by
+    from audit_entries a left join users u on u.id = a.actor_id
+   where a.team_id = ${'team'} and a.entity = 'bulk-site-upload' and a.record_id = ${'upload'}
+     and a.action in ${values<'audit_entries.action'>('update', 'transition')}
+   order by a.at desc, a.id desc limit ${'count'}`;

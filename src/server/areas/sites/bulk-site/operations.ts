@@ -4,8 +4,10 @@ import { systemScope } from '#server/kernel/access/scope.ts';
 import { actAs } from '#server/kernel/data/session.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { lockCalendar, openSlots, slotTaken } from '#server/areas/questionnaire/contract.ts';
+import { onlyOnce } from '#server/kernel/data/only-once.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { setConsultation } from '../hooks/upload.ts';
+import { changeRows, rowsSince } from './rows.ts';
 
 const entity = 'bulk-site-upload';
 
@@ -31,4 +33,13 @@ export const bulkSiteBehaviors: BulkSiteBehaviors<CallContext> = {
       });
       return records.get(entity, path.id);
     }),
+
+  readBulkSiteRows: ({ path, query }, { door, scope }) =>
+    door.reading(scope, (session) => rowsSince(session, path.id, query.since) as Promise<never>),
+
+  /** [BS-087] */
+  changeBulkSiteRows: ({ path, body }, { door, scope, callKey }) =>
+    door.transaction(scope, (session) =>
+      onlyOnce(session, callKey, () => changeRows(session, path.id, body as never) as Promise<never>),
+    ),
 };

@@ -22,7 +22,8 @@ export const bulkSiteUploadHooks: ResourceHooks = {
   },
 };
 
-const edited = ({ scope }: Session): WireRecord => ({
+/** Stamps of a change by hand. */
+export const edited = ({ scope }: Session): WireRecord => ({
   edited_by_id: userIdOf(scope.principal),
   edited_at: new Date().toISOString(),
 });

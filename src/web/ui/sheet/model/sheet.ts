@@ -25,12 +25,13 @@ export interface Sheet {
   readonly tell: (news: string) => void;
 }
 
-/** `words` says a step that was taken back, or repeated, to those who hear the page. */
+/** `words` says a step that was taken back, or repeated, to those who hear the page; `history` is that of an earlier visit. */
 export function createSheet(
   document: SheetDocument,
   words: { undone: (label: string) => string; redone: (label: string) => string },
+  history: History = noHistory,
 ): Sheet {
-  const state = createStore<SheetState>({ document, selection: at(0, 0), history: noHistory, news: '' });
+  const state = createStore<SheetState>({ document, selection: at(0, 0), history, news: '' });
   const become = (part: Partial<SheetState>): void => state.set((before) => ({ ...before, ...part }));
   const turn = (turned: Turned | null, say: (label: string) => string): boolean => {
     if (turned === null) return false;

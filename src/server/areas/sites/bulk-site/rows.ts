@@ -1,0 +1,118 @@
+/**
+ * The address sheet of a project, written by several people at once: a call carries the cells that changed, and the
+ * audit, which keeps each change, tells what others changed meanwhile.
+ */
+import { bulkSiteUploadResource as resource } from '#generated/resources/bulk-site-upload.ts';
+import { limits } from '#generated/domain/limits.ts';
+import { messages } from '#generated/domain/messages.ts';
+import { fill } from '#domain/format/fill.ts';
+import {
+  applyChanges,
+  isNothing,
+  sheetRowsOf,
+  sparing,
+  withLost,
+  type KeptSite,
+  type RowChanges,
+} from '#domain/bulk-site/row-changes.ts';
+import { systemScope } from '#server/kernel/access/scope.ts';
+import { writeAudit } from '#server/kernel/data/audit.ts';
+import { requireOpen } from '#server/kernel/data/frozen.ts';
+import { readRecord } from '#server/kernel/data/read.ts';
+import { actAs, type Session } from '#server/kernel/data/session.ts';
+import { updateRow } from '#server/kernel/data/write.ts';
+import { ApiError, invalid } from '#server/kernel/errors.ts';
+import { edited } from '../hooks/upload.ts';
+import { changesOfUpload, lockUpload, type SheetEntry } from '../queries.ts';
+import type { Upload } from './project.ts';
+
+export interface SheetState {
+  readonly version: number;
+  /** True when the changes cannot be told one by one. */
+  readonly is_whole: boolean;
+  readonly changes: readonly Told[];
+  /** What came of the caller's own change, where it is not what was sent. */
+  readonly rows?: RowChanges;
+}
+
+interface Told {
+  readonly version: number;
+  readonly base: number;
+  readonly by: string | null;
+  readonly rows: RowChanges;
+}
+
+interface Entry extends Told {
+  readonly undo: RowChanges;
+}
+
+/** Merges a change into the sheet. The session is the caller's, who may change the project. */
+export async function changeRows(
+  session: Session,
+  id: string,
+  { base, rows: wanted }: { readonly base: number; readonly rows: RowChanges },
+): Promise<SheetState> {
+  await lockUpload.all(session, { upload: id });
+  const record = (await readRecord(session, resource, id)) as Upload;
+  if (base > record.version) throw new ApiError('conflict');
+  const entries = await entriesSince(session, record, base);
+  const state = stateOf(record.version, entries);
+  const before = sheetRowsOf(record.data.addresses);
+  const theirs = state.changes.map(({ rows }) => rows);
+  const changes = withLost(sparing(wanted, theirs), before, removedIn(entries ?? []));
+  if (isNothing(changes)) return { ...state, rows: changes };
+  const { sheet, undo } = applyChanges(before, changes);
+  if (sheet.rows.length > limits.sheetPageSizeDefault)
+    throw invalid({
+      rows: [fill(messages['sheet.rowsCut'], { count: sheet.rows.length - limits.sheetPageSizeDefault })],
+    });
+  const data = { ...record.data, addresses: sheet };
+  requireOpen(resource, record, { data });
+  await updateRow(session, resource, id, { data, ...edited(session) }, record.version);
+  const version = record.version + 1;
+  await writeAudit(session, resource, {
+    action: 'update',
+    recordId: id,
+    teamId: record.team_id,
+    before: { rows: undo },
+    after: { version, rows: { version, base, ...changes } satisfies SheetEntry },
+  });
+  return { ...state, version, ...(changes !== wanted && { rows: changes }) };
+}
+
+/** What changed since a version that the caller knows. */
+export async function rowsSince(session: Session, id: string, since: number): Promise<SheetState> {
+  const record = (await readRecord(session, resource, id)) as Upload;
+  return stateOf(record.version, await entriesSince(session, record, since));
+}
+
+const stateOf = (version: number, entries: readonly Entry[] | null): SheetState => ({
+  version,
+  is_whole: entries === null,
+  changes: (entries ?? []).map(({ undo: _undo, ...told }) => told),
+});
+
+/** The oldest first; null where one of them changed something else too, or is too long ago. */
+async function entriesSince(
+  session: Session,
+  { id, team_id, version }: Upload,
+  since: number,
+): Promise<readonly Entry[] | null> {
+  const count = version - since;
+  if (count <= 0) return [];
+  if (count > limits.sheetChangesTold) return null;
+  const found = await actAs(session, systemScope('history', session.scope), (system) =>
+    changesOfUpload.all(system, { team: team_id, upload: id, count }),
+  );
+  const entries = found.toReversed().flatMap(({ rows: kept, undo, by }) => {
+    if (kept === null) return [];
+    const { version: made, base, ...rows } = kept;
+    return [{ version: made, base, by, rows, undo: undo ?? {} }];
+  });
+  const isGapless = entries.length === count && entries.every((entry, at) => entry.version === since + 1 + at);
+  return isGapless ? entries : null;
+}
+
+/** Rows that others removed, as they were. */
+const removedIn = (entries: readonly Entry[]): ReadonlyMap<string, KeptSite> =>
+  new Map(entries.flatMap(({ undo }) => (undo.put ?? []).flatMap(({ rows }) => rows.map((row) => [row.id, row]))));

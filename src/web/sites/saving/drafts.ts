@@ -1,0 +1,147 @@
+/**
+ * What a sheet holds that the server does not have, and what can be taken back in it, kept by the browser: it outlives
+ * a reload, a lost connection and a tab that dies. Nothing is kept where the browser keeps nothing, as in private windows.
+ */
+import type { RowChanges } from '#domain/bulk-site/row-changes.ts';
+import { noHistory, type History, type HistoryStep } from '#web/ui/sheet/model/history.ts';
+
+export interface Draft {
+  /** Of the project, when the changes were made. */
+  readonly version: number;
+  readonly pending: RowChanges;
+  readonly history: History;
+}
+
+export interface DraftKeeper {
+  /** Null when nothing is kept. */
+  readonly load: () => Promise<Draft | null>;
+  /** Writes at once, in the background; of several while one is written the last counts. */
+  readonly keep: (draft: Draft) => void;
+  /** Resolves when all is written. */
+  readonly written: () => Promise<void>;
+}
+
+/** As it is stored: steps stand in a store of their own, so that a key stroke writes one of them and not all. */
+interface StoredDraft extends Omit<Draft, 'history'> {
+  readonly done: readonly number[];
+  readonly undone: readonly number[];
+  readonly keptAt: number;
+}
+
+const [drafts, steps] = ['drafts', 'steps'] as const;
+/** ms after which nobody comes back for a draft. */
+const longestKept = 30 * 86_400_000;
+
+/** `key` names the account and the project. */
+export function draftKeeper(key: string): DraftKeeper {
+  const numbers = new Map<HistoryStep, number>();
+  let last = 0;
+  let next: Draft | null = null;
+  let writing: Promise<void> | null = null;
+  const numberOf = (step: HistoryStep): number => {
+    if (!numbers.has(step)) numbers.set(step, (last += 1));
+    return numbers.get(step)!;
+  };
+
+  async function write(database: IDBDatabase, { version, pending, history }: Draft): Promise<void> {
+    const fresh = [...history.done, ...history.undone].filter((step) => !numbers.has(step));
+    const transaction = database.transaction([drafts, steps], 'readwrite');
+    for (const step of fresh) transaction.objectStore(steps).put(step, [key, numberOf(step)]);
+    const kept = new Set<HistoryStep>([...history.done, ...history.undone]);
+    for (const [step, number] of numbers) {
+      if (kept.has(step)) continue;
+      transaction.objectStore(steps).delete([key, number]);
+      numbers.delete(step);
+    }
+    const stored: StoredDraft = {
+      version,
+      pending,
+      done: history.done.map(numberOf),
+      undone: history.undone.map(numberOf),
+      keptAt: Date.now(),
+    };
+    transaction.objectStore(drafts).put(stored, key);
+    transaction.commit();
+    await ended(transaction);
+  }
+
+  async function writeAll(): Promise<void> {
+    const database = await opened();
+    while (next !== null) {
+      const draft = next;
+      next = null;
+      if (database) await write(database, draft).catch(() => undefined);
+    }
+  }
+
+  return {
+    load: async () => {
+      const database = await opened();
+      return database ? read(database).catch(() => null) : null;
+    },
+    keep: (draft) => {
+      next = draft;
+      writing ??= writeAll().finally(() => {
+        writing = null;
+      });
+    },
+    written: () => writing ?? Promise.resolve(),
+  };
+
+  async function read(database: IDBDatabase): Promise<Draft | null> {
+    const transaction = database.transaction([drafts, steps], 'readwrite');
+    forgetOld(transaction);
+    const stored = transaction.objectStore(drafts).get(key) as IDBRequest<StoredDraft | undefined>;
+    const range = IDBKeyRange.bound([key, 0], [key, Infinity]);
+    const [keys, values] = [transaction.objectStore(steps).getAllKeys(range), transaction.objectStore(steps).getAll(range)];
+    await ended(transaction);
+    if (stored.result === undefined) return null;
+    const found = new Map<number, HistoryStep>();
+    keys.result.forEach((each, at) => found.set((each as [string, number])[1], values.result[at] as HistoryStep));
+    for (const [number, step] of found) numbers.set(step, number);
+    last = Math.max(0, ...found.keys());
+    const { version, pending, done, undone } = stored.result;
+    const isWhole = [...done, ...undone].every((number) => found.has(number));
+    const stepsOf = (list: readonly number[]) => list.map((number) => found.get(number)!);
+    return { version, pending, history: isWhole ? { done: stepsOf(done), undone: stepsOf(undone) } : noHistory };
+  }
+}
+
+function forgetOld(transaction: IDBTransaction): void {
+  const walk = transaction.objectStore(drafts).openCursor();
+  walk.addEventListener('success', () => {
+    const cursor = walk.result;
+    if (!cursor) return;
+    if ((cursor.value as StoredDraft).keptAt < Date.now() - longestKept) {
+      const key = cursor.key as string;
+      transaction.objectStore(steps).delete(IDBKeyRange.bound([key, 0], [key, Infinity]));
+      cursor.delete();
+    }
+    cursor.continue();
+  });
+}
+
+let opening: Promise<IDBDatabase | null> | null = null;
+
+/** Null where the browser keeps nothing. */
+function opened(): Promise<IDBDatabase | null> {
+  opening ??= new Promise((resolve) => {
+    if (typeof indexedDB === 'undefined') return resolve(null);
+    const request = indexedDB.open('trunkline-sheets', 1);
+    request.addEventListener('upgradeneeded', () => {
+      request.result.createObjectStore(drafts);
+      request.result.createObjectStore(steps);
+    });
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => resolve(null));
+    request.addEventListener('blocked', () => resolve(null));
+    return undefined;
+  });
+  return opening;
+}
+
+const ended = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve());
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('Aborted')));
+  });

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  applyChanges,
+  changesBetween,
+  clashesBetween,
+  isNothing,
+  sheetRowsOf,
+  sparing,
+  withLost,
+  type KeptSite,
+  type SheetRows,
+} from '#domain/bulk-site/row-changes.ts';
+
+const sheet = (...rows: readonly KeptSite[]): SheetRows => ({ rows, is_multi_line_entry: false });
+const namesIn = ({ rows }: SheetRows) => rows.map(({ name }) => name);
+
+describe('what changed in a sheet', () => {
+  test('is the cells that changed, and nothing for the same cells', () => {
+    const before = sheet({ id: 'a', name: 'A', city: 'Joliet' }, { id: 'b', name: 'B' });
+    const after = sheet({ id: 'a', name: 'A2', city: '' }, { id: 'b', name: 'B', street: null });
+    expect(changesBetween(before, after)).toEqual({ set: [{ id: 'a', cells: { name: 'A2', city: '' } }] });
+    expect(isNothing(changesBetween(before, before))).toBe(true);
+  });
+
+  test('tells the columns of the team one by one', () => {
+    const before = sheet({ id: 'a', custom_columns: { floor: '1', dock: 'N' } });
+    const after = sheet({ id: 'a', custom_columns: { floor: '2', dock: 'N' } });
+    const changes = changesBetween(before, after);
+    expect(changes).toEqual({ set: [{ id: 'a', cells: { custom_columns: { floor: '2' } } }] });
+    const theirs = sheet({ id: 'a', custom_columns: { floor: '1', dock: 'S' } });
+    expect(applyChanges(theirs, changes).sheet.rows[0]).toEqual({ id: 'a', custom_columns: { floor: '2', dock: 'S' } });
+    expect(clashesBetween(changes, changesBetween(before, theirs))).toEqual([]);
+  });
+
+  test('keeps the rows that were not touched as they are', () => {
+    const before = sheet({ id: 'a', name: 'A' }, { id: 'b', name: 'B' });
+    const { sheet: after } = applyChanges(before, { set: [{ id: 'b', cells: { name: 'C' } }] });
+    expect(after.rows[0]).toBe(before.rows[0]);
+    expect(namesIn(after)).toEqual(['A', 'C']);
+  });
+
+  test('puts rows behind those they stood behind, wherever these are now', () => {
+    const before = sheet({ id: 'a', name: 'A' }, { id: 'b', name: 'B' });
+    const mine = changesBetween(
+      before,
+      sheet({ id: 'a', name: 'A' }, { id: 'n', name: 'New' }, { id: 'b', name: 'B' }),
+    );
+    const theirs = sheet({ id: 'z', name: 'Z' }, { id: 'a', name: 'A' }, { id: 'b', name: 'B' });
+    expect(namesIn(applyChanges(theirs, mine).sheet)).toEqual(['Z', 'A', 'New', 'B']);
+    expect(namesIn(applyChanges(sheet({ id: 'b', name: 'B' }), mine).sheet)).toEqual(['B', 'New']);
+  });
+
+  test('brings a row back in which something is typed after others removed it, and spares one they typed in', () => {
+    const before = sheet({ id: 'a', name: 'A', city: 'Elgin' }, { id: 'b', name: 'B' });
+    const removal = applyChanges(before, { removed: ['a'] });
+    const lost = new Map(removal.undo.put!.flatMap(({ rows }) => rows.map((row) => [row.id, row] as const)));
+    const typed = { set: [{ id: 'a', cells: { name: 'A2' } }] };
+    expect(applyChanges(removal.sheet, withLost(typed, removal.sheet, lost)).sheet.rows).toEqual([
+      { id: 'b', name: 'B' },
+      { id: 'a', name: 'A2', city: 'Elgin' },
+    ]);
+    expect(sparing({ removed: ['a', 'b'] }, [typed])).toEqual({ removed: ['b'] });
+  });
+
+  test('names the cells in which two people say something else', () => {
+    const mine = { set: [{ id: 'a', cells: { name: 'Mine', city: 'Joliet' } }] };
+    const theirs = { set: [{ id: 'a', cells: { name: 'Theirs', city: 'Joliet', street: '1 Main' } }] };
+    expect(clashesBetween(mine, theirs)).toEqual([{ id: 'a', column: 'name', mine: 'Mine', theirs: 'Theirs' }]);
+  });
+
+  test('gives rows without ids one of their own, the same each time', () => {
+    const given = { rows: [{ name: 'A' }, { id: 'row-1', name: 'B' }, { id: 'x' }, { id: 'x' }] };
+    expect(sheetRowsOf(given).rows.map(({ id }) => id)).toEqual(['row-1-2', 'row-1', 'x', 'x-2']);
+    expect(sheetRowsOf(null)).toEqual({ rows: [], is_multi_line_entry: false });
+  });
+
+  const cells = fc.record({ name: fc.constantFrom('', 'A', 'B', 'C'), city: fc.constantFrom(null, 'Joliet', 'Elgin') });
+  const rows = fc
+    .uniqueArray(fc.constantFrom(...'abcdefghij'), { maxLength: 8 })
+    .chain((ids) => fc.tuple(...ids.map((id) => cells.map((values) => ({ id, ...values })))));
+  const anySheet = fc.record({ rows, is_multi_line_entry: fc.boolean() });
+  const shown = (value: SheetRows) =>
+    value.rows
+      .map(({ id, name, city }) => [id, name || null, city ?? null])
+      .concat([[String(value.is_multi_line_entry)]]);
+
+  test('leads from any sheet to any other, and back again', () => {
+    fc.assert(
+      fc.property(anySheet, anySheet, (before, after) => {
+        const { sheet: there, undo } = applyChanges(before, changesBetween(before, after));
+        expect(shown(there)).toEqual(shown(after));
+        expect(shown(applyChanges(there, undo).sheet)).toEqual(shown(before));
+      }),
+    );
+  });
+
+  test('loses no cell when two people change one sheet apart: the one of them, or the other where both did', () => {
+    fc.assert(
+      fc.property(anySheet, anySheet, anySheet, (start, one, other) => {
+        const [mine, theirs] = [changesBetween(start, one), changesBetween(start, other)];
+        const lost = new Map(start.rows.map((row) => [row.id, row]));
+        const { sheet: merged } = applyChanges(other, withLost(sparing(mine, [theirs]), other, lost));
+        const found = new Map(merged.rows.map((row) => [row.id, row as unknown as Record<string, unknown>]));
+        for (const [changes, isLast] of [
+          [mine, true],
+          [theirs, false],
+        ] as const) {
+          for (const { id, cells: set } of changes.set ?? []) {
+            for (const [key, value] of Object.entries(set)) {
+              const isOverwritten =
+                !isLast &&
+                [
+                  ...(mine.set ?? []),
+                  ...(mine.put ?? []).flatMap((run) => run.rows.map((row) => ({ id: row.id, cells: row as object }))),
+                ].some((each) => each.id === id && key in each.cells);
+              if (!isOverwritten) expect(found.get(id)?.[key] || null).toEqual(value || null);
+            }
+          }
+        }
+      }),
+    );
+  });
+});
