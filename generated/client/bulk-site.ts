@@ -177,6 +177,88 @@ export interface BulkSiteData {
   consultation_date?: string | null;
 }
 
+export type BulkSiteRowChangesSetItem = {
+  /**
+   * @minLength 1
+   * @maxLength 64
+   */
+  id: string;
+  cells: BulkSiteRow;
+};
+
+export type BulkSiteRowChangesPutItem = {
+  /**
+   * Id of the row before them; null for the head of the sheet.
+   * @maxLength 64
+   * @nullable
+   */
+  after: string | null;
+  /**
+   * @minItems 1
+   * @maxItems 10000
+   */
+  rows: BulkSiteRow[];
+};
+
+/**
+ * What changes in the address sheet, by the ids of its rows: cells set, rows put at a place, rows removed.
+ */
+export interface BulkSiteRowChanges {
+  /**
+   * Cells of rows that are there; a row that is gone comes back with them. Null empties a cell.
+   * @maxItems 10000
+   */
+  set?: BulkSiteRowChangesSetItem[];
+  /**
+   * Runs of rows that are new, or stand elsewhere from now on.
+   * @maxItems 10000
+   */
+  put?: BulkSiteRowChangesPutItem[];
+  /**
+   * Ids of rows.
+   * @maxItems 10000
+   * @items.maxLength 64
+   */
+  removed?: string[];
+  is_multi_line_entry?: boolean;
+}
+
+export type BulkSiteSheetStateChangesItem = {
+  /**
+   * That the change made.
+   * @minimum 1
+   */
+  version: number;
+  /**
+   * Version that its writer knew.
+   * @minimum 0
+   */
+  base: number;
+  /**
+   * Name of its writer.
+   * @nullable
+   */
+  by: string | null;
+  rows: BulkSiteRowChanges;
+};
+
+/**
+ * Where the address sheet of a project stands, and what others changed in it since a version that a page knows.
+ */
+export interface BulkSiteSheetState {
+  /**
+   * Of the project.
+   * @minimum 1
+   */
+  version: number;
+  /** True when the changes since then cannot be told one by one: the project is to be read again. */
+  is_whole: boolean;
+  /** What came of the caller's own change, where it is not what was sent. */
+  rows?: BulkSiteRowChanges;
+  /** The oldest first. */
+  changes: BulkSiteSheetStateChangesItem[];
+}
+
 /**
  * Where a bulk-site project stands.
  */
@@ -289,6 +371,11 @@ export interface BulkSiteUpload {
   frozen: BulkSiteUploadFrozen;
 }
 
+/**
+ * A repeated call with the same key answers the first result and does nothing again.
+ */
+export type IdempotencyKeyParameter = string;
+
 export type ListConsultationTimes200RecordsItem = {
   start: string;
   end: string;
@@ -300,6 +387,23 @@ export type ListConsultationTimes200 = {
 
 export type BookConsultationBody = {
   start: string;
+};
+
+export type ReadBulkSiteRowsParams = {
+  /**
+   * Version of the project that the caller knows.
+   * @minimum 1
+   */
+  since: number;
+};
+
+export type ChangeBulkSiteRowsBody = {
+  /**
+   * Version of the project that the caller knows.
+   * @minimum 1
+   */
+  base: number;
+  rows: BulkSiteRowChanges;
 };
 
 /**
@@ -322,6 +426,31 @@ export const bookConsultation = (id: string, bookConsultationBody: BookConsultat
       method: 'POST',
       data: bookConsultationBody,
     },
+    options,
+  );
+};
+
+/**
+ * @summary What changed in the address sheet of a bulk-site project since a version
+ */
+export const readBulkSiteRows = (id: string, params: ReadBulkSiteRowsParams, options?: HttpOptions) => {
+  return http<BulkSiteSheetState>(
+    { url: `/api/bulk-site-uploads/${encodeURIComponent(id)}/rows`, method: 'GET', params },
+    options,
+  );
+};
+
+/**
+ * Only what changed travels, by the ids of rows. It is merged cell by cell with what others changed since the caller's version: the later change of a cell counts, and a row in which others typed meanwhile is not removed.
+ * @summary Change cells and rows in the address sheet of a bulk-site project
+ */
+export const changeBulkSiteRows = (
+  id: string,
+  changeBulkSiteRowsBody: ChangeBulkSiteRowsBody,
+  options?: HttpOptions,
+) => {
+  return http<BulkSiteSheetState>(
+    { url: `/api/bulk-site-uploads/${encodeURIComponent(id)}/rows`, method: 'PUT', data: changeBulkSiteRowsBody },
     options,
   );
 };

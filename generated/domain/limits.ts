@@ -192,6 +192,10 @@ export const limits = {
   customTermMaxMonths: 60,
   /** Average contract length in the help text, in years (part 3 section 9). */
   averageContractYears: { min: 2, max: 3 },
+  /** Longest pause before a save is tried again while the server is away, in ms (proposed). */
+  saveRetryMaxMs: 30000,
+  /** Changes of an address sheet that are told one by one to a page that was away, in rows (proposed). */
+  sheetChangesTold: 1000,
   /** Rows that an empty address sheet starts with, in rows (part 3 section 9). */
   sheetPaddedRows: 100,
   /** Page size options of the address sheet, in rows (part 3 section 9). */

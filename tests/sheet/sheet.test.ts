@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleared, filled, inserted, pasted, removed, repeated, typed } from '#web/ui/sheet/model/commands.ts';
+import type { Change } from '#web/ui/sheet/model/change.ts';
 import type { SheetParts } from '#web/ui/sheet/model/commands.ts';
 import { planPaste } from '#web/ui/sheet/model/paste.ts';
 import { at, selectionOf } from '#web/ui/sheet/model/range.ts';
@@ -10,6 +11,14 @@ import { columns } from './columns.ts';
 let last = 0;
 const open = (rows: SheetParts['document']['rows'] = []): Sheet =>
   createSheet({ rows, facts: {} }, { undone: (label) => `Undid: ${label}`, redone: (label) => `Redid: ${label}` });
+/** As a browser keeps it over a reload. */
+const reopened = (sheet: Sheet): Sheet => {
+  const { document, history } = structuredClone({
+    document: sheet.state.get().document,
+    history: sheet.state.get().history,
+  });
+  return createSheet(document, { undone: (label) => `Undid: ${label}`, redone: (label) => `Redid: ${label}` }, history);
+};
 const partsOf = (sheet: Sheet): SheetParts => ({
   document: sheet.state.get().document,
   columns,
@@ -98,7 +107,7 @@ describe('a sheet', () => {
     ]);
   });
 
-  it('[SS-020] leads back to its beginning and again to its end through any thousand steps', () => {
+  it('[SS-020] leads back to its beginning and again to its end through any thousand steps, with the page loaded anew in between', () => {
     const box = fc
       .tuple(fc.nat(12), fc.nat(3), fc.nat(2), fc.nat(1))
       .map(([top, rows, left, more]) => ({ top, bottom: top + rows, left, right: Math.min(2, left + more) }));
@@ -124,20 +133,47 @@ describe('a sheet', () => {
             ),
       ),
     );
+    const toggle = fc.boolean().map((after) => ({ document }: SheetParts): readonly Change[] => [
+      { kind: 'fact', key: 'is_multi', before: document.facts['is_multi'], after },
+    ]);
     fc.assert(
-      fc.property(fc.array(step, { minLength: 150, maxLength: 199 }), (steps) => {
-        const sheet = open([{ id: '1', name: 'A' }]);
-        const begin = JSON.stringify(sheet.state.get().document);
-        for (const each of steps)
-          sheet.perform('Step', each(partsOf(sheet)), selectionOf({ top: 0, bottom: 1, left: 0, right: 1 }));
-        const end = JSON.stringify(sheet.state.get().document);
-        while (sheet.undo());
-        expect(JSON.stringify(sheet.state.get().document)).toBe(begin);
-        while (sheet.redo());
-        expect(JSON.stringify(sheet.state.get().document)).toBe(end);
-      }),
-      { numRuns: 25 },
+      fc.property(
+        fc.array(fc.oneof({ weight: 20, arbitrary: step }, { weight: 1, arbitrary: toggle }), {
+          minLength: 1000,
+          maxLength: 1000,
+        }),
+        fc.nat(1000),
+        (steps, reload) => {
+          let sheet = open([{ id: '1', name: 'A' }]);
+          const begin = JSON.stringify(sheet.state.get().document);
+          for (const [at, each] of steps.entries()) {
+            if (at === reload) sheet = reopened(sheet);
+            sheet.perform('Step', each(partsOf(sheet)), selectionOf({ top: 0, bottom: 1, left: 0, right: 1 }));
+          }
+          const end = JSON.stringify(sheet.state.get().document);
+          while (sheet.undo());
+          expect(JSON.stringify(sheet.state.get().document)).toBe(begin);
+          sheet = reopened(sheet);
+          while (sheet.redo());
+          expect(JSON.stringify(sheet.state.get().document)).toBe(end);
+        },
+      ),
+      { numRuns: 12 },
     );
+  });
+
+  it('keeps the last of many large steps, so that it stays small', () => {
+    const sheet = open();
+    for (let round = 0; round < 40; round += 1)
+      paste(
+        sheet,
+        Array.from({ length: 10_000 }, (_, row) => [`Store ${round} ${row}`]),
+        0,
+        0,
+      );
+    expect(sheet.state.get().history.done.length).toBeLessThanOrEqual(20);
+    expect(sheet.undo()).toBe(true);
+    expect(textsOf(sheet)[9999]?.[0]).toBe('Store 38 9999');
   });
 
   it('selects without leaving a trace in what can be taken back', () => {

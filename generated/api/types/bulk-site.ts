@@ -18,6 +18,27 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/bulk-site-uploads/{id}/rows': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What changed in the address sheet of a bulk-site project since a version */
+    get: operations['readBulkSiteRows'];
+    /**
+     * Change cells and rows in the address sheet of a bulk-site project
+     * @description Only what changed travels, by the ids of rows. It is merged cell by cell with what others changed since the caller's version: the later change of a cell counts, and a row in which others typed meanwhile is not removed.
+     */
+    put: operations['changeBulkSiteRows'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/bulk-site-uploads/{id}/submit': {
     parameters: {
       query?: never;
@@ -156,6 +177,85 @@ export interface components {
       address_id?: string | null;
       /** Custom columns */
       custom_columns?: components['schemas']['CustomColumns'];
+    };
+    /**
+     * Bulk-site row changes
+     * @description What changes in the address sheet, by the ids of its rows: cells set, rows put at a place, rows removed.
+     */
+    BulkSiteRowChanges: {
+      /**
+       * Cells
+       * @description Cells of rows that are there; a row that is gone comes back with them. Null empties a cell.
+       */
+      set?: {
+        /** Row id */
+        id: string;
+        /** Cells */
+        cells: components['schemas']['BulkSiteRow'];
+      }[];
+      /**
+       * Rows
+       * @description Runs of rows that are new, or stand elsewhere from now on.
+       */
+      put?: {
+        /**
+         * After
+         * @description Id of the row before them; null for the head of the sheet.
+         */
+        after: string | null;
+        /** Rows */
+        rows: components['schemas']['BulkSiteRow'][];
+      }[];
+      /**
+       * Removed
+       * @description Ids of rows.
+       */
+      removed?: string[];
+      /** Multi-Line Entry */
+      is_multi_line_entry?: boolean;
+    };
+    /**
+     * Bulk-site sheet state
+     * @description Where the address sheet of a project stands, and what others changed in it since a version that a page knows.
+     */
+    BulkSiteSheetState: {
+      /**
+       * Version
+       * @description Of the project.
+       */
+      version: number;
+      /**
+       * Whole
+       * @description True when the changes since then cannot be told one by one: the project is to be read again.
+       */
+      is_whole: boolean;
+      /**
+       * Own change
+       * @description What came of the caller's own change, where it is not what was sent.
+       */
+      rows?: components['schemas']['BulkSiteRowChanges'];
+      /**
+       * Changes
+       * @description The oldest first.
+       */
+      changes: {
+        /**
+         * Version
+         * @description That the change made.
+         */
+        version: number;
+        /**
+         * Base
+         * @description Version that its writer knew.
+         */
+        base: number;
+        /**
+         * By
+         * @description Name of its writer.
+         */
+        by: string | null;
+        rows: components['schemas']['BulkSiteRowChanges'];
+      }[];
     };
     /**
      * Bulk-site status
@@ -338,7 +438,10 @@ export interface components {
     };
   };
   responses: never;
-  parameters: never;
+  parameters: {
+    /** @description A repeated call with the same key answers the first result and does nothing again. */
+    IdempotencyKey: string;
+  };
   requestBodies: never;
   headers: never;
   pathItems: never;
@@ -402,6 +505,67 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['BulkSiteUpload'];
+        };
+      };
+    };
+  };
+  readBulkSiteRows: {
+    parameters: {
+      query: {
+        /** @description Version of the project that the caller knows. */
+        since: number;
+      };
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Where the sheet stands, and the changes that led there. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BulkSiteSheetState'];
+        };
+      };
+    };
+  };
+  changeBulkSiteRows: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A repeated call with the same key answers the first result and does nothing again. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * Base
+           * @description Version of the project that the caller knows.
+           */
+          base: number;
+          rows: components['schemas']['BulkSiteRowChanges'];
+        };
+      };
+    };
+    responses: {
+      /** @description Where the sheet stands now, and what others changed since the caller's version. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BulkSiteSheetState'];
         };
       };
     };

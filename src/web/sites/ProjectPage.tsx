@@ -1,15 +1,13 @@
 /** A bulk-site project: its head, its three steps, and the way between them. */
 import Box from '@mui/material/Box';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { bulkSiteMessages as texts } from '#generated/domain/messages/bulkSite.ts';
-import { bulkSiteUploadView as view } from '#generated/screens/views/bulk-site-upload.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import { HttpError } from '#web/shell/api/http.ts';
 import { Spinner } from '#web/ui/busy/Spinner.tsx';
 import { NotFound } from '#web/frame/errors/NotFound.tsx';
-import { oneOf } from '#web/shell/records.ts';
 import { LinkTabs } from '#web/record/page/LinkTabs.tsx';
 import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
 import { useTeam } from '#web/record/team/team-context.ts';
@@ -21,6 +19,8 @@ import { ProfilesStep } from './profiles/ProfilesStep.tsx';
 import { ProjectHeader } from './ProjectHeader.tsx';
 import { standingOf, useProjectMode } from './project-mode.ts';
 import { ProjectNotices } from './ProjectNotices.tsx';
+import { projectQuery } from './saving/open-sheet.ts';
+import { useDraft, type LoadedDraft } from './saving/use-draft.ts';
 import { StepButtons } from './StepButtons.tsx';
 import type { StepProps } from './step.ts';
 import { useOutcome } from './use-outcome.ts';
@@ -35,8 +35,10 @@ export function ProjectPage() {
   const { id = '', tab } = useParams();
   const { pathname } = useLocation();
   const isHere = pathname.startsWith('/admin/') !== scope.profile.is_customer;
+  const client = useQueryClient();
+  const loaded = useDraft(id);
   const query = useQuery({
-    ...oneOf(view.path, id),
+    ...projectQuery(client, id),
     enabled: isHere,
     retry: false,
     refetchInterval: ({ state }) => (standingOf(state.data?.['status']) === 'going' ? lookAgainMs : false),
@@ -47,11 +49,11 @@ export function ProjectPage() {
   // An address without a team, or with another one, leads to the team of the project (BS-002).
   if (owner !== undefined && owner !== scope.teamId)
     return <Navigate to={bulkSitePath({ ...scope, teamId: String(owner) }, id, tab)} replace />;
-  if (query.data)
+  if (query.data && loaded)
     return step === reviewTab ? (
-      <ReviewPage key={id} record={query.data} />
+      <ReviewPage key={id} record={query.data} loaded={loaded} />
     ) : (
-      <OpenProject key={id} record={query.data} step={step} />
+      <OpenProject key={id} record={query.data} loaded={loaded} step={step} />
     );
   if (query.error instanceof HttpError && query.error.status < 500 && query.error.status > 0) return <NotFound />;
   return query.error ? <LoadFailure error={query.error} onRetry={() => void query.refetch()} /> : <Spinner />;
@@ -63,9 +65,9 @@ const pages = {
   'contract-details': ContractStep,
 } as const satisfies Record<Step, ComponentType<StepProps>>;
 
-function OpenProject({ record, step }: { record: WireRecord; step: Step }) {
+function OpenProject({ record, loaded, step }: { record: WireRecord; loaded: LoadedDraft; step: Step }) {
   const scope = useTeam();
-  const project = useProject(record);
+  const project = useProject(record, loaded);
   const mode = useProjectMode(record);
   useOutcome(String(record['id']), mode.standing);
   const Page = pages[step];

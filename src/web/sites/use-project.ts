@@ -1,60 +1,150 @@
 /** The project as the page shows it: what the server holds, and over it what is not saved yet. */
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { limits } from '#generated/domain/limits.ts';
 import { bulkSiteUploadView as view } from '#generated/screens/views/bulk-site-upload.ts';
+import type { Site } from '#domain/bulk-site/sites.ts';
 import type { WireRecord } from '#runtime/view.ts';
+import { HttpError } from '#web/shell/api/http.ts';
+import { oneOf, updateRecord } from '#web/shell/records.ts';
 import { useUnsaved } from '#web/shell/session/unsaved.ts';
 import { createStore, useStore, type Store } from '#web/shell/store.ts';
-import { oneOf, refreshRecords, updateRecord } from '#web/shell/records.ts';
-import { createProjectSaver, type ProjectSaver, type SaverState } from './project-saver.ts';
+import type { Sheet } from '#web/ui/sheet/model/sheet.ts';
+import { createProjectSaver, type Parts, type ProjectSaver } from './saving/project-saver.ts';
+import { knownIn, openSheet } from './saving/open-sheet.ts';
+import type { RowSaverState } from './saving/row-merge.ts';
+import type { RowSaver } from './saving/row-saver.ts';
+import { rowsIn, withoutTail } from './saving/site-document.ts';
+import type { LoadedDraft } from './saving/use-draft.ts';
 
-export interface Project extends SaverState {
+export interface Project {
   readonly record: WireRecord;
   /** The project's data, pending changes included. */
   readonly data: WireRecord;
-  readonly saver: ProjectSaver;
+  readonly sheet: Sheet;
+  readonly rows: RowSaver;
+  /** How the rows are saved. */
+  readonly saving: RowSaverState;
+  /** Why something is not saved. */
+  readonly failure: Error | null;
+  readonly saver: {
+    /** Members of the project's data beside its sheet, by wire name. */
+    readonly change: (parts: Parts) => void;
+    /** Resolves when everything is saved; rejects with the failure. */
+    readonly flush: () => Promise<void>;
+    readonly retry: () => void;
+  };
+  /** Brings rows up to date as one step of the sheet; `facts` are what the server made, which no undo takes back. */
+  readonly correct: (label: string, sites: readonly Site[], facts: ReadonlyMap<string, Partial<Site>>) => void;
   /** Turns true when Next asks for the sites: from then on the sheet also tells what is missing. */
   readonly isAsked: Store<boolean>;
   /** Reads what others saved, in place of one's own pending changes. */
   readonly takeTheirs: () => void;
 }
 
-export function useProject(record: WireRecord): Project {
+export function useProject(record: WireRecord, { keeper, draft }: LoadedDraft): Project {
   const client = useQueryClient();
   const id = String(record['id']);
-  const saver = useMemo(() => {
-    const query = oneOf(view.path, id);
-    return createProjectSaver({
-      throttleMs: limits.autosaveThrottleMs,
-      version: () => Number(client.getQueryData(query.queryKey)?.['version']),
-      send: async (parts, version) => {
-        const saved = await updateRecord(view, { id, version }, { data: parts });
-        client.setQueryData(query.queryKey, saved);
-        return Number(saved['version']);
-      },
-    });
-  }, [client, id]);
-  const state = useStore(saver.state);
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- opened once for each project
+  const { sheet, rows } = useMemo(() => openSheet(client, record, keeper, draft), [client, id]);
+  const parts = useMemo(
+    () =>
+      createProjectSaver({
+        throttleMs: limits.autosaveThrottleMs,
+        version: () => Number(client.getQueryData(oneOf(view.path, id).queryKey)?.['version']),
+        send: (changed, version) => saveParts(client, id, changed, version),
+      }),
+    [client, id],
+  );
+  const saving = useStore(rows.state);
+  const { pending, failure } = useStore(parts.state);
+  const held = useSyncExternalStore(sheet.state.subscribe, () => sheet.state.get().document);
   const [isAsked] = useState(() => createStore(false));
-  useUnsaved(Object.keys(state.pending).length > 0);
+  useUnsaved(saving.isPending || Object.keys(pending).length > 0);
+  const { known } = saving;
   useEffect(() => {
-    const flush = (): void => void saver.flush().catch(() => undefined);
-    addEventListener('pagehide', flush);
-    return () => {
-      removeEventListener('pagehide', flush);
-      flush();
-    };
-  }, [saver]);
+    // What a call of this page, or of another one, says of the whole project.
+    if (Number(record['version']) > known.version) rows.takeWhole(knownIn(record));
+  }, [rows, record, known]);
+  const flush = async (): Promise<void> => {
+    await rows.flush();
+    await parts.flush();
+  };
+  useSavedOnLeaving(rows, parts);
+  const addresses = useMemo(() => withoutTail(rowsIn(held)), [held]);
   return {
-    ...state,
     record,
+    data: { ...(record['data'] as WireRecord), ...pending, addresses },
+    sheet,
+    rows,
+    saving,
+    failure: saving.failure ?? failure,
+    saver: {
+      change: parts.change,
+      flush,
+      retry: () => {
+        rows.retry();
+        parts.retry();
+      },
+    },
+    correct: (label, sites, facts) => correct(sheet, label, sites, facts),
     isAsked,
-    data: { ...(record['data'] as WireRecord), ...state.pending },
-    saver,
     takeTheirs: () => {
-      saver.discard();
-      void refreshRecords(client);
+      rows.discard();
+      parts.discard();
+      void client.invalidateQueries({ queryKey: ['records'] });
     },
   };
+}
+
+function useSavedOnLeaving(rows: RowSaver, parts: ProjectSaver): void {
+  useEffect(() => {
+    const leave = (): void => {
+      void rows.flush().catch(() => undefined);
+      void parts.flush().catch(() => undefined);
+    };
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [rows, parts]);
+}
+
+/** A newer version in which others changed other parts is no reason to refuse: the change is sent on top of it. */
+async function saveParts(client: QueryClient, id: string, parts: Parts, version: number): Promise<number> {
+  const query = oneOf(view.path, id);
+  const save = async (base: number): Promise<number> => {
+    const saved = await updateRecord(view, { id, version: base }, { data: parts });
+    client.setQueryData(query.queryKey, saved);
+    return Number(saved['version']);
+  };
+  try {
+    return await save(version);
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status !== 409) throw error;
+    const before = client.getQueryData(query.queryKey);
+    const now = await client.fetchQuery({ ...query, queryKey: [...query.queryKey, 'whole'], staleTime: 0 });
+    const isUntouched = Object.keys(parts).every((key) => textIn(before, key) === textIn(now, key));
+    if (!isUntouched || now['status'] !== before?.['status']) throw error;
+    return save(Number(now['version']));
+  }
+}
+
+const textIn = (record: WireRecord | undefined, key: string): string =>
+  JSON.stringify((record?.['data'] as WireRecord | undefined)?.[key] ?? null);
+
+function correct(sheet: Sheet, label: string, sites: readonly Site[], facts: ReadonlyMap<string, Partial<Site>>): void {
+  const corrected = new Map(sites.map((site) => [site.id, site]));
+  const { rows } = sheet.state.get().document;
+  const places = [...rows.keys()].filter((at) => {
+    const site = corrected.get(String(rows[at]!['id']));
+    return site !== undefined && JSON.stringify(site) !== JSON.stringify(rows[at]);
+  });
+  const before = places.map((at) => rows[at]!);
+  const after = before.map((row) => ({ ...row, ...corrected.get(String(row['id']))! }));
+  if (places.length > 0) sheet.perform(label, [{ kind: 'set', rows: places, before, after }]);
+  if (facts.size === 0) return;
+  const { document } = sheet.state.get();
+  sheet.receive({ ...document, rows: document.rows.map((row) => ({ ...row, ...facts.get(String(row['id'])) })) });
 }

@@ -131,14 +131,7 @@ describe('Next in the addresses step', () => {
     ]);
     await waitFor(() =>
       expect(sent.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
-        data: {
-          addresses: {
-            rows: [
-              { id: 's1', address_id: 'new Joliet' },
-              { id: 's3', address_id: 'a3' },
-            ],
-          },
-        },
+        rows: { set: [{ id: 's1', cells: { address_id: 'new Joliet' } }] },
       }),
     );
   });

@@ -71,6 +71,7 @@ const records = (found: readonly object[]) =>
 /** A server with two projects; answers what changing calls it gets. */
 function serve({ groups = [], profiles = [branch], events = [], answer }: Given): Sent[] {
   const changes: Sent[] = [];
+  let { version } = draft;
   const projects: Record<string, object> = { p2: draft, p3: sent };
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const { pathname: path, searchParams } = new URL(url, 'http://localhost');
@@ -79,6 +80,10 @@ function serve({ groups = [], profiles = [branch], events = [], answer }: Given)
     const own = answer?.(method, path, given);
     if (own) return own;
     if (path.endsWith('/transitions')) return Response.json(events);
+    if (path.endsWith('/rows')) {
+      if (method === 'PUT') version += 1;
+      return Response.json({ version, is_whole: false, changes: [] });
+    }
     const project = projects[path.split('/').at(-1)!];
     if (method === 'PUT')
       return Response.json({ ...project, version: 5, data: { ...data, ...(given as typeof draft).data } });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createProjectSaver, type Parts } from '#web/sites/project-saver.ts';
+import { createProjectSaver, type Parts } from '#web/sites/saving/project-saver.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

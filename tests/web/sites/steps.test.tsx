@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, within, waitFor } from '@testing-library/re
 import { describe, expect, test } from 'vitest';
 import { flashes } from '#web/shell/flash/flash.ts';
 import { teamId } from '../record/team-scope.ts';
-import { customer, address, branch, draft, store, openAs, project } from './open-project.tsx';
+import { customer, address, branch, draft, openAs, project } from './open-project.tsx';
 
 describe('site profiles', () => {
   test('[SP-002] [SP-003] stand in a table with their circuits in words', async () => {
@@ -121,8 +121,8 @@ describe('sites', () => {
     await waitFor(() => expect(changes).toHaveLength(1));
     expect(changes[0]).toMatchObject({
       method: 'PUT',
-      path: '/api/bulk-site-uploads/p2',
-      body: { data: { addresses: { rows: [{ ...store, demarc: 'Suite 4' }] } } },
+      path: '/api/bulk-site-uploads/p2/rows',
+      body: { base: 4, rows: { set: [{ id: 's1', cells: { demarc: 'Suite 4' } }] } },
     });
   });
 
@@ -130,7 +130,7 @@ describe('sites', () => {
     const changes = openAs(customer, `${project}/addresses`);
     fireEvent.contextMenu(await screen.findByRole('gridcell', { name: 'Joliet' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete rows' }));
-    await waitFor(() => expect(changes[0]?.body).toMatchObject({ data: { addresses: { rows: [] } } }));
+    await waitFor(() => expect(changes[0]?.body).toEqual({ base: 4, rows: { removed: ['s1'] } }));
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('gridcell', { name: 'Joliet' })).toBeDefined();
   });

@@ -18,18 +18,20 @@ import type { Cell } from '#web/ui/sheet/model/range.ts';
 import { SheetPanel } from '#web/ui/sheet/SheetPanel.tsx';
 import { CustomConfiguration } from '../profiles/CustomConfiguration.tsx';
 import { ProfilesDrawer } from '../profiles/ProfilesDrawer.tsx';
+import { isMultiLine, multiLine } from '../saving/site-document.ts';
 import type { StepProps } from '../step.ts';
+import { Clashes } from './Clashes.tsx';
+import { savingText, shownMarks } from './sheet-marks.ts';
 import { SheetPages, rowsOf, useSheetPage } from './SheetPages.tsx';
 import { siteColumns } from './site-columns.ts';
 import { siteFaults } from './site-faults.ts';
 import { SiteForm } from './SiteForm.tsx';
-import { isMultiLine, multiLine, useSiteSheet } from './use-site-sheet.ts';
 import { useSurroundings } from './use-surroundings.ts';
 
 const newRow = () => ({ id: crypto.randomUUID() });
 
 export function AddressesStep({ project, mode }: StepProps) {
-  const sheet = useSiteSheet(project);
+  const { sheet } = project;
   const { document: held } = useStore(sheet.state);
   const isAsked = useStore(project.isAsked);
   const { profiles, around } = useSurroundings();
@@ -43,6 +45,8 @@ export function AddressesStep({ project, mode }: StepProps) {
     () => (around ? siteFaults(sites, { around, isMultiLine: isMulti, isAsked }) : noFaults),
     [sites, around, isMulti, isAsked],
   );
+  const { marks } = project.saving;
+  const shown = useMemo(() => shownMarks(sites, marks, columns.shown), [sites, marks, columns.shown]);
   const count = Math.max(limits.sheetPaddedRows, sites.length);
   const choose = (place: number, id: unknown): void => {
     const parts = { document: held, columns: columns.shown, rowAt: (row: number) => row, newRow };
@@ -57,10 +61,12 @@ export function AddressesStep({ project, mode }: StepProps) {
         sheet={sheet}
         columns={columns.shown}
         faults={faults}
+        marks={shown}
         leastRows={limits.sheetPaddedRows}
         mostRows={limits.sheetPageSizeDefault}
         shown={useMemo(() => rowsOf(page, count), [page, count])}
         filled={sites.filter(isFilled).length}
+        {...(mode.isEditable && { status: savingText(project.saving) })}
         isLocked={!mode.isEditable}
         newRow={newRow}
         onResize={columns.resize}
@@ -83,6 +89,7 @@ export function AddressesStep({ project, mode }: StepProps) {
         <Button size="small" onClick={() => setIsDrawerOpen(!isDrawerOpen)} aria-expanded={isDrawerOpen}>
           {siteProfileMessages[isDrawerOpen ? 'siteProfile.closeDrawer' : 'siteProfile.open']}
         </Button>
+        <Clashes project={project} columns={columns.shown} />
         {mode.isEditable && <SiteForm sheet={sheet} newRow={newRow} />}
       </SheetPanel>
       <SheetPages page={page} count={count} onChange={setPage} />

@@ -1,6 +1,7 @@
 /** The rows of the address sheet: how one is asked, and how all are shown. */
 import { bulkSiteRowColumns } from '#generated/domain/sheets/bulk-site-row.ts';
 import { bulkSiteUploadUpdateForm } from '#generated/forms/bulk-site-upload.ts';
+import { sheetRowsOf } from '#domain/bulk-site/row-changes.ts';
 import { neededColumns, type Site } from '#domain/bulk-site/sites.ts';
 import type { FormPart, FormStructure } from '#runtime/form.ts';
 import type { WireRecord } from '#runtime/view.ts';
@@ -22,6 +23,5 @@ export const columnTitle = (wire: string): string =>
 
 /** The rows of a project's data, each with an id. */
 export function sitesOf(data: WireRecord): readonly Site[] {
-  const { rows: given = [] } = (data['addresses'] ?? {}) as { readonly rows?: readonly Site[] };
-  return given.map((site, at) => ({ ...site, id: site.id ?? `row-${at + 1}` }));
+  return sheetRowsOf(data['addresses'] as object | undefined).rows;
 }

@@ -13,7 +13,7 @@ import type { Change } from '#web/ui/sheet/model/change.ts';
 import { noFaults, type SheetFaults } from '#web/ui/sheet/model/faults.ts';
 import { createSheet, type Sheet } from '#web/ui/sheet/model/sheet.ts';
 import { SheetPanel } from '#web/ui/sheet/SheetPanel.tsx';
-import { sheetWords } from '../addresses/use-site-sheet.ts';
+import { sheetWords } from '../saving/site-document.ts';
 import { correctionColumns } from './correction-columns.ts';
 import { FixList } from './FixList.tsx';
 import { readSites, withoutDetails } from './place-lookup.ts';

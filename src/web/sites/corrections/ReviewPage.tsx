@@ -15,6 +15,7 @@ import { useSheetCheck } from '../addresses/use-sheet-check.ts';
 import { bulkSitePath } from '../paths.ts';
 import { useProjectMode } from '../project-mode.ts';
 import { ProjectNotices } from '../ProjectNotices.tsx';
+import type { LoadedDraft } from '../saving/use-draft.ts';
 import { useProject } from '../use-project.ts';
 import { Corrections } from './Corrections.tsx';
 import { Results } from './Results.tsx';
@@ -23,11 +24,16 @@ import { useAddressing } from './use-addressing.ts';
 
 type View = (typeof addressReviewViews)[number]['value'];
 
-export function ReviewPage({ record }: { readonly record: WireRecord }) {
+interface Props {
+  readonly record: WireRecord;
+  readonly loaded: LoadedDraft;
+}
+
+export function ReviewPage({ record, loaded }: Props) {
   const scope = useTeam();
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
-  const project = useProject(record);
+  const project = useProject(record, loaded);
   const mode = useProjectMode(record);
   const check = useSheetCheck(project);
   const addressing = useAddressing(project);

@@ -7,7 +7,6 @@ import { inOrderOfWork, isSettled, rowsWithoutAddress } from '#domain/bulk-site/
 import type { Fix } from '#domain/bulk-site/fixes.ts';
 import type { Site } from '#domain/bulk-site/sites.ts';
 import { fill } from '#domain/format/fill.ts';
-import type { WireRecord } from '#runtime/view.ts';
 import { useTeam } from '#web/record/team/team-context.ts';
 import { whileBusy } from '#web/shell/busy/busy.ts';
 import { flash, flashError } from '#web/shell/flash/flash.ts';
@@ -42,7 +41,7 @@ export interface Addressing {
   readonly cancel: () => void;
 }
 
-export function useAddressing({ data, saver }: Project): Addressing {
+export function useAddressing({ data, correct }: Project): Addressing {
   const client = useQueryClient();
   const { teamId, may } = useTeam();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -52,11 +51,9 @@ export function useAddressing({ data, saver }: Project): Addressing {
 
   async function finish(sites: readonly Site[]): Promise<SheetFaults | null> {
     const { made, failure, faults } = mayMake ? await makeAddresses(teamId, sites) : noneMade;
-    const corrected = new Map(sites.map((site) => [site.id, withAddress(site, made)]));
     if (made.size > 0) await refreshRecords(client);
-    saver.change({
-      addresses: { ...(data['addresses'] as WireRecord), rows: rows.map((row) => corrected.get(row.id) ?? row) },
-    });
+    const facts = new Map([...made].map(([id, address_id]) => [id, { address_id }]));
+    correct(texts['sheet.corrected'], sites, facts);
     if (made.size > 0) flash(fill(texts['sheet.created'], { count: made.size }), 'success');
     if (failure !== null) flashError(failure);
     else setAsked(null);
@@ -92,8 +89,3 @@ export function useAddressing({ data, saver }: Project): Addressing {
     cancel: () => setAsked(null),
   };
 }
-
-const withAddress = (site: Site, made: ReadonlyMap<string, string>): Site => {
-  const address_id = made.get(site.id!);
-  return address_id === undefined ? site : { ...site, address_id };
-};

@@ -35,49 +35,20 @@ const longestKept = 30 * 86_400_000;
 /** `key` names the account and the project. */
 export function draftKeeper(key: string): DraftKeeper {
   const numbers = new Map<HistoryStep, number>();
-  let last = 0;
   let next: Draft | null = null;
   let writing: Promise<void> | null = null;
-  const numberOf = (step: HistoryStep): number => {
-    if (!numbers.has(step)) numbers.set(step, (last += 1));
-    return numbers.get(step)!;
-  };
-
-  async function write(database: IDBDatabase, { version, pending, history }: Draft): Promise<void> {
-    const fresh = [...history.done, ...history.undone].filter((step) => !numbers.has(step));
-    const transaction = database.transaction([drafts, steps], 'readwrite');
-    for (const step of fresh) transaction.objectStore(steps).put(step, [key, numberOf(step)]);
-    const kept = new Set<HistoryStep>([...history.done, ...history.undone]);
-    for (const [step, number] of numbers) {
-      if (kept.has(step)) continue;
-      transaction.objectStore(steps).delete([key, number]);
-      numbers.delete(step);
-    }
-    const stored: StoredDraft = {
-      version,
-      pending,
-      done: history.done.map(numberOf),
-      undone: history.undone.map(numberOf),
-      keptAt: Date.now(),
-    };
-    transaction.objectStore(drafts).put(stored, key);
-    transaction.commit();
-    await ended(transaction);
-  }
-
   async function writeAll(): Promise<void> {
     const database = await opened();
     while (next !== null) {
       const draft = next;
       next = null;
-      if (database) await write(database, draft).catch(() => undefined);
+      if (database) await write(database, key, draft, numbers).catch(() => undefined);
     }
   }
-
   return {
     load: async () => {
       const database = await opened();
-      return database ? read(database).catch(() => null) : null;
+      return database ? read(database, key, numbers).catch(() => null) : null;
     },
     keep: (draft) => {
       next = draft;
@@ -87,24 +58,61 @@ export function draftKeeper(key: string): DraftKeeper {
     },
     written: () => writing ?? Promise.resolve(),
   };
+}
 
-  async function read(database: IDBDatabase): Promise<Draft | null> {
-    const transaction = database.transaction([drafts, steps], 'readwrite');
-    forgetOld(transaction);
-    const stored = transaction.objectStore(drafts).get(key) as IDBRequest<StoredDraft | undefined>;
-    const range = IDBKeyRange.bound([key, 0], [key, Infinity]);
-    const [keys, values] = [transaction.objectStore(steps).getAllKeys(range), transaction.objectStore(steps).getAll(range)];
-    await ended(transaction);
-    if (stored.result === undefined) return null;
-    const found = new Map<number, HistoryStep>();
-    keys.result.forEach((each, at) => found.set((each as [string, number])[1], values.result[at] as HistoryStep));
-    for (const [number, step] of found) numbers.set(step, number);
-    last = Math.max(0, ...found.keys());
-    const { version, pending, done, undone } = stored.result;
-    const isWhole = [...done, ...undone].every((number) => found.has(number));
-    const stepsOf = (list: readonly number[]) => list.map((number) => found.get(number)!);
-    return { version, pending, history: isWhole ? { done: stepsOf(done), undone: stepsOf(undone) } : noHistory };
+/** `numbers` are those of the steps that are stored. */
+type Numbers = Map<HistoryStep, number>;
+
+async function write(
+  database: IDBDatabase,
+  key: string,
+  { version, pending, history: { done, undone } }: Draft,
+  numbers: Numbers,
+): Promise<void> {
+  const transaction = database.transaction([drafts, steps], 'readwrite');
+  const store = transaction.objectStore(steps);
+  const kept = new Set<HistoryStep>([...done, ...undone]);
+  let last = Math.max(0, ...numbers.values());
+  for (const step of kept) {
+    if (numbers.has(step)) continue;
+    numbers.set(step, (last += 1));
+    store.put(step, [key, last]);
   }
+  for (const [step, number] of numbers) {
+    if (kept.has(step)) continue;
+    store.delete([key, number]);
+    numbers.delete(step);
+  }
+  const numbersOf = (list: readonly HistoryStep[]) => list.map((step) => numbers.get(step)!);
+  const stored: StoredDraft = {
+    version,
+    pending,
+    done: numbersOf(done),
+    undone: numbersOf(undone),
+    keptAt: Date.now(),
+  };
+  transaction.objectStore(drafts).put(stored, key);
+  transaction.commit();
+  await ended(transaction);
+}
+
+async function read(database: IDBDatabase, key: string, numbers: Numbers): Promise<Draft | null> {
+  const transaction = database.transaction([drafts, steps], 'readwrite');
+  forgetOld(transaction);
+  const stored = transaction.objectStore(drafts).get(key) as IDBRequest<StoredDraft | undefined>;
+  const range = IDBKeyRange.bound([key, 0], [key, Infinity]);
+  const store = transaction.objectStore(steps);
+  const [keys, values] = [store.getAllKeys(range), store.getAll(range)];
+  await ended(transaction);
+  if (stored.result === undefined) return null;
+  const found = new Map(
+    keys.result.map((each, at) => [(each as [string, number])[1], values.result[at] as HistoryStep]),
+  );
+  for (const [number, step] of found) numbers.set(step, number);
+  const { version, pending, done, undone } = stored.result;
+  const isWhole = [...done, ...undone].every((number) => found.has(number));
+  const stepsOf = (list: readonly number[]) => list.map((number) => found.get(number)!);
+  return { version, pending, history: isWhole ? { done: stepsOf(done), undone: stepsOf(undone) } : noHistory };
 }
 
 function forgetOld(transaction: IDBTransaction): void {

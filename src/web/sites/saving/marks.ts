@@ -45,9 +45,14 @@ export function marksAfter(marks: SheetMarks, told: ToldChange, pending: RowChan
     const named = Object.fromEntries(Object.keys(cells).map((column) => [column, by ?? '']));
     changed.set(id, { ...changed.get(id), ...named });
   }
-  const overMine = clashesBetween(pending, rows).map(
-    ({ id, column, mine, theirs }): SheetClash => ({ id, column, stands: mine, other: theirs, isMine: true, by }),
-  );
+  const overMine = clashesBetween(pending, rows).map(({ id, column, mine, theirs }): SheetClash => ({
+    id,
+    column,
+    stands: mine,
+    other: theirs,
+    isMine: true,
+    by,
+  }));
   const overTheirs = (rows.set ?? []).flatMap(({ id, cells }) =>
     Object.entries(cells).flatMap(([column, value]): readonly SheetClash[] => {
       const written = own.get(cellKey(id, column));

@@ -2,47 +2,26 @@
  * Saves the rows of a project as they change: only what changed, at once, then no more than once in two seconds, one
  * call at a time; and brings in what others changed meanwhile, cell by cell. [BS-082] [BS-083] [BS-084]
  */
-import {
-  applyChanges,
-  changesBetween,
-  isNothing,
-  sparing,
-  withLost,
-  type KeptSite,
-  type RowChanges,
-  type SheetRows,
-} from '#domain/bulk-site/row-changes.ts';
+import type { RowChanges } from '#domain/bulk-site/row-changes.ts';
 import { HttpError } from '#web/shell/api/http.ts';
 import { createStore, type Store } from '#web/shell/store.ts';
 import type { Sheet } from '#web/ui/sheet/model/sheet.ts';
-import { cellKey, marksAfter, noMarks, type OwnWrites, type SheetMarks, type ToldChange } from './marks.ts';
-import { documentOf, rowsIn, withoutTail } from './site-document.ts';
-
-/** The sheet at a version of its project. */
-export interface KnownSheet {
-  readonly version: number;
-  readonly sheet: SheetRows;
-}
-
-/** As the calls of the API answer. */
-export interface SheetAnswer {
-  readonly version: number;
-  readonly is_whole: boolean;
-  readonly changes: readonly ToldChange[];
-  readonly rows?: RowChanges;
-}
-
-export interface RowSaverState {
-  /** What the server is known to hold. */
-  readonly known: KnownSheet;
-  /** Whether something is not on the server yet. */
-  readonly isPending: boolean;
-  /** The server cannot be reached; it is tried again by itself. */
-  readonly isAway: boolean;
-  /** Why the server took the rows not. */
-  readonly failure: Error | null;
-  readonly marks: SheetMarks;
-}
+import { noMarks, type SheetMarks } from './marks.ts';
+import { createPace, type Pace } from './pace.ts';
+import {
+  become,
+  bringIn,
+  land,
+  nextFlight,
+  openChanges,
+  show,
+  takeWhole,
+  type Flight,
+  type KnownSheet,
+  type RowMerge,
+  type RowSaverState,
+  type SheetAnswer,
+} from './row-merge.ts';
 
 export interface RowSaver {
   readonly state: Store<RowSaverState>;
@@ -71,213 +50,117 @@ export interface RowSaverDeps {
   readonly onKept: (known: KnownSheet, pending: RowChanges) => void;
 }
 
-/** A call under way, which is sent again as it is until it is answered. */
-interface Flight {
-  readonly key: string;
-  readonly base: number;
-  readonly changes: RowChanges;
-  readonly sent: SheetRows;
+interface Open {
+  readonly deps: RowSaverDeps;
+  readonly merge: RowMerge;
+  flight: Flight | null;
 }
-
-/** ms before the server is tried again, doubled with each try. */
-const firstRetryMs = 2000;
-const longestRetryMs = 30_000;
 
 export function createRowSaver(deps: RowSaverDeps): RowSaver {
-  const { sheet, throttleMs } = deps;
-  const state = createStore<RowSaverState>({
-    known: deps.first,
-    isPending: false,
-    isAway: false,
-    failure: null,
-    marks: noMarks,
-  });
-  const own = new Map<string, { version: number; value: unknown }>();
-  const lost = new Map<string, KeptSite>();
-  let seen = sheet.state.get().document;
-  let flight: Flight | null = null;
-  let tries = 0;
-  let running = 0;
-  let sentAt = -Infinity;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isStopped = false;
-  /** Calls and what they bring in take turns. */
-  let turn: Promise<unknown> = Promise.resolve();
-
-  const become = (part: Partial<RowSaverState>): void => state.set((before) => ({ ...before, ...part }));
-  const local = (): SheetRows => rowsIn(sheet.state.get().document);
-  const pending = (): RowChanges => changesBetween(state.get().known.sheet, withoutTail(local()));
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const next = turn.then(work);
-    turn = next.catch(() => undefined);
-    return next;
-  };
-
-  function keep(): void {
-    const { known } = state.get();
-    become({ isPending: flight !== null || !isNothing(pending()) });
-    deps.onKept(known, changesBetween(known.sheet, local()));
-  }
-
-  function show(rows: SheetRows): void {
-    seen = documentOf(rows);
-    sheet.receive(seen);
-  }
-
-  /** `since` is what this page held when it made the changes that `known` now has; what it changed after stays. */
-  function rebase(known: KnownSheet, since: SheetRows, theirs: readonly ToldChange[] = []): void {
-    const later = sparing(changesBetween(since, local()), rowsOf(theirs));
-    become({ known });
-    show(applyChanges(known.sheet, withLost(later, known.sheet, lost)).sheet);
-  }
-
-  function withTheirs(from: SheetRows, changes: readonly ToldChange[], mine: RowChanges): SheetRows {
-    let [rows, { marks }] = [from, state.get()];
-    for (const told of changes) {
-      marks = marksAfter(marks, told, mine, own as OwnWrites);
-      const { sheet: next, undo } = applyChanges(rows, told.rows);
-      for (const run of undo.put ?? []) for (const row of run.rows) lost.set(row.id, row);
-      rows = next;
-    }
-    become({ marks });
-    return rows;
-  }
-
-  async function accept({ changes, sent }: Flight, answer: SheetAnswer): Promise<void> {
-    if (answer.is_whole) return rebase(await deps.readWhole(), sent);
-    const { known } = state.get();
-    const isAlone = answer.changes.length === 0 && answer.rows === undefined;
-    for (const { id, cells } of changes.set ?? [])
-      for (const [column, value] of Object.entries(cells))
-        own.set(cellKey(id, column), { version: answer.version, value });
-    if (isAlone) return become({ known: { version: answer.version, sheet: sent } });
-    const theirs = withTheirs(known.sheet, answer.changes, changes);
-    const kept = answer.rows ?? sparing(changes, rowsOf(answer.changes));
-    rebase({ version: answer.version, sheet: applyChanges(theirs, kept).sheet }, sent, answer.changes);
-  }
-
-  async function save(): Promise<void> {
-    if (flight === null) {
-      const sent = withoutTail(local());
-      const changes = changesBetween(state.get().known.sheet, sent);
-      if (isNothing(changes)) return;
-      flight = { key: crypto.randomUUID(), base: state.get().known.version, changes, sent };
-    }
-    sentAt = Date.now();
-    try {
-      const answer = await deps.send(flight.base, flight.changes, flight.key);
-      const landed = flight;
-      flight = null;
-      await accept(landed, answer);
-      tries = 0;
-      become({ isAway: false, failure: null });
-    } catch (error) {
-      if (isPassing(error)) {
-        tries += 1;
-        become({ isAway: true });
-      } else {
-        flight = null;
-        become({ failure: error as Error, isAway: false });
-      }
-    }
-    keep();
-  }
-
-  /** Ends without a word when the server is away. */
-  function run(): Promise<void> {
-    clearTimeout(timer);
-    timer = undefined;
-    running += 1;
-    return inTurn(save).then(() => {
-      running -= 1;
-      schedule();
-    });
-  }
-
-  function schedule(): void {
+  const { sheet, first: known } = deps;
+  const calm = { isPending: false, isAway: false, failure: null, marks: noMarks };
+  const state = createStore<RowSaverState>({ known, ...calm });
+  const merge = { sheet, state, own: new Map(), lost: new Map(), seen: sheet.state.get().document };
+  const open: Open = { deps, merge, flight: null };
+  const look = () => {
     const { isPending, failure, isAway } = state.get();
-    if (isStopped || running > 0 || timer !== undefined || !isPending || failure !== null) return;
-    const pause = isAway ? Math.min(longestRetryMs, firstRetryMs * 2 ** (tries - 1)) : throttleMs;
-    const wait = sentAt + pause - Date.now();
-    if (wait <= 0) void run();
-    else timer = setTimeout(() => void run(), wait);
-  }
-
-  async function flush(): Promise<void> {
-    const { failure } = state.get();
-    if (failure !== null) throw failure;
-    await run();
-    const now = state.get();
-    if (now.failure !== null) throw now.failure;
-    if (now.isAway) throw new HttpError(0, 'unreachable', {});
-    if (now.isPending) await flush();
-  }
-
-  const retry = (): void => {
-    become({ failure: null });
-    sentAt = -Infinity;
-    clearTimeout(timer);
-    timer = undefined;
-    schedule();
+    return { isWaiting: isPending && failure === null, isAway };
   };
-  const backOnline = (): void => (state.get().isAway ? retry() : undefined);
-  addEventListener('online', backOnline);
-  const unfollow = sheet.state.subscribe(() => {
-    const { document } = sheet.state.get();
-    if (document === seen) return;
-    seen = document;
-    // What was refused may be mended by now.
-    become({ failure: null });
-    keep();
-    schedule();
-  });
-  keep();
-  schedule();
-
+  const pace = createPace({ look, save: () => save(open), throttleMs: deps.throttleMs });
+  const retry = (): void => {
+    become(merge, { failure: null });
+    pace.restart();
+  };
+  const stopFollowing = follow(open, pace, retry);
+  keep(open);
+  pace.schedule();
   return {
     state,
-    flush,
     retry,
-    catchUp: () =>
-      inTurn(async () => {
-        const { known } = state.get();
-        if (flight !== null) return known;
-        const answer = await deps.readSince(known.version);
-        if (answer.is_whole) return null;
-        if (answer.changes.length > 0) {
-          const theirs = withTheirs(known.sheet, answer.changes, changesBetween(known.sheet, local()));
-          rebase({ version: answer.version, sheet: theirs }, known.sheet, answer.changes);
-        } else become({ known: { ...known, version: answer.version } });
-        keep();
-        return state.get().known;
+    flush: () => flush(open, pace),
+    catchUp: () => pace.inTurn(() => catchUp(open)),
+    takeWhole: (whole) =>
+      void pace.inTurn(async () => {
+        if (open.flight === null) takeWhole(merge, whole);
+        keep(open);
       }),
-    takeWhole: (whole) => {
-      void inTurn(async () => {
-        const { known } = state.get();
-        if (whole.version <= known.version || flight !== null) return;
-        rebase(whole, known.sheet);
-        keep();
-      });
-    },
     discard: () => {
-      flight = null;
-      clearTimeout(timer);
-      timer = undefined;
-      become({ failure: null, isAway: false });
-      show(state.get().known.sheet);
-      keep();
+      open.flight = null;
+      become(merge, { failure: null, isAway: false });
+      show(merge, state.get().known.sheet);
+      keep(open);
     },
-    settle: (marks) => become({ marks }),
+    settle: (marks) => become(merge, { marks }),
     stop: () => {
-      isStopped = true;
-      clearTimeout(timer);
-      unfollow();
-      removeEventListener('online', backOnline);
+      pace.stop();
+      stopFollowing();
     },
   };
 }
 
-const rowsOf = (told: readonly ToldChange[]): readonly RowChanges[] => told.map(({ rows }) => rows);
+/** Tells the state, and the browser, what is not on the server. */
+function keep({ deps, merge, flight }: Open): void {
+  become(merge, { isPending: flight !== null || nextFlight(merge) !== null });
+  deps.onKept(merge.state.get().known, openChanges(merge));
+}
+
+async function save(open: Open): Promise<void> {
+  const { deps, merge } = open;
+  open.flight ??= nextFlight(merge);
+  const { flight } = open;
+  if (flight === null) return;
+  try {
+    const answer = await deps.send(flight.base, flight.changes, flight.key);
+    open.flight = null;
+    await land(merge, flight, answer, deps.readWhole);
+    become(merge, { isAway: false, failure: null });
+  } catch (error) {
+    const isAway = isPassing(error);
+    if (!isAway) open.flight = null;
+    become(merge, { isAway, failure: isAway ? null : (error as Error) });
+  }
+  keep(open);
+}
+
+async function catchUp(open: Open): Promise<KnownSheet | null> {
+  const { deps, merge, flight } = open;
+  const { known } = merge.state.get();
+  if (flight !== null) return known;
+  const answer = await deps.readSince(known.version);
+  if (answer.is_whole) return null;
+  bringIn(merge, answer);
+  keep(open);
+  return merge.state.get().known;
+}
+
+async function flush(open: Open, pace: Pace): Promise<void> {
+  const { state } = open.merge;
+  if (state.get().failure === null) await pace.run();
+  const { failure, isAway, isPending } = state.get();
+  if (failure !== null) throw failure;
+  if (isAway) throw new HttpError(0, 'unreachable', {});
+  if (isPending) await flush(open, pace);
+}
+
+/** What is typed is kept and sent; what was refused may be mended by it. */
+function follow(open: Open, pace: Pace, retry: () => void): () => void {
+  const { merge } = open;
+  const { state: rows } = merge.sheet;
+  const unfollow = rows.subscribe(() => {
+    const { document } = rows.get();
+    if (document === merge.seen) return;
+    merge.seen = document;
+    become(merge, { failure: null });
+    keep(open);
+    pace.schedule();
+  });
+  const backOnline = (): void => (merge.state.get().isAway ? retry() : undefined);
+  addEventListener('online', backOnline);
+  return () => {
+    unfollow();
+    removeEventListener('online', backOnline);
+  };
+}
 
 /** No answer, or one that says nothing about the rows: the same call may well be taken later. */
 const isPassing = (error: unknown): boolean =>

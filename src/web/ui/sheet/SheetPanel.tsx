@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useStore } from '#web/shell/store.ts';
 import type { SheetColumn, SheetRow } from './model/column.ts';
 import type { SheetFaults } from './model/faults.ts';
+import type { SheetMarks } from './model/marks.ts';
 import type { Cell } from './model/range.ts';
 import type { Sheet } from './model/sheet.ts';
 import { land } from './view/actions.ts';
@@ -22,12 +23,16 @@ interface Props {
   readonly columns: readonly SheetColumn[];
   /** By row number. */
   readonly faults: SheetFaults;
+  /** What others did, by row number. */
+  readonly marks?: SheetMarks;
   /** Shown at least, empty ones included. */
   readonly leastRows: number;
   readonly mostRows: number;
   /** Rows that are shown, by number; null for all. */
   readonly shown: readonly number[] | null;
   readonly filled: number;
+  /** How its changes are kept. */
+  readonly status?: string;
   readonly isLocked: boolean;
   readonly newRow: () => SheetRow;
   readonly onResize: (key: string, width: number) => void;
@@ -37,7 +42,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-export function SheetPanel({ label, sheet, filled, onResize, children, ...props }: Props) {
+export function SheetPanel({ label, sheet, filled, status, onResize, children, ...props }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const { document: held } = useStore(sheet.state);
   const [faulty, setFaulty] = useState<readonly number[] | null>(null);
@@ -71,7 +76,7 @@ export function SheetPanel({ label, sheet, filled, onResize, children, ...props 
         />
       )}
       <SheetGrid label={label} control={control} given={given} onResize={onResize} />
-      <StatusBar control={control} filled={filled} />
+      <StatusBar control={control} filled={filled} status={status} />
       <RowActions
         control={control}
         given={given}

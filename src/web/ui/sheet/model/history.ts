@@ -20,12 +20,22 @@ export interface History {
 export const noHistory: History = { done: [], undone: [] };
 
 /** More would keep rows alive that nobody goes back to. */
-const mostSteps = 200;
+const mostSteps = 1000;
+/** Rows that all steps together hold; of pastes of thousands only the last are kept. */
+const mostRows = 200_000;
 
-export const recorded = ({ done }: History, step: HistoryStep): History => ({
-  done: [...done, step].slice(-mostSteps),
-  undone: [],
-});
+export function recorded({ done }: History, step: HistoryStep): History {
+  const steps = [...done, step].slice(-mostSteps);
+  let held = 0;
+  const first = steps.findLastIndex(({ changes }) => (held += rowsHeld(changes)) > mostRows);
+  return { done: first === -1 ? steps : steps.slice(Math.min(first + 1, steps.length - 1)), undone: [] };
+}
+
+const rowsHeld = (changes: readonly Change[]): number =>
+  changes.reduce((sum, change) => {
+    if (change.kind === 'fact') return sum;
+    return sum + (change.kind === 'set' ? change.rows.length : change.removed.length + change.inserted.length);
+  }, 0);
 
 export interface Turned {
   readonly document: SheetDocument;

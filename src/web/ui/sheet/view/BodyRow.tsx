@@ -1,6 +1,7 @@
 /** One row of the sheet. It is drawn anew only when something of it changed. */
 import { memo } from 'react';
 import type { SheetColumn, SheetRow } from '../model/column.ts';
+import type { SheetMark } from '../model/marks.ts';
 import { headHeight, rowHeight } from './style.ts';
 
 interface Props {
@@ -14,12 +15,14 @@ interface Props {
   readonly columns: readonly SheetColumn[];
   /** Messages by column. */
   readonly faults: Readonly<Record<string, string>> | undefined;
+  /** By column. */
+  readonly marks: Readonly<Record<string, SheetMark>> | undefined;
   /** Selected columns; none when `from` is behind `to`. */
   readonly from: number;
   readonly to: number;
 }
 
-export const BodyRow = memo(function BodyRow({ gridId, place, number, row, columns, faults, from, to }: Props) {
+export const BodyRow = memo(function BodyRow({ gridId, place, number, row, columns, faults, marks, from, to }: Props) {
   return (
     <div role="row" aria-rowindex={place + 2} className="row" style={{ top: headHeight + place * rowHeight }}>
       <div role="rowheader" className="cell number" data-place={place} data-column={-1}>
@@ -27,6 +30,8 @@ export const BodyRow = memo(function BodyRow({ gridId, place, number, row, colum
       </div>
       {columns.map((column, index) => {
         const fault = faults?.[column.key];
+        const mark = marks?.[column.key];
+        const told = [fault, mark?.text].filter(Boolean).join('. ') || undefined;
         const isPicked = index >= from && index <= to;
         return (
           <div
@@ -36,11 +41,11 @@ export const BodyRow = memo(function BodyRow({ gridId, place, number, row, colum
             aria-colindex={index + 2}
             aria-selected={isPicked}
             aria-invalid={fault !== undefined || undefined}
-            aria-description={fault}
-            title={fault}
+            aria-description={told}
+            title={told}
             data-place={place}
             data-column={index}
-            className={`cell${isPicked ? ' picked' : ''}${fault === undefined ? '' : ' faulty'}`}
+            className={`cell${isPicked ? ' picked' : ''}${fault === undefined ? '' : ' faulty'}${mark ? ` ${mark.kind}` : ''}`}
           >
             {row && (column.read(row) || (column.hint && <span className="hint">{column.hint(row)}</span>))}
           </div>

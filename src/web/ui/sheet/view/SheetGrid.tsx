@@ -73,6 +73,7 @@ export function SheetGrid({ label, control, given, onResize }: Props) {
               row={held.rows[at]}
               columns={columns}
               faults={faults.get(at)}
+              marks={given.marks?.get(at)}
               from={isIn ? left : 0}
               to={isIn ? right : -1}
             />
@@ -95,12 +96,14 @@ export function SheetGrid({ label, control, given, onResize }: Props) {
 }
 
 /** "Site name, row 4: Dock. Must be unique". */
-function cellLabel({ columns, faults, shown }: SheetGiven, rows: readonly SheetRow[], active: Cell): string {
+function cellLabel({ columns, faults, marks, shown }: SheetGiven, rows: readonly SheetRow[], active: Cell): string {
   const column = columns[active.column];
   if (!column) return '';
   const at = shown?.[active.row] ?? active.row;
   const row = rows[at];
   const name = fill(texts['sheet.cell'], { column: column.title, row: at + 1 });
-  const told = [row && column.read(row), faults.get(at)?.[column.key]].filter(Boolean);
+  const told = [row && column.read(row), faults.get(at)?.[column.key], marks?.get(at)?.[column.key]?.text].filter(
+    Boolean,
+  );
   return told.length === 0 ? name : `${name}: ${told.join('. ')}`;
 }

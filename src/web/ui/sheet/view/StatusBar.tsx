@@ -11,9 +11,10 @@ interface Props {
   readonly control: SheetControl;
   /** Rows in which something stands. */
   readonly filled: number;
+  readonly status: string | undefined;
 }
 
-export function StatusBar({ control, filled }: Props) {
+export function StatusBar({ control, filled, status }: Props) {
   const { selection, news } = useStore(control.scene.sheet.state);
   const box = boxOf(selection);
   const [rows, columns] = [rowsIn(box), columnsIn(box)];
@@ -21,6 +22,11 @@ export function StatusBar({ control, filled }: Props) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, color: 'text.secondary', fontSize: 13, minHeight: 20 }}>
       <span>{fill(texts['sheet.filledRows'], { count: filled })}</span>
       {rows * columns > 1 && <span>{fill(texts['sheet.selected'], { rows, columns })}</span>}
+      {status && (
+        <Box component="span" role="status" sx={{ marginLeft: 'auto' }}>
+          {status}
+        </Box>
+      )}
       <OnlySpoken aria-live="polite">{news}</OnlySpoken>
     </Box>
   );

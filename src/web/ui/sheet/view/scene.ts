@@ -3,6 +3,7 @@ import type { Change } from '../model/change.ts';
 import type { SheetColumn, SheetRow } from '../model/column.ts';
 import type { SheetParts } from '../model/commands.ts';
 import type { SheetFaults } from '../model/faults.ts';
+import type { SheetMarks } from '../model/marks.ts';
 import {
   boxOf,
   selectionOf,
@@ -20,6 +21,7 @@ export interface SheetGiven {
   readonly columns: readonly SheetColumn[];
   /** By row number. */
   readonly faults: SheetFaults;
+  readonly marks?: SheetMarks;
   /** Numbers of the rows that are shown, in their order, none of which comes or goes; null for all of them with empty ones behind. */
   readonly shown: readonly number[] | null;
   /** How many rows are shown, empty ones included. */

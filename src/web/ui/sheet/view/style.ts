@@ -73,6 +73,8 @@ const marks = (tokens: Tokens): CSSObject => ({
   '& .picked': { background: tokens.tones.purple.tint },
   '& .faulty': { background: tokens.tones.error.tint, boxShadow: `inset 3px 0 0 ${tokens.tones.error.main}` },
   '& .faulty.picked': { background: tokens.tones.purple.tint },
+  '& .news': { backgroundImage: corner(tokens.primary) },
+  '& .clash': { backgroundImage: corner(tokens.tones.warning.main), backgroundColor: tokens.tones.warning.tint },
   '& .hint': { color: tokens.textSecondary },
   '& .spoken': onlySpoken,
   '& .edge': { position: 'absolute', right: 0, top: 6, bottom: 6, width: 7, cursor: 'col-resize' },
@@ -98,6 +100,9 @@ const marks = (tokens: Tokens): CSSObject => ({
     touchAction: 'none',
   },
 });
+
+/** A small triangle in the upper right corner. */
+const corner = (color: string): string => `linear-gradient(225deg, ${color} 6px, transparent 6px)`;
 
 const typing = (tokens: Tokens): CSSObject => ({
   '& .keys': {
