@@ -5,6 +5,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { limits } from '#generated/domain/limits.ts';
 import { frame, unframe } from './frame.ts';
 import type { Tasks } from './task/main.ts';
@@ -23,15 +24,18 @@ const root = resolve(import.meta.dirname, '../../../..');
 const program = resolve(import.meta.dirname, 'task/main.ts');
 const mebibyte = 1_048_576;
 
-/** Throws PdfRefused where the file is not taken, and Error where the process itself failed. */
+/** A file in memory, or one that is read on its way into the process: a long one is never whole in ours. */
+export type PdfSource = Uint8Array | AsyncIterable<Uint8Array>;
+
+/** Throws PdfRefused where the file is not taken, what its source throws, and Error where the process itself failed. */
 export async function ask<Name extends keyof Tasks>(
   task: Name,
   args: Parameters<Tasks[Name]>[0],
-  bytes: Uint8Array = new Uint8Array(),
+  source: PdfSource = new Uint8Array(),
 ): Promise<{ answer: Awaited<ReturnType<Tasks[Name]>>['answer']; bytes: Uint8Array }> {
   await turn();
   try {
-    const reply = await converse({ task, args }, bytes);
+    const reply = await converse({ task, args }, source);
     const header = reply.header as { refused?: RefusalReason; failed?: string; answer?: never };
     if (header.refused !== undefined) throw new PdfRefused(header.refused);
     if (header.failed !== undefined) throw new Error(header.failed);
@@ -41,7 +45,7 @@ export async function ask<Name extends keyof Tasks>(
   }
 }
 
-function converse(header: object, bytes: Uint8Array): Promise<{ header: unknown; bytes: Uint8Array }> {
+function converse(header: object, source: PdfSource): Promise<{ header: unknown; bytes: Uint8Array }> {
   const child = spawn(process.execPath, [...confined(), program], { stdio: ['pipe', 'pipe', 'pipe'], env: {} });
   return new Promise((done, fail) => {
     const answer: Uint8Array[] = [];
@@ -57,10 +61,18 @@ function converse(header: object, bytes: Uint8Array): Promise<{ header: unknown;
       const isFull = /heap out of memory/.test(complaint);
       fail(isFull ? new PdfRefused('time') : new Error(`The PDF process ended with ${code}: ${complaint}`));
     });
+    const feed = async function* (): AsyncGenerator<Uint8Array> {
+      try {
+        yield* frame(header, new Uint8Array());
+        if (source instanceof Uint8Array) yield source;
+        else yield* source;
+      } catch (error) {
+        fail(error);
+        child.kill('SIGKILL');
+      }
+    };
     // A process that was ended does not read on; its end is told above.
-    child.stdin.on('error', () => {});
-    for (const piece of frame(header, bytes)) child.stdin.write(piece);
-    child.stdin.end();
+    pipeline(feed, child.stdin).catch(() => {});
   });
 }
 

@@ -1,14 +1,14 @@
 /** What can be asked of a PDF file of strangers. Each call runs in the PDF process and throws PdfRefused where the file is not taken. */
 import { limits } from '#generated/domain/limits.ts';
-import { ask, PdfRefused } from './ask.ts';
+import { ask, PdfRefused, type PdfSource } from './ask.ts';
 import type { PdfContent } from '#domain/documents/content.ts';
 import type { Anchor, FoundText, Inspected, Refusal, Rendered, Verified } from './types.ts';
 
 /** The boxes of the pages, or why the file cannot be signed. */
-export async function inspectPdf(bytes: Uint8Array): Promise<Inspected | Refusal> {
+export async function inspectPdf(file: PdfSource): Promise<Inspected | Refusal> {
   try {
-    requireSize(bytes);
-    return (await ask('inspect', null, bytes)).answer;
+    requireSize(file);
+    return (await ask('inspect', null, file)).answer;
   } catch (error) {
     if (error instanceof PdfRefused) return { reason: error.reason };
     throw error;
@@ -16,20 +16,21 @@ export async function inspectPdf(bytes: Uint8Array): Promise<Inspected | Refusal
 }
 
 /** A sound copy with form fields made part of the pages. */
-export async function normalizePdf(bytes: Uint8Array): Promise<Uint8Array> {
-  requireSize(bytes);
-  return (await ask('normalize', null, bytes)).bytes;
+export async function normalizePdf(file: PdfSource): Promise<Uint8Array> {
+  requireSize(file);
+  return (await ask('normalize', null, file)).bytes;
 }
 
 /** One page with the picture, PNG or JPEG. */
-export const imageToPdf = async (bytes: Uint8Array): Promise<Uint8Array> => (await ask('imagePage', null, bytes)).bytes;
+export const imageToPdf = async (picture: PdfSource): Promise<Uint8Array> =>
+  (await ask('imagePage', null, picture)).bytes;
 
 /** All marks `{{word:rest}}` of the file, and every place of the strings asked for. */
 export async function findAnchors(
-  bytes: Uint8Array,
+  file: PdfSource,
   strings: readonly string[] = [],
 ): Promise<{ readonly anchors: readonly Anchor[]; readonly found: readonly FoundText[] }> {
-  return (await ask('anchorsOf', { strings }, bytes)).answer;
+  return (await ask('anchorsOf', { strings }, file)).answer;
 }
 
 /** Text by page in reading order. */
@@ -42,12 +43,10 @@ export async function renderPdf(content: PdfContent): Promise<Rendered> {
   return { ...answer, bytes };
 }
 
-/** What the seal of a file proves; throws PdfRefused for what is no readable PDF. */
-export async function verifyPdf(bytes: Uint8Array): Promise<Verified> {
-  requireSize(bytes);
-  return (await ask('verify', null, bytes)).answer;
-}
+/** What the seal of a file proves; throws PdfRefused for what is no readable PDF. A sealed copy may be longer than any upload. */
+export const verifyPdf = async (file: PdfSource): Promise<Verified> => (await ask('verify', null, file)).answer;
 
-function requireSize(bytes: Uint8Array): void {
-  if (bytes.length > limits.uploadMaxBytes) throw new PdfRefused('size');
+/** What comes out of the store was measured when it came in. */
+function requireSize(file: PdfSource): void {
+  if (file instanceof Uint8Array && file.length > limits.uploadMaxBytes) throw new PdfRefused('size');
 }

@@ -1,9 +1,7 @@
 /** The check page: what a sealed file proves by itself, for anybody who holds it. */
-import { buffer } from 'node:stream/consumers';
 import type { VerifyBehaviors } from '#generated/api/operations/verify.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
-import type { UploadedFile } from '#runtime/operation.ts';
 import { countHit } from '#server/kernel/data/hits.ts';
 import { ApiError, invalid } from '#server/kernel/errors.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
@@ -15,19 +13,14 @@ import type { Sealer, Verified } from '#server/kernel/pdf/types.ts';
 export const verifyBehaviors: VerifyBehaviors<CallContext> = {
   verifyDocument: async ({ body }, { pool, ipAddress, services }) => {
     await countHit(pool, { key: `verify-from:${ipAddress}`, most: limits.verifyPerHour, windowS: 3600 });
-    const bytes = await bytesOf(body.file);
-    const verified = await verifyPdf(bytes).catch((error: unknown) => {
+    const verified = await verifyPdf(limited(body.file.content)).catch((error: unknown) => {
       throw error instanceof PdfRefused ? refused(error) : error;
     });
     return answerOf(verified, services.sealer);
   },
 };
 
-/** In memory alone; a longer file is not read to its end. */
-async function bytesOf(file: UploadedFile): Promise<Uint8Array> {
-  return buffer(limited(file.content));
-}
-
+/** Never stored; a longer file is not read to its end. */
 async function* limited(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let size = 0;
   for await (const piece of content) {

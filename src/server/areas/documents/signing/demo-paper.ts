@@ -75,7 +75,7 @@ async function prepared({ session, services, actor }: Stage, paper: DemoPaper) {
   });
   await keepEvent(session, document, { kind: 'created', actor, detail: { sha256: document.original_sha256 } });
   const inspected = { pages, hasText: true, needsCopy: false };
-  const copy = { bytes: content, inspected, isMade: false };
+  const copy = { inspected, made: null };
   await keepDocument(session, services, document, copy, actor);
   const draft = await getRecord(session, 'signable-document', document.id);
   const signers = [...paper.signers];

@@ -1,5 +1,4 @@
 /** The copy that was signed on paper (DO-030): both files stay, and no seal is put on it. */
-import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { messages } from '#generated/domain/messages.ts';
 import type { UploadedFile } from '#runtime/operation.ts';
@@ -48,6 +47,6 @@ export async function keepSignedCopy(
 /** Null where the file does not tell, e.g. because it was signed by another program. */
 async function pagesOf(session: Session, { files }: CallContext['services'], id: string): Promise<number | null> {
   const { body } = await files.openChecked(session, id);
-  const inspected = await inspectPdf(await buffer(Readable.from(body)));
+  const inspected = await inspectPdf(Readable.from(body));
   return 'pages' in inspected ? inspected.pages.length : null;
 }

@@ -1,10 +1,10 @@
 /** Makes a file of a team ready to be signed (DO-029), or keeps it as signed elsewhere (DO-025). */
-import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '#domain/format/fill.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { operations } from '#generated/api/types/signing.ts';
+import type { Download } from '#runtime/operation.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
@@ -13,6 +13,7 @@ import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { ApiError, invalid } from '#server/kernel/errors.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
+import { PdfRefused, type PdfSource } from '#server/kernel/pdf/ask.ts';
 import { imageToPdf, inspectPdf, normalizePdf } from '#server/kernel/pdf/files.ts';
 import type { Inspected, RefusalReason } from '#server/kernel/pdf/types.ts';
 import { copySetup } from './carry-over.ts';
@@ -50,7 +51,7 @@ export async function prepareReceived(
   attachment: Attachment,
   actionItemId: string,
 ): Promise<void> {
-  const copy = await copyOf(await received(session, context.services, attachment));
+  const copy = await copyOf(() => context.services.files.openChecked(session, attachment.file_id));
   const actor = await actorOf(session, context);
   const document = await addDocument(session, attachment, {
     attachment_id: attachment.id,
@@ -110,47 +111,43 @@ async function ofTeam<Id extends 'contract' | 'action-item' | 'signable-document
   return record;
 }
 
-/** A document to sign, with its pages; `isMade` where it is not the received file itself. */
+/** A document to sign, with its pages; `made` where it is not the received file itself. */
 interface Copy {
-  readonly bytes: Uint8Array;
   readonly inspected: Inspected;
-  readonly isMade: boolean;
+  readonly made: Uint8Array | null;
 }
 
 /** Throws 422 with the reason for a file that cannot be signed; nothing of it stays. */
-const readableCopy = async ({ pool, scope, services }: CallContext, attachment: Attachment): Promise<Copy> =>
-  copyOf(
-    await transaction(pool, systemScope('signing', scope), { mode: 'write' }, (session) =>
-      received(session, services, attachment),
+const readableCopy = ({ pool, scope, services }: CallContext, attachment: Attachment): Promise<Copy> =>
+  copyOf(() =>
+    transaction(pool, systemScope('signing', scope), { mode: 'write' }, (session) =>
+      services.files.openChecked(session, attachment.file_id),
     ),
   );
 
-interface Received {
-  readonly contentType: string;
-  readonly bytes: Buffer;
+/** Reads the file on its way into the process that looks at it, once more for a copy: it is never whole in this one. */
+async function copyOf(open: () => Promise<Download>): Promise<Copy> {
+  const { contentType, body } = await open();
+  const content = Readable.from(body);
+  if (contentType !== 'application/pdf') return madeCopy(imageToPdf(content));
+  const inspected = await inspectedOf(content);
+  return inspected.needsCopy ? madeCopy(normalizePdf(Readable.from((await open()).body))) : { inspected, made: null };
 }
 
-async function received(session: Session, { files }: Services, attachment: Attachment): Promise<Received> {
-  const { contentType, body } = await files.openChecked(session, attachment.file_id);
-  return { contentType, bytes: await buffer(Readable.from(body)) };
+async function madeCopy(making: Promise<Uint8Array>): Promise<Copy> {
+  const made = await making.catch((error: unknown) => {
+    throw error instanceof PdfRefused ? unfit(error.reason) : error;
+  });
+  return { inspected: await inspectedOf(made), made };
 }
 
-async function copyOf({ contentType, bytes: given }: Received): Promise<Copy> {
-  if (contentType !== 'application/pdf') {
-    const bytes = await imageToPdf(given);
-    return { bytes, inspected: await inspectedOf(bytes), isMade: true };
-  }
-  const inspected = await inspectedOf(given);
-  if (!inspected.needsCopy) return { bytes: given, inspected, isMade: false };
-  const bytes = await normalizePdf(given);
-  return { bytes, inspected: await inspectedOf(bytes), isMade: true };
-}
-
-async function inspectedOf(bytes: Uint8Array): Promise<Inspected> {
-  const inspected = await inspectPdf(bytes);
-  if ('reason' in inspected) throw invalid({ attachment_id: [refusalText(inspected.reason)] });
+async function inspectedOf(file: PdfSource): Promise<Inspected> {
+  const inspected = await inspectPdf(file);
+  if ('reason' in inspected) throw unfit(inspected.reason);
   return inspected;
 }
+
+const unfit = (reason: RefusalReason): ApiError => invalid({ attachment_id: [refusalText(reason)] });
 
 const holds: Partial<Record<RefusalReason, string>> = {
   scripts: messages['signing.holdsScripts'],
@@ -173,21 +170,21 @@ export async function keepDocument(
   session: Session,
   services: Services,
   document: RecordOf<'signable-document'>,
-  { bytes, inspected, isMade }: Copy,
+  { inspected, made }: Copy,
   actor: Actor,
 ): Promise<void> {
   const name = document.name.replace(/\.[a-z]+$/i, '');
-  const made = { name: `${name}.pdf`, contentType: 'application/pdf', content: bytes };
-  const file = isMade ? await services.files.keepMade(session, made, { teamId: document.team_id }) : document.file_id;
-  const { sha256 } = await fileFacts.one(session, { file });
+  const copy = made && { name: `${name}.pdf`, contentType: 'application/pdf', content: made };
+  const file = copy ? await services.files.keepMade(session, copy, { teamId: document.team_id }) : document.file_id;
+  const { sha256, size_bytes: size } = await fileFacts.one(session, { file });
   await setValues(session, 'signable-document', document.id, {
     document_file_id: file,
     document_sha256: sha256,
-    document_bytes: bytes.length,
+    document_bytes: size,
     pages: inspected.pages.map((page) => ({ ...page })),
     has_text: inspected.hasText,
   });
-  if (isMade) await keepEvent(session, document, { kind: 'normalized', actor, detail: { sha256 } });
+  if (made) await keepEvent(session, document, { kind: 'normalized', actor, detail: { sha256 } });
 }
 
 /** Signed elsewhere: it raises no request, and the received file is the signed one. */

@@ -1,5 +1,4 @@
 /** What staff do with documents that are signed. */
-import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { messages } from '#generated/domain/messages.ts';
 import type { SigningBehaviors } from '#generated/api/operations/signing.ts';
@@ -43,8 +42,8 @@ export const staffBehaviors: Omit<Behaviors, OfSigners> = {
     changing(context, path.id, (session, document) => setFields(session, document, body.fields)),
 
   suggestSignatureFields: async ({ path }, context) => {
-    const { bytes, ...known } = await asServer(context, (session) => withBytes(session, context, path.id));
-    const { anchors } = await findAnchors(bytes);
+    const { content, ...known } = await asServer(context, (session) => withContent(session, context, path.id));
+    const { anchors } = await findAnchors(content);
     return suggestedFields(anchors, known.signers, known.pages);
   },
 
@@ -95,9 +94,9 @@ export const staffBehaviors: Omit<Behaviors, OfSigners> = {
 const asServer = <T>({ pool, scope }: CallContext, work: (session: Session) => Promise<T>): Promise<T> =>
   transaction(pool, systemScope('signing', scope), { mode: 'write' }, work);
 
-async function withBytes(session: Session, { services }: CallContext, id: string) {
+async function withContent(session: Session, { services }: CallContext, id: string) {
   const document = await getRecord(session, 'signable-document', id);
   const { body } = await services.files.openChecked(session, document.document_file_id ?? document.file_id);
   const signers = await signersOf.all(session, { document: id });
-  return { bytes: await buffer(Readable.from(body)), signers, pages: pagesOf(document) };
+  return { content: Readable.from(body), signers, pages: pagesOf(document) };
 }
