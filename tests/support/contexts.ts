@@ -9,11 +9,12 @@ export interface Borrowed {
 
 const free = new WeakMap<Browser, Map<string, BrowserContext[]>>();
 
-/** A context without cookies, storage or pages, but for those of `storageState`. */
+/** A context without cookies, storage or pages, but for those of `storageState`; what moves is shown where it ends. */
 export async function borrowContext(
   browser: Browser,
-  { storageState, ...options }: BrowserContextOptions = {},
+  { storageState, ...given }: BrowserContextOptions = {},
 ): Promise<Borrowed> {
+  const options = { reducedMotion: 'reduce', ...given } as const;
   const state = typeof storageState === 'object' ? storageState : { cookies: [], origins: [] };
   const key = JSON.stringify(Object.entries(options).toSorted(([one], [other]) => (one < other ? -1 : 1)));
   const kept = free.get(browser) ?? new Map<string, BrowserContext[]>();

@@ -12,6 +12,14 @@ declare module '@mui/material/styles' {
   }
 }
 
+/** Whether the visitor's system asks for stillness: then nothing slides or fades, and nothing waits for it either. */
+const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+const durations = ['shortest', 'shorter', 'short', 'standard', 'complex', 'enteringScreen', 'leavingScreen'];
+const still: ThemeOptions['transitions'] = {
+  create: () => 'none',
+  duration: Object.fromEntries(durations.map((name) => [name, 0])),
+};
+
 export const lightTheme: Theme = createTheme(themeOptions(lightTokens));
 export const darkTheme: Theme = createTheme(themeOptions(darkTokens));
 
@@ -24,6 +32,7 @@ function themeOptions(tokens: Tokens): ThemeOptions {
     spacing: 8,
     shadows: Array.from({ length: 25 }, (_, level) => (level === 0 ? 'none' : shadow)) as Theme['shadows'],
     typography: typography(tokens),
+    ...(isStill && { transitions: still }),
     components: components(tokens),
   };
 }

@@ -26,7 +26,7 @@ export function useQuestionnaire(): {
   const baseURL = inject('demoUrl');
   return {
     async open({ path = '/questionnaire', as, context = {}, expected = [] } = {}) {
-      const page = await newPage(browser, { baseURL, reducedMotion: 'reduce', ...context }, expected);
+      const page = await newPage(browser, { baseURL, ...context }, expected);
       page.setDefaultTimeout(30_000);
       if (as !== undefined) await signIn(page, as);
       await page.goto(path);
