@@ -5,6 +5,7 @@ import { chromium, type Browser, type BrowserContextOptions, type LaunchOptions,
 import { expect, onTestFinished } from 'vitest';
 import { unpackChromium } from './chromium.ts';
 import { borrowContext } from './contexts.ts';
+import { callsOf } from './quiet.ts';
 
 const SYSTEM_CHROMIUM = '/usr/bin/chromium';
 
@@ -39,6 +40,7 @@ export async function newPage(
 ): Promise<Page> {
   const { context, giveBack } = await borrowContext(browser, { viewport: { width: 1280, height: 800 }, ...options });
   const page = await context.newPage();
+  callsOf(page);
   const faults: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(`${message.text()} (${message.location().url})`);

@@ -4,6 +4,7 @@ import { expect, onTestFinished } from 'vitest';
 import { failuresShown, newPage } from './browser.ts';
 import { borrowContext } from './contexts.ts';
 import { demoPassword } from './demo-server.ts';
+import { callsOf, quiet } from './quiet.ts';
 
 export type Session = NonNullable<BrowserContextOptions['storageState']>;
 
@@ -48,13 +49,15 @@ async function quietPage(browser: Browser, session: Session): Promise<Page> {
   const viewport = { width: 1280, height: 860 };
   const { context, giveBack } = await borrowContext(browser, { storageState: session, viewport });
   onTestFinished(giveBack);
-  return context.newPage();
+  const page = await context.newPage();
+  callsOf(page);
+  return page;
 }
 
 /** Waits until the page shows its own heading and nothing is under way. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
   expect(await failuresShown(page), 'pages that failed or do not exist').toEqual([]);
 }

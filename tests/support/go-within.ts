@@ -1,37 +1,6 @@
 /** Ways through the running application, as its links take them: what it has loaded is not loaded again. */
-import type { Page, Request } from 'playwright-core';
-import { expect } from 'vitest';
-
-const calls = new WeakMap<Page, ReadonlySet<Request>>();
-
-/** The calls of the page that wait for their answer, from the first time that somebody asks for them. */
-function callsOf(page: Page): ReadonlySet<Request> {
-  const known = calls.get(page);
-  if (known) return known;
-  const open = new Set<Request>();
-  page.on('request', (request) => open.add(request));
-  page.on('requestfinished', (request) => open.delete(request));
-  page.on('requestfailed', (request) => open.delete(request));
-  calls.set(page, open);
-  return open;
-}
-
-/** Resolves once the page has nothing to do: what it draws next would follow from something that nobody has done yet. */
-const atEase = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    for (let times = 0; times < 2; times += 1) await new Promise((done) => requestIdleCallback(done));
-  });
-
-/** Resolves once the page neither works nor waits for an answer; names the calls that are never answered. */
-async function quiet(page: Page, open: ReadonlySet<Request>): Promise<void> {
-  await atEase(page);
-  const waiting = async (): Promise<readonly string[]> => {
-    const urls = [...open].map((request) => request.url());
-    if (urls.length === 0) await atEase(page);
-    return urls.length === 0 ? [...open].map((request) => request.url()) : urls;
-  };
-  await expect.poll(waiting, { message: `calls of ${page.url()}`, interval: 20 }).toEqual([]);
-}
+import type { Page } from 'playwright-core';
+import { callsOf, quiet } from './quiet.ts';
 
 /** Of the console or of a team: both are one program, and every other page is another. */
 const isOfApplication = (url: URL): boolean => /^\/(?:admin|[\da-f]{8}-[\da-f-]{27})(?:\/|$)/.test(url.pathname);
@@ -44,10 +13,10 @@ export async function goWithin(page: Page, address: string): Promise<void> {
   const from = new URL(page.url());
   const to = new URL(address, from);
   if (!isOfApplication(from) || !isOfApplication(to)) return void (await page.goto(to.href));
-  const open = callsOf(page);
+  callsOf(page);
   await page.evaluate((url) => {
     history.pushState(null, '', url);
     dispatchEvent(new PopStateEvent('popstate'));
   }, to.href);
-  await quiet(page, open);
+  await quiet(page);
 }

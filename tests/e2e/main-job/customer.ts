@@ -2,12 +2,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAxeClean } from '../../support/browser.ts';
+import { quiet } from '../../support/quiet.ts';
 
 export async function openComparison(page: Page, dashboard: string, requestId: string): Promise<void> {
   await page.goto(`${dashboard}procurement/service-groups/${requestId}/quotes`);
   await page.getByRole('region', { name: 'Compare quotes' }).waitFor();
   await page.getByRole('heading', { name: 'Internet: Headquarters' }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
 }
 
 /** The cells of one line of a comparison, from the best quote to the last. */

@@ -1,0 +1,35 @@
+/** When a page has come to rest: it neither works nor waits for an answer. */
+import type { Page, Request } from 'playwright-core';
+import { expect } from 'vitest';
+
+const calls = new WeakMap<Page, ReadonlySet<Request>>();
+
+/** The calls of the page that wait for their answer, from the first time that somebody asks for them: best before it loads. */
+export function callsOf(page: Page): ReadonlySet<Request> {
+  const known = calls.get(page);
+  if (known) return known;
+  const open = new Set<Request>();
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  calls.set(page, open);
+  return open;
+}
+
+/** Resolves once the page has nothing to do: what it draws next would follow from something that nobody has done yet. */
+const atEase = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let times = 0; times < 2; times += 1) await new Promise((done) => requestIdleCallback(done));
+  });
+
+/** Resolves once the page neither works nor waits for an answer; names the calls that are never answered. */
+export async function quiet(page: Page): Promise<void> {
+  const open = callsOf(page);
+  await atEase(page);
+  const waiting = async (): Promise<readonly string[]> => {
+    const urls = [...open].map((request) => request.url());
+    if (urls.length === 0) await atEase(page);
+    return urls.length === 0 ? [...open].map((request) => request.url()) : urls;
+  };
+  await expect.poll(waiting, { message: `calls of ${page.url()}`, interval: 20 }).toEqual([]);
+}
