@@ -7,6 +7,7 @@ import type { Origin } from '../../ir/origin.ts';
 import { restWord } from '../../ir/rest-word.ts';
 import { isObject } from '../../parse/source-file.ts';
 import { below, entityById, unknown } from '../context.ts';
+import { wrongConditions } from './conditions.ts';
 
 /** Words whose value is a list of field paths, or one field key. */
 const listsOfFields: ReadonlySet<string> = new Set(['columns', 'filters', 'chips', 'facts', 'fields']);
@@ -56,10 +57,13 @@ function namedFields(model: Model, entity: Entity, word: string, value: Json, or
   }
   if (singleFields.has(word) && typeof value === 'string')
     return checkPath(model, entity, value.replace(/^-/, ''), origin, false);
-  if (word === 'where' && isObject(value))
-    return Object.keys(value).flatMap((key) =>
-      checkPath(model, entity, key.replace(/__[a-z]+$/, ''), below(origin, key), false),
-    );
+  if ((word === 'where' || word === 'when') && isObject(value))
+    return [
+      ...Object.keys(value).flatMap((key) =>
+        checkPath(model, entity, key.replace(/__[a-z]+$/, ''), below(origin, key), false),
+      ),
+      ...wrongConditions(model, entity, value, origin),
+    ];
   if (word === 'header' && isObject(value))
     return placeholders(value['title']).flatMap((path) =>
       checkPath(model, entity, path, below(origin, 'title'), false),

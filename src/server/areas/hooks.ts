@@ -1,4 +1,5 @@
 /** Hand-written rules that join the derived create, update and delete, by resource. */
+import type { ResourceId } from '#generated/resources/registry.ts';
 import type { ResourceHooks } from '../kernel/data/hooks.ts';
 import { accountHooks } from './accounts/hooks.ts';
 import { demoAccountHooks } from './demo/operations.ts';
@@ -20,7 +21,7 @@ import { serviceTagHooks } from './inventory/hooks/service-tag.ts';
 import { serviceGroupHooks } from './procurement/hooks/service-group.ts';
 import { serviceLocationHooks } from './inventory/hooks/service-location.ts';
 
-export const hooks: Readonly<Record<string, ResourceHooks | undefined>> = {
+export const hooks: { readonly [Id in ResourceId]?: ResourceHooks<Id> } = {
   ...accountHooks,
   'action-item': actionItemHooks,
   address: addressHooks,

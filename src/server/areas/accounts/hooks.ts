@@ -21,7 +21,7 @@ import { endSessionsOfBanned, shutOutBy } from './queries/people.ts';
 import { allTeams } from './queries/teams.ts';
 
 /** A new team gets the built-in roles; one with a parent is a sub-team (TM-006). */
-const team: ResourceHooks = {
+const team: ResourceHooks<'team'> = {
   ...noHooks,
   beforeCreate: async ({ scope }, values) => ({
     ...values,
@@ -29,17 +29,17 @@ const team: ResourceHooks = {
     created_by_admin: staffRoleOf(scope.principal) !== null,
   }),
   afterCreate: async (session, record) => {
-    await asSystem(session, (system) => addRoles(system, String(record['id'])));
+    await asSystem(session, (system) => addRoles(system, record.id));
   },
   afterUpdate: async (session, after, before) => {
-    const isSame = (key: string): boolean => after[key] === before[key];
+    const isSame = (key: 'tier' | 'questionnaire_softblocker_limit'): boolean => after[key] === before[key];
     if (isSame('tier') && isSame('questionnaire_softblocker_limit')) return;
-    await asSystem(session, (system) => refreshSoftblock(system, String(after['id'])));
+    await asSystem(session, (system) => refreshSoftblock(system, after.id));
   },
 };
 
 /** The soft-block follows its toggles, in every team when they are set for all. */
-const featureToggle: ResourceHooks = {
+const featureToggle: ResourceHooks<'feature-toggle'> = {
   ...noHooks,
   afterCreate: async (session, toggle) => followToggle(session, toggle),
   afterUpdate: async (session, toggle) => followToggle(session, toggle),
@@ -55,28 +55,28 @@ async function followToggle(session: Session, { name, team_id: teamId }: WireRec
 }
 
 /** Roles belong to the team, and its last Team Admin stays (TU-032). */
-const teamUser: ResourceHooks = {
+const teamUser: ResourceHooks<'team-user'> = {
   ...noHooks,
   beforeUpdate: async (session, values, before) => {
     const roleIds = values['role_ids'] as readonly string[] | undefined;
     if (roleIds === undefined) return values;
     await asSystem(session, async (system) => {
-      await requireMayChange(system, session.scope, String(before['id']));
-      await requireRolesOfTeam(system, String(before['team_id']), roleIds);
-      await requireMayGive(system, session.scope, String(before['team_id']), roleIds);
-      await requireLastAdminStays(system, String(before['id']), roleIds);
+      await requireMayChange(system, session.scope, before.id);
+      await requireRolesOfTeam(system, before.team_id, roleIds);
+      await requireMayGive(system, session.scope, before.team_id, roleIds);
+      await requireLastAdminStays(system, before.id, roleIds);
     });
     return values;
   },
   beforeDelete: async (session, before) =>
     asSystem(session, async (system) => {
-      await requireMayChange(system, session.scope, String(before['id']));
-      await requireLastAdminStays(system, String(before['id']), null);
+      await requireMayChange(system, session.scope, before.id);
+      await requireLastAdminStays(system, before.id, null);
     }),
 };
 
 /** What a member may do in a sub-team obeys the same rules as what the member may do in the team. */
-const teamUserSubTeam: ResourceHooks = {
+const teamUserSubTeam: ResourceHooks<'team-user-sub-team'> = {
   ...noHooks,
   beforeCreate: async (session, values) => {
     await asSystem(session, async (system) => {
@@ -87,13 +87,13 @@ const teamUserSubTeam: ResourceHooks = {
   },
   beforeUpdate: async (session, values, before) => {
     await asSystem(session, async (system) => {
-      await requireMayChange(system, session.scope, String(before['team_user_id']));
+      await requireMayChange(system, session.scope, before.team_user_id);
       await requireConfig(system, session, { ...before, ...values });
     });
     return values;
   },
   beforeDelete: async (session, before) =>
-    asSystem(session, (system) => requireMayChange(system, session.scope, String(before['team_user_id']))),
+    asSystem(session, (system) => requireMayChange(system, session.scope, before.team_user_id)),
 };
 
 const requireConfig = (system: Session, { scope }: Session, config: WireRecord): Promise<void> =>
@@ -106,18 +106,18 @@ const requireConfig = (system: Session, { scope }: Session, config: WireRecord):
   );
 
 /** Addresses are kept in lower case; a change of role ends the sessions that had the old one. */
-const user: ResourceHooks = {
+const user: ResourceHooks<'user'> = {
   ...noHooks,
   beforeCreate: async (_session, values) => lowered(values),
   beforeUpdate: async (_session, values) => lowered(values),
   afterUpdate: async (session, after, before) => {
     const isSame = after['role'] === before['role'] && after['is_superuser'] === before['is_superuser'];
-    if (!isSame) await asSystem(session, (system) => endSessionsOf(system, String(after['id'])));
+    if (!isSame) await asSystem(session, (system) => endSessionsOf(system, after.id));
   },
 };
 
 /** A new entry takes hold at once: the sessions of everyone it matches end (AM-040). One that goes lets in whom it shut out (AM-016). */
-const bannedEntry: ResourceHooks = {
+const bannedEntry: ResourceHooks<'banned-entry'> = {
   ...noHooks,
   beforeCreate: async (_session, values) => settledBan(values),
   afterCreate: async (session, entry) => endMatching(session, entry),
@@ -151,7 +151,7 @@ const letIn = (session: Session, entry: WireRecord): Promise<void> =>
   });
 
 /** Keys are the team's own business: nobody changes them while viewing as a member, and no program changes keys (AK-007). */
-const apiKey: ResourceHooks = {
+const apiKey: ResourceHooks<'api-key'> = {
   ...noHooks,
   beforeUpdate: async ({ scope }, values, before) => {
     requireOwnSession(scope);
@@ -160,7 +160,7 @@ const apiKey: ResourceHooks = {
     if (permissions)
       requireHeld(
         scope,
-        String(before['team_id']),
+        before.team_id,
         permissions.filter((id) => !had.includes(id)),
       );
     return values;
@@ -170,7 +170,7 @@ const apiKey: ResourceHooks = {
   },
 };
 
-export const accountHooks: Readonly<Record<string, ResourceHooks>> = {
+export const accountHooks = {
   team,
   'team-user': teamUser,
   'team-user-sub-team': teamUserSubTeam,

@@ -1,9 +1,11 @@
 /** Folds one team into another: people, records and history move to the master team, the merged one becomes inactive (TM-013, TM-015). */
 import { messages } from '#generated/domain/messages.ts';
-import { resources } from '#generated/resources/registry.ts';
+import type { Database } from '#generated/db/database.ts';
+import { resources, type ResourceId } from '#generated/resources/registry.ts';
 import { isNumbered, nextDisplayId, type NumberedResource } from '#server/kernel/data/display-id.ts';
 import { quoted } from '#server/kernel/data/params.ts';
 import type { Session } from '#server/kernel/data/session.ts';
+import type { TableColumn } from '#server/kernel/data/statements/raw.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { recheckSockets } from '#server/kernel/data/signals/publish.ts';
@@ -19,7 +21,7 @@ import {
 } from './queries/merge-teams.ts';
 
 /** Moved after the others, by rules of their own. */
-const apart = new Set(['team-role', 'team-user', 'team-user-sub-team', 'service-tag']);
+const apart: ReadonlySet<string> = new Set<ResourceId>(['team-role', 'team-user', 'team-user-sub-team', 'service-tag']);
 /** Records beside the team's own that name it. */
 const pointing = [
   ['users', 'primary_team_id'],
@@ -29,7 +31,7 @@ const pointing = [
   ['notifications', 'team_id'],
   ['mail_deliveries', 'team_id'],
   ['demo_accounts', 'team_id'],
-] as const;
+] as const satisfies readonly TableColumn[];
 
 /** The session acts as the server. Throws 422 for a master team that is the same, absent, merged itself, or a part of the merged one. */
 export async function mergeTeams(session: Session, merge: Merge): Promise<void> {
@@ -66,16 +68,16 @@ async function mergeMembers(session: Session, merge: Merge): Promise<void> {
   const [sameRoles, dropRoles, ...others] = uniteMembers;
   await sameRoles.change(session, merge);
   await dropRoles.change(session, merge);
-  await repoint(session, 'team_roles', 'team_id', merge);
+  await repointOwn(session, 'team_roles', merge);
   for (const step of others) await step.change(session, merge);
-  await repoint(session, 'team_user_sub_teams', 'team_id', merge);
-  await repoint(session, 'team_users', 'team_id', merge);
+  await repointOwn(session, 'team_user_sub_teams', merge);
+  await repointOwn(session, 'team_users', merge);
   await dropHeldFromAbove.change(session, { from: merge.from });
 }
 
 async function mergeTags(session: Session, merge: Merge): Promise<void> {
   for (const step of uniteTags) await step.change(session, merge);
-  await repoint(session, 'service_tags', 'team_id', merge);
+  await repointOwn(session, 'service_tags', merge);
 }
 
 async function settleDoubles(session: Session, merge: Merge): Promise<void> {
@@ -98,3 +100,8 @@ async function renumber(session: Session, resource: NumberedResource, { from, in
 
 const repoint = (session: Session, table: string, column: string, { from, into }: Merge): Promise<number> =>
   session.change(`update ${quoted(table)} set ${quoted(column)} = $2 where ${quoted(column)} = $1`, [from, into]);
+
+type TeamTable = { [T in keyof Database]: 'team_id' extends keyof Database[T] ? T : never }[keyof Database];
+
+const repointOwn = (session: Session, table: TeamTable, merge: Merge): Promise<number> =>
+  repoint(session, table, 'team_id', merge);

@@ -15,7 +15,7 @@ import { notFound } from '#server/kernel/errors.ts';
 import { demoAccount, type DemoAccountRow } from './queries.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 
-export const demoAccountHooks: ResourceHooks = {
+export const demoAccountHooks: ResourceHooks<'demo-account'> = {
   ...noHooks,
   beforeCreate: async (session, values) => {
     const account = await settled(values);
@@ -26,7 +26,7 @@ export const demoAccountHooks: ResourceHooks = {
   afterUpdate: async (session, { id, user_id: userId }) => {
     if (typeof userId !== 'string') return;
     await asSystem(session, async (system) => {
-      const account = await accountOf(system, String(id));
+      const account = await accountOf(system, id);
       await setValues(system, 'user', userId, { ...personOf(account), password_hash: account.password });
       const { team_id: teamId, company: name, website } = account;
       if (teamId !== null) await setValues(system, 'team', teamId, { name, website });

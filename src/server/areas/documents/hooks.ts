@@ -29,7 +29,7 @@ function areaOf(attachment: WireRecord): keyof typeof rules {
   return attachment['action_item_id'] || attachment['ticket_id'] ? 'work' : 'procurement';
 }
 
-export const attachmentHooks: ResourceHooks = {
+export const attachmentHooks: ResourceHooks<'attachment'> = {
   ...noHooks,
   beforeCreate: async (_session, values) => {
     requirePurposeOfLoa(values);
@@ -46,7 +46,7 @@ export const attachmentHooks: ResourceHooks = {
   },
   beforeDelete: async (session, before) => {
     requireManager(session.scope, before);
-    await requireUnused(session, String(before['id']));
+    await requireUnused(session, before.id);
   },
 };
 

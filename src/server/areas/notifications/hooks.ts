@@ -11,7 +11,7 @@ import { OutOfReachError, publicOnly, requireWithin } from './aimed-call.ts';
 const mostLookUpMs = 2000;
 
 /** An address in our own network is refused when it is saved, not only when it would be called. */
-export const webhookEndpointHooks: ResourceHooks = {
+export const webhookEndpointHooks: ResourceHooks<'webhook-endpoint'> = {
   ...noHooks,
   beforeCreate: async (_session, values) => withPublicUrl(values),
   beforeUpdate: async (_session, values) => withPublicUrl(values),
@@ -29,7 +29,7 @@ async function withPublicUrl(values: WireRecord): Promise<WireRecord> {
 }
 
 /** What staff write reaches the open pages of its reader at once, as what the server writes does. [NO-036] */
-export const notificationHooks: ResourceHooks = {
+export const notificationHooks: ResourceHooks<'notification'> = {
   ...noHooks,
   afterCreate: async (session, record) => {
     const { id, event_id, team_id, title, url, user_id } = record as RecordOf<'notification'>;

@@ -10,14 +10,14 @@ import { lockProvider, overlappingRates } from './queries.ts';
 
 type Rate = RecordOf<'commission-rate'>;
 
-export const commissionRateHooks: ResourceHooks = {
+export const commissionRateHooks: ResourceHooks<'commission-rate'> = {
   ...noHooks,
   beforeCreate: async (session, values) => {
     await requireAlone(session, values as Partial<Rate>, null);
     return withUsualRate(values);
   },
   beforeUpdate: async (session, values, before) => {
-    await requireAlone(session, { ...before, ...values } as Rate, String(before['id']));
+    await requireAlone(session, { ...before, ...values } as Rate, before.id);
     return values;
   },
 };

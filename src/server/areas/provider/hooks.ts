@@ -5,10 +5,10 @@ import { actAs } from '#server/kernel/data/session.ts';
 import { ApiError } from '#server/kernel/errors.ts';
 import { accountsWith } from './queries.ts';
 
-export const providerHooks: ResourceHooks = {
+export const providerHooks: ResourceHooks<'provider'> = {
   ...noHooks,
   beforeDelete: (session, before) =>
     actAs(session, systemScope('provider', session.scope), async (system) => {
-      if (await accountsWith.isAny(system, { provider: String(before['id']) })) throw new ApiError('inUse');
+      if (await accountsWith.isAny(system, { provider: before.id })) throw new ApiError('inUse');
     }),
 };

@@ -1,5 +1,6 @@
 /** Makes the service groups of a finished questionnaire: one per service type, with its services and their locations. */
 import { catalogues } from '#generated/domain/catalogues/registry.ts';
+import type { questionnaire } from '#generated/domain/questionnaire.ts';
 import { serviceTypes } from '#generated/domain/lists/service-type.ts';
 import { dataAs } from '#domain/questionnaire/answer.ts';
 import { chosenOptions } from '#domain/questionnaire/chosen.ts';
@@ -102,13 +103,18 @@ async function createService(
   }
 }
 
+type QuestionId = (typeof questionnaire)['questions'][number]['id'];
+
+/** The questions about the whole request. */
+const asks = { terms: 'contract_terms', comments: 'general_comments' } as const satisfies Record<string, QuestionId>;
+
 /** Terms, providers and comments that hold for the whole request. */
 async function wishesOf(session: Session, ground: Ground) {
-  const terms = ground.definition.questions.find(({ id }) => id === 'contract_terms');
+  const terms = ground.definition.questions.find(({ id }) => id === asks.terms);
   const lists = [...ground.answers.values()]
     .map((data) => dataAs('providerAllowDenyList', data)?.providerAllowDenyList)
     .find(Boolean);
-  const general = ground.definition.questions.find(({ id }) => id === 'general_comments');
+  const general = ground.definition.questions.find(({ id }) => id === asks.comments);
   const comments = [dataAs('text', general && ground.answers.get(general.id))?.text, lists?.comments].filter(Boolean);
   return {
     contract_terms: terms ? chosenOptions(terms, ground.chosen).flatMap(({ value }) => value ?? []) : [],

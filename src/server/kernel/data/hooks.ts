@@ -1,16 +1,17 @@
 /** Points at which hand-written rules join the derived create, update and delete. */
-import type { WireRecord } from './record.ts';
+import type { ChangesOf, RecordOf, WireRecord } from './record.ts';
 import type { Session } from './session.ts';
 
-export interface ResourceHooks {
+// Methods, so that the map of hooks may hold those of every resource.
+export interface ResourceHooks<Id extends string = string> {
   /** May complete or change the values to insert; `id` is the new record's. */
-  readonly beforeCreate: (session: Session, values: WireRecord, id: string) => Promise<WireRecord>;
-  readonly afterCreate: (session: Session, record: WireRecord) => Promise<void>;
-  readonly beforeUpdate: (session: Session, values: WireRecord, before: WireRecord) => Promise<WireRecord>;
-  readonly afterUpdate: (session: Session, after: WireRecord, before: WireRecord) => Promise<void>;
+  beforeCreate(this: void, session: Session, values: ChangesOf<Id>, id: string): Promise<WireRecord>;
+  afterCreate(this: void, session: Session, record: RecordOf<Id>): Promise<void>;
+  beforeUpdate(this: void, session: Session, values: ChangesOf<Id>, before: RecordOf<Id>): Promise<WireRecord>;
+  afterUpdate(this: void, session: Session, after: RecordOf<Id>, before: RecordOf<Id>): Promise<void>;
   /** Throws to refuse. */
-  readonly beforeDelete: (session: Session, before: WireRecord) => Promise<void>;
-  readonly afterDelete: (session: Session, before: WireRecord) => Promise<void>;
+  beforeDelete(this: void, session: Session, before: RecordOf<Id>): Promise<void>;
+  afterDelete(this: void, session: Session, before: RecordOf<Id>): Promise<void>;
 }
 
 export const noHooks: ResourceHooks = {

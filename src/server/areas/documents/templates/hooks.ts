@@ -22,7 +22,7 @@ const firstBody = '<h1>{{team}}</h1>\n<p>{{document_date}}</p>\n';
 const newestBody = async (session: Session, id: string | undefined): Promise<string> =>
   id === undefined ? firstBody : ((await getRecord(session, 'contract-template-version', id)).body ?? firstBody);
 
-export const templateVersionHooks: ResourceHooks = {
+export const templateVersionHooks: ResourceHooks<'contract-template-version'> = {
   ...noHooks,
   beforeCreate: async (session, values) => {
     requireReadable(values);

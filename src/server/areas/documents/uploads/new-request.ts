@@ -60,7 +60,7 @@ async function known<Id extends 'user' | 'service-group' | 'service'>(
   });
 }
 
-export const actionItemHooks: ResourceHooks = {
+export const actionItemHooks: ResourceHooks<'action-item'> = {
   ...noHooks,
   beforeCreate: async (_session, values) => {
     if (values['action_item_type'] === 'SIGNATURE_REQUEST')

@@ -5,7 +5,7 @@ import type { WireRecord } from '#server/kernel/data/record.ts';
 import { actAs, type Session } from '#server/kernel/data/session.ts';
 import { followInstallation, followTemplate } from '#server/areas/installation/contract.ts';
 
-export const serviceLocationHooks: ResourceHooks = {
+export const serviceLocationHooks: ResourceHooks<'service-location'> = {
   ...noHooks,
   afterCreate: follow,
   afterUpdate: async (session, after, before) => {

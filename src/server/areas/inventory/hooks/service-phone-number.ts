@@ -5,7 +5,7 @@ import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
 import type { WireRecord } from '#server/kernel/data/record.ts';
 import { invalid } from '#server/kernel/errors.ts';
 
-export const servicePhoneNumberHooks: ResourceHooks = {
+export const servicePhoneNumberHooks: ResourceHooks<'service-phone-number'> = {
   ...noHooks,
   beforeCreate: async (_session, values) => byDigits(values),
   beforeUpdate: async (_session, values) => byDigits(values),

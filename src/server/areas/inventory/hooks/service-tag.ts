@@ -7,14 +7,14 @@ import { actAs, type Session } from '#server/kernel/data/session.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { lockTeam, tagLabelled } from '../queries.ts';
 
-export const serviceTagHooks: ResourceHooks = {
+export const serviceTagHooks: ResourceHooks<'service-tag'> = {
   ...noHooks,
   beforeCreate: async (session, values) => {
     await requireOwnLabel(session, values, null);
     return values;
   },
   beforeUpdate: async (session, values, before) => {
-    if ('label' in values) await requireOwnLabel(session, { ...before, ...values }, String(before['id']));
+    if ('label' in values) await requireOwnLabel(session, { ...before, ...values }, before.id);
     return values;
   },
 };

@@ -15,7 +15,7 @@ import { withIpData } from './ip-data.ts';
 
 const closable = Object.entries(resourceById('service').fields.find(({ wire }) => wire === 'detail')?.toggled ?? {});
 
-export const serviceHooks: ResourceHooks = {
+export const serviceHooks: ResourceHooks<'service'> = {
   ...noHooks,
   beforeCreate: async (session, values, id) => {
     const about = { id, teamId: String(values['team_id']), before: null };
@@ -24,15 +24,15 @@ export const serviceHooks: ResourceHooks = {
   /** Sections that a toggle closes stay as they are while it is off. [SV-050] */
   beforeUpdate: async (session, values, before) => {
     const changed = closable.filter(([section]) => changesSection(section, values, before));
-    for (const [, toggle] of changed) await requireToggle(session, toggle, String(before['team_id']));
-    const about = { id: String(before['id']), teamId: String(before['team_id']) };
+    for (const [, toggle] of changed) await requireToggle(session, toggle, before.team_id);
+    const about = { id: before.id, teamId: before.team_id };
     const sound = await withIpData(session, values, { ...about, before: before['ip_data'] as IpData | null });
     return withInverseName(sound);
   },
   /** Order number and test figures decide what comes next at each location. */
   afterUpdate: (session, after) =>
     actAs(session, systemScope('service', session.scope), async (system) => {
-      await followInstallation(system, String(after['id']));
+      await followInstallation(system, after.id);
     }),
 };
 

@@ -13,7 +13,7 @@ import { dateContract } from '../contracts/terms.ts';
 /** From what the dates follow. [DO-034] */
 const dating = ['service_start_date', 'service_term', 'notice_period', 'billing_address_id'] as const;
 
-export const contractHooks: ResourceHooks = {
+export const contractHooks: ResourceHooks<'contract'> = {
   ...noHooks,
   afterCreate: (session, record) => date(session, record),
   afterUpdate: async (session, after, before) => {
@@ -21,7 +21,7 @@ export const contractHooks: ResourceHooks = {
   },
 };
 
-export const contractLineHooks: ResourceHooks = {
+export const contractLineHooks: ResourceHooks<'contract-line'> = {
   ...noHooks,
   afterCreate: follow,
   afterUpdate: follow,

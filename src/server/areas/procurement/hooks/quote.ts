@@ -15,12 +15,12 @@ const prices = ['mrc', 'nrc', 'construction_cost', 'taxes_and_fees', 'terminatio
 /** What the figures follow from. */
 const priced = ['term', 'mrc', 'nrc', 'commission_arr_rate'] as const;
 
-export const quoteHooks: ResourceHooks = {
+export const quoteHooks: ResourceHooks<'quote'> = {
   ...noHooks,
   beforeCreate: async (_session, values) => completed(values),
   beforeUpdate: async (session, values, before) => {
     // Whoever edits the quote may not see its commission, yet the revenue figures follow from it.
-    const own = await commissionOf.first(session, { quote: String(before['id']) });
+    const own = await commissionOf.first(session, { quote: before.id });
     const { tcv, total_mrc, total_nrc, mrr, implied_arr } = completed({
       ...before,
       commission_arr_rate: own?.commission_arr_rate,

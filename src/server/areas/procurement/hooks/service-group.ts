@@ -8,7 +8,7 @@ import { businessEndAhead } from '#server/kernel/workflow/business-days.ts';
 import { followGroup } from '../followers.ts';
 import { nextQuoperator } from '../quoperator.ts';
 
-export const serviceGroupHooks: ResourceHooks = {
+export const serviceGroupHooks: ResourceHooks<'service-group'> = {
   ...noHooks,
   /** [SG-034] [SG-061] */
   beforeCreate: (session, values) =>
@@ -20,7 +20,7 @@ export const serviceGroupHooks: ResourceHooks = {
   /** [SG-062] [AM-036] */
   afterCreate: (session, record) =>
     actAs(session, systemScope('service-group', session.scope), (system) =>
-      followGroup(system, String(record['team_id']), userIdOf(session.scope.principal), String(record['id'])),
+      followGroup(system, record.team_id, userIdOf(session.scope.principal), record.id),
     ),
 };
 

@@ -6,6 +6,7 @@ import { isNumbered, nextDisplayId } from '#server/kernel/data/display-id.ts';
 import { quoted } from '#server/kernel/data/params.ts';
 import { readRecord } from '#server/kernel/data/read.ts';
 import type { Session } from '#server/kernel/data/session.ts';
+import type { TableColumn } from '#server/kernel/data/statements/raw.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { recheckSockets } from '#server/kernel/data/signals/publish.ts';
@@ -100,7 +101,7 @@ const pointing = [
   ['notifications', 'record_id'],
   ['mail_deliveries', 'record_id'],
   ['link_tokens', 'subject_id'],
-] as const;
+] as const satisfies readonly TableColumn[];
 
 async function rename(session: Session, company: Company, { groupId, from, to }: Move): Promise<void> {
   const all = [...company.values()].flatMap((ids) => [...ids]);

@@ -1,6 +1,6 @@
 /** What ties a moving request to the team that it leaves, and which of it blocks the move. [SG-055] */
 import type { MoveBlocker } from '#generated/domain/lists/move-blocker.ts';
-import { resourceById } from '#generated/resources/registry.ts';
+import { resourceById, type ResourceId } from '#generated/resources/registry.ts';
 import { shownAs } from '#domain/format/shown-as.ts';
 import type { Resource } from '#runtime/resource.ts';
 import { quoted } from '#server/kernel/data/params.ts';
@@ -29,7 +29,7 @@ const blockers: Readonly<Record<string, MoveBlocker>> = {
   'invoice-line': 'invoice',
   ticket: 'ticket',
   'approval-policy': 'approval',
-};
+} satisfies Partial<Record<ResourceId, MoveBlocker>>;
 
 export async function tiesOf(session: Session, company: Company): Promise<readonly Tie[]> {
   const ties: Tie[] = [];

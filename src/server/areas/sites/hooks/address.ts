@@ -9,7 +9,7 @@ import { actAs, type Session } from '#server/kernel/data/session.ts';
 import { ApiError, invalid } from '#server/kernel/errors.ts';
 import { darkFiberAt, procurementAt, servicesAt } from '../queries.ts';
 
-export const addressHooks: ResourceHooks = {
+export const addressHooks: ResourceHooks<'address'> = {
   ...noHooks,
   beforeCreate: async (_session, values) => {
     refuse(addressMistakes(values));

@@ -4,7 +4,7 @@ import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
 import type { WireRecord } from '#server/kernel/data/record.ts';
 import { invalid } from '#server/kernel/errors.ts';
 
-export const contactHooks: ResourceHooks = {
+export const contactHooks: ResourceHooks<'contact'> = {
   ...noHooks,
   beforeCreate: async (_session, values) => reachable(values, values),
   beforeUpdate: async (_session, values, before) =>

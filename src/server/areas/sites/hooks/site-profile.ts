@@ -8,15 +8,14 @@ import { actAs, type Session } from '#server/kernel/data/session.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { lockTeam, profileNamed } from '../queries.ts';
 
-export const siteProfileHooks: ResourceHooks = {
+export const siteProfileHooks: ResourceHooks<'site-profile'> = {
   ...noHooks,
   beforeCreate: async (session, values) => {
     await requireOwnName(session, values, null);
     return saved(values);
   },
   beforeUpdate: async (session, values, before) => {
-    if ('name' in values || 'hidden' in values)
-      await requireOwnName(session, { ...before, ...values }, String(before['id']));
+    if ('name' in values || 'hidden' in values) await requireOwnName(session, { ...before, ...values }, before.id);
     return saved(values);
   },
 };

@@ -10,7 +10,7 @@ import type { Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import { invalid } from '#server/kernel/errors.ts';
 
-export const bulkSiteUploadHooks: ResourceHooks = {
+export const bulkSiteUploadHooks: ResourceHooks<'bulk-site-upload'> = {
   ...noHooks,
   beforeCreate: async (session, values) => {
     requireBooked(values['data'], null);

@@ -6,6 +6,11 @@ import { preparedFrom, type Prepared } from './prepared.ts';
 /** `users.email` for every column of every table. */
 export type ColumnPath = { [T in keyof Database]: `${T}.${keyof Database[T] & string}` }[keyof Database];
 
+/** Table and column, for statements over tables that a call chooses. */
+export type TableColumn = {
+  [T in keyof Database]: readonly [table: T, column: keyof Database[T] & string];
+}[keyof Database];
+
 /** What a select of that column gives: `Col<'users.digest'>`. A left join or an outer null is added by hand. */
 export type Col<Path extends ColumnPath> = Path extends `${infer T extends keyof Database}.${infer C}`
   ? C extends keyof Database[T]
