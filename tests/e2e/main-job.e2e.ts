@@ -81,13 +81,13 @@ test(
       expect(head).toContain(words);
     await draftFirstQuote(carrier);
     await completeAnswer(carrier);
-    await submit(carrier);
+    await submit(carrier, ['datasheet.pdf']);
 
     const other = await newPage(browser, telephone);
     await openLink(other, await linkTo(url, carriers.Cogent, visitor.company));
     await answerOnTelephone(other);
     expect(await noOverflow(other)).toBe(true);
-    await submit(other);
+    await submit(other, []);
 
     await expect.poll(() => card('Quotes to choose from').innerText()).toMatch(/^0\s/);
     await showQuotes(operator);

@@ -73,8 +73,8 @@ export async function completeAnswer(page: Page): Promise<void> {
   await picture(page, 'provider-filled');
 }
 
-/** Looks once more, goes back without losing anything, then sends; afterwards nothing can be edited, reopened or not. */
-export async function submit(page: Page): Promise<void> {
+/** Looks once more, goes back without losing anything, then sends; afterwards its `files` can be looked at and nothing edited, reopened or not. */
+export async function submit(page: Page, files: readonly string[]): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Please review your quote request details' });
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await dialog.waitFor();
@@ -83,18 +83,18 @@ export async function submit(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await dialog.getByRole('button', { name: 'Submit Request' }).click();
-  await expectCompleted(page);
+  await expectCompleted(page, files);
   await page.reload();
-  await expectCompleted(page);
+  await expectCompleted(page, files);
   await expectAxeClean(page);
   await picture(page, 'provider-completed');
 }
 
-async function expectCompleted(page: Page): Promise<void> {
+async function expectCompleted(page: Page, files: readonly string[]): Promise<void> {
   await page.getByText('Thanks for completing this quote request!').waitFor();
   expect(await page.getByText(/^Completed on \w{3} \d{2}, \d{4}$/).isVisible()).toBe(true);
   const enabled = page.locator('main :is(input, select, textarea, button):enabled');
-  expect(await enabled.allInnerTexts(), 'what is left is to look at the file').toEqual([datasheet.name]);
+  await expect.poll(() => enabled.allInnerTexts(), { message: 'what can still be pressed' }).toEqual(files);
 }
 
 /** 'No Bid All' twice restores; then all but one declined, with construction still to be surveyed. */
