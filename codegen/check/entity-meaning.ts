@@ -6,7 +6,7 @@ import type { FieldKind } from '../../src/runtime/vocabulary.ts';
 import { below, declaredFields, entityById, fieldByKey, type Check } from './context.ts';
 
 export const checkEntityMeanings: Check = ({ model }) => [
-  ...model.entities.flatMap((entity) => [...keys(entity), ...shownAs(entity), ...sort(entity)]),
+  ...model.entities.flatMap((entity) => [...keys(entity), ...shownAs(entity), ...sort(entity), ...search(entity)]),
   ...circles(model),
   ...displayIds(model),
 ];
@@ -40,6 +40,29 @@ function keys(entity: Entity): readonly Finding[] {
           },
         ];
   });
+}
+
+/** One text stands for all searched fields, so whoever finds by one of them may find by each. */
+function search(entity: Entity): readonly Finding[] {
+  if (!entity.isSearchIndexed) return [];
+  const searched = entity.fields.filter(({ list }) => list.search);
+  if (searched.length === 0)
+    return [
+      {
+        origin: below(entity.origin, 'x-searchIndex'),
+        at: 'key',
+        message: 'No field is searched, so there is nothing to index.',
+        hint: 'Give a field "search": true in its "x-list", or take this out.',
+      },
+    ];
+  return searched
+    .filter(({ access }) => access.read !== null)
+    .map((field) => ({
+      origin: below(field.origin, 'x-list', 'search'),
+      at: 'key',
+      message: `"${field.key}" has a read rule of its own, and an index over all searched fields would tell what it holds.`,
+      hint: 'Take "search" out, or "x-searchIndex" of the entity.',
+    }));
 }
 
 /** The name of a record is read by everyone who sees it. */

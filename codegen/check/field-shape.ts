@@ -107,6 +107,11 @@ const secretRead: Rule = (field) =>
         },
       ];
 
+const locked: Rule = (field) =>
+  !field.isLocked || (field.writeOnly && field.columns.length === 1)
+    ? []
+    : [{ origin: field.origin, message: 'Only a value that nobody reads can stand encrypted.', hint: 'Add "writeOnly": true.' }];
+
 const filters: Rule = (field) => {
   const possible = [...operatorsByKind[field.kind], 'isnull'];
   const wrong = field.list.filter.filter((operator) => !possible.includes(operator));
@@ -159,6 +164,7 @@ const rules: readonly Rule[] = [
   onlyOn('x-catalogueBy', (field) => field.kind === 'json', 'objects'),
   setNull,
   secretRead,
+  locked,
   filters,
   listWords,
 ];

@@ -27,7 +27,7 @@ export type CrudOperation = Resource['operations'][number];
 export type EntityAccess = Resource['access'];
 
 /** What the data door interprets as it is. */
-type Served = Omit<Resource, 'type' | 'table' | 'path' | 'frozen' | 'fields' | 'many'>;
+type Served = Omit<Resource, 'type' | 'table' | 'searchTable' | 'path' | 'frozen' | 'fields' | 'many'>;
 
 export interface Entity extends Served {
   readonly xid: string;
@@ -36,6 +36,10 @@ export interface Entity extends Served {
   readonly icon: string;
   /** `x-frozen`: in which states its records stay as they are; empty when they always change. */
   readonly frozen: readonly FrozenRule[];
+  /** `x-appendOnly`: nobody changes or removes its rows. */
+  readonly isAppendOnly: boolean;
+  /** `x-searchIndex`: its searched text stands in a table of its own, under an index. */
+  readonly isSearchIndexed: boolean;
   readonly unique: readonly (readonly string[])[];
   readonly indexes: readonly (readonly string[])[];
   /** Declared fields and the standard ones (`id`, `teamId`, `version`, `createdAt`, `updatedAt`, `createdById`), in file order. */

@@ -16,6 +16,8 @@ export interface Field extends Stored {
   readonly required: boolean;
   readonly readOnly: boolean;
   readonly writeOnly: boolean;
+  /** `x-locked`: stands encrypted. */
+  readonly isLocked: boolean;
   /** Writable on create only. */
   readonly createOnly: boolean;
   readonly default: Json | undefined;

@@ -63,6 +63,8 @@ export interface Index {
   /** Order of the last two columns, the sorted one and the id, where it is not the plain one. */
   readonly order: 'desc nulls last' | null;
   readonly isUnique: boolean;
+  /** Finds any part of a text of three letters or more; absent: an ordered index. */
+  readonly method?: 'trigram';
   /** Condition of a partial index, over standard columns only. */
   readonly where: string | null;
 }
@@ -96,6 +98,8 @@ export interface Guard {
   readonly calls: readonly GuardCall[];
   /** Brings the rows that are there into the state that the guard keeps; runs before it is first set. */
   readonly fill?: string;
+  /** As `fill`, while readers and writers go on: it may be run again, and after the guard was set. */
+  readonly fillOnline?: string;
 }
 
 export interface GuardCall {

@@ -23,7 +23,7 @@ export interface NamedCheck {
   readonly condition: string;
 }
 
-export type NamedIndex = Pick<Index, 'name' | 'columns' | 'order' | 'isUnique' | 'where'>;
+export type NamedIndex = Pick<Index, 'name' | 'columns' | 'order' | 'isUnique' | 'method' | 'where'>;
 export type NamedForeignKey = Pick<ForeignKey, 'name' | 'columns' | 'target' | 'onDelete'> & { readonly to: string };
 
 interface OnTable {
@@ -40,6 +40,7 @@ interface Rename extends OnTable {
 export type Change =
   | { readonly kind: 'set-function'; readonly function: SqlFunction }
   | { readonly kind: 'drop-function'; readonly name: string }
+  | { readonly kind: 'add-extension'; readonly name: string }
   | (OnTable & {
       readonly kind: 'create-table';
       readonly columns: readonly Column[];
@@ -71,7 +72,8 @@ export type Change =
   | (OnTable & { readonly kind: 'resume-guards' })
   | (OnTable & { readonly kind: 'set-guard'; readonly guard: Guard })
   | (OnTable & { readonly kind: 'drop-guard'; readonly guard: Guard })
-  | (OnTable & { readonly kind: 'fill-sums'; readonly statement: string });
+  | (OnTable & { readonly kind: 'fill-sums'; readonly statement: string })
+  | (OnTable & { readonly kind: 'fill-search'; readonly statement: string });
 
 export type ChangeKind = Change['kind'];
 export type ChangeOf<K extends ChangeKind> = Extract<Change, { readonly kind: K }>;
@@ -79,6 +81,7 @@ export type ChangeOf<K extends ChangeKind> = Extract<Change, { readonly kind: K 
 /** The one order: what is in the way goes first, then names settle, then data, then what guards the data. */
 export const stepOrder: readonly ChangeKind[] = [
   'set-function',
+  'add-extension',
   'suspend-rules',
   'suspend-guards',
   'drop-guard',
@@ -105,6 +108,7 @@ export const stepOrder: readonly ChangeKind[] = [
   'set-guard',
   'resume-guards',
   'add-policy',
+  'fill-search',
   'resume-rules',
   'drop-function',
 ];

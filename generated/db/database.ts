@@ -3,6 +3,8 @@ import type { SchemaMigrationsRow } from './tables/schema-migrations.ts';
 import type { IdempotencyKeysRow } from './tables/idempotency-keys.ts';
 import type { CountersRow } from './tables/counters.ts';
 import type { RateLimitsRow } from './tables/rate-limits.ts';
+import type { AuditUnsealedRow } from './tables/audit-unsealed.ts';
+import type { AuditSealsRow } from './tables/audit-seals.ts';
 import type { ServerSecretsRow } from './tables/server-secrets.ts';
 import type { ActionItemCommentRow } from './tables/action-item-comment.ts';
 import type { ActionItemFollowerRow } from './tables/action-item-follower.ts';
@@ -92,6 +94,8 @@ export interface Database {
   idempotency_keys: IdempotencyKeysRow;
   counters: CountersRow;
   rate_limits: RateLimitsRow;
+  audit_unsealed: AuditUnsealedRow;
+  audit_seals: AuditSealsRow;
   server_secrets: ServerSecretsRow;
   action_item_comments: ActionItemCommentRow;
   action_item_followers: ActionItemFollowerRow;

@@ -23,6 +23,7 @@ export const actionItemResource = {
   defaultSort: { field: 'dueDate', direction: 'asc' },
   isAudited: true,
   isSoftDeleted: false,
+  searchTable: 'action_items_search',
   shownAs: '{displayId} {task}',
   workflow: 'action-item',
   fields: [

@@ -22,6 +22,7 @@ export const addressResource = {
   defaultSort: { field: 'name', direction: 'asc' },
   isAudited: true,
   isSoftDeleted: false,
+  searchTable: 'addresses_search',
   shownAs: '{name}',
   workflow: null,
   fields: [

@@ -43,6 +43,7 @@ export const contactResource = {
   defaultSort: { field: 'name', direction: 'asc' },
   isAudited: true,
   isSoftDeleted: false,
+  searchTable: 'contacts_search',
   shownAs: '{name} {email} {phone}',
   workflow: null,
   fields: [

@@ -23,6 +23,7 @@ export const contractResource = {
   defaultSort: { field: 'createdAt', direction: 'desc' },
   isAudited: true,
   isSoftDeleted: false,
+  searchTable: 'contracts_search',
   shownAs: '{displayId} {serviceName}',
   workflow: 'contract',
   frozen: [

@@ -22,6 +22,7 @@ export const invoiceLineResource = {
   defaultSort: { field: 'createdAt', direction: 'asc' },
   isAudited: true,
   isSoftDeleted: false,
+  searchTable: 'invoice_lines_search',
   shownAs: '{description}',
   workflow: null,
   frozen: [

@@ -22,6 +22,7 @@ export const invoiceResource = {
   defaultSort: { field: 'invoiceDate', direction: 'desc' },
   isAudited: true,
   isSoftDeleted: false,
+  searchTable: 'invoices_search',
   shownAs: '{invoiceNumber}',
   workflow: 'invoice',
   frozen: [

@@ -17,6 +17,7 @@ export const mailDeliveryResource = {
   defaultSort: { field: 'createdAt', direction: 'desc' },
   isAudited: false,
   isSoftDeleted: false,
+  searchTable: 'mail_deliveries_search',
   shownAs: '{subject}',
   workflow: null,
   fields: [

@@ -24,6 +24,7 @@ export const serviceGroupResource = {
   defaultSort: { field: 'createdAt', direction: 'desc' },
   isAudited: true,
   isSoftDeleted: false,
+  searchTable: 'service_groups_search',
   shownAs: '{displayId} {projectName}',
   workflow: 'service-group',
   fields: [

@@ -22,6 +22,7 @@ export const serviceLocationResource = {
   defaultSort: { field: 'position', direction: 'asc' },
   isAudited: true,
   isSoftDeleted: false,
+  searchTable: 'service_locations_search',
   shownAs: '{address}',
   workflow: null,
   fields: [

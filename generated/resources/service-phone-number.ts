@@ -22,6 +22,7 @@ export const servicePhoneNumberResource = {
   defaultSort: { field: 'e164', direction: 'asc' },
   isAudited: true,
   isSoftDeleted: true,
+  searchTable: 'service_phone_numbers_search',
   shownAs: '{e164}',
   workflow: null,
   fields: [
@@ -230,6 +231,7 @@ export const servicePhoneNumberResource = {
       nullable: true,
       write: 'always',
       isSecret: true,
+      isLocked: true,
       scale: 0,
       filter: [],
       search: false,

@@ -23,6 +23,7 @@ export const serviceResource = {
   defaultSort: { field: 'createdAt', direction: 'desc' },
   isAudited: true,
   isSoftDeleted: false,
+  searchTable: 'services_search',
   shownAs: '{displayId} {name}',
   workflow: 'install-status',
   fields: [

@@ -152,6 +152,7 @@ export const ssoConnectionResource = {
       nullable: true,
       write: 'always',
       isSecret: true,
+      isLocked: true,
       scale: 0,
       filter: [],
       search: false,

@@ -23,6 +23,7 @@ export const ticketResource = {
   defaultSort: { field: 'createdAt', direction: 'desc' },
   isAudited: true,
   isSoftDeleted: false,
+  searchTable: 'tickets_search',
   shownAs: '{displayId} {subject}',
   workflow: 'ticket',
   fields: [

@@ -18,6 +18,7 @@ export const userResource = {
   defaultSort: { field: 'lastName', direction: 'asc' },
   isAudited: true,
   isSoftDeleted: false,
+  searchTable: 'users_search',
   shownAs: '{firstName} {lastName}',
   workflow: null,
   fields: [

@@ -117,6 +117,7 @@ export const webhookEndpointResource = {
       nullable: false,
       write: 'always',
       isSecret: true,
+      isLocked: true,
       scale: 0,
       filter: [],
       search: false,

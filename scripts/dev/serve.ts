@@ -6,7 +6,8 @@ enableCompileCache(resolve(import.meta.dirname, '../../.cache/compiled'));
 try {
   const { loadConfig } = await import('#server/kernel/config/config.ts');
   const { main } = await import('#server/main.ts');
-  await main({ ...loadConfig(), databaseUrl: process.env['DEVELOPMENT_DATABASE_URL'] });
+  const databaseUrl = process.env['DEVELOPMENT_DATABASE_URL'];
+  await main({ ...loadConfig(), databaseUrl, databaseDirectUrl: databaseUrl });
 } catch (error) {
   const { name, message, stack } = error as Error;
   console.error(name === 'StartError' ? message : stack);

@@ -16,6 +16,8 @@ export interface ResourceField {
   readonly nullable: boolean;
   readonly write: 'always' | 'create' | 'never';
   readonly isSecret: boolean;
+  /** Stands encrypted in the database. */
+  readonly isLocked?: true;
   /** Digits after the point for `decimal`, else 0. */
   readonly scale: number;
   /** Allowed values of a closed list, and accepted other spellings mapped to them. */
@@ -64,6 +66,8 @@ export interface Resource {
   readonly title: string;
   readonly titlePlural: string;
   readonly table: string;
+  /** Holds the searched text of each row under an index; absent: a search reads the rows themselves. */
+  readonly searchTable?: string;
   readonly path: string;
   readonly area: string;
   readonly scope: 'team' | 'tenant' | 'self' | 'user' | 'global' | 'staff';

@@ -11,6 +11,7 @@ import { lockCodeSecrets } from './areas/accounts/second-factor.ts';
 import { hooks } from './areas/hooks.ts';
 import type { Config } from './kernel/config/config.ts';
 import { createDoor } from './kernel/data/door.ts';
+import { lockStoredFields } from './kernel/data/locked.ts';
 import { transaction } from './kernel/data/transaction.ts';
 import { nameStatementsFor } from './kernel/data/statement-name.ts';
 import { writeRules } from './kernel/data/write-rules.ts';
@@ -20,6 +21,7 @@ import { alone } from './kernel/database/alone.ts';
 import { startEmbedded } from './kernel/database/embedded.ts';
 import { migrate } from './kernel/database/migrate.ts';
 import { createPool, requireReachable } from './kernel/database/pool.ts';
+import { giveRights } from './kernel/database/rights.ts';
 import { seedBuiltIn, seedDemo } from './areas/demo/seed.ts';
 import type { Services } from './kernel/operations/context.ts';
 import { createServices } from './services.ts';
@@ -74,7 +76,7 @@ type Undo = (() => Promise<unknown>)[];
 
 interface Urls {
   readonly url: string;
-  /** Past the pooler, where there is one. */
+  /** Past the pooler, where there is one, and of the role that owns the tables, where that is another. */
   readonly direct: string;
 }
 
@@ -88,7 +90,7 @@ async function openDatabase(config: Config, undo: Undo): Promise<Urls> {
   }
   const embedded = await startEmbedded({ dataDir: config.dataDir, onGone: giveUp });
   undo.push(() => embedded.stop());
-  return { url: embedded.url, direct: embedded.url };
+  return { url: embedded.servingUrl, direct: embedded.url };
 }
 
 async function start(config: Config, { url, direct }: Urls, undo: Undo): Promise<FastifyInstance> {
@@ -96,6 +98,7 @@ async function start(config: Config, { url, direct }: Urls, undo: Undo): Promise
   undo.push(() => pool.end());
   const preparing = direct === url ? pool : createPool(direct);
   await migrate(preparing, migrations);
+  await giveRights(preparing, pool);
   const door = createDoor(pool, writeRules(hooks));
   const services = await createServices({ config, pool, databaseUrl: direct });
   undo.push(() => services.stop());
@@ -108,12 +111,17 @@ async function start(config: Config, { url, direct }: Urls, undo: Undo): Promise
   return app;
 }
 
-/** Second factors from before their secrets were encrypted, and those of a former SESSION_SECRET, get the present key. */
+/** Secrets from before they were encrypted, and those of a former SESSION_SECRET, get the present key. */
 async function lockSecrets(pool: pg.Pool, { secrets }: Services): Promise<void> {
   const lost = await lockCodeSecrets(pool, secrets);
-  if (lost === 0) return;
+  if (lost > 0) warnOf(`The authenticator codes of ${lost} people cannot be checked`);
+  const fields = await lockStoredFields(pool);
+  if (fields > 0) warnOf(`${fields} secrets of webhooks, identity providers and phone numbers cannot be read`);
+}
+
+function warnOf(what: string): void {
   process.stderr.write(
-    `The authenticator codes of ${lost} people cannot be checked: their secrets were encrypted with another SESSION_SECRET. Name it in SESSION_SECRET_BEFORE for one start.\n`,
+    `${what}: their secrets were encrypted with another SESSION_SECRET. Name it in SESSION_SECRET_BEFORE for one start.\n`,
   );
 }
 

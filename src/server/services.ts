@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Services } from './kernel/operations/context.ts';
 import type { Config } from './kernel/config/config.ts';
 import { ownSecret } from './kernel/config/own-secret.ts';
+import { lockFieldsWith } from './kernel/data/locked.ts';
 import { createFileStore } from './kernel/files/file-store.ts';
 import { watchFile } from './kernel/files/orphans.ts';
 import { createStorage } from './kernel/files/storage.ts';
@@ -43,6 +44,8 @@ export const createWorker = (deps: ServicesDeps): Promise<Services> =>
 
 async function startWork(deps: Required<ServicesDeps>, realtime: Realtime | null): Promise<Services> {
   const { config, pool, databaseUrl, onError } = deps;
+  const secrets = createSecretBox(config.sessionSecret ?? ownSecret(config.dataDir), config.formerSecret);
+  lockFieldsWith(secrets);
   const jobs = createJobs({ url: databaseUrl, settings: jobSettings, onError });
   const { enqueue } = jobs;
   const post = createPostOffice(enqueue);
@@ -62,6 +65,7 @@ async function startWork(deps: Required<ServicesDeps>, realtime: Realtime | null
       pool,
       enqueue,
       storage,
+      dataDir: config.dataDir,
       publicUrl,
       transport,
       onUndeliverable,
@@ -88,7 +92,7 @@ async function startWork(deps: Required<ServicesDeps>, realtime: Realtime | null
       config.placesUrl === undefined
         ? createOfflinePlaces()
         : createHttpPlaces({ url: config.placesUrl, onFailure: onError }),
-    secrets: createSecretBox(config.sessionSecret ?? ownSecret(config.dataDir), config.formerSecret),
+    secrets,
     sealer,
     realtime,
     onUndeliverable,

@@ -2,15 +2,18 @@
 import { resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildDocument } from '#scripts/build-document.ts';
-import { startEmbedded } from '#server/kernel/database/embedded.ts';
+import { startEmbedded, type EmbeddedDatabase } from '#server/kernel/database/embedded.ts';
 import { migrate } from '#server/kernel/database/migrate.ts';
 import { createPool } from '#server/kernel/database/pool.ts';
+import { giveRights } from '#server/kernel/database/rights.ts';
 import { removeScratch, scratchFolder } from './scratch.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Connection of the owner role to the migrated template database. */
     templateUrl: string;
+    /** Connection of the role that requests are served with. */
+    servingUrl: string;
     /** Connection of the superuser, who copies and drops databases. */
     superuserUrl: string;
   }
@@ -28,18 +31,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
     removeScratch(dataDir);
   };
   try {
-    await migrateTemplate(database.url);
+    await migrateTemplate(database);
   } catch (error) {
     await teardown();
     throw error;
   }
   project.provide('templateUrl', database.url);
+  project.provide('servingUrl', database.servingUrl);
   project.provide('superuserUrl', database.superuserUrl);
   return teardown;
 }
 
-async function migrateTemplate(url: string): Promise<void> {
-  const pool = createPool(url);
-  await migrate(pool, resolve(import.meta.dirname, '../../generated/db/migrations'));
-  await pool.end();
+async function migrateTemplate({ url, servingUrl }: EmbeddedDatabase): Promise<void> {
+  const [owner, serving] = [createPool(url), createPool(servingUrl)];
+  await migrate(owner, resolve(import.meta.dirname, '../../generated/db/migrations'));
+  await giveRights(owner, serving);
+  await Promise.all([owner.end(), serving.end()]);
 }

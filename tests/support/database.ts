@@ -5,9 +5,12 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { createPool } from '#server/kernel/database/pool.ts';
 
 export interface TestDatabase {
-  /** Connection of the owner role, as the server has it. */
+  /** Connection of the owner role: migrations, jobs and notices. */
   readonly url: string;
+  /** As requests are served: of the role that owns nothing; of the owner where the database was made empty. */
   readonly pool: pg.Pool;
+  /** For what only the owner of the tables may do; opened when it is first asked for. */
+  readonly owner: pg.Pool;
   drop(): Promise<void>;
 }
 
@@ -17,13 +20,19 @@ export async function makeDatabase({ isEmpty = false } = {}): Promise<TestDataba
   const name = `test_${randomBytes(6).toString('hex')}`;
   const source = isEmpty ? 'template0' : template.pathname.slice(1);
   await asSuperuser(`create database ${name} template ${source} strategy file_copy owner ${template.username}`);
-  const url = Object.assign(new URL(template), { pathname: `/${name}` }).href;
-  const pool = createPool(url);
+  const at = (connection: URL | string): string => Object.assign(new URL(connection), { pathname: `/${name}` }).href;
+  const url = at(template);
+  const pool = createPool(isEmpty ? url : at(inject('servingUrl')));
+  let owner: pg.Pool | undefined;
   return {
     url,
     pool,
+    get owner() {
+      return (owner ??= createPool(url));
+    },
     drop: async () => {
       await pool.end();
+      await owner?.end();
       await asSuperuser(`drop database ${name} with (force)`);
     },
   };
@@ -42,6 +51,9 @@ export function useDatabase(options?: { isEmpty?: boolean }): TestDatabase {
     },
     get pool() {
       return holder.database.pool;
+    },
+    get owner() {
+      return holder.database.owner;
     },
     drop: () => holder.database.drop(),
   };

@@ -5,6 +5,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { hooks } from '#server/areas/hooks.ts';
 import { loadConfig, type Config } from '#server/kernel/config/config.ts';
+import { lockFieldsWith } from '#server/kernel/data/locked.ts';
 import { createDoor, type Door } from '#server/kernel/data/door.ts';
 import { writeRules } from '#server/kernel/data/write-rules.ts';
 import { createFileStore } from '#server/kernel/files/file-store.ts';
@@ -26,6 +27,8 @@ import { signed, type Key } from './sign.ts';
 export interface TestServer extends Pick<Outbox, 'letters' | 'news' | 'jobs'> {
   readonly app: FastifyInstance;
   readonly pool: pg.Pool;
+  /** For what only the owner of the tables may do. */
+  readonly owner: pg.Pool;
   readonly door: Door;
   readonly services: Services;
   /** Answers status, headers and the JSON body; `as` says who calls. */
@@ -68,7 +71,17 @@ async function startServer(overrides: Partial<Config>): Promise<{ server: TestSe
   const app = await createApp({ config, pool, door, services });
   await app.ready();
   return {
-    server: { app, pool, door, services, ...heard, call: (...call) => inject(app, ...call) },
+    server: {
+      app,
+      pool,
+      get owner() {
+        return database.owner;
+      },
+      door,
+      services,
+      ...heard,
+      call: (...call) => inject(app, ...call),
+    },
     drop: async () => {
       await database.drop();
       removeScratch(folder);
@@ -79,12 +92,14 @@ async function startServer(overrides: Partial<Config>): Promise<{ server: TestSe
 /** The real workflows; what would leave the server is kept instead. */
 function recordingServices(folder: string) {
   const { letters, news, jobs, ...out } = makeOutbox();
+  const secrets = createSecretBox('a secret of tests alone');
+  lockFieldsWith(secrets);
   const services: Services = {
     ...out,
     transition: createTransition(out, noted(workflowRules)),
     files: createFileStore(createStorage(undefined, folder)),
     places: createOfflinePlaces(),
-    secrets: createSecretBox('a secret of tests alone'),
+    secrets,
     sealer: sealerOf(sealingKey),
     realtime: null,
     onUndeliverable: async () => {},

@@ -20,6 +20,7 @@ export function resourceField(field: Field, lists: Lists): JsonObject {
     nullable,
     write: field.readOnly ? 'never' : field.createOnly ? 'create' : 'always',
     isSecret: kind === 'secret' || field.sensitivity === 'secret' || field.writeOnly,
+    ...(field.isLocked && { isLocked: true }),
     scale,
     ...listFacts(field, lists),
     ...(reference && { reference: { resource: reference.entity, as: reference.as, onDelete: reference.onDelete } }),

@@ -4,6 +4,7 @@ import type { Entity, Many } from '../../ir/entity.ts';
 import type { Json } from '../../ir/json.ts';
 import { resourceField, type Lists } from './field.ts';
 import { frozenFacts, type EntitiesById } from './frozen.ts';
+import { searchTableOf } from '../../migrate/physical/search.ts';
 import { literal } from '../../write/literal.ts';
 
 /** Name of the constant: `quoteResource`. */
@@ -43,6 +44,7 @@ function resourceFacts(entity: Entity): Readonly<Record<string, Json>> {
     defaultSort: { ...entity.defaultSort },
     isAudited: entity.isAudited,
     isSoftDeleted: entity.isSoftDeleted,
+    ...(entity.isSearchIndexed && { searchTable: searchTableOf(entity) }),
     shownAs: entity.shownAs,
     ...(entity.nested && { nested: entity.nested }),
     workflow: entity.workflow,

@@ -41,6 +41,8 @@ export function buildEntity(file: SourceFile, types: Types, workflowOf: (entity:
     ...(node['x-publicName'] ? { publicName: object(node, 'x-publicName') as NonNullable<Entity['publicName']> } : {}),
     ...(node['x-displayId'] ? { displayId: text(node, 'x-displayId') } : {}),
     frozen: buildFrozen(node, file.path),
+    isSearchIndexed: isTrue(node, 'x-searchIndex'),
+    isAppendOnly: isTrue(node, 'x-appendOnly'),
     unique: keyLists(node, 'x-unique'),
     indexes: keyLists(node, 'x-indexes'),
     isAudited: node['x-audit'] !== false,

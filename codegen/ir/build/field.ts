@@ -32,6 +32,7 @@ export function buildField(key: string, node: JsonObject, isRequired: boolean, t
     nullable,
     readOnly: isTrue(node, 'readOnly'),
     writeOnly: isTrue(node, 'writeOnly'),
+    isLocked: isTrue(node, 'x-locked'),
     createOnly: isTrue(node, 'x-createOnly'),
     default: node['default'],
     backfill: node['x-backfill'],

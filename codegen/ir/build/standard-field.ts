@@ -122,6 +122,7 @@ function buildStandard(one: Standard, entity: Ownership): Field {
     nullable,
     readOnly: !isGiven,
     writeOnly: false,
+    isLocked: false,
     createOnly: isGiven,
     default: undefined,
     backfill: undefined,

@@ -8,10 +8,20 @@ import { diffTables } from './tables.ts';
 export function diff(before: PhysicalModel, now: PhysicalModel, direction: Direction = 'up'): readonly Step[] {
   const steps = [
     ...diffFunctions(before.functions, now.functions),
+    ...(needsTrigrams(now) && !needsTrigrams(before) ? [trigrams] : []),
     ...diffTables(before, now, createContext(before, now, direction)),
   ];
   return stepOrder.flatMap((kind) => steps.filter((each) => each.kind === kind));
 }
+
+/** Trusted: the owner of a database may add it. It stays when nothing needs it any more. */
+const trigrams = step('pg_trgm', null, 'Searches find any part of a text by an index.', {
+  kind: 'add-extension',
+  name: 'pg_trgm',
+});
+
+const needsTrigrams = ({ tables }: PhysicalModel): boolean =>
+  tables.some(({ indexes }) => indexes.some(({ method }) => method === 'trigram'));
 
 function diffFunctions(before: readonly SqlFunction[], now: readonly SqlFunction[]): readonly Step[] {
   const bodyOf = (functions: readonly SqlFunction[], name: string): string | undefined =>

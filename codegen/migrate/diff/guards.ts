@@ -9,8 +9,8 @@ export function diffGuards(before: Table, now: Table): readonly Step[] {
   const changed = kept.filter((each) => JSON.stringify(each.before) !== JSON.stringify(each.now));
   return [
     ...[...removed, ...changed.map((each) => each.before)].map((guard) => dropGuard(before, guard)),
-    ...changed.map((each) => setGuard(now, each.now)),
-    ...added.flatMap((guard) => [...fill(now, guard), setGuard(now, guard)]),
+    ...changed.flatMap((each) => [setGuard(now, each.now), ...fillOnline(now, each.now)]),
+    ...added.flatMap((guard) => [...fill(now, guard), setGuard(now, guard), ...fillOnline(now, guard)]),
   ];
 }
 
@@ -42,6 +42,17 @@ const fill = (table: Table, { name, fill: statement }: Guard): readonly Step[] =
         ),
       ];
 
+const fillOnline = (table: Table, { name, fillOnline: statement }: Guard): readonly Step[] =>
+  statement === undefined
+    ? []
+    : [
+        step(table.id, null, `What ${name}() keeps is there for the rows of before.`, {
+          kind: 'fill-search',
+          table: table.name,
+          statement,
+        }),
+      ];
+
 /** Steps that write rows, which a guard would refuse. */
 const writing: ReadonlySet<ChangeKind> = new Set(['add-column', 'replace-value', 'require']);
 
@@ -53,6 +64,7 @@ export function suspendedGuards(before: Table, now: Table, steps: readonly Step[
     step(before.id, null, `Rows of ${now.name} are filled.`, { kind: 'suspend-guards', table: before.name }),
     ...steps,
     step(now.id, null, `The guards of ${now.name} stand again.`, { kind: 'resume-guards', table: now.name }),
+    ...(now.guards ?? []).flatMap((guard) => fillOnline(now, guard)),
   ];
 }
 

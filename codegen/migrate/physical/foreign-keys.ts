@@ -7,6 +7,8 @@ import type { ForeignKey } from '../model.ts';
 export type Entities = ReadonlyMap<string, Entity>;
 
 export function foreignKeysOf(entity: Entity, entities: Entities): readonly ForeignKey[] {
+  // What is only added to outlives what it names: a key would have PostgreSQL change it.
+  if (entity.isAppendOnly) return [];
   return entity.fields.flatMap((field) => {
     const target = field.reference && entities.get(field.reference.entity);
     return field.reference && target ? [foreignKey(entity, field, field.reference, target)] : [];

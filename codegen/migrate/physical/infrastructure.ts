@@ -1,6 +1,7 @@
 /** Tables that the server itself needs and that are no business record. */
 import { constraintName } from '../constraint-name.ts';
 import type { Column, Index, Table } from '../model.ts';
+import { appendOnlyGuard } from './guards/append-only.ts';
 import { policyFor } from './policies.ts';
 
 /** Column name to SQL type; a trailing `?` means it may be null, `= …` gives a default. */
@@ -35,6 +36,20 @@ export const infrastructure: readonly Table[] = [
   /** Running numbers of display ids; taken in the caller's own transaction. */
   table('counters', ['scope', 'name'], { scope: 'text', name: 'text', value: 'bigint = 0' }, [], 'anyone'),
   table('rate_limits', ['key'], { key: 'text', hits: 'integer = 0', expires_at: 'timestamptz' }, ['expires_at']),
+  /** Entries of the audit that no seal covers yet: written with each, taken away by whoever seals it. */
+  table('audit_unsealed', ['id'], { id: 'uuid' }, [], 'anyone'),
+  /** The chain over the audit: the hash of each seal covers its entries and the hash of the one before. */
+  {
+    ...table('audit_seals', ['number'], {
+      number: 'bigint',
+      sealed_at: 'timestamptz = now()',
+      entries: 'uuid[]',
+      /** SHA-256 of each entry, in their order: they tell which one was changed. */
+      digests: 'text[]',
+      hash: 'text',
+    }),
+    guards: [appendOnlyGuard('audit_seals')],
+  },
   /** Keys that a server makes on its first start where the environment gives none. */
   table('server_secrets', ['name'], { name: 'text', value: 'text', created_at: 'timestamptz = now()' }),
 ];

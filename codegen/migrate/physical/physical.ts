@@ -9,6 +9,7 @@ import { guardsOf } from './guards/guards.ts';
 import { indexesOf } from './indexes.ts';
 import { infrastructure } from './infrastructure.ts';
 import { policiesOf, type Membership } from './policies.ts';
+import { searchTable } from './search.ts';
 import { settingFunctions } from './settings.ts';
 
 type Source = Pick<Model, 'entities' | 'types' | 'workflows'>;
@@ -26,6 +27,7 @@ export function toPhysicalModel({ entities, types, workflows }: Source): Physica
         ...toTable(entity, byId, lists, membership),
         ...guardsOf(entity, { entities: byId, workflows }),
       })),
+      ...entities.filter(({ isSearchIndexed }) => isSearchIndexed).map((entity) => searchTable(entity, membership)),
     ],
     dropped: entities.flatMap((entity) => entity.dropped).toSorted(),
   };

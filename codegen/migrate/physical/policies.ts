@@ -5,7 +5,7 @@
 import type { Grant } from '../../../src/runtime/vocabulary.ts';
 import type { Entity, EntityScope } from '../../ir/entity.ts';
 import type { Policy } from '../model.ts';
-import { isAnyone, isInside, isInTeams, isSignedIn, isSystem, isUser } from './settings.ts';
+import { isAnyone, isFound, isInside, isInTeams, isSignedIn, isSystem, isUser } from './settings.ts';
 
 /** Table that tells who is in which team, as far as the schemas have one. */
 export interface Membership {
@@ -26,6 +26,27 @@ export function policiesOf(entity: Entity, membership: Membership | null): reado
     policy('delete', remove, null),
   ];
 }
+
+/**
+ * Of the table that holds the searched text. What is looked for is part of the rule, so that PostgreSQL may use the index for
+ * it, which it does for no condition that it applies after a rule; and nobody reads more than what a search of their own finds.
+ */
+export function searchPolicies(entity: Entity, membership: Membership | null): readonly Policy[] {
+  const read = readCondition(entity, membership);
+  return [
+    policy('select', `(${read}) and ${isFound('text')}`, null),
+    policy('insert', null, isSystem),
+    policy('update', isSystem, isSystem),
+    policy('delete', isSystem, null),
+  ];
+}
+
+/** Columns that {@link searchPolicies} read beside the id. */
+export const ownerColumns = (entity: Entity): readonly string[] => [
+  ...(entity.scope === 'team' ? ['team_id'] : []),
+  ...(entity.scope === 'user' ? ['user_id'] : []),
+  ...(entity.scope === 'team' && hasOwner(entity) ? ['created_by_id'] : []),
+];
 
 /** For tables that are no entity: `anyone` is every caller who said who it is. */
 export const policyFor = (audience: 'system' | 'anyone'): Policy => {

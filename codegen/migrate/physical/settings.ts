@@ -11,6 +11,7 @@ export const settingFunctions: readonly SqlFunction[] = [
     returns: 'uuid[]',
     body: `coalesce(string_to_array(nullif(current_setting('app.teams', true), ''), ',')::uuid[], '{}'::uuid[])`,
   },
+  { name: 'app_search', returns: 'text', body: `nullif(current_setting('app.search', true), '')` },
   { name: 'app_user', returns: 'uuid', body: `nullif(current_setting('app.user', true), '')::uuid` },
 ];
 
@@ -18,6 +19,9 @@ export const settingFunctions: readonly SqlFunction[] = [
 const mode = '(select app_mode())';
 const teams = '(select app_teams())::uuid[]';
 const user = '(select app_user())';
+
+/** A pattern of what is looked for; without one nothing is found. */
+export const isFound = (column: string): string => `${column} ilike (select app_search())`;
 
 /** The server itself and staff: they see every row. */
 export const isInside = `${mode} in ('system', 'staff')`;

@@ -17,6 +17,7 @@ export function statementsOf(change: Change, isOnline: boolean): Statements {
   if (isOnline && change.kind === 'create-index' && !change.isOnNewTable && !change.index.isUnique) {
     return { inside: [], outside: onlineIndex(change) };
   }
+  if (isOnline && change.kind === 'fill-search') return { inside: [], outside: [change.statement] };
   if (isOnline && change.kind === 'add-check') return onlineCheck(change);
   const render = renderers[change.kind] as (change: Change) => readonly string[];
   return { inside: render(change), outside: [] };
@@ -26,6 +27,7 @@ const renderers = {
   'set-function': ({ function: { name, returns, body } }) => [
     `create or replace function ${identifier(name)}() returns ${returns}\n  language sql stable parallel safe\n  return ${body};`,
   ],
+  'add-extension': ({ name }) => [`create extension if not exists ${identifier(name)};`],
   'drop-function': ({ name }) => [`drop function ${identifier(name)}();`],
   'create-table': createTable,
   'drop-table': ({ table }) => [`drop table ${identifier(table)} cascade;`],
@@ -58,6 +60,7 @@ const renderers = {
   'set-guard': setGuard,
   'drop-guard': dropGuard,
   'fill-sums': ({ statement }) => [statement],
+  'fill-search': ({ statement }) => [statement],
   'drop-policy': ({ table, name }) => [`drop policy ${identifier(name)} on ${identifier(table)};`],
 } satisfies { [K in ChangeKind]: (change: ChangeOf<K>) => readonly string[] };
 
@@ -127,7 +130,9 @@ function replaceValue({ table, column, type, from, to }: ChangeOf<'replace-value
   return [`update ${identifier(table)} set ${name} = ${set} where ${where};`];
 }
 
-function createIndex(table: string, { name, columns, order, isUnique, where }: NamedIndex, how: string): string {
+function createIndex(table: string, { name, columns, order, isUnique, method, where }: NamedIndex, how: string): string {
+  if (method === 'trigram')
+    return `create index ${how}${identifier(name)} on ${identifier(table)} using gin (${columns.map((column) => `${identifier(column)} gin_trgm_ops`).join(', ')});`;
   const plain = columns.map(identifier);
   const ordered = order === null ? plain : [...plain.slice(0, -2), `${plain.at(-2)} ${order}`, `${plain.at(-1)} desc`];
   const condition = where === null ? '' : ` where ${where}`;

@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { finishBulkSite } from './sites/bulk-site/finish.ts';
 import { fetchNetworkDataLater } from './sites/places/network-data.ts';
+import { sealAudit, type AuditDeps } from '../kernel/audit/seal.ts';
 import { deliverLetter, type DeliverDeps } from '../kernel/mail/deliver.ts';
 import { deliverNews, type NotifyDeps } from './notifications/deliver.ts';
 import { sendDigests } from './notifications/digests.ts';
@@ -16,7 +17,7 @@ import type { AllJobSettings } from '../kernel/jobs/job-types.ts';
 import type { JobHandlers } from '../kernel/jobs/jobs.ts';
 import { once } from '../kernel/jobs/once.ts';
 
-export interface HandlerDeps extends NotifyDeps, DueDeps, DeliverDeps, OrphanDeps, SealDeps {
+export interface HandlerDeps extends NotifyDeps, DueDeps, DeliverDeps, OrphanDeps, SealDeps, AuditDeps {
   readonly pool: pg.Pool;
 }
 
@@ -32,6 +33,7 @@ export const createHandlers = (deps: HandlerDeps): JobHandlers => ({
   digests: (job) => once(deps.pool, 'digests', job, (session) => sendDigests(session, deps, new Date())),
   'due-work': () => doDueWork(deps),
   cleanup: () => cleanUp(deps.pool),
+  'audit-seal': () => sealAudit(deps),
   'file-check': (job) => checkFile(deps, job),
 });
 
@@ -49,5 +51,6 @@ export const jobSettings: AllJobSettings = {
   digests: { retryLimit: 2, retryDelay: 300, cron: '0 8 * * *' },
   'file-check': { retryLimit: 8, retryDelay: 15 },
   'due-work': { retryLimit: 2, retryDelay: 60, cron: '*/10 * * * *' },
+  'audit-seal': { retryLimit: 2, retryDelay: 15, cron: '* * * * *' },
   cleanup: { retryLimit: 2, retryDelay: 300, cron: '20 3 * * *' },
 };

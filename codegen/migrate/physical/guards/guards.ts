@@ -1,12 +1,16 @@
 /** What PostgreSQL itself holds of `x-frozen` and `x-sum`, whoever writes. */
 import type { Entity } from '../../../ir/entity.ts';
 import type { Guard, Table } from '../../model.ts';
+import { appendOnlyGuard } from './append-only.ts';
+import { searchGuard } from '../search.ts';
 import { keepGuard } from './keep.ts';
 import { addGuards, sumGuard } from './sums.ts';
 import type { Surroundings } from './surroundings.ts';
 
 export function guardsOf(entity: Entity, surroundings: Surroundings): Pick<Table, 'guards'> {
   const guards: readonly Guard[] = [
+    ...(entity.isAppendOnly ? [appendOnlyGuard(entity.names.table)] : []),
+    ...(entity.isSearchIndexed ? [searchGuard(entity)] : []),
     ...keepGuard(entity, surroundings),
     ...sumGuard(entity, surroundings),
     ...addGuards(entity, surroundings),

@@ -9,14 +9,15 @@ export function among(values: readonly (string | boolean)[]): string {
 
 /**
  * TF001: the row is frozen, `constraint` is the message that says so. TF002: a sum was written.
- * TF003: an amount is in another currency than `detail`, in the field `column`. 42501: as row rules refuse.
+ * TF003: an amount is in another currency than `detail`, in the field `column`. TF004: the table is only added to. 42501: as row rules refuse.
  */
-export type GuardCode = 'TF001' | 'TF002' | 'TF003' | '42501';
+export type GuardCode = 'TF001' | 'TF002' | 'TF003' | 'TF004' | '42501';
 
 const sentences: Readonly<Record<GuardCode, string>> = {
   TF001: 'This row is frozen.',
   TF002: 'A sum is not written.',
   TF003: 'The currency differs.',
+  TF004: 'Rows are only added here.',
   42501: 'The row belongs to one that is out of reach.',
 };
 

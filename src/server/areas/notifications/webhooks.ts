@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 import { jobScope } from '#server/kernel/access/scope.ts';
+import { opened } from '#server/kernel/data/locked.ts';
 import type { WireRecord } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
@@ -76,7 +77,11 @@ export const signature = (secret: string, timestamp: string, body: string): stri
 
 const secretOf = (pool: pg.Pool, endpointId: string): Promise<string | null> =>
   transaction(pool, jobScope('webhook'), { mode: 'write' }, async (session) => {
-    return (await secretOfEndpoint.first(session, { id: endpointId }))?.secret ?? null;
+    const row = await secretOfEndpoint.first(session, { id: endpointId });
+    if (!row) return null;
+    const secret = opened('webhook-endpoint', 'secret', endpointId, row.secret);
+    if (secret === null) throw new Error(`The secret of the webhook ${endpointId} cannot be read.`);
+    return secret;
   });
 
 const noteCall = (pool: pg.Pool, endpointId: string, status: number | null, isTaken: boolean): Promise<unknown> =>

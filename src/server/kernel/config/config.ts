@@ -12,7 +12,7 @@ export interface Config {
   readonly host: string;
   /** Undefined: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
-  /** What needs a session of its own goes here: migrations, jobs and notices. The same unless a pooler stands before the database. */
+  /** What needs a session of its own, or the owner of the tables, goes here: migrations, jobs and notices. */
   readonly databaseDirectUrl: string | undefined;
   readonly dataDir: string;
   /** Origin that links in mails start with, without a trailing slash. */

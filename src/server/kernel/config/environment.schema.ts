@@ -26,7 +26,7 @@ export const environmentSchema = {
       type: 'string',
       pattern: '^postgres(ql)?://[^ ]+$',
       description:
-        'the PostgreSQL address past a pooler; DATABASE_URL then names the pooler and ends with ?pgbouncer=true.',
+        'the PostgreSQL address of the role that owns the tables, past a pooler; DATABASE_URL then names a role that owns nothing, or a pooler, in which case it ends with ?pgbouncer=true.',
     },
     DATA_DIR: { type: 'string', description: 'the folder for the embedded database and stored files.' },
     PUBLIC_URL: {

@@ -23,9 +23,11 @@ export function auditRow(
   const principal = asked.kind === 'job' ? (asked.behalfOf ?? asked) : asked;
   const { before, after } = onlyChanged(change.before, change.after);
   return [
-    `insert into audit_entries (id, team_id, at, action, event, entity, record_id, actor_kind, actor_id, real_actor_id,
-       before, after, reason, request_id)
-     values ($1, $2, now(), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    `with entry as (
+       insert into audit_entries (id, team_id, at, action, event, entity, record_id, actor_kind, actor_id, real_actor_id,
+         before, after, reason, request_id)
+       values ($1, $2, now(), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13))
+     insert into audit_unsealed (id) values ($1)`,
     [
       newId(),
       change.teamId,

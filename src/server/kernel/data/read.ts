@@ -9,7 +9,8 @@ import type { ListQuery } from './list-query.ts';
 import { createParams, quoted, type Params } from './params.ts';
 import { addPublicNames } from './public-names.ts';
 import type { WireRecord } from './record.ts';
-import type { Session } from './session.ts';
+import { searchOf, type Search } from './search.ts';
+import type { Row, Session } from './session.ts';
 import { statementName } from './statement-name.ts';
 import { plainViewOf, viewOf, type View } from './view.ts';
 import { filterCondition, orderBy, searchCondition } from './where.ts';
@@ -32,10 +33,12 @@ export async function listRecords(
   const { scope } = session;
   requireReadable(resource, scope);
   const view = (hasReferences ? viewOf : plainViewOf)(resource, scope);
+  const search = searchOf(resource, view, query);
   const [rows, counted] = await Promise.all([
-    session.query(...pageStatement(resource, view, query)),
-    session.query(...countStatement(resource, view, query)),
-  ]);
+    ...(search ? [session.query(...search.setting)] : []),
+    session.query(...pageStatement(resource, view, query, search)),
+    session.query(...countStatement(resource, view, query, search)),
+  ]).then((answers) => answers.slice(-2) as [readonly Row[], readonly Row[]]);
   const records = rows.slice(0, query.perPage).map(view.toRecord);
   await addPublicNames(session, view.named, records);
   const total = Number(counted[0]?.[0] ?? 0);
@@ -95,17 +98,23 @@ type Statement = [text: string, values: readonly unknown[]];
  * References are joined to the rows of the page alone. PostgreSQL plans a statement once for all values, so the inner
  * limit tells it how few rows are wanted: the next power of two, that pages share their plans.
  */
-function pageStatement(resource: Resource, view: View, query: ListQuery): Statement {
+function pageStatement(resource: Resource, view: View, query: ListQuery, search: Search | null): Statement {
   const params = createParams(view.values);
-  const where = conditions(view, query, params);
   const order = orderBy(query.sort, 't');
   const offset = (query.page - 1) * query.perPage;
   const most = 2 ** Math.ceil(Math.log2(offset + query.perPage + 1));
-  const first = view.byTeam
-    ? firstOfTeams(resource, view.byTeam, query, where.slice(view.reach.length), most)
-    : `select t.* from ${quoted(resource.table)} t where ${where} order by ${order} limit ${most}`;
+  const rowsWhere = (where: string): string =>
+    `select t.* from ${quoted(resource.table)} t where ${where} order by ${order} limit ${most}`;
+  const walk = (where: string): string =>
+    view.byTeam
+      ? firstOfTeams(resource, view.byTeam, query, where.slice(view.reach.length), most)
+      : rowsWhere(where);
+  const first = search
+    ? `(${rowsWhere(conditions(view, query, params, search.found))}) union all (${walk(conditions(view, query, params, search.common(params)))})`
+    : walk(conditions(view, query, params));
   const page = `select t.* from (${first}) t order by ${order} limit ${params.add(query.perPage + 1)} offset ${params.add(offset)}`;
-  return [`select ${view.columns} from (${page}) t ${view.joins} order by ${order}`, params.values];
+  const text = `select ${view.columns} from (${page}) t ${view.joins} order by ${order}`;
+  return [(search?.hits ?? '') + text, params.values];
 }
 
 /**
@@ -128,17 +137,21 @@ function firstOfTeams(
   return `select t.* from (${ids}) p join ${table} t on t.id = p.id`;
 }
 
-function countStatement(resource: Resource, view: View, query: ListQuery): Statement {
+function countStatement(resource: Resource, view: View, query: ListQuery, search: Search | null): Statement {
   const params = createParams(view.reachValues);
-  const where = conditions(view, query, params);
-  const rows = `select 1 from ${quoted(resource.table)} t where ${where} limit ${limits.listCountCap + 1}`;
-  return [`select count(*)::int from (${rows}) counted`, params.values];
+  const most = limits.listCountCap + 1;
+  const rowsWhere = (where: string): string => `select 1 from ${quoted(resource.table)} t where ${where} limit ${most}`;
+  const rows = search
+    ? `(${rowsWhere(conditions(view, query, params, search.found))}) union all (${rowsWhere(conditions(view, query, params, search.common(params)))})`
+    : rowsWhere(conditions(view, query, params));
+  return [`${search?.hits ?? ''}select count(*)::int from (${rows}) counted`, params.values];
 }
 
-/** What holds of every row of the list, over the alias `t`. */
-export function conditions(view: View, query: ListQuery, params: Params): string {
+/** What holds of every row of the list, over the alias `t`; `searched` in place of the comparison with what is searched for. */
+export function conditions(view: View, query: ListQuery, params: Params, searched?: string): string {
   const filters = query.filters.map((filter) => filterCondition(filter, 't', params));
-  const search = query.search === null ? [] : [searchCondition(openFields(view.fields), query.search, 't', params)];
+  const search =
+    query.search === null ? [] : [searched ?? searchCondition(openFields(view.fields), query.search, 't', params)];
   const others = (query.only ?? []).map((condition) => condition('t', params));
   return [view.reach, ...filters, ...search, ...others].join(' and ');
 }

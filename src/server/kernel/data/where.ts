@@ -10,16 +10,19 @@ export function filterCondition({ field, operator, values }: Filter, alias: stri
   const column = `${alias}.${quoted(field.columns[0] ?? field.wire)}`;
   if (operator === 'isnull') return `${column} is ${values[0] === true ? '' : 'not '}null`;
   if (arrays.has(field.kind)) return `${column} && ${params.add(values)}::text[]`;
-  if (operator === 'contains') return `${column} ilike ${params.add(`%${escapeLike(String(values[0]))}%`)}`;
+  if (operator === 'contains') return `${column} ilike ${params.add(containing(String(values[0])))}`;
   if (operator === 'in') return `${column} = any(${params.add(values)}::${field.sqlType}[])`;
   return `${column} ${comparisons[operator]} ${params.add(values[0])}::${field.sqlType}`;
 }
+
+/** The pattern of texts that contain this one. */
+export const containing = (text: string): string => `%${escapeLike(text)}%`;
 
 /** Case-blind, anywhere in any searched field; false when the resource searches nothing. */
 export function searchCondition(fields: readonly ResourceField[], text: string, alias: string, params: Params): string {
   const searched = fields.filter((field) => field.search);
   if (searched.length === 0) return 'false';
-  const pattern = params.add(`%${escapeLike(text)}%`);
+  const pattern = params.add(containing(text));
   const parts = searched.map((field) => `${alias}.${quoted(field.columns[0] ?? field.wire)}::text ilike ${pattern}`);
   return `(${parts.join(' or ')})`;
 }

@@ -17,6 +17,7 @@ import { requireOpen, requireRemovable } from './frozen.ts';
 import { requireOpenPlace } from './frozen-place.ts';
 import { noHooks, type ResourceHooks } from './hooks.ts';
 import { newId } from './id.ts';
+import { stored } from './locked.ts';
 import { createParams, quoted } from './params.ts';
 import { reachCondition } from './reach.ts';
 import { toColumns, type WireRecord } from './record.ts';
@@ -170,7 +171,7 @@ async function readBack(session: Session, resource: Resource, id: string): Promi
 /** Writes the given fields; a violated constraint answers as the caller's mistake. */
 export async function insertRow(session: Session, resource: Resource, id: string, values: WireRecord): Promise<void> {
   const complete = await withDisplayId(session, resource, values);
-  const set = columnValues(resource, { ...complete, id, created_by_id: askedBy(session.scope.principal) });
+  const set = columnValues(resource, id, { ...complete, id, created_by_id: askedBy(session.scope.principal) });
   const params = createParams();
   const columns = set.map(([column]) => quoted(column)).join(', ');
   const places = set.map(([, value]) => params.add(value)).join(', ');
@@ -192,7 +193,7 @@ export async function updateRow(
   version: number,
 ): Promise<void> {
   const params = createParams();
-  const set = columnValues(resource, values).map(([column, value]) => `${quoted(column)} = ${params.add(value)}`);
+  const set = columnValues(resource, id, values).map(([column, value]) => `${quoted(column)} = ${params.add(value)}`);
   const assignments = [...set, 'version = version + 1', 'updated_at = now()'].join(', ');
   const changed = await session
     .change(
@@ -203,10 +204,14 @@ export async function updateRow(
   if (changed === 0) throw new ApiError('conflict');
 }
 
-function columnValues(resource: Resource, values: WireRecord): readonly (readonly [string, unknown])[] {
+function columnValues(
+  resource: Resource,
+  id: string,
+  values: WireRecord,
+): readonly (readonly [string, unknown])[] {
   return resource.fields.flatMap((field) => {
     if (!(field.wire in values)) return [];
-    const columns = toColumns(field, values[field.wire]);
+    const columns = toColumns(field, stored(resource, field, id, values[field.wire]));
     return field.columns.map((column, at) => [column, columns[at]] as const);
   });
 }

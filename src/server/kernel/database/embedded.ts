@@ -10,6 +10,8 @@ import { isWriterAlive, readNote, type PostmasterNote } from './postmaster-note.
 export interface EmbeddedDatabase {
   /** Connection of `trunkline`, who owns the database and is no superuser, so that row rules bind it. */
   readonly url: string;
+  /** Connection of the role that requests are served with: it reads and writes, but owns nothing and rewrites no audit. */
+  readonly servingUrl: string;
   /** Connection of the superuser to the maintenance database. */
   readonly superuserUrl: string;
   stop(): Promise<void>;
@@ -24,6 +26,7 @@ export interface EmbeddedOptions {
 }
 
 const OWNER = 'trunkline';
+const SERVING = 'trunkline_serving';
 
 /** Starts the database of `dataDir`, making it on first use, and keeps it running; throws StartError with one sentence when it cannot. */
 export async function startEmbedded({
@@ -41,8 +44,9 @@ export async function startEmbedded({
   const endKeeping = keepRunning(cluster, held, { settings, onGone });
   let stopped: Promise<void> | undefined;
   return {
-    url: connectionUrl(OWNER, OWNER, cluster, note),
-    superuserUrl: connectionUrl('postgres', 'postgres', cluster, note),
+    url: connectionUrl(OWNER, cluster, note),
+    servingUrl: connectionUrl(SERVING, cluster, note),
+    superuserUrl: connectionUrl('postgres', cluster, note, 'postgres'),
     stop: () => (stopped ??= endKeeping().then(() => stop(cluster, held))),
   };
 }
@@ -52,7 +56,7 @@ export async function runningEmbedded(dataDir: string): Promise<string | null> {
   const cluster = await openCluster(dataDir);
   const note = readNote(cluster.folder);
   if (!note || !isWriterAlive(cluster.folder, note)) return null;
-  return connectionUrl(OWNER, OWNER, cluster, note);
+  return connectionUrl(OWNER, cluster, note);
 }
 
 async function stop(cluster: Cluster, { holder, postmaster }: Held): Promise<void> {
@@ -67,16 +71,23 @@ function refuse({ folder }: Cluster, error: unknown): never {
 }
 
 async function ensureDatabase(superuser: pg.Client, password: string): Promise<void> {
-  const { rows } = await superuser.query<{ role: boolean; database: boolean }>(
-    `select exists (select from pg_roles where rolname = $1) as role,
+  const { rows } = await superuser.query<{ roles: string[]; database: boolean }>(
+    `select array(select rolname::text from pg_roles) as roles,
             exists (select from pg_database where datname = $1) as database`,
     [OWNER],
   );
-  if (!rows[0]!.role) await superuser.query(`create role ${OWNER} login password ${pg.escapeLiteral(password)}`);
-  if (!rows[0]!.database) await superuser.query(`create database ${OWNER} owner ${OWNER}`);
+  const { roles, database } = rows[0]!;
+  for (const role of [OWNER, SERVING].filter((each) => !roles.includes(each)))
+    await superuser.query(`create role ${role} login password ${pg.escapeLiteral(password)}`);
+  if (!database) await superuser.query(`create database ${OWNER} owner ${OWNER}`);
 }
 
 /** A socket folder stands in the place of the host, percent-encoded, as libpq and pg understand it. */
-function connectionUrl(user: string, database: string, { password }: Cluster, { host, port }: PostmasterNote): string {
+function connectionUrl(
+  user: string,
+  { password }: Cluster,
+  { host, port }: PostmasterNote,
+  database: string = OWNER,
+): string {
   return `postgresql://${user}:${password}@${encodeURIComponent(host)}:${port}/${database}`;
 }

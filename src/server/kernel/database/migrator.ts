@@ -8,12 +8,12 @@ const migrationLock = 7_287_534;
 /** On a connection that row rules let through, and whose statements may take longer than any request. */
 export const asMigrator = <T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
   alone(pool, migrationLock, async (client) => {
-    await client.query(`set app.mode = 'system'; set statement_timeout = 0`);
+    await client.query(`set app.mode = 'system'; set app.search = '%'; set statement_timeout = 0`);
     try {
       return await work(client);
     } finally {
       // A broken connection is closed by the unlocking that fails after this.
-      await client.query('reset app.mode; reset statement_timeout').catch(() => undefined);
+      await client.query('reset app.mode; reset app.search; reset statement_timeout').catch(() => undefined);
     }
   });
 

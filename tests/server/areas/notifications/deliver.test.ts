@@ -14,6 +14,8 @@ import { deliverNews } from '#server/areas/notifications/deliver.ts';
 import { sendDigests } from '#server/areas/notifications/digests.ts';
 import type { News } from '#server/kernel/notify/news.ts';
 import { anywhere } from '#server/areas/notifications/aimed-call.ts';
+import { lockFieldsWith, lockStoredFields } from '#server/kernel/data/locked.ts';
+import { createSecretBox } from '#server/kernel/identity/secret-box.ts';
 import { deliverWebhook, signature } from '#server/areas/notifications/webhooks.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { makePerson, makeTeam, sql, type Person } from '../../../support/people.ts';
@@ -272,6 +274,8 @@ describe('a webhook', () => {
       `insert into webhook_endpoints (id, team_id, url, secret) values ($1, $2, $3, 'a secret of sixteen')`,
       [id, team, url],
     );
+    lockFieldsWith(createSecretBox('a secret of this test'));
+    expect(await lockStoredFields(database.pool)).toBe(0);
     await tell();
     const payload = asked.find((each) => each.name === 'webhook')!.payload as JobPayloads['webhook'];
     await deliverWebhook(database.pool, jobOf(payload), anywhere);

@@ -178,13 +178,13 @@ test('[QN-187] [QN-314] [QN-315] starting over deletes the answers, and a comple
 
 test('a request that the database refuses half way leaves nothing', async () => {
   const played = await finished();
-  await sql(server.pool, `alter table service_locations add constraint broken check (position < 0) not valid`);
+  await sql(server.owner, `alter table service_locations add constraint broken check (position < 0) not valid`);
   try {
     expect((await complete(played)).status).toBeGreaterThanOrEqual(400);
     expect(await groupsOf()).toHaveLength(0);
     expect((await stateOf(server, played)).status).toBe('IN_PROGRESS');
   } finally {
-    await sql(server.pool, 'alter table service_locations drop constraint broken');
+    await sql(server.owner, 'alter table service_locations drop constraint broken');
   }
   expect((await complete(played)).status).toBe(200);
 });

@@ -58,7 +58,7 @@ beforeAll(async () => {
     `insert into stored_files (id, team_id, name, content_type, storage_key, size_bytes, sha256) values ($1, $2, 'contract.pdf', 'application/pdf', $3, $4, $5)`,
     [newId(), team, kept, content.length, createHash('sha256').update(content).digest('hex')],
   );
-  const jobs = jobsOf(urlOf(pool));
+  const jobs = jobsOf(urlOf(server.owner));
   await jobs.open();
   await transaction(pool, jobScope('test'), { mode: 'write' }, (session) => jobs.enqueue(session, 'cleanup', {}));
   await jobs.close();
@@ -89,7 +89,7 @@ describe('a backup', () => {
   test('is one moment of the database, whatever is written meanwhile', async () => {
     const saved = new AbortController();
     let written = 0;
-    const saving = backUp({ pool: server.pool, files, place: place() }).finally(() => saved.abort());
+    const saving = backUp({ pool: server.owner, files, place: place() }).finally(() => saved.abort());
     const writer = async (): Promise<void> => {
       while (!saved.signal.aborted) {
         written += 1;
@@ -120,7 +120,7 @@ describe('a backup', () => {
   });
 
   test('brings back every row of every table, the waiting jobs and the files', async () => {
-    manifest = await backUp({ pool: server.pool, files, place: place('second') });
+    manifest = await backUp({ pool: server.owner, files, place: place('second') });
     const database = await emptyDatabase();
     const brought = createStorage(undefined, join(folder, 'brought-2'));
     await restore({
@@ -145,7 +145,7 @@ describe('a backup', () => {
   });
 
   test('is never written over', async () => {
-    await expect(backUp({ pool: server.pool, files, place: place() })).rejects.toThrow(
+    await expect(backUp({ pool: server.owner, files, place: place() })).rejects.toThrow(
       'A backup of that name is there already.',
     );
   });
@@ -162,7 +162,7 @@ describe('a restore is refused, and leaves no row,', () => {
     });
 
   const damage = async (name: string, how: (at: string) => void): Promise<string> => {
-    await backUp({ pool: server.pool, files, place: place(name) });
+    await backUp({ pool: server.owner, files, place: place(name) });
     how(join(folder, 'backups', name));
     const { pool } = await emptyDatabase();
     const said = await bring(pool, name).then(

@@ -31,7 +31,7 @@ test('the session of a call is read without reading the members of others', asyn
      select gen_random_uuid(), $1, id, '{}', 'active' from users where first_name = 'Many'`,
     [team],
   );
-  await sql(database.pool, 'analyze team_users');
+  await sql(database.owner, 'analyze team_users');
   const client = await database.pool.connect();
   try {
     await client.query(

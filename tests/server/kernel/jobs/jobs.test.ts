@@ -24,6 +24,7 @@ const handlers: JobHandlers = {
   digests: nothing,
   'due-work': nothing,
   cleanup: nothing,
+  'audit-seal': nothing,
   'file-check': nothing,
   'seal-document': nothing,
   'seal-sweep': nothing,
@@ -46,9 +47,10 @@ beforeAll(async () => {
 afterAll(() => jobs.close());
 
 describe('the queue', () => {
-  it('looks for due work every ten minutes, sends digests in the morning and cleans up at night', async () => {
+  it('seals the audit every minute, looks for due work every ten, sends digests in the morning and cleans up at night', async () => {
     const planned = await sql(database.pool, 'select name, cron from jobs.schedule order by name');
     expect(planned).toEqual([
+      ['audit-seal', '* * * * *'],
       ['cleanup', '20 3 * * *'],
       ['digests', '0 8 * * *'],
       ['due-work', '*/10 * * * *'],

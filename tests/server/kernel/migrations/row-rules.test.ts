@@ -121,10 +121,12 @@ describe('row level security', () => {
     expect(rows).toEqual([]);
   });
 
+  // Searched words are read by what is looked for.
   it('reads through an index that begins with the team, in every table of team rows', async () => {
     const { rows } = await client.query(`
       select a.attrelid::regclass::text as name from pg_attribute a join pg_class c on c.oid = a.attrelid and c.relkind = 'r'
        where a.attname = 'team_id' and c.relnamespace = 'public'::regnamespace
+         and c.relname not like '%\\_search'
          and not exists (select from pg_index i where i.indrelid = a.attrelid and i.indkey[0] = a.attnum)`);
     expect(rows).toEqual([]);
   });
@@ -224,6 +226,11 @@ describe('every single policy', () => {
     });
 
   it('is missed: without it the server no longer reaches its own rows', async () => {
+    // Whatever else refuses rests, so that the rules alone are asked.
+    for (const { name, guards = [] } of physical.tables)
+      for (const { calls } of guards.filter((each) => each.name.startsWith('only_add_to_')))
+        for (const call of calls) await client.query(`alter table ${name} disable trigger ${call.name}`);
+    await client.query(`set app.search = '%'`);
     const { rows } = await client.query<{ name: string; on: string; command: string }>(
       `select policyname as name, tablename as on, cmd as command from pg_policies where schemaname = 'public'`,
     );

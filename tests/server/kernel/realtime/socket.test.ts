@@ -210,7 +210,7 @@ describe('a broken connection to the database', () => {
   it('is opened again, and later changes arrive', async () => {
     const page = await openPage(await ticketOf(member));
     await sql(
-      database.pool,
+      database.owner,
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'trunkline listener' and datname = current_database()`,
     );
     await vi.waitFor(

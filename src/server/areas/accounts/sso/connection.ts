@@ -9,6 +9,7 @@ export interface Connection {
   readonly domains: readonly string[];
   readonly issuer: string;
   readonly clientId: string;
+  /** As it stands in the database: encrypted. */
   readonly clientSecret: string | null;
   /** Roles in the team for people who sign in for the first time; none: they sign up first. */
   readonly newcomerRoleIds: readonly string[];

@@ -2,6 +2,7 @@
 import type * as openid from 'openid-client';
 import { limits } from '#generated/domain/limits.ts';
 import type { Config } from '#server/kernel/config/config.ts';
+import { opened } from '#server/kernel/data/locked.ts';
 import { tokenHash } from '#server/kernel/identity/token.ts';
 import type { Connection } from './connection.ts';
 
@@ -33,6 +34,12 @@ const library = () => import('openid-client');
 
 type Provider = Pick<Connection, 'issuer' | 'clientId' | 'clientSecret'>;
 
+function providerOf({ id, issuer, clientId, clientSecret: kept }: Connection): Provider {
+  const clientSecret = kept === null ? null : opened('sso-connection', 'client_secret', id, kept);
+  if (kept !== null && clientSecret === null) throw new Error(`The secret of the connection ${id} cannot be read.`);
+  return { issuer, clientId, clientSecret };
+}
+
 /** Throws when the provider cannot be reached, or speaks http outside a demo. */
 export async function discover({ issuer, clientId, clientSecret }: Provider, { isProduction }: Config) {
   const address = new URL(issuer);
@@ -47,7 +54,7 @@ export async function discover({ issuer, clientId, clientSecret }: Provider, { i
 /** Where the browser goes to sign in. */
 export async function signInAddress(connection: Connection, attempt: Attempt, config: Config): Promise<URL> {
   const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await library();
-  return buildAuthorizationUrl(await discover(connection, config), {
+  return buildAuthorizationUrl(await discover(providerOf(connection), config), {
     redirect_uri: callbackAddress(config),
     scope: 'openid email profile',
     state: attempt.state,
@@ -65,7 +72,7 @@ export async function identityFrom(
   config: Config,
 ): Promise<Identity> {
   const { authorizationCodeGrant, fetchUserInfo } = await library();
-  const provider = await discover(connection, config);
+  const provider = await discover(providerOf(connection), config);
   const address = new URL(callbackAddress(config));
   address.searchParams.set('code', callback.code);
   address.searchParams.set('state', attempt.state);

@@ -97,7 +97,6 @@ async function copyOf(session: Session, tie: Tie, teamId: string, copies: Map<st
 
 /** Tables beside the records of teams that say which team a record is of. */
 const pointing = [
-  ['audit_entries', 'record_id'],
   ['notifications', 'record_id'],
   ['mail_deliveries', 'record_id'],
   ['link_tokens', 'subject_id'],

@@ -116,13 +116,13 @@ describe('[DO-029] a sealed copy', () => {
       before + 1,
       ['sealed'],
     ]);
-    await sql(server.pool, 'alter table signable_documents disable trigger user');
+    await sql(server.owner, 'alter table signable_documents disable trigger user');
     await sql(
       server.pool,
       'update signable_documents set signed_file_id = null, signed_sha256 = null, sealed_at = null where id = $1',
       [id],
     );
-    await sql(server.pool, 'alter table signable_documents enable trigger user');
+    await sql(server.owner, 'alter table signable_documents enable trigger user');
     await runSeal(server, id);
     expect((await document(id))[1]).toBe(sha256);
     expect((await bytesOf((await document(id))[0]!)).equals(await bytesOf(file!))).toBe(true);
@@ -177,11 +177,11 @@ describe('[DO-029] a sealed copy', () => {
     expect((await calls.staff('GET', id, 'setup')).body).toMatchObject({ seal_failure: null, status: 'SIGNED' });
     expect((await calls.staff('POST', id, 'seal')).status).toBe(409);
     const left = await signedDocument();
-    await sql(server.pool, 'alter table signable_documents disable trigger user');
+    await sql(server.owner, 'alter table signable_documents disable trigger user');
     await sql(server.pool, `update signable_documents set signed_date = now() - interval '6 minutes' where id = $1`, [
       left,
     ]);
-    await sql(server.pool, 'alter table signable_documents enable trigger user');
+    await sql(server.owner, 'alter table signable_documents enable trigger user');
     server.jobs.length = 0;
     await sweepUnsealed({ ...server.services, pool: server.pool, publicUrl: 'http://localhost' });
     expect(server.jobs).toEqual([{ name: 'seal-document', payload: { documentId: left } }]);

@@ -36,7 +36,7 @@ beforeAll(async () => {
   scopes['the server'] = jobScope('test');
   const owner = { teamId, userId: people['owner'].userId };
   const rows: Rows = await makeRows(pool, owner);
-  stage = { pool, owner, rows };
+  stage = { pool, tables: server.owner, owner, rows };
 });
 
 const call = (role: string, method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
@@ -224,7 +224,7 @@ test('the tables are not emptied whole', async () => {
   expect(tables).toHaveLength(16);
   for (const table of tables)
     await expect(
-      transaction(server.pool, scopes['the server']!, { mode: 'write' }, ({ change }) =>
+      transaction(server.owner, scopes['the server']!, { mode: 'write' }, ({ change }) =>
         change(`truncate ${table} cascade`),
       ),
     ).rejects.toMatchObject({ code: 'frozen' });
@@ -234,7 +234,7 @@ test('the calls refuse by themselves, with the guards of the database at rest', 
   const tables = [...new Set(frozenStates.map(({ resource }) => resource.table))];
   const ids = await Promise.all(frozenStates.map((state) => rowIn(stage, state)));
   const guards = async (word: 'disable' | 'enable'): Promise<void> => {
-    for (const table of tables) await sql(server.pool, `alter table ${table} ${word} trigger user`);
+    for (const table of tables) await sql(server.owner, `alter table ${table} ${word} trigger user`);
   };
   await guards('disable');
   const answers: string[] = [];

@@ -54,6 +54,8 @@ function valuesOf(resource: Resource, { column, of }: FrozenCondition): readonly
 
 export interface Stage {
   readonly pool: pg.Pool;
+  /** Of the owner of the tables. */
+  readonly tables: pg.Pool;
   readonly owner: RowOwner;
   readonly rows: Rows;
 }
@@ -65,9 +67,9 @@ export async function rowIn(stage: Stage, { resource, rule, values }: State): Pr
     const where = of ? `id = (select ${of.by} from ${resource.table} where id = $1)` : 'id = $1';
     const table = of?.table ?? resource.table;
     const isGuarded = all.some((each) => each.table === table && each.frozen !== undefined);
-    if (isGuarded) await sql(stage.pool, `alter table ${table} disable trigger keep_frozen`);
+    if (isGuarded) await sql(stage.tables, `alter table ${table} disable trigger keep_frozen`);
     await sql(stage.pool, `update ${table} set ${column} = $2 where ${where}`, [id, values[at]]);
-    if (isGuarded) await sql(stage.pool, `alter table ${table} enable trigger keep_frozen`);
+    if (isGuarded) await sql(stage.tables, `alter table ${table} enable trigger keep_frozen`);
   }
   return id;
 }

@@ -1,0 +1,37 @@
+/** `npm run audit:verify -- [--head <number>:<hash>]`: tells whether anybody changed, removed or reordered entries of the audit. */
+import { parseArgs } from 'node:util';
+import { keptHead, readHead, writeHead } from '#server/kernel/audit/head.ts';
+import { verifyAudit } from '#server/kernel/audit/verify.ts';
+import { loadConfig } from '#server/kernel/config/config.ts';
+import { runningEmbedded, startEmbedded } from '#server/kernel/database/embedded.ts';
+import { createPool } from '#server/kernel/database/pool.ts';
+
+try {
+  const { values } = parseArgs({ options: { head: { type: 'string', multiple: true } } });
+  process.exitCode = (await verify(values.head ?? [])) ? 0 : 1;
+} catch (error) {
+  const { name, message, stack } = error as Error;
+  console.error(name === 'StartError' ? message : stack);
+  process.exitCode = 1;
+}
+
+/** The heads that were given, and the one that this machine kept. */
+async function verify(given: readonly string[]): Promise<boolean> {
+  const config = loadConfig();
+  const kept = keptHead(config.dataDir);
+  const heads = [...given.map(readHead), ...(kept ? [kept] : [])];
+  const known = config.databaseDirectUrl ?? (await runningEmbedded(config.dataDir));
+  const embedded = known === null ? await startEmbedded({ dataDir: config.dataDir }) : null;
+  const pool = createPool(known ?? embedded!.url);
+  try {
+    const { faults, entries, waiting, head } = await verifyAudit(pool, heads);
+    for (const fault of faults) console.error(fault);
+    if (faults.length > 0) console.error(`The audit was tampered with: ${faults.length} faults.`);
+    else console.log(`The audit is whole: ${entries} entries, ${waiting} of them wait for the next seal.`);
+    if (head) console.log(`Head: ${writeHead(head)}\nKeep it outside of the database and give it the next time: --head`);
+    return faults.length === 0;
+  } finally {
+    await pool.end();
+    await embedded?.stop();
+  }
+}

@@ -1,0 +1,42 @@
+/**
+ * Searches by index. The words of a resource with many records stand in a table of their own, whose row rule itself compares
+ * them with the setting `app.search`: a statement that finds nothing costs a look into the index.
+ */
+import { limits } from '#generated/domain/limits.ts';
+import type { Resource } from '#runtime/resource.ts';
+import { openFields } from './columns.ts';
+import type { ListQuery } from './list-query.ts';
+import { quoted, type Params } from './params.ts';
+import type { View } from './view.ts';
+import { containing, searchCondition } from './where.ts';
+
+export interface Search {
+  /** Sent before the statements that search. */
+  readonly setting: [text: string, values: readonly unknown[]];
+  /** Stands before a statement that uses `found` or `common`. */
+  readonly hits: string;
+  /** Holds of rows that were found, while those are few enough to be sorted at once. */
+  readonly found: string;
+  /** Holds of the same rows when they are too many: they are met soon on any way through all rows. */
+  readonly common: (params: Params) => string;
+}
+
+/** The index knows runs of three letters or digits. */
+const isIndexed = (text: string): boolean => /[\p{L}\p{N}]{3}/u.test(text);
+
+/** Null where no index serves: the rows in reach are read and compared. */
+export function searchOf(resource: Resource, view: View, { search }: ListQuery): Search | null {
+  if (search === null || resource.searchTable === undefined || !isIndexed(search)) return null;
+  const open = openFields(view.fields);
+  // The index is over all of them.
+  if (resource.fields.some((field) => field.search && !open.includes(field))) return null;
+  const most = limits.listCountCap;
+  return {
+    setting: [`select set_config('app.search', $1, true)`, [containing(search)]],
+    hits: `with hits as materialized (select s.id from ${quoted(resource.searchTable)} s limit ${most + 1}) `,
+    found: `t.id in (select hits.id from hits) and (select count(*) from hits) <= ${most}`,
+    // Kept from the planner, which would take any such condition for a rare one.
+    common: (params) =>
+      `case when ${searchCondition(open, search, 't', params)} then true end and (select count(*) from hits) > ${most}`,
+  };
+}

@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sealAudit } from '#server/kernel/audit/seal.ts';
+import { readHead, type Head } from '#server/kernel/audit/head.ts';
+import { verifyAudit } from '#server/kernel/audit/verify.ts';
+import { createPool } from '#server/kernel/database/pool.ts';
+import { makeDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { removeScratch, scratchFolder } from '#tests/support/scratch.ts';
+
+let database: TestDatabase;
+let dataDir: string;
+/** Whoever got hold of the owner's password, and takes the triggers away first. */
+let intruder: pg.Client;
+
+const entry = (number: number): string => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
+async function add(...numbers: readonly number[]): Promise<void> {
+  for (const number of numbers)
+    await intruder.query(
+      `with entry as (insert into audit_entries (id, at, action, entity, reason) values ($1, '2026-11-01T10:00:00Z'::timestamptz + $2 * interval '1 s', 'update', 'team', 'as it was'))
+       insert into audit_unsealed (id) values ($1)`,
+      [entry(number), number],
+    );
+}
+
+const seal = (): Promise<void> => sealAudit({ pool: database.pool, dataDir });
+const kept = (): Head => readHead(readFileSync(`${dataDir}/audit-head`, 'utf8'));
+const faults = async (...heads: readonly Head[]): Promise<readonly string[]> =>
+  (await verifyAudit(database.pool, heads)).faults;
+
+beforeAll(() => {
+  dataDir = scratchFolder('audit');
+});
+
+beforeEach(async () => {
+  await intruder?.end();
+  await database?.drop();
+  database = await makeDatabase();
+  intruder = new pg.Client({ connectionString: database.url });
+  await intruder.connect();
+  await intruder.query(`set app.mode = 'system'`);
+  await intruder.query('alter table audit_entries disable trigger user; alter table audit_seals disable trigger user');
+  await add(1, 2, 3);
+  await seal();
+  await add(4, 5);
+  await seal();
+});
+
+afterAll(async () => {
+  await intruder.end();
+  await database.drop();
+  removeScratch(dataDir);
+});
+
+describe('the chain over the audit', () => {
+  test('is whole as long as nobody touches it, with entries that wait for their seal', async () => {
+    await add(6);
+    expect(await verifyAudit(database.pool, [kept()])).toEqual({
+      faults: [],
+      entries: 6,
+      waiting: 1,
+      head: { number: 2, hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    });
+    await seal();
+    expect(await verifyAudit(database.pool, [kept()])).toMatchObject({ faults: [], entries: 6, waiting: 0 });
+  });
+
+  test('takes in entries from before there was a chain', async () => {
+    await intruder.query('delete from audit_seals; delete from audit_unsealed');
+    await seal();
+    expect(await verifyAudit(database.pool)).toMatchObject({ faults: [], entries: 5, head: { number: 1 } });
+  });
+
+  test.each([
+    ['reason', `reason = 'as it suits'`],
+    ['actor', `actor_id = '00000000-0000-7000-8000-00000000000a'`],
+    ['moment', `at = at + interval '1 microsecond'`],
+    ['new value', `after = '{"status": "PAID"}'`],
+  ])('tells a changed %s', async (_, change) => {
+    await intruder.query(`update audit_entries set ${change} where id = $1`, [entry(2)]);
+    expect(await faults()).toEqual([`Entry ${entry(2)} of seal 1 was changed.`]);
+  });
+
+  test('tells a removed entry, sealed or not yet', async () => {
+    await add(6);
+    await intruder.query('delete from audit_entries where id in ($1, $2)', [entry(3), entry(6)]);
+    expect(await faults()).toEqual([
+      `Entry ${entry(3)} of seal 1 is gone.`,
+      `Entry ${entry(6)} is gone; it waited for its seal.`,
+    ]);
+  });
+
+  test('tells entries and seals that changed places', async () => {
+    await intruder.query(`update audit_seals set entries = array[entries[2], entries[1], entries[3]],
+      digests = array[digests[2], digests[1], digests[3]] where number = 1`);
+    expect(await faults()).toEqual(['Seal 1 does not follow from the one before it.']);
+    await intruder.query('update audit_seals set number = number + 10');
+    await intruder.query('update audit_seals set number = 13 - number');
+    expect(await faults()).toEqual([
+      'Seal 1 does not follow from the one before it.',
+      'Seal 2 does not follow from the one before it.',
+    ]);
+  });
+
+  test('tells an edit that mends its own seal: the next one does not follow any more', async () => {
+    const { hashOf, digestOf } = await import('#server/kernel/audit/digest.ts');
+    const { entriesById } = await import('#server/kernel/audit/queries.ts');
+    const { transaction } = await import('#server/kernel/data/transaction.ts');
+    const { jobScope } = await import('#server/kernel/access/scope.ts');
+    await intruder.query(`update audit_entries set reason = 'as it suits' where id = $1`, [entry(2)]);
+    const entries = [1, 2, 3].map(entry);
+    const found = await transaction(database.pool, jobScope('test'), { mode: 'read' }, (session) =>
+      entriesById.all(session, { ids: entries }),
+    );
+    const digests = entries.map((id) => digestOf(found.find((each) => each.id === id)!));
+    await intruder.query('update audit_seals set digests = $1, hash = $2 where number = 1', [
+      digests,
+      hashOf({ number: 1, entries, digests }, ''),
+    ]);
+    expect(await faults()).toEqual(['Seal 2 does not follow from the one before it.']);
+  });
+
+  test('tells by the kept head that the end was cut off, or the chain made anew', async () => {
+    const head = kept();
+    await intruder.query('delete from audit_entries where id = any($1)', [[entry(4), entry(5)]]);
+    await intruder.query('delete from audit_seals where number = 2');
+    expect(await faults()).toEqual([]);
+    expect(await faults(head)).toEqual([
+      'The chain lacks seal 2, which was its head before: its end was cut off.',
+    ]);
+    await add(7);
+    await seal();
+    expect(await faults(head)).toEqual([
+      'Seal 2 is not the one that was the head before: the chain was made anew.',
+    ]);
+  });
+
+  test('tells a seal that was taken out, and an entry that was put in past it', async () => {
+    await intruder.query('delete from audit_seals where number = 1');
+    await intruder.query(
+      `insert into audit_entries (id, at, action, entity) values ($1, now(), 'update', 'team')`,
+      [entry(9)],
+    );
+    expect(await faults()).toEqual([
+      'Seals 1 to 1 are gone.',
+      ...[1, 2, 3, 9].map((number) => `Entry ${entry(number)} is in no seal and does not wait for one.`),
+    ]);
+  });
+});
+
+describe('the role that requests are served with', () => {
+  test.each([
+    ['update audit_entries', `update audit_entries set reason = 'as it suits'`],
+    ['delete audit_entries', 'delete from audit_entries'],
+    ['truncate audit_entries', 'truncate audit_entries'],
+    ['update audit_seals', `update audit_seals set hash = ''`],
+    ['delete audit_seals', 'delete from audit_seals'],
+  ])('may not %s', async (_, statement) => {
+    const client = await database.pool.connect();
+    try {
+      await client.query(`set app.mode = 'system'`);
+      await expect(client.query(statement)).rejects.toMatchObject({ code: '42501' });
+    } finally {
+      client.release(true);
+    }
+  });
+
+  test.each(['alter table audit_entries disable trigger user', 'drop table audit_entries', 'set role trunkline'])(
+    'may not %s',
+    async (statement) => {
+      await expect(database.pool.query(statement)).rejects.toMatchObject({ code: '42501' });
+    },
+  );
+
+  test('is the owner where there is one role alone: then triggers refuse', async () => {
+    await intruder.query('alter table audit_entries enable trigger user; alter table audit_seals enable trigger user');
+    const pool = createPool(database.url);
+    const client = await pool.connect();
+    await client.query(`set app.mode = 'system'`);
+    for (const table of ['audit_entries', 'audit_seals']) {
+      await expect(client.query(`delete from ${table}`)).rejects.toMatchObject({ code: 'TF004' });
+      await expect(client.query(`truncate ${table}`)).rejects.toMatchObject({ code: 'TF004' });
+    }
+    client.release(true);
+    await pool.end();
+  });
+});

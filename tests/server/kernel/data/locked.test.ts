@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { lockFieldsWith, lockStoredFields, opened } from '#server/kernel/data/locked.ts';
+import { newId } from '#server/kernel/data/id.ts';
+import { createSecretBox } from '#server/kernel/identity/secret-box.ts';
+import { makePerson, makeTeam, sql, type Person } from '#tests/support/people.ts';
+import { useServer } from '#tests/support/server.ts';
+
+const server = useServer();
+const secret = 'CANARY-of-sixteen';
+let team: string;
+let admin: Person;
+
+beforeAll(async () => {
+  team = await makeTeam(server.pool, 'Acme Dental');
+  admin = await makePerson(server.pool, { role: 'admin' });
+});
+
+const add = async (path: string, body: object): Promise<string> => {
+  const answer = await server.call('POST', `/api/${path}`, { as: admin.token, body: { team_id: team, ...body } });
+  expect(answer.status).toBe(201);
+  return answer.body.id as string;
+};
+const addEndpoint = () => add('webhook-endpoints', { url: `https://hooks.example/${newId()}`, events: [], secret });
+const keptIn = async (table: string, column: string, id: string): Promise<string> =>
+  String((await sql(server.pool, `select ${column} from ${table} where id = $1`, [id]))[0]![0]);
+
+describe('a secret that the server reads again', () => {
+  test('stands encrypted, in whichever record it is given', async () => {
+    const endpoint = await addEndpoint();
+    const connection = await add('sso-connections', { name: 'okta', domains: ['acme.example'], client_secret: secret });
+    for (const [table, column, entity, id] of [
+      ['webhook_endpoints', 'secret', 'webhook-endpoint', endpoint],
+      ['sso_connections', 'client_secret', 'sso-connection', connection],
+    ] as const) {
+      const text = await keptIn(table, column, id);
+      expect(text).toMatch(/^v1\./);
+      expect(text).not.toContain('CANARY');
+      expect(opened(entity, column, id, text)).toBe(secret);
+      // Copied to a record of one's own it says nothing.
+      expect(opened(entity, column, newId(), text)).toBeNull();
+    }
+  });
+
+  test('is encrypted again when it is replaced', async () => {
+    const id = await addEndpoint();
+    const before = await keptIn('webhook_endpoints', 'secret', id);
+    const body = { secret: 'another one of sixteen' };
+    expect((await server.call('PUT', `/api/webhook-endpoints/${id}`, { as: admin.token, body })).status).toBe(200);
+    const after = await keptIn('webhook_endpoints', 'secret', id);
+    expect(after).not.toBe(before);
+    expect(opened('webhook-endpoint', 'secret', id, after)).toBe(body.secret);
+  });
+
+  test('from before they were encrypted is encrypted at the next start, once', async () => {
+    const id = await addEndpoint();
+    await sql(server.pool, 'update webhook_endpoints set secret = $2 where id = $1', [id, secret]);
+    expect(await lockStoredFields(server.pool)).toBe(0);
+    const locked = await keptIn('webhook_endpoints', 'secret', id);
+    expect(opened('webhook-endpoint', 'secret', id, locked)).toBe(secret);
+    expect(await lockStoredFields(server.pool)).toBe(0);
+    expect(await keptIn('webhook_endpoints', 'secret', id)).toBe(locked);
+  });
+
+  test('of a former key moves to the present one; without the former key it is counted as lost and kept', async () => {
+    const id = await addEndpoint();
+    const former = await keptIn('webhook_endpoints', 'secret', id);
+    lockFieldsWith(createSecretBox('present secret'));
+    expect(await lockStoredFields(server.pool)).toBeGreaterThan(0);
+    expect(await keptIn('webhook_endpoints', 'secret', id)).toBe(former);
+    lockFieldsWith(createSecretBox('present secret', 'a secret of tests alone'));
+    expect(await lockStoredFields(server.pool)).toBe(0);
+    lockFieldsWith(createSecretBox('present secret'));
+    expect(opened('webhook-endpoint', 'secret', id, await keptIn('webhook_endpoints', 'secret', id))).toBe(secret);
+    lockFieldsWith(server.services.secrets);
+  });
+});
