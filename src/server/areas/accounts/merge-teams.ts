@@ -20,8 +20,14 @@ import {
   type Merge,
 } from './queries/merge-teams.ts';
 
-/** Moved after the others, by rules of their own. */
-const apart: ReadonlySet<string> = new Set<ResourceId>(['team-role', 'team-user', 'team-user-sub-team', 'service-tag']);
+/** Moved after the others, by rules of their own; what the audit told of a team stays told of it. */
+const apart: ReadonlySet<string> = new Set<ResourceId>([
+  'team-role',
+  'team-user',
+  'team-user-sub-team',
+  'service-tag',
+  'audit-entry',
+]);
 /** Records beside the team's own that name it. */
 const pointing = [
   ['users', 'primary_team_id'],

@@ -21,6 +21,7 @@ export function addStatus(app: FastifyInstance, pool: pg.Pool): void {
     reply.header('cache-control', 'no-cache').send({ version: backendVersion }),
   );
   app.get('/api/health', async () => {
+    app.healthAskedAt = Date.now();
     if (app.isDraining) throw new ApiError('unavailable', { retryAfterSeconds: limits.drainS });
     const late = sleep(answeredWithinMs, 'late', { ref: false });
     const first = await Promise.race([pool.query('select 1').catch(() => 'away'), late]);

@@ -76,7 +76,7 @@ describe('[TM-013] [TM-015] [PE-010] a merged team', () => {
     for (const { scope, table } of Object.values(resources)) {
       if (scope !== 'team') continue;
       const rows = await sql(server.pool, `select count(*)::int from "${table}" where team_id = $1`, [from]);
-      // The audit names the merged team where it tells of the merge itself.
+      // Nobody rewrites the audit.
       if (Number(rows[0]?.[0]) > 0 && table !== 'audit_entries') left.push(table);
     }
     expect(left).toEqual([]);

@@ -21,7 +21,9 @@ describe('a transaction that the database ends to break a deadlock', () => {
       });
     await Promise.all([change(teams), change(teams.toReversed())]);
     const rows = await sql(database.pool, 'select name from teams order by name');
-    expect([rows, tries]).toEqual([[['A++'], ['B++']], 3]);
+    expect(rows).toEqual([['A++'], ['B++']]);
+    // One lost at least; on a busy machine the next try may lose too.
+    expect(tries).toBeGreaterThan(2);
   });
 
   test('fails after the last try', async () => {

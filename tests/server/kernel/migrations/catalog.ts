@@ -24,6 +24,7 @@ export async function readCatalog(client: pg.ClientBase | pg.Pool, schema = 'pub
       from pg_class where relnamespace = to_regnamespace($1) and relkind = 'r'
     union all
     select format('function %s %s', proname, pg_get_functiondef(oid)) from pg_proc where pronamespace = to_regnamespace($1)
+       and not exists (select from pg_depend d where d.objid = pg_proc.oid and d.deptype = 'e')
     union all
     select format('trigger %s enabled %s', pg_get_triggerdef(g.oid), g.tgenabled)
       from pg_trigger g join pg_class t on t.oid = g.tgrelid where t.relnamespace = to_regnamespace($1) and not g.tgisinternal
