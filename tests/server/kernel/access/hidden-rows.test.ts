@@ -33,9 +33,9 @@ beforeAll(async () => {
     const { table } = resourceById(id);
     const hidden = typeof value === 'string' ? anotherWord(id, key, value) : !value;
     // Some rows are frozen once customers see them: what is looked at here is who reads them, not how they came to be.
-    await sql(server.pool, `alter table "${table}" disable trigger user`);
-    await sql(server.pool, `update "${table}" set "${snake(key)}" = $2 where id = $1`, [world.rows.own[id], hidden]);
-    await sql(server.pool, `alter table "${table}" enable trigger user`);
+    await sql(server.owner, `alter table "${table}" disable trigger user`);
+    await sql(server.owner, `update "${table}" set "${snake(key)}" = $2 where id = $1`, [world.rows.own[id], hidden]);
+    await sql(server.owner, `alter table "${table}" enable trigger user`);
   }
 }, 60_000);
 
