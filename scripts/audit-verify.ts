@@ -28,7 +28,8 @@ async function verify(given: readonly string[]): Promise<boolean> {
     for (const fault of faults) console.error(fault);
     if (faults.length > 0) console.error(`The audit was tampered with: ${faults.length} faults.`);
     else console.log(`The audit is whole: ${entries} entries, ${waiting} of them wait for the next seal.`);
-    if (head) console.log(`Head: ${writeHead(head)}\nKeep it outside of the database and give it the next time: --head`);
+    if (head)
+      console.log(`Head: ${writeHead(head)}\nKeep it outside of the database and give it the next time: --head`);
     return faults.length === 0;
   } finally {
     await pool.end();

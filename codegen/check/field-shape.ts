@@ -110,7 +110,13 @@ const secretRead: Rule = (field) =>
 const locked: Rule = (field) =>
   !field.isLocked || (field.writeOnly && field.columns.length === 1)
     ? []
-    : [{ origin: field.origin, message: 'Only a value that nobody reads can stand encrypted.', hint: 'Add "writeOnly": true.' }];
+    : [
+        {
+          origin: field.origin,
+          message: 'Only a value that nobody reads can stand encrypted.',
+          hint: 'Add "writeOnly": true.',
+        },
+      ];
 
 const filters: Rule = (field) => {
   const possible = [...operatorsByKind[field.kind], 'isnull'];

@@ -130,7 +130,11 @@ function replaceValue({ table, column, type, from, to }: ChangeOf<'replace-value
   return [`update ${identifier(table)} set ${name} = ${set} where ${where};`];
 }
 
-function createIndex(table: string, { name, columns, order, isUnique, method, where }: NamedIndex, how: string): string {
+function createIndex(
+  table: string,
+  { name, columns, order, isUnique, method, where }: NamedIndex,
+  how: string,
+): string {
   if (method === 'trigram')
     return `create index ${how}${identifier(name)} on ${identifier(table)} using gin (${columns.map((column) => `${identifier(column)} gin_trgm_ops`).join(', ')});`;
   const plain = columns.map(identifier);

@@ -106,9 +106,7 @@ function pageStatement(resource: Resource, view: View, query: ListQuery, search:
   const rowsWhere = (where: string): string =>
     `select t.* from ${quoted(resource.table)} t where ${where} order by ${order} limit ${most}`;
   const walk = (where: string): string =>
-    view.byTeam
-      ? firstOfTeams(resource, view.byTeam, query, where.slice(view.reach.length), most)
-      : rowsWhere(where);
+    view.byTeam ? firstOfTeams(resource, view.byTeam, query, where.slice(view.reach.length), most) : rowsWhere(where);
   const first = search
     ? `(${rowsWhere(conditions(view, query, params, search.found))}) union all (${walk(conditions(view, query, params, search.common(params)))})`
     : walk(conditions(view, query, params));

@@ -204,11 +204,7 @@ export async function updateRow(
   if (changed === 0) throw new ApiError('conflict');
 }
 
-function columnValues(
-  resource: Resource,
-  id: string,
-  values: WireRecord,
-): readonly (readonly [string, unknown])[] {
+function columnValues(resource: Resource, id: string, values: WireRecord): readonly (readonly [string, unknown])[] {
   return resource.fields.flatMap((field) => {
     if (!(field.wire in values)) return [];
     const columns = toColumns(field, stored(resource, field, id, values[field.wire]));

@@ -32,8 +32,8 @@ const looksEveryMs = 10_000;
 export async function drain(app: FastifyInstance): Promise<void> {
   const isLookedAfter = app.healthAskedAt !== null && Date.now() - app.healthAskedAt < looksEveryMs;
   app.isDraining = true;
-  for (let left = limits.drainS * 10; left > 0 && (isLookedAfter || (await connections(app)) > 0); left -= 1)
-    await sleep(100);
+  const isWaitedFor = async (): Promise<boolean> => isLookedAfter || (await connections(app)) > 0;
+  for (let left = limits.drainS * 10; left > 0 && (await isWaitedFor()); left -= 1) await sleep(100);
 }
 
 const connections = (app: FastifyInstance): Promise<number> =>

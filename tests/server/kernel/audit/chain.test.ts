@@ -126,22 +126,17 @@ describe('the chain over the audit', () => {
     await intruder.query('delete from audit_entries where id = any($1)', [[entry(4), entry(5)]]);
     await intruder.query('delete from audit_seals where number = 2');
     expect(await faults()).toEqual([]);
-    expect(await faults(head)).toEqual([
-      'The chain lacks seal 2, which was its head before: its end was cut off.',
-    ]);
+    expect(await faults(head)).toEqual(['The chain lacks seal 2, which was its head before: its end was cut off.']);
     await add(7);
     await seal();
-    expect(await faults(head)).toEqual([
-      'Seal 2 is not the one that was the head before: the chain was made anew.',
-    ]);
+    expect(await faults(head)).toEqual(['Seal 2 is not the one that was the head before: the chain was made anew.']);
   });
 
   test('tells a seal that was taken out, and an entry that was put in past it', async () => {
     await intruder.query('delete from audit_seals where number = 1');
-    await intruder.query(
-      `insert into audit_entries (id, at, action, entity) values ($1, now(), 'update', 'team')`,
-      [entry(9)],
-    );
+    await intruder.query(`insert into audit_entries (id, at, action, entity) values ($1, now(), 'update', 'team')`, [
+      entry(9),
+    ]);
     expect(await faults()).toEqual([
       'Seals 1 to 1 are gone.',
       ...[1, 2, 3, 9].map((number) => `Entry ${entry(number)} is in no seal and does not wait for one.`),

@@ -13,7 +13,9 @@ let both: Person;
 beforeAll(async () => {
   teams = { own: await makeTeam(server.pool, 'Acme'), other: await makeTeam(server.pool, 'Harbor') };
   owner = await makePerson(server.pool, { teams: { [teams.own]: ['VIEW_PROCUREMENT'] } });
-  both = await makePerson(server.pool, { teams: { [teams.own]: ['VIEW_PROCUREMENT'], [teams.other]: ['VIEW_PROCUREMENT'] } });
+  both = await makePerson(server.pool, {
+    teams: { [teams.own]: ['VIEW_PROCUREMENT'], [teams.other]: ['VIEW_PROCUREMENT'] },
+  });
   staff = await makePerson(server.pool, { role: 'admin' });
   const add = (team: string, count: number, of: string) =>
     sql(
@@ -31,7 +33,10 @@ beforeAll(async () => {
 const find = async (as: Person, query: string) => {
   const { status, body } = await server.call('GET', `/api/contact-dashboard?${query}`, { as: as.token });
   expect(status).toBe(200);
-  return { names: body.records.map(({ name }: { name: string }) => name) as string[], total: body.total_count as number };
+  return {
+    names: body.records.map(({ name }: { name: string }) => name) as string[],
+    total: body.total_count as number,
+  };
 };
 
 describe('a search by index', () => {
@@ -58,7 +63,9 @@ describe('a search by index', () => {
     const found = await find(who(), 'q=common&sort_field=created_at&sort_dir=desc&per_page=3');
     expect(found).toEqual({ names: ['Common 010020', 'Common 010019', 'Common 010018'], total: 10_000 });
     const last = await find(who(), 'q=common&sort_field=created_at&sort_dir=asc&per_page=2&page=2');
-    expect(last.names).toEqual(who() === owner ? ['Common 000003', 'Common 000004'] : ['Common 000002', 'Common 000002']);
+    expect(last.names).toEqual(
+      who() === owner ? ['Common 000003', 'Common 000004'] : ['Common 000002', 'Common 000002'],
+    );
   });
 
   test('joins filters', async () => {
@@ -71,7 +78,10 @@ describe('a search by index', () => {
     const made = await server.call('POST', '/api/contact-dashboard', { as: staff.token, body });
     expect(made.status).toBe(201);
     expect((await find(owner, 'q=quist')).total).toBe(1);
-    await server.call('PUT', `/api/contact-dashboard/${made.body.id}`, { as: staff.token, body: { name: 'Wilhelmina Zorn' } });
+    await server.call('PUT', `/api/contact-dashboard/${made.body.id}`, {
+      as: staff.token,
+      body: { name: 'Wilhelmina Zorn' },
+    });
     expect((await find(owner, 'q=quist')).total).toBe(0);
     expect((await find(owner, 'q=zorn')).total).toBe(1);
     await sql(server.pool, 'delete from contacts where id = $1', [made.body.id]);
@@ -116,9 +126,12 @@ describe('the table of searched words', () => {
   });
 
   test.each(['staff', 'teams'])('is read by its index under row level security, as %s', async (mode) => {
-    const plan = (await asked(mode, teams.own, '%zzqqzz%', `explain (analyze, format json) select id from contacts_search`)) as [
-      { 'QUERY PLAN': [{ Plan: { 'Actual Rows': number; 'Node Type': string } }] },
-    ];
+    const plan = (await asked(
+      mode,
+      teams.own,
+      '%zzqqzz%',
+      `explain (analyze, format json) select id from contacts_search`,
+    )) as [{ 'QUERY PLAN': [{ Plan: { 'Actual Rows': number; 'Node Type': string } }] }];
     const text = JSON.stringify(plan);
     expect(text).toContain('Bitmap Index Scan');
     expect(text).toContain('contacts_search_text_idx');
