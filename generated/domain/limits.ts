@@ -104,6 +104,12 @@ export const limits = {
   copyQuotePageSize: 10,
   /** Notification panel width, in px (part 1 section 9). */
   notificationPanelWidthPx: 425,
+  /** Time in which an outside service answers, in seconds (proposed). */
+  outsideAnswerSeconds: 10,
+  /** Days for which an expired link or ended session is kept, in days (proposed). */
+  endedLinkDays: 30,
+  /** Days for which a job that was done is remembered, in days (proposed). */
+  doneJobDays: 30,
   /** Unique-id cookie, in days (part 1 section 9). */
   uniqueIdCookieDays: 365,
   /** Name of the unique-id cookie (proposed for AC-063). */

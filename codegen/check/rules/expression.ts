@@ -2,11 +2,13 @@
 import { RegExpParser, visitRegExpAST, type AST } from '@eslint-community/regexpp';
 import { isDisjointWith, JS, NFA } from 'refa';
 import { getLengthRange } from 'regexp-ast-analysis';
-import { analyse } from 'scslre';
+import { analyse, type Report } from 'scslre';
 
 export interface Analyzed {
   /** The part that takes time out of proportion to the length of the text, or null. */
   readonly slowPart: string | null;
+  /** Two repetitions that trade characters, and the power of the length to which the time grows; null where none do. */
+  readonly trade: { readonly parts: readonly [string, string]; readonly power: number } | null;
   /** Fewest and most characters of a text that matches. */
   readonly shortest: number;
   readonly longest: number;
@@ -23,8 +25,10 @@ export function analyzed(pattern: string): Analyzed | null {
     return null;
   }
   const { min, max } = getLengthRange(parsed.alternatives, { unicode: true });
+  const { reports } = analyse({ source: pattern, flags }, { assumeRejectingSuffix: true });
   return {
-    slowPart: nestedRepetition(pattern) ?? ambiguousChoice(parsed),
+    slowPart: nestedRepetition(reports, pattern) ?? ambiguousChoice(parsed),
+    trade: tradeOf(reports),
     shortest: min,
     longest: parsed.alternatives.every(isWhole) ? max : Infinity,
   };
@@ -38,13 +42,21 @@ const isEdge = (element: AST.Element | undefined, kind: 'start' | 'end'): boolea
   element?.type === 'Assertion' && element.kind === kind;
 
 /** A repetition that trades characters with itself or with one inside it, as in `(a+)+`. */
-function nestedRepetition(source: string): string | null {
-  const { reports } = analyse({ source, flags }, { assumeRejectingSuffix: true });
+function nestedRepetition(reports: readonly Report[], source: string): string | null {
   for (const report of reports) {
     if (!report.exponential) continue;
     return report.type === 'Trade' ? report.startQuant.raw : report.type === 'Self' ? report.parentQuant.raw : source;
   }
   return null;
+}
+
+/** Repetitions beside each other of the same characters, as in `\s*[a-z ]*\s*`: the text is divided among them in every way. */
+function tradeOf(reports: readonly Report[]): Analyzed['trade'] {
+  const trades = reports.flatMap((report) => (report.type === 'Trade' ? [report] : []));
+  const [first] = trades;
+  if (!first) return null;
+  const power = new Set(trades.map(({ startQuant }) => startQuant.start)).size + 1;
+  return { parts: [first.startQuant.raw, first.endQuant.raw], power };
 }
 
 /** A repeated choice in which two ways read the same text, as in `(a|aa)+`. */

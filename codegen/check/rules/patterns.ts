@@ -27,13 +27,27 @@ const at =
 
 type Analyzed = ReturnType<typeof analyze> & {};
 
-function mistakes({ node }: RuleNode, { slowPart, shortest, longest }: Analyzed): readonly Mistake[] {
+const tradedParts = ([one, other]: readonly [string, string]): string =>
+  one === other ? `two "${one}"` : `"${one}" and "${other}"`;
+
+/** Steps of the expression that nobody waits for. */
+const mostSteps = 10_000_000;
+
+function mistakes({ node }: RuleNode, { slowPart, trade, shortest, longest }: Analyzed): readonly Mistake[] {
   const { pattern, minLength, maxLength } = node;
   if (slowPart !== null)
     return [
       {
         message: `A long text can keep "${String(pattern)}" busy for minutes: "${slowPart}" can read the same characters in many ways.`,
         hint: 'Do not repeat a repetition of the same characters: "(a+)+" matches what "a+" does.',
+      },
+    ];
+  const length = typeof maxLength === 'number' ? maxLength : Infinity;
+  if (trade !== null && length ** trade.power > mostSteps)
+    return [
+      {
+        message: `A long text can keep "${String(pattern)}" busy: ${tradedParts(trade.parts)} share its characters in every way.`,
+        hint: 'Let one of them begin with a character that the other does not match, or set a lower "maxLength".',
       },
     ];
   if (typeof maxLength === 'number' && shortest > maxLength)

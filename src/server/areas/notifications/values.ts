@@ -3,12 +3,28 @@ import { sentenceOf, shownState } from '#domain/shown-state.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { serviceTypes } from '#generated/domain/lists/service-type.ts';
 import { serviceGroupWorkflow } from '#generated/domain/workflows/service-group.ts';
+import type { Records } from '#generated/records/registry.ts';
 import type { Money } from '#generated/records/values/money.ts';
+import type { ResourceId } from '#generated/resources/registry.ts';
 import type { WireRecord } from '#server/kernel/data/record.ts';
 import type { NewsSubject } from './subject.ts';
 
+/** `provider.name` and `term` of any of these records. */
+type FieldPath<Id extends ResourceId> = Id extends unknown
+  ? { [Key in Name<Id>]: Key | `${Key}.${Inner<Records[Id][Key]>}` }[Name<Id>]
+  : never;
+type Name<Id extends ResourceId> = keyof Records[Id] & string;
+/** Names inside a record that stands beside a reference. */
+type Inner<Value> = Value extends { readonly id: string } ? keyof Value & string : never;
+
+type Path =
+  | `record.${FieldPath<ResourceId>}`
+  | `group.${FieldPath<'service-group'>}`
+  | `service.${FieldPath<'service'>}`
+  | `quotes.${keyof NonNullable<NewsSubject['quotes']>}`;
+
 /** Where a value is found, first match wins: a path into the record, its group or its service. */
-const paths: Readonly<Record<string, readonly string[]>> = {
+const paths: Readonly<Record<string, readonly Path[]>> = {
   account: ['record.provider_account.account_number', 'record.account_number'],
   amount: ['record.balance', 'record.total', 'record.amount', 'record.disputed_amount'],
   count: ['record.service_count', 'quotes.count'],

@@ -1,4 +1,5 @@
 /** Tells a team's own programs: signed HTTP calls, tried again for about twelve hours (domain 2.13). */
+import { limits } from '#generated/domain/limits.ts';
 import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 import { jobScope } from '#server/kernel/access/scope.ts';
@@ -22,8 +23,6 @@ declare module '#server/kernel/jobs/job-types.ts' {
     };
   }
 }
-
-const answerWithinMs = 10_000;
 
 /** One job per endpoint that listens to the event; an endpoint without a list hears everything. */
 export async function callWebhooks(
@@ -55,7 +54,7 @@ export async function deliverWebhook(
   const text = JSON.stringify({ id: job.id, ...(body as object) });
   const timestamp = String(Math.floor(Date.now() / 1000));
   const answer = await postTo(url, endpointId === null ? anywhere : reach, {
-    signal: AbortSignal.any([job.signal, AbortSignal.timeout(answerWithinMs)]),
+    signal: AbortSignal.any([job.signal, AbortSignal.timeout(limits.outsideAnswerSeconds * 1000)]),
     headers: {
       'content-type': 'application/json',
       'x-trunkline-event': event,

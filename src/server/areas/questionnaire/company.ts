@@ -1,5 +1,6 @@
 /** Asks an outside service which company an e-mail address belongs to; the request goes its way whatever comes of it. [QN-334] */
 import type pg from 'pg';
+import { limits } from '#generated/domain/limits.ts';
 import type { ContactAnswer } from '#domain/questionnaire/answer.ts';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
@@ -31,8 +32,6 @@ export async function askForCompany(
   await services.enqueue(session, 'company-lookup', { url, questionnaireId: row.id, email });
 }
 
-const answerWithinMs = 10_000;
-
 /** Keeps what was found with the contact info. Throws to be tried again; what never answers changes nothing. */
 export async function lookUpCompany(pool: pg.Pool, { payload, signal }: Job<JobPayloads['company-lookup']>) {
   const { questionnaireId, email } = payload;
@@ -40,7 +39,7 @@ export async function lookUpCompany(pool: pg.Pool, { payload, signal }: Job<JobP
   url.searchParams.set('email', email);
   const answer = await fetch(url, {
     redirect: 'error',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(answerWithinMs)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(limits.outsideAnswerSeconds * 1000)]),
     headers: { accept: 'application/json' },
   });
   if (!answer.ok) throw new Error(`The company look-up answered ${answer.status}.`);

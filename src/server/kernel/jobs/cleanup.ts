@@ -1,18 +1,33 @@
 /** Removes what nobody can use any more: old links, sessions, keys of repeated calls and counters of limits. */
 import type pg from 'pg';
+import { limits } from '#generated/domain/limits.ts';
 import { jobScope } from '../access/scope.ts';
+import { prepared, type Given } from '../data/statements/prepared.ts';
 import { transaction } from '../data/transaction.ts';
 
-const statements = [
-  `delete from link_tokens where expires_at < now() - interval '30 days'`,
-  `delete from link_tokens where purpose = 'socket_ticket' and expires_at < now()`,
-  `delete from sessions where coalesce(revoked_at, expires_at, last_seen_at) < now() - interval '30 days'`,
-  'delete from idempotency_keys where expires_at < now()',
-  'delete from rate_limits where expires_at < now()',
+interface Moments {
+  readonly now: string;
+  /** What ended before it is forgotten. */
+  readonly forgotten: string;
+}
+
+const steps = [
+  prepared((db, given: Given<Moments>) => db.deleteFrom('link_tokens').where('expires_at', '<', given.forgotten)),
+  prepared((db, given: Given<Moments>) =>
+    db.deleteFrom('link_tokens').where('purpose', '=', 'socket_ticket').where('expires_at', '<', given.now),
+  ),
+  prepared((db, given: Given<Moments>) =>
+    db
+      .deleteFrom('sessions')
+      .where((eb) => eb(eb.fn.coalesce('revoked_at', 'expires_at', 'last_seen_at'), '<', given.forgotten)),
+  ),
+  prepared((db, given: Given<Moments>) => db.deleteFrom('idempotency_keys').where('expires_at', '<', given.now)),
+  prepared((db, given: Given<Moments>) => db.deleteFrom('rate_limits').where('expires_at', '<', given.now)),
 ];
 
-export async function cleanUp(pool: pg.Pool): Promise<void> {
-  for (const statement of statements) {
-    await transaction(pool, jobScope('cleanup'), { mode: 'write' }, (session) => session.change(statement));
-  }
+export async function cleanUp(pool: pg.Pool, now = new Date()): Promise<void> {
+  const forgotten = new Date(now.getTime() - limits.endedLinkDays * 86_400_000);
+  const moments = { now: now.toISOString(), forgotten: forgotten.toISOString() };
+  for (const step of steps)
+    await transaction(pool, jobScope('cleanup'), { mode: 'write' }, (session) => step.change(session, moments));
 }

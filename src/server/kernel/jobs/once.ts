@@ -1,9 +1,18 @@
 /** Makes a job's writes happen exactly once, although the queue may run it again. */
 import type pg from 'pg';
+import { limits } from '#generated/domain/limits.ts';
 import { jobScope } from '../access/scope.ts';
 import type { Session } from '../data/session.ts';
+import { prepared, type Given } from '../data/statements/prepared.ts';
 import { transaction } from '../data/transaction.ts';
 import type { Job } from './jobs.ts';
+
+const remember = prepared((db, given: Given<{ job: string; until: string }>) =>
+  db
+    .insertInto('idempotency_keys')
+    .values({ principal: 'job', key: given.job, request_hash: '', expires_at: given.until })
+    .onConflict((conflict) => conflict.doNothing()),
+);
 
 /** Runs `work` in a transaction that also remembers the job; a job that was remembered before does nothing. */
 export const once = (
@@ -13,10 +22,6 @@ export const once = (
   work: (session: Session) => Promise<void>,
 ): Promise<void> =>
   transaction(pool, jobScope(name), { mode: 'write' }, async (session) => {
-    const isFirst = await session.change(
-      `insert into idempotency_keys (principal, key, request_hash, expires_at)
-       values ('job', $1, '', now() + interval '30 days') on conflict do nothing`,
-      [job.id],
-    );
-    if (isFirst === 1) await work(session);
+    const until = new Date(Date.now() + limits.doneJobDays * 86_400_000).toISOString();
+    if ((await remember.change(session, { job: job.id, until })) === 1) await work(session);
   });

@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { useDatabase } from '#tests/support/database.ts';
+
+const root = resolve(import.meta.dirname, '../../../..');
+const names = readdirSync(resolve(root, 'generated/db/migrations')).toSorted();
+const database = useDatabase();
+
+interface Answer {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** `npm run migrate -- …` without npm, against the database of this file. */
+const migrate = (...args: readonly string[]): Promise<Answer> =>
+  new Promise((done) => {
+    const env = {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'test',
+      DATABASE_URL: database.url,
+      PUBLIC_URL: 'http://localhost:3000',
+      SESSION_SECRET: 'a secret of this test, long enough to be one',
+    };
+    const command = [resolve(root, 'scripts/migrate.ts'), ...args];
+    execFile(process.execPath, command, { cwd: root, env }, (error, out, err) =>
+      done({ code: error === null ? 0 : Number(error.code), out: out.trim(), err: err.trim() }),
+    );
+  });
+
+const has = async (name: string): Promise<boolean> => {
+  const client = await database.pool.connect();
+  try {
+    await client.query(`select set_config('app.mode', 'system', false)`);
+    return (await client.query('select 1 from schema_migrations where name = $1', [name])).rowCount === 1;
+  } finally {
+    await client.query('reset app.mode');
+    client.release();
+  }
+};
+
+test('migrate loses no data unasked, goes down as many steps as it is told, up again, and to a migration by its name', async () => {
+  const [third, second, last] = names.slice(-3) as [string, string, string];
+  const refused = await migrate('--down', '2');
+  expect([refused.code, refused.err.split('\n')[0]]).toEqual([
+    1,
+    'Undoing this would lose data. Add --lose-data when that is meant.',
+  ]);
+  expect([await has(second), await has(last)]).toEqual([true, true]);
+  const undone = await migrate('--down', '2', '--lose-data');
+  expect(undone).toEqual({ code: 0, out: `undone   ${last}\nundone   ${second}`, err: '' });
+  expect([await has(third), await has(second), await has(last)]).toEqual([true, false, false]);
+  expect(await migrate('--to', second)).toEqual({ code: 0, out: `applied  ${second}`, err: '' });
+  expect(await migrate('--up')).toEqual({ code: 0, out: `applied  ${last}`, err: '' });
+  expect(await migrate('--up')).toEqual({ code: 0, out: 'Nothing to do.', err: '' });
+  expect(await migrate('--down', '--lose-data')).toEqual({ code: 0, out: `undone   ${last}`, err: '' });
+  expect(await has(last)).toBe(false);
+}, 60_000);
+
+test('migrate says where it can go, and changes nothing, when it is asked wrongly', async () => {
+  const usage = 'Say where to: npm run migrate -- --up | --down [count] | --to <name> [--lose-data]';
+  expect(await migrate()).toEqual({ code: 1, out: '', err: usage });
+  expect(await migrate('--up', '--down')).toEqual({ code: 1, out: '', err: usage });
+  expect(await migrate('--down', 'two')).toEqual({ code: 1, out: '', err: usage });
+  const unknown = await migrate('--to', '0001_begin');
+  expect([unknown.code, unknown.err]).toEqual([
+    1,
+    `There is no migration "0001_begin". Possible are: ${names.join(', ')}.`,
+  ]);
+}, 60_000);
