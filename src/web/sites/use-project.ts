@@ -3,7 +3,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { limits } from '#generated/domain/limits.ts';
 import { bulkSiteUploadView as view } from '#generated/screens/views/bulk-site-upload.ts';
-import type { Site } from '#domain/bulk-site/sites.ts';
+import type { Site, SiteMistake } from '#domain/bulk-site/sites.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import { HttpError } from '#web/shell/api/http.ts';
 import { oneOf, updateRecord } from '#web/shell/records.ts';
@@ -38,6 +38,8 @@ export interface Project {
   readonly correct: (label: string, sites: readonly Site[], facts: ReadonlyMap<string, Partial<Site>>) => void;
   /** Turns true when Next asks for the sites: from then on the sheet also tells what is missing. */
   readonly isAsked: Store<boolean>;
+  /** What the last submission was refused for; null before one. */
+  readonly refused: Store<readonly SiteMistake[] | null>;
   /** Reads what others saved, in place of one's own pending changes. */
   readonly takeTheirs: () => void;
 }
@@ -60,6 +62,7 @@ export function useProject(record: WireRecord, { keeper, draft }: LoadedDraft): 
   const { pending, failure } = useStore(parts.state);
   const held = useSyncExternalStore(sheet.state.subscribe, () => sheet.state.get().document);
   const [isAsked] = useState(() => createStore(false));
+  const [refused] = useState(() => createStore<readonly SiteMistake[] | null>(null));
   useUnsaved(saving.isPending || Object.keys(pending).length > 0);
   const { known } = saving;
   useEffect(() => {
@@ -89,6 +92,12 @@ export function useProject(record: WireRecord, { keeper, draft }: LoadedDraft): 
     },
     correct: (label, sites, facts) => correct(sheet, label, sites, facts),
     isAsked,
+<<<<<<< HEAD
+=======
+    refused,
+    data: { ...(record['data'] as WireRecord), ...state.pending },
+    saver,
+>>>>>>> 8543906d (Show what the server refused of a project in the cells of its sheet)
     takeTheirs: () => {
       rows.discard();
       parts.discard();

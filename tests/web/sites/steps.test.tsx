@@ -198,6 +198,27 @@ describe('contract details', () => {
     expect(changes).toEqual([{ method: 'PUT', path: '/api/bulk-site-uploads/p2/submit', body: undefined }]);
   });
 
+  test('[ER3-005] mark each refused cell of the sheet with its message, until it is changed', async () => {
+    openAs(customer, `${project}/contract-details`, {
+      events: [{ event: 'submit', label: 'Submit RFP without a Consultation' }],
+      answer: (_method, path) =>
+        path.endsWith('/submit')
+          ? Response.json({ message: 'Invalid', rows: ['One row'], 'rows.1.demarc': ['Not in this building'] }, { status: 422 })
+          : undefined,
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Submit RFP without a Consultation' }));
+    await waitFor(() => expect(flashes.get().at(-1)?.message).toBe('One row'));
+    fireEvent.click(screen.getByRole('link', { name: 'Addresses' }));
+    await waitFor(() => expect(document.querySelectorAll('[role=gridcell][aria-invalid=true]')).toHaveLength(1));
+    const marked = document.querySelector('[role=gridcell][aria-invalid=true]');
+    expect(marked?.getAttribute('aria-description')).toBe('Not in this building');
+    fireEvent.click(screen.getByRole('button', { name: 'Edit as a form' }));
+    const form = await screen.findByRole('dialog', { name: 'Edit Site' });
+    fireEvent.change(within(form).getByLabelText(/^Demarc/), { target: { value: 'Suite 4' } });
+    fireEvent.click(within(form).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(document.querySelector('[role=gridcell][aria-invalid=true]')).toBeNull());
+  });
+
   test('[BS-048] [BS-049] [BS-050] [BS-051] are read-only once submitted, with Close in place of Submit', async () => {
     openAs(customer, `/${teamId}/bulk-site/p3/contract-details`);
     await screen.findByText('Average contracts are 2 to 3 years.');

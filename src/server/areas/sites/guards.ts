@@ -1,6 +1,7 @@
 /** Who may submit a bulk-site project without a consultation, and what it must hold. */
 import { messages } from '#generated/domain/messages.ts';
-import { shownMistakes } from '#domain/bulk-site/sites.ts';
+import { limits } from '#generated/domain/limits.ts';
+import { shownMistakes, type SiteMistake } from '#domain/bulk-site/sites.ts';
 import { projectOf } from './bulk-site/project.ts';
 import { mistakesOf } from './bulk-site/site-mistakes.ts';
 import { anyService } from './queries.ts';
@@ -16,13 +17,21 @@ const needsNoConsultation: Offer<'bulk-site-upload'> = async ({ session, isStaff
   return mayDoWithout ? null : because(messages['bulkSite.meetingRequired'], 'consultation_date');
 };
 
-/** [BS-058] [SS-030] */
+/** [BS-058] [SS-030] [ER3-005] */
 const isBulkSiteComplete: Guard<'bulk-site-upload'> = async ({ session, record }) => {
   const { terms } = projectOf(record).contract_details;
   if (terms.length === 0) return because(messages['bulkSite.termRequired'], 'terms');
   const mistakes = await mistakesOf(session, record);
-  return mistakes.length === 0 ? null : because(shownMistakes(mistakes), 'rows');
+  return mistakes.length === 0 ? null : { ...because(shownMistakes(mistakes), 'rows'), ...byCell(mistakes) };
 };
+
+/** `rows.2.name`: each text at its cell, rows from 1. */
+const byCell = (mistakes: readonly SiteMistake[]) =>
+  Object.fromEntries(
+    mistakes
+      .slice(0, limits.addressesPerCall)
+      .map(({ row, column, message }) => [`rows.${row}.${column}`, [message]] as const),
+  );
 
 export const bulkSiteOffers = { hasConsultation, needsNoConsultation } satisfies Partial<WorkflowRules['offers']>;
 export const bulkSiteGuards = { isBulkSiteComplete } satisfies Partial<Guards>;

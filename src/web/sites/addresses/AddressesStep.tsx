@@ -26,6 +26,7 @@ import { SheetPages, rowsOf, useSheetPage } from './SheetPages.tsx';
 import { siteColumns } from './site-columns.ts';
 import { siteFaults } from './site-faults.ts';
 import { SiteForm } from './SiteForm.tsx';
+import { useRefused } from './use-refused.ts';
 import { useSurroundings } from './use-surroundings.ts';
 
 const newRow = () => ({ id: crypto.randomUUID() });
@@ -40,10 +41,11 @@ export function AddressesStep({ project, mode }: StepProps) {
   const [custom, setCustom] = useState<Cell | null>(null);
   const isMulti = isMultiLine(held);
   const sites = held.rows as readonly Site[];
+  const refused = useRefused(project, sites);
   const columns = useSheetColumns(profiles, isMulti);
   const faults = useMemo(
-    () => (around ? siteFaults(sites, { around, isMultiLine: isMulti, isAsked }) : noFaults),
-    [sites, around, isMulti, isAsked],
+    () => (around ? siteFaults(sites, { around, isMultiLine: isMulti, isAsked, refused }) : noFaults),
+    [sites, around, isMulti, isAsked, refused],
   );
   const { marks } = project.saving;
   const shown = useMemo(() => shownMarks(sites, marks, columns.shown), [sites, marks, columns.shown]);

@@ -1,7 +1,7 @@
 /** What is wrong in the address sheet, in the columns that it shows. */
 import { sheetMessages as texts } from '#generated/domain/messages/sheet.ts';
 import { validationMessages } from '#generated/domain/messages/validation.ts';
-import { addressParts, sheetColumns, siteMistakes, type Site, type Surroundings } from '#domain/bulk-site/sites.ts';
+import { addressParts, sheetColumns, siteMistakes, type Site, type SiteMistake, type Surroundings } from '#domain/bulk-site/sites.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { SheetFaults } from '#web/ui/sheet/model/faults.ts';
 import { wholeAddress } from './site-columns.ts';
@@ -12,12 +12,14 @@ interface Look {
   readonly isMultiLine: boolean;
   /** False while the sheet is filled in for the first time: what is only missing is not told yet. */
   readonly isAsked: boolean;
+  /** What the server said of cells that are as they were then. */
+  readonly refused: readonly SiteMistake[];
 }
 
-export function siteFaults(sites: readonly Site[], { around, isMultiLine, isAsked }: Look): SheetFaults {
+export function siteFaults(sites: readonly Site[], { around, isMultiLine, isAsked, refused }: Look): SheetFaults {
   const faults = new Map<number, Record<string, string>>();
-  for (const { row, column, message } of siteMistakes(sites, around, sheetColumns)) {
-    if (!isAsked && isMissing(message)) continue;
+  const seen = siteMistakes(sites, around, sheetColumns).filter(({ message }) => isAsked || !isMissing(message));
+  for (const { row, column, message } of [...seen, ...refused]) {
     const isPart = !isMultiLine && (addressParts as readonly string[]).includes(column);
     const key = isPart ? wholeAddress : column;
     const told = faults.get(row - 1) ?? {};

@@ -5,14 +5,14 @@ import { submitBulkSiteUpload } from '#generated/client/bulk-site.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { bulkSiteMessages as texts } from '#generated/domain/messages/bulkSite.ts';
 import { bulkSiteUploadView as view } from '#generated/screens/views/bulk-site-upload.ts';
-import { isFilled } from '#domain/bulk-site/sites.ts';
+import { isFilled, type SiteMistake } from '#domain/bulk-site/sites.ts';
 import { HttpError } from '#web/shell/api/http.ts';
 import { flash, flashError } from '#web/shell/flash/flash.ts';
 import { oneOf } from '#web/shell/records.ts';
 import { sitesOf } from '../addresses/site-parts.ts';
 import type { Project } from '../use-project.ts';
 
-export function useSubmission({ record, data, saver }: Project) {
+export function useSubmission({ record, data, saver, refused }: Project) {
   const client = useQueryClient();
   const [isSubmitting, setIsSubmitting] = useState(false);
   const { queryKey } = oneOf(view.path, String(record['id']));
@@ -27,12 +27,23 @@ export function useSubmission({ record, data, saver }: Project) {
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, { ...started });
     } catch (error) {
+      refused.set(refusedCells(error));
       tellRefusal(error);
     } finally {
       setIsSubmitting(false);
     }
   };
   return { submit, isSubmitting };
+}
+
+/** The answer names `rows.2.name`. [ER3-005] */
+function refusedCells(error: unknown): readonly SiteMistake[] | null {
+  const fields = error instanceof HttpError ? Object.entries(error.fields) : [];
+  const cells = fields.flatMap(([field, [message]]) => {
+    const [, row, column] = /^rows\.(\d+)\.(\w+)$/.exec(field) ?? [];
+    return column === undefined || message === undefined ? [] : [{ row: Number(row), column, message }];
+  });
+  return cells.length === 0 ? null : cells;
 }
 
 /** What is missing is said in its own words (BS-058, BS-061). */

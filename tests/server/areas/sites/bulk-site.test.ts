@@ -175,11 +175,17 @@ describe('the consultation', () => {
 describe('what is submitted', () => {
   beforeEach(() => addService('service_installed'));
 
-  test('[SS-030] [SS-043] needs a site, and every site what its request needs', async () => {
+  test('[ER3-005] [SS-030] [SS-043] needs a site, and every site what its request needs', async () => {
     await fill([]);
     expect(await submit(planner)).toEqual([422, ['At least one row required']]);
     await fill([store('Joliet'), store('joliet', { city: null })]);
     expect(await submit(planner)).toEqual([422, ['Validation Errors: Row 1, name (Must be unique) and 2 more']]);
+    const refused = await asPlanner('PUT', `bulk-site-uploads/${project}/submit`);
+    expect(refused.body).toMatchObject({
+      'rows.1.name': ['Must be unique'],
+      'rows.2.name': ['Must be unique'],
+      'rows.2.city': ['Required'],
+    });
     expect(await made('addresses')).toHaveLength(0);
   });
 
