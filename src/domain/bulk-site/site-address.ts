@@ -14,6 +14,7 @@ interface SiteCells {
   readonly lng?: number | string | null;
   readonly property_type?: string | null;
   readonly is_new_construction?: boolean | string | null;
+  readonly custom_columns?: Readonly<Record<string, unknown>> | null;
   readonly selected_address?: { readonly details?: object } | null;
 }
 
@@ -36,6 +37,7 @@ export function addressOfSite(site: SiteCells) {
     is_mall: kind === 'mall',
     is_data_center: kind === 'datacenter',
     is_new_construction: site.is_new_construction === true,
+    ...(site.custom_columns && { custom_columns: site.custom_columns }),
     google_full_details: site.selected_address?.details ?? null,
   };
 }

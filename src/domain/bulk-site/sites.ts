@@ -8,6 +8,7 @@ import { sheetMessages as sheet } from '#generated/domain/messages/sheet.ts';
 import { validationMessages as validation } from '#generated/domain/messages/validation.ts';
 import { fill } from '../format/fill.ts';
 import { addressMistakes } from '../places/address-rules.ts';
+import { customField, customMistake, type CustomColumn, type CustomValues } from '../places/custom-columns.ts';
 import { addressOfSite } from './site-address.ts';
 
 /** A row as it is stored: wire keys. */
@@ -30,7 +31,7 @@ export type Site = {
   readonly selected_address?: { readonly place_id?: string; readonly details?: object } | null;
   readonly address_id?: string | null;
   /** Of the team's own columns. */
-  readonly custom_columns?: Readonly<Record<string, unknown>> | null;
+  readonly custom_columns?: CustomValues | null;
 };
 
 /** The row without the place that was found for it; coordinates go with the place, those that were typed stay. */
@@ -47,6 +48,8 @@ export interface SiteMistake {
   /** Wire key. */
   readonly column: string;
   readonly message: string;
+  /** Of a column that only the team knows. */
+  readonly title?: string;
 }
 
 export interface Surroundings {
@@ -56,11 +59,15 @@ export interface Surroundings {
   readonly takenNames: ReadonlySet<string>;
   /** Ids of the team's addresses. */
   readonly addressIds: ReadonlySet<string>;
+  /** The team's own columns. */
+  readonly customColumns?: readonly CustomColumn[];
 }
 
 /** Rows in which something is typed; the others do not count. [SS-031] */
-export const isFilled = ({ id: _id, ...cells }: Site): boolean =>
-  Object.values(cells).some((value) => value !== undefined && value !== null && value !== '' && value !== false);
+export const isFilled = ({ id: _id, custom_columns, ...cells }: Site): boolean =>
+  [...Object.values(cells), ...Object.values(custom_columns ?? {})].some(
+    (value) => value !== undefined && value !== null && value !== '' && value !== false,
+  );
 
 /**
  * Row by row, in the order of the columns; one for the sheet itself when nothing is filled in. [SS-030]
@@ -80,13 +87,23 @@ export function siteMistakes(
       : (rules[column]?.(site, given) ?? null);
   return rows.flatMap((site, at) =>
     isFilled(site)
-      ? mistakeColumns.flatMap((column) => {
-          const message = mistakeIn(site, column);
-          return message === null ? [] : [{ row: at + 1, column, message }];
-        })
+      ? [
+          ...mistakeColumns.flatMap((column) => {
+            const message = mistakeIn(site, column);
+            return message === null ? [] : [{ row: at + 1, column, message }];
+          }),
+          ...ownMistakes(site, around).map((mistake) => ({ row: at + 1, ...mistake })),
+        ]
       : [],
   );
 }
+
+/** [SS-027] A site that has its address already holds what that address holds. */
+const ownMistakes = ({ custom_columns, address_id }: Site, { customColumns = [] }: Surroundings) =>
+  customColumns.flatMap((column) => {
+    const message = address_id && !custom_columns ? null : customMistake(column, custom_columns?.[column.key]);
+    return message === null ? [] : [{ column: customField(column.key), message, title: column.label }];
+  });
 
 /** What keeps the sheet from being left: all but the parts of an address that the corrections ask for, and repair. [SS-047] */
 export const leavingMistakes = (rows: readonly Site[], around: Surroundings): readonly SiteMistake[] =>
@@ -106,7 +123,12 @@ export function shownMistakes(mistakes: readonly SiteMistake[], titleOf = (colum
   const [first] = mistakes;
   if (first === undefined) return '';
   if (first.message === sheet['sheet.atLeastOneRow']) return first.message;
-  const values = { row: first.row, column: titleOf(first.column), message: first.message, count: mistakes.length - 1 };
+  const values = {
+    row: first.row,
+    column: first.title ?? titleOf(first.column),
+    message: first.message,
+    count: mistakes.length - 1,
+  };
   return fill(sheet[mistakes.length > 1 ? 'sheet.errors' : 'sheet.error'], values);
 }
 

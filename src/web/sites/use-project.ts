@@ -92,12 +92,7 @@ export function useProject(record: WireRecord, { keeper, draft }: LoadedDraft): 
     },
     correct: (label, sites, facts) => correct(sheet, label, sites, facts),
     isAsked,
-<<<<<<< HEAD
-=======
     refused,
-    data: { ...(record['data'] as WireRecord), ...state.pending },
-    saver,
->>>>>>> 8543906d (Show what the server refused of a project in the cells of its sheet)
     takeTheirs: () => {
       rows.discard();
       parts.discard();

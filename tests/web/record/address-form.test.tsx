@@ -23,6 +23,11 @@ const place = {
 };
 let found: object;
 let uses: object;
+const ownColumns = [
+  { key: 'opened', label: 'Opened', type: 'date', order: 2 },
+  { key: 'region', label: 'Region', type: 'dropdown', options: ['Midwest', 'South'], required: true, order: 1 },
+  { key: 'beds', label: 'Beds', type: 'integer', order: 3 },
+];
 let suggestions: readonly object[];
 
 beforeEach(() => {
@@ -42,6 +47,7 @@ beforeEach(() => {
     if (path.includes('place-suggestions')) return Response.json({ records: [{ input: '', suggestions }] });
     if (path.includes('place-details')) return Response.json({ records: [found] });
     if (path.includes('/uses')) return Response.json(uses);
+    if (path.endsWith('/teams/t1')) return Response.json({ id: 't1', address_column_schema: ownColumns });
     return Response.json({ records: [], total_count: 0 });
   });
 });
@@ -63,6 +69,7 @@ const asked = [
   'is_new_construction',
   'handoff_details',
   'google_full_details',
+  'custom_columns',
 ];
 const omit = Object.keys(addressCreateForm.schema.properties).filter((wire) => !asked.includes(wire));
 
@@ -215,4 +222,30 @@ test('[AD-021] core fields of an address in procurement are fixed, and the reaso
   type(/^Demarc(?! Not)/, 'Floor 2');
   save();
   await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ address_line_two: 'Floor 2' }));
+});
+
+test("[SS-027] the team's own columns stand in its order below the fields, and are saved by their keys", async () => {
+  const onSubmit = show({
+    id: 'a1',
+    version: 1,
+    name: 'Loop',
+    street: '233 S Wacker Dr',
+    address_line_two: 'Suite 1',
+    city: 'Chicago',
+    state_province: 'IL',
+    postal_code: '60606',
+    country: 'US',
+    team_id: 't1',
+    custom_columns: { region: 'South', old: 'kept' },
+  });
+  const beds = await screen.findByLabelText(/^Beds/);
+  const labels = screen.getAllByText(/^(?:Region|Opened|Beds)/).map(({ textContent }) => textContent);
+  expect(labels).toEqual(['Region *', 'Opened', 'Beds']);
+  fireEvent.change(beds, { target: { value: 'many' } });
+  fireEvent.blur(beds);
+  expect(screen.getByText('Must be a number')).toBeDefined();
+  fireEvent.change(beds, { target: { value: '12' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onSubmit).toHaveBeenCalled());
+  expect(onSubmit.mock.calls[0]![0]).toEqual({ custom_columns: { region: 'South', old: 'kept', beds: 12 } });
 });

@@ -126,6 +126,28 @@ describe('sites', () => {
     });
   });
 
+  test("[SS-027] have the team's own columns, in its order and as far as they may be seen", async () => {
+    const columns = [
+      { key: 'cost', label: 'Cost center', type: 'string', visibleTo: ['MANAGE_BILL_CONSOLIDATION'] },
+      { key: 'region', label: 'Region', type: 'dropdown', options: ['Midwest', 'South'], required: true },
+    ];
+    const rows = [{ ...store, custom_columns: { region: 'North' } }];
+    const record = { ...draft, data: { ...draft.data, addresses: { rows } } };
+    openAs(customer, `${project}/addresses`, {
+      answer: (method, path) => {
+        if (path.endsWith(`/teams/${teamId}`)) return Response.json({ id: teamId, address_column_schema: columns });
+        return method === 'GET' && path.endsWith('/p2') ? Response.json(record) : undefined;
+      },
+    });
+    await screen.findByRole('columnheader', { name: /^Region/ });
+    expect(screen.queryByRole('columnheader', { name: /^Cost center/ })).toBeNull();
+    const cell = await screen.findByRole('gridcell', { name: 'North' });
+    await waitFor(() => expect(cell.getAttribute('aria-description')).toBe('Invalid option, choose from dropdown'));
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+    const told = 'Validation Errors: Row 1, Region (Invalid option, choose from dropdown)';
+    await waitFor(() => expect(flashes.get().at(-1)?.message).toBe(told));
+  });
+
   test('[SS-020] are deleted by the menu of their row, and come back with Undo', async () => {
     const changes = openAs(customer, `${project}/addresses`);
     fireEvent.contextMenu(await screen.findByRole('gridcell', { name: 'Joliet' }));
@@ -203,7 +225,10 @@ describe('contract details', () => {
       events: [{ event: 'submit', label: 'Submit RFP without a Consultation' }],
       answer: (_method, path) =>
         path.endsWith('/submit')
-          ? Response.json({ message: 'Invalid', rows: ['One row'], 'rows.1.demarc': ['Not in this building'] }, { status: 422 })
+          ? Response.json(
+              { message: 'Invalid', rows: ['One row'], 'rows.1.demarc': ['Not in this building'] },
+              { status: 422 },
+            )
           : undefined,
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Submit RFP without a Consultation' }));

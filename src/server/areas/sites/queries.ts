@@ -1,5 +1,6 @@
 /** What the area of sites asks the database. */
 import type { RowChanges } from '#domain/bulk-site/row-changes.ts';
+import type { CustomColumn } from '#domain/places/custom-columns.ts';
 import { prepared, type Given } from '#server/kernel/data/statements/prepared.ts';
 import { raw, value, values } from '#server/kernel/data/statements/raw.ts';
 
@@ -39,6 +40,10 @@ export const profileNamed = raw<OfTeam & { name: string; profile: string | null 
 export const addressesOfTeam = raw<OfTeam, { id: string; name: string }>`
   select id, lower(trim(name)) as name from addresses
    where team_id = ${'team'} and status = ${value<'addresses.status'>('Active')}`;
+
+/** The team's own columns of addresses, as it keeps them. */
+export const addressColumns = raw<OfTeam, { columns: CustomColumn[] | null }>`
+  select address_column_schema as columns from teams where id = ${'team'}`;
 
 /** A service that the team has or had. */
 export const anyService = prepared((db, given: Given<OfTeam>) =>

@@ -2,6 +2,7 @@
 import { addressMistakes } from '#domain/places/address-rules.ts';
 import type { FormCompanion } from '#web/ui/form/companion.ts';
 import { AddressAid } from './AddressAid.tsx';
+import { OwnColumns } from './OwnColumns.tsx';
 import { isVerified } from './found-place.ts';
 
 export const addressCompanion: FormCompanion = {
@@ -15,7 +16,8 @@ export const addressCompanion: FormCompanion = {
     return {};
   },
   Aid: AddressAid,
-  unseen: ['google_full_details'],
+  Foot: OwnColumns,
+  unseen: ['google_full_details', 'custom_columns'],
 };
 
 const sometimesNeeded = ['street', 'address_line_two', 'handoff_details', 'lat', 'lng'];

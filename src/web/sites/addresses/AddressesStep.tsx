@@ -35,14 +35,14 @@ export function AddressesStep({ project, mode }: StepProps) {
   const { sheet } = project;
   const { document: held } = useStore(sheet.state);
   const isAsked = useStore(project.isAsked);
-  const { profiles, around } = useSurroundings();
+  const { profiles, around, own } = useSurroundings();
   const [page, setPage] = useSheetPage();
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const [custom, setCustom] = useState<Cell | null>(null);
   const isMulti = isMultiLine(held);
   const sites = held.rows as readonly Site[];
   const refused = useRefused(project, sites);
-  const columns = useSheetColumns(profiles, isMulti);
+  const columns = useSheetColumns(profiles, isMulti, own);
   const faults = useMemo(
     () => (around ? siteFaults(sites, { around, isMultiLine: isMulti, isAsked, refused }) : noFaults),
     [sites, around, isMulti, isAsked, refused],
@@ -102,8 +102,8 @@ export function AddressesStep({ project, mode }: StepProps) {
 }
 
 /** As wide as they were made. */
-function useSheetColumns(profiles: Parameters<typeof siteColumns>[0], isMulti: boolean) {
-  const all = useMemo(() => siteColumns(profiles, isMulti), [profiles, isMulti]);
+function useSheetColumns(...[profiles, isMulti, own]: Parameters<typeof siteColumns>) {
+  const all = useMemo(() => siteColumns(profiles, isMulti, own), [profiles, isMulti, own]);
   const keys = useMemo(() => all.map(({ key }) => key), [all]);
   const { settings, change } = useColumnSettings('bulk-sites', keys, keys);
   const { sizes } = settings;

@@ -6,9 +6,11 @@ import { bulkSiteMessages as texts } from '#generated/domain/messages/bulkSite.t
 import { siteProfileMessages } from '#generated/domain/messages/siteProfile.ts';
 import type { SheetColumnItem } from '#runtime/product.ts';
 import { addressParts, withoutPlace, type Site } from '#domain/bulk-site/sites.ts';
+import { customField, customValue, isChoice, isYesOrNo, type CustomColumn } from '#domain/places/custom-columns.ts';
 import { joinAddress, splitAddress } from '#domain/places/one-line.ts';
 import {
   choiceCells,
+  choiceFor,
   textCells,
   type SheetChoice,
   type SheetColumn,
@@ -19,11 +21,46 @@ export interface ProfileChoice extends SheetChoice {
   readonly isHidden: boolean;
 }
 
-export function siteColumns(profiles: readonly ProfileChoice[], isMultiLine: boolean): readonly SheetColumn[] {
+export function siteColumns(
+  profiles: readonly ProfileChoice[],
+  isMultiLine: boolean,
+  own: readonly CustomColumn[] = [],
+): readonly SheetColumn[] {
   const left = isMultiLine ? 'single' : 'multi';
-  return bulkSiteRowColumns
+  const given = bulkSiteRowColumns
     .filter((item) => !('entry' in item) || item.entry !== left)
     .map((item) => (item.wire === 'site_profile_id' ? profileColumn(item, profiles) : columnOf(item)));
+  return [...given, ...own.map(ownColumn)];
+}
+
+/** A column of the team. [SS-027] */
+function ownColumn(column: CustomColumn): SheetColumn {
+  const { key, label, options = [], required } = column;
+  const choices = isYesOrNo(column)
+    ? newConstruction.choices
+    : isChoice(column)
+      ? options.map((option) => ({ value: option, label: option }))
+      : undefined;
+  return {
+    key: customField(key),
+    title: label,
+    width: 150,
+    isNeeded: required === true,
+    ...(choices && { choices }),
+    read: (row) => shownValue((row as Site).custom_columns?.[key]),
+    write: (row, text) => ({
+      ...row,
+      custom_columns: {
+        ...(row as Site).custom_columns,
+        [key]: customValue(column, (choices && choiceFor(choices, text)?.value) ?? text),
+      },
+    }),
+  };
+}
+
+function shownValue(value: unknown): string {
+  if (typeof value === 'boolean') return texts[value ? 'bulkSite.yes' : 'bulkSite.no'];
+  return value === null || value === undefined ? '' : String(value);
 }
 
 /** The parts of an address in columns of their own. */

@@ -1,6 +1,7 @@
 /** What is wrong with the sites of a project beside what the team has: asked before they are left and submitted (BS-027, SS-047). */
 import { useCallback } from 'react';
 import { addressView } from '#generated/screens/views/address.ts';
+import { teamView } from '#generated/screens/views/team.ts';
 import { siteProfileView } from '#generated/screens/views/site-profile.ts';
 import {
   leavingMistakes,
@@ -10,6 +11,9 @@ import {
   type SiteMistake,
   type Surroundings,
 } from '#domain/bulk-site/sites.ts';
+import type { WireRecord } from '#runtime/view.ts';
+import type { CustomColumn } from '#domain/places/custom-columns.ts';
+import { http } from '#web/shell/api/http.ts';
 import { allOf } from '#web/shell/records.ts';
 import { useTeam } from '#web/record/team/team-context.ts';
 import type { Project } from '../use-project.ts';
@@ -33,13 +37,15 @@ export function useSiteCheck(): (sites: readonly Site[]) => Promise<readonly Sit
 
 /** What cannot be read is left to the server, which looks again at the submission. */
 async function surroundings(teamId: string): Promise<Surroundings> {
-  const [profiles, addresses] = await Promise.all([
+  const [profiles, addresses, team] = await Promise.all([
     allOf(siteProfileView.path, { team_id: teamId }),
     allOf(addressView.path, { team_id: teamId }).catch(() => []),
+    http<WireRecord>({ url: `/api/${teamView.path}/${teamId}`, method: 'GET' }).catch(() => null),
   ]);
   return {
     profileIds: new Set(profiles.map(({ id }) => String(id))),
     takenNames: new Set(addresses.map(({ name }) => nameKey(String(name)))),
     addressIds: new Set(addresses.map(({ id }) => String(id))),
+    customColumns: (team?.[teamView.fields.addressColumnSchema.wire] ?? []) as readonly CustomColumn[],
   };
 }

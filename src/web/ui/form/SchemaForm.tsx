@@ -115,6 +115,9 @@ export function SchemaForm({
           onError={submit.refuse}
           onSubmit={({ formData }) => void submit.send(formData ?? {})}
         >
+          {companion?.Foot && isAsking && (
+            <companion.Foot data={{ ...record, ...submit.data }} asked={Object.keys(schema.properties)} set={aid.set} />
+          )}
           <FormButtons label={isAsking ? submitLabel : null} isSending={submit.isSending}>
             {children}
           </FormButtons>

@@ -11,6 +11,13 @@ export interface FormAidProps {
   readonly setLocks: (locks: Locks) => void;
 }
 
+export interface FormFootProps extends Pick<FormAidProps, 'set'> {
+  /** What the form holds now, by wire name, over the record that it changes. */
+  readonly data: WireRecord;
+  /** Wire names of what the form asks for. */
+  readonly asked: readonly string[];
+}
+
 /** What keeps a field from being typed into, by wire name. */
 export type Locks = Readonly<Record<string, Lock>>;
 
@@ -30,7 +37,9 @@ export interface FormCompanion {
   readonly follow: (data: WireRecord, wire: string, opened: readonly string[]) => WireRecord;
   /** Stands above the fields. */
   readonly Aid: ComponentType<FormAidProps>;
-  /** Fields that only the aid sets. */
+  /** Stands below the fields. */
+  readonly Foot?: ComponentType<FormFootProps>;
+  /** Fields that only the aid and the foot set. */
   readonly unseen: readonly string[];
 }
 

@@ -43,7 +43,11 @@ export async function finishBulkSite(deps: Deps, job: Job<JobPayloads['bulk-site
 async function finish(session: Session, deps: Deps, id: string): Promise<void> {
   const record = await getRecord(session, entity, id);
   const errors = await mistakesOf(session, record);
-  if (errors.length > 0) return reopen(session, deps, id, { errors, message: shownMistakes(errors) });
+  if (errors.length > 0)
+    return reopen(session, deps, id, {
+      errors: errors.map(({ row, column, message }) => ({ row, column, message })),
+      message: shownMistakes(errors),
+    });
   await deps.transition(session, entity, id, 'finish');
   const groups = await groupsOfUpload.all(session, { upload: id });
   await tell(session, record, { is_success: true, service_group_ids: groups.map((group) => group.id) });

@@ -1,7 +1,7 @@
 /** What is wrong with the rows of a project beside what its team has. */
 import { siteMistakes, type SiteMistake } from '#domain/bulk-site/sites.ts';
 import type { Session } from '#server/kernel/data/session.ts';
-import { addressesOfTeam, profilesOfTeam } from '../queries.ts';
+import { addressColumns, addressesOfTeam, profilesOfTeam } from '../queries.ts';
 import { projectOf, type Upload } from './project.ts';
 
 /** The session acts as the server. */
@@ -9,9 +9,11 @@ export async function mistakesOf(session: Session, record: Upload): Promise<read
   const team = { team: record.team_id };
   const profiles = await profilesOfTeam.all(session, team);
   const addresses = await addressesOfTeam.all(session, team);
+  const [own] = await addressColumns.all(session, team);
   return siteMistakes(projectOf(record).addresses.rows, {
     profileIds: new Set(profiles.map(({ id }) => id)),
     takenNames: new Set(addresses.map(({ name }) => name)),
     addressIds: new Set(addresses.map(({ id }) => id)),
+    customColumns: own?.columns ?? [],
   });
 }

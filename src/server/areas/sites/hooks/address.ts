@@ -1,24 +1,26 @@
 /** What an address has to hold whoever writes it, and what stays as it is while services are procured there. */
 import { messages } from '#generated/domain/messages.ts';
 import { addressMistakes, changedCore } from '#domain/places/address-rules.ts';
+import { customMistakes, type CustomValues } from '#domain/places/custom-columns.ts';
 import { derivedParts } from '#domain/places/derived.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
 import type { WireRecord } from '#server/kernel/data/record.ts';
 import { actAs, type Session } from '#server/kernel/data/session.ts';
 import { ApiError, invalid } from '#server/kernel/errors.ts';
-import { darkFiberAt, procurementAt, servicesAt } from '../queries.ts';
+import { addressColumns, darkFiberAt, procurementAt, servicesAt } from '../queries.ts';
 
 export const addressHooks: ResourceHooks<'address'> = {
   ...noHooks,
-  beforeCreate: async (_session, values) => {
-    refuse(addressMistakes(values));
+  beforeCreate: async (session, values) => {
+    refuse({ ...addressMistakes(values), ...(await ownMistakes(session, values)) });
     return { ...values, ...derivedParts(values) };
   },
   beforeUpdate: async (session, values, before) => {
     await requireOpenCore(session, values, before);
     const isDarkFiber = 'handoff_details' in values && (await isAt(session, darkFiberAt, before));
-    refuse(addressMistakes(values, { before, isDarkFiber }));
+    const own = 'custom_columns' in values ? await ownMistakes(session, { ...before, ...values }) : {};
+    refuse({ ...addressMistakes(values, { before, isDarkFiber }), ...own });
     return Object.keys(values).length === 0 ? values : { ...values, ...derivedParts({ ...before, ...values }) };
   },
   /** [AD-034] */
@@ -27,6 +29,15 @@ export const addressHooks: ResourceHooks<'address'> = {
       throw new ApiError('inUse', { message: messages['address.usedByService'] });
   },
 };
+
+/** [SS-027] A shared address has no team whose columns it could fill. */
+async function ownMistakes(session: Session, { team_id: team, custom_columns: values }: WireRecord) {
+  if (typeof team !== 'string') return {};
+  const own = await actAs(session, systemScope('address', session.scope), (system) =>
+    addressColumns.first(system, { team }),
+  );
+  return customMistakes(own?.columns ?? [], values as CustomValues | null);
+}
 
 function refuse(mistakes: Readonly<Record<string, readonly string[]>>): void {
   if (Object.keys(mistakes).length > 0) throw invalid(mistakes);

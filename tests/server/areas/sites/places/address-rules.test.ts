@@ -298,3 +298,71 @@ describe('[AD-034] an address that services use', () => {
     expect((await server.call('GET', `/api/addresses/${id}`, { as: manager.token })).status).toBe(404);
   });
 });
+
+describe("[SS-027] the team's own columns", () => {
+  const columns = [
+    { key: 'region', label: 'Region', type: 'dropdown', options: ['Midwest', 'South'], required: true },
+    { key: 'opened', label: 'Opened', type: 'date' },
+    { key: 'beds', label: 'Beds', type: 'positive integer' },
+    { key: 'leased', label: 'Leased', type: 'boolean' },
+    { key: 'page', label: 'Page', type: 'link' },
+  ];
+  let own: string;
+  let person: Person;
+  beforeAll(async () => {
+    own = await makeTeam(server.pool, 'Own columns');
+    person = await makePerson(server.pool, { teams: { [own]: ['MANAGE_ADDRESSES', 'MANAGE_TEAM'] } });
+    const body = { address_column_schema: columns };
+    const path = `/api/teams/${own}/update-custom-column-schemas`;
+    expect((await server.call('PUT', path, { as: person.token, body })).status).toBe(200);
+  });
+  const cases: readonly (readonly [object | undefined, object])[] = [
+    [undefined, { 'custom_columns.region': ['Required'] }],
+    [{ region: 'North' }, { 'custom_columns.region': ['Invalid option, choose from dropdown'] }],
+    [{ region: 'South', opened: '2026-02-30' }, { 'custom_columns.opened': ['Invalid Date'] }],
+    [{ region: 'South', beds: 0 }, { 'custom_columns.beds': ['Must be an integer'] }],
+    [{ region: 'South', beds: 'many' }, { 'custom_columns.beds': ['Must be a number'] }],
+    [{ region: 'South', leased: 'maybe' }, { 'custom_columns.leased': ['Invalid option, choose from dropdown'] }],
+    [
+      { region: 'South', page: 'acme' },
+      { 'custom_columns.page': ['URL is not valid. Please enter a valid URL starting with http:// or https://'] },
+    ],
+  ];
+
+  test.each(cases)('refuse %j in the sheet, POST, PUT and bulk-create', async (custom_columns, mistakes) => {
+    const row = { ...goodAddress, id: 'r', site_profile_id: 'p', ...(custom_columns && { custom_columns }) } as Site;
+    const around = { profileIds: new Set(['p']), takenNames: new Set<string>(), addressIds: new Set<string>() };
+    const inSheet = siteMistakes([row], { ...around, customColumns: columns });
+    expect(Object.fromEntries(inSheet.map(({ column, message }) => [column, [message]]))).toEqual(mistakes);
+    const address = { ...goodAddress, ...(custom_columns && { custom_columns }) };
+    const as = person.token;
+    const one = await server.call('POST', '/api/addresses', { as, body: { team_id: own, ...address } });
+    expect([one.status, one.body]).toMatchObject([422, mistakes]);
+    const many = await server.call('POST', '/api/addresses/bulk-create', {
+      as,
+      body: { team_id: own, addresses: [address] },
+    });
+    const placed = Object.fromEntries(
+      Object.entries(mistakes).map(([field, texts]) => [`addresses.0.${field}`, texts]),
+    );
+    expect([many.status, many.body]).toMatchObject([422, placed]);
+    const id = await makeAddress(server.pool, own);
+    const body = { custom_columns: custom_columns ?? {} };
+    const changed = await server.call('PUT', `/api/addresses/${id}`, { as, body });
+    expect([changed.status, changed.body]).toMatchObject([422, mistakes]);
+  });
+
+  test('take what fits, beside keys that the team does not declare', async () => {
+    const custom_columns = {
+      region: 'South',
+      opened: '2026-02-28',
+      beds: 3,
+      leased: false,
+      page: 'https://a.example',
+      x: 1,
+    };
+    const body = { team_id: own, ...goodAddress, custom_columns };
+    const made = await server.call('POST', '/api/addresses', { as: person.token, body });
+    expect([made.status, made.body.custom_columns]).toEqual([201, custom_columns]);
+  });
+});
