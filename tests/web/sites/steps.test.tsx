@@ -2,7 +2,10 @@ import { cleanup, fireEvent, screen, within, waitFor } from '@testing-library/re
 import { describe, expect, test } from 'vitest';
 import { flashes } from '#web/shell/flash/flash.ts';
 import { teamId } from '../record/team-scope.ts';
-import { customer, address, branch, draft, openAs, project } from './open-project.tsx';
+import { customer, address, branch, draft, openAs, project, store } from './open-project.tsx';
+
+/** Longer than the pace of saving. */
+const later = { timeout: 10_000 };
 
 describe('site profiles', () => {
   test('[SP-002] [SP-003] stand in a table with their circuits in words', async () => {
@@ -155,6 +158,8 @@ describe('sites', () => {
     await waitFor(() => expect(changes[0]?.body).toEqual({ base: 4, rows: { removed: ['s1'] } }));
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('gridcell', { name: 'Joliet' })).toBeDefined();
+    // What is still to be saved would be sent to the server of the next test.
+    await waitFor(() => expect(changes.at(-1)?.body).toMatchObject({ rows: { put: [{ rows: [store] }] } }), later);
   });
 });
 
@@ -221,7 +226,7 @@ describe('contract details', () => {
   });
 
   test('[ER3-005] mark each refused cell of the sheet with its message, until it is changed', async () => {
-    openAs(customer, `${project}/contract-details`, {
+    const changes = openAs(customer, `${project}/contract-details`, {
       events: [{ event: 'submit', label: 'Submit RFP without a Consultation' }],
       answer: (_method, path) =>
         path.endsWith('/submit')
@@ -242,6 +247,8 @@ describe('contract details', () => {
     fireEvent.change(within(form).getByLabelText(/^Demarc/), { target: { value: 'Suite 4' } });
     fireEvent.click(within(form).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(document.querySelector('[role=gridcell][aria-invalid=true]')).toBeNull());
+    const saved = { rows: { set: [{ id: 's1', cells: { demarc: 'Suite 4' } }] } };
+    await waitFor(() => expect(changes.at(-1)?.body).toMatchObject(saved), later);
   });
 
   test('[BS-048] [BS-049] [BS-050] [BS-051] are read-only once submitted, with Close in place of Submit', async () => {

@@ -1,7 +1,14 @@
 /** What is wrong in the address sheet, in the columns that it shows. */
 import { sheetMessages as texts } from '#generated/domain/messages/sheet.ts';
 import { validationMessages } from '#generated/domain/messages/validation.ts';
-import { addressParts, sheetColumns, siteMistakes, type Site, type SiteMistake, type Surroundings } from '#domain/bulk-site/sites.ts';
+import {
+  addressParts,
+  sheetColumns,
+  siteMistakes,
+  type Site,
+  type SiteMistake,
+  type Surroundings,
+} from '#domain/bulk-site/sites.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { SheetFaults } from '#web/ui/sheet/model/faults.ts';
 import { wholeAddress } from './site-columns.ts';
