@@ -588,6 +588,42 @@ export interface Service {
   contract_id: string | null;
   contract?: ContractSummary | null;
   /**
+   * Last day of the term in force; the contract says what happens then.
+   * @nullable
+   */
+  contract_end_date: string | null;
+  /**
+   * Last business day on which notice ends the contract at the end of its term.
+   * @nullable
+   */
+  notice_deadline: string | null;
+  /**
+   * By how much the contract renews without notice; 0 goes on from month to month.
+   * @minimum 0
+   * @maximum 60
+   * @nullable
+   */
+  auto_renew_term: number | null;
+  /**
+   * Share of the remaining MRC that ending early costs.
+   * @minimum 0
+   * @maximum 100
+   * @nullable
+   */
+  termination_fee_percent: number | null;
+  /** True once the term is over and the service runs on from month to month. */
+  is_month_to_month: boolean;
+  /**
+   * The smallest window before the end of the term that people were told of.
+   * @nullable
+   */
+  renewal_told_days?: number | null;
+  /**
+   * The smallest number of days before the notice that people were told of.
+   * @nullable
+   */
+  notice_told_days?: number | null;
+  /**
    * The person whom the carrier calls to arrange the installation.
    * @nullable
    */

@@ -40,6 +40,7 @@ import { documentMessages } from './messages/document.ts';
 import { ipMessages } from './messages/ip.ts';
 import { inventoryMessages } from './messages/inventory.ts';
 import { reshopMessages } from './messages/reshop.ts';
+import { tagsMessages } from './messages/tags.ts';
 import { renewalMessages } from './messages/renewal.ts';
 import { installMessages } from './messages/install.ts';
 import { ticketMessages } from './messages/ticket.ts';
@@ -92,6 +93,7 @@ export const messages = {
   ...ipMessages,
   ...inventoryMessages,
   ...reshopMessages,
+  ...tagsMessages,
   ...renewalMessages,
   ...installMessages,
   ...ticketMessages,

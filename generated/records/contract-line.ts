@@ -36,6 +36,8 @@ export type ContractLineRecord = {
   readonly service_details: string | null;
   /** Length of the contract for this service. */
   readonly service_term: number | null;
+  /** Months by which the service went on beyond its first term. */
+  readonly renewed_months: number;
   /** Monthly recurring charge of the service as the paper says it. */
   readonly mrc: Money | null;
   /** Non-recurring charge of the service as the paper says it. */
@@ -84,6 +86,7 @@ export type NewContractLine = {
   readonly sites?: string | null;
   readonly service_details?: string | null;
   readonly service_term?: number | null;
+  readonly renewed_months?: number;
   readonly mrc?: Money | null;
   readonly nrc?: Money | null;
   readonly termination_fee?: Money | null;

@@ -77,6 +77,8 @@ export type ContractRecord = {
   readonly notice_period: number | null;
   /** Last business day on which notice is in time. */
   readonly notice_deadline: string | null;
+  /** Months by which the contract went on beyond its first term. */
+  readonly renewed_months: number;
   /** Business days after the turn-up notice from which the carrier takes silence for acceptance. */
   readonly deemed_acceptance_days: number | null;
   /** By how much the contract renews when no notice is given; 0 means month to month. */
@@ -145,6 +147,7 @@ export type NewContract = {
   readonly service_end_date?: string | null;
   readonly notice_period?: number | null;
   readonly notice_deadline?: string | null;
+  readonly renewed_months?: number;
   readonly deemed_acceptance_days?: number | null;
   readonly auto_renew_term?: number | null;
   readonly termination_fee_percent?: number | null;

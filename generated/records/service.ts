@@ -95,6 +95,20 @@ export type ServiceRecord = {
   /** The contract in force for the service. */
   readonly contract_id: string | null;
   readonly contract?: ContractSummary | null;
+  /** Last day of the term in force; the contract says what happens then. */
+  readonly contract_end_date: string | null;
+  /** Last business day on which notice ends the contract at the end of its term. */
+  readonly notice_deadline: string | null;
+  /** By how much the contract renews without notice; 0 goes on from month to month. */
+  readonly auto_renew_term: number | null;
+  /** Share of the remaining MRC that ending early costs. */
+  readonly termination_fee_percent: number | null;
+  /** True once the term is over and the service runs on from month to month. */
+  readonly is_month_to_month: boolean;
+  /** The smallest window before the end of the term that people were told of. */
+  readonly renewal_told_days?: number | null;
+  /** The smallest number of days before the notice that people were told of. */
+  readonly notice_told_days?: number | null;
   /** The person whom the carrier calls to arrange the installation. */
   readonly installation_contact_id: string | null;
   readonly installation_contact?: ContactSummary | null;
@@ -194,6 +208,13 @@ export type NewService = {
   readonly billing_end_date?: string | null;
   readonly termination_fee?: Money | null;
   readonly contract_id?: string | null;
+  readonly contract_end_date?: string | null;
+  readonly notice_deadline?: string | null;
+  readonly auto_renew_term?: number | null;
+  readonly termination_fee_percent?: number | null;
+  readonly is_month_to_month?: boolean;
+  readonly renewal_told_days?: number | null;
+  readonly notice_told_days?: number | null;
   readonly installation_contact_id?: string | null;
   readonly technical_contact_id?: string | null;
   readonly detail?: Record<string, unknown> | null;

@@ -59,6 +59,7 @@ export const linkTokenResource = {
         'signature',
         'signed_copy',
         'unsubscribe',
+        'renewal_calendar',
         'sso_state',
         'socket_ticket',
       ],

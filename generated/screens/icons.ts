@@ -36,6 +36,7 @@ import DriveFolderUpload from '@mui/icons-material/DriveFolderUpload';
 import EditNote from '@mui/icons-material/EditNote';
 import EditNotifications from '@mui/icons-material/EditNotifications';
 import Event from '@mui/icons-material/Event';
+import EventRepeat from '@mui/icons-material/EventRepeat';
 import FactCheck from '@mui/icons-material/FactCheck';
 import Gavel from '@mui/icons-material/Gavel';
 import GridOn from '@mui/icons-material/GridOn';
@@ -142,6 +143,7 @@ export const icons = {
   edit_note: EditNote,
   edit_notifications: EditNotifications,
   event: Event,
+  event_repeat: EventRepeat,
   fact_check: FactCheck,
   gavel: Gavel,
   grid_on: GridOn,

@@ -17,6 +17,7 @@ import { procurementOperations, type ProcurementBehaviors } from './procurement.
 import { questionnairesOperations, type QuestionnairesBehaviors } from './questionnaires.ts';
 import { quoteRequestsOperations, type QuoteRequestsBehaviors } from './quote-requests.ts';
 import { quotesOperations, type QuotesBehaviors } from './quotes.ts';
+import { renewalsOperations, type RenewalsBehaviors } from './renewals.ts';
 import { servicesOperations, type ServicesBehaviors } from './services.ts';
 import { sessionOperations, type SessionBehaviors } from './session.ts';
 import { signingOperations, type SigningBehaviors } from './signing.ts';
@@ -43,6 +44,7 @@ export const operationRoutes: readonly OperationRoute[] = [
   ...questionnairesOperations,
   ...quoteRequestsOperations,
   ...quotesOperations,
+  ...renewalsOperations,
   ...servicesOperations,
   ...sessionOperations,
   ...signingOperations,
@@ -72,6 +74,7 @@ export interface Behaviors<C>
     QuestionnairesBehaviors<C>,
     QuoteRequestsBehaviors<C>,
     QuotesBehaviors<C>,
+    RenewalsBehaviors<C>,
     ServicesBehaviors<C>,
     SessionBehaviors<C>,
     SigningBehaviors<C>,

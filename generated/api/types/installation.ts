@@ -743,6 +743,43 @@ export interface components {
       contract_id: string | null;
       contract?: components['schemas']['ContractSummary'] | null;
       /**
+       * Term ends
+       * Format: date
+       * @description Last day of the term in force; the contract says what happens then.
+       */
+      contract_end_date: string | null;
+      /**
+       * Notice due
+       * Format: date
+       * @description Last business day on which notice ends the contract at the end of its term.
+       */
+      notice_deadline: string | null;
+      /**
+       * Renews by
+       * @description By how much the contract renews without notice; 0 goes on from month to month.
+       */
+      auto_renew_term: number | null;
+      /**
+       * Fee of an early end
+       * @description Share of the remaining MRC that ending early costs.
+       */
+      termination_fee_percent: number | null;
+      /**
+       * Month to month
+       * @description True once the term is over and the service runs on from month to month.
+       */
+      is_month_to_month: boolean;
+      /**
+       * Window told
+       * @description The smallest window before the end of the term that people were told of.
+       */
+      renewal_told_days?: number | null;
+      /**
+       * Notice told
+       * @description The smallest number of days before the notice that people were told of.
+       */
+      notice_told_days?: number | null;
+      /**
        * Installation contact
        * Format: uuid
        * @description The person whom the carrier calls to arrange the installation.

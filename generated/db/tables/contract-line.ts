@@ -27,6 +27,8 @@ export interface ContractLineRow {
   service_details: string | null;
   /** Length of the contract for this service. */
   service_term: number | null;
+  /** Months by which the service went on beyond its first term. */
+  renewed_months: Generated<number>;
   /** Monthly recurring charge of the service as the paper says it. */
   mrc_value: number | null;
   /** Monthly recurring charge of the service as the paper says it. */

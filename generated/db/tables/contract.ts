@@ -59,6 +59,8 @@ export interface ContractRow {
   notice_period: number | null;
   /** Last business day on which notice is in time. */
   notice_deadline: DateColumn | null;
+  /** Months by which the contract went on beyond its first term. */
+  renewed_months: Generated<number>;
   /** Business days after the turn-up notice from which the carrier takes silence for acceptance. */
   deemed_acceptance_days: number | null;
   /** By how much the contract renews when no notice is given; 0 means month to month. */

@@ -88,6 +88,20 @@ export interface ServiceRow {
   termination_fee_code: string | null;
   /** The contract in force for the service. */
   contract_id: string | null;
+  /** Last day of the term in force; the contract says what happens then. */
+  contract_end_date: DateColumn | null;
+  /** Last business day on which notice ends the contract at the end of its term. */
+  notice_deadline: DateColumn | null;
+  /** By how much the contract renews without notice; 0 goes on from month to month. */
+  auto_renew_term: number | null;
+  /** Share of the remaining MRC that ending early costs. */
+  termination_fee_percent: number | null;
+  /** True once the term is over and the service runs on from month to month. */
+  is_month_to_month: Generated<boolean>;
+  /** The smallest window before the end of the term that people were told of. */
+  renewal_told_days: number | null;
+  /** The smallest number of days before the notice that people were told of. */
+  notice_told_days: number | null;
   /** The person whom the carrier calls to arrange the installation. */
   installation_contact_id: string | null;
   /** The person who answers technical questions and tests the service. */

@@ -13,6 +13,7 @@ export const linkPurposes = [
   { value: 'signature', label: 'Signature' },
   { value: 'signed_copy', label: 'Signed copy' },
   { value: 'unsubscribe', label: 'Unsubscribe' },
+  { value: 'renewal_calendar', label: 'Renewal calendar' },
   { value: 'sso_state', label: 'Single sign-on state' },
   { value: 'socket_ticket', label: 'Socket ticket' },
 ] as const satisfies readonly ListItem[];

@@ -25,6 +25,7 @@ export const ContractLineShow = () => (
       fields.quoteVersionId,
       fields.sites,
       fields.serviceDetails,
+      fields.renewedMonths,
       fields.terminationFee,
       fields.startRule,
       fields.serviceOrderNumber,

@@ -42,6 +42,7 @@ export const ContractShow = () => (
       fields.turnUpNoticeDays,
       fields.serviceStartDate,
       fields.noticePeriod,
+      fields.renewedMonths,
       fields.deemedAcceptanceDays,
       fields.autoRenewTerm,
       fields.terminationFeePercent,

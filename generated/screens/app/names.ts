@@ -11,7 +11,12 @@ export type AppCall =
   | 'uploadAttachments';
 
 /** Hand-written parts of lists. */
-export type PageSlot = 'document-viewer' | 'inventory-counts' | 'notice-deadlines' | 'waits-for-you';
+export type PageSlot =
+  | 'document-viewer'
+  | 'inventory-counts'
+  | 'notice-deadlines'
+  | 'renewal-calendar'
+  | 'waits-for-you';
 
 /** Hand-written parts of pages of one record. */
 export type RecordSlot =
@@ -24,4 +29,5 @@ export type RecordSlot =
   | 'quote-comparison'
   | 'request-config'
   | 'service-attributes'
+  | 'service-renewal'
   | 'site-line';

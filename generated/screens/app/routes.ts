@@ -92,6 +92,14 @@ export const appRoutes: readonly AppRoute[] = [
     Page: later(() => import('./inventory.tsx')),
   },
   {
+    id: 'app/renewals',
+    title: 'Renewals',
+    paths: ['inventory/renewals'],
+    access: ['VIEW_INVENTORY', 'staff'],
+    navigation: { group: 'Inventory', icon: 'event_repeat', order: 75 },
+    Page: later(() => import('./renewals.tsx')),
+  },
+  {
     id: 'app/inventory-uploads',
     title: 'Inventory uploads',
     paths: ['inventory/uploads'],

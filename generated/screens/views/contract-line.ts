@@ -131,6 +131,16 @@ export const contractLineView = {
       description: 'Length of the contract for this service.',
       unit: 'months',
     },
+    renewedMonths: {
+      key: 'renewedMonths',
+      wire: 'renewed_months',
+      title: 'Renewed',
+      kind: 'integer',
+      column: 'hidden',
+      description: 'Months by which the service went on beyond its first term.',
+      unit: 'months',
+      isReadOnly: true,
+    },
     mrc: {
       key: 'mrc',
       wire: 'mrc',

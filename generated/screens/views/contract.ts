@@ -296,6 +296,16 @@ export const contractView = {
       isSortable: true,
       isReadOnly: true,
     },
+    renewedMonths: {
+      key: 'renewedMonths',
+      wire: 'renewed_months',
+      title: 'Renewed',
+      kind: 'integer',
+      column: 'hidden',
+      description: 'Months by which the contract went on beyond its first term.',
+      unit: 'months',
+      isReadOnly: true,
+    },
     deemedAcceptanceDays: {
       key: 'deemedAcceptanceDays',
       wire: 'deemed_acceptance_days',

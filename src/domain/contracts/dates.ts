@@ -34,7 +34,8 @@ export function businessDayUpTo(day: Day, isHoliday: (day: Day) => boolean): Day
   return found;
 }
 
-function monthsLater(day: Day, months: number): Day {
+/** So many months later, on the last day of a shorter month. */
+export function monthsLater(day: Day, months: number): Day {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const target = year * 12 + month - 1 + months;
   const [inYear, inMonth] = [Math.floor(target / 12), target % 12];
@@ -43,7 +44,7 @@ function monthsLater(day: Day, months: number): Day {
 }
 
 const dayMs = 86_400_000;
-const daysLater = (day: Day, days: number): Day => dayOf(Date.parse(day) + days * dayMs);
+export const daysLater = (day: Day, days: number): Day => dayOf(Date.parse(day) + days * dayMs);
 const dayOf = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
 
 const isWeekend = (day: Day): boolean => [0, 6].includes(new Date(day).getUTCDay());

@@ -8,6 +8,7 @@ import { idleApprovals } from './support/due/approvals.ts';
 import { overdueActionItems } from './support/due/action-items.ts';
 import { providerReminders } from './provider/due.ts';
 import { signatureExpiry, signatureReminders } from './documents/signing/due.ts';
+import { renewalDue } from './inventory/renewals/due.ts';
 import { installationDue } from './installation/due.ts';
 import { expiredDocuments } from './documents/due.ts';
 import { answerReminders, lateCarriers, unansweredTickets } from './support/due/tickets.ts';
@@ -49,6 +50,7 @@ const dueKinds: readonly DueKind[] = [
   overdueActionItems,
   idleApprovals,
   ...installationDue,
+  ...renewalDue,
   expiredDocuments,
   signatureExpiry,
   signatureReminders,

@@ -3,6 +3,7 @@ import { providerFields } from './provider/graphql.ts';
 import { addressFields, bulkSiteFields } from './sites/graphql.ts';
 import { questionnaireFields } from './questionnaire/graphql.ts';
 import { serviceGroupQuestionnaires, teamQuestionnaires } from './questionnaire/graphql-records.ts';
+import { tagMutations, tagQueries } from './inventory/tags.ts';
 import { teamFigures, teamQueries } from './accounts/graphql.ts';
 import type { Door } from '../kernel/data/door.ts';
 
@@ -15,8 +16,9 @@ export const extensionResolvers = (door: Door): Extensions => ({
     ...bulkSiteFields(door),
     ...addressFields(door),
     ...teamQueries(door),
+    ...tagQueries(door),
   },
-  Mutation: {},
+  Mutation: tagMutations(door),
   Team: teamQuestionnaires(door),
   ServiceGroup: serviceGroupQuestionnaires(door),
 });

@@ -37,6 +37,7 @@ import { addressBehaviors } from './sites/places/addresses.ts';
 import { placesBehaviors } from './sites/places/operations.ts';
 import { procurementBehaviors } from './procurement/operations.ts';
 import { providerBehaviors } from './provider/operations.ts';
+import { renewalBehaviors } from './inventory/renewals/operations.ts';
 import { reshopBehaviors } from './procurement/reshop/operations.ts';
 import { questionnaireBehaviors } from './questionnaire/operations.ts';
 import { questionnaireSignUpBehaviors } from './questionnaire/sign-up.ts';
@@ -72,6 +73,7 @@ export const behaviors: BehaviorMap = {
   ...questionnaireBehaviors,
   ...questionnaireSignUpBehaviors,
   ...quoteBehaviors,
+  ...renewalBehaviors,
   ...reshopBehaviors,
   ...sessionBehaviors,
   ...settingsBehaviors,

@@ -6,6 +6,7 @@ export const slots: Slots = {
   page: {
     'document-viewer': later(() => import('#web/dashboard/slots/DocumentViewer.tsx')),
     'notice-deadlines': later(() => import('#web/dashboard/slots/NoticeDeadlines.tsx')),
+    'renewal-calendar': later(() => import('#web/dashboard/slots/RenewalCalendar.tsx')),
     'waits-for-you': later(() => import('#web/dashboard/slots/WaitsForYou.tsx')),
     'inventory-counts': later(() => import('#web/dashboard/slots/InventoryCounts.tsx')),
   },
@@ -18,6 +19,7 @@ export const slots: Slots = {
     'inventory-upload-contracts': later(() => import('#web/dashboard/slots/InventoryUploadContracts.tsx')),
     'quote-comparison': later(() => import('#web/compare/QuoteComparison.tsx')),
     'request-config': later(() => import('#web/dashboard/slots/RequestConfig.tsx')),
+    'service-renewal': later(() => import('#web/dashboard/slots/ServiceRenewal.tsx')),
     'site-line': later(() => import('#web/dashboard/slots/SiteLine.tsx')),
     'service-attributes': later(() => import('#web/dashboard/slots/ServiceAttributes.tsx')),
   },

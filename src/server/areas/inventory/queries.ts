@@ -1,6 +1,7 @@
 /** What the area of inventory asks the database. */
+import type { ServiceType } from '#generated/domain/lists/service-type.ts';
 import { prepared, type Given } from '#server/kernel/data/statements/prepared.ts';
-import { raw, value, type Col } from '#server/kernel/data/statements/raw.ts';
+import { raw, value, values, type Col } from '#server/kernel/data/statements/raw.ts';
 
 interface OfTeam {
   readonly team: string;
@@ -43,3 +44,52 @@ export const numbersByDigits = raw<
 export const lockService = prepared((db, given: Given<{ service: string }>) =>
   db.selectFrom('services').select('id').where('id', '=', given.service).forUpdate(),
 );
+
+interface OfServices {
+  readonly services: readonly string[];
+}
+
+export const servicesOfTeam = prepared((db, given: Given<OfTeam & OfServices>) =>
+  db
+    .selectFrom('services')
+    .select('id')
+    .where('team_id', '=', given.team)
+    .where((eb) => eb('id', '=', eb.fn.any(given.services))),
+);
+
+export const taggingsOf = prepared((db, given: Given<OfServices>) =>
+  db
+    .selectFrom('service_taggings')
+    .select(['id', 'service_id', 'tag_id'])
+    .where((eb) => eb('service_id', '=', eb.fn.any(given.services))),
+);
+
+/** The tags of a team as records. */
+export const ownTags = raw<
+  OfTeam,
+  { id: string; team_id: string; label: string; color: string; version: number; created_at: string; updated_at: string }
+>`
+  select id, team_id, label, color, version, to_json(created_at)#>>'{}' as created_at, to_json(updated_at)#>>'{}' as updated_at
+    from service_tags where team_id = ${'team'}`;
+
+/** Services of the inventory by type; null leaves a condition out. */
+export const countsByType = raw<
+  {
+    teams: readonly string[] | null;
+    countries: readonly string[] | null;
+    tags: readonly string[] | null;
+    followers: readonly string[] | null;
+  },
+  { service_type: ServiceType; count: number }
+>`
+  select s.service_type, count(*)::int as count from services s
+   where s.status in ${values<'services.status'>('active', 'pending_disconnect')}
+     and (${'teams'}::uuid[] is null or s.team_id = any(${'teams'}))
+     and (${'countries'}::text[] is null or exists (
+       select from service_locations l join addresses a on a.id = l.address_id
+        where l.service_id = s.id and a.country = any(${'countries'})))
+     and (${'tags'}::uuid[] is null or exists (
+       select from service_taggings g where g.service_id = s.id and g.tag_id = any(${'tags'})))
+     and (${'followers'}::uuid[] is null or exists (
+       select from service_group_followers f where f.service_group_id = s.service_group_id and f.user_id = any(${'followers'})))
+   group by s.service_type order by s.service_type`;

@@ -2,7 +2,8 @@
 export { contractFigures } from './contracts/agreement.ts';
 export { contractMergeValues } from './contracts/merge-values.ts';
 export { documentDeclined, documentSealed, documentSent, type PaperMove } from './contracts/papers.ts';
-export { startTerm } from './contracts/terms.ts';
+export { renewTerm, startTerm } from './contracts/terms.ts';
+export { startReshop } from './reshop/start.ts';
 export { followGroup } from './followers.ts';
 export { groupDocument, recordsOf, storeDocument } from './group-document.ts';
 export { startGroup } from './new-group.ts';

@@ -168,6 +168,11 @@ export const lineOfService = raw<OfService, { id: string; contract_id: string; s
    where l.service_id = ${'service'} and c.status in ${values<'contracts.status'>('SIGNED', 'ACTIVE')}
    order by c.created_at desc limit 1`;
 
+/** Services that a contract without lines is in force for. */
+export const servicesOfContract = prepared((db, given: Given<OfContract>) =>
+  db.selectFrom('services').select('id').where('contract_id', '=', given.contract).orderBy('id'),
+);
+
 /** The holidays that count for a contract: those of the country of its billing address, else of its team's, else at home. */
 export const holidaysOfContract = raw<OfContract & { home: string }, { date: string }>`
   select h.date::text as date from contracts c join teams t on t.id = c.team_id

@@ -1,11 +1,11 @@
 /** When the term of a contract runs: dates of its lines, and from them those of the contract. [DO-034] */
-import { contractDates } from '#domain/contracts/dates.ts';
+import { contractDates, daysLater } from '#domain/contracts/dates.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
-import { datesOfLines, holidaysOfContract, lineOfService, linesOfContract } from './queries.ts';
+import { datesOfLines, holidaysOfContract, lineOfService, linesOfContract, servicesOfContract } from './queries.ts';
 
 /** Starts the term of a service on a day in the zone of its team, under its contract; nothing for a service without a signed contract. The session acts as the server. */
 export async function startTerm(session: Session, serviceId: string, start: string): Promise<void> {
@@ -29,9 +29,50 @@ export async function dateContract(session: Session, contractId: string): Promis
   for (const { id, service_start_date: own } of lines)
     await dateLine(session, contract, id, lines.length === 1 ? start : (own ?? start));
   if (lines.length > 0) return followLines(session, contract);
-  const dates = await datesOf(session, contract, start, contract.service_term);
+  const dates = await datesOf(session, contract, start, contract.service_term, contract.renewed_months);
   await setValues(session, 'contract', contractId, dates);
+  for (const { id } of await servicesOfContract.all(session, { contract: contractId }))
+    await dateService(session, contract, id, dates);
 }
+
+/**
+ * Runs the term of a service on by so many months, on its contract or, where none is known, on its own. Answers the new last
+ * day. The session acts as the server.
+ */
+export async function renewTerm(session: Session, serviceId: string, months: number): Promise<string> {
+  const line = await lineOfService.first(session, { service: serviceId });
+  const service = await getRecord(session, 'service', serviceId);
+  const contractId = line?.contract_id ?? service.contract_id;
+  const contract = contractId === null ? null : await getRecord(session, 'contract', contractId);
+  if (contract && line?.service_start_date) {
+    const { renewed_months: renewed } = await getRecord(session, 'contract-line', line.id);
+    await setValues(session, 'contract-line', line.id, { renewed_months: renewed + months });
+    await dateLine(session, contract, line.id, line.service_start_date);
+    await followLines(session, contract);
+  } else if (contract?.service_start_date && contract.service_term !== null) {
+    await setValues(session, 'contract', contract.id, { renewed_months: contract.renewed_months + months });
+    await dateContract(session, contract.id);
+  } else await runOn(session, serviceId, months);
+  return String((await getRecord(session, 'service', serviceId)).contract_end_date);
+}
+
+/** A service without a contract on record ends so many months later; its notice stays as far from the end as it was. */
+async function runOn(session: Session, serviceId: string, months: number): Promise<void> {
+  const { contract_end_date: end, notice_deadline: notice } = await getRecord(session, 'service', serviceId);
+  if (end === null) return;
+  const noticeDays = notice === null ? 0 : (Date.parse(end) - Date.parse(notice)) / dayMs;
+  const next = contractDates({ start: daysLater(end, 1), months, noticeDays }, () => false);
+  await setValues(session, 'service', serviceId, {
+    ...untold,
+    contract_end_date: next.end,
+    notice_deadline: notice === null ? null : next.notice,
+  });
+}
+
+const dayMs = 86_400_000;
+
+/** Of a new end nobody was told yet. */
+const untold = { renewal_told_days: null, notice_told_days: null, is_month_to_month: false };
 
 async function dateLine(
   session: Session,
@@ -40,16 +81,41 @@ async function dateLine(
   start: string,
 ): Promise<void> {
   const line = await getRecord(session, 'contract-line', lineId);
-  const dates = await datesOf(session, contract, start, line.service_term);
+  const dates = await datesOf(session, contract, start, line.service_term, line.renewed_months);
   await setValues(session, 'contract-line', lineId, { service_start_date: start, ...dates });
+  if (line.service_id !== null) await dateService(session, contract, line.service_id, dates);
 }
 
-async function datesOf(session: Session, contract: RecordOf<'contract'>, start: string, months: number | null) {
+interface Dates {
+  readonly service_end_date: string | null;
+  readonly notice_deadline: string | null;
+}
+
+/** What lists, alerts and the calendar read of a service: the end of its term, and what follows it. [NO-003] */
+async function dateService(session: Session, contract: RecordOf<'contract'>, serviceId: string, dates: Dates) {
+  const service = await getRecord(session, 'service', serviceId);
+  const isMoved = service.contract_end_date !== dates.service_end_date;
+  await setValues(session, 'service', serviceId, {
+    ...(isMoved && untold),
+    contract_end_date: dates.service_end_date,
+    notice_deadline: dates.notice_deadline,
+    auto_renew_term: contract.auto_renew_term,
+    termination_fee_percent: contract.termination_fee_percent,
+  });
+}
+
+async function datesOf(
+  session: Session,
+  contract: RecordOf<'contract'>,
+  start: string,
+  months: number | null,
+  renewed: number,
+): Promise<Dates> {
   if (months === null) return { service_end_date: null, notice_deadline: null };
   const days = await holidaysOfContract.all(session, { contract: contract.id, home: limits.homeCountry });
   const holidays = new Set(days.map(({ date }) => date));
   const noticeDays = contract.notice_period ?? limits.renewalNoticeDays;
-  const { end, notice } = contractDates({ start, months, noticeDays }, (day) => holidays.has(day));
+  const { end, notice } = contractDates({ start, months: months + renewed, noticeDays }, (day) => holidays.has(day));
   return { service_end_date: end, notice_deadline: notice };
 }
 

@@ -1,0 +1,44 @@
+/** What a term still costs: to end it early, to run it on to a common day, and to be paid back after the last day (domain 3.12 to 3.16). */
+import { daysLater, monthsLater, type Day } from '../contracts/dates.ts';
+
+/** Minor units of one currency, whole. */
+export interface TermFacts {
+  /** First day of the term. */
+  readonly start: Day;
+  readonly months: number;
+  readonly mrc: number;
+}
+
+/** Months of the term that begin after a day; none once it is over. */
+export function fullMonthsLeft({ start, months }: Pick<TermFacts, 'start' | 'months'>, day: Day): number {
+  let begun = 0;
+  while (begun < months && monthsLater(start, begun) <= day) begun += 1;
+  return months - begun;
+}
+
+/** The share of the remaining charges that ending on a day costs, half up. [SV-032] */
+export const terminationFee = (term: TermFacts, percent: number, day: Day): number =>
+  Math.round((term.mrc * fullMonthsLeft(term, day) * percent) / 100);
+
+/** The part of a month's charge that comes back for the days after the last one, by the days of that month. */
+export function finalCredit(mrc: number, last: Day): number {
+  const days = daysOfMonth(last);
+  return Math.round((mrc * (days - Number(last.slice(8)))) / days);
+}
+
+/** What a service costs from the day after its end up to a common last day: whole months, and days by their month. */
+export function extensionCharge(mrc: number, end: Day, target: Day): number {
+  let cost = 0;
+  for (let from = daysLater(end, 1); from <= target;) {
+    const month = from.slice(0, 7);
+    const days = daysOfMonth(from);
+    const lastOfMonth = `${month}-${String(days).padStart(2, '0')}`;
+    const last = target < lastOfMonth ? target : lastOfMonth;
+    cost += (mrc * (Number(last.slice(8)) - Number(from.slice(8)) + 1)) / days;
+    from = daysLater(lastOfMonth, 1);
+  }
+  return Math.round(cost);
+}
+
+const daysOfMonth = (day: Day): number =>
+  new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).getUTCDate();

@@ -1,0 +1,65 @@
+/** The days of a calendar of renewals, month by month, and what is at risk on them. */
+import { exposureOf, type Amount } from '../contracts/exposure.ts';
+import type { Day } from '../contracts/dates.ts';
+
+export interface EndingService {
+  readonly id: string;
+  readonly contract_end_date: Day | null;
+  readonly notice_deadline: Day | null;
+  readonly auto_renew_term: number | null;
+  readonly termination_fee_percent: number | null;
+  readonly mrc: Amount | null;
+}
+
+export interface DueDay {
+  readonly id: string;
+  readonly day: Day;
+  readonly kind: 'notice' | 'end';
+  readonly service: Readonly<Record<string, unknown>>;
+}
+
+interface Month {
+  /** YYYY-MM */
+  readonly month: string;
+  readonly days: readonly DueDay[];
+}
+
+/** From today on for so many months, by day; months without one are left out. */
+export function daysOfMonths(services: readonly EndingService[], today: Day, months: number): readonly Month[] {
+  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1 + months];
+  const last = new Date(Date.UTC(year, month + 1, 0)).toISOString().slice(0, 10);
+  const days = services
+    .flatMap((service) => daysOf(service))
+    .filter(({ day }) => day >= today && day <= last)
+    .toSorted((a, b) => a.day.localeCompare(b.day) || b.kind.localeCompare(a.kind));
+  return [...Map.groupBy(days, ({ day }) => day.slice(0, 7))].map(([name, each]) => ({ month: name, days: each }));
+}
+
+function daysOf(service: EndingService): readonly DueDay[] {
+  const { id, notice_deadline: notice, contract_end_date: end } = service;
+  const about = { id, service: service as unknown as DueDay['service'] };
+  return [
+    ...(notice === null ? [] : [{ ...about, day: notice, kind: 'notice' as const }]),
+    ...(end === null ? [] : [{ ...about, day: end, kind: 'end' as const }]),
+  ];
+}
+
+/** What missing every notice costs, each currency apart, and of how many services it is not known (domain 3.3). */
+export function riskOf(services: readonly EndingService[]): {
+  readonly amounts: readonly Amount[];
+  readonly unknown: number;
+} {
+  const each = services.map((service) =>
+    exposureOf({
+      totalMrc: service.mrc,
+      autoRenewTerm: service.auto_renew_term,
+      terminationFeePercent: service.termination_fee_percent,
+    }),
+  );
+  const sums = new Map<string, number>();
+  for (const amount of each) if (amount) sums.set(amount.code, (sums.get(amount.code) ?? 0) + amount.value);
+  return {
+    amounts: [...sums].map(([code, value]) => ({ code, value })).toSorted((a, b) => b.value - a.value),
+    unknown: each.filter((amount) => amount === null).length,
+  };
+}

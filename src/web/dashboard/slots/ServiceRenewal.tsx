@@ -1,0 +1,199 @@
+/** What a team wants at the end of a service's term, what ending it costs now, and the way to new prices. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { exposureOf } from '#domain/contracts/exposure.ts';
+import { formatDate } from '#domain/format/date.ts';
+import { fill } from '#domain/format/fill.ts';
+import { formatMoney } from '#domain/format/money.ts';
+import { terminationFee } from '#domain/renewals/figures.ts';
+import { daysLater, monthsLater } from '#domain/contracts/dates.ts';
+import { initiateReshop, setRenewalPreference, setReshopPreference } from '#generated/client/services.ts';
+import { renewalPreferences } from '#generated/domain/lists/renewal-preference.ts';
+import { reshopPreferences } from '#generated/domain/lists/reshop-preference.ts';
+import { renewalMessages as texts } from '#generated/domain/messages/renewal.ts';
+import { shellMessages } from '#generated/domain/messages/shell.ts';
+import type { Records } from '#generated/records/registry.ts';
+import type { WireRecord } from '#runtime/view.ts';
+import { PermittedButton } from '#web/record/actions/PermittedButton.tsx';
+import { useDashboardPath } from '#web/record/team/paths.ts';
+import { useTeam } from '#web/record/team/team-context.ts';
+import { whileBusy } from '#web/shell/busy/busy.ts';
+import { flash, flashError } from '#web/shell/flash/flash.ts';
+
+type Service = Records['service'];
+
+const mayDecide = ['MANAGE_PROCUREMENT', 'MANAGE_INVENTORY', 'salesperson', 'implementation_specialist'] as const;
+const mayReshop = ['START_NEW_QUOTES', 'MANAGE_PROCUREMENT', 'quoperator', 'salesperson'] as const;
+
+export default function ServiceRenewal({ record }: { record: WireRecord }) {
+  const service = record as unknown as Service;
+  const isInstalled = service.status === 'active' || service.status === 'pending_disconnect';
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Figures service={service} />
+      <Wishes key={String(service.version)} service={service} />
+      {isInstalled && <Reshop service={service} />}
+    </Box>
+  );
+}
+
+function Figures({ service }: { service: Service }) {
+  const { contract_end_date: end, notice_deadline: notice, mrc } = service;
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  if (service.is_month_to_month)
+    return <Box>{fill(texts['renewal.monthToMonthSince'], { date: formatDate(end ?? today, 'text') })}</Box>;
+  const exposure = exposureOf({
+    totalMrc: mrc,
+    autoRenewTerm: service.auto_renew_term,
+    terminationFeePercent: service.termination_fee_percent,
+  });
+  const fee = feeOn(service, today);
+  return (
+    <>
+      {notice !== null && notice < today && <Alert severity="warning">{texts['renewal.missed']}</Alert>}
+      <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px 32px', margin: 0 }}>
+        <Fact title={texts['renewal.noticeDue']} text={notice && formatDate(notice, 'text')} />
+        <Fact title={texts['renewal.termEnds']} text={end && formatDate(end, 'text')} />
+        <Fact title={texts['renewal.atRisk']} text={exposure && formatMoney(exposure)} />
+        <Fact title={texts['renewal.endingToday']} text={fee && formatMoney(fee)} />
+      </Box>
+    </>
+  );
+}
+
+const Fact = ({ title, text }: { title: string; text: string | null }) => (
+  <Box>
+    <Box component="dt" sx={{ color: 'text.secondary', fontSize: 12 }}>
+      {title}
+    </Box>
+    <Box component="dd" sx={{ margin: 0, fontVariantNumeric: 'tabular-nums' }}>
+      {text ?? texts['renewal.noneKnown']}
+    </Box>
+  </Box>
+);
+
+/** The term in force is counted back from its end; null while a part of the sum is not known. */
+function feeOn({ contract_end_date: end, term, mrc, termination_fee_percent: percent }: Service, today: string) {
+  if (end === null || term === null || mrc === null || percent === null || end < today) return null;
+  const start = monthsLater(daysLater(end, 1), -term);
+  return { value: terminationFee({ start, months: term, mrc: mrc.value }, percent, today), code: mrc.code };
+}
+
+function Wishes({ service }: { service: Service }) {
+  const { may } = useTeam();
+  const send = useSend();
+  const [wish, setWish] = useState({
+    renewal_preference: service.renewal_preference,
+    term: service.renewal_term === null ? '' : String(service.renewal_term),
+    note: service.renewal_note ?? '',
+  });
+  const isReadOnly = !may(mayDecide);
+  const isRenewal = wish.renewal_preference === 'RENEW';
+  const save = () =>
+    send(() =>
+      setRenewalPreference(service.id, {
+        renewal_preference: wish.renewal_preference,
+        term: isRenewal && wish.term !== '' ? Number(wish.term) : null,
+        note: wish.note.trim() === '' ? null : wish.note,
+      }),
+    );
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))' }}>
+      <TextField
+        select
+        label={texts['renewal.wish']}
+        value={wish.renewal_preference}
+        disabled={isReadOnly}
+        onChange={(event) =>
+          setWish({ ...wish, renewal_preference: event.target.value as typeof wish.renewal_preference })
+        }
+      >
+        {renewalPreferences.map(({ value, label }) => (
+          <MenuItem key={value} value={value}>
+            {label}
+          </MenuItem>
+        ))}
+      </TextField>
+      {isRenewal && (
+        <TextField
+          type="number"
+          label={texts['renewal.wishedTerm']}
+          value={wish.term}
+          disabled={isReadOnly}
+          onChange={(event) => setWish({ ...wish, term: event.target.value })}
+          slotProps={{ htmlInput: { min: 1, max: 60 } }}
+        />
+      )}
+      <TextField
+        label={texts['renewal.note']}
+        value={wish.note}
+        multiline
+        disabled={isReadOnly}
+        onChange={(event) => setWish({ ...wish, note: event.target.value })}
+      />
+      <Box sx={{ alignSelf: 'center' }}>
+        <PermittedButton access={mayDecide} variant="contained" onClick={save}>
+          {shellMessages['shell.save']}
+        </PermittedButton>
+      </Box>
+    </Box>
+  );
+}
+
+/** Saves, says so, and shows what stands then. */
+function useSend(): (call: () => Promise<unknown>) => void {
+  const client = useQueryClient();
+  return (call) =>
+    void whileBusy(call)
+      .then(() => flash(texts['renewal.saved'], 'success'))
+      .catch(flashError)
+      .finally(() => void client.invalidateQueries());
+}
+
+function ReshopWish({ service }: { service: Service }) {
+  const { may } = useTeam();
+  const send = useSend();
+  return (
+    <TextField
+      select
+      label={texts['renewal.reshopWish']}
+      value={service.reshop_preference ?? ''}
+      disabled={!may(mayDecide)}
+      sx={{ minWidth: 220 }}
+      onChange={({ target }) => {
+        const reshop_preference = (target.value || null) as Service['reshop_preference'];
+        send(() => setReshopPreference(service.id, { reshop_preference }));
+      }}
+    >
+      <MenuItem value="">{texts['renewal.notDecided']}</MenuItem>
+      {reshopPreferences.map(({ value, label }) => (
+        <MenuItem key={value} value={value}>
+          {label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+function Reshop({ service }: { service: Service }) {
+  const pathOf = useDashboardPath();
+  const navigate = useNavigate();
+  const start = () =>
+    void whileBusy(() => initiateReshop(service.id, {}))
+      .then((group) => navigate(pathOf(`procurement/service-groups/${group.id}`)))
+      .catch(flashError);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+      <ReshopWish service={service} />
+      <PermittedButton access={mayReshop} variant="outlined" onClick={start}>
+        {texts['renewal.findPrices']}
+      </PermittedButton>
+      <Box sx={{ color: 'text.secondary' }}>{texts['renewal.findPricesHelp']}</Box>
+    </Box>
+  );
+}
