@@ -156,6 +156,8 @@ export const limits = {
   menuMaxHeightPx: 500,
   /** Site profile drawer width, in px (part 3 section 9). */
   profileDrawerMaxWidthPx: 560,
+  /** Services tagged at once, in records (proposed for TG-007). */
+  tagServicesAtOnce: 1000,
   /** Tag search page size, in records (part 2 section 9). */
   tagSearchPageSize: 25,
   /** Picker page size, in records (part 2 section 9). */
@@ -429,6 +431,8 @@ export const limits = {
   renewalAlertDays: [180, 120, 90],
   /** Alerts before the notice deadline, in days (domain 2.14). */
   noticeAlertDays: [30, 7],
+  /** Life of a link to the renewal calendar, in days (proposed for domain 5.9). */
+  renewalCalendarDays: 365,
   /** Default notice period, in days (domain 3.12). */
   renewalNoticeDays: 60,
   /** Default lead of a reshop, in days (domain 2.17). */

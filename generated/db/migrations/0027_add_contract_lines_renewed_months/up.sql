@@ -5,6 +5,9 @@ alter table contract_lines disable trigger user;
 -- Rows of contracts are filled.
 alter table contracts disable trigger user;
 
+-- Rows of services are filled.
+alter table services disable trigger user;
+
 -- keep_contract_lines() is replaced.
 drop trigger keep_frozen on contract_lines;
 drop trigger keep_frozen_whole on contract_lines;
@@ -128,6 +131,9 @@ alter table contract_lines enable trigger user;
 -- The guards of contracts stand again.
 alter table contracts enable trigger user;
 
+-- The guards of services stand again.
+alter table services enable trigger user;
+
 -- outside transaction
 -- link_tokens_purpose_check lists the values that are allowed.
 alter table link_tokens validate constraint link_tokens_purpose_check;
@@ -147,3 +153,17 @@ drop index concurrently if exists services_team_id_notice_deadline_id_idx;
 -- outside transaction
 -- services_team_id_notice_deadline_id_idx serves lists and look-ups.
 create index concurrently services_team_id_notice_deadline_id_idx on services (team_id, notice_deadline, id);
+
+-- outside transaction
+-- What search_contracts() keeps is there for the rows of before.
+insert into contracts_search (id, team_id, text)
+  select t.id, t.team_id, concat_ws(e'\n', t.display_id, t.legal_entity, t.service_name, t.service_order_number) from contracts t
+  on conflict (id) do update set team_id = excluded.team_id, text = excluded.text
+  where row(contracts_search.team_id, contracts_search.text) is distinct from row(excluded.team_id, excluded.text);
+
+-- outside transaction
+-- What search_services() keeps is there for the rows of before.
+insert into services_search (id, team_id, text)
+  select t.id, t.team_id, concat_ws(e'\n', t.display_id, t.name, t.inverse_name, t.order_number, t.provider_account_number, t.provider_sub_account_id) from services t
+  on conflict (id) do update set team_id = excluded.team_id, text = excluded.text
+  where row(services_search.team_id, services_search.text) is distinct from row(excluded.team_id, excluded.text);
