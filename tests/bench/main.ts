@@ -9,13 +9,14 @@ const parts: Readonly<Record<string, () => Promise<Bench>>> = {
   fuzz: async () => (await import('./fuzz.ts')).fuzzBench,
   pages: async () => (await import('./pages.ts')).pagesBench,
   viewer: async () => (await import('./viewer.ts')).viewerBench,
+  mutation: async () => (await import('./mutation.ts')).mutationBench,
   rename: async () => (await import('./rename.ts')).renameBench,
   repairs: async () => (await import('./repairs.ts')).repairsBench,
   http: async () => (await import('./http/http.ts')).httpBench,
 };
 
-/** Takes half an hour. */
-const onDemand: ReadonlySet<string> = new Set(['rename']);
+/** Take half an hour each. */
+const onDemand: ReadonlySet<string> = new Set(['mutation', 'rename']);
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((part) => !(part in parts));

@@ -25,5 +25,19 @@ test('any of several wishes fulfills, and what is left open is no difference', (
   expect(differencesOf([speed], { download_speed: [250, 500] }, { download_speed: 500 })).toEqual([]);
   expect(differencesOf([speed], { download_speed: 250 }, {})).toEqual([]);
   expect(differencesOf([speed], null, { download_speed: 250 })).toEqual([]);
+  for (const open of [null, '', []]) {
+    expect(differencesOf([speed], { download_speed: open }, { download_speed: 250 })).toEqual([]);
+    expect(differencesOf([speed], { download_speed: 250 }, { download_speed: open })).toEqual([]);
+  }
   expect(differencesOf([unasked], { ulc: 'a' }, { ulc: 'b' })).toEqual([]);
+});
+
+test('[QT-030] several offered values differ as soon as one of them was not asked for', () => {
+  const asked = { download_speed: [250, 500] };
+  expect(differencesOf([speed], asked, { download_speed: [500, 250] })).toEqual([]);
+  expect(differencesOf([speed], asked, { download_speed: [250, 100] })).toEqual([
+    { attribute: 'download_speed', title: 'Download speed', unit: 'Mbps', asked: [250, 500], quoted: [250, 100] },
+  ]);
+  expect(differencesOf([speed], { download_speed: [250] }, { download_speed: 100 })).toHaveLength(1);
+  expect(differencesOf([attribute('a')], { a: 1 }, { a: 2 })[0]?.unit).toBeNull();
 });

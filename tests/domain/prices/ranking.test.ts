@@ -62,6 +62,21 @@ describe('the order of quotes', () => {
     ).toEqual(['a', 'b', 'late', 'unknown']);
   });
 
+  test('[QT-031] quotes of one provider that are alike stand in one order, whichever came first', () => {
+    const alike = ['2', '1', '3'].map((id) => candidate(id, 610, 0, { providerName: 'Lumen' }));
+    expect(order(alike)).toEqual(['1', '2', '3']);
+    expect(order(alike.toReversed())).toEqual(['1', '2', '3']);
+  });
+
+  test('[QT-031] of equal totals the lower monthly cost comes first, of amounts without a rate none', () => {
+    const total = candidate('total', 700, 0).figures.tcv;
+    const monthly = (id: string, mrc: number) =>
+      candidate(id, mrc, 0, { providerName: id, figures: { ...candidate(id, mrc, 0).figures, tcv: total } });
+    expect(order([monthly('a', 720), monthly('b', 700)])).toEqual(['b', 'a']);
+    expect(order([candidate('yen', 1, 0, { code: 'JPY' }), candidate('usd', 900, 0)])).toEqual(['usd', 'yen']);
+    expect(isRateSensitive([candidate('none', null, 0), candidate('usd', 900, 0)])).toBe(false);
+  });
+
   test('the order does not depend on the order of arrival', () => {
     const all = [...foreign, candidate('P', 689, 500), candidate('Q', null, null), candidate('R', 610, 1500)];
     fc.assert(

@@ -43,7 +43,7 @@ const has = async (name: string): Promise<boolean> => {
 
 test('migrate loses no data unasked, goes down as many steps as it is told, up again, and to a migration by its name', async () => {
   const [third, second, last] = names.slice(-3) as [string, string, string];
-  const refused = await migrate('--down', '2');
+  const refused = await migrate('--to', names[0]!);
   expect([refused.code, refused.err.split('\n')[0]]).toEqual([
     1,
     'Undoing this would lose data. Add --lose-data when that is meant.',
