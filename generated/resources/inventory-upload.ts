@@ -24,6 +24,14 @@ export const inventoryUploadResource = {
   isSoftDeleted: false,
   shownAs: '{name}',
   workflow: 'inventory-upload',
+  frozen: [
+    {
+      when: [{ column: 'status', values: ['SUBMITTED', 'PROCESSING', 'COMPLETED'] }],
+      may: ['submitted_at', 'service_count', 'errors', 'rejection_reason'],
+      once: [],
+      correctedBy: 'inventory.notDraft',
+    },
+  ],
   fields: [
     {
       key: 'id',

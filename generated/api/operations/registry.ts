@@ -9,11 +9,13 @@ import { contractsOperations, type ContractsBehaviors } from './contracts.ts';
 import { filesOperations, type FilesBehaviors } from './files.ts';
 import { historyOperations, type HistoryBehaviors } from './history.ts';
 import { installationOperations, type InstallationBehaviors } from './installation.ts';
+import { inventoryOperations, type InventoryBehaviors } from './inventory.ts';
 import { membersOperations, type MembersBehaviors } from './members.ts';
 import { notificationsOperations, type NotificationsBehaviors } from './notifications.ts';
 import { overviewOperations, type OverviewBehaviors } from './overview.ts';
 import { placesOperations, type PlacesBehaviors } from './places.ts';
 import { procurementOperations, type ProcurementBehaviors } from './procurement.ts';
+import { providersOperations, type ProvidersBehaviors } from './providers.ts';
 import { questionnairesOperations, type QuestionnairesBehaviors } from './questionnaires.ts';
 import { quoteRequestsOperations, type QuoteRequestsBehaviors } from './quote-requests.ts';
 import { quotesOperations, type QuotesBehaviors } from './quotes.ts';
@@ -36,11 +38,13 @@ export const operationRoutes: readonly OperationRoute[] = [
   ...filesOperations,
   ...historyOperations,
   ...installationOperations,
+  ...inventoryOperations,
   ...membersOperations,
   ...notificationsOperations,
   ...overviewOperations,
   ...placesOperations,
   ...procurementOperations,
+  ...providersOperations,
   ...questionnairesOperations,
   ...quoteRequestsOperations,
   ...quotesOperations,
@@ -66,11 +70,13 @@ export interface Behaviors<C>
     FilesBehaviors<C>,
     HistoryBehaviors<C>,
     InstallationBehaviors<C>,
+    InventoryBehaviors<C>,
     MembersBehaviors<C>,
     NotificationsBehaviors<C>,
     OverviewBehaviors<C>,
     PlacesBehaviors<C>,
     ProcurementBehaviors<C>,
+    ProvidersBehaviors<C>,
     QuestionnairesBehaviors<C>,
     QuoteRequestsBehaviors<C>,
     QuotesBehaviors<C>,

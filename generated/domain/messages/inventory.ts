@@ -10,5 +10,6 @@ export const inventoryMessages = {
   'inventory.blockLengths': 'Both numbers have the same digits in front',
   'inventory.noContracts': 'Upload at least one contract.',
   'inventory.notMapped': 'The services of every contract have to be entered first.',
-  'inventory.cannotCreate': 'Uploads cannot be turned into inventory yet.',
+  'inventory.notDraft': 'An upload changes while it is a draft only.',
+  'inventory.sameCircuit': '{service} has this circuit already',
 } as const;

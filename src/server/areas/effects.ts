@@ -9,6 +9,7 @@ import { acceptanceEffects } from './installation/acceptance.ts';
 import { templateEffects } from './documents/templates/effects.ts';
 import { installEffects } from './installation/effects.ts';
 import { orderLetterEffects } from './installation/order-letter.ts';
+import { uploadEffects } from './inventory/uploads/effects.ts';
 import { quoteEffects } from './procurement/effects/quotes.ts';
 import { requestEffects } from './procurement/effects/quote-requests.ts';
 import { serviceGroupEffects } from './procurement/effects/service-group.ts';
@@ -26,6 +27,7 @@ export const effects: Effects = {
   markAttachment,
   ...templateEffects,
   ...orderLetterEffects,
+  ...uploadEffects,
   ...billingEffects,
   ...bulkSiteEffects,
 };

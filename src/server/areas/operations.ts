@@ -8,6 +8,7 @@ import { boardBehaviors } from './installation/operations/board.ts';
 import { denyBehaviors } from './installation/operations/deny.ts';
 import { orderBehaviors } from './installation/operations/order.ts';
 import { inventoryBehaviors } from './inventory/operations.ts';
+import { uploadBehaviors } from './inventory/uploads/operations.ts';
 import { memberBehaviors } from './accounts/operations/members.ts';
 import { passwordBehaviors } from './accounts/operations/passwords.ts';
 import { profileBehaviors } from './accounts/operations/profile.ts';
@@ -36,6 +37,7 @@ import { settingsBehaviors } from './notifications/operations/settings.ts';
 import { addressBehaviors } from './sites/places/addresses.ts';
 import { placesBehaviors } from './sites/places/operations.ts';
 import { procurementBehaviors } from './procurement/operations.ts';
+import { deskBehaviors } from './provider/desks.ts';
 import { providerBehaviors } from './provider/operations.ts';
 import { renewalBehaviors } from './inventory/renewals/operations.ts';
 import { reshopBehaviors } from './procurement/reshop/operations.ts';
@@ -60,6 +62,7 @@ export const behaviors: BehaviorMap = {
   ...denyBehaviors,
   ...orderBehaviors,
   ...inventoryBehaviors,
+  ...uploadBehaviors,
   ...memberBehaviors,
   ...myNotificationBehaviors,
   ...notificationEventBehaviors,
@@ -70,6 +73,7 @@ export const behaviors: BehaviorMap = {
   ...profileBehaviors,
   ...procurementBehaviors,
   ...providerBehaviors,
+  ...deskBehaviors,
   ...questionnaireBehaviors,
   ...questionnaireSignUpBehaviors,
   ...quoteBehaviors,

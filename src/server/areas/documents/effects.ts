@@ -17,15 +17,8 @@ const deleteResponses: Effect<'questionnaire'> = async ({ session, record }) => 
   await removeResponses.change(session, { questionnaire: record.id });
 };
 
-const refuse =
-  (text: string): Effect =>
-  async () => {
-    throw invalid(because(text));
-  };
-
 export const documentEffects = {
   ...signingEffects,
   createServiceGroups,
   deleteResponses,
-  createInventoryServices: refuse(messages['inventory.cannotCreate']),
 } satisfies Partial<Effects>;

@@ -4,7 +4,7 @@ import { systemScope, type Scope } from '#server/kernel/access/scope.ts';
 import type { Door } from '#server/kernel/data/door.ts';
 import { recordOrNull } from '#server/kernel/graphql/resolvers.ts';
 import { openedBy } from './link.ts';
-import { currencies } from './queries.ts';
+import { currencies, namesOfProviders } from './queries.ts';
 import { readByLink } from './read-by-link.ts';
 
 interface Asked {
@@ -22,6 +22,17 @@ export const providerFields = (door: Door) => ({
     if (!token) return id ? recordOrNull(door, scope, quoteRequestResource, id) : null;
     return door.transaction(systemScope('quote-request', scope), async (session) =>
       readByLink(session, (await openedBy(session, token)).request),
+    );
+  },
+  /** [PR-025] */
+  providersListAll: (_: unknown, _asked: unknown, { scope }: { scope: Scope }) => {
+    scope.require(['signed-in']);
+    return door.reading(scope, async (session) =>
+      (await namesOfProviders.all(session, { q: '' })).map(({ id, name, logo }) => ({
+        id,
+        name,
+        logoUrl: logo === null ? null : `/api/files/${logo}`,
+      })),
     );
   },
   /** The currencies that prices may be given in; an unknown token finds nothing. [QR-059] */

@@ -214,3 +214,7 @@ export const overlappingRates = raw<HeldRate, { id: string }>`
      and (r.internet_class is null or ${'class'}::text is null or r.internet_class = ${'class'})
      and int4range(r.term_min, r.term_max, '[]') && int4range(${'shortest'}::int, ${'longest'}::int, '[]')
      and daterange(r.effective_from, r.effective_to, '[]') && daterange(${'from'}::date, ${'to'}::date, '[]') limit 1`;
+
+/** Providers by name, with the words in it. */
+export const namesOfProviders = raw<{ q: string }, { id: string; name: string; logo: string | null }>`
+  select id, name, logo from providers where deleted_at is null and strpos(lower(name), lower(${'q'})) > 0 order by lower(name), id`;

@@ -34,6 +34,7 @@ export async function makeEstate(server: TestServer): Promise<Estate> {
     postal_code: '60606',
     country: 'US',
   });
+  id['address'] = address_id;
   id['contact'] = await add('contact', { team_id, name: 'Noa Castell', email: 'noa@acme-dental.example' });
   id['foreign'] = await add('contact', { team_id: otherId, name: 'Ada Ruiz', email: 'ada@harbor.example' });
   const service = (values: object) =>

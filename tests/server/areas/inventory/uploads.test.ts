@@ -16,7 +16,7 @@ beforeAll(async () => {
   specialist = await makePerson(server.pool, { role: 'implementation_specialist' });
 });
 
-test('an upload is submitted with a contract at least, and cannot be turned into inventory yet', async () => {
+test('an upload is submitted with a contract at least, and completed once each has been read', async () => {
   const id = await add('inventory-upload', { team_id, name: 'Contracts of 2026' });
   const empty = await send('inventory-upload', id, manager, 'submit');
   expect([empty.status, empty.body.contracts]).toEqual([422, ['Upload at least one contract.']]);
@@ -28,8 +28,8 @@ test('an upload is submitted with a contract at least, and cannot be turned into
   const complete = async () => (await send('inventory-upload', id, specialist, 'complete')).body;
   expect((await complete()).contracts).toEqual(['The services of every contract have to be entered first.']);
   await set('inventory-upload-contract', contract, { status: 'EXTRACTED' });
-  expect((await complete()).event).toEqual(['Uploads cannot be turned into inventory yet.']);
-  expect(await read('inventory_uploads', 'status', id)).toEqual(['PROCESSING']);
+  expect((await complete()).status).toBe('COMPLETED');
+  expect(await read('inventory_uploads', 'status', id)).toEqual(['COMPLETED']);
 });
 
 test('a rejected upload goes back to its team with a reason, to be sent again', async () => {

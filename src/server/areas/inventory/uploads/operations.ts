@@ -1,0 +1,67 @@
+/** The contract files of an upload, its hand-over, and the inventory that comes of it. [IN-011] to [IN-014] */
+import type { InventoryBehaviors } from '#generated/api/operations/inventory.ts';
+import { messages } from '#generated/domain/messages.ts';
+import { limits } from '#generated/domain/limits.ts';
+import { systemScope } from '#server/kernel/access/scope.ts';
+import type { Records } from '#server/kernel/data/door.ts';
+import { actAs, type Session } from '#server/kernel/data/session.ts';
+import { addRecord } from '#server/kernel/data/system-write.ts';
+import { isKnownTeam } from '#server/kernel/data/team.ts';
+import { ApiError, invalid, notFound } from '#server/kernel/errors.ts';
+import type { CallContext } from '#server/kernel/operations/context.ts';
+import { contractsOfUpload, lockUpload, removeContracts } from './queries.ts';
+
+export const uploadBehaviors: InventoryBehaviors<CallContext> = {
+  listInventory: async ({ query: { team_id: team, ...page } }, { door, scope }) => {
+    if (!isKnownTeam(scope, team)) throw notFound();
+    scope.requireInTeam(['VIEW_INVENTORY', 'staff'], team);
+    const asked = Object.entries(page).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+    const where = { team_id: team, status__in: ['active', 'pending_disconnect'] };
+    return (await door.list(scope, 'service', { ...Object.fromEntries(asked), ...where })) as never;
+  },
+
+  listUploadContracts: ({ path }, { door, scope }) =>
+    door.transaction(scope, (_session, records) => filesOf(records, path.id)),
+
+  replaceUploadContracts: ({ path, body }, { door, scope, services }) =>
+    door.transaction(scope, async (session, records) => {
+      const upload = await records.get('inventory-upload', path.id);
+      await actAs(session, systemScope('inventory-upload', scope), (system) =>
+        lockUpload.first(system, { upload: path.id }),
+      );
+      if (upload['status'] !== 'DRAFT') throw new ApiError('conflict', { message: messages['inventory.notDraft'] });
+      const kept = body.contract_ids ?? [];
+      await requireOwn(session, path.id, kept);
+      const { team_id } = upload as { readonly team_id: string };
+      const files: string[] = [];
+      for (const file of body.files ?? [])
+        files.push(await services.files.keep(session, file, { teamId: team_id, field: 'files' }));
+      await actAs(session, systemScope('inventory-upload', scope), async (system) => {
+        await removeContracts.change(system, { upload: path.id, kept });
+        for (const file_id of files)
+          await addRecord(system, 'inventory-upload-contract', { team_id, inventory_upload_id: path.id, file_id });
+      });
+      return filesOf(records, path.id);
+    }),
+
+  submitInventoryUpload: ({ path }, { door, scope, services }) =>
+    door.transaction(
+      scope,
+      async (session) => (await services.transition(session, 'inventory-upload', path.id, 'submit')) as never,
+    ),
+};
+
+async function filesOf(records: Records, upload: string): Promise<never> {
+  const per_page = String(limits.fetchAllPageSize);
+  const page = await records.list('inventory-upload-contract', { inventory_upload_id: upload, per_page });
+  return { records: page.records } as never;
+}
+
+/** A file of another upload is not found here. */
+async function requireOwn(session: Session, upload: string, ids: readonly string[]): Promise<void> {
+  const own = await actAs(session, systemScope('inventory-upload', session.scope), (system) =>
+    contractsOfUpload.all(system, { upload }),
+  );
+  if (!ids.every((id) => own.some((each) => each.id === id)))
+    throw invalid({ contract_ids: [messages['validation.notFound']] });
+}
