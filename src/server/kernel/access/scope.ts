@@ -5,6 +5,7 @@ import { actionName, allowanceOf, mayInTeam, type Allowance } from './allowance.
 import type { CachedSession } from './cached-session.ts';
 import type { Principal } from './principal.ts';
 import { ApiError, forbidden } from '../errors.ts';
+import type { Rule } from './rule.ts';
 
 /** A cached session in the scope of one request. */
 export interface Cached extends CachedSession {
@@ -20,11 +21,11 @@ export interface Scope {
   /** Aborted when the caller leaves before the answer: what is read for them alone ends. Null where nobody waits. */
   readonly left: AbortSignal | null;
   /** Rows of any entity that a rule lets this caller touch; worked out once per rule and principal. */
-  readonly reach: (rule: readonly Grant[]) => Allowance;
+  readonly reach: <Word extends Grant>(rule: Rule<Word>) => Allowance;
   /** Throws 401 or 403 unless the rule holds somewhere. */
-  readonly require: (rule: readonly Grant[]) => void;
+  readonly require: <Word extends Grant>(rule: Rule<Word>) => void;
   /** Throws 401 or 403 unless the rule holds in that team. */
-  readonly requireInTeam: (rule: readonly Grant[], teamId: string | null) => void;
+  readonly requireInTeam: <Word extends Grant>(rule: Rule<Word>, teamId: string | null) => void;
 }
 
 export function createScope(
@@ -40,24 +41,26 @@ export function createScope(
     cached,
     left,
     reach,
-    require: (rule) => {
+    require: (rule: readonly Grant[]) => {
       const allowance = reach(rule);
       if (!allowance.all && !allowance.own && allowance.teams.size === 0) throw refusal(principal, rule);
     },
-    requireInTeam: (rule, teamId) => {
+    requireInTeam: (rule: readonly Grant[], teamId) => {
       if (!mayInTeam(rule, principal, teamId)) throw refusal(principal, rule);
     },
   };
 }
 
-const reaches = new WeakMap<Principal, Scope['reach']>();
+type Reach = (rule: readonly Grant[]) => Allowance;
+
+const reaches = new WeakMap<Principal, Reach>();
 
 /** A principal that is remembered for its next request finds its rules worked out. */
-function reachOf(principal: Principal): Scope['reach'] {
+function reachOf(principal: Principal): Reach {
   const made = reaches.get(principal);
   if (made) return made;
   const known = new WeakMap<readonly Grant[], Allowance>();
-  const reach: Scope['reach'] = (rule) => {
+  const reach: Reach = (rule) => {
     const allowance = known.get(rule) ?? allowanceOf(rule, principal);
     known.set(rule, allowance);
     return allowance;

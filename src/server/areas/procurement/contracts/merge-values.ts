@@ -2,6 +2,7 @@
 import { joinAddress } from '#domain/places/one-line.ts';
 import type { Money } from '#domain/prices/money.ts';
 import type { ContractField } from '#generated/domain/lists/contract-field.ts';
+import type { FurtherContractField } from '#generated/domain/lists/further-contract-field.ts';
 import { serviceTypes } from '#generated/domain/lists/service-type.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
@@ -11,10 +12,10 @@ import { linesOfContract } from './queries.ts';
 /** A text, a number (months, days), an amount, or a day as YYYY-MM-DD; null where nobody has told it. */
 export type MergeValue = string | number | Money | null;
 
-/** Of one service; the fields of `ContractField` that belong to a line. */
-export type MergedService = Readonly<Record<ServiceField | 'service_sites' | 'service_position', MergeValue>>;
+/** Of one service: the fields that belong to a line. */
+export type MergedService = Readonly<Record<ServiceField, MergeValue>>;
 
-type ServiceField = Extract<ContractField, `service_${string}`>;
+type ServiceField = Extract<ContractField | FurtherContractField, `service_${string}`>;
 
 export interface ContractMergeValues {
   /** The names of the specification; those of a service are empty where the contract has several that differ. */
@@ -81,7 +82,7 @@ function ofServices(contract: RecordOf<'contract'>, services: readonly MergedSer
     const [first, ...others] = services.map((service) => service[key]);
     return others.every((other) => JSON.stringify(other) === JSON.stringify(first)) ? (first ?? null) : null;
   };
-  const own = (key: Exclude<ServiceField, 'service_id' | 'service_mrc' | 'service_nrc' | 'service_type'>): MergeValue =>
+  const own = (key: Extract<ServiceField, keyof typeof contract>): MergeValue =>
     (services.length === 1 ? common(key) : null) ?? contract[key] ?? common(key);
   return {
     service_details: own('service_details'),
