@@ -436,6 +436,7 @@ export const notificationEvents = [
     channels: ['in_app', 'email', 'webhook'],
     isGroupBound: true,
     isTransactional: true,
+    page: 'procurement/sign/{id}',
     template: {
       subject: '{document} waits for your signature',
       text: 'Sign {document} for {group} by {date}.',
@@ -450,6 +451,7 @@ export const notificationEvents = [
     channels: ['in_app', 'email', 'webhook'],
     isGroupBound: true,
     isTransactional: true,
+    page: 'procurement/sign/{id}',
     template: {
       subject: '{document} still waits for your signature',
       text: '{document} for {group} is open until {date}.',

@@ -267,7 +267,7 @@ export const installDateResource = {
       write: 'always',
       isSecret: false,
       scale: 0,
-      values: ['1A', '1B', '1F', '1C', '1E', '1R', '1S', '1U', '1K', 'US'],
+      values: ['1A', '1B', '1F', '1C', '1E', '1R', '1S', '1U', '1K', 'EARLY', 'US'],
       filter: ['eq', 'ne', 'in', 'isnull'],
       search: false,
       sort: false,

@@ -207,6 +207,8 @@ export interface NotificationDefinition {
   readonly channels: readonly ('in_app' | 'email' | 'webhook')[];
   readonly isGroupBound: boolean;
   readonly isTransactional: boolean;
+  /** Where a customer is led, below the dashboard of the team, with `{id}` for the record; absent: to the record's page. */
+  readonly page?: string;
   /** Texts with `{name}` for values; absent where the title says enough. */
   readonly template?: { readonly subject: string; readonly text: string; readonly inApp: string };
 }

@@ -10,7 +10,7 @@ export function newsFiles(model: Model): readonly DomainFile[] {
 
 function notificationsFile(events: readonly NotificationEvent[]): DomainFile {
   const items = events.map(
-    ({ id, title, description, audience, channels, isGroupBound, isTransactional, template }) => ({
+    ({ id, title, description, audience, channels, isGroupBound, isTransactional, page, template }) => ({
       id,
       title,
       description,
@@ -18,7 +18,7 @@ function notificationsFile(events: readonly NotificationEvent[]): DomainFile {
       channels,
       isGroupBound,
       isTransactional,
-      ...withoutEmpty({ template }),
+      ...withoutEmpty({ page, template }),
     }),
   );
   const text = `import type { NotificationDefinition } from '../../src/runtime/product.ts';

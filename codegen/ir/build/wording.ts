@@ -48,6 +48,7 @@ export function buildNotifications(file: SourceFile): readonly NotificationEvent
     audience: texts(node, 'audience'),
     channels: texts(node, 'channels') as NotificationEvent['channels'],
     isGroupBound: isTrue(node, 'groupBound'),
+    page: textOrNull(node, 'page'),
     template: buildTemplate(objectOrNull(node, 'template')),
     isTransactional: isTrue(node, 'transactional'),
     origin: { file: file.path, pointer: pointerTo('/events', index) },

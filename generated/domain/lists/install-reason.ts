@@ -12,6 +12,7 @@ export const installReasons = [
   { value: '1S', label: '1S Right of entry', facts: { cause: 'landlord' } },
   { value: '1U', label: '1U Permit of an authority', facts: { cause: 'authority' } },
   { value: '1K', label: '1K Weather or disaster', facts: { cause: 'nobody' } },
+  { value: 'EARLY', label: 'Earlier than planned', facts: { cause: 'nobody' } },
   { value: 'US', label: 'Our own mistake', facts: { cause: 'us' } },
 ] as const satisfies readonly ListItem[];
 

@@ -10,6 +10,7 @@ export const contractMessages = {
   'contract.insteadOf': '{paper} instead of {quote}',
   'contract.unknown': 'unknown',
   'contract.months': '{count} months',
+  'contract.monthToMonth': 'Month to month',
   'contract.mrc': 'MRC',
   'contract.nrc': 'NRC',
   'contract.term': 'Term',

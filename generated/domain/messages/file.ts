@@ -10,5 +10,5 @@ export const fileMessages = {
   'file.unnamed': 'File',
   'file.pictureTooLarge': 'The picture is too large. Use one of at most {n} megapixels, or a baseline JPEG.',
   'file.tooManyUploads': 'Too much was uploaded within the last hour. Please try again later.',
-  'file.wrongExtension': 'Use a file of type {types}.',
+  'file.wrongExtension': 'File type not supported. Use {types}.',
 } as const;

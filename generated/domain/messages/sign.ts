@@ -11,6 +11,7 @@ export const signMessages = {
   'sign.figures': 'Figures of the contract',
   'sign.term': 'Term',
   'sign.months': '{n} months',
+  'sign.monthToMonth': 'Month to month',
   'sign.mrc': 'MRC',
   'sign.nrc': 'NRC',
   'sign.totalMrc': 'Total MRC',

@@ -29,6 +29,7 @@ export const approvalWorkflow = {
     { id: 'WITHDRAWN', label: 'Withdrawn', chip: 'Withdrawn', color: 'neutral', isFinal: true },
     { id: 'EXPIRED', label: 'Expired', chip: 'Expired', color: 'neutral', isFinal: true },
   ],
+  leads: true,
   transitions: [
     {
       event: 'approve',

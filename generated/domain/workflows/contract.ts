@@ -31,6 +31,7 @@ export const contractWorkflow = {
       isFinal: true,
     },
   ],
+  leads: true,
   transitions: [
     {
       event: 'send',

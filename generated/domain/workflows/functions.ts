@@ -43,17 +43,32 @@ export type OfferName = keyof OffersOf;
 export interface FindersOf {
   readonly allInstalled: 'service-group';
   readonly allScheduled: 'service-group';
+  readonly approvalMissing: 'service-group';
+  readonly approvalToDecide: 'approval';
   readonly contractToPrepare: 'service-group';
   readonly contractsPrepared: 'service-group';
   readonly documentToPrepare: 'service-group';
   readonly documentToSend: 'service-group';
   readonly documentToSign: 'service-group';
+  readonly everythingChosen: 'service-group';
+  readonly everythingSigned: 'service-group';
+  readonly missingTerms: 'contract';
   readonly openQuoteRequests: 'service-group';
+  readonly orderOfContract: 'contract';
+  readonly ownDocumentToSend: 'contract';
+  readonly ownDocumentToSign: 'contract';
+  readonly ownPaperToPrepare: 'contract';
+  readonly ownSignerAwaited: 'contract';
+  readonly paperOfDocument: 'signable-document';
   readonly pendingApproval: 'service-group';
   readonly pricedQuotes: 'service-group';
+  readonly serviceOfTask: 'install-task';
   readonly serviceToAccept: 'service-group';
   readonly signedDocument: 'service-group';
   readonly signerAwaited: 'service-group';
+  readonly signerOfDocument: 'signable-document';
+  readonly siteWaitingForCustomer: 'service-group';
+  readonly turnToSign: 'signable-document';
 }
 
 export type FinderName = keyof FindersOf;

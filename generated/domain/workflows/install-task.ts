@@ -85,6 +85,7 @@ export const installTaskWorkflow = {
       needs: 'implementation_specialist',
     },
   ],
+  leads: true,
   always: ['followMilestone'],
   transitions: [
     {

@@ -6,6 +6,332 @@ import type { WorkflowId } from './registry.ts';
 export const nextActions: Readonly<
   Partial<Record<WorkflowId, Readonly<Record<string, readonly NextActionDefinition[]>>>>
 > = {
+  approval: {
+    PENDING: [
+      { for: 'customer', find: 'approvalToDecide', label: 'Decide on {order}', to: 'procurement/approvals' },
+      { for: 'customer', waiting: 'An approver decides.', label: 'See the approvals', to: 'procurement/approvals' },
+      {
+        for: 'staff',
+        waiting: "The customer's approver decides.",
+        label: 'See its history',
+        to: '/admin/approvals/{id}/show?tab=history',
+      },
+    ],
+    APPROVED: [
+      { for: 'customer', waiting: 'It is approved.', label: 'See the approvals', to: 'procurement/approvals/all' },
+      {
+        for: 'staff',
+        waiting: 'It is approved.',
+        label: 'See its history',
+        to: '/admin/approvals/{id}/show?tab=history',
+      },
+    ],
+    REJECTED: [
+      { for: 'customer', waiting: 'It was rejected.', label: 'See the approvals', to: 'procurement/approvals/all' },
+      {
+        for: 'staff',
+        waiting: 'It was rejected.',
+        label: 'See its history',
+        to: '/admin/approvals/{id}/show?tab=history',
+      },
+    ],
+    WITHDRAWN: [
+      { for: 'customer', waiting: 'It was withdrawn.', label: 'See the approvals', to: 'procurement/approvals/all' },
+      {
+        for: 'staff',
+        waiting: 'It was withdrawn.',
+        label: 'See its history',
+        to: '/admin/approvals/{id}/show?tab=history',
+      },
+    ],
+    EXPIRED: [
+      {
+        for: 'customer',
+        waiting: 'It does not count any more.',
+        label: 'See the approvals',
+        to: 'procurement/approvals/all',
+      },
+      {
+        for: 'staff',
+        waiting: 'It does not count any more.',
+        label: 'See its history',
+        to: '/admin/approvals/{id}/show?tab=history',
+      },
+    ],
+  },
+  contract: {
+    DRAFT: [
+      {
+        for: 'customer',
+        waiting: 'We are preparing this contract.',
+        label: 'See all contracts',
+        to: 'procurement/contracts',
+      },
+      {
+        for: 'staff',
+        who: ['salesperson', 'implementation_specialist'],
+        find: 'ownDocumentToSend',
+        label: 'Send {document} for signature',
+        to: 'procurement/signing/{documentId}',
+      },
+      {
+        for: 'staff',
+        who: ['salesperson', 'implementation_specialist'],
+        find: 'ownPaperToPrepare',
+        label: 'Prepare {document} for signature',
+        to: 'procurement/documents/{attachmentId}',
+      },
+      {
+        for: 'staff',
+        who: ['salesperson', 'implementation_specialist'],
+        find: 'missingTerms',
+        label: 'Fill in: {fields}',
+        to: '/admin/contracts/{id}',
+      },
+      {
+        for: 'staff',
+        who: ['salesperson', 'implementation_specialist'],
+        label: 'Write the document',
+        to: '/admin/contracts/{id}/show?do=writeContractDocument',
+      },
+    ],
+    OUT_FOR_SIGNATURE: [
+      {
+        for: 'customer',
+        who: ['SIGN_CONTRACTS'],
+        find: 'ownDocumentToSign',
+        label: 'Sign {document}',
+        to: 'procurement/sign/{documentId}',
+      },
+      {
+        for: 'customer',
+        find: 'ownSignerAwaited',
+        waiting: 'Waiting for {name}, asked {since}.',
+        label: 'See all contracts',
+        to: 'procurement/contracts',
+      },
+      {
+        for: 'customer',
+        waiting: 'We are preparing the documents to sign.',
+        label: 'See all contracts',
+        to: 'procurement/contracts',
+      },
+      {
+        for: 'staff',
+        who: ['salesperson', 'implementation_specialist'],
+        find: 'ownDocumentToSend',
+        label: 'Send {document} for signature',
+        to: 'procurement/signing/{documentId}',
+      },
+      {
+        for: 'staff',
+        who: ['salesperson', 'implementation_specialist'],
+        find: 'ownPaperToPrepare',
+        label: 'Prepare {document} for signature',
+        to: 'procurement/documents/{attachmentId}',
+      },
+      {
+        for: 'staff',
+        find: 'ownSignerAwaited',
+        waiting: 'Waiting for {name}, asked {since}.',
+        label: 'Follow the signing',
+        to: 'procurement/signing/{documentId}',
+      },
+      {
+        for: 'staff',
+        who: ['salesperson', 'implementation_specialist'],
+        label: 'See the documents',
+        to: '/admin/contracts/{id}/show?tab=attachments',
+      },
+    ],
+    SIGNED: [
+      {
+        for: 'customer',
+        find: 'orderOfContract',
+        waiting: 'It is signed. Its term begins once its services are accepted.',
+        label: 'See the installation',
+        to: 'procurement/service-groups/{groupId}/installation',
+      },
+      { for: 'customer', waiting: 'It is signed.', label: 'See all contracts', to: 'procurement/contracts' },
+      {
+        for: 'staff',
+        find: 'orderOfContract',
+        waiting: 'It is signed. Its term begins once its services are accepted.',
+        label: 'Follow the installation',
+        to: '/admin/work/installations?service_group_id={groupId}',
+      },
+      { for: 'staff', when: { kind: ['MSA'] }, event: 'activate' },
+      {
+        for: 'staff',
+        waiting: 'It is signed.',
+        label: 'See its documents',
+        to: '/admin/contracts/{id}/show?tab=attachments',
+      },
+    ],
+    ACTIVE: [
+      { for: 'customer', waiting: 'It is in force.', label: 'See all contracts', to: 'procurement/contracts' },
+      {
+        for: 'staff',
+        waiting: 'It is in force.',
+        label: 'See its history',
+        to: '/admin/contracts/{id}/show?tab=history',
+      },
+    ],
+    SUPERSEDED: [
+      {
+        for: 'customer',
+        waiting: 'Another contract took its place.',
+        label: 'See all contracts',
+        to: 'procurement/contracts',
+      },
+      {
+        for: 'staff',
+        waiting: 'Another contract took its place.',
+        label: 'See its history',
+        to: '/admin/contracts/{id}/show?tab=history',
+      },
+    ],
+    ENDED: [
+      { for: 'customer', waiting: 'It has ended.', label: 'See all contracts', to: 'procurement/contracts' },
+      {
+        for: 'staff',
+        waiting: 'It has ended.',
+        label: 'See its history',
+        to: '/admin/contracts/{id}/show?tab=history',
+      },
+    ],
+    VOID: [
+      { for: 'customer', waiting: 'It is void.', label: 'See all contracts', to: 'procurement/contracts' },
+      { for: 'staff', waiting: 'It is void.', label: 'See its history', to: '/admin/contracts/{id}/show?tab=history' },
+    ],
+  },
+  'install-task': {
+    not_started: [
+      {
+        for: 'customer',
+        waiting: 'It has not begun yet.',
+        label: 'See all installations',
+        to: 'procurement/installations',
+      },
+      {
+        for: 'staff',
+        waiting: 'It has not begun yet.',
+        label: 'See the installation board',
+        to: '/admin/work/installations',
+      },
+    ],
+    in_progress: [
+      {
+        for: 'customer',
+        waiting: 'The carrier is at work.',
+        label: 'See all installations',
+        to: 'procurement/installations',
+      },
+      { for: 'staff', who: ['implementation_specialist'], event: 'complete' },
+    ],
+    on_hold_customer: [
+      {
+        for: 'customer',
+        waiting: 'It is on hold as you asked.',
+        label: 'See all installations',
+        to: 'procurement/installations',
+      },
+      { for: 'staff', who: ['implementation_specialist'], event: 'start' },
+    ],
+    delayed: [
+      {
+        for: 'customer',
+        waiting: 'The carrier is late.',
+        label: 'See all installations',
+        to: 'procurement/installations',
+      },
+      { for: 'staff', who: ['implementation_specialist'], event: 'start' },
+    ],
+    delayed_roe: [
+      {
+        for: 'customer',
+        waiting: 'The landlord has not let the carrier in yet.',
+        label: 'See all installations',
+        to: 'procurement/installations',
+      },
+      { for: 'staff', who: ['implementation_specialist'], event: 'start' },
+    ],
+    delayed_awaiting_customer_response: [
+      {
+        for: 'customer',
+        waiting: 'We wait for an answer of your team.',
+        label: 'See all installations',
+        to: 'procurement/installations',
+      },
+      { for: 'staff', who: ['implementation_specialist'], event: 'start' },
+    ],
+    delayed_pending_customer_site_readiness: [
+      {
+        for: 'customer',
+        waiting: 'The site is not ready yet.',
+        label: 'See all installations',
+        to: 'procurement/installations',
+      },
+      { for: 'staff', who: ['implementation_specialist'], event: 'start' },
+    ],
+    completed: [
+      { for: 'customer', waiting: 'It is done.', label: 'See all installations', to: 'procurement/installations' },
+      { for: 'staff', waiting: 'It is done.', label: 'See the installation board', to: '/admin/work/installations' },
+    ],
+    not_applicable: [
+      {
+        for: 'customer',
+        waiting: 'It is not needed here.',
+        label: 'See all installations',
+        to: 'procurement/installations',
+      },
+      {
+        for: 'staff',
+        waiting: 'It is not needed here.',
+        label: 'See the installation board',
+        to: '/admin/work/installations',
+      },
+    ],
+    complete_pending_carrier_details: [
+      {
+        for: 'customer',
+        waiting: 'It is done; the carrier still sends the details.',
+        label: 'See all installations',
+        to: 'procurement/installations',
+      },
+      { for: 'staff', who: ['implementation_specialist'], event: 'complete' },
+    ],
+    awaiting_customer_confirmation: [
+      {
+        for: 'customer',
+        who: ['MANAGE_PROCUREMENT'],
+        find: 'serviceOfTask',
+        label: 'Confirm that {service} works',
+        to: 'inventory/{serviceId}/overview',
+      },
+      {
+        for: 'customer',
+        waiting: 'Your team confirms that it works.',
+        label: 'See all installations',
+        to: 'procurement/installations',
+      },
+      {
+        for: 'staff',
+        waiting: 'The customer confirms that it works.',
+        label: 'See the installation board',
+        to: '/admin/work/installations',
+      },
+    ],
+    customer_denied_acceptance: [
+      {
+        for: 'customer',
+        waiting: 'The carrier tests it again.',
+        label: 'See all installations',
+        to: 'procurement/installations',
+      },
+      { for: 'staff', who: ['implementation_specialist'], event: 'start' },
+    ],
+  },
   'service-group': {
     info_received: [
       {
@@ -52,6 +378,14 @@ export const nextActions: Readonly<
         label: 'See the approval',
         to: 'procurement/service-groups/{id}/contract',
       },
+      { for: 'customer', find: 'approvalMissing', event: 'request_approval' },
+      {
+        for: 'customer',
+        who: ['SELECT_QUOTES'],
+        find: 'everythingChosen',
+        label: 'Request the contract',
+        to: 'procurement/service-groups/{id}/quotes',
+      },
       { for: 'customer', who: ['SELECT_QUOTES'], label: 'Choose quotes', to: 'procurement/service-groups/{id}/quotes' },
       {
         for: 'staff',
@@ -61,6 +395,13 @@ export const nextActions: Readonly<
       },
     ],
     contract_requested: [
+      {
+        for: 'customer',
+        who: ['SIGN_CONTRACTS'],
+        find: 'documentToSign',
+        label: 'Sign {document}',
+        to: 'procurement/sign/{documentId}',
+      },
       {
         for: 'customer',
         waiting: 'We are preparing the contracts.',
@@ -102,12 +443,19 @@ export const nextActions: Readonly<
         who: ['SIGN_CONTRACTS'],
         find: 'documentToSign',
         label: 'Sign {document}',
-        to: 'procurement/service-groups/{id}/contract/sign/{documentId}',
+        to: 'procurement/sign/{documentId}',
       },
       {
         for: 'customer',
         find: 'signerAwaited',
         waiting: 'Waiting for {name}, asked {since}.',
+        label: 'See the contracts',
+        to: 'procurement/service-groups/{id}/contract',
+      },
+      {
+        for: 'customer',
+        find: 'everythingSigned',
+        waiting: 'All documents are signed; the order leaves once they are sealed.',
         label: 'See the contracts',
         to: 'procurement/service-groups/{id}/contract',
       },
@@ -149,6 +497,13 @@ export const nextActions: Readonly<
     order_submitted: [
       {
         for: 'customer',
+        who: ['MANAGE_PROCUREMENT'],
+        find: 'siteWaitingForCustomer',
+        label: '{action}: {site}',
+        to: 'procurement/service-groups/{id}/installation',
+      },
+      {
+        for: 'customer',
         waiting: 'The carrier is planning the installation.',
         label: 'See the installation',
         to: 'procurement/service-groups/{id}/installation',
@@ -168,6 +523,13 @@ export const nextActions: Readonly<
         find: 'serviceToAccept',
         label: 'Confirm that {service} works',
         to: 'inventory/{serviceId}/overview',
+      },
+      {
+        for: 'customer',
+        who: ['MANAGE_PROCUREMENT'],
+        find: 'siteWaitingForCustomer',
+        label: '{action}: {site}',
+        to: 'procurement/service-groups/{id}/installation',
       },
       {
         for: 'customer',
@@ -220,6 +582,139 @@ export const nextActions: Readonly<
         label: 'See why it was cancelled',
         to: 'procurement/service-groups/{id}/activity',
       },
+    ],
+  },
+  'signable-document': {
+    DRAFT: [
+      {
+        for: 'customer',
+        waiting: 'We are preparing this document.',
+        label: 'See all documents',
+        to: 'procurement/documents',
+      },
+      {
+        for: 'staff',
+        who: ['salesperson', 'implementation_specialist'],
+        label: 'Place the fields and send it',
+        to: 'procurement/signing/{id}',
+      },
+    ],
+    SENT: [
+      {
+        for: 'customer',
+        who: ['SIGN_CONTRACTS'],
+        find: 'turnToSign',
+        label: 'Sign {document}',
+        to: 'procurement/sign/{id}',
+      },
+      {
+        for: 'customer',
+        find: 'signerOfDocument',
+        waiting: 'Waiting for {name}, asked {since}.',
+        label: 'See the document',
+        to: 'procurement/documents/{attachmentId}',
+      },
+      {
+        for: 'customer',
+        waiting: 'All signatures are in; it is being sealed.',
+        label: 'See all documents',
+        to: 'procurement/documents',
+      },
+      {
+        for: 'staff',
+        find: 'signerOfDocument',
+        waiting: 'Waiting for {name}, asked {since}.',
+        label: 'Follow the signing',
+        to: 'procurement/signing/{id}',
+      },
+      {
+        for: 'staff',
+        waiting: 'All signatures are in; it is being sealed.',
+        label: 'Follow the signing',
+        to: 'procurement/signing/{id}',
+      },
+    ],
+    VIEWED: [
+      {
+        for: 'customer',
+        who: ['SIGN_CONTRACTS'],
+        find: 'turnToSign',
+        label: 'Sign {document}',
+        to: 'procurement/sign/{id}',
+      },
+      {
+        for: 'customer',
+        find: 'signerOfDocument',
+        waiting: 'Waiting for {name}, asked {since}.',
+        label: 'See the document',
+        to: 'procurement/documents/{attachmentId}',
+      },
+      {
+        for: 'customer',
+        waiting: 'All signatures are in; it is being sealed.',
+        label: 'See all documents',
+        to: 'procurement/documents',
+      },
+      {
+        for: 'staff',
+        find: 'signerOfDocument',
+        waiting: 'Waiting for {name}, asked {since}.',
+        label: 'Follow the signing',
+        to: 'procurement/signing/{id}',
+      },
+      {
+        for: 'staff',
+        waiting: 'All signatures are in; it is being sealed.',
+        label: 'Follow the signing',
+        to: 'procurement/signing/{id}',
+      },
+    ],
+    SIGNED: [
+      {
+        for: 'customer',
+        find: 'paperOfDocument',
+        waiting: 'It is signed and sealed.',
+        label: 'See the document',
+        to: 'procurement/documents/{attachmentId}',
+      },
+      { for: 'customer', waiting: 'It is signed and sealed.', label: 'See all documents', to: 'procurement/documents' },
+      { for: 'staff', waiting: 'It is signed and sealed.', label: 'See the signing', to: 'procurement/signing/{id}' },
+    ],
+    REJECTED: [
+      {
+        for: 'customer',
+        find: 'paperOfDocument',
+        waiting: 'It was declined.',
+        label: 'See the document',
+        to: 'procurement/documents/{attachmentId}',
+      },
+      { for: 'customer', waiting: 'It was declined.', label: 'See all documents', to: 'procurement/documents' },
+      { for: 'staff', waiting: 'It was declined.', label: 'See the signing', to: 'procurement/signing/{id}' },
+    ],
+    EXPIRED: [
+      {
+        for: 'customer',
+        waiting: 'Its time to sign is over; we send it again.',
+        label: 'See all documents',
+        to: 'procurement/documents',
+      },
+      {
+        for: 'staff',
+        who: ['salesperson', 'implementation_specialist'],
+        label: 'Send it again',
+        to: 'procurement/signing/{id}',
+      },
+    ],
+    VOIDED: [
+      {
+        for: 'customer',
+        find: 'paperOfDocument',
+        waiting: 'It is void.',
+        label: 'See the document',
+        to: 'procurement/documents/{attachmentId}',
+      },
+      { for: 'customer', waiting: 'It is void.', label: 'See all documents', to: 'procurement/documents' },
+      { for: 'staff', waiting: 'It is void.', label: 'See the signing', to: 'procurement/signing/{id}' },
     ],
   },
 };

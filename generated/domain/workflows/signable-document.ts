@@ -46,6 +46,7 @@ export const signableDocumentWorkflow = {
       isFinal: true,
     },
   ],
+  leads: true,
   always: ['keepMove', 'markAttachment'],
   transitions: [
     {

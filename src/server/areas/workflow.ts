@@ -5,11 +5,12 @@ import { effects } from './effects.ts';
 import { guards } from './guards.ts';
 import { installationFinders } from './installation/next/finders.ts';
 import { procurementFinders } from './procurement/next/finders.ts';
+import { workFinders } from './support/next/finders.ts';
 import { bulkSiteOffers } from './sites/guards.ts';
 
 export const workflowRules: WorkflowRules = {
   guards,
   effects,
   offers: bulkSiteOffers,
-  finders: { ...procurementFinders, ...documentFinders, ...installationFinders },
+  finders: { ...procurementFinders, ...documentFinders, ...installationFinders, ...workFinders },
 };

@@ -62,6 +62,14 @@ export function AppPages({ opened }: { opened: Promise<unknown> }) {
                   }
                 />
                 <Route
+                  path="/:teamId/dashboard/procurement/sign/:documentId"
+                  element={
+                    <TeamPages>
+                      <SignPage />
+                    </TeamPages>
+                  }
+                />
+                <Route
                   path="/:teamId/dashboard/procurement/signing/:documentId"
                   element={
                     <TeamPages>

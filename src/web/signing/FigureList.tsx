@@ -11,7 +11,7 @@ import type { Figures } from './signing-api.ts';
 export function FigureList({ figures }: { figures: Figures }) {
   const { term, total_mrc: mrc, total_nrc: nrc, start_rule: start, notice_period: notice } = figures;
   const facts: readonly (readonly [string, string | null])[] = [
-    [texts['sign.term'], term === null ? null : fill(texts['sign.months'], { n: term })],
+    [texts['sign.term'], term === null ? null : monthsText(term)],
     [texts['sign.mrc'], mrc && formatMoney(mrc)],
     [texts['sign.nrc'], nrc && formatMoney(nrc)],
     [texts['sign.start'], contractStartRules.find(({ value }) => value === start)?.label ?? null],
@@ -77,7 +77,7 @@ const figureNames: Readonly<Record<string, string>> = {
 
 function shown(value: Money | number | null): string {
   if (value === null) return texts['sign.unknown'];
-  return typeof value === 'number' ? fill(texts['sign.months'], { n: value }) : formatMoney(value);
+  return typeof value === 'number' ? monthsText(value) : formatMoney(value);
 }
 
 const Facts = styled('dl')(({ theme }) => ({
@@ -106,3 +106,7 @@ const Line = styled('p')(({ theme }) => ({
   'span span': { fontWeight: 400 },
   '&[data-differs]': { background: theme.tokens.tones.warning.tint, color: theme.tokens.tones.warning.ink },
 }));
+
+/** One month at a time is no term. */
+const monthsText = (n: number): string =>
+  n === 1 ? texts['sign.monthToMonth'] : fill(texts['sign.months'], { n });

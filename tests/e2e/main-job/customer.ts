@@ -4,10 +4,15 @@ import { expect } from 'vitest';
 import { expectAxeClean } from '../../support/browser.ts';
 import { quiet } from '../../support/quiet.ts';
 
-export async function openComparison(page: Page, dashboard: string, requestId: string): Promise<void> {
+export async function openComparison(
+  page: Page,
+  dashboard: string,
+  requestId: string,
+  service = 'Internet: Headquarters',
+): Promise<void> {
   await page.goto(`${dashboard}procurement/service-groups/${requestId}/quotes`);
   await page.getByRole('region', { name: 'Compare quotes' }).waitFor();
-  await page.getByRole('heading', { name: 'Internet: Headquarters' }).waitFor();
+  await page.getByRole('heading', { name: service }).waitFor();
   await quiet(page);
 }
 

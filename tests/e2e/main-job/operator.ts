@@ -34,7 +34,8 @@ export async function openRequest(page: Page): Promise<string> {
   return /service-groups\/([\da-f-]{36})/.exec(page.url())![1]!;
 }
 
-export async function askCarriers(page: Page): Promise<void> {
+/** For all services of the request, of which there are so many. */
+export async function askCarriers(page: Page, count = 2): Promise<void> {
   await page.getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: 'Ask providers for quotes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ask providers for quotes' });
@@ -47,7 +48,7 @@ export async function askCarriers(page: Page): Promise<void> {
   await picker.press('Tab');
   await dialog.getByRole('combobox', { name: 'Services' }).click();
   const services = page.getByRole('listbox', { name: 'Services' }).getByRole('option');
-  await expect.poll(() => services.count(), { message: 'the services of this request alone' }).toBe(2);
+  await expect.poll(() => services.count(), { message: 'the services of this request alone' }).toBe(count);
   await dialog.getByRole('textbox', { name: /Message/ }).fill(wish);
   await expectAxeClean(page);
   await dialog.getByRole('button', { name: 'Ask providers for quotes' }).click();

@@ -39,10 +39,15 @@ const enterInventory: Effect<'service'> = async ({ session, record }) => {
       ...(figures.term !== null && { term: figures.term }),
       ...(figures.mrc !== null && { mrc: figures.mrc }),
       ...(figures.nrc !== null && { nrc: figures.nrc }),
+      ...(figures.detail !== null && { detail: { ...figures.detail, ...known(record.detail) } }),
     }),
   });
   await startTerm(session, record.id, start);
 };
+
+/** What somebody has told of the service since outranks what was ordered. */
+const known = (detail: RecordOf<'service'>['detail']): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(detail ?? {}).filter(([, value]) => value !== null));
 
 /** A term that began with the signature has its dates already; bills then begin with the acceptance all the same. */
 async function startOf(session: Session, record: RecordOf<'service'>): Promise<string> {

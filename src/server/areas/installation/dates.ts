@@ -11,7 +11,7 @@ import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { completeSteps, type MoveTask } from './milestones.ts';
-import { delaysOf, newestWish, placeToDate } from './queries.ts';
+import { delaysOf, newestWish, placesOfService, placeToDate, type Reschedule } from './queries.ts';
 import { followInstallation } from './standing.ts';
 
 /** `*_days`: whole calendar days, which add up to the slip; left out, all are on the account of the reason's usual cause. */
@@ -40,12 +40,14 @@ export interface Dated {
 type Place = NonNullable<Awaited<ReturnType<typeof placeToDate.first>>>;
 
 /** The session acts as the server. Throws 422 with the field that is wrong; the day that holds already changes nothing. */
-export async function addInstallDate(session: Session, placeId: string, day: NewDate, move: MoveTask): Promise<Dated> {
+export async function addInstallDate(session: Session, placeId: string, given: NewDate, move: MoveTask): Promise<Dated> {
   const place = await placeToDate.one(session, { place: placeId });
-  requireTime(place, day);
-  const previous = await previousOf(session, placeId, place, day.kind);
-  if (previous === day.date && day.kind === 'requested') throw invalid({ date: [messages['install.sameDay']] });
-  const slip = day.kind === 'requested' ? 0 : slipOf(previous, day.date);
+  requireTime(place, given);
+  const previous = await previousOf(session, placeId, place, given.kind);
+  if (previous === given.date && given.kind === 'requested') throw invalid({ date: [messages['install.sameDay']] });
+  const slip = given.kind === 'requested' ? 0 : slipOf(previous, given.date);
+  // Days that are won need no excuse.
+  const day: NewDate = slip < 0 ? { ...given, reason: given.reason ?? 'EARLY' } : given;
   const split = splitOf(day, slip);
   await addRecord(session, 'install-date', {
     team_id: place.team_id,
@@ -64,7 +66,7 @@ export async function addInstallDate(session: Session, placeId: string, day: New
     told_by: day.told_by ?? null,
     sentence: day.sentence ?? null,
   });
-  await takeOver(session, placeId, place, day);
+  await takeOver(session, placeId, place, { ...day, previous, slip, cause: mainCause(split) });
   await completeSteps(session, move, placeId, reachedBy[day.kind]);
   const shortLoa = await followInstallation(session, place.service_id);
   return { serviceId: place.service_id, teamId: place.team_id, previous, shortLoa };
@@ -121,8 +123,20 @@ const parts = ['carrier_days', 'customer_days', 'landlord_days', 'authority_days
 const causeOf = (reason: InstallReason | null | undefined): DelayCause | null =>
   installReasons.find(({ value }) => value === reason)?.facts.cause ?? null;
 
+/** On whose account most of the days are. */
+const mainCause = (split: Split): DelayCause =>
+  (Object.entries(split) as [DelayCause, number][]).toSorted(([, one], [, other]) => Math.abs(other) - Math.abs(one))[0]![0];
+
+interface Moved extends NewDate {
+  readonly previous: string | null;
+  /** Days by which the plan moves. */
+  readonly slip: number;
+  readonly cause: DelayCause;
+}
+
 /** The location shows the newest day of each kind; the first that was committed stays for ever. */
-async function takeOver(session: Session, placeId: string, place: Place, { kind, date }: NewDate): Promise<void> {
+async function takeOver(session: Session, placeId: string, place: Place, moved: Moved): Promise<void> {
+  const { kind, date } = moved;
   if (kind === 'requested') {
     await setValues(session, 'service', place.service_id, { requested_install_date: date });
     return;
@@ -140,5 +154,25 @@ async function takeOver(session: Session, placeId: string, place: Place, { kind,
     our_delay_days: our,
     nobody_delay_days: days.nobody,
     foc_moves: moves,
+    ...(moved.slip !== 0 && { reschedules: [...(place.reschedules ?? []), rescheduleOf(moved)] }),
   });
+}
+
+/** The move as the location tells it, with the words of its reason. */
+const rescheduleOf = ({ previous, date, reason, cause }: Moved): Reschedule => ({
+  from: previous,
+  to: date,
+  reason: installReasons.find(({ value }) => value === reason)?.label ?? '',
+  cause,
+  at: new Date().toISOString(),
+});
+
+/** The day that the customer wished for, at every location of the service; one that holds or has passed adds nothing. [SV-031] */
+export async function addWish(session: Session, serviceId: string, date: string, move: MoveTask): Promise<void> {
+  for (const { id } of await placesOfService.all(session, { service: serviceId })) {
+    const { zone, status } = await placeToDate.one(session, { place: id });
+    const newest = (await newestWish.first(session, { place: id }))?.date;
+    if (status !== null && newest !== date && date >= dayIn(zone))
+      await addInstallDate(session, id, { kind: 'requested', date }, move);
+  }
 }

@@ -2,10 +2,12 @@
 import { areQuotesOpen } from '#domain/open-steps.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '#domain/format/fill.ts';
+import { getRecord } from '#server/kernel/data/records.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import type { Effect, Move } from '#server/kernel/workflow/context.ts';
 import type { Effects } from '#server/kernel/workflow/rules.ts';
 import { acceptanceEnd } from './acceptance.ts';
+import { addWish } from './dates.ts';
 import {
   applyTemplate,
   askForAcceptance,
@@ -36,16 +38,19 @@ const mover =
     moveOn('install-task', id, event, request);
 
 /** The milestones of each location by the template of its service, and who drives them. [SG-072] */
-const createInstallTasks: Effect<'service-group'> = async ({ session, record, userId }) => {
+const createInstallTasks: Effect<'service-group'> = async ({ session, record, userId, moveOn }) => {
   const owner = (await nextOwner.first(session, { actor: userId }))?.id ?? null;
   for (const place of await placesToInstall.all(session, { group: record.id })) {
     await setValues(session, 'service-location', place.id, { install_owner_id: owner });
     await setValues(session, 'service', place.service_id, { install_status: 'ON_TRACK', ordered_mbps: place.mbps });
     const template = place.milestone_template ?? templateFor(place.service_type);
     await applyTemplate(session, { ...place, team_id: record.team_id }, template, owner);
+    await completeSteps(session, mover({ moveOn }), place.id, ['order_submitted']);
   }
   for (const { id } of await groupServices.all(session, { group: record.id })) {
     await setValues(session, 'service', id, { install_status: 'ON_TRACK' });
+    const { requested_install_date: wish } = await getRecord(session, 'service', id);
+    if (wish !== null) await addWish(session, id, wish, mover({ moveOn }));
     await followInstallation(session, id);
   }
 };

@@ -6,11 +6,17 @@ import { serviceTypes, type ServiceType } from '#generated/domain/lists/service-
 import { installTaskWorkflow } from '#generated/domain/workflows/install-task.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
+import type { CallContext } from '#server/kernel/operations/context.ts';
 import type { EventOf, TransitionRequest } from '#server/kernel/workflow/context.ts';
 import { heldTask, tasksOfPlace } from './queries.ts';
 
 /** Moves a milestone, as the server. */
 export type MoveTask = (id: string, event: EventOf<'install-task'>, request?: TransitionRequest) => Promise<unknown>;
+
+export const moverIn =
+  (session: Session, { services }: Pick<CallContext, 'services'>): MoveTask =>
+  (id, event, request) =>
+    services.transition(session, 'install-task', id, event, request);
 
 /** Milestones by which the customer accepts. */
 const acceptanceSteps: readonly InstallTaskStep[] = ['customer_acceptance', 'acceptance'];

@@ -126,6 +126,15 @@ export const setStanding = raw<
          (${'stage'}::text, ${'action'}::text, ${'due'}::date, ${'on'}::text, ${'focLate'}::date, ${'provider'}::uuid, ${'group'}::uuid, ${'order'}::text)`;
 
 /** What a new day is measured against. */
+/** One move of the plan of a location. */
+export interface Reschedule {
+  readonly from: string | null;
+  readonly to: string;
+  readonly reason: string;
+  readonly cause: DelayCause;
+  readonly at: string;
+}
+
 export const placeToDate = raw<
   OfPlace,
   {
@@ -135,13 +144,14 @@ export const placeToDate = raw<
     original_target_date: string | null;
     planned: string | null;
     planned_dates: readonly string[] | null;
+    reschedules: readonly Reschedule[] | null;
     actual: string | null;
     status: Col<'services.install_status'>;
     zone: string;
   }
 >`
   select l.service_id, l.team_id, l.service_group_id, l.original_target_date, l.scheduled_install_date as planned, l.planned_dates,
-         l.actual_install_date as actual, s.install_status as status, t.time_zone as zone
+         l.reschedules, l.actual_install_date as actual, s.install_status as status, t.time_zone as zone
     from service_locations l join services s on s.id = l.service_id join teams t on t.id = l.team_id
    where l.id = ${'place'} for update of l`;
 
@@ -321,12 +331,16 @@ const mrc = part`case when f.mrc_value is not null then jsonb_build_object('valu
 const nrc = part`case when f.nrc_value is not null then jsonb_build_object('value', f.nrc_value, 'code', f.nrc_code) end`;
 
 /** What the service was ordered at: the snapshot of the selected price, or that price where none was kept. */
-export const figuresOrdered = raw<OfService, { term: number | null; mrc: Money | null; nrc: Money | null }>`
-  select f.term, ${mrc} as mrc, ${nrc} as nrc
-    from (select v.term, v.mrc_value, v.mrc_code, v.nrc_value, v.nrc_code, 1 as rank, v.created_at
+export const figuresOrdered = raw<
+  OfService,
+  { term: number | null; mrc: Money | null; nrc: Money | null; detail: Readonly<Record<string, unknown>> | null }
+>`
+  select f.term, ${mrc} as mrc, ${nrc} as nrc, f.detail
+    from (select v.term, v.mrc_value, v.mrc_code, v.nrc_value, v.nrc_code,
+                coalesce(v.request_config, '{}'::jsonb) || jsonb_strip_nulls(coalesce(v.detail, '{}'::jsonb)) as detail, 1 as rank, v.created_at
             from quote_versions v where v.service_id = ${'service'} and v.kind = ${value<'quote_versions.kind'>('selected')}
            union all
-          select q.term, q.mrc_value, q.mrc_code, q.nrc_value, q.nrc_code, 2, q.created_at
+          select q.term, q.mrc_value, q.mrc_code, q.nrc_value, q.nrc_code, q.detail, 2, q.created_at
             from quotes q where q.service_id = ${'service'} and q.selected) f
    order by f.rank, f.created_at desc limit 1`;
 

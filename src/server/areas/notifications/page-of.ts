@@ -1,14 +1,21 @@
 /** The page that shows what a notification is about. */
+import { notificationEvents } from '#generated/domain/notifications.ts';
 import { recordPages } from '#generated/domain/record-pages.ts';
 import { resourceById } from '#generated/resources/registry.ts';
+import type { NotificationDefinition } from '#runtime/product.ts';
 import type { News } from '#server/kernel/notify/news.ts';
 import type { NewsSubject } from './subject.ts';
 
+/** What the news leads to rather than to the page of its record. */
+const pages = new Map<string, string>(
+  (notificationEvents as readonly NotificationDefinition[]).flatMap(({ id, page }) => (page ? [[id, page]] : [])),
+);
+
 /** Path without the origin; the home where no page shows the record. */
-export function pageOf({ record, teamId }: News, { group }: NewsSubject, isStaff: boolean): string {
+export function pageOf({ event, record, teamId }: News, { group }: NewsSubject, isStaff: boolean): string {
   if (isStaff) return record ? `/admin/${resourceById(record.entity).path}/${record.id}/show` : '/admin';
   const home = teamId === null ? '/dashboard' : `/${teamId}/dashboard`;
-  const own = record && recordPages[record.entity];
+  const own = record && (pages.get(event) ?? recordPages[record.entity]);
   if (own) return `${home}/${own.replace('{id}', record.id)}`;
   const groupPage = recordPages['service-group'];
   return group && groupPage ? `${home}/${groupPage.replace('{id}', String(group['id']))}` : `${home}/notifications`;

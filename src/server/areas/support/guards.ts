@@ -1,6 +1,8 @@
 /** Guards of action items, tickets and approvals (domain 2.3, 2.4). */
 import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
+import type { RecordOf } from '#server/kernel/data/record.ts';
+import type { Session } from '#server/kernel/data/session.ts';
 import { businessDaysSince } from '#server/kernel/workflow/business-days.ts';
 import { because, type Guard } from '#server/kernel/workflow/context.ts';
 import type { Guards } from '#server/kernel/workflow/rules.ts';
@@ -21,15 +23,24 @@ const isUnansweredLongEnough: Guard<'ticket'> = async ({ session, record }) => {
   return waited >= limits.ticketPendingCloseBusinessDays ? null : because(messages['ticket.customerHasTime']);
 };
 
-/** Who may decide under the policy, one person for each level; never the one who asked. */
 const isApprover: Guard<'approval'> = async ({ session, record, userId }) => {
-  if (userId === null || record.requested_by_id === userId) return because(messages['approval.notOwn']);
-  const asked = { policy: record.policy_id, escalated: record.escalated_at !== null };
-  const approvers = await approversOf.all(session, asked);
-  if (!approvers.some(({ id }) => id === userId)) return because(messages['approval.notApprover']);
-  const isSecond = await decidedBefore.isAny(session, { approval: record.id, user: userId });
-  return isSecond ? because(messages['approval.decidedBefore']) : null;
+  const text = await mayDecide(session, record, userId);
+  return text === null ? null : because(text);
 };
+
+/** Why the user may not decide; null for who may: by the policy, one person for each level, never the one who asked. */
+export async function mayDecide(
+  session: Session,
+  approval: RecordOf<'approval'>,
+  userId: string | null,
+): Promise<string | null> {
+  if (userId === null || approval.requested_by_id === userId) return messages['approval.notOwn'];
+  const asked = { policy: approval.policy_id, escalated: approval.escalated_at !== null };
+  const approvers = await approversOf.all(session, asked);
+  if (!approvers.some(({ id }) => id === userId)) return messages['approval.notApprover'];
+  const isSecond = await decidedBefore.isAny(session, { approval: approval.id, user: userId });
+  return isSecond ? messages['approval.decidedBefore'] : null;
+}
 
 const isRequester: Guard<'approval'> = async ({ record, userId }) =>
   userId === null || record.requested_by_id === userId ? null : because(messages['approval.onlyRequester']);

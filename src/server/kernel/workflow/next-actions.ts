@@ -7,6 +7,7 @@ import { workflows } from '#generated/domain/workflows/registry.ts';
 import { resourceById } from '#generated/resources/registry.ts';
 import { shownAs } from '#domain/format/shown-as.ts';
 import type { WorkflowDefinition } from '#runtime/product.ts';
+import { isEmpty } from '../access/allowance.ts';
 import type { Scope } from '../access/scope.ts';
 import { staffRoleOf } from '../access/principal.ts';
 import type { Door } from '../data/door.ts';
@@ -25,9 +26,11 @@ export const nextActionBehaviors = (rules: NextRules): Pick<OverviewBehaviors<Co
   listNextActions: ({ path }, { door, scope }) =>
     door.reading(scope, async (session) => {
       const led = (Object.values(workflows) as readonly WorkflowDefinition[]).filter(({ leads }) => leads);
+      const read = led.filter(({ entity }) => !isEmpty(scope.reach(resourceById(entity).access.read)));
+      if (read.length === 0) requireReadable(resourceById(led[0]!.entity), scope);
       const found = [];
-      for (const workflow of led) found.push(...(await waitingIn(session, rules, workflow, path.id)));
-      return { records: found };
+      for (const workflow of read) found.push(...(await waitingIn(session, rules, workflow, path.id)));
+      return { records: onceByPage(found) };
     }),
 });
 
@@ -35,7 +38,6 @@ export const nextActionBehaviors = (rules: NextRules): Pick<OverviewBehaviors<Co
 async function waitingIn(session: Session, rules: NextRules, workflow: WorkflowDefinition, teamId: string) {
   const { scope } = session;
   const resource = resourceById(workflow.entity);
-  requireReadable(resource, scope);
   const audience = staffRoleOf(scope.principal) === null ? 'customer' : 'staff';
   const states = workflow.states.filter(({ id }) =>
     nextActions[workflow.id as WorkflowId]?.[id]?.some((each) => each.for === audience && each.waiting === undefined),
@@ -62,6 +64,12 @@ async function ownTurn(session: Session, rules: NextRules, entity: string, recor
   const { label, waiting, missing, values, to } = await nextActionOf(session, rules, entity, id);
   if (waiting !== null || missing !== null || label === null) return [];
   return [{ entity, id, name: nameOf(entity, record), label, values: { ...values }, to }];
+}
+
+/** A request, its contract and their document may all lead to the page where it is signed: one line is enough. */
+function onceByPage<Waiting extends { readonly to: string | null }>(waiting: readonly Waiting[]): Waiting[] {
+  const pages = new Set<string>();
+  return waiting.filter(({ to }) => to === null || (!pages.has(to) && pages.add(to)));
 }
 
 function nameOf(entity: string, record: WireRecord): string {

@@ -4,14 +4,15 @@ import { boardMessages as texts } from '#generated/domain/messages/board.ts';
 import { setOrderNumber, setProviderInstallDemarc } from '#generated/client/installation.ts';
 import { serviceLocationView as view } from '#generated/screens/views/service-location.ts';
 import type { WireRecord } from '#runtime/view.ts';
-import { updateRecord } from '#web/shell/records.ts';
 import { Part } from './Part.tsx';
 import { SaveField } from './SaveField.tsx';
+import { useSave } from './use-save.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 export function OrderFacts({ record }: { readonly record: WireRecord }) {
   const { id, service_id: service } = record as { id: string; service_id: string };
+  const save = useSave(view, record);
   return (
     <Part title={texts['board.order']}>
       <Box sx={{ display: 'grid', gap: 1.5 }}>
@@ -28,7 +29,7 @@ export function OrderFacts({ record }: { readonly record: WireRecord }) {
         <SaveField
           label={texts['board.window']}
           value={textOf(record['appointment_window'])}
-          onSave={(text) => updateRecord(view, record, { appointment_window: text || null })}
+          onSave={(text) => save({ appointment_window: text || null })}
         />
       </Box>
     </Part>

@@ -1,9 +1,10 @@
 /** One text of a record that is saved when the input is left or Enter is pressed. */
 import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { HttpError } from '#web/shell/api/http.ts';
 import { refreshRecords } from '#web/shell/records.ts';
+import { inTurn } from './in-turn.ts';
 
 interface Props {
   readonly label: string;
@@ -17,13 +18,18 @@ export function SaveField({ label, value, type = 'text', onSave }: Props) {
   const client = useQueryClient();
   const [text, setText] = useState(value);
   const [mistake, setMistake] = useState('');
+  /** What is stored or on its way: Enter and leaving the input ask for the same once. */
+  const sent = useRef(value);
   const save = async (): Promise<void> => {
-    if (text.trim() === value) return;
+    const wanted = text.trim();
+    if (wanted === sent.current) return;
+    sent.current = wanted;
     try {
-      await onSave(text.trim());
+      await inTurn(() => onSave(wanted));
       setMistake('');
       await refreshRecords(client);
     } catch (error) {
+      sent.current = value;
       setMistake(
         error instanceof HttpError ? Object.values(error.fields).flat().join(' ') || error.message : String(error),
       );

@@ -9,10 +9,12 @@ import { fill } from '#domain/format/fill.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import { whileBusy } from '#web/shell/busy/busy.ts';
 import { flashRefusal } from '#web/shell/flash/flash-refusal.ts';
-import { oneOf, refreshRecords, sendEvent, updateRecord } from '#web/shell/records.ts';
+import { oneOf, refreshRecords, sendEvent } from '#web/shell/records.ts';
 import { Question } from '../record/Question.tsx';
+import { inTurn } from './in-turn.ts';
 import { Part } from './Part.tsx';
 import { SaveField } from './SaveField.tsx';
+import { useSave } from './use-save.ts';
 
 interface Step {
   readonly event: string;
@@ -57,7 +59,7 @@ export function TestPart({ record }: { readonly record: WireRecord }) {
 }
 
 function TestFigures({ service, ordered }: { readonly service: WireRecord; readonly ordered: number }) {
-  const save = (wire: string, value: unknown) => updateRecord(view, service, { [wire]: value });
+  const save = useSave(view, service);
   return (
     <>
       <div>{fill(texts['board.orderedSpeed'], { value: ordered })}</div>
@@ -65,12 +67,12 @@ function TestFigures({ service, ordered }: { readonly service: WireRecord; reado
         type="number"
         label={texts['board.testedSpeed']}
         value={String(service['tested_mbps'] ?? '')}
-        onSave={(text) => save('tested_mbps', text === '' ? null : Number(text))}
+        onSave={(text) => save({ tested_mbps: text === '' ? null : Number(text) })}
       />
       <SaveField
         label={texts['board.belowReason']}
         value={String(service['below_order_reason'] ?? '')}
-        onSave={(text) => save('below_order_reason', text || null)}
+        onSave={(text) => save({ below_order_reason: text || null })}
       />
     </>
   );
@@ -78,11 +80,12 @@ function TestFigures({ service, ordered }: { readonly service: WireRecord; reado
 
 function CircuitId({ service }: { readonly service: WireRecord }) {
   const detail = service['detail'] as WireRecord | null;
+  const save = useSave(view, service);
   return (
     <SaveField
       label={texts['board.circuitId']}
       value={String(detail?.['provider_service_id'] ?? '')}
-      onSave={(text) => updateRecord(view, service, { detail: { provider_service_id: text || null } })}
+      onSave={(text) => save({ detail: { provider_service_id: text || null } })}
     />
   );
 }
@@ -92,7 +95,7 @@ function StepButton({ service, step }: { readonly service: WireRecord; readonly 
   const [isAsking, setIsAsking] = useState(false);
   const send = async (reason = ''): Promise<void> => {
     setIsAsking(false);
-    await whileBusy(() => sendEvent(view, service, step.event, reason)).catch((error: unknown) =>
+    await inTurn(() => whileBusy(() => sendEvent(view, service, step.event, reason))).catch((error: unknown) =>
       flashRefusal(error, view),
     );
     await refreshRecords(client);

@@ -1,4 +1,5 @@
 /** One record: its facts, what belongs to it, what can be done with it, and what happened to it. */
+import { useQueryClient } from '@tanstack/react-query';
 import { adminMessages } from '#generated/domain/messages/admin.ts';
 import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import type { EntityView, FieldView, WireRecord } from '#runtime/view.ts';
@@ -27,6 +28,7 @@ import { recordPanels, type RecordPanel } from './record-panels.ts';
 import { PanelFrame } from '#web/record/detail/PanelFrame.tsx';
 import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
 import { RecordActions, type RecordAction } from './RecordActions.tsx';
+import { refreshRecords } from '#web/shell/records.ts';
 import { RecordState } from './RecordState.tsx';
 import { RelatedList, type Related } from './RelatedList.tsx';
 import { useToggles } from './use-toggles.ts';
@@ -57,10 +59,16 @@ export const ShowPage = (props: ShowPageProps) => (
 function Shown(props: ShowPageProps) {
   const { record, error, refetch } = useShowContext();
   const { send } = useRecordActions(props.view);
+  const client = useQueryClient();
+  // What was done may have changed other records alone: the lists of this one and its next action are read again as well.
+  const changed = (): void => {
+    void refetch();
+    void refreshRecords(client);
+  };
   if (record === undefined) return <RecordState error={error} onRetry={() => void refetch()} />;
   return (
     <>
-      <Head {...props} record={record as WireRecord} onChanged={() => void refetch()} />
+      <Head {...props} record={record as WireRecord} onChanged={changed} />
       <NextAction
         view={props.view}
         record={record as WireRecord}

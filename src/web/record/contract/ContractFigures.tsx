@@ -115,7 +115,8 @@ function Row({ what, figure, pair: { paper, quote, is_equal: isEqual } }: RowPro
 
 function shown(value: FigurePair['paper']): string {
   if (value === null || value === undefined) return texts['contract.unknown'];
-  return typeof value === 'number' ? fill(texts['contract.months'], { count: value }) : formatMoney(value as Money);
+  if (typeof value !== 'number') return formatMoney(value as Money);
+  return value === 1 ? texts['contract.monthToMonth'] : fill(texts['contract.months'], { count: value });
 }
 
 type Money = Parameters<typeof formatMoney>[0];

@@ -12,8 +12,16 @@ export function ReferenceCell({ field, value, record, isFull }: CellProps) {
   const reference = field.reference;
   const nested = reference && (record[reference.as] as WireRecord | null | undefined);
   if (!reference) return <>{String(value)}</>;
-  const text = nested ? shownAs(reference.shownAs, nested) : String(value).slice(0, 8);
-  return <RecordName reference={reference} id={String(value)} text={text} isFull={isFull} />;
+  const id = String(value);
+  const text = nested ? shownAs(reference.shownAs, { ...nested, id: '' }) : id.slice(0, 8);
+  if (text === '') return <AskedName reference={reference} id={id} isFull={isFull} />;
+  return <RecordName reference={reference} id={id} text={text} isFull={isFull} />;
+}
+
+/** A record that is named by another one, as a location by its address: the record beside the id does not hold that name. */
+function AskedName({ reference, id, isFull }: Omit<NameProps, 'text'>) {
+  const { data } = useChosenRecords(reference, [id]);
+  return <RecordName reference={reference} id={id} text={data?.[0]?.label ?? ''} isFull={isFull} />;
 }
 
 /** Ids without records beside them: their names are asked for. */
@@ -24,18 +32,15 @@ export function ReferencesCell({ field, value }: CellProps) {
   return <>{data.map(({ label }) => label).join(', ')}</>;
 }
 
-function RecordName({
-  reference,
-  id,
-  text,
-  isFull,
-}: {
+interface NameProps {
   readonly reference: ReferenceView;
   readonly id: string;
   readonly text: string;
   /** In tables a name stays on one line. */
   readonly isFull?: boolean | undefined;
-}) {
+}
+
+function RecordName({ reference, id, text, isFull }: NameProps) {
   const path = useContext(RecordLinkContext)(reference.entity, reference.path, id);
   if (path === null) return <>{text}</>;
   return (

@@ -119,7 +119,7 @@ describe('[DO-013] what is accepted', () => {
     for (const file of refused) {
       await expect(keep(local(), file)).rejects.toMatchObject({
         status: 422,
-        fields: { file: ['Use a file of type pdf, png, jpg, jpeg.'] },
+        fields: { file: ['File type not supported. Use pdf, png, jpg, jpeg.'] },
       });
     }
   });

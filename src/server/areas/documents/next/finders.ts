@@ -1,7 +1,16 @@
 /** What leads a request on while its papers are signed. */
 import type { Finder } from '#server/kernel/workflow/context.ts';
 import type { Finders } from '#server/kernel/workflow/rules.ts';
-import { awaitedSigner, documentForUser, documentNotSent, documentSigned, paperNotPrepared } from './queries.ts';
+import { contractFinders } from './of-contract.ts';
+import { documentOwnFinders } from './of-document.ts';
+import {
+  awaitedSigner,
+  documentForUser,
+  documentNotSent,
+  documentSigned,
+  documentUnsigned,
+  paperNotPrepared,
+} from './queries.ts';
 
 type OfGroup = Finder<'service-group'>;
 
@@ -25,13 +34,25 @@ const documentToSend: OfGroup = async ({ session, record }) => {
   return found ? { documentId: found.id, document: found.document } : null;
 };
 
-const signedDocument: OfGroup = async ({ session, record }) =>
-  (await documentSigned.isAny(session, { group: record.id })) ? {} : null;
+/** Something is signed, and nothing is left to sign or to seal. */
+const signedDocument: OfGroup = async ({ session, record }) => {
+  if (await documentUnsigned.isAny(session, { group: record.id })) return null;
+  return (await documentSigned.isAny(session, { group: record.id })) ? {} : null;
+};
+
+/** Nobody is asked any more: what is out is being sealed. */
+const everythingSigned: OfGroup = async ({ session, record }) => {
+  const signer = await awaitedSigner.first(session, { group: record.id });
+  return signer === undefined && (await documentSigned.isAny(session, { group: record.id })) ? {} : null;
+};
 
 export const documentFinders = {
+  ...contractFinders,
+  ...documentOwnFinders,
   documentToSign,
   signerAwaited,
   documentToPrepare,
   documentToSend,
   signedDocument,
+  everythingSigned,
 } satisfies Partial<Finders>;

@@ -49,3 +49,56 @@ export const documentNotSent = raw<OfGroup, Asked>`
 
 export const documentSigned = raw<OfGroup, { id: string }>`
   select d.id from ${ofGroup} where ${isOfGroup} and d.status = ${value<'signable_documents.status'>('SIGNED')} limit 1`;
+
+/** One that somebody has still to sign, or that has to leave first. */
+export const documentUnsigned = raw<OfGroup, { id: string }>`
+  select d.id from ${ofGroup} where ${isOfGroup}
+     and d.status in ${values<'signable_documents.status'>('DRAFT', 'SENT', 'VIEWED', 'EXPIRED')} limit 1`;
+
+interface OfContract {
+  readonly contract: string;
+}
+
+const ofContract = part`signable_documents d
+  join attachments a on a.id = d.attachment_id and not a.is_superseded and a.contract_id = ${param('contract')}`;
+const isUser = part`join users u on u.id = ${param('user')} and (s.user_id = u.id or lower(s.email) = lower(u.email))`;
+
+/** The first paper of the contract that waits for this user. */
+export const ownDocumentForUser = raw<OfContract & { user: string | null }, Asked>`
+  select d.id, a.name as document from ${ofContract}
+    join document_signers s on s.signable_document_id = d.id and ${isAsked} ${isUser}
+   where ${isOut} order by s.sent_at, d.id limit 1`;
+
+export const awaitedOfContract = raw<
+  OfContract,
+  { id: string; name: Col<'document_signers.name'>; since: string }
+>`
+  select d.id, s.name, s.sent_at::text as since from ${ofContract}
+    join document_signers s on s.signable_document_id = d.id and ${isAsked}
+   where ${isOut} order by s.sent_at, s.position limit 1`;
+
+export const ownDocumentNotSent = raw<OfContract, Asked>`
+  select d.id, a.name as document from ${ofContract}
+   where d.status in ${values<'signable_documents.status'>('DRAFT', 'EXPIRED')} order by d.created_at, d.id limit 1`;
+
+/** The first paper of the contract that nobody was asked to sign yet. */
+export const ownPaperNotPrepared = raw<OfContract, Asked>`
+  select a.id, a.name as document from attachments a
+   where a.contract_id = ${'contract'} and not a.is_superseded
+     and a.category in ${values<'attachments.category'>('CONTRACT', 'MSA')}
+     and not exists (select from signable_documents d where d.attachment_id = a.id
+       and d.status in ${values<'signable_documents.status'>('DRAFT', 'SENT', 'VIEWED', 'EXPIRED', 'SIGNED')})
+   order by a.created_at, a.id limit 1`;
+
+interface OfDocument {
+  readonly document: string;
+}
+
+export const turnOfUser = raw<OfDocument & { user: string | null }, { document: Col<'attachments.name'> }>`
+  select a.name as document from signable_documents d join attachments a on a.id = d.attachment_id
+    join document_signers s on s.signable_document_id = d.id and ${isAsked} ${isUser}
+   where d.id = ${'document'} limit 1`;
+
+export const awaitedOfDocument = raw<OfDocument, { name: Col<'document_signers.name'>; since: string }>`
+  select s.name, s.sent_at::text as since from document_signers s
+   where s.signable_document_id = ${'document'} and ${isAsked} order by s.sent_at, s.position limit 1`;

@@ -29,8 +29,11 @@ interface WantedPaper {
 }
 
 /** The published wording of a kind: of the template asked for, else of the provider's own paper before ours. */
-export const publishedVersion = raw<WantedPaper, { id: string; name: Col<'contract_templates.name'> }>`
-  select v.id, t.name from contract_template_versions v join contract_templates t on t.id = v.template_id
+export const publishedVersion = raw<
+  WantedPaper,
+  { id: string; name: Col<'contract_templates.name'>; body: Col<'contract_template_versions.body'> }
+>`
+  select v.id, t.name, v.body from contract_template_versions v join contract_templates t on t.id = v.template_id
    where v.status = ${value<'contract_template_versions.status'>('PUBLISHED')} and t.is_active and t.kind = ${'kind'}
      and (${'template'}::uuid is null or t.id = ${'template'}::uuid)
      and (t.provider_id is null or t.provider_id = ${'provider'})

@@ -13,7 +13,7 @@ import { daysSince } from '#server/kernel/workflow/ask.ts';
 import { alarmLoa, askForContact } from '../alarms.ts';
 import { addInstallDate, type NewDate } from '../dates.ts';
 import { actionLabel, carrierReminder, serviceLabel } from '../letters.ts';
-import { nextByHand, quietly, type MoveTask } from '../milestones.ts';
+import { moverIn, nextByHand, quietly } from '../milestones.ts';
 import { placeToTell } from '../queries.ts';
 
 type Behaviors = InstallationBehaviors<CallContext>;
@@ -34,11 +34,6 @@ const atPlace =
       );
       return records.get('service-location', path.id);
     });
-
-const moverIn =
-  (session: Session, { services }: CallContext): MoveTask =>
-  (id, event, request) =>
-    services.transition(session, 'install-task', id, event, request);
 
 /** Adds the day and tells those who follow the order, once for each. [SV-042] */
 async function recordDate(session: Session, id: string, context: CallContext, day: NewDate): Promise<void> {

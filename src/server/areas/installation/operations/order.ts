@@ -7,7 +7,8 @@ import type { Records } from '#server/kernel/data/door.ts';
 import type { ChangesOf, RecordOf, WireRecord } from '#server/kernel/data/record.ts';
 import { actAs, type Session } from '#server/kernel/data/session.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
-import { applyTemplate } from '../milestones.ts';
+import { applyTemplate, moverIn } from '../milestones.ts';
+import { addWish } from '../dates.ts';
 import { tasksOfPlace } from '../queries.ts';
 import { followInstallation } from '../standing.ts';
 
@@ -47,7 +48,16 @@ export const orderBehaviors = {
   setTechnicalContact: editing('service', (body: { contact_id: string | null }) => ({
     technical_contact_id: body.contact_id,
   })),
-  setRequestedInstallDate: editing('service', (body: { requested_install_date: string | null }) => body),
+  setRequestedInstallDate: ({ path, body }, context) =>
+    context.door.transaction(context.scope, async (session, records) => {
+      await records.update('service', path.id, body as WireRecord);
+      const wish = body.requested_install_date;
+      await actAs(session, systemScope('installation', session.scope), async (system) => {
+        if (wish !== null) await addWish(system, path.id, wish, moverIn(system, context));
+        await followInstallation(system, path.id);
+      });
+      return (await records.get('service', path.id)) as never;
+    }),
   setOnsiteContact: editing('service-location', (body: { contact_id: string | null }) => ({
     onsite_contact_id: body.contact_id,
   })),

@@ -1,7 +1,8 @@
 /** What leads a request on while it is priced and put on paper. */
 import type { Finder } from '#server/kernel/workflow/context.ts';
 import type { Finders } from '#server/kernel/workflow/rules.ts';
-import { unscheduledServices } from '../queries.ts';
+import { isApprovalMissing } from '#server/areas/support/contract.ts';
+import { unscheduledServices, unselectedServices } from '../queries.ts';
 import { contractWithoutPaper, contractWithPaper, openRequests, pendingApproval, pricedQuotes } from './queries.ts';
 
 type OfGroup = Finder<'service-group'>;
@@ -18,6 +19,16 @@ const foundApproval: OfGroup = async ({ session, record }) => {
   const approval = await pendingApproval.first(session, { group: record.id });
   return approval ? { since: instant(approval.since) } : null;
 };
+
+const isChosen = async (asked: Parameters<OfGroup>[0]): Promise<boolean> =>
+  !(await unselectedServices.isAny(asked.session, { group: asked.record.id }));
+
+/** Every service has its quote. */
+const everythingChosen: OfGroup = async (asked) => ((await isChosen(asked)) ? {} : null);
+
+/** What was chosen needs a yes that nobody was asked for. */
+const approvalMissing: OfGroup = async (asked) =>
+  (await isChosen(asked)) && (await isApprovalMissing(asked.session, asked.record)) ? {} : null;
 
 const contractToPrepare: OfGroup = async ({ session, record }) => {
   const contract = await contractWithoutPaper.first(session, { group: record.id });
@@ -37,6 +48,8 @@ export const procurementFinders = {
   openQuoteRequests,
   pricedQuotes: foundPricedQuotes,
   pendingApproval: foundApproval,
+  approvalMissing,
+  everythingChosen,
   contractToPrepare,
   contractsPrepared,
   allScheduled,

@@ -1,0 +1,52 @@
+/** What leads a contract on while its papers are written and signed. [issue 9 G] */
+import type { Finder } from '#server/kernel/workflow/context.ts';
+import type { Finders } from '#server/kernel/workflow/rules.ts';
+import { merged } from '../templates/render.ts';
+import { mergeDataOf } from '../templates/merge-data.ts';
+import { publishedVersion } from '../templates/queries.ts';
+import { awaitedOfContract, ownDocumentForUser, ownDocumentNotSent, ownPaperNotPrepared } from './queries.ts';
+
+type OfContract = Finder<'contract'>;
+
+const ownDocumentToSend: OfContract = async ({ session, record }) => {
+  const found = await ownDocumentNotSent.first(session, { contract: record.id });
+  return found ? { documentId: found.id, document: found.document } : null;
+};
+
+const ownPaperToPrepare: OfContract = async ({ session, record }) => {
+  const found = await ownPaperNotPrepared.first(session, { contract: record.id });
+  return found ? { attachmentId: found.id, document: found.document } : null;
+};
+
+const ownDocumentToSign: OfContract = async ({ session, record, userId }) => {
+  const found = await ownDocumentForUser.first(session, { contract: record.id, user: userId });
+  return found ? { documentId: found.id, document: found.document } : null;
+};
+
+const ownSignerAwaited: OfContract = async ({ session, record }) => {
+  const signer = await awaitedOfContract.first(session, { contract: record.id });
+  if (!signer) return null;
+  return { documentId: signer.id, name: signer.name, since: new Date(signer.since).toISOString() };
+};
+
+/** What the usual wording asks for and the contract does not know yet. */
+const missingTerms: OfContract = async ({ session, record }) => {
+  const kind = record.kind === 'MSA' ? 'MSA' : 'SERVICE_ORDER';
+  const wording = await publishedVersion.first(session, { kind, template: null, provider: record.provider_id });
+  if (!wording) return null;
+  const { missing } = merged(wording.body ?? '', await mergeDataOf(session, record.id, new Date().toISOString()));
+  const fields = missing.filter(({ need }) => need === 'required').map(({ label }) => label);
+  return fields.length === 0 ? null : { fields: fields.join(', ') };
+};
+
+const orderOfContract: OfContract = async ({ record }) =>
+  record.service_group_id === null ? null : { groupId: record.service_group_id };
+
+export const contractFinders = {
+  ownDocumentToSend,
+  ownPaperToPrepare,
+  ownDocumentToSign,
+  ownSignerAwaited,
+  missingTerms,
+  orderOfContract,
+} satisfies Partial<Finders>;

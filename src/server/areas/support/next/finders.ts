@@ -1,0 +1,14 @@
+/** What leads an approval on. [issue 9 G] */
+import { getRecord } from '#server/kernel/data/records.ts';
+import type { Finder } from '#server/kernel/workflow/context.ts';
+import type { Finders } from '#server/kernel/workflow/rules.ts';
+import { mayDecide } from '../guards.ts';
+
+/** The order, for those who may decide on it. */
+const approvalToDecide: Finder<'approval'> = async ({ session, record, userId }) => {
+  if (userId === null || (await mayDecide(session, record, userId)) !== null) return null;
+  const { display_id, project_name } = await getRecord(session, 'service-group', record.service_group_id);
+  return { order: [display_id, project_name].filter(Boolean).join(' ') };
+};
+
+export const workFinders = { approvalToDecide } satisfies Partial<Finders>;

@@ -1,0 +1,68 @@
+/** An implementation specialist at the installation board, from the order number to the question whether it works. */
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** YYYY-MM-DD, so many days from now; never the day after that of the site, which lies west of the server's clock. */
+export const dayAhead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** `Dec 07, 2026`. */
+export const shownDay = (day: string): string =>
+  new Date(day).toLocaleDateString('en-US', { month: 'short', day: '2-digit', year: 'numeric', timeZone: 'UTC' });
+
+/** The drawer of a site of the order that the board shows. */
+export async function openSite(page: Page, site: string): Promise<Locator> {
+  await page.getByRole('row', { name: new RegExp(site) }).click();
+  const drawer = page.getByRole('dialog', { name: new RegExp(site) });
+  await drawer.getByRole('region', { name: 'Milestones' }).getByRole('listitem').first().waitFor();
+  return drawer;
+}
+
+export async function closeSite(drawer: Locator): Promise<void> {
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await drawer.waitFor({ state: 'detached' });
+}
+
+export async function enterOrderNumber(drawer: Locator, number: string): Promise<void> {
+  const input = drawer.getByRole('textbox', { name: 'Order number' });
+  await input.fill(number);
+  await input.press('Enter');
+  await drawer.getByText('Next: Agree the day').waitFor();
+}
+
+interface Day {
+  readonly kind?: string;
+  readonly date: string;
+  readonly reason?: string;
+}
+
+export async function setDate(drawer: Locator, { kind, date, reason }: Day): Promise<void> {
+  const page = drawer.page();
+  await drawer.getByRole('button', { name: 'Set a date' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set a date' });
+  const choose = async (field: RegExp, option: string): Promise<void> => {
+    await dialog.getByRole('combobox', { name: field }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+  if (kind !== undefined) await choose(/^Kind/, kind);
+  await dialog.getByLabel('Date').fill(date);
+  if (reason !== undefined) await choose(/^Reason/, reason);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+/** Milestones with where they stand, in their order. */
+export async function milestones(drawer: Locator): Promise<readonly string[]> {
+  const rows = await drawer.getByRole('region', { name: 'Milestones' }).getByRole('listitem').allInnerTexts();
+  return rows.map((row) => row.replaceAll(/\s+/g, ' ').replace(/ Complete Delayed$/, ''));
+}
+
+/** Installed yesterday, measured at what was ordered; the customer is asked. */
+export async function handOver(drawer: Locator, mbps: string): Promise<void> {
+  await setDate(drawer, { kind: 'Installed', date: dayAhead(-1) });
+  const speed = drawer.getByRole('spinbutton', { name: /Tested speed/ });
+  await speed.fill(mbps);
+  // Without waiting for the figure to be stored: it must not be lost.
+  await drawer.getByRole('button', { name: 'Ask customer to accept' }).click();
+  await drawer.getByText('Next: Test and accept').waitFor();
+  expect(await speed.inputValue()).toBe(mbps);
+}
