@@ -26,6 +26,9 @@ const member = { name: 'Dana Whitfield', email: owner, role: 'Customer' } as con
 const carrierOf = { name: 'Kim Alvarez', email: carriers['AT&T'], role: 'Carrier' } as const;
 const internet = (site: string): string => `Internet: ${site}`;
 
+/** What the carriers call what they have built. */
+const circuits = { [sites.fiber]: 'MIS/774410/ATT', [sites.coax]: '1-300412', [sites.monthly]: 'BBFN-88120' } as const;
+
 let browser: Browser;
 let group = '';
 /** Display id of the request. */
@@ -197,6 +200,11 @@ async function installedAndAccepted(): Promise<void> {
     await installer.closeSite(drawer);
   }
   await accepted();
+  await page.reload();
+  for (const [site, circuit] of Object.entries(circuits)) {
+    const drawer = await installer.openSite(page, site);
+    await installer.nameCircuit(drawer, circuit);
+  }
   await contracts.openGroup(page, server.url, group);
   await expectNext(page, 'It is installed.');
 }
@@ -245,12 +253,16 @@ async function accepted(): Promise<void> {
 async function inTheInventory(): Promise<void> {
   const { page, at } = customer;
   for (const [site, figures] of [
-    [sites.fiber, ['$689', '$500', '36 months', 'ATT-90817', '500 Mbps', 'Fiber', '/29 (5 usable)']],
+    [sites.fiber, [circuits[sites.fiber], '$689', '$500', '36 months', 'ATT-90817', '500 Mbps', 'Fiber', '/29 (5 usable)']],
     [sites.coax, ['$129.99', '$99', '60 months', 'COG-5521', '250 Mbps', 'Coax']],
     [sites.monthly, ['$120.50', '$0', 'LUM-7310', '250 Mbps', 'Coax']],
   ] as const) {
-    await page.goto(at('inventory'));
-    await page.getByRole('link', { name: internet(site), exact: true }).click();
+    await page.goto(at(`inventory?q=${encodeURIComponent(site)}`));
+    await page
+      .getByRole('row', { name: new RegExp(internet(site)) })
+      .getByRole('link')
+      .first()
+      .click();
     await page.getByRole('heading', { level: 1, name: internet(site) }).waitFor();
     await expect.poll(() => page.getByRole('main').innerText()).toContain(figures.at(-1));
     const shown = await page.getByRole('main').innerText();

@@ -66,3 +66,11 @@ export async function handOver(drawer: Locator, mbps: string): Promise<void> {
   await drawer.getByText('Next: Test and accept').waitFor();
   expect(await speed.inputValue()).toBe(mbps);
 }
+
+/** What the carrier calls the circuit: the last thing before the service counts as installed. */
+export async function nameCircuit(drawer: Locator, circuit: string): Promise<void> {
+  await drawer.getByText('Next: Give the circuit details').waitFor();
+  await drawer.getByRole('textbox', { name: 'Circuit ID of the carrier' }).fill(circuit);
+  await drawer.getByRole('button', { name: 'Carrier details are complete' }).click();
+  await drawer.waitFor({ state: 'detached' });
+}

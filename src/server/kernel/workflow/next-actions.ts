@@ -42,6 +42,7 @@ async function waitingIn(session: Session, rules: NextRules, workflow: WorkflowD
   const states = workflow.states.filter(({ id }) =>
     nextActions[workflow.id as WorkflowId]?.[id]?.some((each) => each.for === audience && each.waiting === undefined),
   );
+  if (states.length === 0) return [];
   const field = resource.fields.find(({ key }) => key === workflow.field)!.wire;
   const { records } = await listRecords(
     session,

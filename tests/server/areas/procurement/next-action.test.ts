@@ -146,7 +146,7 @@ describe('while its papers are signed', () => {
     expect(await next(signer)).toMatchObject({
       label: 'Sign {document}',
       values: { document: 'Order form' },
-      to: page(`contract/sign/${document}`),
+      to: `procurement/sign/${document}`,
       waiting: null,
       missing: null,
     });

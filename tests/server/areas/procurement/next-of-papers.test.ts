@@ -1,0 +1,131 @@
+/** Contracts, documents and approvals each tell their one next action, and a team hears of a signature once. [issue 9 G] */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { contractWorkflow } from '#generated/domain/workflows/contract.ts';
+import { signableDocumentWorkflow } from '#generated/domain/workflows/signable-document.ts';
+import { makePerson, type Person } from '../../../support/people.ts';
+import { useServer } from '../../../support/server.ts';
+import { createDrive } from '../../kernel/workflow/drive.ts';
+import { makeProvider, makeScene, type Scene } from './scene.ts';
+
+const server = useServer();
+const { add, set } = createDrive(server);
+const sent = '2026-03-05T10:00:00.000Z';
+let scene: Scene;
+let seller: Person;
+let signer: Person;
+let contract: string;
+let paper: string;
+let document: string;
+
+beforeEach(async () => {
+  scene = await makeScene(server.pool);
+  const team_id = scene.teamId;
+  seller = await makePerson(server.pool, { role: 'salesperson' });
+  signer = await makePerson(server.pool, { teams: { [team_id]: ['VIEW_PROCUREMENT', 'SIGN_CONTRACTS'] } });
+  const provider_id = await makeProvider(server.pool, `Northline ${scene.groupId}`, null);
+  const service_group_id = scene.groupId;
+  contract = await add('contract', { team_id, provider_id, service_group_id, service_name: 'Loop internet' });
+  const file_id = await add('stored-file', {
+    name: 'Order form.pdf',
+    content_type: 'application/pdf',
+    size_bytes: 9,
+    sha256: 'a'.repeat(64),
+    storage_key: crypto.randomUUID(),
+  });
+  const of = { team_id, name: 'Order form', file_id };
+  paper = await add('attachment', { ...of, category: 'CONTRACT', contract_id: contract, service_group_id });
+  document = await add('signable-document', { ...of, attachment_id: paper });
+  const asked = { team_id, signable_document_id: document, position: 1, name: 'Ana Ruiz', email: 'ana@acme.example' };
+  await add('document-signer', { ...asked, user_id: signer.userId, status: 'SENT', sent_at: sent });
+});
+
+const next = async (path: string, as: Person) =>
+  (await server.call('GET', `/api/${path}/next-action`, { as: as.token })).body;
+const ofContract = (as: Person) => next(`contracts/${contract}`, as);
+const ofDocument = (as: Person) => next(`signable-documents/${document}`, as);
+
+describe('every state tells everybody one thing', () => {
+  test.each(contractWorkflow.states.map(({ id }) => id))('a contract that is %s', async (status) => {
+    await set('contract', contract, { status });
+    for (const as of [scene.owner, scene.viewer, signer, seller])
+      expect((await ofContract(as)).label).toMatch(/\S/);
+  });
+
+  test.each(signableDocumentWorkflow.states.map(({ id }) => id))('a document that is %s', async (status) => {
+    await set('signable-document', document, { status });
+    for (const as of [scene.owner, scene.viewer, signer, seller])
+      expect((await ofDocument(as)).label).toMatch(/\S/);
+  });
+});
+
+test('[DO-033] a draft leads staff from the missing terms over its document to the desk where it is sent', async () => {
+  expect(await ofContract(seller)).toMatchObject({
+    label: 'Send {document} for signature',
+    to: `procurement/signing/${document}`,
+  });
+  await set('signable-document', document, { status: 'VOIDED' });
+  expect(await ofContract(seller)).toMatchObject({
+    label: 'Prepare {document} for signature',
+    values: { document: 'Order form' },
+    to: `procurement/documents/${paper}`,
+  });
+  await set('attachment', paper, { is_superseded: true });
+  expect(await ofContract(seller)).toMatchObject({
+    label: 'Write the document',
+    to: `/admin/contracts/${contract}/show?do=writeContractDocument`,
+  });
+  const template_id = await add('contract-template', { name: 'Order form', kind: 'SERVICE_ORDER' });
+  const body = '<p>Notice: {{notice_period}}.</p>';
+  await add('contract-template-version', { template_id, version_number: 1, status: 'PUBLISHED', body });
+  expect(await ofContract(seller)).toMatchObject({
+    label: 'Fill in: {fields}',
+    values: { fields: 'Notice period' },
+    to: `/admin/contracts/${contract}`,
+  });
+  await set('contract', contract, { notice_period: 30 });
+  expect(await ofContract(seller)).toMatchObject({ label: 'Write the document' });
+});
+
+test('who signs is led to the page for it by the request, the contract and the document, at home once', async () => {
+  await set('signable-document', document, { status: 'SENT' });
+  await set('contract', contract, { status: 'OUT_FOR_SIGNATURE' });
+  await set('service-group', scene.groupId, { current_step: 'contract_requested' });
+  const to = `procurement/sign/${document}`;
+  const way = { label: 'Sign {document}', values: { document: 'Order form' }, to, missing: null };
+  expect(await ofContract(signer)).toMatchObject(way);
+  expect(await ofDocument(signer)).toMatchObject(way);
+  expect(await next(`service-groups/${scene.groupId}`, signer)).toMatchObject(way);
+  for (const as of [scene.owner, seller]) {
+    expect(await ofContract(as)).toMatchObject({ waiting: 'Waiting for {name}, asked {since}.', values: { name: 'Ana Ruiz' } });
+    expect(await ofDocument(as)).toMatchObject({ waiting: expect.any(String), values: { since: sent } });
+  }
+  const list = await server.call('GET', `/api/teams/${scene.teamId}/next-actions`, { as: signer.token });
+  expect(list.body.records.filter((each: { to: string }) => each.to === to)).toHaveLength(1);
+});
+
+test('an approval leads the approver alone to the decision', async () => {
+  const role = await makePerson(server.pool, { teams: { [scene.teamId]: ['VIEW_PROCUREMENT'] } });
+  const { id: roleId } = { id: await add('team-role', { team_id: scene.teamId, name: 'Approvers', permissions: [] }) };
+  const policy_id = await add('approval-policy', {
+    team_id: scene.teamId,
+    name: 'Large orders',
+    approver_role_id: roleId,
+    delegate_id: role.userId,
+  });
+  const approval = await add('approval', {
+    team_id: scene.teamId,
+    service_group_id: scene.groupId,
+    policy_id,
+    level: 1,
+    round: 1,
+    requested_by_id: scene.owner.userId,
+  });
+  await set('service-group', scene.groupId, { project_name: 'Loop office' });
+  expect(await next(`approvals/${approval}`, role)).toMatchObject({
+    label: 'Decide on {order}',
+    values: { order: expect.stringContaining('Loop office') },
+    to: 'procurement/approvals',
+    waiting: null,
+  });
+  expect(await next(`approvals/${approval}`, scene.owner)).toMatchObject({ waiting: 'An approver decides.' });
+});

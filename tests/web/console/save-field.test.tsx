@@ -1,0 +1,59 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { inTurn } from '#web/console/installation/in-turn.ts';
+import { SaveField } from '#web/console/installation/SaveField.tsx';
+
+afterEach(cleanup);
+
+/** Saves that end when they are told to. */
+function slowly() {
+  const asked: string[] = [];
+  const ends: (() => void)[] = [];
+  const save =
+    (name: string) =>
+    (text: string): Promise<void> => {
+      asked.push(`${name} ${text}`);
+      return new Promise((end) => ends.push(end));
+    };
+  return { asked, ends, save };
+}
+
+const type = (label: string, value: string): void => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+test('[SG-087] two figures in quick succession and the step after them are stored one after the other, none is lost', async () => {
+  const { asked, ends, save } = slowly();
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SaveField label="Tested speed" value="" onSave={save('speed')} />
+      <SaveField label="Reason" value="" onSave={save('reason')} />
+    </QueryClientProvider>,
+  );
+  type('Tested speed', '512');
+  fireEvent.blur(screen.getByLabelText('Tested speed'));
+  type('Reason', 'Agreed');
+  fireEvent.blur(screen.getByLabelText('Reason'));
+  const step = inTurn(async () => void asked.push('step'));
+  await waitFor(() => expect(asked).toEqual(['speed 512']));
+  ends[0]!();
+  await waitFor(() => expect(asked).toEqual(['speed 512', 'reason Agreed']));
+  ends[1]!();
+  await step;
+  expect(asked).toEqual(['speed 512', 'reason Agreed', 'step']);
+});
+
+test('a figure that Enter stores is not stored again when the field is left', async () => {
+  const { asked, ends, save } = slowly();
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SaveField label="Tested speed" value="" onSave={save('speed')} />
+    </QueryClientProvider>,
+  );
+  type('Tested speed', '512');
+  fireEvent.keyDown(screen.getByLabelText('Tested speed'), { key: 'Enter' });
+  fireEvent.blur(screen.getByLabelText('Tested speed'));
+  await waitFor(() => expect(ends).toHaveLength(1));
+  ends[0]!();
+  await inTurn(async () => undefined);
+  expect(asked).toEqual(['speed 512']);
+});
