@@ -125,7 +125,7 @@ export type InstallDateKind = 'requested' | 'foc' | 'scheduled' | 'actual';
 /**
  * Why a day of an installation changed, by the codes that carriers use.
  */
-export type InstallReason = '1A' | '1B' | '1F' | '1C' | '1E' | '1R' | '1S' | '1U' | '1K' | 'US';
+export type InstallReason = '1A' | '1B' | '1F' | '1C' | '1E' | '1R' | '1S' | '1U' | '1K' | 'EARLY' | 'US';
 /**
  * How far the installation of one location has come; it follows from its milestones and days.
  */

@@ -5,6 +5,7 @@ import { BaseSequencer } from 'vitest/node';
 
 /** Seconds that the longest files take; every other one counts as `usual`. */
 export const long: Readonly<Record<string, number>> = {
+  'tests/e2e/order-to-cash.e2e.ts': 90,
   'tests/e2e/console.e2e.ts': 80,
   'tests/e2e/console-pages.e2e.ts': 70,
   'tests/e2e/main-job.e2e.ts': 50,

@@ -384,7 +384,7 @@ export interface components {
      * @description Why a day of an installation changed, by the codes that carriers use.
      * @enum {string}
      */
-    InstallReason: '1A' | '1B' | '1F' | '1C' | '1E' | '1R' | '1S' | '1U' | '1K' | 'US';
+    InstallReason: '1A' | '1B' | '1F' | '1C' | '1E' | '1R' | '1S' | '1U' | '1K' | 'EARLY' | 'US';
     /**
      * Install stage
      * @description How far the installation of one location has come; it follows from its milestones and days.

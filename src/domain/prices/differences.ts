@@ -1,4 +1,6 @@
 /** Where a quote prices something else than was asked for; never silently. */
+import { contractTerms } from '#generated/domain/lists/contract-term.ts';
+import { quotedTerms } from '#generated/domain/lists/quoted-term.ts';
 import type { CatalogueAttribute } from '#runtime/product.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -27,6 +29,22 @@ export function differencesOf(
     ];
   });
 }
+
+/** A length that nobody asked for; a request without lengths leaves them open. [QT-029] */
+export function termDifferenceOf(
+  title: string,
+  asked: readonly string[] | null,
+  months: number | null,
+): readonly Difference[] {
+  const wanted = contractTerms.filter(({ value }) => asked?.includes(value)).map(({ facts }) => facts.months);
+  if (wanted.length === 0 || months === null || (wanted as readonly number[]).includes(months)) return [];
+  const asTerms = wanted.map(termText).join(', ');
+  return [{ attribute: 'term', title, unit: null, asked: asTerms, quoted: termText(months) }];
+}
+
+const termText = (months: number): string =>
+  (quotedTerms as readonly { readonly value: number; readonly label: string }[]).find(({ value }) => value === months)
+    ?.label ?? String(months);
 
 const isOpen = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);

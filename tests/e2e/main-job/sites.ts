@@ -65,7 +65,10 @@ export async function askForSites(page: Page, url: string, teamId: string): Prom
   await page.getByRole('region', { name: 'Check your answers' }).getByText(sites.monthly).first().waitFor();
   await press('Submit Request');
   await page.waitForURL(`**/${teamId}/dashboard/procurement/requests`);
-  const link = page.getByRole('row', { name: new RegExp(places.join(', ')) }).getByRole('link').first();
+  const link = page
+    .getByRole('row', { name: new RegExp(places.join(', ')) })
+    .getByRole('link')
+    .first();
   await link.click();
   await page.waitForURL(/service-groups\/[\da-f-]{36}/);
   await expectNext(page, 'We are preparing your request for the carriers.');

@@ -40,7 +40,12 @@ export interface Dated {
 type Place = NonNullable<Awaited<ReturnType<typeof placeToDate.first>>>;
 
 /** The session acts as the server. Throws 422 with the field that is wrong; the day that holds already changes nothing. */
-export async function addInstallDate(session: Session, placeId: string, given: NewDate, move: MoveTask): Promise<Dated> {
+export async function addInstallDate(
+  session: Session,
+  placeId: string,
+  given: NewDate,
+  move: MoveTask,
+): Promise<Dated> {
   const place = await placeToDate.one(session, { place: placeId });
   requireTime(place, given);
   const previous = await previousOf(session, placeId, place, given.kind);
@@ -125,7 +130,9 @@ const causeOf = (reason: InstallReason | null | undefined): DelayCause | null =>
 
 /** On whose account most of the days are. */
 const mainCause = (split: Split): DelayCause =>
-  (Object.entries(split) as [DelayCause, number][]).toSorted(([, one], [, other]) => Math.abs(other) - Math.abs(one))[0]![0];
+  (Object.entries(split) as [DelayCause, number][]).toSorted(
+    ([, one], [, other]) => Math.abs(other) - Math.abs(one),
+  )[0]![0];
 
 interface Moved extends NewDate {
   readonly previous: string | null;

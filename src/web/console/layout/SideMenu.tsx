@@ -68,7 +68,7 @@ function FoldingGroup({ group: { title, entries }, isSought, children }: Folding
   const [chosen, setChosen] = useStore<boolean | null>(`menu.${title}`, null);
   const isOpen = isSought || (chosen ?? (isHere || title === workTitle));
   return (
-    <Box role="group" aria-label={title} sx={{ marginBottom: 0.5 }}>
+    <Box sx={{ marginBottom: 0.5 }}>
       <ButtonBase aria-expanded={isOpen} onClick={() => setChosen(!isOpen)} sx={groupHead}>
         {title}
         <ExpandMore sx={{ fontSize: 18, marginLeft: 'auto', rotate: isOpen ? '180deg' : 'none' }} />

@@ -47,14 +47,12 @@ const ofDocument = (as: Person) => next(`signable-documents/${document}`, as);
 describe('every state tells everybody one thing', () => {
   test.each(contractWorkflow.states.map(({ id }) => id))('a contract that is %s', async (status) => {
     await set('contract', contract, { status });
-    for (const as of [scene.owner, scene.viewer, signer, seller])
-      expect((await ofContract(as)).label).toMatch(/\S/);
+    for (const as of [scene.owner, scene.viewer, signer, seller]) expect((await ofContract(as)).label).toMatch(/\S/);
   });
 
   test.each(signableDocumentWorkflow.states.map(({ id }) => id))('a document that is %s', async (status) => {
     await set('signable-document', document, { status });
-    for (const as of [scene.owner, scene.viewer, signer, seller])
-      expect((await ofDocument(as)).label).toMatch(/\S/);
+    for (const as of [scene.owner, scene.viewer, signer, seller]) expect((await ofDocument(as)).label).toMatch(/\S/);
   });
 });
 
@@ -96,7 +94,10 @@ test('who signs is led to the page for it by the request, the contract and the d
   expect(await ofDocument(signer)).toMatchObject(way);
   expect(await next(`service-groups/${scene.groupId}`, signer)).toMatchObject(way);
   for (const as of [scene.owner, seller]) {
-    expect(await ofContract(as)).toMatchObject({ waiting: 'Waiting for {name}, asked {since}.', values: { name: 'Ana Ruiz' } });
+    expect(await ofContract(as)).toMatchObject({
+      waiting: 'Waiting for {name}, asked {since}.',
+      values: { name: 'Ana Ruiz' },
+    });
     expect(await ofDocument(as)).toMatchObject({ waiting: expect.any(String), values: { since: sent } });
   }
   const list = await server.call('GET', `/api/teams/${scene.teamId}/next-actions`, { as: signer.token });

@@ -69,10 +69,7 @@ export const ownDocumentForUser = raw<OfContract & { user: string | null }, Aske
     join document_signers s on s.signable_document_id = d.id and ${isAsked} ${isUser}
    where ${isOut} order by s.sent_at, d.id limit 1`;
 
-export const awaitedOfContract = raw<
-  OfContract,
-  { id: string; name: Col<'document_signers.name'>; since: string }
->`
+export const awaitedOfContract = raw<OfContract, { id: string; name: Col<'document_signers.name'>; since: string }>`
   select d.id, s.name, s.sent_at::text as since from ${ofContract}
     join document_signers s on s.signable_document_id = d.id and ${isAsked}
    where ${isOut} order by s.sent_at, s.position limit 1`;

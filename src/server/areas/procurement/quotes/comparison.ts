@@ -1,5 +1,5 @@
 /** The read model of the comparison page: the same figures for screen, CSV and print (QT-019, QT-020, QT-026 to QT-031). */
-import { differencesOf } from '#domain/prices/differences.ts';
+import { differencesOf, termDifferenceOf } from '#domain/prices/differences.ts';
 import { converted, type RateSnapshot } from '#domain/prices/exchange.ts';
 import { figuresOf, type Figure, type FigureId, type View } from '#domain/prices/figures.ts';
 import { sumOf, type Money } from '#domain/prices/money.ts';
@@ -15,6 +15,7 @@ import type { CurrencyCode } from '#generated/domain/lists/currency-code.ts';
 import type { QuoteStatus } from '#generated/domain/lists/quote-status.ts';
 import { catalogues } from '#generated/domain/catalogues/registry.ts';
 import { limits } from '#generated/domain/limits.ts';
+import { resourceById } from '#generated/resources/registry.ts';
 import type { components } from '#generated/api/types/quotes.ts';
 import type { CatalogueDefinition } from '#runtime/product.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
@@ -33,6 +34,8 @@ export interface ComparedGroup {
   readonly enclosed: ReadonlyMap<string, Enclosed>;
   /** How many quotes providers still owe, by service. */
   readonly unanswered: ReadonlyMap<string, number>;
+  /** Lengths that the request asks for; null where it leaves them open. */
+  readonly terms: readonly string[] | null;
 }
 
 export interface ComparisonView {
@@ -47,7 +50,7 @@ type Service = RecordOf<'service'>;
 type Compared = Candidate & { readonly record: Quote };
 
 /** All that the quotes of one service are compared with and by. */
-interface Field extends Pick<ComparedGroup, 'quotes' | 'enclosed' | 'unanswered'> {
+interface Field extends Pick<ComparedGroup, 'quotes' | 'enclosed' | 'unanswered' | 'terms'> {
   readonly candidates: readonly Compared[];
   readonly ranking: RankingRates;
   /** Each quote over its own term. */
@@ -57,7 +60,7 @@ interface Field extends Pick<ComparedGroup, 'quotes' | 'enclosed' | 'unanswered'
 const nothingEnclosed: Enclosed = { comments: null, attachments: [] };
 
 export function compare(
-  { groupId, services, quotes, rates, enclosed, unanswered }: ComparedGroup,
+  { groupId, services, quotes, rates, enclosed, unanswered, terms }: ComparedGroup,
   wanted: ComparisonView,
 ): Comparison {
   const view: View = {
@@ -67,7 +70,15 @@ export function compare(
   };
   const ranking: RankingRates = { code: wanted.currency, rates };
   const candidates = quotes.filter(hasStatus('AVAILABLE')).map((record) => toCandidate(record, view));
-  const field: Field = { quotes, candidates, ranking, enclosed, unanswered, isOwnTerms: view.horizonMonths === null };
+  const field: Field = {
+    quotes,
+    candidates,
+    ranking,
+    enclosed,
+    unanswered,
+    terms,
+    isOwnTerms: view.horizonMonths === null,
+  };
   return {
     service_group_id: groupId,
     currency: wanted.currency,
@@ -129,7 +140,7 @@ function toCompared(
   { record, mbps, figures }: Compared,
   asked: Readonly<Record<string, unknown>>,
   badges: readonly Badge[],
-  { enclosed, ranking }: Field,
+  { enclosed, ranking, terms }: Field,
 ): Schemas['ComparedQuote'] {
   const attributes = catalogueOf(record)?.attributes ?? [];
   const { comments, attachments } = enclosed.get(record.quote_request_id ?? '') ?? nothingEnclosed;
@@ -144,11 +155,16 @@ function toCompared(
       price_per_mbps: shown('price_per_mbps'),
     },
     badges: [...badges],
-    differences: [...differencesOf(attributes, asked, record.detail ?? {})],
+    differences: [
+      ...termDifferenceOf(termTitle, terms, record.term),
+      ...differencesOf(attributes, asked, record.detail ?? {}),
+    ],
     provider_comments: comments,
     attachments: [...attachments],
   };
 }
+
+const termTitle = resourceById('quote').fields.find(({ key }) => key === 'term')!.title;
 
 /** An amount in another currency is shown with what it is ranked by. */
 function withConversion(figure: Figure, { code, rates }: RankingRates): Schemas['ComparedFigure'] {

@@ -17,7 +17,8 @@ import { unansweredQuotes } from './unanswered.ts';
 export const quoteBehaviors: QuotesBehaviors<CallContext> = {
   compareQuotes: ({ path, query }, context) =>
     context.door.transaction(context.scope, async (session, records) => {
-      const [services, quotes] = await Promise.all([
+      const [group, services, quotes] = await Promise.all([
+        records.get('service-group', path.id),
         everyOf(records, 'service', path.id),
         everyOf(records, 'quote', path.id),
       ]);
@@ -26,7 +27,7 @@ export const quoteBehaviors: QuotesBehaviors<CallContext> = {
         Promise.all([enclosedWith(system, path.id), unansweredQuotes(system, path.id)]),
       );
       return compare(
-        { groupId: path.id, services, quotes, rates, enclosed, unanswered },
+        { groupId: path.id, services, quotes, rates, enclosed, unanswered, terms: group['contract_terms'] as never },
         {
           horizonMonths: query.own_terms === true ? null : (query.horizon_months ?? limits.comparisonHorizonMonths),
           isAllIn: query.all_in === true,

@@ -62,6 +62,20 @@ test('customers see how many quotes are still to come and nothing else of them',
   expect((await compare(scene.owner.token)).body.services[0].pending).toBe(0);
 });
 
+test('[QT-029] a length that nobody asked for is marked, one that was asked for is not', async () => {
+  await addQuote('Monthly', 12_050, 0, { term: 1 });
+  await sql(server.pool, `update service_groups set contract_terms = '{months_36,months_60}' where id = $1`, [
+    scene.groupId,
+  ]);
+  const { body } = await compare(scene.owner.token);
+  const told = body.services[0].quotes.map((each: { quote: { term: number }; differences: readonly object[] }) => [
+    each.quote.term,
+    each.differences,
+  ]);
+  const monthly = { attribute: 'term', title: 'Term', unit: null, asked: '3 years, 5 years', quoted: 'Month to month' };
+  expect(Object.fromEntries(told)).toEqual({ 1: [monthly], 36: [] });
+});
+
 test('[QT-026] [QT-031] 36-month quotes are worked out and ordered by TCV', async () => {
   const { body } = await compare(scene.owner.token);
   const figures = body.services[0].quotes.map((each: { figures: Record<string, { value: { value: number } }> }) =>
