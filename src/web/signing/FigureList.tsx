@@ -108,5 +108,4 @@ const Line = styled('p')(({ theme }) => ({
 }));
 
 /** One month at a time is no term. */
-const monthsText = (n: number): string =>
-  n === 1 ? texts['sign.monthToMonth'] : fill(texts['sign.months'], { n });
+const monthsText = (n: number): string => (n === 1 ? texts['sign.monthToMonth'] : fill(texts['sign.months'], { n }));

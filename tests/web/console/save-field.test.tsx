@@ -19,8 +19,9 @@ function slowly() {
   return { asked, ends, save };
 }
 
-const type = (label: string, value: string): void =>
+function type(label: string, value: string): void {
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
 
 test('[SG-087] two figures in quick succession and the step after them are stored one after the other, none is lost', async () => {
   const { asked, ends, save } = slowly();

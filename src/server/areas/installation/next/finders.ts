@@ -26,4 +26,9 @@ const serviceOfTask: Finder<'install-task'> = async ({ session, record }) => {
   return service ? { serviceId: record.service_id, service: service.name ?? '' } : null;
 };
 
-export const installationFinders = { serviceToAccept, allInstalled, siteWaitingForCustomer, serviceOfTask } satisfies Partial<Finders>;
+export const installationFinders = {
+  serviceToAccept,
+  allInstalled,
+  siteWaitingForCustomer,
+  serviceOfTask,
+} satisfies Partial<Finders>;
