@@ -111,6 +111,13 @@ export interface SignedField {
   anchor: string | null;
   /** @nullable */
   value: string | null;
+  /**
+   * The lines of a signature that was drawn, each of points [x, y] from 0 to 1 of its box.
+   * @nullable
+   * @items.items.minItems 2
+   * @items.items.maxItems 2
+   */
+  strokes?: number[][][] | null;
 }
 
 /**
@@ -529,6 +536,12 @@ export type SignDocumentBody = {
    * @nullable
    */
   time_zone?: string | null;
+  /**
+   * 256 random bits of the page's own in base64url. For an hour the page may ask with them, in place of the used token, what becomes of the document.
+   * @nullable
+   * @pattern ^[A-Za-z0-9_-]{43}$
+   */
+  follow_key?: string | null;
 };
 
 /**
@@ -696,6 +709,17 @@ export const voidSignableDocument = (
 export const readSignedCopy = (signingKey: SigningKey, options?: HttpOptions) => {
   return http<Blob>(
     { url: `/api/signing/copy`, method: 'POST', data: signingKey, responseType: 'blob' },
+    { isOpen: true, ...options },
+  );
+};
+
+/**
+ * By the link that was mailed with the sealed copy, or by the key that the page sent when it signed.
+ * @summary What has become of a signed document
+ */
+export const openSignedCopy = (signingKey: SigningKey, options?: HttpOptions) => {
+  return http<SigningPage>(
+    { url: `/api/signing/copy/open`, method: 'POST', data: signingKey },
     { isOpen: true, ...options },
   );
 };

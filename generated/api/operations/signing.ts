@@ -46,6 +46,8 @@ import {
   validateDeclineSigningBody,
   validateAskForSigningLinkQuery,
   validateAskForSigningLinkBody,
+  validateOpenSignedCopyQuery,
+  validateOpenSignedCopyBody,
   validateReadSignedCopyQuery,
   validateReadSignedCopyBody,
 } from '../../validate/operations/signing.js';
@@ -376,6 +378,22 @@ export const signingOperations: readonly OperationRoute[] = [
     validate: { path: null, query: validateAskForSigningLinkQuery, body: validateAskForSigningLinkBody },
   },
   {
+    id: 'openSignedCopy',
+    area: 'signing',
+    method: 'post',
+    path: '/signing/copy/open',
+    access: ['public'],
+    on: null,
+    toggle: null,
+    isIdempotent: false,
+    body: 'json',
+    lists: [],
+    files: [],
+    status: 200,
+    answers: 'application/json',
+    validate: { path: null, query: validateOpenSignedCopyQuery, body: validateOpenSignedCopyBody },
+  },
+  {
     id: 'readSignedCopy',
     area: 'signing',
     method: 'post',
@@ -433,6 +451,8 @@ export interface SigningBehaviors<C> {
   readonly declineSigning: Behavior<operations['declineSigning'], C>;
   /** Ask for a new link */
   readonly askForSigningLink: Behavior<operations['askForSigningLink'], C>;
+  /** What has become of a signed document */
+  readonly openSignedCopy: Behavior<operations['openSignedCopy'], C>;
   /** The sealed copy, by the link that was mailed with it */
   readonly readSignedCopy: Behavior<operations['readSignedCopy'], C>;
 }

@@ -272,6 +272,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/signing/copy/open': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * What has become of a signed document
+     * @description By the link that was mailed with the sealed copy, or by the key that the page sent when it signed.
+     */
+    post: operations['openSignedCopy'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/signing/decline': {
     parameters: {
       query?: never;
@@ -484,6 +504,8 @@ export interface components {
       label: string | null;
       anchor: string | null;
       value: string | null;
+      /** @description The lines of a signature that was drawn, each of points [x, y] from 0 to 1 of its box. */
+      strokes?: number[][][] | null;
     };
     /**
      * Signer
@@ -1105,6 +1127,30 @@ export interface operations {
       };
     };
   };
+  openSignedCopy: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SigningKey'];
+      };
+    };
+    responses: {
+      /** @description The page as it is now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SigningPage'];
+        };
+      };
+    };
+  };
   declineSigning: {
     parameters: {
       query?: never;
@@ -1238,6 +1284,8 @@ export interface operations {
           agreed: boolean;
           /** @description IANA name of the browser's zone. */
           time_zone?: string | null;
+          /** @description 256 random bits of the page's own in base64url. For an hour the page may ask with them, in place of the used token, what becomes of the document. */
+          follow_key?: string | null;
         };
       };
     };

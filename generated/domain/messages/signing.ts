@@ -35,6 +35,8 @@ export const signingMessages = {
   'signing.supersedesUnknown': 'Only a document of the same team that was declined or voided is corrected.',
   'signing.signedOnPaper': 'The signed copy is kept.',
   'signing.sealingAgain': 'The document is being sealed.',
+  'signing.sealEndsSoon':
+    'Documents cannot be sent: the certificate that seals them ends on {date}. An administrator has to renew it.',
   'signing.notForSigning': 'This file contains {what}. Print it to a new PDF and upload that.',
   'signing.notReadable': 'This file cannot be read as a PDF, PNG or JPG. Print it to a new PDF and upload that.',
   'signing.tooManyPages': 'A document that is signed has 1 to {n} pages.',

@@ -45,5 +45,7 @@ export declare const validateDeclineSigningQuery: Validator;
 export declare const validateDeclineSigningBody: Validator;
 export declare const validateAskForSigningLinkQuery: Validator;
 export declare const validateAskForSigningLinkBody: Validator;
+export declare const validateOpenSignedCopyQuery: Validator;
+export declare const validateOpenSignedCopyBody: Validator;
 export declare const validateReadSignedCopyQuery: Validator;
 export declare const validateReadSignedCopyBody: Validator;

@@ -4,20 +4,27 @@ import { useMemo, useState } from 'react';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { signMessages as texts } from '#generated/domain/messages/sign.ts';
 import { Wordmark } from '#web/ui/icon/Wordmark.tsx';
-import { takeToken } from './link-token.ts';
+import { takeLink } from './link-token.ts';
+import { SealedCopy } from './SealedCopy.tsx';
 import { Signing } from './Signing.tsx';
 import { RefusedLink } from './states/RefusedLink.tsx';
 
 export default function SignaturePage() {
-  const [token] = useState(takeToken);
-  const key = useMemo(() => (token === null ? null : { token }), [token]);
+  const [link] = useState(takeLink);
+  const signer = useMemo(() => (link === null || link.isCopy ? null : { token: link.token }), [link]);
   return (
     <Page>
-      <title>{[texts['sign.title'], shellMessages['shell.product']].join(' · ')}</title>
+      <title>
+        {[texts[link?.isCopy ? 'sign.copyTitle' : 'sign.title'], shellMessages['shell.product']].join(' · ')}
+      </title>
       <Bar>
         <Wordmark isOnBar />
       </Bar>
-      <main>{key === null ? <RefusedLink /> : <Signing signer={key} />}</main>
+      <main>
+        {link === null && <RefusedLink />}
+        {link?.isCopy === true && <SealedCopy token={link.token} />}
+        {signer !== null && <Signing signer={signer} />}
+      </main>
     </Page>
   );
 }

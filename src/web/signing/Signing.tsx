@@ -1,5 +1,5 @@
 /** One signing, whoever opens it: what is shown follows from whose turn it is. */
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { HttpError } from '#web/shell/api/http.ts';
 import { signMessages as texts } from '#generated/domain/messages/sign.ts';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -21,6 +21,8 @@ export function Signing({ signer }: { signer: SigningKey }) {
 function Opened({ signer, onRetry }: { signer: SigningKey; onRetry: () => void }) {
   const [page, setPage] = useState<SigningPage | null>(null);
   const [fault, setFault] = useState<unknown>(null);
+  const [followKey] = useState(newFollowKey);
+  const follower = useMemo(() => ('token' in signer ? { token: followKey } : signer), [signer, followKey]);
   useEffect(() => {
     let isWanted = true;
     openSigning(signer).then(
@@ -34,10 +36,17 @@ function Opened({ signer, onRetry }: { signer: SigningKey; onRetry: () => void }
   if (fault !== null) return <Refusal signer={signer} fault={fault} onRetry={onRetry} />;
   if (page === null) return <Spinner />;
   if (page.signer.role === 'viewer') return <Waiting page={page} />;
-  if (page.turn === 'yours') return <SigningSteps signer={signer} page={page} onPage={setPage} />;
-  if (page.turn === 'signed') return <Done signer={signer} page={page} onPage={setPage} />;
+  if (page.turn === 'yours') return <SigningSteps signer={signer} followKey={followKey} page={page} onPage={setPage} />;
+  if (page.turn === 'signed') return <Done follower={follower} page={page} onPage={setPage} />;
   return page.turn === 'waiting' ? <Waiting page={page} /> : <Ended page={page} />;
 }
+
+/** 256 random bits in base64url: the used link opens nothing any more, and its page goes on with these. */
+const newFollowKey = (): string =>
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 
 interface RefusalProps {
   readonly signer: SigningKey;

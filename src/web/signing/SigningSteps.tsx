@@ -11,11 +11,12 @@ import { Summary } from './Summary.tsx';
 
 interface Props {
   readonly signer: SigningKey;
+  readonly followKey: string;
   readonly page: SigningPage;
   readonly onPage: (page: SigningPage) => void;
 }
 
-export function SigningSteps({ signer, page, onPage }: Props) {
+export function SigningSteps({ signer, followKey, page, onPage }: Props) {
   const [step, setStep] = useState<'summary' | 'read' | 'finish'>('summary');
   const [answers, setAnswers] = useState(() => blankAnswers(page));
   const [asked, setAsked] = useState<SignedField | null>(null);
@@ -48,7 +49,7 @@ export function SigningSteps({ signer, page, onPage }: Props) {
         page={page}
         answers={answers}
         onBack={() => setStep('read')}
-        onSign={() => sign(signer, signatureOf(answers, page), attempt).then(onPage)}
+        onSign={() => sign(signer, { ...signatureOf(answers, page), follow_key: followKey }, attempt).then(onPage)}
       />
     );
   return (

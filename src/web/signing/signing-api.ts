@@ -35,6 +35,7 @@ const asking = { changesNothing: true };
 export const openSigning = (key: SigningKey): Promise<SigningPage> => calls.openSigning(key, asking);
 export const tellViewed = (key: SigningKey): Promise<SigningPage> => calls.viewSigning(key, asking);
 export const readDocument = (key: SigningKey): Promise<Blob> => calls.readSigningDocument(key, asking);
+export const openCopy = (key: SigningKey): Promise<SigningPage> => calls.openSignedCopy(key, asking);
 export const readCopy = (key: SigningKey): Promise<Blob> => calls.readSignedCopy(key, asking);
 export const askForLink = (email: string): Promise<{ message?: string }> => calls.askForSigningLink({ email }, asking);
 

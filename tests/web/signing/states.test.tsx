@@ -6,9 +6,23 @@ import { Signing } from '#web/signing/Signing.tsx';
 import type { SigningPage } from '#web/signing/signing-api.ts';
 import { lightTokens } from '#web/theme/tokens.ts';
 
+// The reader of PDF files needs a browser.
+vi.mock('#web/signing/read/PdfReader.tsx', () => ({ default: () => null }));
+
 const fetched = vi.fn<(url: string, options: { body: string }) => Promise<Response>>();
 
-beforeEach(() => vi.stubGlobal('fetch', fetched));
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched);
+  // jsdom has no dialogs of the browser.
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false;
+    },
+  });
+});
 afterEach(() => {
   cleanup();
   act(() => flashes.set([]));
@@ -138,6 +152,29 @@ describe('the page of a signer', () => {
     fetched.mockImplementation(() => answer(200, sealed));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Download' })).toBeTruthy(), { timeout: 10_000 });
     expect(screen.getByRole('heading', { level: 1, name: 'Sealed' })).toBeTruthy();
+  });
+
+  test('[DO-029] goes on after a signature by link, with a key of its own, until the document is sealed', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const signed = { ...signer, status: 'COMPLETED' as const, signed_at: '2026-03-17T21:02:00Z' };
+    const after = page({ status: 'SIGNED', turn: 'signed', signer: signed, may_sign: false });
+    await open(page());
+    fireEvent.click(screen.getByRole('button', { name: 'Read the document' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Finish' }));
+    fireEvent.click(await screen.findByRole('checkbox'));
+    fireEvent.click(screen.getByRole('button', { name: 'Sign document' }));
+    fetched.mockImplementation(() => answer(200, after));
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign' }));
+    await screen.findByText('All signatures are in. We are sealing the document…');
+    const sent = (path: string) =>
+      fetched.mock.calls.filter(([url]) => url === path).map(([, { body }]) => JSON.parse(body));
+    const [{ follow_key: key }] = sent('/api/signing/sign');
+    expect(key).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    fetched.mockImplementation(() => answer(200, { ...after, sealed_at: '2026-03-17T21:02:09Z' }));
+    await act(() => vi.advanceTimersByTimeAsync(4000));
+    expect(await screen.findByRole('button', { name: 'Download' })).toBeTruthy();
+    expect(sent('/api/signing/copy/open')).toEqual([{ token: key }]);
+    vi.useRealTimers();
   });
 
   test('[DO-029] says that the time is over, or that it was declined', async () => {

@@ -14,11 +14,18 @@ export async function issueLink(
 ): Promise<string> {
   const token = newToken();
   if (!link.keepsEarlier) await revokeEarlier(session, letter, link);
-  await addLink.change(session, {
+  await storeLink(session, token, letter.to, link);
+  const query = new URLSearchParams({ ...link.query, token });
+  return `${publicUrl}${link.path}?${query}`;
+}
+
+/** `email`: whose link it is. */
+export const storeLink = (session: Session, token: string, email: string, link: LetterLink): Promise<unknown> =>
+  addLink.change(session, {
     id: newId(),
     purpose: link.purpose,
     hash: tokenHash(token),
-    email: letter.to,
+    email,
     user: link.userId,
     team: link.teamId ?? null,
     entity: link.subject?.entity ?? null,
@@ -26,9 +33,6 @@ export async function issueLink(
     detail: link.detail ? JSON.stringify(link.detail) : null,
     hours: link.expiresInHours,
   });
-  const query = new URLSearchParams({ ...link.query, token });
-  return `${publicUrl}${link.path}?${query}`;
-}
 
 /** Sending again rotates the token. */
 const revokeEarlier = (session: Session, { to }: OutgoingLetter, link: LetterLink): Promise<unknown> =>

@@ -14,7 +14,8 @@ interface Props {
 export function Ink({ name, strokes, ratio }: Props) {
   if (strokes === undefined) return <Typed>{name}</Typed>;
   return (
-    <Drawn viewBox={`0 0 ${ratio * 100} 100`} aria-hidden="true">
+    <Drawn viewBox={`0 0 ${ratio * 100} 100`}>
+      <title>{name}</title>
       <path
         d={pathOf(strokes, ratio * 100, 100)}
         fill="none"

@@ -20,7 +20,15 @@ export function FieldsOver({ fields, given, answers, scale, onOpen }: Props) {
     <>
       {given.map((field) => (
         <Given key={field.id} style={boxOf(field, scale)}>
-          <Value kind={field.kind} text={field.value ?? ''} />
+          {field.strokes ? (
+            <Ink
+              name={field.value ?? ''}
+              strokes={field.strokes as unknown as readonly Stroke[]}
+              ratio={field.w / field.h}
+            />
+          ) : (
+            <Value kind={field.kind} text={field.value ?? ''} />
+          )}
         </Given>
       ))}
       {fields.map((field) => (
@@ -52,15 +60,10 @@ function Content({ field, answers }: { field: SignedField; answers: Answers }) {
 
 const hintOf = (field: SignedField): string => (field.kind === 'signature' ? texts['sign.signHere'] : titleOf(field));
 
-/** A drawn signature is kept as its lines. */
 function Value({ kind, text }: { kind: SignedField['kind']; text: string }) {
   if (kind === 'checkbox') return <>{text === 'true' ? '✓' : ''}</>;
   if (kind !== 'signature' && kind !== 'initials') return <>{text}</>;
-  return text.startsWith('[') ? (
-    <Ink name={texts['sign.signature']} strokes={JSON.parse(text) as Stroke[]} ratio={4} />
-  ) : (
-    <Ink name={text} ratio={4} />
-  );
+  return <Ink name={text} ratio={4} />;
 }
 
 /** Writing is as high as its box lets it be. */

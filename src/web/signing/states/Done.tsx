@@ -3,34 +3,39 @@ import styled from '@emotion/styled';
 import { useEffect, useState } from 'react';
 import { fill } from '#domain/format/fill.ts';
 import { signMessages as texts } from '#generated/domain/messages/sign.ts';
+import { HttpError } from '#web/shell/api/http.ts';
 import { flashError } from '#web/shell/flash/flash.ts';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { saveAs } from '#web/ui/viewer/save-as.ts';
-import { openSigning, readCopy, type SigningKey, type SigningPage } from '../signing-api.ts';
+import { openCopy, openSigning, readCopy, type SigningKey, type SigningPage } from '../signing-api.ts';
 import { Sheet } from './Sheet.tsx';
 import { SignerList } from './SignerList.tsx';
 
 interface Props {
-  readonly signer: SigningKey;
+  /** Opens what becomes of the document: the account of a member, or the key that the page sent when it signed. */
+  readonly follower: SigningKey;
   readonly page: SigningPage;
   readonly onPage: (page: SigningPage) => void;
 }
 
-/** Sealing takes some seconds. */
-const askAgainMs = 2000;
+/** Sealing takes some seconds; other people take their time. */
+const askAgainMs = 4000;
+const lookAgainMs = 30_000;
 
-export function Done({ signer, page, onPage }: Props) {
+export function Done({ follower, page, onPage }: Props) {
   const { name, signer: self, waiting_for: next, status, sealed_at: sealedAt } = page;
-  // A used link opens nothing any more: the copy then comes by mail.
-  const [isFollowed, setIsFollowed] = useState('document_id' in signer);
+  // The key of a page holds for an hour: the copy then comes by mail.
+  const [isFollowed, setIsFollowed] = useState(true);
   const isSealing = status === 'SIGNED' && sealedAt === null;
   useEffect(() => {
-    if (!isSealing || !isFollowed) return undefined;
-    const timer = setInterval(() => void openSigning(signer).then(onPage, () => setIsFollowed(false)), askAgainMs);
+    if (sealedAt !== null || !isFollowed) return undefined;
+    const open = 'token' in follower ? openCopy : openSigning;
+    const stop = (error: unknown): void => setIsFollowed(!(error instanceof HttpError && error.status === 404));
+    const timer = setInterval(() => void open(follower).then(onPage, stop), isSealing ? askAgainMs : lookAgainMs);
     return () => clearInterval(timer);
-  }, [isSealing, isFollowed, signer, onPage]);
-  const download = (): void => void readCopy(signer).then((copy) => saveAs(copy, `${name}.pdf`), flashError);
+  }, [isSealing, sealedAt, isFollowed, follower, onPage]);
+  const download = (): void => void readCopy(follower).then((copy) => saveAs(copy, `${name}.pdf`), flashError);
   return (
     <Sheet title={texts[sealedAt === null ? 'sign.doneTitle' : 'sign.sealedTitle']}>
       <Line>

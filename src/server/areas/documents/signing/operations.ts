@@ -2,6 +2,9 @@
 import type { SigningBehaviors } from '#generated/api/operations/signing.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import { countHit } from '#server/kernel/data/hits.ts';
+import { getRecord } from '#server/kernel/data/records.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import type { RowOf } from '#server/kernel/data/statements/prepared.ts';
 import { onlyOnce } from '#server/kernel/data/only-once.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { tokenHash } from '#server/kernel/identity/token.ts';
@@ -11,7 +14,7 @@ import { decline } from './decline.ts';
 import { askForLink } from './new-link.ts';
 import { reading, signingNow, unusable } from './opened.ts';
 import { signingPage } from './page.ts';
-import { copyLink } from './queries.ts';
+import { copyLink, signersOf } from './queries.ts';
 import { sign } from './sign.ts';
 import { staffBehaviors } from './staff-operations.ts';
 import { view } from './view.ts';
@@ -47,11 +50,30 @@ export const signingBehaviors: SigningBehaviors<CallContext> = {
         if (document.signed_file_id === null) throw unusable();
         return context.services.files.openChecked(session, document.signed_file_id);
       });
-    await countHit(context.pool, linkUses(context.ipAddress));
-    return transaction(context.pool, systemScope('signing', context.scope), { mode: 'write' }, async (session) => {
-      const copy = await copyLink.first(session, { hash: tokenHash(token) });
-      if (!copy) throw unusable();
-      return context.services.files.openChecked(session, copy.file);
+    return byCopyLink(context, token, (session, { file }) => {
+      if (file === null) throw unusable();
+      return context.services.files.openChecked(session, file);
     });
   },
+
+  openSignedCopy: ({ body: { token } }, context) =>
+    byCopyLink(context, token ?? '', async (session, { document: id, signer: signerId }) => {
+      const document = await getRecord(session, 'signable-document', id);
+      const signer = (await signersOf.all(session, { document: id })).find((each) => each.id === signerId)!;
+      return signingPage(session, document, signer, null);
+    }),
 };
+
+/** What the link of a signed document opens, as the server. */
+async function byCopyLink<T>(
+  context: CallContext,
+  token: string,
+  work: (session: Session, opened: RowOf<typeof copyLink>) => Promise<T>,
+): Promise<T> {
+  await countHit(context.pool, linkUses(context.ipAddress));
+  return transaction(context.pool, systemScope('signing', context.scope), { mode: 'write' }, async (session) => {
+    const opened = await copyLink.first(session, { hash: tokenHash(token) });
+    if (!opened) throw unusable();
+    return work(session, opened);
+  });
+}

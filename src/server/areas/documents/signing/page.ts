@@ -47,12 +47,21 @@ export async function signingPage(
     others: signers.filter(({ id }) => id !== signer.id).map(shownOther),
     ...state,
     fields: fields.filter((field) => field.signer_id === signer.id),
-    given: fields.filter((field) => field.signer_id !== signer.id && signed.has(field.signer_id)),
+    given: fields
+      .filter((field) => field.signer_id !== signer.id && signed.has(field.signer_id))
+      .map((field) => ({ ...field, strokes: strokesIn(field, signers) })),
     figures: document.contract_id === null ? null : await shownFigures(session, document.contract_id),
     consent: { version, text },
     may_sign: state.turn === 'yours' && bar === null,
     refusal: bar ?? refusalOf(state),
   };
+}
+
+/** The lines of a signature that its signer drew. */
+function strokesIn({ kind, signer_id: by }: SignedField, signers: readonly Signer[]): SignedField['strokes'] {
+  const signer = signers.find(({ id }) => id === by);
+  const isDrawn = kind === 'signature' && signer?.signature_kind === 'drawn';
+  return isDrawn ? (signer.signature_strokes as SignedField['strokes']) : null;
 }
 
 type State = Pick<SigningPage, 'turn' | 'waiting_for'>;

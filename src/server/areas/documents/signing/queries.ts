@@ -192,14 +192,14 @@ export const signingLink = raw<
    where l.token_hash = ${'hash'} and l.purpose = ${value<'link_tokens.purpose'>('signature')}
      and lower(l.email) = lower(s.email) and l.detail ->> 'sha256' = d.document_sha256`;
 
-/** The sealed copy that a link opens. */
-export const copyLink = raw<{ hash: string }, { file: string }>`
-  select d.signed_file_id as file
+/** The signed document that a link opens, with its sealed copy once that is there. */
+export const copyLink = raw<{ hash: string }, { signer: string; document: string; file: string | null }>`
+  select s.id as signer, d.id as document, d.signed_file_id as file
     from link_tokens l
     join document_signers s on s.id = l.subject_id
     join signable_documents d on d.id = s.signable_document_id
-   where l.token_hash = ${'hash'} and l.purpose = ${value<'link_tokens.purpose'>('signed_copy')}
-     and l.revoked_at is null and l.expires_at > now() and lower(l.email) = lower(s.email) and d.signed_file_id is not null`;
+   where l.token_hash = ${'hash'} and l.purpose in ${values<'link_tokens.purpose'>('signed_copy', 'signature_followed')}
+     and l.revoked_at is null and l.expires_at > now() and lower(l.email) = lower(s.email)`;
 
 export const useLinks = raw<OfSigner & { link: string | null }, never>`
   update link_tokens set consumed_at = case when id = ${'link'}::uuid then now() end,

@@ -1,4 +1,5 @@
 /** Staff ask the signers, and what they do while these think about it. */
+import { X509Certificate } from 'node:crypto';
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '#domain/format/fill.ts';
 import { limits } from '#generated/domain/limits.ts';
@@ -19,9 +20,12 @@ import { hasSigned } from './turn.ts';
 
 type Services = CallContext['services'];
 
+const dayMs = 86_400_000;
+
 /** From here on nothing of it changes; an expired one is asked for once more, and signatures given stay. */
 export async function send(session: Session, document: Document, actor: Actor, services: Services): Promise<void> {
   requireState(document, 'DRAFT', 'EXPIRED');
+  requireLastingSeal(services.sealer);
   if (document.status === 'EXPIRED') return resend(session, document, null, actor, services);
   const signers = await signersOf.all(session, { document: document.id });
   const fields = (await fieldsOf.all(session, { document: document.id })).map(shownField);
@@ -29,6 +33,14 @@ export async function send(session: Session, document: Document, actor: Actor, s
   if (problems.length > 0) throw invalid({ event: problems.map(({ text }) => text) });
   const detail = { sha256: document.document_sha256, signers: signers.length, fields: fields.length };
   await services.transition(session, 'signable-document', document.id, 'send', { input: { actor, detail } });
+}
+
+/** A seal is worth little when its certificate ends soon after the last signature. */
+function requireLastingSeal({ certificate }: Services['sealer']): void {
+  const ends = new X509Certificate(certificate).validToDate;
+  const lasts = (ends.getTime() - Date.now()) / dayMs >= limits.sealingCertificateDays;
+  const text = fill(messages['signing.sealEndsSoon'], { date: ends.toISOString().slice(0, 10) });
+  if (!lasts) throw new ApiError('conflict', { message: text });
 }
 
 async function resend(

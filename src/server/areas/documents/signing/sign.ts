@@ -1,11 +1,13 @@
 /** The act of signing: one transaction, one outcome (DO-029). */
 import { createHash } from 'node:crypto';
 import { messages } from '#generated/domain/messages.ts';
+import { limits } from '#generated/domain/limits.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import { ApiError } from '#server/kernel/errors.ts';
+import { storeLink } from '#server/kernel/mail/link.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { valuesOf, type Submission } from './answers.ts';
 import { consentText } from './consent.ts';
@@ -46,7 +48,13 @@ export async function sign(
 }
 
 /** What is signed, without what a browser tells of itself. */
-function submissionHash({ token: _token, document_id: _id, time_zone: _zone, ...signed }: Submission): string {
+function submissionHash({
+  token: _token,
+  document_id: _id,
+  time_zone: _zone,
+  follow_key: _key,
+  ...signed
+}: Submission): string {
   const fields = signed.fields.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   return createHash('sha256')
     .update(canonicalJson({ ...signed, fields }))
@@ -112,8 +120,20 @@ async function writeSignature(
   );
   await keepEvent(session, document, { kind: 'signed', detail: { submission: hash }, ...about }, at);
   await useLinks.change(session, { signer: signer.id, link: linkId });
+  if (linkId !== null && submission.follow_key) await keepFollowKey(session, signer, document, submission.follow_key);
   await transition(session, 'document-signer', signer.id, 'complete');
 }
+
+/** The used link opens nothing any more; the page that used it may still ask what becomes of the document. */
+const keepFollowKey = (session: Session, signer: Signer, document: Opened['document'], key: string): Promise<unknown> =>
+  storeLink(session, key, signer.email, {
+    purpose: 'signature_followed',
+    path: '',
+    expiresInHours: limits.signatureFollowHours,
+    userId: null,
+    teamId: document.team_id,
+    subject: { entity: 'document-signer', id: signer.id },
+  });
 
 /** The next signers are asked; after the last one the document is signed. */
 async function goOn(

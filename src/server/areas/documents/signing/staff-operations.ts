@@ -28,6 +28,7 @@ type OfSigners =
   | 'signDocument'
   | 'declineSigning'
   | 'askForSigningLink'
+  | 'openSignedCopy'
   | 'readSignedCopy';
 
 export const staffBehaviors: Omit<Behaviors, OfSigners> = {

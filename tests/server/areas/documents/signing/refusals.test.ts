@@ -74,7 +74,7 @@ describe('[DO-028] a link that opens nothing', () => {
     },
   };
 
-  test.each(['open', 'document', 'view', 'decline', 'copy'])(
+  test.each(['open', 'document', 'view', 'decline', 'copy', 'copy/open'])(
     'is answered by %s with the same status, headers and bytes, whatever is wrong with it',
     async (what) => {
       const answers = new Set<string>();
@@ -105,7 +105,7 @@ describe('[DO-028] a link that opens nothing', () => {
     const { id } = await calls.sent([ana]);
     const token = await calls.token(ana);
     const before = await events(id);
-    for (const what of ['open', 'document', 'view', 'sign', 'decline', 'copy'])
+    for (const what of ['open', 'document', 'view', 'sign', 'decline', 'copy', 'copy/open'])
       expect((await server.call('GET', `/api/signing/${what}?token=${token}`)).status).toBe(405);
     for (const what of ['open', 'document']) expect((await calls.signer(what, { token })).status).toBe(200);
     expect(await events(id)).toBe(before);
@@ -211,6 +211,20 @@ describe('[DO-028] in the application', () => {
 });
 
 describe('[DO-029] a signer sees one document', () => {
+  test('the signatures that others drew, as their lines', async () => {
+    const [ana, carl] = [outsider('Ana Ruiz'), outsider('Carl Moe', 'carrier')];
+    await calls.sent([ana, carl]);
+    const strokes = [
+      [
+        [0.1, 0.5],
+        [0.9, 0.25],
+      ],
+    ];
+    await calls.sign(await calls.token(ana), '[Ana]', { signature: { kind: 'drawn', strokes } });
+    const { given } = (await calls.signer('open', { token: await calls.token(carl) })).body;
+    expect(given).toMatchObject([{ kind: 'signature', value: '[Ana]', strokes }]);
+  });
+
   test('its own fields, the names of the others without their addresses, and no link anywhere', async () => {
     const [ana, carl] = [outsider('Ana Ruiz'), outsider('Carl Moe', 'carrier')];
     const { signers } = await calls.sent([ana, carl]);

@@ -55,6 +55,57 @@ const bytesOf = (file: string): Promise<Buffer> =>
 
 const files = async () => Number((await sql(server.pool, 'select count(*) from stored_files'))[0]![0]);
 
+describe('[DO-029] who has signed by a link', () => {
+  const keyOf = (letter: string) => letter.repeat(43);
+
+  test('learns by a key of the page that the document is sealed, and reads the copy, while the link opens nothing', async () => {
+    const [ana, carl] = [outsider('Ana Ruiz'), outsider('Carl Moe', 'carrier')];
+    const { id } = await calls.sent([ana, carl]);
+    const token = await calls.token(ana);
+    const follow_key = keyOf('a');
+    const open = (key: string) => calls.signer('copy/open', { token: key });
+    expect((await open(follow_key)).status).toBe(404);
+    const signed = await calls.sign(token, 'Ana Ruiz', { follow_key });
+    expect([signed.status, signed.text.includes(follow_key)]).toEqual([200, false]);
+    expect((await calls.sign(token, 'Ana Ruiz', { follow_key: keyOf('b') })).status).toBe(200);
+    expect((await open(keyOf('b'))).status).toBe(404);
+    expect((await open(token)).status).toBe(404);
+    expect((await open(follow_key)).body).toMatchObject({ status: 'SENT', waiting_for: { name: 'Carl Moe' } });
+    expect((await calls.sign(await calls.token(carl), 'Carl Moe')).status).toBe(200);
+    expect((await open(follow_key)).body).toMatchObject({ status: 'SIGNED', sealed_at: null });
+    expect((await calls.signer('copy', { token: follow_key })).status).toBe(404);
+    await runSeal(server, id);
+    expect((await open(follow_key)).body.sealed_at).toEqual(expect.any(String));
+    const [, sha256] = await document(id);
+    const copy = await server.app.inject({ method: 'POST', url: '/api/signing/copy', payload: { token: follow_key } });
+    expect(createHash('sha256').update(copy.rawPayload).digest('hex')).toBe(sha256);
+    // What the key opens is what it opened before, and nothing else.
+    for (const what of ['open', 'document', 'view'])
+      expect((await calls.signer(what, { token: follow_key })).status).toBe(404);
+    const hours = await sql(
+      server.pool,
+      `select extract(epoch from expires_at - created_at)::int / 3600 from link_tokens where purpose = 'signature_followed'`,
+    );
+    expect(hours).toEqual([[1]]);
+    await sql(server.pool, `update link_tokens set expires_at = now() where purpose = 'signature_followed'`);
+    expect((await open(follow_key)).status).toBe(404);
+    expect((await calls.signer('copy', { token: follow_key })).status).toBe(404);
+  });
+
+  test('opens the sealed copy by the link of the mail, as does who only gets the copy', async () => {
+    const [ana, ines] = [outsider('Ana Ruiz'), outsider('Ines Roy', 'viewer')];
+    const { id } = await calls.sent([ana, ines]);
+    await calls.sign(await calls.token(ana));
+    await runSeal(server, id);
+    for (const person of [ana, ines]) {
+      const token = await calls.token(person);
+      const opened = await calls.signer('copy/open', { token });
+      expect(opened.body).toMatchObject({ name: expect.any(String), sealed_at: expect.any(String), may_sign: false });
+      expect((await calls.signer('copy', { token })).status).toBe(200);
+    }
+  });
+});
+
 describe('[DO-029] a sealed copy', () => {
   test('says on its certificate what the database holds of each signer and each event', async () => {
     const id = await signedDocument();
