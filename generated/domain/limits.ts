@@ -374,6 +374,10 @@ export const limits = {
   signingLinksPerAddressPerHour: 5,
   /** Smallest signature fields by kind, width and height, in points (documents-and-signing 3). */
   signatureFieldMinPoints: { signature: [120, 30], checkbox: [12, 12], other: [44, 16] },
+  /** How long the page of who signed by a link follows what becomes of the document, in h (proposed for DO-029). */
+  signatureFollowHours: 1,
+  /** Shortest life of the sealing certificate when a document is sent, in days (documents-and-signing 4). */
+  sealingCertificateDays: 400,
   /** Most pages of a document that is signed, in items (documents-and-signing 4). */
   signaturePagesMax: 500,
   /** Tries to seal a document before staff are told, in times (documents-and-signing 4). */

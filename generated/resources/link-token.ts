@@ -58,6 +58,7 @@ export const linkTokenResource = {
         'order_confirmation',
         'signature',
         'signed_copy',
+        'signature_followed',
         'unsubscribe',
         'renewal_calendar',
         'sso_state',

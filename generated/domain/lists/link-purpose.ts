@@ -12,6 +12,7 @@ export const linkPurposes = [
   { value: 'order_confirmation', label: 'Order confirmation' },
   { value: 'signature', label: 'Signature' },
   { value: 'signed_copy', label: 'Signed copy' },
+  { value: 'signature_followed', label: 'Signature followed' },
   { value: 'unsubscribe', label: 'Unsubscribe' },
   { value: 'renewal_calendar', label: 'Renewal calendar' },
   { value: 'sso_state', label: 'Single sign-on state' },

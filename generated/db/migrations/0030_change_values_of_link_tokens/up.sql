@@ -3,7 +3,7 @@
 alter table link_tokens drop constraint link_tokens_purpose_check;
 
 -- link_tokens_purpose_check lists the values that are allowed.
-alter table link_tokens add constraint link_tokens_purpose_check check (purpose in ('email_change', 'email_verification', 'order_confirmation', 'password_reset', 'questionnaire_verification', 'quote_request', 'signature', 'signature_followed', 'signed_copy', 'socket_ticket', 'sso_state', 'team_invitation', 'unsubscribe')) not valid;
+alter table link_tokens add constraint link_tokens_purpose_check check (purpose in ('email_change', 'email_verification', 'order_confirmation', 'password_reset', 'questionnaire_verification', 'quote_request', 'renewal_calendar', 'signature', 'signature_followed', 'signed_copy', 'socket_ticket', 'sso_state', 'team_invitation', 'unsubscribe')) not valid;
 
 -- outside transaction
 -- link_tokens_purpose_check lists the values that are allowed.
