@@ -4,7 +4,6 @@ import { installActions, type InstallAction } from '#generated/domain/lists/inst
 import type { InstallStage } from '#generated/domain/lists/install-stage.ts';
 import type { InstallStatus } from '#generated/domain/lists/install-status.ts';
 import { limits } from '#generated/domain/limits.ts';
-import type { ListItem } from '#runtime/product.ts';
 
 /** Days are YYYY-MM-DD. */
 export interface SiteFacts {
@@ -119,8 +118,10 @@ function stageOf({ status, isActive, turnedUpOn, isTested, ...facts }: SiteFacts
 }
 
 const byOf = (action: InstallAction): DelayCause =>
-  ((installActions as readonly ListItem[]).find(({ value }) => value === action)?.facts?.['by'] as DelayCause) ??
-  'nobody';
+  actions.find(({ value }) => value === action)?.facts?.by ?? 'nobody';
+
+const actions: readonly { readonly value: InstallAction; readonly facts?: { readonly by: DelayCause } }[] =
+  installActions;
 
 /** The day so many calendar days after another. */
 export const later = (day: string, days: number): string =>

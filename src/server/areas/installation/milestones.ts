@@ -1,7 +1,8 @@
 /** The milestones of a location: made by the template of its service, kept when the template changes, moved by what happens. */
-import { milestoneTemplates } from '#generated/domain/lists/milestone-template.ts';
+import { milestoneTemplates, type MilestoneTemplate } from '#generated/domain/lists/milestone-template.ts';
 import type { InstallTaskStep } from '#generated/domain/lists/install-task-step.ts';
 import type { InstallStatus } from '#generated/domain/lists/install-status.ts';
+import type { ServiceFamily } from '#generated/domain/lists/service-family.ts';
 import { serviceTypes, type ServiceType } from '#generated/domain/lists/service-type.ts';
 import { installTaskWorkflow } from '#generated/domain/workflows/install-task.ts';
 import type { Session } from '#server/kernel/data/session.ts';
@@ -29,13 +30,18 @@ export const testSteps: readonly InstallTaskStep[] = [
 ];
 export const carrierDetails: InstallTaskStep = 'carrier_details';
 
+const templates: readonly {
+  readonly value: MilestoneTemplate;
+  readonly facts: { readonly families: readonly ServiceFamily[]; readonly steps: readonly InstallTaskStep[] };
+}[] = milestoneTemplates;
+
 export function templateFor(serviceType: ServiceType): string | undefined {
   const family = serviceTypes.find(({ value }) => value === serviceType)?.facts.family;
-  return milestoneTemplates.find(({ facts }) => (facts.families as readonly unknown[]).includes(family))?.value;
+  return family && templates.find(({ facts }) => facts.families.includes(family))?.value;
 }
 
 const stepsOf = (template: string | undefined): readonly InstallTaskStep[] =>
-  milestoneTemplates.find(({ value }) => value === template)?.facts.steps ?? [];
+  templates.find(({ value }) => value === template)?.facts.steps ?? [];
 
 interface Place {
   readonly id: string;

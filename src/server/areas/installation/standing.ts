@@ -1,5 +1,5 @@
 /** Keeps the stage and the next action of each location, and the day that the request tells, in step with the facts. */
-import { installStatuses } from '#generated/domain/lists/install-status.ts';
+import { installStatuses, type InstallStatus } from '#generated/domain/lists/install-status.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { DelayCause } from '#generated/domain/lists/delay-cause.ts';
 import { isLoaTooShort, later, standingOf, type SiteFacts } from '#domain/installation/standing.ts';
@@ -74,9 +74,12 @@ async function factsOf(session: Session, site: Site): Promise<SiteFacts | null> 
 
 /** A milestone is late in the same words as a service. [SG-091] */
 const holderOf = (status: string): DelayCause =>
-  ((installStatuses as readonly ListItem[]).find(({ value }) => value === status.toUpperCase())?.facts?.['causedBy'] as
-    | DelayCause
-    | undefined) ?? 'carrier';
+  statuses.find(({ value }) => value === status.toUpperCase())?.facts?.causedBy ?? 'carrier';
+
+const statuses: readonly {
+  readonly value: InstallStatus;
+  readonly facts?: { readonly causedBy?: DelayCause; readonly [fact: string]: unknown };
+}[] = installStatuses;
 
 /** Statuses of a service whose day nobody waits for any more. */
 const over = (installStatuses as readonly ListItem[])
