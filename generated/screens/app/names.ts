@@ -20,6 +20,8 @@ export type PageSlot =
 
 /** Hand-written parts of pages of one record. */
 export type RecordSlot =
+  | 'address-networks'
+  | 'address-same-places'
   | 'contract-figures'
   | 'document-file'
   | 'document-signing'

@@ -11,6 +11,8 @@ export const slots: Slots = {
     'inventory-counts': later(() => import('#web/dashboard/slots/InventoryCounts.tsx')),
   },
   record: {
+    'address-networks': later(() => import('#web/record/address/Networks.tsx')),
+    'address-same-places': later(() => import('#web/record/address/SamePlaces.tsx')),
     'document-signing': later(() => import('#web/signing/panel/DocumentSigning.tsx')),
     'group-signing': later(() => import('#web/signing/panel/GroupSigning.tsx')),
     'document-file': later(() => import('#web/dashboard/slots/DocumentFile.tsx')),

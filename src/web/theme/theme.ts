@@ -12,8 +12,8 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** Whether the visitor's system asks for stillness: then nothing slides or fades, and nothing waits for it either. */
-const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** Whether the visitor's system asks for stillness: then nothing slides or fades, and nothing waits for it either. Pages of tests have no such question. */
+const isStill = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 const durations = ['shortest', 'shorter', 'short', 'standard', 'complex', 'enteringScreen', 'leavingScreen'];
 const still: ThemeOptions['transitions'] = {
   create: () => 'none',

@@ -1,5 +1,6 @@
 /** Parts written by hand that stand above the facts of a record's page, with their titles. */
 import type { AdminResourceName } from '#generated/screens/admin/resources.ts';
+import { addressMessages } from '#generated/domain/messages/address.ts';
 import { contractMessages } from '#generated/domain/messages/contract.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import { later } from '#web/shell/later.ts';
@@ -11,6 +12,10 @@ export interface RecordPanel {
 }
 
 export const recordPanels: Readonly<Partial<Record<AdminResourceName, RecordPanel>>> = {
+  addresses: {
+    title: addressMessages['address.networks'],
+    Part: later(() => import('./AddressNetworks.tsx')),
+  },
   contracts: {
     title: contractMessages['contract.comparison'],
     Part: later(() => import('#web/record/contract/ContractFigures.tsx')),

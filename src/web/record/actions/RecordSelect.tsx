@@ -19,8 +19,16 @@ interface Props {
 
 export function RecordSelect({ label, path, template, params = {}, value, onChange }: Props) {
   const { data } = useQuery(listOf(path, { ...params, per_page: limits.fetchAllPageSize }));
+  // A value that is not read yet is no option.
+  const isKnown = data?.records.some(({ id }) => id === value) === true;
   return (
-    <TextField select size="small" label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+    <TextField
+      select
+      size="small"
+      label={label}
+      value={isKnown ? value : ''}
+      onChange={(event) => onChange(event.target.value)}
+    >
       <MenuItem value="">–</MenuItem>
       {data?.records.map((record) => (
         <MenuItem key={String(record['id'])} value={String(record['id'])}>

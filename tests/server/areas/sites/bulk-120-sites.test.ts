@@ -1,0 +1,119 @@
+/** A request for 120 sites with three profiles: what comes of it, once, whatever happens to the worker on the way. */
+import { beforeEach, expect, test } from 'vitest';
+import { finishBulkSite } from '#server/areas/sites/bulk-site/finish.ts';
+import { newId } from '#server/kernel/data/id.ts';
+import { makePerson, makeTeam, sql, type Person } from '../../../support/people.ts';
+import { useServer } from '../../../support/server.ts';
+
+const server = useServer();
+let team: string;
+let planner: Person;
+let project: string;
+
+const broadband = { types: { broadband: true }, transport_type: ['coax'], download_speed: 500, upload_speed: 50 };
+const dedicated = {
+  types: { dedicated: true },
+  transport_type: ['fiber'],
+  fixed_bandwidth: 'Fixed',
+  download_speed: 1000,
+  managed_router: 'Yes',
+  border_gateway_protocol_ipv4: false,
+  wan_static_ips_ipv4: '/29',
+};
+/** Name of the profile, its circuits, and how many sites have it. */
+const profiles = [
+  ['Store', [broadband], 80],
+  ['Branch', [dedicated, broadband], 30],
+  ['HQ', [dedicated, dedicated], 10],
+] as const;
+
+const asPlanner = async (method: 'POST' | 'PUT' | 'GET', path: string, body?: unknown) =>
+  server.call(method, `/api/${path}`, { as: planner.token, ...(body !== undefined && { body }) });
+const submit = () => asPlanner('PUT', `bulk-site-uploads/${project}/submit`);
+const statusNow = async () => (await asPlanner('GET', `bulk-site-uploads/${project}`)).body.status;
+const work = (id: string, isLastTry: boolean) =>
+  finishBulkSite(
+    { pool: server.pool, transition: server.services.transition },
+    { id, payload: { uploadId: project }, isLastTry, signal: new AbortController().signal },
+  );
+const countOf = async (table: string): Promise<number> =>
+  Number((await sql(server.pool, `select count(*) from ${table} where team_id = $1`, [team]))[0]![0]);
+const counts = async () => Promise.all(['addresses', 'service_groups', 'services', 'service_locations'].map(countOf));
+/** The worker is lost while it makes the last services. */
+const dying = async (run: () => Promise<unknown>) => {
+  await sql(
+    server.owner,
+    `create function lose_worker() returns trigger language plpgsql as $$
+       begin if new.name like '%Site 115' then raise exception 'lost'; end if; return new; end $$`,
+  );
+  await sql(
+    server.owner,
+    'create trigger lose_worker before insert on services for each row execute function lose_worker()',
+  );
+  await expect(run()).rejects.toThrow('lost');
+  await sql(server.owner, 'drop trigger lose_worker on services');
+  await sql(server.owner, 'drop function lose_worker');
+};
+
+beforeEach(async () => {
+  team = await makeTeam(server.pool, 'Acme Dental');
+  planner = await makePerson(server.pool, { teams: { [team]: ['VIEW_PROCUREMENT', 'START_NEW_QUOTES'] } });
+  project = (await asPlanner('POST', 'bulk-site-uploads', { team_id: team, name: 'Stores' })).body.id;
+  const ids: string[] = [];
+  for (const [name, circuits, count] of profiles) {
+    const { body } = await asPlanner('POST', 'site-profiles', { team_id: team, name, data: { circuits } });
+    ids.push(...Array.from({ length: count }, () => body.id as string));
+  }
+  const rows = ids.flatMap((site_profile_id, at) => {
+    const site = {
+      id: newId(),
+      name: `Site ${at + 1}`,
+      street: `${at + 1} Main St`,
+      city: 'Chicago',
+      state_province: 'IL',
+      postal_code: '60606',
+      country: 'US',
+      site_profile_id,
+    };
+    // Empty rows in between do not count.
+    return at % 24 === 23 ? [site, { id: newId() }] : [site];
+  });
+  const data = { addresses: { rows }, contract_details: { terms: [24, 36] } };
+  expect((await asPlanner('PUT', `bulk-site-uploads/${project}`, { data })).status).toBe(200);
+  const { body } = await asPlanner('GET', `bulk-site-uploads/${project}/consultation`);
+  await asPlanner('POST', `bulk-site-uploads/${project}/consultation`, { start: body.records[0].start });
+});
+
+test('[BS-080] 120 sites of three profiles become 120 addresses and one request of 160 services, made once', async () => {
+  expect((await submit()).status).toBe(200);
+  expect((await submit()).status).toBe(409);
+  const job = newId();
+  await work(job, true);
+  await work(job, true);
+  expect([await statusNow(), await counts()]).toEqual(['SUBMITTED', [120, 1, 160, 160]]);
+  const types = await sql(
+    server.pool,
+    `select request_config->>'type' as type, count(*)::int from services where team_id = $1 group by 1 order by 1`,
+    [team],
+  );
+  expect(types).toEqual([
+    ['Broadband', 110],
+    ['Dedicated', 50],
+  ]);
+  expect((await submit()).status).toBe(409);
+});
+
+test('[BS-080] [BS-081] a worker that is lost on the way leaves nothing, and the next one makes all of it once', async () => {
+  await submit();
+  const job = newId();
+  await dying(() => work(job, false));
+  expect([await statusNow(), await counts()]).toEqual(['SUBMITTING', [0, 0, 0, 0]]);
+  await work(job, true);
+  expect([await statusNow(), await counts()]).toEqual(['SUBMITTED', [120, 1, 160, 160]]);
+});
+
+test('[BS-081] after the last try the project is open again, without an orphan', async () => {
+  await submit();
+  await dying(() => work(newId(), true));
+  expect([await statusNow(), await counts()]).toEqual(['DRAFT', [0, 0, 0, 0]]);
+});
