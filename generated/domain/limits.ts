@@ -30,6 +30,8 @@ export const limits = {
   fetchAllPageSize: 100,
   /** Largest page that the API answers, in records (part 2 section 9). */
   listPageSizeMax: 1000,
+  /** Records of a list that its pages lead to; an export has all of them, in records (proposed). */
+  listDepthMax: 100000,
   /** Highest count of a list that is exact, in records (architecture 4). */
   listCountCap: 10000,
   /** Table page size, paged on the server, in rows (part 1 section 9). */

@@ -114,16 +114,16 @@ async function start(config: Config, { url, direct }: Urls, undo: Undo): Promise
 /** Secrets from before they were encrypted, and those of a former SESSION_SECRET, get the present key. */
 async function lockSecrets(pool: pg.Pool, { secrets }: Services): Promise<void> {
   const lost = await lockCodeSecrets(pool, secrets);
-  if (lost > 0) warnOf(`The authenticator codes of ${lost} people cannot be checked`);
+  if (lost > 0) process.stderr.write(`The authenticator codes of ${lost} people cannot be checked: ${lostKey}\n`);
   const fields = await lockStoredFields(pool);
-  if (fields > 0) warnOf(`${fields} secrets of webhooks, identity providers and phone numbers cannot be read`);
+  if (fields > 0)
+    process.stderr.write(
+      `${fields} secrets of webhooks, identity providers and phone numbers cannot be read: ${lostKey}\n`,
+    );
 }
 
-function warnOf(what: string): void {
-  process.stderr.write(
-    `${what}: their secrets were encrypted with another SESSION_SECRET. Name it in SESSION_SECRET_BEFORE for one start.\n`,
-  );
-}
+const lostKey =
+  'they were encrypted with another SESSION_SECRET, which SESSION_SECRET_BEFORE=… has to name for one start';
 
 /** A demo without users gets the demo data, any other new database what is built in. */
 async function seedNew({ isDemo }: Config, pool: pg.Pool, services: Services): Promise<void> {

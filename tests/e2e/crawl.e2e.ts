@@ -1,10 +1,15 @@
-/** Every address that pages lead to, as each kind of user: none ends on a page that failed or does not exist. */
+/** Every address that pages, news and mails lead to, as each kind of user: none ends on a page that failed or does not exist. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { recordPages } from '#generated/domain/record-pages.ts';
+import { resources } from '#generated/resources/registry.ts';
 import { appRoutes } from '#generated/screens/app/routes.ts';
-import { sharedBrowser } from '../support/browser.ts';
+import type { Resource } from '#runtime/resource.ts';
+import { newPage, sharedBrowser } from '../support/browser.ts';
 import { useDemoServer } from '../support/demo-server.ts';
-import { signedIn } from './signed-in.ts';
+import { goWithin } from '../support/go-within.ts';
+import { mailTo } from './main-job/mailbox.ts';
+import { signedIn, type SignedIn } from './signed-in.ts';
 
 const server = useDemoServer();
 
@@ -19,18 +24,21 @@ const kindOf = (path: string): string =>
 interface Seen {
   readonly path: string;
   readonly from: string;
+  /** Empty where there is none; what stands there instead is told then. */
   readonly heading: string;
+  readonly instead?: string;
   /** Pixels by which the page is wider than the window. */
   readonly overflow: number;
 }
 
 async function look(page: Page, path: string, from: string): Promise<Seen> {
-  await page.goto(`${server.url}${path}`);
+  await goWithin(page, `${server.url}${path}`);
   const heading = page.getByRole('heading', { level: 1 }).first();
   await heading.waitFor({ timeout: 20_000 }).catch(() => undefined);
-  const text = (await heading.count()) > 0 ? await heading.innerText() : '';
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  return { path, from, heading: text, overflow };
+  if ((await heading.count()) > 0) return { path, from, heading: await heading.innerText(), overflow };
+  const body = await page.locator('body').innerText();
+  return { path, from, heading: '', instead: `${page.url()}: ${body.slice(0, 300)}`, overflow };
 }
 
 async function linksOf(page: Page): Promise<readonly string[]> {
@@ -61,7 +69,19 @@ async function crawl(page: Page, starts: readonly string[]): Promise<readonly Se
 const faultsIn = (seen: readonly Seen[]): readonly Seen[] =>
   seen.filter(({ heading, overflow }) => heading === '' || failures.test(heading) || overflow > 0);
 
-/** The narrowest window that pages of customers promise to fit into. (WCAG 1.4.10) */
+/** Pages of records that news lead to, as the notifier writes them: one of each kind that the account may read. */
+async function newsOf({ records }: SignedIn, pageOf: (resource: Resource, id: string) => string | null) {
+  const found = await Promise.all(
+    Object.values<Resource>(resources).map(async (resource) => {
+      if (!resource.operations.includes('list') || pageOf(resource, '') === null) return [];
+      const [first] = await records(`${resource.path}?per_page=1`);
+      return first ? [pageOf(resource, String(first['id']))!] : [];
+    }),
+  );
+  return found.flat();
+}
+
+/** The narrowest window that pages promise to fit into. (WCAG 1.4.10) */
 const narrow = { viewport: { width: 320, height: 800 } };
 
 describe('no link leads astray', () => {
@@ -71,12 +91,17 @@ describe('no link leads astray', () => {
     ['a member of a team with one product', 'owner@harbor-logistics.example'],
     ['a member of several teams', 'multi@consulting.example'],
   ])('for %s', async (_, email) => {
-    const { page, teamId } = await signedIn(await sharedBrowser(), server.url, email, narrow);
+    const account = await signedIn(await sharedBrowser(), server.url, email, narrow);
+    const { page, teamId } = account;
+    const news = await newsOf(account, ({ id: entity }, id) => {
+      const own = recordPages[entity];
+      return own ? `/${teamId}/dashboard/${own.replace('{id}', id)}` : null;
+    });
     const screens = appRoutes
       .flatMap(({ paths }) => paths)
       .filter((path) => !path.includes(':'))
       .map((path) => `/${teamId}/dashboard/${path}`);
-    const seen = await crawl(page, ['/', '/dashboard', `/${teamId}/dashboard`, ...screens]);
+    const seen = await crawl(page, ['/', '/dashboard', `/${teamId}/dashboard`, ...screens, ...news]);
     expect(seen.length).toBeGreaterThan(20);
     expect(faultsIn(seen)).toEqual([]);
   });
@@ -85,9 +110,32 @@ describe('no link leads astray', () => {
     ['an administrator', 'admin@trunkline.example'],
     ['a quote operator', 'quoperator@trunkline.example'],
   ])('for %s', async (_, email) => {
-    const { page } = await signedIn(await sharedBrowser(), server.url, email);
+    const { page } = await signedIn(await sharedBrowser(), server.url, email, narrow);
     const seen = await crawl(page, ['/', '/admin', '/dashboard']);
     expect(seen.length).toBeGreaterThan(20);
+    expect(faultsIn(seen)).toEqual([]);
+  });
+
+  test('for whoever opens a mail', async () => {
+    const post = (path: string, data: object) =>
+      fetch(`${server.url}/api/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(data),
+      });
+    const owner = 'owner@acme-dental.example';
+    const newcomer = 'nora@lind-logistics.example';
+    const facts = { first_name: 'Nora', last_name: 'Lind', phone: '312-555-0142', company: 'Lind Logistics' };
+    expect((await post('account/user-signup', { ...facts, email: newcomer })).status).toBeLessThan(300);
+    expect((await post('account/forgot-password', { email: owner })).status).toBeLessThan(300);
+    await mailTo(server.url, newcomer, 'Verify');
+    await mailTo(server.url, owner, 'assword');
+    const mails = (await (await fetch(`${server.url}/api/dev/mailbox`)).json()) as { links: readonly string[] }[];
+    const links = [...new Set(mails.flatMap((mail) => mail.links))].map((link) => link.replace(/^https?:\/\/[^/]+/, ''));
+    expect(links.length).toBeGreaterThan(1);
+    // A newer link to the same paper has taken the place of an older one, whose page says so.
+    const page = await newPage(await sharedBrowser(), narrow, [/404.*\/api\/signing\/open/]);
+    const seen = await crawl(page, links);
     expect(faultsIn(seen)).toEqual([]);
   });
 });

@@ -76,6 +76,7 @@ describe('two workers beside a server', () => {
   it('do the work that falls due, and keep its timetable', async () => {
     const timetable = await databases.sql('work', 'select name, cron from jobs.schedule order by name');
     expect(timetable).toEqual([
+      { name: 'audit-seal', cron: '* * * * *' },
       { name: 'cleanup', cron: '20 3 * * *' },
       { name: 'digests', cron: '0 8 * * *' },
       { name: 'due-work', cron: '*/10 * * * *' },

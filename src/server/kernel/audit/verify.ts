@@ -7,9 +7,16 @@ import { beginning, digestOf, hashOf } from './digest.ts';
 import type { Head } from './head.ts';
 import { entriesById, sealsAfter, strayEntries, waitingEntries, type Seal } from './queries.ts';
 
+/** What somebody did to an entry of a seal, to one that waits or never did, to seals, or to the chain since a head was kept. */
+export type Fault =
+  | { readonly kind: 'entry changed' | 'entry gone'; readonly entry: string; readonly seal: number }
+  | { readonly kind: 'waiting entry gone' | 'stray entry'; readonly entry: string }
+  | { readonly kind: 'seals gone'; readonly from: number; readonly to: number }
+  | { readonly kind: 'seal broken' | 'end cut off' | 'made anew'; readonly seal: number };
+
 export interface Verdict {
-  /** One sentence each; none: nothing was touched. */
-  readonly faults: readonly string[];
+  /** None: nothing was touched. */
+  readonly faults: readonly Fault[];
   readonly entries: number;
   /** Entries that the next seal will cover. */
   readonly waiting: number;
@@ -24,7 +31,7 @@ const straysTold = 20;
 export const verifyAudit = (pool: pg.Pool, known: readonly Head[] = []): Promise<Verdict> =>
   transaction(pool, jobScope('audit-verify'), { mode: 'read' }, async (session) => {
     await session.query(`select set_config('statement_timeout', '0', true)`);
-    const faults: string[] = [];
+    const faults: Fault[] = [];
     const heads = new Map<number, string>();
     let head: Head = { number: 0, hash: beginning };
     let entries = 0;
@@ -39,10 +46,10 @@ export const verifyAudit = (pool: pg.Pool, known: readonly Head[] = []): Promise
       }
     }
     for (const { id } of await strayEntries.all(session, { most: straysTold }))
-      faults.push(`Entry ${id} is in no seal and does not wait for one.`);
+      faults.push({ kind: 'stray entry', entry: id });
     const waiting = await waitingEntries.all(session);
     for (const { id } of waiting.filter((each) => !each.is_there))
-      faults.push(`Entry ${id} is gone; it waited for its seal.`);
+      faults.push({ kind: 'waiting entry gone', entry: id });
     faults.push(...known.flatMap((each) => headFaults(each, heads)));
     return {
       faults,
@@ -52,23 +59,23 @@ export const verifyAudit = (pool: pg.Pool, known: readonly Head[] = []): Promise
     };
   });
 
-function chainFaults(seal: Seal, before: Head): readonly string[] {
+function chainFaults(seal: Seal, before: Head): readonly Fault[] {
   const { number, hash } = seal;
-  if (number !== before.number + 1) return [`Seals ${before.number + 1} to ${number - 1} are gone.`];
-  return hashOf(seal, before.hash) === hash ? [] : [`Seal ${number} does not follow from the one before it.`];
+  if (number !== before.number + 1) return [{ kind: 'seals gone', from: before.number + 1, to: number - 1 }];
+  return hashOf(seal, before.hash) === hash ? [] : [{ kind: 'seal broken', seal: number }];
 }
 
-async function entryFaults(session: Session, { number, entries, digests }: Seal): Promise<readonly string[]> {
+async function entryFaults(session: Session, { number, entries, digests }: Seal): Promise<readonly Fault[]> {
   const found = new Map((await entriesById.all(session, { ids: entries })).map((entry) => [entry.id, entry]));
-  return entries.flatMap((id, at) => {
+  return entries.flatMap((id, at): readonly Fault[] => {
     const entry = found.get(id);
-    if (!entry) return [`Entry ${id} of seal ${number} is gone.`];
-    return digestOf(entry) === digests[at] ? [] : [`Entry ${id} of seal ${number} was changed.`];
+    if (!entry) return [{ kind: 'entry gone', entry: id, seal: number }];
+    return digestOf(entry) === digests[at] ? [] : [{ kind: 'entry changed', entry: id, seal: number }];
   });
 }
 
-function headFaults({ number, hash }: Head, heads: ReadonlyMap<number, string>): readonly string[] {
+function headFaults({ number, hash }: Head, heads: ReadonlyMap<number, string>): readonly Fault[] {
   const here = heads.get(number);
-  if (here === undefined) return [`The chain lacks seal ${number}, which was its head before: its end was cut off.`];
-  return here === hash ? [] : [`Seal ${number} is not the one that was the head before: the chain was made anew.`];
+  if (here === undefined) return [{ kind: 'end cut off', seal: number }];
+  return here === hash ? [] : [{ kind: 'made anew', seal: number }];
 }

@@ -1,5 +1,6 @@
 /** Short numbers that people call records by, counted per team: `SG-1001`. */
 import type { Resource } from '#runtime/resource.ts';
+import type { Params } from './params.ts';
 import type { WireRecord } from './record.ts';
 import type { Session } from './session.ts';
 
@@ -10,19 +11,30 @@ export const isNumbered = (resource: Resource): resource is NumberedResource => 
 
 const first = 1001;
 
+const takeNumber = (scope: string, name: string, value: string): string =>
+  `insert into counters as c (scope, name, value) values (${scope}, ${name}, ${value})
+     on conflict (scope, name) do update set value = c.value + 1 returning value`;
+
 /** The next number of the team; of two callers at once the second waits for the first. */
 export async function nextDisplayId(session: Session, resource: NumberedResource, teamId: string): Promise<string> {
-  const [row] = await session.query(
-    `insert into counters as c (scope, name, value) values ($1, $2, $3)
-     on conflict (scope, name) do update set value = c.value + 1 returning value`,
-    [teamId, resource.id, first],
-  );
+  const [row] = await session.query(takeNumber('$1', '$2', '$3'), [teamId, resource.id, first]);
   return `${resource.displayId}-${String(row?.[0])}`;
 }
 
-/** The values of a new record with a number of its own, where such records have one and none is given. */
-export async function withDisplayId(session: Session, resource: Resource, values: WireRecord): Promise<WireRecord> {
+/**
+ * For the statement that inserts a new record: what stands before it to take a number, and the value of `display_id`.
+ * Null where such records have no number, or one is given.
+ */
+export function numberFor(
+  resource: Resource,
+  values: WireRecord,
+  params: Params,
+): { readonly taken: string; readonly value: string } | null {
   const teamId = values['team_id'];
-  if (!isNumbered(resource) || typeof values['display_id'] === 'string' || typeof teamId !== 'string') return values;
-  return { ...values, display_id: await nextDisplayId(session, resource, teamId) };
+  if (!isNumbered(resource) || typeof values['display_id'] === 'string' || typeof teamId !== 'string') return null;
+  const taken = takeNumber(`${params.add(teamId)}::text`, params.add(resource.id), params.add(first));
+  return {
+    taken: `with number as (${taken}) `,
+    value: `(select ${params.add(`${resource.displayId}-`)}::text || number.value from number)`,
+  };
 }

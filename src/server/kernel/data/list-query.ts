@@ -4,6 +4,7 @@ import { limits } from '#generated/domain/limits.ts';
 import type { Resource, ResourceField } from '#runtime/resource.ts';
 import { filterOperators, type FilterOperator } from '#runtime/vocabulary.ts';
 import type { Scope } from '../access/scope.ts';
+import { fill } from '#domain/format/fill.ts';
 import { ApiError } from '../errors.ts';
 import { openFields, visibleFields } from './columns.ts';
 import { readFilterValue } from './filter-value.ts';
@@ -37,9 +38,13 @@ const reserved = new Set(['q', 'page', 'per_page', 'sort_field', 'sort_dir']);
 /** `parameters` carry wire names: `status=OPEN&status=CLOSED&created_at__gte=2026-01-01&sort_field=name` (AC-078, AC-079). */
 export function parseListQuery(resource: Resource, scope: Scope, parameters: QueryParameters): ListQuery {
   const fields = new Map(openFields(visibleFields(resource, scope)).map((field) => [field.wire, field]));
+  const page = wholeNumber('page', parameters['page'], 1, Number.MAX_SAFE_INTEGER, 1);
+  const perPage = wholeNumber('per_page', parameters['per_page'], 1, limits.listPageSizeMax, limits.listPageSize);
+  // All records before a page are walked through to find it.
+  if (page * perPage > limits.listDepthMax) throw badValue('page', pageTooDeep);
   return {
-    page: wholeNumber('page', parameters['page'], 1, Number.MAX_SAFE_INTEGER, 1),
-    perPage: wholeNumber('per_page', parameters['per_page'], 1, limits.listPageSizeMax, limits.listPageSize),
+    page,
+    perPage,
     search: searchText(parameters['q']),
     sort: readSort(resource, fields, parameters),
     filters: Object.entries(parameters).flatMap(([name, value]) => {
@@ -110,5 +115,7 @@ function wholeNumber(
   return value;
 }
 
-export const badValue = (name: string): ApiError =>
-  new ApiError('badRequest', { fields: { [name]: [messages['validation.invalid']] } });
+export const badValue = (name: string, message: string = messages['validation.invalid']): ApiError =>
+  new ApiError('badRequest', { fields: { [name]: [message] } });
+
+const pageTooDeep = fill(messages['validation.pageTooDeep'], { count: limits.listDepthMax });

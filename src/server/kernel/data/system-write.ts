@@ -6,7 +6,7 @@ import { newId } from './id.ts';
 import { readRecord } from './read.ts';
 import type { ChangesOf, NewOf, RecordOf, WireRecord } from './record.ts';
 import type { Session } from './session.ts';
-import { insertRow, updateRow } from './write.ts';
+import { inserted, updateRow } from './write.ts';
 
 type Cause = Pick<Change, 'event' | 'reason'> & { readonly action?: Change['action'] };
 
@@ -43,8 +43,7 @@ export async function addRecord<Id extends ResourceId, const Values extends Wire
 export async function addRecord(session: Session, resourceId: ResourceId, values: WireRecord): Promise<WireRecord> {
   const resource = resourceById(resourceId);
   const id = (values['id'] as string | undefined) ?? newId();
-  await insertRow(session, resource, id, values);
-  const after = await readRecord(session, resource, id);
+  const after = await inserted(session, resource, id, values, readRecord);
   await writeAudit(session, resource, { action: 'create', recordId: id, teamId: teamOf(after), before: null, after });
   return after;
 }

@@ -12,7 +12,7 @@ import { attributeFaults, withStoredAttributes } from './attributes.ts';
 import { writeAudit } from './audit.ts';
 import { changesOf, writableFields } from './body.ts';
 import { explainViolation } from './database-error.ts';
-import { withDisplayId } from './display-id.ts';
+import { numberFor } from './display-id.ts';
 import { requireOpen, requireRemovable } from './frozen.ts';
 import { requireOpenPlace } from './frozen-place.ts';
 import { noHooks, type ResourceHooks } from './hooks.ts';
@@ -62,8 +62,7 @@ export async function createRecord(
   const values = await hooks.beforeCreate(session, complete, id);
   refuse(attributeFaults(resource, values, todayOf(scope.principal)));
   await requireReferences(session, resource, complete, teamId);
-  await insertRow(session, resource, id, values);
-  const record = await readBack(session, resource, id);
+  const record = await inserted(session, resource, id, values, readBack);
   await writeAudit(session, resource, { action: 'create', recordId: id, teamId, before: null, after: record });
   await hooks.afterCreate(session, record);
   return record;
@@ -168,15 +167,32 @@ async function readBack(session: Session, resource: Resource, id: string): Promi
   return isEmpty(session.scope.reach(resource.access.read)) ? { id } : readRecord(session, resource, id);
 }
 
-/** Writes the given fields; a violated constraint answers as the caller's mistake. */
+/** Inserts the row and reads it with `read`; both leave together. */
+export async function inserted<T>(
+  session: Session,
+  resource: Resource,
+  id: string,
+  values: WireRecord,
+  read: (session: Session, resource: Resource, id: string) => Promise<T>,
+): Promise<T> {
+  const inserting = insertRow(session, resource, id, values);
+  const reading = read(session, resource, id);
+  // Where the row was refused nothing can be read, and the refusal says why.
+  reading.catch(() => undefined);
+  await inserting;
+  return reading;
+}
+
+/** Writes the given fields, and a number of its own where it has one; a violated constraint answers as the caller's mistake. */
 export async function insertRow(session: Session, resource: Resource, id: string, values: WireRecord): Promise<void> {
-  const complete = await withDisplayId(session, resource, values);
-  const set = columnValues(resource, id, { ...complete, id, created_by_id: askedBy(session.scope.principal) });
+  const set = columnValues(resource, id, { ...values, id, created_by_id: askedBy(session.scope.principal) });
   const params = createParams();
-  const columns = set.map(([column]) => quoted(column)).join(', ');
-  const places = set.map(([, value]) => params.add(value)).join(', ');
+  const number = numberFor(resource, values, params);
+  const given = set.filter(([column]) => number === null || column !== 'display_id');
+  const columns = [...given.map(([column]) => quoted(column)), ...(number ? ['display_id'] : [])].join(', ');
+  const places = [...given.map(([, value]) => params.add(value)), ...(number ? [number.value] : [])].join(', ');
   await session
-    .change(`insert into ${quoted(resource.table)} (${columns}) values (${places})`, params.values)
+    .change(`${number?.taken ?? ''}insert into ${quoted(resource.table)} (${columns}) values (${places})`, params.values)
     .catch((error: unknown) => explainViolation(resource, error));
 }
 

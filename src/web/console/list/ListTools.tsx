@@ -28,7 +28,7 @@ export function ListTools({ view, columns, store, filters }: Props) {
   const search = (text: string): void =>
     setFilters(text.trim() === '' ? values : { ...values, q: text.trim() }, undefined, false);
   return (
-    <Box sx={{ display: 'grid', gap: 1, marginBottom: 1.5 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, marginBottom: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         {view.isSearchable && (
           <SearchBox

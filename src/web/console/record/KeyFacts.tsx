@@ -31,7 +31,7 @@ export function KeyFacts({ fields, record, isWide = false }: Props) {
           >
             {field.title}
           </Box>
-          <Box component="dd" sx={{ margin: 0, minHeight: 24, overflowWrap: 'anywhere' }}>
+          <Box component="dd" sx={valueStyle}>
             <Cell field={field} record={record} isFull />
           </Box>
         </Box>
@@ -39,3 +39,11 @@ export function KeyFacts({ fields, record, isWide = false }: Props) {
     </Box>
   );
 }
+
+/** Dates and states keep to one line where there is room for it. */
+const valueStyle = {
+  margin: 0,
+  minHeight: 24,
+  overflowWrap: 'anywhere',
+  '@media (max-width: 599px)': { '&& *': { whiteSpace: 'normal' } },
+} as const;

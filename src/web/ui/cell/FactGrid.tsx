@@ -17,7 +17,7 @@ export function FactGrid({ facts }: { readonly facts: readonly Fact[] }) {
           <Box component="dt" title={description} sx={{ color: 'text.secondary', fontSize: 13, paddingTop: 0.75 }}>
             {title}
           </Box>
-          <Box component="dd" sx={{ margin: 0, minHeight: 32, display: 'flex', alignItems: 'center', minWidth: 0 }}>
+          <Box component="dd" sx={valueStyle}>
             {value}
           </Box>
         </Box>
@@ -25,6 +25,16 @@ export function FactGrid({ facts }: { readonly facts: readonly Fact[] }) {
     </Box>
   );
 }
+
+/** Dates and states keep to one line where there is room for it. */
+const valueStyle = {
+  margin: 0,
+  minHeight: 32,
+  display: 'flex',
+  alignItems: 'center',
+  minWidth: 0,
+  '@media (max-width: 599px)': { '&& *': { whiteSpace: 'normal' } },
+} as const;
 
 const gridStyle = {
   margin: 0,

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sealAudit } from '#server/kernel/audit/seal.ts';
 import { readHead, type Head } from '#server/kernel/audit/head.ts';
-import { verifyAudit } from '#server/kernel/audit/verify.ts';
+import { verifyAudit, type Fault } from '#server/kernel/audit/verify.ts';
 import { createPool } from '#server/kernel/database/pool.ts';
 import { makeDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { removeScratch, scratchFolder } from '#tests/support/scratch.ts';
@@ -26,7 +26,7 @@ async function add(...numbers: readonly number[]): Promise<void> {
 
 const seal = (): Promise<void> => sealAudit({ pool: database.pool, dataDir });
 const kept = (): Head => readHead(readFileSync(`${dataDir}/audit-head`, 'utf8'));
-const faults = async (...heads: readonly Head[]): Promise<readonly string[]> =>
+const faults = async (...heads: readonly Head[]): Promise<readonly Fault[]> =>
   (await verifyAudit(database.pool, heads)).faults;
 
 beforeAll(() => {
@@ -79,27 +79,27 @@ describe('the chain over the audit', () => {
     ['new value', `after = '{"status": "PAID"}'`],
   ])('tells a changed %s', async (_, change) => {
     await intruder.query(`update audit_entries set ${change} where id = $1`, [entry(2)]);
-    expect(await faults()).toEqual([`Entry ${entry(2)} of seal 1 was changed.`]);
+    expect(await faults()).toEqual([{ kind: 'entry changed', entry: entry(2), seal: 1 }]);
   });
 
   test('tells a removed entry, sealed or not yet', async () => {
     await add(6);
     await intruder.query('delete from audit_entries where id in ($1, $2)', [entry(3), entry(6)]);
     expect(await faults()).toEqual([
-      `Entry ${entry(3)} of seal 1 is gone.`,
-      `Entry ${entry(6)} is gone; it waited for its seal.`,
+      { kind: 'entry gone', entry: entry(3), seal: 1 },
+      { kind: 'waiting entry gone', entry: entry(6) },
     ]);
   });
 
   test('tells entries and seals that changed places', async () => {
     await intruder.query(`update audit_seals set entries = array[entries[2], entries[1], entries[3]],
       digests = array[digests[2], digests[1], digests[3]] where number = 1`);
-    expect(await faults()).toEqual(['Seal 1 does not follow from the one before it.']);
+    expect(await faults()).toEqual([{ kind: 'seal broken', seal: 1 }]);
     await intruder.query('update audit_seals set number = number + 10');
     await intruder.query('update audit_seals set number = 13 - number');
     expect(await faults()).toEqual([
-      'Seal 1 does not follow from the one before it.',
-      'Seal 2 does not follow from the one before it.',
+      { kind: 'seal broken', seal: 1 },
+      { kind: 'seal broken', seal: 2 },
     ]);
   });
 
@@ -118,7 +118,7 @@ describe('the chain over the audit', () => {
       digests,
       hashOf({ number: 1, entries, digests }, ''),
     ]);
-    expect(await faults()).toEqual(['Seal 2 does not follow from the one before it.']);
+    expect(await faults()).toEqual([{ kind: 'seal broken', seal: 2 }]);
   });
 
   test('tells by the kept head that the end was cut off, or the chain made anew', async () => {
@@ -126,10 +126,10 @@ describe('the chain over the audit', () => {
     await intruder.query('delete from audit_entries where id = any($1)', [[entry(4), entry(5)]]);
     await intruder.query('delete from audit_seals where number = 2');
     expect(await faults()).toEqual([]);
-    expect(await faults(head)).toEqual(['The chain lacks seal 2, which was its head before: its end was cut off.']);
+    expect(await faults(head)).toEqual([{ kind: 'end cut off', seal: 2 }]);
     await add(7);
     await seal();
-    expect(await faults(head)).toEqual(['Seal 2 is not the one that was the head before: the chain was made anew.']);
+    expect(await faults(head)).toEqual([{ kind: 'made anew', seal: 2 }]);
   });
 
   test('tells a seal that was taken out, and an entry that was put in past it', async () => {
@@ -138,8 +138,8 @@ describe('the chain over the audit', () => {
       entry(9),
     ]);
     expect(await faults()).toEqual([
-      'Seals 1 to 1 are gone.',
-      ...[1, 2, 3, 9].map((number) => `Entry ${entry(number)} is in no seal and does not wait for one.`),
+      { kind: 'seals gone', from: 1, to: 1 },
+      ...[1, 2, 3, 9].map((number) => ({ kind: 'stray entry', entry: entry(number) })),
     ]);
   });
 });

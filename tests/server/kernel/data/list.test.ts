@@ -121,6 +121,17 @@ describe('sorting and paging', () => {
     expect((await page('page=9')).body).toMatchObject({ records: [], total_count: 23, has_next_page: false });
   });
 
+  test('pages end after 100,000 records, where filters and the export go on', async () => {
+    const page = (query: string) => server.call('GET', `/api/service-tags?${query}`, { as: dana.token });
+    expect((await page('page=10000')).status).toBe(200);
+    expect((await page('page=100&per_page=1000')).status).toBe(200);
+    const refused = await page('page=10001');
+    expect([refused.status, refused.body.page]).toEqual([
+      400,
+      ['Pages end after 100000 records: narrow the list by filters, or take the export'],
+    ]);
+  });
+
   test('sorts both ways, by its own order when not told', async () => {
     const ascending = await labels('sort_field=label&sort_dir=asc&per_page=100');
     expect(await labels('per_page=100')).toEqual(ascending);
