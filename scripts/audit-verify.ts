@@ -38,22 +38,15 @@ async function verify(given: readonly string[]): Promise<boolean> {
 }
 
 function told(fault: Fault): string {
-  switch (fault.kind) {
-    case 'entry changed':
-      return `Entry ${fault.entry} of seal ${fault.seal} was changed.`;
-    case 'entry gone':
-      return `Entry ${fault.entry} of seal ${fault.seal} is gone.`;
-    case 'waiting entry gone':
-      return `Entry ${fault.entry} is gone; it waited for its seal.`;
-    case 'stray entry':
-      return `Entry ${fault.entry} is in no seal and does not wait for one.`;
-    case 'seals gone':
-      return fault.from === fault.to ? `Seal ${fault.from} is gone.` : `Seals ${fault.from} to ${fault.to} are gone.`;
-    case 'seal broken':
-      return `Seal ${fault.seal} does not follow from the one before it.`;
-    case 'end cut off':
-      return `The chain lacks seal ${fault.seal}, which was its head before: its end was cut off.`;
-    case 'made anew':
-      return `Seal ${fault.seal} is not the one that was the head before: the chain was made anew.`;
-  }
+  const sentences = {
+    'entry changed': ({ entry, seal }) => `Entry ${entry} of seal ${seal} was changed.`,
+    'entry gone': ({ entry, seal }) => `Entry ${entry} of seal ${seal} is gone.`,
+    'waiting entry gone': ({ entry }) => `Entry ${entry} is gone; it waited for its seal.`,
+    'stray entry': ({ entry }) => `Entry ${entry} is in no seal and does not wait for one.`,
+    'seals gone': ({ from, to }) => (from === to ? `Seal ${from} is gone.` : `Seals ${from} to ${to} are gone.`),
+    'seal broken': ({ seal }) => `Seal ${seal} does not follow from the one before it.`,
+    'end cut off': ({ seal }) => `The chain lacks seal ${seal}, which was its head before: its end was cut off.`,
+    'made anew': ({ seal }) => `Seal ${seal} is not the one that was the head before: the chain was made anew.`,
+  } satisfies { readonly [K in Fault['kind']]: (fault: Extract<Fault, { readonly kind: K }>) => string };
+  return (sentences[fault.kind] as (fault: Fault) => string)(fault);
 }

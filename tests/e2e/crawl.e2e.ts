@@ -131,7 +131,9 @@ describe('no link leads astray', () => {
     await mailTo(server.url, newcomer, 'Verify');
     await mailTo(server.url, owner, 'assword');
     const mails = (await (await fetch(`${server.url}/api/dev/mailbox`)).json()) as { links: readonly string[] }[];
-    const links = [...new Set(mails.flatMap((mail) => mail.links))].map((link) => link.replace(/^https?:\/\/[^/]+/, ''));
+    const links = [...new Set(mails.flatMap((mail) => mail.links))].map((link) =>
+      link.replace(/^https?:\/\/[^/]+/, ''),
+    );
     expect(links.length).toBeGreaterThan(1);
     // A newer link to the same paper has taken the place of an older one, whose page says so.
     const page = await newPage(await sharedBrowser(), narrow, [/404.*\/api\/signing\/open/]);

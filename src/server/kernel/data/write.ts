@@ -192,7 +192,10 @@ export async function insertRow(session: Session, resource: Resource, id: string
   const columns = [...given.map(([column]) => quoted(column)), ...(number ? ['display_id'] : [])].join(', ');
   const places = [...given.map(([, value]) => params.add(value)), ...(number ? [number.value] : [])].join(', ');
   await session
-    .change(`${number?.taken ?? ''}insert into ${quoted(resource.table)} (${columns}) values (${places})`, params.values)
+    .change(
+      `${number?.taken ?? ''}insert into ${quoted(resource.table)} (${columns}) values (${places})`,
+      params.values,
+    )
     .catch((error: unknown) => explainViolation(resource, error));
 }
 
