@@ -108,7 +108,7 @@ describe.each([
 });
 
 describe('[DO-013] what is accepted', () => {
-  it('is decided by the bytes, not by the name', async () => {
+  it('[FV-011] is decided by the bytes, not by the name, and what is refused says so', async () => {
     const refused = [
       upload('page.png', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
       upload('page.pdf', '<html>'),
