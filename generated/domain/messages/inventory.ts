@@ -10,6 +10,9 @@ export const inventoryMessages = {
   'inventory.blockLengths': 'Both numbers have the same digits in front',
   'inventory.noContracts': 'Upload at least one contract.',
   'inventory.notMapped': 'The services of every contract have to be entered first.',
+  'inventory.addFiles': 'Add contract files',
+  'inventory.removeFile': 'Remove {name}',
+  'inventory.contractFile': 'Contract file',
   'inventory.notDraft': 'An upload changes while it is a draft only.',
   'inventory.sameCircuit': '{service} has this circuit already',
 } as const;

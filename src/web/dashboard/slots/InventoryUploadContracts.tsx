@@ -6,8 +6,10 @@ import { inventoryUploadContractView as view } from '#generated/screens/views/in
 import type { FieldView, WireRecord } from '#runtime/view.ts';
 import { listOf } from '#web/shell/records.ts';
 import { NothingHere } from '#web/record/detail/PanelFrame.tsx';
+import type { Records } from '#generated/records/registry.ts';
 import { useColumnSettings } from '#web/ui/table/column-settings.ts';
 import { DataTable, TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import { UploadDraftFiles } from './UploadDraftFiles.tsx';
 
 const columns = (Object.values(view.fields) as readonly FieldView[]).filter(({ column }) => column === 'default');
 const wires = columns.map(({ wire }) => wire);
@@ -17,6 +19,10 @@ export default function InventoryUploadContracts({ record }: { record: WireRecor
   const params = { inventory_upload_id: record['id'], per_page: limits.fetchAllPageSize };
   const { data } = useQuery(listOf(view.path, params));
   if (!data) return <TableSkeleton rows={3} />;
+  if (record['status'] === 'DRAFT') {
+    const contracts = data.records as readonly Records['inventory-upload-contract'][];
+    return <UploadDraftFiles uploadId={String(record['id'])} contracts={contracts} />;
+  }
   if (data.records.length === 0) return <NothingHere text={texts['app.noContracts']} />;
   return (
     <DataTable

@@ -1,0 +1,101 @@
+/** The contract files of a draft: more are added, wrong ones are taken out. [IN-012] */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { fill } from '#domain/format/fill.ts';
+import { replaceUploadContracts } from '#generated/client/inventory.ts';
+import { limits } from '#generated/domain/limits.ts';
+import { inventoryMessages as texts } from '#generated/domain/messages/inventory.ts';
+import { shellMessages } from '#generated/domain/messages/shell.ts';
+import type { Records } from '#generated/records/registry.ts';
+import { PermittedButton } from '#web/record/actions/PermittedButton.tsx';
+import { useTeam } from '#web/record/team/team-context.ts';
+import { whileBusy } from '#web/shell/busy/busy.ts';
+import { flashError } from '#web/shell/flash/flash.ts';
+
+type Contract = Records['inventory-upload-contract'];
+
+interface Props {
+  readonly uploadId: string;
+  readonly contracts: readonly Contract[];
+}
+
+const access = ['MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'] as const;
+
+export function UploadDraftFiles({ uploadId, contracts }: Props) {
+  const { may } = useTeam();
+  const client = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const send = (kept: readonly Contract[], files: readonly File[]): void =>
+    void whileBusy(() =>
+      replaceUploadContracts(uploadId, { files: [...files], contract_ids: kept.map(({ id }) => id) }),
+    )
+      .catch(flashError)
+      .finally(() => void client.invalidateQueries());
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {contracts.length > 0 && (
+        <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, width: '100%' }}>
+          {contracts.map((contract) => (
+            <FileRow
+              key={contract.id}
+              contract={contract}
+              onRemove={
+                may(access)
+                  ? () =>
+                      send(
+                        contracts.filter(({ id }) => id !== contract.id),
+                        [],
+                      )
+                  : undefined
+              }
+            />
+          ))}
+        </Box>
+      )}
+      <PermittedButton access={access} variant="outlined" onClick={() => input.current?.click()}>
+        {texts['inventory.addFiles']}
+      </PermittedButton>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        aria-label={texts['inventory.addFiles']}
+        accept={limits.uploadExtensions.map((extension) => `.${extension}`).join(',')}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          target.value = '';
+          if (files.length > 0) send(contracts, files);
+        }}
+      />
+    </Box>
+  );
+}
+
+function FileRow({ contract, onRemove }: { contract: Contract; onRemove: (() => void) | undefined }) {
+  const name = contract.file?.name ?? texts['inventory.contractFile'];
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', gap: 2, alignItems: 'center', minHeight: 44, borderBottom: 1, borderColor: 'divider' }}
+    >
+      <Box sx={{ flex: '1 1 auto', overflowWrap: 'anywhere' }}>
+        {contract.file_url ? (
+          <Link href={contract.file_url} target="_blank" rel="noreferrer" color="inherit">
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </Box>
+      {onRemove && (
+        <Button size="small" aria-label={fill(texts['inventory.removeFile'], { name })} onClick={onRemove}>
+          {shellMessages['shell.remove']}
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,66 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import InventoryUploadContracts from '#web/dashboard/slots/InventoryUploadContracts.tsx';
+import { TeamContext } from '#web/record/team/team-context.ts';
+import { lightTheme } from '#web/theme/theme.ts';
+import { scopeOf } from '../record/team-scope.ts';
+
+const sent: { path: string; files: string[]; kept: string[] }[] = [];
+const contracts = [
+  { id: 'c1', file_id: 'f1', file_url: '/api/files/f1', file: { id: 'f1', name: 'Cleveland.pdf' }, status: 'PENDING' },
+  { id: 'c2', file_id: 'f2', file_url: '/api/files/f2', file: { id: 'f2', name: 'Dayton.pdf' }, status: 'PENDING' },
+];
+
+beforeEach(() => {
+  sent.length = 0;
+  vi.stubGlobal('fetch', async (input: string | URL, { method = 'GET', body }: RequestInit = {}) => {
+    const path = new URL(String(input), 'http://localhost').pathname;
+    if (method === 'PUT' && body instanceof FormData)
+      sent.push({
+        path,
+        files: body.getAll('files').map((file) => (file as File).name),
+        kept: body.getAll('contract_ids').map(String),
+      });
+    return Response.json({ records: contracts, total_count: 2, has_next_page: false });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const show = (status: string, permissions: readonly string[]) =>
+  render(
+    <ThemeProvider theme={lightTheme}>
+      <QueryClientProvider client={new QueryClient()}>
+        <TeamContext value={scopeOf({ permissions })}>
+          <InventoryUploadContracts record={{ id: 'u1', status }} />
+        </TeamContext>
+      </QueryClientProvider>
+    </ThemeProvider>,
+  );
+
+test('[IN-012] files join a draft beside those that it has, and wrong ones are taken out', async () => {
+  show('DRAFT', ['VIEW_INVENTORY', 'MANAGE_INVENTORY']);
+  expect((await screen.findByText('Cleveland.pdf')).getAttribute('href')).toBe('/api/files/f1');
+  const files = [new File(['x'], 'Toledo.pdf', { type: 'application/pdf' })];
+  fireEvent.change(screen.getByLabelText('Add contract files', { selector: 'input' }), { target: { files } });
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toEqual({ path: '/api/inventory-uploads/u1/contracts', files: ['Toledo.pdf'], kept: ['c1', 'c2'] });
+  fireEvent.click(screen.getByLabelText('Remove Cleveland.pdf'));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ files: [], kept: ['c2'] });
+});
+
+test('[IN-003] who only looks changes nothing, and a submitted upload has no way to', async () => {
+  show('DRAFT', ['VIEW_INVENTORY']);
+  await screen.findByText('Cleveland.pdf');
+  expect(screen.queryByLabelText('Remove Cleveland.pdf')).toBeNull();
+  expect(screen.getByText('Add contract files').closest('button')!.disabled).toBe(true);
+  cleanup();
+  show('SUBMITTED', ['VIEW_INVENTORY', 'MANAGE_INVENTORY']);
+  await screen.findByRole('table', { name: 'Contracts' });
+  expect(screen.queryByText('Add contract files')).toBeNull();
+});
