@@ -1,6 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import InventoryUploadContracts from '#web/dashboard/slots/InventoryUploadContracts.tsx';
 import { TeamContext } from '#web/record/team/team-context.ts';
@@ -36,7 +37,9 @@ const show = (status: string, permissions: readonly string[]) =>
     <ThemeProvider theme={lightTheme}>
       <QueryClientProvider client={new QueryClient()}>
         <TeamContext value={scopeOf({ permissions })}>
-          <InventoryUploadContracts record={{ id: 'u1', status }} />
+          <MemoryRouter>
+            <InventoryUploadContracts record={{ id: 'u1', status }} />
+          </MemoryRouter>
         </TeamContext>
       </QueryClientProvider>
     </ThemeProvider>,
