@@ -72,22 +72,22 @@ export interface BulkSiteRow {
    */
   street?: string | null;
   /**
-   * @maxLength 100
+   * @maxLength 255
    * @nullable
    */
   city?: string | null;
   /**
-   * @maxLength 100
+   * @maxLength 255
    * @nullable
    */
   state_province?: string | null;
   /**
-   * @maxLength 20
+   * @maxLength 255
    * @nullable
    */
   postal_code?: string | null;
   /**
-   * @maxLength 100
+   * @maxLength 255
    * @nullable
    */
   country?: string | null;
@@ -97,7 +97,7 @@ export interface BulkSiteRow {
    */
   demarc?: string | null;
   /**
-   * @maxLength 50
+   * @maxLength 255
    * @nullable
    */
   property_type?: string | null;

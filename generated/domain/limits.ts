@@ -204,6 +204,8 @@ export const limits = {
   averageContractYears: { min: 2, max: 3 },
   /** Longest pause before a save is tried again while the server is away, in ms (proposed). */
   saveRetryMaxMs: 30000,
+  /** Largest file that is loaded into an address sheet, in bytes (proposed). */
+  sheetFileMaxBytes: 10485760,
   /** Changes of an address sheet that are told one by one to a page that was away, in rows (proposed). */
   sheetChangesTold: 1000,
   /** Rows that an empty address sheet starts with, in rows (part 3 section 9). */

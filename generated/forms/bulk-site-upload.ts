@@ -86,22 +86,22 @@ const uiSchema = {
                         {
                           wire: 'city',
                           title: 'City',
-                          value: { shape: 'input', field: { input: 'text', maxLength: 100 } },
+                          value: { shape: 'input', field: { input: 'text', maxLength: 255 } },
                         },
                         {
                           wire: 'state_province',
                           title: 'State/Province',
-                          value: { shape: 'input', field: { input: 'text', maxLength: 100 } },
+                          value: { shape: 'input', field: { input: 'text', maxLength: 255 } },
                         },
                         {
                           wire: 'postal_code',
                           title: 'Postal code',
-                          value: { shape: 'input', field: { input: 'text', maxLength: 20 } },
+                          value: { shape: 'input', field: { input: 'text', maxLength: 255 } },
                         },
                         {
                           wire: 'country',
                           title: 'Country',
-                          value: { shape: 'input', field: { input: 'enum', maxLength: 100, items: countries } },
+                          value: { shape: 'input', field: { input: 'enum', maxLength: 255, items: countries } },
                         },
                         {
                           wire: 'demarc',
@@ -111,7 +111,7 @@ const uiSchema = {
                         {
                           wire: 'property_type',
                           title: 'Property type',
-                          value: { shape: 'input', field: { input: 'enum', maxLength: 50, items: propertyTypes } },
+                          value: { shape: 'input', field: { input: 'enum', maxLength: 255, items: propertyTypes } },
                         },
                         {
                           wire: 'handoff_details',

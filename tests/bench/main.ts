@@ -8,6 +8,8 @@ const parts: Readonly<Record<string, () => Promise<Bench>>> = {
   start: async () => (await import('./start.ts')).startBench,
   fuzz: async () => (await import('./fuzz.ts')).fuzzBench,
   pages: async () => (await import('./pages.ts')).pagesBench,
+  sheet: async () => (await import('./sheet/sheet.ts')).sheetBench,
+  edits: async () => (await import('./sheet/edits.ts')).editsBench,
   viewer: async () => (await import('./viewer.ts')).viewerBench,
   mutation: async () => (await import('./mutation.ts')).mutationBench,
   rename: async () => (await import('./rename.ts')).renameBench,
@@ -15,8 +17,8 @@ const parts: Readonly<Record<string, () => Promise<Bench>>> = {
   http: async () => (await import('./http/http.ts')).httpBench,
 };
 
-/** Take half an hour each. */
-const onDemand: ReadonlySet<string> = new Set(['mutation', 'rename']);
+/** They take a quarter of an hour and more. */
+const onDemand: ReadonlySet<string> = new Set(['mutation', 'rename', 'edits']);
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((part) => !(part in parts));

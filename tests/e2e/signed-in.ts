@@ -1,6 +1,6 @@
 /** Pages of people who are signed in already, for tests of what comes after. */
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { newPage } from '../support/browser.ts';
+import type { Browser, Page } from 'playwright-core';
+import { newPage, type PageOptions } from '../support/browser.ts';
 import { demoPassword } from '../support/demo-server.ts';
 
 export interface SignedIn {
@@ -18,7 +18,7 @@ export async function signedIn(
   browser: Browser,
   url: string,
   email: string,
-  options: BrowserContextOptions = {},
+  options: PageOptions = {},
   expected: readonly RegExp[] = [],
 ): Promise<SignedIn> {
   const page = await newPage(browser, options, expected);

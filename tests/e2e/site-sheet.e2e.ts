@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { readXlsx, writeXlsx, type Sheet } from 'hucre/xlsx';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAxeClean, sharedBrowser } from '../support/browser.ts';
@@ -15,8 +17,17 @@ beforeAll(async () => {
 const broadband = { types: { broadband: true }, transport_type: ['coax'], download_speed: 500, upload_speed: 50 };
 
 /** A project of its own, at its sheet, in a team with the profile `Branch office`. */
-async function openSheet(): Promise<{ page: Page; rows: () => Promise<readonly Record<string, unknown>[]> }> {
-  const { page, teamId } = await signedIn(browser, server.url, 'owner@acme-dental.example');
+interface Opened {
+  readonly page: Page;
+  readonly rows: () => Promise<readonly Record<string, unknown>[]>;
+  /** The same sheet in a browser of its own. */
+  readonly another: () => Promise<Page>;
+}
+
+/** `isAway`: for a test that loses the connection. */
+async function openSheet(isAway = false): Promise<Opened> {
+  const lost = isAway ? [/ERR_INTERNET_DISCONNECTED/] : [];
+  const { page, teamId } = await signedIn(browser, server.url, 'owner@acme-dental.example', { isAlone: isAway }, lost);
   const made = await page.request.post(`${server.url}/api/bulk-site-uploads`, {
     headers: { 'X-Requested-With': 'trunkline' },
     data: { team_id: teamId, name: 'Stores', data: { addresses: { is_multi_line_entry: true, rows: [] } } },
@@ -34,7 +45,13 @@ async function openSheet(): Promise<{ page: Page; rows: () => Promise<readonly R
     const { data } = (await answer.json()) as { data: { addresses?: { rows?: readonly Record<string, unknown>[] } } };
     return data.addresses?.rows ?? [];
   };
-  return { page, rows };
+  const another = async () => {
+    const { page: other } = await signedIn(browser, server.url, 'owner@acme-dental.example');
+    await other.goto(page.url());
+    await other.getByRole('grid', { name: 'Sites' }).waitFor();
+    return other;
+  };
+  return { page, rows, another };
 }
 
 const cell = (page: Page, name: string) => page.getByRole('gridcell', { name, exact: true });
@@ -42,6 +59,8 @@ const paste = async (page: Page, text: string): Promise<void> => {
   await page.evaluate((given) => navigator.clipboard.writeText(given), text);
   await page.keyboard.press('Control+V');
 };
+
+const saved = (page: Page) => page.getByText('All changes saved').waitFor();
 
 describe('the address sheet', () => {
   test('[SS-001] [SS-020] [SS-021] is typed into at once, cell by cell, and each step can be undone', async () => {
@@ -121,6 +140,138 @@ describe('the address sheet', () => {
     expect(await page.getByRole('columnheader', { name: /^Address/ }).count()).toBe(0);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('columnheader', { name: /^Address/ }).waitFor();
+  });
+
+  test('[SS-020] [BS-082] keeps the first edit after it is opened, every key of a burst, and its history over a reload', async () => {
+    const { page, rows } = await openSheet();
+    await page.getByRole('gridcell').first().click();
+    const names = Array.from({ length: 20 }, (_, at) => `Store ${at}`);
+    for (const name of names) {
+      await page.keyboard.type(name);
+      await page.keyboard.press('Enter');
+    }
+    await saved(page);
+    expect((await rows()).map(({ name }) => name)).toEqual(names);
+    await page.reload();
+    await cell(page, 'Store 19').waitFor();
+    await page.getByRole('gridcell').first().click();
+    for (let step = 0; step < 20; step += 1) await page.keyboard.press('Control+Z');
+    await expect.poll(() => cell(page, 'Store 0').count()).toBe(0);
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('Control+Y');
+    await cell(page, 'Store 2').waitFor();
+    await saved(page);
+    expect((await rows()).map(({ name }) => name)).toEqual(names.slice(0, 3));
+  });
+
+  test('[BS-084] loses nothing when its tab dies without a connection', async () => {
+    const { page, rows } = await openSheet(true);
+    await page.getByRole('gridcell').first().click();
+    await page.context().setOffline(true);
+    await page.keyboard.type('Dock 7');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Dock 8');
+    await page.keyboard.press('Enter');
+    await page.getByText('No connection: your changes are kept on this device until it is back').waitFor();
+    const address = page.url();
+    const inspector = await page.context().newCDPSession(page);
+    const gone = page.waitForEvent('crash');
+    void inspector.send('Page.crash').catch(() => undefined);
+    await gone;
+    await page.close();
+    await page.context().setOffline(false);
+    const next = await page.context().newPage();
+    await next.goto(address);
+    await cell(next, 'Dock 8').waitFor();
+    await saved(next);
+    expect((await rows()).map(({ name }) => name)).toEqual(['Dock 7', 'Dock 8']);
+  });
+
+  test('[BS-087] shows two people what the other types, and where both wrote at once', async () => {
+    const { page, rows, another } = await openSheet(true);
+    const other = await another();
+    await page.getByRole('gridcell').first().click();
+    await page.keyboard.type('Dock 7');
+    await page.keyboard.press('Enter');
+    await cell(other, 'Dock 7').waitFor();
+    await other.getByRole('gridcell').nth(2).click();
+    await other.keyboard.type('1 Pier Road');
+    await other.keyboard.press('Enter');
+    await cell(page, '1 Pier Road').waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole('gridcell').first().click();
+    await page.keyboard.type('Of Dana');
+    await page.keyboard.press('Enter');
+    await other.getByRole('gridcell').first().click();
+    await other.keyboard.type('Of Eli');
+    await other.keyboard.press('Enter');
+    await saved(other);
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Cells changed by two people: 1' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cells changed by two people: 1' });
+    await dialog.getByRole('cell', { name: 'Of Eli' }).waitFor();
+    await picture(page, 'sheet-clash');
+    await expectAxeClean(page);
+    await dialog.getByRole('button', { name: 'Use the other' }).click();
+    await cell(page, 'Of Eli').waitFor();
+    await saved(page);
+    await cell(other, 'Of Eli').waitFor();
+    expect(await rows()).toMatchObject([{ name: 'Of Eli', street: '1 Pier Road' }]);
+  });
+
+  test('[SS-001] takes words of an input method, from their first stroke', async () => {
+    const { page, rows } = await openSheet();
+    await page.getByRole('gridcell').first().click();
+    const inspector = await page.context().newCDPSession(page);
+    const compose = (text: string) =>
+      inspector.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+    await compose('と');
+    await compose('とう');
+    await inspector.send('Input.insertText', { text: '東' });
+    await compose('きょう');
+    await inspector.send('Input.insertText', { text: '京' });
+    await page.keyboard.press('Enter');
+    await cell(page, '東京').waitFor();
+    await page.keyboard.press('F2');
+    await page.keyboard.type('x');
+    await page.keyboard.press('Escape');
+    await compose('é');
+    await inspector.send('Input.insertText', { text: 'école' });
+    await page.keyboard.press('Tab');
+    await saved(page);
+    expect((await rows()).map(({ name }) => name)).toEqual(['東京', 'école']);
+  });
+
+  test('[SS-022] goes out into an Excel file, and what was mended there comes back to its rows', async () => {
+    const { page, rows } = await openSheet();
+    await page.getByRole('gridcell').first().click();
+    await paste(page, 'Site name\tZIP\r\nStore 1\t02108\r\nStore 2\t00501\r\n');
+    await cell(page, 'Store 2').waitFor();
+    await page.getByRole('button', { name: 'Files', exact: true }).click();
+    const leaving = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Download as Excel' }).click();
+    const [{ rows: cells }] = (await readXlsx(readFileSync(await (await leaving).path()))).sheets as [Sheet];
+    const mended = cells.map((row) => row.map((value) => (value === '00501' ? '00544' : value)));
+    const bytes = await writeXlsx({
+      sheets: [{ name: 'Stores', rows: [mended[0]!, ...mended.slice(1).toReversed()] }],
+    });
+    await page
+      .getByLabel('Load an Excel or CSV file')
+      .setInputFiles({ name: 'Stores.xlsx', mimeType: '', buffer: Buffer.from(bytes) });
+    const dialog = page.getByRole('dialog', { name: 'Paste 2 rows' });
+    await dialog.getByRole('cell', { name: '00544' }).waitFor();
+    expect(await dialog.getByRole('row').count()).toBe(2);
+    await dialog.getByRole('button', { name: 'Paste all' }).click();
+    await cell(page, '00544').waitFor();
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Handoff details' }).click();
+    await picture(page, 'sheet-columns');
+    await page.keyboard.press('Escape');
+    await page.getByRole('columnheader', { name: 'Handoff details' }).waitFor({ state: 'detached' });
+    await expectAxeClean(page);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await cell(page, '00501').waitFor();
+    await saved(page);
+    expect((await rows()).map(({ postal_code }) => postal_code)).toEqual(['02108', '00501']);
   });
 
   test('[SS-016] [SS-017] [SS-018] the profile cell offers the profiles and a new one, which it then holds', async () => {

@@ -9,7 +9,7 @@ const rows: readonly SheetRow[] = [
 ];
 
 const plan = (grid: PasteInput['grid'], box = { top: 0, bottom: 0, left: 0, right: 0 }, room = 10_000) =>
-  planPaste({ grid, box, columns, rowAt: (row) => rows[row], room });
+  planPaste({ grid, box, columns, rows, rowAt: (row) => rows[row], room });
 
 describe('a pasted block', () => {
   it('[SS-022] says of each cell what becomes of it', () => {

@@ -30,7 +30,7 @@ const textsOf = (sheet: Sheet): readonly (readonly string[])[] =>
 const paste = (sheet: Sheet, grid: readonly (readonly string[])[], top: number, left: number): void => {
   const { rows } = sheet.state.get().document;
   const box = { top, bottom: top, left, right: left };
-  const plan = planPaste({ grid, box, columns, rowAt: (row) => rows[row], room: 10_000 });
+  const plan = planPaste({ grid, box, columns, rows, rowAt: (row) => rows[row], room: 10_000 });
   sheet.perform('Pasted', pasted(partsOf(sheet), top, plan));
 };
 
@@ -129,7 +129,14 @@ describe('a sheet', () => {
             pasted(
               sheet,
               area.top,
-              planPaste({ grid, box: area, columns, rowAt: (row) => sheet.document.rows[row], room: 40 }),
+              planPaste({
+                grid,
+                box: area,
+                columns,
+                rows: sheet.document.rows,
+                rowAt: (row) => sheet.document.rows[row],
+                room: 40,
+              }),
             ),
       ),
     );
@@ -174,6 +181,17 @@ describe('a sheet', () => {
     expect(sheet.state.get().history.done.length).toBeLessThanOrEqual(20);
     expect(sheet.undo()).toBe(true);
     expect(textsOf(sheet)[9999]?.[0]).toBe('Store 38 9999');
+  });
+
+  it('stays in its cells when others put rows above them', () => {
+    const sheet = open([
+      { id: '1', name: 'A' },
+      { id: '2', name: 'B' },
+    ]);
+    sheet.select(at(1, 2));
+    const { document } = sheet.state.get();
+    sheet.receive({ ...document, rows: [{ id: '0', name: 'First' }, ...document.rows] });
+    expect(sheet.state.get().selection).toEqual(at(2, 2));
   });
 
   it('selects without leaving a trace in what can be taken back', () => {

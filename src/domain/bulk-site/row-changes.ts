@@ -104,13 +104,15 @@ function cellsBetween(before: KeptSite, after: KeptSite): Cells | null {
 const own = 'custom_columns';
 const ownPrefix = `${own}.`;
 
-function flat({ [own]: columns, ...row }: Cells): Record<string, unknown> {
+/** Cells by name; see {@link nested}. */
+export function flat({ [own]: columns, ...row }: Cells): Record<string, unknown> {
   const cells: Record<string, unknown> = row;
   for (const [key, value] of Object.entries((columns ?? {}) as Cells)) cells[ownPrefix + key] = value;
   return cells;
 }
 
-function nested(cells: readonly (readonly [string, unknown])[]): Cells {
+/** A part of a row from cells by their names: `custom_columns.floor` is one of the team's own. */
+export function nested(cells: readonly (readonly [string, unknown])[]): Cells {
   const columns = cells.flatMap(([key, value]) =>
     key.startsWith(ownPrefix) ? [[key.slice(ownPrefix.length), value] as const] : [],
   );
@@ -190,7 +192,8 @@ const cellsOf = (row: KeptSite, keys: readonly string[]): Cells => {
   return nested(keys.map((key) => [key, cells[key] ?? null]));
 };
 
-function withCells(row: KeptSite, cells: Cells): KeptSite {
+/** The row with other cells. */
+export function withCells(row: KeptSite, cells: Cells): KeptSite {
   const columns = cells[own] ? { [own]: { ...row[own], ...(cells[own] as Cells) } } : {};
   return { ...row, ...cells, ...columns, id: row.id };
 }

@@ -7,7 +7,7 @@ import type { SheetColumnItem } from '#runtime/product.ts';
 import { sheetMessages as sheet } from '#generated/domain/messages/sheet.ts';
 import { validationMessages as validation } from '#generated/domain/messages/validation.ts';
 import { fill } from '../format/fill.ts';
-import { addressMistakes } from '../places/address-rules.ts';
+import { addressMistakes, type AddressMistakes } from '../places/address-rules.ts';
 import { customField, customMistake, type CustomColumn, type CustomValues } from '../places/custom-columns.ts';
 import { addressOfSite } from './site-address.ts';
 
@@ -163,13 +163,24 @@ function neededBefore(...moments: readonly string[]) {
     needed !== undefined && moments.includes(needed) ? [wire] : [];
 }
 
-export const isBlank = (value: unknown): boolean =>
-  value === undefined || value === null || String(value).trim() === '';
+const isBlank = (value: unknown): boolean => value === undefined || value === null || String(value).trim() === '';
 /** What the rules of addresses say of a field. */
 const ofAddress =
   (field: string) =>
   (site: Site): string | null =>
-    addressMistakes(addressOfSite(site))[field]?.[0] ?? null;
+    addressMistakesOf(site)[field]?.[0] ?? null;
+
+/** Rows are never changed in place: what the rules say of one holds for good. */
+const judged = new WeakMap<Site, AddressMistakes>();
+
+function addressMistakesOf(site: Site): AddressMistakes {
+  const known = judged.get(site);
+  if (known) return known;
+  const found = addressMistakes(addressOfSite(site));
+  judged.set(site, found);
+  return found;
+}
+
 /** In the order in which their mistakes are told. */
 const mistakeColumns: readonly Column[] = columns.map(({ wire }) => wire);
 

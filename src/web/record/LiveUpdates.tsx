@@ -1,6 +1,7 @@
 /** Keeps open pages true: news over the socket reads what shows again, and changed rights take effect at once (PE-027). */
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { bulkSiteUploadView } from '#generated/screens/views/bulk-site-upload.ts';
 import { createSocketTicket } from '#generated/client/notifications.ts';
 import { socketMessages } from '#generated/domain/messages/socket.ts';
 import { report } from '#web/shell/api/report.ts';
@@ -38,7 +39,10 @@ function receive(message: SocketMessage, client: QueryClient): void {
     case 'record.changed':
       // Add-on products open areas: what the account may do has changed with them (PE-028).
       if (message['entity'] === 'team-subscription') void reloadSession();
-      void refreshRecords(client);
+      // Whoever types in a sheet changes its project every other second, and nothing beside it.
+      if (message['entity'] === bulkSiteUploadView.id)
+        void client.invalidateQueries({ queryKey: ['records', bulkSiteUploadView.path] });
+      else void refreshRecords(client);
       break;
     case 'notifications.send_notification':
       flash(String(message['title']), 'info');

@@ -68,10 +68,12 @@ export function AddressesStep({ project, mode }: StepProps) {
         mostRows={limits.sheetPageSizeDefault}
         shown={useMemo(() => rowsOf(page, count), [page, count])}
         filled={sites.filter(isFilled).length}
+        fileName={String(project.record['name'])}
         {...(mode.isEditable && { status: savingText(project.saving) })}
         isLocked={!mode.isEditable}
         newRow={newRow}
         onResize={columns.resize}
+        choice={columns.choice}
         onExtra={(_column, cell) => setCustom(cell)}
       >
         <FormControlLabel
@@ -101,15 +103,26 @@ export function AddressesStep({ project, mode }: StepProps) {
   );
 }
 
-/** As wide as they were made. */
+/** Those that are not hidden, as wide as they were made. */
 function useSheetColumns(...[profiles, isMulti, own]: Parameters<typeof siteColumns>) {
   const all = useMemo(() => siteColumns(profiles, isMulti, own), [profiles, isMulti, own]);
   const keys = useMemo(() => all.map(({ key }) => key), [all]);
   const { settings, change } = useColumnSettings('bulk-sites', keys, keys);
-  const { sizes } = settings;
+  const { sizes, visibility } = settings;
+  const hidden = keys.filter((key) => visibility[key] === false).join(' ');
   const shown = useMemo(
-    () => all.map((column) => ({ ...column, width: sizes[column.key] ?? column.width })),
-    [all, sizes],
+    () =>
+      all
+        .filter(({ key, isNeeded }) => isNeeded || !hidden.split(' ').includes(key))
+        .map((column) => ({ ...column, width: sizes[column.key] ?? column.width })),
+    [all, sizes, hidden],
   );
-  return { shown, resize: (key: string, width: number) => change({ sizes: { ...sizes, [key]: width } }) };
+  return {
+    shown,
+    resize: (key: string, width: number) => change({ sizes: { ...sizes, [key]: width } }),
+    choice: {
+      all,
+      onShow: (key: string, isShown: boolean) => change({ visibility: { ...visibility, [key]: isShown } }),
+    },
+  };
 }

@@ -1,5 +1,6 @@
 /** What others did in the sheet, in words, at its cells. */
 import { sheetMessages as texts } from '#generated/domain/messages/sheet.ts';
+import { nested } from '#domain/bulk-site/row-changes.ts';
 import { addressParts } from '#domain/bulk-site/sites.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { SheetColumn, SheetRow } from '#web/ui/sheet/model/column.ts';
@@ -53,7 +54,7 @@ export function cellText(
   columns: readonly SheetColumn[],
 ): string {
   const column = columns.find(({ key }) => key === wire);
-  if (column) return column.read({ [wire]: value });
+  if (column) return column.read(nested([[wire, value]]));
   return typeof value === 'object' ? '' : String(value);
 }
 

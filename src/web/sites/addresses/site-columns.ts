@@ -12,6 +12,7 @@ import {
   choiceCells,
   choiceFor,
   textCells,
+  type SheetCells,
   type SheetChoice,
   type SheetColumn,
   type SheetRow,
@@ -83,8 +84,10 @@ function columnOf(item: SheetColumnItem): SheetColumn {
 /** A hidden profile keeps its name on the rows that have it, and is not offered. [SP-018] */
 function profileColumn(item: SheetColumnItem, profiles: readonly ProfileChoice[]): SheetColumn {
   const offered = profiles.filter(({ isHidden }) => !isHidden);
+  // Its cells keep ids, not the texts that are typed.
+  const { put: _put, ...column } = columnOf(item);
   return {
-    ...columnOf(item),
+    ...column,
     choices: offered,
     extra: siteProfileMessages['siteProfile.addNew'],
     read: choiceCells(item.wire, profiles).read,
@@ -95,7 +98,7 @@ function profileColumn(item: SheetColumnItem, profiles: readonly ProfileChoice[]
 /** Key of the column that holds all parts of an address. */
 export const wholeAddress = 'full_address';
 
-const addressCells: Cells = {
+const addressCells: SheetCells = {
   read: (row) => joinAddress(row as Site) || String(row[wholeAddress] ?? ''),
   write: (row, text) => {
     const parts = splitAddress(text) ?? { ...emptyParts, street: text === '' ? null : text };
@@ -122,10 +125,9 @@ const newConstruction = {
 
 const emptyParts = { street: null, city: null, state_province: null, postal_code: null, country: null };
 
-type Cells = Pick<SheetColumn, 'read' | 'write'>;
-
 /** What is typed over an address is no longer the place that was found. */
-function placed({ read, write }: Cells, key: string): Cells {
-  if (!(addressParts as readonly string[]).includes(key)) return { read, write };
+function placed(cells: SheetCells, key: string): SheetCells {
+  if (!(addressParts as readonly string[]).includes(key)) return cells;
+  const { read, write } = cells;
   return { read, write: (row, text) => withoutPlace(write(row, text)) };
 }

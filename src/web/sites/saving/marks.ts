@@ -1,5 +1,5 @@
 /** What others did in the sheet while it is open: cells that they changed, and cells that two people changed at once. */
-import { clashesBetween, type RowChanges } from '#domain/bulk-site/row-changes.ts';
+import { clashesBetween, flat, type RowChanges } from '#domain/bulk-site/row-changes.ts';
 
 /** A cell in which two people wrote something else, neither having seen the other's. */
 export interface SheetClash {
@@ -42,7 +42,7 @@ export function marksAfter(marks: SheetMarks, told: ToldChange, pending: RowChan
   const { rows, by, base } = told;
   const changed = new Map(marks.changed);
   for (const { id, cells } of rows.set ?? []) {
-    const named = Object.fromEntries(Object.keys(cells).map((column) => [column, by ?? '']));
+    const named = Object.fromEntries(Object.keys(flat(cells)).map((column) => [column, by ?? '']));
     changed.set(id, { ...changed.get(id), ...named });
   }
   const overMine = clashesBetween(pending, rows).map(({ id, column, mine, theirs }): SheetClash => ({
@@ -54,7 +54,7 @@ export function marksAfter(marks: SheetMarks, told: ToldChange, pending: RowChan
     by,
   }));
   const overTheirs = (rows.set ?? []).flatMap(({ id, cells }) =>
-    Object.entries(cells).flatMap(([column, value]): readonly SheetClash[] => {
+    Object.entries(flat(cells)).flatMap(([column, value]): readonly SheetClash[] => {
       const written = own.get(cellKey(id, column));
       const isUnseen = written !== undefined && written.version > base && (written.value ?? '') !== (value ?? '');
       const isPending = overMine.some((clash) => clash.id === id && clash.column === column);

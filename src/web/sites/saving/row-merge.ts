@@ -2,6 +2,7 @@
 import {
   applyChanges,
   changesBetween,
+  flat,
   isNothing,
   sparing,
   withLost,
@@ -113,7 +114,7 @@ export async function land(
 ): Promise<void> {
   if (answer.is_whole) return rebase(merge, await readWhole(), sent);
   for (const { id, cells } of changes.set ?? [])
-    for (const [column, value] of Object.entries(cells))
+    for (const [column, value] of Object.entries(flat(cells)))
       merge.own.set(cellKey(id, column), { version: answer.version, value });
   if (answer.changes.length === 0 && answer.rows === undefined)
     return become(merge, { known: { version: answer.version, sheet: sent } });

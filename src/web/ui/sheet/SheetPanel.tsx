@@ -7,7 +7,9 @@ import type { SheetFaults } from './model/faults.ts';
 import type { SheetMarks } from './model/marks.ts';
 import type { Cell } from './model/range.ts';
 import type { Sheet } from './model/sheet.ts';
+import { FileMenu } from './file/FileMenu.tsx';
 import { land } from './view/actions.ts';
+import { ColumnMenu, type ColumnChoice } from './view/ColumnMenu.tsx';
 import { createControl } from './view/control.ts';
 import { FindBar } from './view/FindBar.tsx';
 import { PasteDialog } from './view/PasteDialog.tsx';
@@ -31,18 +33,22 @@ interface Props {
   /** Rows that are shown, by number; null for all. */
   readonly shown: readonly number[] | null;
   readonly filled: number;
+  /** Name of the files that it is taken out into; without one there are none. */
+  readonly fileName?: string;
   /** How its changes are kept. */
   readonly status?: string;
   readonly isLocked: boolean;
   readonly newRow: () => SheetRow;
   readonly onResize: (key: string, width: number) => void;
+  /** Present where columns can be hidden. */
+  readonly choice?: ColumnChoice;
   /** The entry behind the choices of a cell was chosen. */
   readonly onExtra?: (column: SheetColumn, cell: Cell) => void;
   /** Further tools. */
   readonly children?: ReactNode;
 }
 
-export function SheetPanel({ label, sheet, filled, status, onResize, children, ...props }: Props) {
+export function SheetPanel({ label, sheet, filled, status, fileName, choice, onResize, children, ...props }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const { document: held } = useStore(sheet.state);
   const [faulty, setFaulty] = useState<readonly number[] | null>(null);
@@ -63,6 +69,8 @@ export function SheetPanel({ label, sheet, filled, status, onResize, children, .
         onlyFaulty={faulty !== null}
         onOnlyFaulty={(isOn) => setFaulty(isOn ? [...props.faults.keys()].toSorted((a, b) => a - b) : null)}
       >
+        {choice && <ColumnMenu {...choice} shown={props.columns} />}
+        {fileName && <FileMenu control={control} name={fileName} isLocked={given.isLocked} />}
         {children}
       </Tools>
       {finding && (

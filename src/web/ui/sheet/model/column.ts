@@ -30,6 +30,8 @@ export interface SheetColumn {
   readonly read: (row: SheetRow) => string;
   /** The row after a text was typed into the cell. */
   readonly write: (row: SheetRow, text: string) => SheetRow;
+  /** Does the same in a row that nobody holds yet, where many cells are written at once. */
+  readonly put?: (draft: Record<string, unknown>, text: string) => void;
 }
 
 /** What a cell can take; undefined where it takes any text. */
@@ -37,10 +39,16 @@ export const choicesIn = ({ choices, choicesOf }: SheetColumn, row: SheetRow): r
   choicesOf?.(row) ?? choices;
 
 /** A column that keeps its text, or null, under its own key. */
-export const textCells = (key: string): Pick<SheetColumn, 'read' | 'write'> => ({
+export const textCells = (key: string): SheetCells => ({
   read: (row) => textOf(row[key]),
   write: (row, text) => ({ ...row, [key]: text === '' ? null : text }),
+  put: (draft, text) => {
+    draft[key] = text === '' ? null : text;
+  },
 });
+
+/** How the cells of a column are read and written. */
+export type SheetCells = Pick<SheetColumn, 'read' | 'write' | 'put'>;
 
 /** A column that keeps the value of a choice; a text that is no choice is kept as it was typed. */
 export const choiceCells = (key: string, choices: readonly SheetChoice[]): Pick<SheetColumn, 'read' | 'write'> => {

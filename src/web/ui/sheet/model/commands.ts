@@ -30,7 +30,7 @@ export function pasted(sheet: SheetParts, top: number, plan: PastePlan): readonl
   const columns = sheet.columns.filter(({ key }) => plan.columns.includes(key));
   const edits = plan.rows.map((texts, at): [number, Edit] => {
     const given = columns.filter(({ key }) => texts[key] !== undefined);
-    return [sheet.rowAt(top + at), (row) => writeAll(row, given, ({ key }) => texts[key]!)];
+    return [plan.targets?.[at] ?? sheet.rowAt(top + at), (row) => writeAll(row, given, ({ key }) => texts[key]!)];
   });
   return edited(sheet, new Map(edits));
 }
@@ -72,8 +72,24 @@ export function repeated({ document, rowAt, newRow }: SheetParts, { top, bottom 
 
 const placesOf = (box: Box): readonly number[] => Array.from({ length: rowsIn(box) }, (_, at) => box.top + at);
 
-const writeAll = (row: SheetRow, columns: readonly SheetColumn[], textOf: (column: SheetColumn) => string): SheetRow =>
-  columns.reduce((now, column) => writeChanged(now, column, textOf(column)), row);
+/** Copies the row once, not once for each cell. */
+function writeAll(row: SheetRow, columns: readonly SheetColumn[], textOf: (column: SheetColumn) => string): SheetRow {
+  let now = row;
+  let draft: Record<string, unknown> | null = null;
+  for (const column of columns) {
+    const text = textOf(column);
+    if (column.read(now) === text) continue;
+    if (column.put) {
+      draft ??= { ...now };
+      column.put(draft, text);
+      now = draft;
+    } else {
+      now = column.write(now, text);
+      draft = null;
+    }
+  }
+  return now;
+}
 
 /** A cell that already reads so keeps what it holds: a found place is not forgotten because its text is pasted again. */
 const writeChanged = (row: SheetRow, column: SheetColumn, text: string): SheetRow =>

@@ -2,7 +2,8 @@
 import { createStore, type Store } from '#web/shell/store.ts';
 import { applyChanges, type Change, type SheetDocument } from './change.ts';
 import { noHistory, recorded, redo, undo, type History, type Turned } from './history.ts';
-import { at, type Selection } from './range.ts';
+import type { SheetRow } from './column.ts';
+import { at, type Cell, type Selection } from './range.ts';
 
 export interface SheetState {
   readonly document: SheetDocument;
@@ -62,7 +63,23 @@ export function createSheet(
     select: (selection) => become({ selection }),
     undo: () => turn(undo(state.get().document, state.get().history), words.undone),
     redo: () => turn(redo(state.get().document, state.get().history), words.redone),
-    receive: (next) => become({ document: next }),
+    receive: (next) => {
+      const { document: before, selection } = state.get();
+      become({ document: next, selection: followed(selection, before.rows, next.rows) });
+    },
     tell: (news) => become({ news }),
   };
+}
+
+/** The same cells, where others put rows above them or took some away. */
+function followed(selection: Selection, before: readonly SheetRow[], after: readonly SheetRow[]): Selection {
+  const follow = (cell: Cell): Cell => {
+    const id = before[cell.row]?.['id'];
+    if (id === undefined || after[cell.row]?.['id'] === id) return cell;
+    const row = after.findIndex((each) => each['id'] === id);
+    return row === -1 ? cell : { ...cell, row };
+  };
+  const [anchor, focus, active] = [follow(selection.anchor), follow(selection.focus), follow(selection.active)];
+  const isSame = anchor === selection.anchor && focus === selection.focus && active === selection.active;
+  return isSame ? selection : { anchor, focus, active };
 }

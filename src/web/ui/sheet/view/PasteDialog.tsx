@@ -72,7 +72,9 @@ function Counts({ plan: { counts, rowsCut, columnsCut } }: Pick<Props, 'plan'>) 
 }
 
 function Cells({ plan, firstRow }: Pick<Props, 'plan' | 'firstRow'>) {
-  const told = plan.cells.filter(({ outcome }) => ['changed', 'adjusted', 'refused'].includes(outcome));
+  // Rows that are found by their keys stand anywhere: there every change is worth a look.
+  const looked = plan.targets ? outcomes : (['changed', 'adjusted', 'refused'] as const);
+  const told = plan.cells.filter(({ outcome }) => looked.some((each) => each === outcome));
   if (told.length === 0) return null;
   return (
     <Box
@@ -98,7 +100,7 @@ function Cells({ plan, firstRow }: Pick<Props, 'plan' | 'firstRow'>) {
         <TableBody>
           {told.slice(0, mostListed).map(({ row, column, before, after, outcome }) => (
             <TableRow key={`${row}-${column.key}`}>
-              <TableCell>{firstRow + row}</TableCell>
+              <TableCell>{(plan.targets?.[row] ?? firstRow - 1 + row) + 1}</TableCell>
               <TableCell>{column.title}</TableCell>
               <TableCell>{before}</TableCell>
               <TableCell>{after}</TableCell>

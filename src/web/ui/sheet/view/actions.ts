@@ -1,9 +1,9 @@
 /** Carries out what changes the sheet, or copies from it. */
 import { sheetMessages as texts } from '#generated/domain/messages/sheet.ts';
 import { fill } from '#domain/format/fill.ts';
-import { formatCells, parseCells } from '../model/clipboard-text.ts';
+import { formatCells } from '../model/clipboard-text.ts';
 import { cleared, filled, inserted, pasted, removed, repeated, typed } from '../model/commands.ts';
-import { planPaste, type PastePlan } from '../model/paste.ts';
+import { planPaste, type PasteInput, type PastePlan } from '../model/paste.ts';
 import { columnsIn, rowsIn, type Box, type Cell } from '../model/range.ts';
 import type { Scene } from './scene.ts';
 
@@ -58,11 +58,12 @@ export function copied({ box, textAt }: Scene): string {
   return formatCells(rows);
 }
 
-export function planFor(scene: Scene, text: string): PastePlan {
+export function planFor(scene: Scene, grid: PasteInput['grid']): PastePlan {
   const { columns, shown, mostRows } = scene.given();
   const { rows } = scene.sheet.state.get().document;
   return planPaste({
-    grid: parseCells(text),
+    grid,
+    rows,
     box: scene.box(),
     columns,
     rowAt: (place) => rows[scene.rowAt(place)],
@@ -71,11 +72,18 @@ export function planFor(scene: Scene, text: string): PastePlan {
 }
 
 /** Several rows that write over something, or that the sheet does not take as they are, are shown before they land. */
-export const needsLook = ({ rows, counts, rowsCut, columnsCut }: PastePlan): boolean =>
-  rowsCut > 0 || (rows.length > 1 && counts.changed + counts.adjusted + counts.refused + columnsCut > 0);
+export const needsLook = ({ rows, counts, rowsCut, columnsCut, targets }: PastePlan): boolean =>
+  rowsCut > 0 ||
+  targets !== undefined ||
+  (rows.length > 1 && counts.changed + counts.adjusted + counts.refused + columnsCut > 0);
+
+export const hasNews = ({ counts, rowsCut }: PastePlan): boolean =>
+  rowsCut + counts.new + counts.changed + counts.adjusted + counts.refused > 0;
 
 export function land(scene: Scene, plan: PastePlan): void {
   const { top } = scene.box();
+  const label = fill(texts['sheet.pasted'], { count: plan.rows.length });
+  if (plan.targets) return scene.change(label, (parts) => pasted(parts, top, plan));
   const places = plan.columns.map((key) => scene.given().columns.findIndex((column) => column.key === key));
   const after: Box = {
     top,
@@ -83,6 +91,5 @@ export function land(scene: Scene, plan: PastePlan): void {
     left: Math.min(...places),
     right: Math.max(...places),
   };
-  const label = fill(texts['sheet.pasted'], { count: plan.rows.length });
-  scene.change(label, (parts) => pasted(parts, top, plan), after);
+  return scene.change(label, (parts) => pasted(parts, top, plan), after);
 }

@@ -2,10 +2,22 @@
 import { sheetMessages as texts } from '#generated/domain/messages/sheet.ts';
 import { createStore, type Store } from '#web/shell/store.ts';
 import { choicesIn, type SheetChoice, type SheetColumn } from '../model/column.ts';
-import type { PastePlan } from '../model/paste.ts';
+import { parseCells } from '../model/clipboard-text.ts';
+import type { PasteInput, PastePlan } from '../model/paste.ts';
 import type { Cell } from '../model/range.ts';
 import type { Sheet } from '../model/sheet.ts';
-import { clear, copied, fillDown, insertRows, land, needsLook, planFor, removeRows, setCell } from './actions.ts';
+import {
+  clear,
+  copied,
+  fillDown,
+  hasNews,
+  insertRows,
+  land,
+  needsLook,
+  planFor,
+  removeRows,
+  setCell,
+} from './actions.ts';
 import type { Command } from './key-commands.ts';
 import { isLeading, lead, type Leading } from './navigation.ts';
 import { createScene, type Scene, type SheetGiven } from './scene.ts';
@@ -13,6 +25,8 @@ import { createScene, type Scene, type SheetGiven } from './scene.ts';
 /** A cell being typed into. */
 export interface Editing {
   readonly cell: Cell;
+  /** Of its row, which others may move meanwhile; undefined behind the last one. */
+  readonly rowId: unknown;
   readonly column: SheetColumn;
   /** What it can take; undefined for any text. */
   readonly choices: readonly SheetChoice[] | undefined;
@@ -39,6 +53,8 @@ export interface SheetControl {
   /** Answers false for a key that should do what it does outside the sheet. `page` is how many rows a page has. */
   readonly run: (command: Command, page: number) => boolean;
   readonly paste: (text: string) => void;
+  /** Cells of a file: shown before they land. */
+  readonly bringIn: (cells: PasteInput['grid']) => void;
   /** Empty while nothing may be taken out of the sheet. */
   readonly cut: () => string;
 }
@@ -55,11 +71,8 @@ export function createControl(sheet: Sheet, first: SheetGiven): SheetControl {
   const finding = createStore(false);
   const menu = createStore<Cell | null>(null);
   const open = (isTyped: boolean): void => {
-    const cell = scene.selection().active;
-    const column = given().columns[cell.column];
-    if (!column || column.isLocked || given().isLocked) return;
-    const choices = choicesIn(column, scene.rowOf(cell) ?? {});
-    editing.set({ cell, column, choices, isTyped, text: isTyped ? '' : scene.textAt(cell) });
+    const begun = beginEditing(scene, isTyped);
+    if (begun) editing.set(begun);
   };
   const unlessLocked = (work: () => void): void => (given().isLocked ? undefined : work());
   const works = worksOf(scene, () => open(false));
@@ -77,7 +90,7 @@ export function createControl(sheet: Sheet, first: SheetGiven): SheetControl {
     commit: (text) => {
       const left = editing.get();
       editing.set(null);
-      if (left !== null) setCell(scene, left.cell, text);
+      if (left !== null) setCell(scene, { ...left.cell, row: scene.placeOf(left.rowId) ?? left.cell.row }, text);
     },
     run: (command, page) => {
       if (isLeading(command)) return lead(scene, command, page);
@@ -89,16 +102,33 @@ export function createControl(sheet: Sheet, first: SheetGiven): SheetControl {
     paste: (text) =>
       unlessLocked(() => {
         if (text === '') return;
-        const plan = planFor(scene, text);
+        const plan = planFor(scene, parseCells(text));
         if (needsLook(plan)) pasting.set(plan);
         else land(scene, plan);
       }),
+    bringIn: (cells) => unlessLocked(() => bringIn(scene, pasting, cells)),
     cut: () => {
       const text = copied(scene);
       clear(scene);
       return text;
     },
   };
+}
+
+/** Null for a cell that is not typed into. */
+function beginEditing(scene: Scene, isTyped: boolean): Editing | null {
+  const cell = scene.selection().active;
+  const column = scene.given().columns[cell.column];
+  if (!column || column.isLocked || scene.given().isLocked) return null;
+  const row = scene.rowOf(cell);
+  const text = isTyped ? '' : scene.textAt(cell);
+  return { cell, rowId: row?.['id'], column, choices: choicesIn(column, row ?? {}), isTyped, text };
+}
+
+function bringIn(scene: Scene, pasting: Store<PastePlan | null>, cells: PasteInput['grid']): void {
+  const plan = planFor(scene, cells);
+  if (hasNews(plan)) pasting.set(plan);
+  else scene.sheet.tell(texts['sheet.fileSame']);
 }
 
 /** What changes the sheet does nothing while it is locked. */

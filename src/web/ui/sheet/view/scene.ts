@@ -44,6 +44,8 @@ export interface Scene {
   readonly rowAt: (place: number) => number;
   /** Undefined for an empty one behind the last. */
   readonly rowOf: (cell: Cell) => SheetRow | undefined;
+  /** Where the row with that id is shown; undefined where it is not. */
+  readonly placeOf: (id: unknown) => number | undefined;
   readonly textAt: (cell: Cell) => string;
   readonly parts: () => SheetParts;
   /** One step that can be taken back; nothing in a locked sheet. `after` is selected then. */
@@ -69,6 +71,12 @@ export function createScene(sheet: Sheet, given: () => SheetGiven): Scene {
     parts,
     box: () => boxOf(selection()),
     rowOf,
+    placeOf: (id) => {
+      if (id === undefined) return undefined;
+      const row = sheet.state.get().document.rows.findIndex((each) => each['id'] === id);
+      const place = given().shown?.indexOf(row) ?? row;
+      return place === -1 ? undefined : place;
+    },
     textAt: (cell) => {
       const found = rowOf(cell);
       return found === undefined ? '' : (given().columns[cell.column]?.read(found) ?? '');

@@ -1,0 +1,117 @@
+/** Whether anything that is typed into the sheet is ever lost: bursts of keys, and tabs that die at any moment. */
+import { rmSync } from 'node:fs';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { buildWeb } from '#scripts/build-web.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { makeDemoData, startDemoServer } from '#tests/support/demo-process.ts';
+import { demoPassword } from '#tests/support/demo-server.ts';
+import type { Measure } from '../measure.ts';
+
+const editsEach = 1000;
+const kills = 50;
+const headers = { 'X-Requested-With': 'trunkline' };
+
+export async function editsBench(): Promise<readonly Measure[]> {
+  buildWeb();
+  const demoData = await makeDemoData();
+  const server = await startDemoServer(demoData);
+  const browser = await launchBrowser();
+  try {
+    const lost: Measure[] = [];
+    for (const delay of [0, 5, 40]) {
+      const name = `Edits lost of ${editsEach} at ${delay} ms a key`;
+      lost.push({ name, value: await lostOf(browser, server.url, delay), unit: 'edits', target: { atMost: 0 } });
+    }
+    const killed = await lostToKills(browser, server.url);
+    const detail = `${killed.saved} cells told to be saved, ${killed.typed} typed, ${killed.lostTyped} of these gone`;
+    const name = `Saved cells lost to ${kills} killed tabs`;
+    return [...lost, { name, value: killed.lostSaved, unit: 'cells', target: { atMost: 0 }, detail }];
+  } finally {
+    await browser.close();
+    await server.stop();
+    rmSync(demoData, { recursive: true, force: true });
+  }
+}
+
+interface Project {
+  readonly context: BrowserContext;
+  readonly address: string;
+  readonly names: () => Promise<readonly string[]>;
+}
+
+async function newProject(browser: Browser, url: string): Promise<Project> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const login = await context.request.post(`${url}/api/account/login`, {
+    data: { email: 'owner@acme-dental.example', password: demoPassword },
+  });
+  const { user } = (await login.json()) as { user: { primary_team: { id: string } } };
+  const team = user.primary_team.id;
+  const made = await context.request.post(`${url}/api/bulk-site-uploads`, {
+    headers,
+    data: { team_id: team, name: 'Stores', data: { addresses: { is_multi_line_entry: true, rows: [] } } },
+  });
+  const { id } = (await made.json()) as { id: string };
+  const names = async () => {
+    const answer = await context.request.get(`${url}/api/bulk-site-uploads/${id}`);
+    const { data } = (await answer.json()) as { data: { addresses?: { rows?: { name?: string | null }[] } } };
+    return (data.addresses?.rows ?? []).map(({ name }) => name ?? '');
+  };
+  return { context, address: `${url}/${team}/bulk-site/${id}/addresses`, names };
+}
+
+async function openedSheet(context: BrowserContext, address: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.getByRole('gridcell').first().click();
+  return page;
+}
+
+const saved = (page: Page) => page.getByText('All changes saved').waitFor({ timeout: 60_000 });
+
+async function lostOf(browser: Browser, url: string, delay: number): Promise<number> {
+  const { context, address, names } = await newProject(browser, url);
+  const page = await openedSheet(context, address);
+  const wanted = Array.from({ length: editsEach }, (_, at) => `E${at}`);
+  for (const name of wanted) {
+    await page.keyboard.type(name, { delay });
+    await page.keyboard.press('Enter');
+  }
+  await saved(page);
+  const found = await names();
+  await context.close();
+  return wanted.filter((name, at) => found[at] !== name).length;
+}
+
+async function lostToKills(browser: Browser, url: string) {
+  const { context, address, names } = await newProject(browser, url);
+  const [typed, told]: [string[], string[]] = [[], []];
+  for (let round = 0; round < kills; round += 1) {
+    const page = await openedSheet(context, address);
+    await page.keyboard.press('Control+End');
+    if (typed.length > 0) await page.keyboard.press('Home');
+    if (typed.length > 0) await page.keyboard.press('ArrowDown');
+    const dies = Date.now() + Math.random() * 3000;
+    for (let at = 0; Date.now() < dies; at += 1) {
+      const name = `K${round}-${at}`;
+      await page.keyboard.type(name);
+      await page.keyboard.press('Enter');
+      typed.push(name);
+      if ((await page.getByText('All changes saved').count()) > 0) told.push(...typed.slice(told.length));
+    }
+    const inspector = await context.newCDPSession(page);
+    const gone = page.waitForEvent('crash');
+    void inspector.send('Page.crash').catch(() => undefined);
+    await gone;
+    await page.close();
+  }
+  const page = await openedSheet(context, address);
+  await saved(page);
+  const found = new Set(await names());
+  await context.close();
+  return {
+    saved: told.length,
+    typed: typed.length,
+    lostSaved: told.filter((name) => !found.has(name)).length,
+    lostTyped: typed.filter((name) => !found.has(name)).length,
+  };
+}

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import { cellsOfFile, sheetFile } from '#web/ui/sheet/file/files.ts';
+import { formatCells, parseCells } from '#web/ui/sheet/model/clipboard-text.ts';
+import { pasted } from '#web/ui/sheet/model/commands.ts';
+import type { SheetFaults } from '#web/ui/sheet/model/faults.ts';
+import { planPaste, type PasteInput } from '#web/ui/sheet/model/paste.ts';
+import { createSheet } from '#web/ui/sheet/model/sheet.ts';
+import { createScene } from '#web/ui/sheet/view/scene.ts';
+import { columns } from './columns.ts';
+
+const words = { undone: (label: string) => label, redone: (label: string) => label };
+const rows = Array.from({ length: 500 }, (_, at) => ({
+  id: `key-${at}`,
+  name: at % 5 === 0 ? `=Store "${at}"` : `Store ${at}, rear\nfloor 2`,
+  kind: 'tower',
+  zip: `0${1000 + at}`,
+}));
+/** 120 of them. */
+const faults: SheetFaults = new Map(
+  Array.from({ length: 120 }, (_, at) => [at * 4, { zip: 'Please enter a valid postal code' }]),
+);
+
+function open() {
+  const sheet = createSheet({ rows, facts: {} }, words);
+  const newRow = () => ({ id: crypto.randomUUID() });
+  const given = { columns, faults, shown: null, count: 500, mostRows: 10_000, isLocked: false, newRow };
+  return { sheet, scene: createScene(sheet, () => given) };
+}
+const planOf = (grid: PasteInput['grid'], held: PasteInput['rows'] = rows) =>
+  planPaste({
+    grid,
+    columns,
+    rows: held,
+    rowAt: (at) => held[at],
+    room: 10_000,
+    box: { top: 3, bottom: 3, left: 1, right: 1 },
+  });
+
+describe.each(['xlsx', 'csv'] as const)('[SS-022] a sheet as a file: %s', (kind) => {
+  it('comes back without a difference', async () => {
+    const { scene } = open();
+    const file = await sheetFile(scene, 'Stores', kind);
+    const cells = (await cellsOfFile(file))!;
+    expect(file.name).toBe(`Stores.${kind}`);
+    expect([cells.length, cells[0]]).toEqual([
+      501,
+      ['Row key (keep as it is)', 'Site name', 'Property type', 'Postal code', 'Mistakes'],
+    ]);
+    expect(cells[1]).toEqual([
+      'key-0',
+      '=Store "0"',
+      'Tower',
+      '01000',
+      'Postal code: Please enter a valid postal code',
+    ]);
+    expect(cells.slice(1).filter((row) => row[4] !== '').length).toBe(120);
+    expect(planOf(cells).counts).toMatchObject({ new: 0, changed: 0, adjusted: 0, refused: 0 });
+  });
+
+  it('brings only what was mended, to its row, wherever it was sorted to, and undoes it in one step', async () => {
+    const { sheet, scene } = open();
+    const [header, ...body] = (await cellsOfFile(await sheetFile(scene, 'Stores', kind)))!;
+    const mended = body.map((row) =>
+      row[4] === '' ? row : row.map((cell, at) => (at === 3 ? `9${cell.slice(1)}` : cell)),
+    );
+    const grid = [header!, ...mended.toReversed(), ['', 'A new store', 'mall', '02108', '']];
+    const plan = planOf(grid);
+    expect(plan.counts).toMatchObject({ changed: 120, new: 2, adjusted: 1, refused: 0 });
+    sheet.perform('Loaded', pasted(scene.parts(), 3, plan));
+    const after = sheet.state.get().document.rows;
+    expect([after.length, after[0]?.['zip'], after[1]?.['zip'], after[500]?.['name']]).toEqual([
+      501,
+      '91000',
+      '01001',
+      'A new store',
+    ]);
+    expect(after.slice(0, 500).map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+    sheet.undo();
+    expect(sheet.state.get().document.rows).toEqual(rows);
+  });
+});
+
+describe('a file of another program', () => {
+  it('[SS-022] keeps numbers, days and results of formulas as texts', async () => {
+    const bytes = await writeXlsx({
+      sheets: [
+        { name: 'Hidden', hidden: true, rows: [['no']] },
+        {
+          name: 'Stores',
+          rows: [
+            ['Name', 'ZIP', 'Opened', 'Open'],
+            ['Store 1', 2108, new Date(Date.UTC(2026, 2, 17)), true],
+          ],
+          cells: new Map([['1,0', { formula: 'CONCAT("Store ",1)', formulaResult: 'Store 1' }]]),
+        },
+      ],
+    });
+    expect(await cellsOfFile(new Blob([bytes as BlobPart]))).toEqual([
+      ['Name', 'ZIP', 'Opened', 'Open'],
+      ['Store 1', '2108', '2026-03-17', 'true'],
+    ]);
+  });
+
+  it.each([
+    [
+      'semicolons and letters of Windows',
+      new Uint8Array([0x4e, 0x61, 0x6d, 0x65, 0x3b, 0x5a, 0x0d, 0x0a, 0xdc, 0x3b, 0x30, 0x31]),
+    ],
+    ['a mark of its letters', new TextEncoder().encode('\uFEFFName,Z\nÜ,01')],
+    ['tabs', new TextEncoder().encode('Name\tZ\nÜ\t01\n\n')],
+  ])('[SS-022] is read with %s', async (_what, bytes) => {
+    expect(await cellsOfFile(new Blob([bytes as BlobPart]))).toEqual([
+      ['Name', 'Z'],
+      ['Ü', '01'],
+    ]);
+  });
+
+  it.each([
+    ['no spreadsheet', new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3])],
+    ['nothing', new Uint8Array()],
+    ['more than a sheet takes', new Uint8Array(10_485_761)],
+  ])('is refused when it is %s', async (_what, bytes) => {
+    expect(await cellsOfFile(new Blob([bytes]))).toBeNull();
+  });
+});
+
+it('[SS-022] an Excel file marks the mistakes at their cells, hides the keys, and keeps texts as they are', async () => {
+  const { scene } = open();
+  const bytes = new Uint8Array(await (await sheetFile(scene, 'North/South', 'xlsx')).arrayBuffer());
+  const { sheets } = await readXlsx(bytes, { readStyles: true });
+  const [sheet] = sheets;
+  const marked = [...sheet!.cells!].filter(([, cell]) => cell.comment);
+  expect([sheet!.name, marked.length, marked[0]?.[1].comment?.text]).toEqual([
+    'North South',
+    120,
+    'Please enter a valid postal code',
+  ]);
+  expect(sheet!.columns?.[0]?.hidden).toBe(true);
+  expect(sheet!.rows[1]?.[3]).toBe('01000');
+});
+
+it('[SS-022] rows copied in Excel with their keys find their rows again', () => {
+  const grid = parseCells(
+    formatCells([
+      ['Row key (keep as it is)', 'Name', 'ZIP'],
+      ['key-7', 'Store 7', '99999'],
+    ]),
+  );
+  const plan = planOf(grid);
+  expect([plan.targets, plan.rows]).toEqual([[7], [{ name: 'Store 7', zip: '99999' }]]);
+});
