@@ -19,12 +19,12 @@ export const deskBehaviors: ProvidersBehaviors<CallContext> = {
       const known = (provider['connected_to_fiber_name'] ?? []) as readonly string[];
       const name = body.connected_to_fiber_name.trim();
       if (known.some((each) => each.toLowerCase() === name.toLowerCase())) return provider as never;
-      return (await records.update('provider', path.id, { connected_to_fiber_name: [...known, name] })) as never;
+      return await records.update('provider', path.id, { connected_to_fiber_name: [...known, name] });
     }),
 
   setProviderContacts: ({ path, body }, context) =>
     context.door.transaction(
       context.scope,
-      async (_session, records) => (await records.update('provider', path.id, body)) as never,
+      async (_session, records) => await records.update('provider', path.id, body),
     ),
 };

@@ -56,7 +56,7 @@ export const orderBehaviors = {
         if (wish !== null) await addWish(system, path.id, wish, moverIn(system, context));
         await followInstallation(system, path.id);
       });
-      return (await records.get('service', path.id)) as never;
+      return await records.get('service', path.id);
     }),
   setOnsiteContact: editing('service-location', (body: { contact_id: string | null }) => ({
     onsite_contact_id: body.contact_id,

@@ -8,6 +8,6 @@ export const ipDataBehaviors: Behaviors = {
   updateIpData: ({ path, body }, context) =>
     context.door.transaction(
       context.scope,
-      async (_session, records) => (await records.update('service', path.id, { ip_data: body })) as never,
+      async (_session, records) => await records.update('service', path.id, { ip_data: body }),
     ),
 };

@@ -19,6 +19,6 @@ export const reshopBehaviors: Behaviors = {
         startReshop(session, services.notifier, path.id, body, userIdOf(scope.principal)),
       ),
     );
-    return (await context.door.get(scope, 'service-group', group)) as never;
+    return await context.door.get(scope, 'service-group', group);
   },
 };

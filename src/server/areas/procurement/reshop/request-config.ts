@@ -44,7 +44,7 @@ export const requestConfigBehaviors: Behaviors = {
       });
       await askAgain(session, context, asked, reason ?? messages['procurement.configChanged']);
     });
-    return (await context.door.get(context.scope, 'service', id)) as never;
+    return await context.door.get(context.scope, 'service', id);
   },
 };
 
