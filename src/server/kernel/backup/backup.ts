@@ -8,7 +8,7 @@ import type { Storage } from '../files/storage.ts';
 import { StartError } from '../start-error.ts';
 import { fileKey, manifestKey, type Manifest, type TableFacts } from './manifest.ts';
 import type { Place } from './place.ts';
-import { tablesOf, writeTable } from './tables.ts';
+import { seeEverything, tablesOf, writeTable } from './tables.ts';
 
 export interface BackupDeps {
   readonly pool: pg.Pool;
@@ -24,7 +24,7 @@ export async function backUp({ pool, files, place }: BackupDeps): Promise<Manife
   const client = await pool.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
-    await client.query(`select set_config('app.mode', 'system', true), set_config('statement_timeout', '0', true)`);
+    await client.query(seeEverything);
     const migrations = (await readApplied(client)).map(({ name, checksum }) => ({ name, checksum }));
     if (migrations.length === 0) throw new StartError('The database is empty: there is nothing to save.');
     const tables: TableFacts[] = [];

@@ -9,7 +9,7 @@ import type { Storage } from '../files/storage.ts';
 import { StartError } from '../start-error.ts';
 import { fileKey, manifestKey, readManifest, type Manifest } from './manifest.ts';
 import type { Place } from './place.ts';
-import { readTable, tablesOf } from './tables.ts';
+import { readTable, seeEverything, tablesOf } from './tables.ts';
 
 export interface RestoreDeps {
   readonly pool: pg.Pool;
@@ -32,7 +32,7 @@ export async function restore({ pool, files, place, migrations, prepareJobs }: R
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await client.query(`select set_config('app.mode', 'system', true), set_config('statement_timeout', '0', true)`);
+    await client.query(seeEverything);
     await requireEmpty(client, manifest);
     await withoutGuards(client, manifest, async () => {
       for (const table of manifest.tables) await readTable(client, place, table);

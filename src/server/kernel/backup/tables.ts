@@ -20,6 +20,9 @@ const memory = 'public.schema_migrations';
 const jobTable = 'jobs.job';
 const waitingJobs = `state in ('created', 'retry', 'active')`;
 
+/** For a transaction that no row is hidden from, words to search by among them, and that may take its time. */
+export const seeEverything = `select set_config('app.mode', 'system', true), set_config('app.search', '%', true), set_config('statement_timeout', '0', true)`;
+
 /** All that hold rows, the queue's waiting jobs among them. */
 export async function tablesOf(client: pg.ClientBase): Promise<readonly Pick<TableFacts, 'name' | 'columns'>[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
