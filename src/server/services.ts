@@ -9,7 +9,7 @@ import { createFileStore } from './kernel/files/file-store.ts';
 import { watchFile } from './kernel/files/orphans.ts';
 import { createStorage } from './kernel/files/storage.ts';
 import { createSealer } from './kernel/pdf/sealing-key.ts';
-import { createSecretBox } from './kernel/identity/secret-box.ts';
+import { createSecretBox } from './kernel/secret-box.ts';
 import { createJobs } from './kernel/jobs/jobs.ts';
 import { createHandlers, jobSettings } from './areas/jobs.ts';
 import { workflowRules } from './areas/workflow.ts';

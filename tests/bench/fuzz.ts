@@ -15,7 +15,7 @@ import { createFileStore } from '#server/kernel/files/file-store.ts';
 import { createStorage } from '#server/kernel/files/storage.ts';
 import { createOfflinePlaces } from '#server/kernel/places/offline-places.ts';
 import { sealerOf } from '#server/kernel/pdf/sealing-key.ts';
-import { createSecretBox } from '#server/kernel/identity/secret-box.ts';
+import { createSecretBox } from '#server/kernel/secret-box.ts';
 import { createTransition } from '#server/kernel/workflow/transition.ts';
 import { describeFound, fuzz } from '#tests/support/fuzz/run.ts';
 import { makeOutbox } from '#tests/support/outbox.ts';

@@ -11,7 +11,7 @@ import { writeRules } from '#server/kernel/data/write-rules.ts';
 import { createFileStore } from '#server/kernel/files/file-store.ts';
 import { createStorage } from '#server/kernel/files/storage.ts';
 import { sealerOf } from '#server/kernel/pdf/sealing-key.ts';
-import { createSecretBox } from '#server/kernel/identity/secret-box.ts';
+import { createSecretBox } from '#server/kernel/secret-box.ts';
 import { createOfflinePlaces } from '#server/kernel/places/offline-places.ts';
 import type { Services } from '#server/kernel/operations/context.ts';
 import { workflowRules } from '#server/areas/workflow.ts';

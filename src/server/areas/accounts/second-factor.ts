@@ -4,7 +4,7 @@ import { jobScope } from '#server/kernel/access/scope.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { stepOf } from '#server/kernel/identity/second-factor.ts';
-import { isLocked, type SecretBox } from '#server/kernel/identity/secret-box.ts';
+import { isLocked, type SecretBox } from '#server/kernel/secret-box.ts';
 import { codeSecret, codeSecrets, replaceCodeSecret, useCodeStep } from './queries/sign-in.ts';
 
 export const lockedFor = (secrets: SecretBox, userId: string, secret: string): string =>

@@ -7,7 +7,7 @@ import { ApiError } from '#server/kernel/errors.ts';
 import { forgetHits, takeBack, type HitLimit } from '#server/kernel/data/hits.ts';
 import { createKeyedLimiter } from '#server/kernel/identity/limiter.ts';
 import { isPassword } from '#server/kernel/identity/password.ts';
-import type { SecretBox } from '#server/kernel/identity/secret-box.ts';
+import type { SecretBox } from '#server/kernel/secret-box.ts';
 import { requireNotBanned } from './bans.ts';
 import { accountOfPassword } from './queries/sign-in.ts';
 import { useCode } from './second-factor.ts';

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { resources } from '#generated/resources/registry.ts';
 import type { Resource, ResourceField } from '#runtime/resource.ts';
 import { jobScope } from '../access/scope.ts';
-import { isLocked, type SecretBox } from '../identity/secret-box.ts';
+import { isLocked, type SecretBox } from '../secret-box.ts';
 import { quoted } from './params.ts';
 import { transaction } from './transaction.ts';
 

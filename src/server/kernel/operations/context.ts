@@ -10,7 +10,7 @@ import type { CallKey } from '../data/only-once.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { CookieJar } from '../http/cookies.ts';
 import type { Sealer } from '../pdf/types.ts';
-import type { SecretBox } from '../identity/secret-box.ts';
+import type { SecretBox } from '../secret-box.ts';
 import type { Enqueue } from '../jobs/jobs.ts';
 import type { DeliverDeps } from '../mail/deliver.ts';
 import type { Mailbox } from '../mail/mailbox.ts';

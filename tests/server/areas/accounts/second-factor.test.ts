@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lockCodeSecrets, lockedFor } from '#server/areas/accounts/second-factor.ts';
 import { hashPassword } from '#server/kernel/identity/password.ts';
 import { codeOf, newSecret } from '#server/kernel/identity/second-factor.ts';
-import { createSecretBox } from '#server/kernel/identity/secret-box.ts';
+import { createSecretBox } from '#server/kernel/secret-box.ts';
 import { makePerson, sql, type Person } from '#tests/support/people.ts';
 import { useServer } from '#tests/support/server.ts';
 

@@ -15,7 +15,7 @@ import { sendDigests } from '#server/areas/notifications/digests.ts';
 import type { News } from '#server/kernel/notify/news.ts';
 import { anywhere } from '#server/areas/notifications/aimed-call.ts';
 import { lockFieldsWith, lockStoredFields } from '#server/kernel/data/locked.ts';
-import { createSecretBox } from '#server/kernel/identity/secret-box.ts';
+import { createSecretBox } from '#server/kernel/secret-box.ts';
 import { deliverWebhook, signature } from '#server/areas/notifications/webhooks.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { makePerson, makeTeam, sql, type Person } from '../../../support/people.ts';

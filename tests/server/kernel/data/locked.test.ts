@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { lockFieldsWith, lockStoredFields, opened } from '#server/kernel/data/locked.ts';
 import { newId } from '#server/kernel/data/id.ts';
-import { createSecretBox } from '#server/kernel/identity/secret-box.ts';
+import { createSecretBox } from '#server/kernel/secret-box.ts';
 import { makePerson, makeTeam, sql, type Person } from '#tests/support/people.ts';
 import { useServer } from '#tests/support/server.ts';
 

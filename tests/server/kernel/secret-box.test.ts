@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { ownSecret } from '#server/kernel/config/own-secret.ts';
-import { createSecretBox } from '#server/kernel/identity/secret-box.ts';
+import { createSecretBox } from '#server/kernel/secret-box.ts';
 import { removeScratch, scratchFolder } from '#tests/support/scratch.ts';
 
 const folder = scratchFolder('own-secret');
