@@ -1,6 +1,6 @@
 /** When a page has come to rest: it neither works nor waits for an answer. */
 import type { Page, Request } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 
 const calls = new WeakMap<Page, ReadonlySet<Request>>();
 
@@ -31,5 +31,6 @@ export async function quiet(page: Page): Promise<void> {
     if (urls.length === 0) await atEase(page);
     return urls.length === 0 ? [...open].map((request) => request.url()) : urls;
   };
-  await expect.poll(waiting, { message: `calls of ${page.url()}`, interval: 20 }).toEqual([]);
+  const isQuiet = async (): Promise<void> => expect(await waiting(), `calls of ${page.url()}`).toEqual([]);
+  await vi.waitFor(isQuiet, { timeout: 30_000, interval: 20 });
 }

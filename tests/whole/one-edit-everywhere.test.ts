@@ -45,7 +45,10 @@ beforeAll(async () => {
     properties[readme.key] = readme.node;
     for (const kind of fieldKinds) properties[cases[kind].key] = named(kind);
   });
-  expect(await copy.generate()).toEqual({ code: 0, said: expect.stringMatching(/^\d+ generated files: /) });
+  expect(await copy.generate()).toEqual({
+    code: 0,
+    said: expect.stringMatching(/^\S+ was laid out anew\.\n\d+ generated files: /),
+  });
   changedFiles = copy.changedFiles();
   copy.commit();
   await restart();
