@@ -57,7 +57,14 @@ function Waiting({ next: { entity, id, name, label, values, to } }: { next: List
       }}
     >
       <Box sx={{ flex: '1 1 200px', overflowWrap: 'anywhere' }}>{name}</Box>
-      <Button component={Link} to={path} reloadDocument={!isSameEntry(path)} size="small" variant="outlined">
+      <Button
+        component={Link}
+        to={path}
+        reloadDocument={!isSameEntry(path)}
+        size="small"
+        variant="outlined"
+        sx={{ whiteSpace: 'normal', textAlign: 'start' }}
+      >
         {fill(label, values)}
       </Button>
     </Box>

@@ -46,6 +46,8 @@ export function NextAction({ view, record, pathOf, onEvent }: Props) {
         border: 1,
         borderColor: 'divider',
         backgroundColor: data.waiting === null ? theme.tokens.tones.purple.tint : theme.tokens.surface,
+        // What is to be done names a place, whose name may be long.
+        '& .MuiButton-root': { whiteSpace: 'normal', textAlign: 'start' },
       })}
     >
       <Box sx={{ flex: '1 1 220px', minHeight: 36, display: 'flex', alignItems: 'center', fontWeight: 600 }}>

@@ -52,7 +52,7 @@ const askToSign = (name: string, content: Buffer): Promise<Answer> =>
     ...formOf({ task: 'Sign', categories: 'CONTRACT', signatures_required: 'true' }, [{ name, content }]),
   });
 
-const wrongType = 'Use a file of type pdf, png, jpg, jpeg.';
+const wrongType = 'File type not supported. Use pdf, png, jpg, jpeg.';
 const tooLarge = 'File size must be less than 50 MB';
 const holding = (what: string): string => `This file contains ${what}. Print it to a new PDF and upload that.`;
 const unreadable = 'This file cannot be read as a PDF, PNG or JPG. Print it to a new PDF and upload that.';
