@@ -15,9 +15,6 @@ const field = (title: string) => ({
 let copy: GitCopy;
 beforeAll(() => {
   copy = gitCopy();
-  // Written by the same hand as the edits, so that each of them is a few lines.
-  copy.removeField('service-tag', 'none');
-  copy.git('commit', '--quiet', '--all', '--message', 'Lay out');
 }, 60_000);
 afterAll(() => copy.remove(), 60_000);
 

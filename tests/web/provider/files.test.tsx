@@ -48,7 +48,7 @@ test('[FV-001] [FV-002] [QR-053] each file is shown over the page by the token o
   const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]);
   fetched.mockResolvedValueOnce(new Response(png));
   await press('offer.png');
-  expect((await screen.findByRole('img', { name: 'offer.png' })).getAttribute('src')).toBe('blob:shown');
+  await expect.poll(() => screen.queryByRole('img', { name: 'offer.png' })?.getAttribute('src')).toBe('blob:shown');
   await press('Close');
   fetched.mockResolvedValueOnce(new Response('%PDF-1.7'));
   await press('terms.pdf');

@@ -56,6 +56,6 @@ export async function expectRequests(page: Page): Promise<void> {
 export async function expectRefusals(page: Page, lines: readonly string[]): Promise<void> {
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
   await summary.waitFor();
-  expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true);
-  expect(await summary.getByRole('button').allTextContents()).toEqual(lines);
+  await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true);
+  await expect.poll(() => summary.getByRole('button').allTextContents()).toEqual(lines);
 }

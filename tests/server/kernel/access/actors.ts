@@ -97,11 +97,14 @@ export function targetsOf({ rows, teams, owners }: World, entityId: string): rea
   return [at('own'), at('sub'), at('other'), { name: 'absent', id: absentId, row: null }];
 }
 
+/** Whether the caller is a member who holds one permission and nothing else. */
+export const holdsOne = ({ name }: Caller): boolean => permissionIds.includes(name);
+
 /** Callers with one permission differ only in their own team and outside of it; links open nothing, wherever it is. */
-export function targetsFor(world: World, { name, isStranger }: Caller, entityId: string): readonly Target[] {
+export function targetsFor(world: World, caller: Caller, entityId: string): readonly Target[] {
   const [own, sub, other, absent] = targetsOf(world, entityId) as [Target, Target, Target, Target];
-  if (isStranger) return [own];
-  return permissionIds.includes(name) ? [own, other] : [own, sub, other, absent];
+  if (caller.isStranger) return [own];
+  return holdsOne(caller) ? [own, other] : [own, sub, other, absent];
 }
 
 const stranger = (name: string, token: string | undefined): Person => ({

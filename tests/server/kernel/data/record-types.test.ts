@@ -14,7 +14,7 @@ import { fillGuarded, makeRows } from '#tests/support/rows.ts';
 const database = useDatabase();
 const root = resolve(import.meta.dirname, '../../../..');
 const options =
-  '--noEmit --strict --target es2025 --module preserve --allowImportingTsExtensions --skipLibCheck --ignoreConfig';
+  '--noEmit --pretty false --strict --target es2025 --module preserve --allowImportingTsExtensions --skipLibCheck --ignoreConfig';
 
 /** What the compiler says of the records as literals of their types: a key too much or too little, a value of another kind. */
 function faultsOf(records: ReadonlyMap<string, object>): string {
