@@ -2,11 +2,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { serviceGroupWorkflow } from '#generated/domain/workflows/service-group.ts';
-import { expectFits, sharedBrowser } from '../support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import { signedIn as callAs } from '../support/caller.ts';
 import { useDemoServer } from '../support/demo-server.ts';
 import { goWithin } from '../support/go-within.ts';
-import { picture } from '../support/screenshots.ts';
 import { signedIn } from './signed-in.ts';
 
 const server = useDemoServer();
@@ -84,23 +83,4 @@ test('the next action of a fresh request opens the form that asks carriers', asy
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(new URL(page.url()).search).toBe('');
-});
-
-test.each([1280, 360])('documents, a document, contracts and a request as seen at %i px', async (width) => {
-  const email = 'owner@acme-dental.example';
-  const viewport = { viewport: { width, height: 800 } };
-  const { page, teamId } = await signedIn(await sharedBrowser(), server.url, email, viewport);
-  const at = (path: string) => goWithin(page, `/${teamId}/dashboard/${path}`);
-  await page.goto(`${server.url}/${teamId}/dashboard/profile`);
-  for (const { id, current_step: step } of await groupsByStep(email)) {
-    await at(`procurement/service-groups/${id}/overview`);
-    await nextOf(page).waitFor();
-    await picture(page, `next-${step}`);
-  }
-  for (const path of ['procurement/documents', 'procurement/documents/contracts', 'procurement/contracts', 'home']) {
-    await at(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await picture(page, path.replaceAll('/', '-'));
-    await expectFits(page);
-  }
 });

@@ -28,16 +28,16 @@ test('what waits for servers stands beside the others, one at a time', () => {
     ...['console', 'console-pages', 'main-job'].map((name) => file('e2e', `tests/e2e/${name}.e2e.ts`)),
   ];
   expect(order(files)).toEqual([
-    'tests/whole/kill-nine.test.ts',
-    'tests/e2e/console.e2e.ts',
     'tests/whole/start.test.ts',
+    'tests/e2e/console.e2e.ts',
     'tests/e2e/console-pages.e2e.ts',
+    'tests/whole/kill-nine.test.ts',
     'tests/e2e/main-job.e2e.ts',
   ]);
 });
 
 test('every file is taken once, and those that are known to be long exist', () => {
-  const paths = globSync('tests/**/*.{test,e2e}.ts');
+  const paths = globSync('tests/**/*.{test,e2e}.{ts,tsx}');
   const files = paths.map((path) => file(path.includes('e2e') ? 'e2e' : 'unit', path));
   expect(new Set(order(files)).size).toBe(paths.length);
   expect(Object.keys(long).filter((path) => !paths.includes(path))).toEqual([]);
