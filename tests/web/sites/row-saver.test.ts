@@ -176,6 +176,20 @@ describe('the rows of a project', () => {
     expect(server.now().version).toBe(3);
   });
 
+  test('stand once when a row that another typed in is taken out and put back', async () => {
+    const server = sheetServer(start);
+    const [dana, eli] = [page(server, 'Dana'), page(server, 'Eli', 60)];
+    dana.type(0, 'name', 'Dock 7');
+    eli.remove(0);
+    await ms(3000);
+    // What Dana typed outlived the removal, so the row is there again when Eli takes the removal back.
+    eli.sheet.undo();
+    await ms(3000);
+    expect(server.now().sheet.rows.map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(eli.texts()).toEqual(textsOf(server.now().sheet.rows));
+    expect(eli.saver.state.get()).toMatchObject({ isPending: false, failure: null });
+  });
+
   test('stay when they are refused, until they are mended', async () => {
     const server = sheetServer(start);
     const { type, saver } = page(server, 'Dana');

@@ -60,9 +60,16 @@ function spliced(now: readonly SheetRow[], { at, removed, inserted }: RowsSplice
     : now.filter(({ id }) => id === undefined || !gone.has(id));
   // One by one: spreading ten thousand rows into a call would overflow the stack.
   const rows = left.slice(0, at);
-  for (const row of inserted) rows.push(row);
+  for (const row of withoutThose(left, inserted)) rows.push(row);
   for (let place = Math.min(at, left.length); place < left.length; place += 1) rows.push(left[place]!);
   return rows;
+}
+
+/** A row that was taken out here and that others kept is there already when it is put back: no row stands twice. */
+function withoutThose(left: readonly SheetRow[], inserted: readonly SheetRow[]): readonly SheetRow[] {
+  if (inserted.every(({ id }) => id === undefined)) return inserted;
+  const there = new Set(left.map(({ id }) => id));
+  return inserted.filter(({ id }) => id === undefined || !there.has(id));
 }
 
 /** Where a row stands after others put rows before it or took some away; -1 when it is gone. */
