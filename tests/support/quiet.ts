@@ -10,7 +10,7 @@ export function callsOf(page: Page): ReadonlySet<Request> {
   if (known) return known;
   const open = new Set<Request>();
   page.on('request', (request) => open.add(request));
-  page.on('requestfinished', (request) => open.delete(request));
+  page.on('response', (answer) => open.delete(answer.request()));
   page.on('requestfailed', (request) => open.delete(request));
   calls.set(page, open);
   return open;

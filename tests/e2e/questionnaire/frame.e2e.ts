@@ -21,15 +21,6 @@ test('[QN-001] [QN-004] [QN-010] a visitor is told where to register, and leaves
   await page.waitForURL('**/account/login');
 });
 
-test('[QN-004] [QN-012] a member sees no such hint, and leaves to the dashboard of the team', async () => {
-  const page = await visitors.open({ as: 'owner@harbor-logistics.example' });
-  await expectQuestion(page, 'What are you shopping for?');
-  expect(await page.getByText(/^Not looking to purchase/).count()).toBe(0);
-  expect(await page.getByRole('button', { name: /^A copy of an earlier request/ }).count()).toBe(0);
-  await perform(page, press('Exit Questionnaire'));
-  await page.waitForURL(/\/[\da-f-]{36}\/dashboard/);
-});
-
 test('[QN-014] [QN-015] [QN-016] the details beside a question are read, and short answers of them changed', async () => {
   const page = await visitors.open();
   await play(page, [...common.newService('Mobile lines'), common.oneContractTerm]);

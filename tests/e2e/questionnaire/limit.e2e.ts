@@ -3,9 +3,19 @@ import { press } from './driver/acts.ts';
 import { perform } from './driver/keyboard.ts';
 import { examine } from './driver/looks.ts';
 import { useQuestionnaire } from './driver/visit.ts';
-import { expectRequests } from './driver/walk.ts';
+import { expectQuestion, expectRequests } from './driver/walk.ts';
 
 const visitors = useQuestionnaire();
+
+// Stands here because both tests are about one team, which no two of them may have at once.
+test('[QN-004] [QN-012] a member sees no such hint, and leaves to the dashboard of the team', async () => {
+  const page = await visitors.open({ as: 'owner@harbor-logistics.example' });
+  await expectQuestion(page, 'What are you shopping for?');
+  expect(await page.getByText(/^Not looking to purchase/).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^A copy of an earlier request/ }).count()).toBe(0);
+  await perform(page, press('Exit Questionnaire'));
+  await page.waitForURL(/\/[\da-f-]{36}\/dashboard/);
+});
 
 test('[QN-178] [QN-179] [QN-205] [QN-206] [QN-207] a team at its limit sees the drawer, and our people are told once', async () => {
   const staff = await visitors.administrator();
