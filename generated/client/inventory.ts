@@ -150,6 +150,11 @@ export interface InventoryExtractedService {
   start_date?: string | null;
   mrc?: Money;
   nrc?: Money;
+  /**
+   * @maxLength 100
+   * @nullable
+   */
+  order_number?: string | null;
   /** By attribute of the catalogue of the service type. */
   detail?: InventoryExtractedServiceDetail;
 }
@@ -338,8 +343,40 @@ export interface InventoryUploadContract {
   service_types: ServiceType[];
   /** How far the file has been worked through. */
   status: InventoryContractStatus;
+  /**
+   * The day on which the last party signed, where the paper says it. Not after today.
+   * @nullable
+   */
+  signed_date: string | null;
+  /**
+   * How long before the end notice must be given.
+   * @minimum 0
+   * @maximum 365
+   * @nullable
+   */
+  notice_period: number | null;
+  /**
+   * By how much the contract renews when no notice is given; 0 means month to month.
+   * @minimum 0
+   * @maximum 60
+   * @nullable
+   */
+  auto_renew_term: number | null;
+  /**
+   * Share of the remaining MRC that ending early costs.
+   * @minimum 0
+   * @maximum 100
+   * @nullable
+   */
+  termination_fee_percent: number | null;
   /** Services read from the file, which become inventory when the upload completes. */
   extracted: InventoryExtractedService[];
+  /**
+   * The contract on record that the file became.
+   * @nullable
+   */
+  contract_id: string | null;
+  contract?: ContractSummary | null;
   /**
    * Counts the changes; a stale one is refused.
    * @minimum 1
@@ -863,6 +900,34 @@ export type ListInventory200 = {
   has_next_page: boolean;
 };
 
+/**
+ * Only faults keep the upload from its completion.
+ */
+export type CheckInventoryUpload200FindingsItemKind = 'fault' | 'hint';
+export type CheckInventoryUpload200FindingsItem = {
+  /** Only faults keep the upload from its completion. */
+  kind: CheckInventoryUpload200FindingsItemKind;
+  contract_id: string;
+  /**
+   * Of the service in the contract; null for the contract itself.
+   * @minimum 0
+   * @nullable
+   */
+  place: number | null;
+  /** The value that it is about. */
+  key: string;
+  message: string;
+  /**
+   * The service that the inventory has already.
+   * @nullable
+   */
+  service_id: string | null;
+};
+
+export type CheckInventoryUpload200 = {
+  findings: CheckInventoryUpload200FindingsItem[];
+};
+
 export type ReplaceUploadContractsBody = {
   /** @maxItems 50 */
   files?: (Blob | File)[];
@@ -884,6 +949,17 @@ export type ListUploadContracts200 = {
  */
 export const listInventory = (params: ListInventoryParams, options?: HttpOptions) => {
   return http<ListInventory200>({ url: `/api/inventory`, method: 'GET', params }, options);
+};
+
+/**
+ * Missing and unsound values by contract and service, services that the inventory has already, and files that were handed in before.
+ * @summary Tell what stands between an inventory upload and its completion
+ */
+export const checkInventoryUpload = (id: string, options?: HttpOptions) => {
+  return http<CheckInventoryUpload200>(
+    { url: `/api/inventory-uploads/${encodeURIComponent(id)}/check`, method: 'GET' },
+    options,
+  );
 };
 
 /**

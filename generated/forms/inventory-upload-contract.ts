@@ -9,6 +9,10 @@ const properties = {
   provider_id: { type: 'string', title: 'Provider' },
   service_types: { type: 'array', title: 'Service types', items: {}, default: [] },
   status: { type: 'string', title: 'Status', default: 'PENDING' },
+  signed_date: { type: 'string', title: 'Signed' },
+  notice_period: { type: 'integer', title: 'Notice period' },
+  auto_renew_term: { type: 'integer', title: 'Automatic renewal' },
+  termination_fee_percent: { type: 'number', title: 'Termination fee' },
   extracted: { type: 'array', title: 'Extracted services', items: {}, default: [] },
 } as const;
 
@@ -31,6 +35,43 @@ const uiSchema = {
       input: 'enum',
       help: 'How far the file has been worked through.',
       items: inventoryContractStatuses,
+      write: ['implementation_specialist'],
+    },
+  },
+  signed_date: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'date',
+      help: 'The day on which the last party signed, where the paper says it.',
+      days: { last: 'today' },
+      write: ['implementation_specialist'],
+    },
+  },
+  notice_period: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'integer',
+      help: 'How long before the end notice must be given.',
+      unit: 'days',
+      write: ['implementation_specialist'],
+    },
+  },
+  auto_renew_term: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'integer',
+      help: 'By how much the contract renews when no notice is given; 0 means month to month.',
+      unit: 'months',
+      write: ['implementation_specialist'],
+    },
+  },
+  termination_fee_percent: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'decimal',
+      help: 'Share of the remaining MRC that ending early costs.',
+      unit: '%',
+      scale: 2,
       write: ['implementation_specialist'],
     },
   },
@@ -99,6 +140,11 @@ const uiSchema = {
                   },
                 ],
               },
+            },
+            {
+              wire: 'order_number',
+              title: 'Order number',
+              value: { shape: 'input', field: { input: 'text', maxLength: 100 } },
             },
             {
               wire: 'detail',

@@ -2,6 +2,7 @@
 import type { InventoryContractStatus } from '../domain/lists/inventory-contract-status.ts';
 import type { ServiceType } from '../domain/lists/service-type.ts';
 import type { InventoryExtractedService } from './values/inventory-extracted-service.ts';
+import type { ContractSummary } from './contract.ts';
 import type { InventoryUploadSummary } from './inventory-upload.ts';
 import type { ProviderSummary } from './provider.ts';
 import type { StoredFileSummary } from './stored-file.ts';
@@ -29,8 +30,19 @@ export type InventoryUploadContractRecord = {
   readonly service_types: ServiceType[];
   /** How far the file has been worked through. */
   readonly status: InventoryContractStatus;
+  /** The day on which the last party signed, where the paper says it. */
+  readonly signed_date: string | null;
+  /** How long before the end notice must be given. */
+  readonly notice_period: number | null;
+  /** By how much the contract renews when no notice is given; 0 means month to month. */
+  readonly auto_renew_term: number | null;
+  /** Share of the remaining MRC that ending early costs. */
+  readonly termination_fee_percent: number | null;
   /** Services read from the file, which become inventory when the upload completes. */
   readonly extracted: InventoryExtractedService[];
+  /** The contract on record that the file became. */
+  readonly contract_id: string | null;
+  readonly contract?: ContractSummary | null;
   /** Counts the changes; a stale one is refused. */
   readonly version: number;
   /** When the record was made. */
@@ -57,7 +69,12 @@ export type NewInventoryUploadContract = {
   readonly provider_id?: string | null;
   readonly service_types?: readonly ServiceType[];
   readonly status?: InventoryContractStatus;
+  readonly signed_date?: string | null;
+  readonly notice_period?: number | null;
+  readonly auto_renew_term?: number | null;
+  readonly termination_fee_percent?: number | null;
   readonly extracted?: readonly InventoryExtractedService[];
+  readonly contract_id?: string | null;
   readonly version?: number;
   readonly created_at?: string;
   readonly updated_at?: string;

@@ -5,6 +5,8 @@ import {
   validateListInventoryQuery,
   validateListUploadContractsPath,
   validateListUploadContractsQuery,
+  validateCheckInventoryUploadPath,
+  validateCheckInventoryUploadQuery,
   validateReplaceUploadContractsPath,
   validateReplaceUploadContractsQuery,
   validateReplaceUploadContractsBody,
@@ -44,6 +46,22 @@ export const inventoryOperations: readonly OperationRoute[] = [
     status: 200,
     answers: 'application/json',
     validate: { path: validateListUploadContractsPath, query: validateListUploadContractsQuery, body: null },
+  },
+  {
+    id: 'checkInventoryUpload',
+    area: 'inventory',
+    method: 'get',
+    path: '/inventory-uploads/{id}/check',
+    access: ['implementation_specialist'],
+    on: { entity: 'inventory-upload', param: 'id' },
+    toggle: null,
+    isIdempotent: false,
+    body: null,
+    lists: [],
+    files: [],
+    status: 200,
+    answers: 'application/json',
+    validate: { path: validateCheckInventoryUploadPath, query: validateCheckInventoryUploadQuery, body: null },
   },
   {
     id: 'replaceUploadContracts',
@@ -89,6 +107,8 @@ export interface InventoryBehaviors<C> {
   readonly listInventory: Behavior<operations['listInventory'], C>;
   /** List the contract files of an inventory upload */
   readonly listUploadContracts: Behavior<operations['listUploadContracts'], C>;
+  /** Tell what stands between an inventory upload and its completion */
+  readonly checkInventoryUpload: Behavior<operations['checkInventoryUpload'], C>;
   /** Replace the contract files of an inventory upload */
   readonly replaceUploadContracts: Behavior<operations['replaceUploadContracts'], C>;
   /** Hand an inventory upload in for processing */

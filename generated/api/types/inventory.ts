@@ -21,6 +21,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/inventory-uploads/{id}/check': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Tell what stands between an inventory upload and its completion
+     * @description Missing and unsound values by contract and service, services that the inventory has already, and files that were handed in before.
+     */
+    get: operations['checkInventoryUpload'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/inventory-uploads/{id}/contracts': {
     parameters: {
       query?: never;
@@ -209,6 +229,8 @@ export interface components {
       mrc?: components['schemas']['Money'];
       /** NRC */
       nrc?: components['schemas']['Money'];
+      /** Order number */
+      order_number?: string | null;
       /**
        * Attributes
        * @description By attribute of the catalogue of the service type.
@@ -358,10 +380,38 @@ export interface components {
        */
       status: components['schemas']['InventoryContractStatus'];
       /**
+       * Signed
+       * Format: date
+       * @description The day on which the last party signed, where the paper says it. Not after today.
+       */
+      signed_date: string | null;
+      /**
+       * Notice period
+       * @description How long before the end notice must be given.
+       */
+      notice_period: number | null;
+      /**
+       * Automatic renewal
+       * @description By how much the contract renews when no notice is given; 0 means month to month.
+       */
+      auto_renew_term: number | null;
+      /**
+       * Termination fee
+       * @description Share of the remaining MRC that ending early costs.
+       */
+      termination_fee_percent: number | null;
+      /**
        * Extracted services
        * @description Services read from the file, which become inventory when the upload completes.
        */
       extracted: components['schemas']['InventoryExtractedService'][];
+      /**
+       * Contract
+       * Format: uuid
+       * @description The contract on record that the file became.
+       */
+      contract_id: string | null;
+      contract?: components['schemas']['ContractSummary'] | null;
       /**
        * Version
        * @description Counts the changes; a stale one is refused.
@@ -1059,6 +1109,48 @@ export interface operations {
             total_count: number;
             total_count_is_capped?: boolean;
             has_next_page: boolean;
+          };
+        };
+      };
+    };
+  };
+  checkInventoryUpload: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description What was found; nothing for an upload that can be completed. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            findings: {
+              /**
+               * @description Only faults keep the upload from its completion.
+               * @enum {string}
+               */
+              kind: 'fault' | 'hint';
+              /** Format: uuid */
+              contract_id: string;
+              /** @description Of the service in the contract; null for the contract itself. */
+              place: number | null;
+              /** @description The value that it is about. */
+              key: string;
+              message: string;
+              /**
+               * Format: uuid
+               * @description The service that the inventory has already.
+               */
+              service_id: string | null;
+            }[];
           };
         };
       };

@@ -14,5 +14,8 @@ export const inventoryMessages = {
   'inventory.removeFile': 'Remove {name}',
   'inventory.contractFile': 'Contract file',
   'inventory.notDraft': 'An upload changes while it is a draft only.',
+  'inventory.sameCircuitTwice': '{service} in this upload has this circuit too',
+  'inventory.samePlace': '{service} is of the same type and provider at the same address',
+  'inventory.sameFile': 'The same file was handed in with {upload}',
   'inventory.sameCircuit': '{service} has this circuit already',
 } as const;

@@ -20,6 +20,8 @@ export type InventoryExtractedService = {
   readonly mrc?: Money;
   /** NRC */
   readonly nrc?: Money;
+  /** Order number */
+  readonly order_number?: string | null;
   /** By attribute of the catalogue of the service type. */
   readonly detail?: Record<string, unknown>;
 };

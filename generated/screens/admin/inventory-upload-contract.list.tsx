@@ -13,6 +13,7 @@ export const InventoryUploadContractList = () => (
       fields.providerId,
       fields.serviceTypes,
       fields.status,
+      fields.contractId,
       fields.teamId,
     ]}
     optionalColumns={[fields.createdAt, fields.updatedAt, fields.createdById]}

@@ -16,6 +16,13 @@ export const InventoryUploadContractShow = () => (
       fields.providerId,
       fields.serviceTypes,
       fields.status,
+      fields.contractId,
+    ]}
+    details={[
+      fields.signedDate,
+      fields.noticePeriod,
+      fields.autoRenewTerm,
+      fields.terminationFeePercent,
       fields.extracted,
     ]}
     canEdit

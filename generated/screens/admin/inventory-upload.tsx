@@ -32,6 +32,7 @@ export const InventoryUploadShow = () => (
           inventoryUploadContractView.fields.providerId,
           inventoryUploadContractView.fields.serviceTypes,
           inventoryUploadContractView.fields.status,
+          inventoryUploadContractView.fields.contractId,
         ],
       },
     ]}

@@ -4,6 +4,8 @@ import type { Validator } from '../../../src/runtime/validation/validator.ts';
 export declare const validateListInventoryQuery: Validator;
 export declare const validateListUploadContractsPath: Validator;
 export declare const validateListUploadContractsQuery: Validator;
+export declare const validateCheckInventoryUploadPath: Validator;
+export declare const validateCheckInventoryUploadQuery: Validator;
 export declare const validateReplaceUploadContractsPath: Validator;
 export declare const validateReplaceUploadContractsQuery: Validator;
 export declare const validateReplaceUploadContractsBody: Validator;

@@ -1,6 +1,7 @@
 /** What other areas ask of procurement. Nothing else of the area is imported from outside. */
 export { contractFigures } from './contracts/agreement.ts';
 export { contractMergeValues } from './contracts/merge-values.ts';
+export { recordContract, type ContractedService } from './contracts/on-record.ts';
 export { documentDeclined, documentSealed, documentSent, type PaperMove } from './contracts/papers.ts';
 export { renewTerm, startTerm } from './contracts/terms.ts';
 export { startReshop } from './reshop/start.ts';

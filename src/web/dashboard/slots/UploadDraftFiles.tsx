@@ -29,9 +29,7 @@ export function UploadDraftFiles({ uploadId, contracts }: Props) {
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const send = (kept: readonly Contract[], files: readonly File[]): void =>
-    void whileBusy(() =>
-      replaceUploadContracts(uploadId, { files: [...files], contract_ids: kept.map(({ id }) => id) }),
-    )
+    void whileBusy(() => sendInTurns(uploadId, kept, files))
       .catch(flashError)
       .finally(() => void client.invalidateQueries());
   return (
@@ -73,6 +71,16 @@ export function UploadDraftFiles({ uploadId, contracts }: Props) {
       />
     </Box>
   );
+}
+
+/** One call takes so many files; what a call added stays in the next one. */
+async function sendInTurns(uploadId: string, kept: readonly Contract[], files: readonly File[]): Promise<void> {
+  let ids = kept.map(({ id }) => id);
+  for (let at = 0; at === 0 || at < files.length; at += limits.uploadMaxFiles) {
+    const part = files.slice(at, at + limits.uploadMaxFiles);
+    const { records } = await replaceUploadContracts(uploadId, { files: [...part], contract_ids: ids });
+    ids = records.map(({ id }) => id);
+  }
 }
 
 function FileRow({ contract, onRemove }: { contract: Contract; onRemove: (() => void) | undefined }) {

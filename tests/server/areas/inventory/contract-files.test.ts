@@ -82,6 +82,15 @@ describe('[IN-015] [AT-017] a completed upload', () => {
     ...more,
   });
   let sound: object;
+  let provider_id: string;
+
+  beforeAll(async () => {
+    provider_id = await add('provider', { name: 'Lumen' });
+  });
+
+  const paperTerms = { signed_date: '2026-03-02', notice_period: 90, auto_renew_term: 12, termination_fee_percent: 75 };
+  const check = async (id: string, as: Person = estate.specialist) =>
+    server.call('GET', url(id, '/check'), { as: as.token });
 
   const processed = async (services: readonly object[]) => {
     const id = await draft('Contracts');
@@ -90,7 +99,7 @@ describe('[IN-015] [AT-017] a completed upload', () => {
     await send('inventory-upload', id, estate.specialist, 'process');
     const entered = await server.call('PUT', `/api/inventory-upload-contracts/${contract.id}`, {
       as: estate.specialist.token,
-      body: { extracted: services, status: 'EXTRACTED' },
+      body: { ...paperTerms, provider_id, extracted: services, status: 'EXTRACTED' },
     });
     expect([entered.status, entered.text]).toEqual([200, entered.text]);
     return { id, done: await send('inventory-upload', id, estate.specialist, 'complete') };
@@ -115,11 +124,44 @@ describe('[IN-015] [AT-017] a completed upload', () => {
     const { id, done } = await processed(two);
     expect([done.status, done.text]).toEqual([200, done.text]);
     expect([done.body.status, done.body.service_count]).toEqual(['COMPLETED', 2]);
+    const [file] = (await contracts(id)).body.records;
+    const { body: contract } = await server.call('GET', `/api/contracts/${file.contract_id}`, {
+      as: estate.manager.token,
+    });
+    // Scenario 1: accepted 2026-03-17 for 36 months, the notice of 90 days falls on Saturday 2028-12-16.
+    expect(contract).toMatchObject({
+      status: 'ACTIVE',
+      provider_id,
+      service_term: 36,
+      service_start_date: '2026-03-17',
+      service_end_date: '2029-03-16',
+      notice_deadline: '2028-12-15',
+      auto_renew_term: 12,
+      total_mrc: { value: 149_000, code: 'USD' },
+      signed_date: '2026-03-02',
+    });
+    const lines = await server.call('GET', `/api/contract-lines?contract_id=${contract.id}`, {
+      as: estate.manager.token,
+    });
+    expect(lines.body.records.map((line: { mrc: object }) => line.mrc)).toEqual([
+      { value: 74_500, code: 'USD' },
+      { value: 74_500, code: 'USD' },
+    ]);
+    const papers = await server.call('GET', '/api/attachments?category=CONTRACT', { as: estate.manager.token });
+    expect(papers.body.records).toMatchObject([{ contract_id: contract.id, provider_id, name: 'Paper.pdf' }]);
     const inventory = await server.call('GET', `/api/inventory?team_id=${estate.teamId}&q=Backup line`, {
       as: estate.manager.token,
     });
     expect(inventory.body.records).toMatchObject([
-      { name: 'Backup line', status: 'active', contract_end_date: '2029-03-16', inventory_upload_id: id },
+      {
+        name: 'Backup line',
+        status: 'active',
+        contract_id: contract.id,
+        contract_end_date: '2029-03-16',
+        notice_deadline: '2028-12-15',
+        auto_renew_term: 12,
+        inventory_upload_id: id,
+      },
     ]);
     expect(
       (await server.call('GET', `/api/inventory?team_id=${estate.teamId}`, { as: estate.stranger.token })).status,
@@ -132,12 +174,96 @@ describe('[IN-015] [AT-017] a completed upload', () => {
   });
 
   test('is refused when the inventory has a circuit already, and says which', async () => {
-    const { done } = await processed([service({ ...sound, provider_service_id: 'HCGS/1' })]);
+    const { id, done } = await processed([service({ ...sound, provider_service_id: 'HCGS/1' })]);
     expect(done.status).toBe(422);
     expect(done.body['contracts.0.extracted.0.detail.provider_service_id'][0]).toMatch(
       /^SV-\d+ has this circuit already$/,
     );
+    const { findings } = (await check(id)).body;
+    expect(findings.find((each: { kind: string }) => each.kind === 'fault')).toMatchObject({
+      place: 0,
+      key: 'detail.provider_service_id',
+      service_id: expect.any(String),
+    });
+    expect((await check(id, estate.manager)).status).toBe(403);
   });
+
+  test('tells what may be there already: a circuit twice, the same place, the same file; and what is of another team', async () => {
+    const circuit = { ...sound, provider_service_id: 'HCGS/9' };
+    const foreign = await add('address', {
+      team_id: await otherTeam(),
+      name: 'Not theirs',
+      street: '1 Seagate',
+      city: 'Toledo',
+      state_province: 'OH',
+      postal_code: '43604',
+      country: 'US',
+    });
+    const { id, done } = await processed([
+      service(circuit),
+      service(circuit, { name: 'The same again' }),
+      service(sound, { address_id: foreign }),
+      service(sound),
+    ]);
+    expect(done.status).toBe(422);
+    expect(done.body['contracts.0.extracted.1.detail.provider_service_id'][0]).toMatch(
+      /in this upload has this circuit/,
+    );
+    expect(done.body['contracts.0.extracted.2.address_id']).toEqual(['Not found']);
+    const hints = (await check(id)).body.findings.filter((each: { kind: string }) => each.kind === 'hint');
+    expect(hints.map((each: { key: string; place: number }) => [each.key, each.place])).toContainEqual([
+      'file_id',
+      null,
+    ]);
+    expect(hints.filter((each: { place: number }) => each.place === 3)).toContainEqual(
+      expect.objectContaining({ key: 'address_id', message: expect.stringMatching(/^SV-\d+ is of the same type/) }),
+    );
+  });
+
+  test('needs to know whom a contract with services is with', async () => {
+    const id = await draft('No carrier');
+    const [contract] = (await put(id, ['Paper.pdf'])).body.records;
+    await server.call('PUT', url(id, '/submit'), { as: estate.manager.token });
+    await send('inventory-upload', id, estate.specialist, 'process');
+    await server.call('PUT', `/api/inventory-upload-contracts/${contract.id}`, {
+      as: estate.specialist.token,
+      body: { extracted: [service(sound)], status: 'EXTRACTED' },
+    });
+    const done = await send('inventory-upload', id, estate.specialist, 'complete');
+    expect([done.status, done.body['contracts.0.provider_id']]).toEqual([422, ['Required']]);
+  });
+
+  test('[IN-014] turns 40 contract files into 40 services and 40 contracts', async () => {
+    const id = await draft('Forty papers');
+    const names = Array.from({ length: 40 }, (_, at) => `Paper ${at}.pdf`);
+    const files: { id: string }[] = [];
+    // A call takes ten files.
+    for (let at = 0; at < names.length; at += 10) {
+      const kept = files.map((file) => file.id);
+      files.splice(0, Infinity, ...(await put(id, names.slice(at, at + 10), kept)).body.records);
+    }
+    expect(files).toHaveLength(40);
+    await server.call('PUT', url(id, '/submit'), { as: estate.manager.token });
+    await send('inventory-upload', id, estate.specialist, 'process');
+    for (const [at, file] of files.entries())
+      await server.call('PUT', `/api/inventory-upload-contracts/${file.id}`, {
+        as: estate.specialist.token,
+        body: {
+          provider_id,
+          extracted: [service({ ...sound, provider_service_id: `FORTY/${at}` }, { name: `Forty ${at}` })],
+          status: 'EXTRACTED',
+        },
+      });
+    const done = await send('inventory-upload', id, estate.specialist, 'complete');
+    expect([done.status, done.body.service_count]).toEqual([200, 40]);
+    const inventory = await server.call('GET', `/api/inventory?team_id=${estate.teamId}&q=Forty&per_page=100`, {
+      as: estate.manager.token,
+    });
+    expect(new Set(inventory.body.records.map((each: { contract_id: string }) => each.contract_id)).size).toBe(40);
+  });
+
+  const otherTeam = async (): Promise<string> =>
+    (await server.call('GET', '/api/teams', { as: estate.stranger.token })).body.records[0].id;
 
   test('leaves disconnected services out', async () => {
     const gone = await add('service', {

@@ -1,107 +1,74 @@
-/** Turns the services that were read from contract files into inventory: all of an upload or none. [AT-017] [IN-015] */
-import { catalogues } from '#generated/domain/catalogues/registry.ts';
-import { serviceTypes } from '#generated/domain/lists/service-type.ts';
-import { limits } from '#generated/domain/limits.ts';
-import { messages } from '#generated/domain/messages.ts';
-import { contractDates } from '#domain/contracts/dates.ts';
-import { fill } from '#domain/format/fill.ts';
-import { inverseName } from '#domain/services/inverse-name.ts';
-import type { CatalogueDefinition } from '#runtime/product.ts';
-import { catalogueFaults } from '#server/kernel/data/attributes.ts';
+/** Turns the services that were read from contract files into inventory with their contracts: all of an upload or none. [IN-015] [IN-017] */
+import { recordContract, type ContractedService } from '#server/areas/procurement/contract.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
-import type { RecordOf, WireRecord } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
-import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
+import { setValues } from '#server/kernel/data/system-write.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import type { Effect } from '#server/kernel/workflow/context.ts';
 import type { Effects } from '#server/kernel/workflow/rules.ts';
-import { contractsOfUpload, sameCircuit } from './queries.ts';
-
-type Contract = RecordOf<'inventory-upload-contract'>;
-type Extracted = Contract['extracted'][number];
+import { addInstalledService } from '../new-service.ts';
+import { contractsIn, findingsOf, type Extracted, type Finding, type UploadContract } from './findings.ts';
 
 const createInventoryServices: Effect<'inventory-upload'> = async ({ session, record }) => {
-  const contracts: Contract[] = [];
-  for (const { id } of await contractsOfUpload.all(session, { upload: record.id }))
-    contracts.push(await getRecord(session, 'inventory-upload-contract', id));
-  const faults: Record<string, string[]> = {};
-  for (const [at, contract] of contracts.entries())
-    for (const [place, service] of contract.extracted.entries())
-      for (const [key, text] of await faultsOf(session, contract, service))
-        (faults[`contracts.${at}.extracted.${place}.${key}`] ??= []).push(text);
-  if (Object.keys(faults).length > 0) throw invalid(faults);
-  let count = 0;
-  for (const contract of contracts)
-    for (const service of contract.extracted) {
-      await addService(session, record.id, contract, service);
-      count += 1;
-    }
+  const contracts = await contractsIn(session, record.id);
+  const faults = (await findingsOf(session, contracts)).filter(({ kind }) => kind === 'fault');
+  if (faults.length > 0) throw invalid(byPlace(faults, contracts));
+  for (const contract of contracts) await enter(session, record.id, contract);
+  const count = contracts.reduce((sum, { extracted }) => sum + extracted.length, 0);
   await setValues(session, 'inventory-upload', record.id, { service_count: count, errors: [] });
 };
 
-/** What the catalogue requires of an upload, unsound values, and a circuit that the inventory has. */
-async function faultsOf(
-  session: Session,
-  contract: Contract,
-  { service_type: type, detail, start_date: start }: Extracted,
-): Promise<readonly (readonly [string, string])[]> {
-  const { attributes } = catalogues[type] as CatalogueDefinition;
-  const data = (detail ?? {}) as WireRecord;
-  const missing = attributes
-    .filter(({ isInventoryRequired, wire }) => isInventoryRequired === true && (data[wire] ?? null) === null)
-    .map(({ wire }) => [`detail.${wire}`, messages['validation.required']] as const);
-  const today = start ?? new Date().toISOString().slice(0, 10);
-  const unsound = Object.entries(catalogueFaults(type, data, { today, stored: data })).map(
-    ([key, texts]) => [`detail.${key}`, texts[0] ?? messages['validation.invalid']] as const,
-  );
-  const circuit = data['provider_service_id'] ?? data['circuit_id'];
-  const twin =
-    typeof circuit === 'string'
-      ? await sameCircuit.first(session, { team: contract.team_id, provider: contract.provider_id, circuit })
-      : undefined;
-  const known = twin
-    ? [['detail.provider_service_id', fill(messages['inventory.sameCircuit'], { service: twin.name })] as const]
-    : [];
-  return [...missing, ...unsound.filter(([key]) => !missing.some(([each]) => each === key)), ...known];
+/** Texts by `contracts.<place>.extracted.<place>.<key>`. */
+function byPlace(faults: readonly Finding[], contracts: readonly UploadContract[]): Record<string, string[]> {
+  const texts: Record<string, string[]> = {};
+  for (const { contract_id: id, place, key, message } of faults) {
+    const at = contracts.findIndex((contract) => contract.id === id);
+    const path = place === null ? `contracts.${at}.${key}` : `contracts.${at}.extracted.${place}.${key}`;
+    (texts[path] ??= []).push(message);
+  }
+  return texts;
 }
 
-async function addService(session: Session, upload: string, contract: Contract, service: Extracted): Promise<void> {
-  const { service_type, term = null, start_date: start = null, address_id: a, address_zid: z } = service;
-  const addresses = await Promise.all(
-    [a, z].filter((id) => typeof id === 'string').map((id) => getRecord(session, 'address', id)),
-  );
-  const label = serviceTypes.find(({ value }) => value === service_type)!.label;
-  const places = addresses.map((address) => address.name).join(' – ');
-  const name = service.name ?? [label, places].filter(Boolean).join(': ').slice(0, 255);
-  const dates =
-    start !== null && term !== null
-      ? contractDates({ start, months: term, noticeDays: limits.renewalNoticeDays }, () => false)
-      : null;
-  const made = await addRecord(session, 'service', {
-    team_id: contract.team_id,
-    service_type,
-    name,
-    inverse_name: inverseName(name),
-    provider_id: contract.provider_id,
-    inventory_upload_id: upload,
-    current_step: 'service_installed',
-    status: 'active',
-    term,
-    mrc: service.mrc ?? null,
-    nrc: service.nrc ?? null,
-    billing_start_date: start,
-    contract_end_date: dates?.end ?? null,
-    notice_deadline: dates?.notice ?? null,
-    detail: service.detail ?? null,
-  });
-  for (const [position, address] of addresses.entries())
-    await addRecord(session, 'service-location', {
+/** The services of one paper, and the contract that it is. */
+async function enter(session: Session, upload: string, contract: UploadContract): Promise<void> {
+  const { provider_id } = contract;
+  if (provider_id === null) return;
+  const services: ContractedService[] = [];
+  for (const extracted of contract.extracted) services.push(await addService(session, upload, contract, extracted));
+  if (services.length === 0) return;
+  const { name: file_name } = await getRecord(session, 'stored-file', contract.file_id);
+  const contract_id = await recordContract(session, { ...contract, provider_id, file_name }, services);
+  await setValues(session, 'inventory-upload-contract', contract.id, { contract_id });
+}
+
+async function addService(
+  session: Session,
+  upload: string,
+  contract: UploadContract,
+  extracted: Extracted,
+): Promise<ContractedService> {
+  const start = extracted.start_date ?? null;
+  const ids = [extracted.address_id, extracted.address_zid].filter((id) => typeof id === 'string');
+  const addresses = await Promise.all(ids.map((id) => getRecord(session, 'address', id)));
+  const service = await addInstalledService(
+    session,
+    {
       team_id: contract.team_id,
-      service_id: made.id,
-      address_id: address.id,
-      position,
-      end: addresses.length === 2 ? (['A', 'Z'] as const)[position] : null,
-    });
+      service_type: extracted.service_type,
+      name: extracted.name ?? null,
+      provider_id: contract.provider_id,
+      inventory_upload_id: upload,
+      order_number: extracted.order_number ?? null,
+      term: extracted.term ?? null,
+      mrc: extracted.mrc ?? null,
+      nrc: extracted.nrc ?? null,
+      billing_start_date: start,
+      detail: extracted.detail ?? null,
+    },
+    addresses,
+  );
+  const sites = addresses.map(({ name, full_address: full }) => [name, full].filter(Boolean).join(': ')).join('\n');
+  return { service, start, sites: sites === '' ? null : sites };
 }
 
 export const uploadEffects = { createInventoryServices } satisfies Partial<Effects>;

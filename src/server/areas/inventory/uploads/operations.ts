@@ -9,6 +9,7 @@ import { addRecord } from '#server/kernel/data/system-write.ts';
 import { isKnownTeam } from '#server/kernel/data/team.ts';
 import { ApiError, invalid, notFound } from '#server/kernel/errors.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
+import { contractsIn, findingsOf } from './findings.ts';
 import { contractsOfUpload, lockUpload, removeContracts } from './queries.ts';
 
 export const uploadBehaviors: InventoryBehaviors<CallContext> = {
@@ -22,6 +23,11 @@ export const uploadBehaviors: InventoryBehaviors<CallContext> = {
 
   listUploadContracts: ({ path }, { door, scope }) =>
     door.transaction(scope, (_session, records) => filesOf(records, path.id)),
+
+  checkInventoryUpload: ({ path }, { door, scope }) =>
+    door.reading(systemScope('inventory-upload', scope), async (session) => ({
+      findings: [...(await findingsOf(session, await contractsIn(session, path.id)))],
+    })),
 
   replaceUploadContracts: ({ path, body }, { door, scope, services }) =>
     door.transaction(scope, async (session, records) => {

@@ -35,6 +35,15 @@ export async function dateContract(session: Session, contractId: string): Promis
     await dateService(session, contract, id, dates);
 }
 
+/** Dates a contract from the lines whose first day is known; the others stay without dates. The session acts as the server. */
+export async function dateStartedLines(session: Session, contractId: string): Promise<void> {
+  const contract = await getRecord(session, 'contract', contractId);
+  const lines = await linesOfContract.all(session, { contract: contractId });
+  for (const { id, service_start_date: start } of lines)
+    if (start !== null) await dateLine(session, contract, id, start);
+  await followLines(session, contract);
+}
+
 /**
  * Runs the term of a service on by so many months, on its contract or, where none is known, on its own. Answers the new last
  * day. The session acts as the server.

@@ -1,0 +1,43 @@
+/** A service that runs already and comes into the inventory, from a paper or a file. */
+import { serviceTypes } from '#generated/domain/lists/service-type.ts';
+import { inverseName } from '#domain/services/inverse-name.ts';
+import type { NewOf, RecordOf } from '#server/kernel/data/record.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { addRecord } from '#server/kernel/data/system-write.ts';
+
+type Address = Pick<RecordOf<'address'>, 'id' | 'name' | 'full_address'>;
+
+/** The values of the service without those that say where it stands. */
+export type KnownService = Omit<NewOf<'service'>, 'current_step' | 'status' | 'inverse_name'>;
+
+/** Adds an installed service at its address, or between two, A first. The session acts as the server. */
+export async function addInstalledService(
+  session: Session,
+  known: KnownService,
+  addresses: readonly Address[],
+): Promise<RecordOf<'service'>> {
+  const name = known.name ?? serviceName(known.service_type, addresses);
+  const made = await addRecord(session, 'service', {
+    ...known,
+    name,
+    inverse_name: inverseName(name),
+    current_step: 'service_installed',
+    status: 'active',
+  });
+  for (const [position, address] of addresses.entries())
+    await addRecord(session, 'service-location', {
+      team_id: known.team_id,
+      service_id: made.id,
+      address_id: address.id,
+      position,
+      end: addresses.length === 2 ? (['A', 'Z'] as const)[position] : null,
+    });
+  return made;
+}
+
+/** `Wavelength: HQ – Ashburn` */
+function serviceName(type: string, addresses: readonly Address[]): string {
+  const label = serviceTypes.find(({ value }) => value === type)!.label;
+  const places = addresses.map(({ name }) => name).join(' – ');
+  return [label, places].filter(Boolean).join(': ').slice(0, 255);
+}
