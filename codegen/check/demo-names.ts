@@ -1,14 +1,15 @@
 /** The names that a demo file may point to, and what stands for them while its values are checked. */
 import type { FieldKind } from '../../src/runtime/vocabulary.ts';
-import type { Json, JsonObject } from '../ir/json.ts';
-import { isObject, objectOf, type SourceFile } from '../parse/source-file.ts';
+import type { Json } from '../ir/json.ts';
+import { objectOf, type SourceFile } from '../parse/source-file.ts';
 import type { CheckContext } from './context.ts';
+import { placesOf, type Place } from './demo-places.ts';
 
 /** Entity by the name of a record that is there by then. */
 export type Names = ReadonlyMap<string, string>;
 
 interface Named {
-  readonly place: { readonly part: 'records' | 'changes' | 'events'; readonly name: string };
+  readonly place: Place;
   /** Records that are there when this one is loaded. */
   readonly names: Names;
 }
@@ -20,21 +21,17 @@ export function namesAt(file: SourceFile, context: CheckContext): readonly Named
   const all = collected(given, files, context);
   const before = collected(given, files.slice(0, files.indexOf(file)), context);
   const node = objectOf(file);
-  const records = Object.keys(partOf(node, 'records'));
+  const places = placesOf(node, 'records');
   const entity = String(node['entity']);
   const upTo = (count: number): Names =>
-    new Map([...before, ...records.slice(0, count).map((name) => [name, entity] as const)]);
+    new Map([...before, ...places.slice(0, count).map(({ name }) => [name, entity] as const)]);
+  const own = upTo(places.length);
   return [
-    ...records.map((name, index) => ({ place: { part: 'records', name } as const, names: upTo(index) })),
-    ...Object.keys(partOf(node, 'changes')).map((name) => ({
-      place: { part: 'changes', name } as const,
-      names: upTo(records.length),
-    })),
-    ...Object.keys(partOf(node, 'events')).map((name) => ({ place: { part: 'events', name } as const, names: all })),
+    ...places.map((place, index) => ({ place, names: upTo(index) })),
+    ...placesOf(node, 'changes').map((place) => ({ place, names: own })),
+    ...placesOf(node, 'events').map((place) => ({ place, names: all })),
   ];
 }
-
-const partOf = (node: JsonObject, part: string): JsonObject => (isObject(node[part]) ? node[part] : {});
 
 /** The built-in records come before the demo; each template of a demo account stands alone. */
 function loadedTogether(file: SourceFile, { sources }: CheckContext): readonly SourceFile[] {
@@ -48,7 +45,7 @@ function collected(given: typeof templateNames, files: readonly SourceFile[], { 
   const names = new Map<string, string>(given);
   for (const file of files) {
     const entity = String(objectOf(file)['entity']);
-    for (const name of Object.keys(partOf(objectOf(file), 'records'))) {
+    for (const { name } of placesOf(objectOf(file), 'records')) {
       names.set(name, entity);
       if (entity === 'team') for (const { id } of model.access.teamRoles) names.set(`${name}/${id}`, 'team-role');
     }

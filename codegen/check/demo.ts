@@ -8,6 +8,7 @@ import { pointerTo } from '../parse/place.ts';
 import { isObject, objectOf, type SourceFile } from '../parse/source-file.ts';
 import { entityById, fieldByKey, isComplete, unknown, type CheckContext } from './context.ts';
 import { namesAt, sampleOf, type Names } from './demo-names.ts';
+import { placesOf, type Place } from './demo-places.ts';
 import { sentenceFor } from './meta/sentence.ts';
 import { basisOf, createRemembered } from './remembered.ts';
 import type { CheckValues, createValueChecks } from './value-check.ts';
@@ -27,7 +28,8 @@ export async function checkDemo(context: CheckContext): Promise<readonly Finding
       found.push(unknown({ file: file.path, pointer: '/entity' }, 'entity', String(objectOf(file)['entity']), ids));
       continue;
     }
-    found.push(...namesAt(file, context).flatMap(({ place, names }) => wrongNames(place, names, entity, file, model)));
+    const named = namesAt(file, context).flatMap(({ place, names }) => wrongNames(place, names, entity, file, model));
+    found.push(...new Map(named.map((one) => [one.origin.pointer, one])).values());
     const fields = proved.hashOf(sources.files.get(entity.origin.file)!.text);
     const look = async () => wrongValues(file, entity, await checks(entity));
     found.push(...(await remembered(file, `${basis} ${fields}`, proved, look)));
@@ -47,16 +49,14 @@ function createChecks(model: Model): (entity: Entity) => Promise<CheckValues> {
   };
 }
 
-type Place = { readonly part: 'records' | 'changes' | 'events'; readonly name: string };
-
-const at = (file: SourceFile, { part, name }: Place, ...steps: readonly (string | number)[]): Finding['origin'] => ({
+const at = (file: SourceFile, { steps }: Place, ...more: readonly (string | number)[]): Finding['origin'] => ({
   file: file.path,
-  pointer: [part, name, ...steps].reduce<string>(pointerTo, ''),
+  pointer: [...steps, ...more].reduce<string>(pointerTo, ''),
 });
 
 /** What a record points to, and what happens to it. */
 function wrongNames(place: Place, names: Names, entity: Entity, file: SourceFile, model: Model): readonly Finding[] {
-  const { part, name } = place;
+  const { part, name, values: value } = place;
   const own =
     part !== 'records' && names.get(name) !== entity.id
       ? [
@@ -66,7 +66,6 @@ function wrongNames(place: Place, names: Names, entity: Entity, file: SourceFile
           },
         ]
       : [];
-  const value = (objectOf(file)[part] as JsonObject)[name]!;
   if (part === 'events') return [...own, ...wrongEvent(String(value), entity, at(file, place), model)];
   return [
     ...own,
@@ -134,13 +133,13 @@ function wrongTarget(
   ];
 }
 
+/** What repeats each month is looked at once. */
 function wrongValues(file: SourceFile, entity: Entity, check: CheckValues): readonly Finding[] {
-  return (['records', 'changes'] as const).flatMap((part) => {
-    const records = objectOf(file)[part];
-    return Object.entries(isObject(records) ? records : {}).flatMap(([name, values]) =>
-      isObject(values) ? inRecord(file, { part, name }, values, entity, check) : [],
-    );
-  });
+  const places = (['records', 'changes'] as const).flatMap((part) => placesOf(objectOf(file), part));
+  const once = new Map(places.toReversed().map((place) => [place.steps.join('/'), place]));
+  return [...once.values()]
+    .toReversed()
+    .flatMap((place) => (isObject(place.values) ? inRecord(file, place, place.values, entity, check) : []));
 }
 
 /** Loaders turn it into the secret of the account. */
@@ -157,7 +156,9 @@ function inRecord(
   const keys = entity.fields.map(({ key }) => key);
   const given = Object.entries(values).filter(([key, value]) => value !== null && keys.includes(key));
   const missing =
-    place.part === 'changes' ? [] : entity.fields.filter((field) => isNeeded(field) && values[field.key] == null);
+    place.part === 'changes' || place.isPart
+      ? []
+      : entity.fields.filter((field) => isNeeded(field) && values[field.key] == null);
   return [
     ...Object.keys(values)
       .filter((key) => !keys.includes(key) && !isLoadedOtherwise(key, entity))

@@ -1,6 +1,7 @@
 /** The demo files as written, and what their short values stand for. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { monthsOf, type MonthlySeries } from './months.ts';
 
 export interface DemoFile {
   readonly name: string;
@@ -14,15 +15,28 @@ export interface DemoFile {
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** In the order of their names. */
-export function readDemoFiles(folder: string): readonly DemoFile[] {
+interface WrittenFile extends Omit<DemoFile, 'name'> {
+  /** Records and changes of each month. */
+  readonly monthly?: {
+    readonly records?: Readonly<Record<string, MonthlySeries>>;
+    readonly changes?: Readonly<Record<string, MonthlySeries>>;
+  };
+}
+
+/** In the order of their names, what repeats each month written out. */
+export function readDemoFiles(folder: string, now: Date): readonly DemoFile[] {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .toSorted();
-  return names.map((name) => ({
-    name,
-    ...(JSON.parse(readFileSync(join(folder, name), 'utf8')) as Omit<DemoFile, 'name'>),
-  }));
+  return names.map((name) => {
+    const { monthly = {}, ...file } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as WrittenFile;
+    return {
+      ...file,
+      name,
+      records: { ...monthsOf(monthly.records ?? {}, now), ...file.records },
+      changes: { ...monthsOf(monthly.changes ?? {}, now), ...file.changes },
+    };
+  });
 }
 
 const dayMs = 86_400_000;

@@ -28,10 +28,11 @@ export const seedDemo = (deps: SeedDeps): Promise<void> => fill([builtIn, demo],
 
 /** All or nothing: a demo that was interrupted starts empty again. */
 async function fill(folders: readonly string[], { pool, services }: SeedDeps): Promise<void> {
-  const files = folders.flatMap(readDemoFiles);
+  const now = new Date();
+  const files = folders.flatMap((folder) => readDemoFiles(folder, now));
   const passwordHash = await hashPassword(demoPassword);
   await transaction(pool, jobScope('demo'), { mode: 'write' }, async (session) => {
-    const seed: Seed = { session, passwordHash, ids: new Map(), now: new Date() };
+    const seed: Seed = { session, passwordHash, ids: new Map(), now };
     await loadFiles(seed, files);
     for (const { entity, events = {} } of files) {
       for (const [name, event] of Object.entries(events))

@@ -28,5 +28,6 @@ export async function fillFromTemplate(session: Session, template: string, { use
     ['user', userId],
     ...providers.map(({ id }, at) => [`provider-${at + 1}`, id] as const),
   ]);
-  await loadFiles({ session, passwordHash: null, ids, now: new Date() }, readDemoFiles(own));
+  const now = new Date();
+  await loadFiles({ session, passwordHash: null, ids, now }, readDemoFiles(own, now));
 }
