@@ -1,8 +1,8 @@
-/** What `x-sum` adds up is there, and is an amount. */
+/** What `x-sum` adds up is there, and is an amount; what `x-difference` subtracts is a sum. */
 import type { Finding } from '../errors.ts';
 import type { Entity, Many } from '../ir/entity.ts';
 import type { Field } from '../ir/field.ts';
-import type { SumRule } from '../ir/frozen.ts';
+import type { DifferenceRule, SumRule } from '../ir/frozen.ts';
 import type { Model } from '../ir/model.ts';
 import type { Origin } from '../ir/origin.ts';
 import { below, entityById, fieldByKey, isComplete, unknown, type Check } from './context.ts';
@@ -11,7 +11,10 @@ export const checkSums: Check = (context) => {
   if (!isComplete(context, 'entity', 'type')) return [];
   const { model } = context;
   return model.entities.flatMap((entity) =>
-    entity.fields.flatMap((field) => (field.sum ? sumOf(model, entity, field, field.sum) : [])),
+    entity.fields.flatMap((field) => [
+      ...(field.sum ? sumOf(model, entity, field, field.sum) : []),
+      ...(field.difference ? differenceOf(entity, field, field.difference) : []),
+    ]),
   );
 };
 
@@ -35,6 +38,22 @@ function sumOf(model: Model, entity: Entity, field: Field, rule: SumRule): reado
     ...(child
       ? [...addedOf(child, rule, below(origin, 'of')), ...countedOf(model, child, rule, below(origin, 'where'))]
       : []),
+  ];
+}
+
+/** Of sums alone: they have one currency, and move together. */
+function differenceOf(entity: Entity, field: Field, rule: DifferenceRule): readonly Finding[] {
+  const origin = below(field.origin, 'x-difference');
+  const sums = entity.fields.filter(({ sum }) => sum !== undefined).map(({ key }) => key);
+  const asked = [
+    ['of', rule.of],
+    ['less', rule.less],
+  ] as const;
+  return [
+    ...ofAmount(field, origin),
+    ...asked.flatMap(([name, key]) =>
+      sums.includes(key) ? [] : [unknown(below(origin, name), `sum of ${entity.id}`, key, sums)],
+    ),
   ];
 }
 

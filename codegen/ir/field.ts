@@ -1,7 +1,7 @@
 /** A field of an entity, declared or standard. */
 import type { ResourceField } from '../../src/runtime/resource.ts';
 import type { Grant, ListColumn } from '../../src/runtime/vocabulary.ts';
-import type { SumRule } from './frozen.ts';
+import type { DifferenceRule, SumRule } from './frozen.ts';
 import type { Json, JsonObject } from './json.ts';
 import type { Origin } from './origin.ts';
 
@@ -40,6 +40,8 @@ export interface Field extends Stored {
   readonly catalogueBy: string | null;
   /** `x-sum`: the children that the amount adds up; the database alone writes it. */
   readonly sum?: SumRule;
+  /** `x-difference`: two sums of the record; the database alone writes it. */
+  readonly difference?: DifferenceRule;
   readonly origin: Origin;
 }
 

@@ -19,6 +19,12 @@ export interface FrozenCondition {
   readonly values: readonly (string | boolean)[];
 }
 
+/** `x-difference` of an amount: one sum of the record less another. */
+export interface DifferenceRule {
+  readonly of: string;
+  readonly less: string;
+}
+
 /** `x-sum` of an amount: what it adds up. */
 export interface SumRule {
   /** Key of the relation whose records are added. */

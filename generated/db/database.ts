@@ -75,6 +75,7 @@ import type { SiteProfileRow } from './tables/site-profile.ts';
 import type { SiteSessionRow } from './tables/site-session.ts';
 import type { SsoConnectionRow } from './tables/sso-connection.ts';
 import type { StoredFileRow } from './tables/stored-file.ts';
+import type { TeamCreditRow } from './tables/team-credit.ts';
 import type { TeamRoleRow } from './tables/team-role.ts';
 import type { TeamSubscriptionRow } from './tables/team-subscription.ts';
 import type { TeamUserSubTeamRow } from './tables/team-user-sub-team.ts';
@@ -166,6 +167,7 @@ export interface Database {
   site_sessions: SiteSessionRow;
   sso_connections: SsoConnectionRow;
   stored_files: StoredFileRow;
+  team_credits: TeamCreditRow;
   team_roles: TeamRoleRow;
   team_subscriptions: TeamSubscriptionRow;
   team_user_sub_teams: TeamUserSubTeamRow;

@@ -18,6 +18,9 @@ const properties = {
   charge_category: { type: 'string', title: 'Charge category' },
   description: { type: 'string', title: 'Description' },
   amount: { type: 'object', title: 'Amount' },
+  team_credit_id: { type: 'string', title: 'Credit' },
+  period_start: { type: 'string', title: 'Period start' },
+  period_end: { type: 'string', title: 'Period end' },
   reverses_line_id: { type: 'string', title: 'Reverses' },
 } as const;
 
@@ -59,7 +62,7 @@ const uiSchema = {
     'ui:field': 'input',
     'ui:options': {
       input: 'reference',
-      help: 'Account that an estimate or true-up is for.',
+      help: 'Account of the carrier that the line comes from.',
       reference: {
         entity: 'provider-account',
         as: 'provider_account',
@@ -75,11 +78,27 @@ const uiSchema = {
   },
   description: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Text as printed.', maxLength: 500 } },
   amount: { 'ui:field': 'input', 'ui:options': { input: 'money', help: 'Charge, or credit when negative.' } },
+  team_credit_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Credit that the line uses.',
+      reference: { entity: 'team-credit', as: 'team_credit', path: 'team-credits', shownAs: '{reason}' },
+    },
+  },
+  period_start: {
+    'ui:field': 'input',
+    'ui:options': { input: 'date', help: "First day that the line is for, where it is another one than the bill's." },
+  },
+  period_end: {
+    'ui:field': 'input',
+    'ui:options': { input: 'date', help: 'Last day that the line is for.', days: { first: 'period_start' } },
+  },
   reverses_line_id: {
     'ui:field': 'input',
     'ui:options': {
       input: 'reference',
-      help: 'Estimate line of an earlier bill that this one takes back.',
+      help: 'Line of an earlier bill that this one takes back.',
       reference: {
         entity: 'consolidated-bill-line',
         as: 'reverses_line',

@@ -2,6 +2,7 @@
 import { amountBasises } from '#generated/domain/lists/amount-basis.ts';
 import { chargeCategories } from '#generated/domain/lists/charge-category.ts';
 import { chargeKinds } from '#generated/domain/lists/charge-kind.ts';
+import { chargeSections } from '#generated/domain/lists/charge-section.ts';
 import { validateInvoiceLineCreate, validateInvoiceLineUpdate } from '#generated/validate/invoice-line.js';
 import type { FormDefinition } from '#runtime/form.ts';
 
@@ -11,6 +12,7 @@ const properties = {
   service_id: { type: 'string', title: 'Service' },
   description: { type: 'string', title: 'Description' },
   charge_category: { type: 'string', title: 'Charge category', default: 'NEEDS_REVIEW' },
+  section: { type: 'string', title: 'Section', default: 'CURRENT' },
   kind: { type: 'string', title: 'Kind', default: 'RECURRING' },
   basis: { type: 'string', title: 'Basis', default: 'ACTUAL' },
   usoc: { type: 'string', title: 'USOC' },
@@ -63,6 +65,14 @@ const uiSchema = {
       input: 'enum',
       help: 'What is charged; only provider fees are open to negotiation, government taxes are not.',
       items: chargeCategories,
+    },
+  },
+  section: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'enum',
+      help: 'A charge of this period, or a correction of an earlier one.',
+      items: chargeSections,
     },
   },
   kind: {

@@ -14,7 +14,6 @@ const properties = {
   currency: { type: 'string', title: 'Currency', default: 'USD' },
   previous_balance: { type: 'object', title: 'Previous balance' },
   payments: { type: 'object', title: 'Payments' },
-  adjustments: { type: 'object', title: 'Adjustments' },
   total: { type: 'object', title: 'Total' },
   source: { type: 'string', title: 'Source', default: 'UPLOAD' },
   file_id: { type: 'string', title: 'File' },
@@ -79,10 +78,6 @@ const uiSchema = {
   payments: {
     'ui:field': 'input',
     'ui:options': { input: 'money', help: 'Received by the provider since the last invoice.' },
-  },
-  adjustments: {
-    'ui:field': 'input',
-    'ui:options': { input: 'money', help: 'Credits and corrections of earlier periods.' },
   },
   total: { 'ui:field': 'input', 'ui:options': { input: 'money', help: 'Amount due as printed.' } },
   source: {

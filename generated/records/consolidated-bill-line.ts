@@ -7,6 +7,7 @@ import type { ConsolidatedBillSummary } from './consolidated-bill.ts';
 import type { InvoiceSummary } from './invoice.ts';
 import type { ProviderAccountSummary } from './provider-account.ts';
 import type { TeamSummary } from './team.ts';
+import type { TeamCreditSummary } from './team-credit.ts';
 import type { UserSummary } from './user.ts';
 
 /** One part of a consolidated bill: an invoice, an estimate, a fee or a credit. */
@@ -24,7 +25,7 @@ export type ConsolidatedBillLineRecord = {
   /** Invoice whose current charges the line carries. */
   readonly invoice_id: string | null;
   readonly invoice?: InvoiceSummary | null;
-  /** Account that an estimate or true-up is for. */
+  /** Account of the carrier that the line comes from. */
   readonly provider_account_id: string | null;
   readonly provider_account?: ProviderAccountSummary | null;
   /** Actual or estimated. */
@@ -35,7 +36,14 @@ export type ConsolidatedBillLineRecord = {
   readonly description: string;
   /** Charge, or credit when negative. */
   readonly amount: Money;
-  /** Estimate line of an earlier bill that this one takes back. */
+  /** Credit that the line uses. */
+  readonly team_credit_id: string | null;
+  readonly team_credit?: TeamCreditSummary | null;
+  /** First day that the line is for, where it is another one than the bill's. */
+  readonly period_start: string | null;
+  /** Last day that the line is for. */
+  readonly period_end: string | null;
+  /** Line of an earlier bill that this one takes back. */
   readonly reverses_line_id: string | null;
   readonly reverses_line?: ConsolidatedBillLineSummary | null;
   /** Counts the changes; a stale one is refused. */
@@ -69,6 +77,9 @@ export type NewConsolidatedBillLine = {
   readonly charge_category?: ChargeCategory | null;
   readonly description: string;
   readonly amount: Money;
+  readonly team_credit_id?: string | null;
+  readonly period_start?: string | null;
+  readonly period_end?: string | null;
   readonly reverses_line_id?: string | null;
   readonly version?: number;
   readonly created_at?: string;

@@ -29,7 +29,7 @@ export type ConsolidatedBillRecord = {
   readonly currency: string;
   /** Sum of the platform-fee lines. */
   readonly platform_fee: Money | null;
-  /** Credits taken off this bill. */
+  /** Sum of the credit lines, which lower the bill. */
   readonly credits_applied: Money | null;
   /** Sum of each charge category. */
   readonly subtotal_by_category: CategorySubtotal[];
@@ -37,7 +37,7 @@ export type ConsolidatedBillRecord = {
   readonly total: Money | null;
   /** Sum of the completed payments. */
   readonly amount_paid: Money | null;
-  /** Still to be paid. */
+  /** Still to be paid: the total less what was paid. */
   readonly balance: Money | null;
   /** When the bill was first exported to the ledger. */
   readonly gl_exported_at: string | null;
@@ -48,6 +48,13 @@ export type ConsolidatedBillRecord = {
   /** Voided bill that this one stands in for. */
   readonly replaces_bill_id: string | null;
   readonly replaces_bill?: ConsolidatedBillSummary | null;
+  /** Voided bill whose lines this one takes back, each with the opposite amount. */
+  readonly reverses_bill_id: string | null;
+  readonly reverses_bill?: ConsolidatedBillSummary | null;
+  /** When the team was reminded before the due date. */
+  readonly due_soon_told_at: string | null;
+  /** When the team was told that the due date has passed. */
+  readonly overdue_told_at: string | null;
   /** Why the bill was voided. */
   readonly void_reason: string | null;
   /** Note printed on the bill. */
@@ -91,6 +98,9 @@ export type NewConsolidatedBill = {
   readonly gl_exported_at?: string | null;
   readonly file_id?: string | null;
   readonly replaces_bill_id?: string | null;
+  readonly reverses_bill_id?: string | null;
+  readonly due_soon_told_at?: string | null;
+  readonly overdue_told_at?: string | null;
   readonly void_reason?: string | null;
   readonly comments?: string | null;
   readonly version?: number;

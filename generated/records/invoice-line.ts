@@ -2,6 +2,7 @@
 import type { AmountBasis } from '../domain/lists/amount-basis.ts';
 import type { ChargeCategory } from '../domain/lists/charge-category.ts';
 import type { ChargeKind } from '../domain/lists/charge-kind.ts';
+import type { ChargeSection } from '../domain/lists/charge-section.ts';
 import type { InvoiceException } from '../domain/lists/invoice-exception.ts';
 import type { GlSplit } from './values/gl-split.ts';
 import type { Money } from './values/money.ts';
@@ -27,6 +28,8 @@ export type InvoiceLineRecord = {
   readonly description: string;
   /** What is charged; only provider fees are open to negotiation, government taxes are not. */
   readonly charge_category: ChargeCategory;
+  /** A charge of this period, or a correction of an earlier one. */
+  readonly section: ChargeSection;
   /** Charged once or every period. */
   readonly kind: ChargeKind;
   /** From an invoice, or estimated because none arrived. */
@@ -80,6 +83,7 @@ export type NewInvoiceLine = {
   readonly service_id?: string | null;
   readonly description: string;
   readonly charge_category?: ChargeCategory;
+  readonly section?: ChargeSection;
   readonly kind?: ChargeKind;
   readonly basis?: AmountBasis;
   readonly usoc?: string | null;

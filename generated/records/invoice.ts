@@ -36,9 +36,9 @@ export type InvoiceRecord = {
   readonly previous_balance: Money | null;
   /** Received by the provider since the last invoice. */
   readonly payments: Money | null;
-  /** Credits and corrections of earlier periods. */
+  /** Sum of the lines that correct earlier periods: credits, late fees, transfers. */
   readonly adjustments: Money | null;
-  /** Sum of the lines; the only part that rolls into a consolidated bill. */
+  /** Sum of the lines of this period; the only part that rolls into a consolidated bill. */
   readonly current_charges: Money | null;
   /** Taxes and fees within the current charges. */
   readonly taxes_total: Money | null;

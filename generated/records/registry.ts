@@ -68,6 +68,7 @@ import type { NewSiteProfile, SiteProfileRecord } from './site-profile.ts';
 import type { NewSiteSession, SiteSessionRecord } from './site-session.ts';
 import type { NewSsoConnection, SsoConnectionRecord } from './sso-connection.ts';
 import type { NewStoredFile, StoredFileRecord } from './stored-file.ts';
+import type { NewTeamCredit, TeamCreditRecord } from './team-credit.ts';
 import type { NewTeamRole, TeamRoleRecord } from './team-role.ts';
 import type { NewTeamSubscription, TeamSubscriptionRecord } from './team-subscription.ts';
 import type { NewTeamUserSubTeam, TeamUserSubTeamRecord } from './team-user-sub-team.ts';
@@ -152,6 +153,7 @@ export interface Records {
   readonly 'site-session': SiteSessionRecord;
   readonly 'sso-connection': SsoConnectionRecord;
   readonly 'stored-file': StoredFileRecord;
+  readonly 'team-credit': TeamCreditRecord;
   readonly 'team-role': TeamRoleRecord;
   readonly 'team-subscription': TeamSubscriptionRecord;
   readonly 'team-user-sub-team': TeamUserSubTeamRecord;
@@ -237,6 +239,7 @@ export interface NewRecords {
   readonly 'site-session': NewSiteSession;
   readonly 'sso-connection': NewSsoConnection;
   readonly 'stored-file': NewStoredFile;
+  readonly 'team-credit': NewTeamCredit;
   readonly 'team-role': NewTeamRole;
   readonly 'team-subscription': NewTeamSubscription;
   readonly 'team-user-sub-team': NewTeamUserSubTeam;

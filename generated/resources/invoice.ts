@@ -251,7 +251,7 @@ export const invoiceResource = {
       columns: ['adjustments_value', 'adjustments_code'],
       sqlType: 'bigint',
       nullable: true,
-      write: 'always',
+      write: 'never',
       isSecret: false,
       scale: 0,
       filter: [],

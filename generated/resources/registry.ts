@@ -69,6 +69,7 @@ import { siteProfileResource } from './site-profile.ts';
 import { siteSessionResource } from './site-session.ts';
 import { ssoConnectionResource } from './sso-connection.ts';
 import { storedFileResource } from './stored-file.ts';
+import { teamCreditResource } from './team-credit.ts';
 import { teamRoleResource } from './team-role.ts';
 import { teamSubscriptionResource } from './team-subscription.ts';
 import { teamUserSubTeamResource } from './team-user-sub-team.ts';
@@ -152,6 +153,7 @@ export const resourceList = {
   'site-session': siteSessionResource,
   'sso-connection': ssoConnectionResource,
   'stored-file': storedFileResource,
+  'team-credit': teamCreditResource,
   'team-role': teamRoleResource,
   'team-subscription': teamSubscriptionResource,
   'team-user-sub-team': teamUserSubTeamResource,

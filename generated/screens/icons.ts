@@ -81,6 +81,7 @@ import Receipt from '@mui/icons-material/Receipt';
 import ReceiptLong from '@mui/icons-material/ReceiptLong';
 import RequestQuote from '@mui/icons-material/RequestQuote';
 import Rule from '@mui/icons-material/Rule';
+import Savings from '@mui/icons-material/Savings';
 import Schedule from '@mui/icons-material/Schedule';
 import Science from '@mui/icons-material/Science';
 import Sell from '@mui/icons-material/Sell';
@@ -188,6 +189,7 @@ export const icons = {
   receipt_long: ReceiptLong,
   request_quote: RequestQuote,
   rule: Rule,
+  savings: Savings,
   schedule: Schedule,
   science: Science,
   sell: Sell,

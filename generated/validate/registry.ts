@@ -57,6 +57,7 @@ import { validateServiceCreate, validateServiceUpdate } from './service.js';
 import { validateSiteProfileCreate, validateSiteProfileUpdate } from './site-profile.js';
 import { validateSiteSessionCreate } from './site-session.js';
 import { validateSsoConnectionCreate, validateSsoConnectionUpdate } from './sso-connection.js';
+import { validateTeamCreditCreate } from './team-credit.js';
 import { validateTeamRoleCreate, validateTeamRoleUpdate } from './team-role.js';
 import { validateTeamUserSubTeamCreate, validateTeamUserSubTeamUpdate } from './team-user-sub-team.js';
 import { validateTeamUserUpdate } from './team-user.js';
@@ -152,6 +153,7 @@ export const bodyValidators: Readonly<Record<string, { readonly create?: Validat
   'site-profile': { create: validateSiteProfileCreate, update: validateSiteProfileUpdate },
   'site-session': { create: validateSiteSessionCreate },
   'sso-connection': { create: validateSsoConnectionCreate, update: validateSsoConnectionUpdate },
+  'team-credit': { create: validateTeamCreditCreate },
   'team-role': { create: validateTeamRoleCreate, update: validateTeamRoleUpdate },
   'team-user-sub-team': { create: validateTeamUserSubTeamCreate, update: validateTeamUserSubTeamUpdate },
   'team-user': { update: validateTeamUserUpdate },

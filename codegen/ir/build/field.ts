@@ -5,7 +5,7 @@ import type { Field, Reference } from '../field.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { Origin } from '../origin.ts';
 import { kindOfField } from './field-kind.ts';
-import { buildSum } from './frozen.ts';
+import { buildDifference, buildSum } from './frozen.ts';
 import { buildListUse } from './list-use.ts';
 import { plainSchema } from './plain-schema.ts';
 import { isTrue, list, object, objectOrNull, numberOrNull, text, textOrNull, textsOrNull } from './read.ts';
@@ -49,6 +49,7 @@ export function buildField(key: string, node: JsonObject, isRequired: boolean, t
     widget: textOrNull(node, 'x-widget'),
     catalogueBy: textOrNull(node, 'x-catalogueBy'),
     ...(node['x-sum'] !== undefined && { sum: buildSum(object(node, 'x-sum')) }),
+    ...(node['x-difference'] !== undefined && { difference: buildDifference(object(node, 'x-difference')) }),
     ...(node['x-toggled'] !== undefined && { toggled: object(node, 'x-toggled') as Readonly<Record<string, string>> }),
     origin,
   };

@@ -9,6 +9,7 @@ export function diffGuards(before: Table, now: Table): readonly Step[] {
   const changed = kept.filter((each) => JSON.stringify(each.before) !== JSON.stringify(each.now));
   return [
     ...[...removed, ...changed.map((each) => each.before)].map((guard) => dropGuard(before, guard)),
+    ...changed.flatMap((each) => (each.before.fill === each.now.fill ? [] : fill(now, each.now))),
     ...changed.flatMap((each) => [setGuard(now, each.now), ...fillOnline(now, each.now)]),
     ...added.flatMap((guard) => [...fill(now, guard), setGuard(now, guard), ...fillOnline(now, guard)]),
   ];
@@ -54,7 +55,7 @@ const fillOnline = (table: Table, { name, fillOnline: statement }: Guard): reado
       ];
 
 /** Steps that write rows, which a guard would refuse. */
-const writing: ReadonlySet<ChangeKind> = new Set(['add-column', 'replace-value', 'require']);
+const writing: ReadonlySet<ChangeKind> = new Set(['add-column', 'replace-value', 'require', 'fill-sums']);
 
 /** The steps of a table, with its guards at rest where a step writes rows: what a migration does is no change by anyone. */
 export function suspendedGuards(before: Table, now: Table, steps: readonly Step[]): readonly Step[] {

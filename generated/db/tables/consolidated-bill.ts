@@ -27,9 +27,9 @@ export interface ConsolidatedBillRow {
   platform_fee_value: number | null;
   /** Sum of the platform-fee lines. */
   platform_fee_code: string | null;
-  /** Credits taken off this bill. */
+  /** Sum of the credit lines, which lower the bill. */
   credits_applied_value: number | null;
-  /** Credits taken off this bill. */
+  /** Sum of the credit lines, which lower the bill. */
   credits_applied_code: string | null;
   /** Sum of each charge category. */
   subtotal_by_category: Generated<JsonColumn<(CategorySubtotal)[]>>;
@@ -41,9 +41,9 @@ export interface ConsolidatedBillRow {
   amount_paid_value: number | null;
   /** Sum of the completed payments. */
   amount_paid_code: string | null;
-  /** Still to be paid. */
+  /** Still to be paid: the total less what was paid. */
   balance_value: number | null;
-  /** Still to be paid. */
+  /** Still to be paid: the total less what was paid. */
   balance_code: string | null;
   /** When the bill was first exported to the ledger. */
   gl_exported_at: InstantColumn | null;
@@ -51,6 +51,12 @@ export interface ConsolidatedBillRow {
   file_id: string | null;
   /** Voided bill that this one stands in for. */
   replaces_bill_id: string | null;
+  /** Voided bill whose lines this one takes back, each with the opposite amount. */
+  reverses_bill_id: string | null;
+  /** When the team was reminded before the due date. */
+  due_soon_told_at: InstantColumn | null;
+  /** When the team was told that the due date has passed. */
+  overdue_told_at: InstantColumn | null;
   /** Why the bill was voided. */
   void_reason: string | null;
   /** Note printed on the bill. */

@@ -3,6 +3,7 @@ import type { DateColumn, Generated, InstantColumn, JsonColumn } from '#runtime/
 import type { AmountBasis } from '../../domain/lists/amount-basis.ts';
 import type { ChargeCategory } from '../../domain/lists/charge-category.ts';
 import type { ChargeKind } from '../../domain/lists/charge-kind.ts';
+import type { ChargeSection } from '../../domain/lists/charge-section.ts';
 import type { InvoiceException } from '../../domain/lists/invoice-exception.ts';
 import type { GlSplit } from '../../records/values/gl-split.ts';
 
@@ -20,6 +21,8 @@ export interface InvoiceLineRow {
   description: string;
   /** What is charged; only provider fees are open to negotiation, government taxes are not. */
   charge_category: Generated<ChargeCategory>;
+  /** A charge of this period, or a correction of an earlier one. */
+  section: Generated<ChargeSection>;
   /** Charged once or every period. */
   kind: Generated<ChargeKind>;
   /** From an invoice, or estimated because none arrived. */

@@ -34,13 +34,13 @@ export interface InvoiceRow {
   payments_value: number | null;
   /** Received by the provider since the last invoice. */
   payments_code: string | null;
-  /** Credits and corrections of earlier periods. */
+  /** Sum of the lines that correct earlier periods: credits, late fees, transfers. */
   adjustments_value: number | null;
-  /** Credits and corrections of earlier periods. */
+  /** Sum of the lines that correct earlier periods: credits, late fees, transfers. */
   adjustments_code: string | null;
-  /** Sum of the lines; the only part that rolls into a consolidated bill. */
+  /** Sum of the lines of this period; the only part that rolls into a consolidated bill. */
   current_charges_value: number | null;
-  /** Sum of the lines; the only part that rolls into a consolidated bill. */
+  /** Sum of the lines of this period; the only part that rolls into a consolidated bill. */
   current_charges_code: string | null;
   /** Taxes and fees within the current charges. */
   taxes_total_value: number | null;

@@ -2,7 +2,7 @@
 export const billingMessages = {
   'billing.noLines': 'The bill has no lines.',
   'billing.notPaid': 'The bill is not paid in full.',
-  'billing.paid': 'The bill is paid, in part or in full: return the payment first.',
+  'billing.paid': 'A payment for the bill has been made or is under way: return it first.',
   'billing.openFindings': 'Settle the findings first.',
   'billing.linesDiffer': 'The lines do not lead to the printed total.',
   'billing.notReconciled': 'No bank entry matches the payment yet.',
@@ -10,6 +10,8 @@ export const billingMessages = {
   'billing.otherCurrency': 'The payment is in another currency than the bill.',
   'billing.cannotIssue': 'Bills cannot be issued yet: their document is not made.',
   'billing.billFrozen': 'An issued bill cannot be changed. Void it and make a new draft.',
+  'billing.creditFrozen': 'A credit never changes. Grant another one.',
+  'billing.overpayment': 'Overpayment of {number}',
   'billing.invoiceFrozen': 'An approved invoice cannot be changed. Void it and enter it again.',
   'billing.reconciliationFrozen':
     'A bank line that is reconciled or void cannot be changed. An administrator may reopen it.',

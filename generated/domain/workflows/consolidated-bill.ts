@@ -37,7 +37,7 @@ export const consolidatedBillWorkflow = {
       to: 'PAID',
       who: ['system'],
       guard: 'isBalanceCovered',
-      effects: ['keepOverpaymentAsCredit', 'notify:consolidated_bill.paid'],
+      effects: ['notify:consolidated_bill.paid'],
       label: 'Mark as paid',
     },
     {
@@ -58,7 +58,7 @@ export const consolidatedBillWorkflow = {
       requires: [
         {
           relation: { quantity: 'none', entity: 'payment', by: 'consolidated_bill_id', of: 'id' },
-          where: [{ field: 'status', test: { in: ['completed'] } }],
+          where: [{ field: 'status', test: { in: ['completed', 'pending'] } }],
           message: 'billing.paid',
           place: 'payments',
         },

@@ -120,7 +120,6 @@ export interface EffectsOf {
   readonly freezeBillDocument: 'consolidated-bill';
   readonly issueQuoteLink: 'quote-request';
   readonly keepMove: 'signable-document';
-  readonly keepOverpaymentAsCredit: 'consolidated-bill';
   readonly keepQuoteVersions: 'quote' | 'quote-request';
   readonly keepSelectedQuotes: 'service-group';
   readonly listQuotes: 'service-group';

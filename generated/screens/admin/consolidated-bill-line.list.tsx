@@ -19,6 +19,9 @@ export const ConsolidatedBillLineList = () => (
       fields.providerAccountId,
       fields.basis,
       fields.chargeCategory,
+      fields.teamCreditId,
+      fields.periodStart,
+      fields.periodEnd,
       fields.createdAt,
       fields.updatedAt,
       fields.createdById,
@@ -31,6 +34,8 @@ export const ConsolidatedBillLineList = () => (
       fields.providerAccountId,
       fields.basis,
       fields.chargeCategory,
+      fields.teamCreditId,
+      fields.periodStart,
       fields.createdAt,
     ]}
     sort={{ field: 'created_at', order: 'ASC' }}

@@ -21,7 +21,15 @@ export const ConsolidatedBillLineShow = () => (
       fields.description,
       fields.amount,
     ]}
-    details={[fields.providerAccountId, fields.basis, fields.chargeCategory, fields.reversesLineId]}
+    details={[
+      fields.providerAccountId,
+      fields.basis,
+      fields.chargeCategory,
+      fields.teamCreditId,
+      fields.periodStart,
+      fields.periodEnd,
+      fields.reversesLineId,
+    ]}
     canEdit
     canDelete
     hasHistory

@@ -26,6 +26,7 @@ export const ConsolidatedBillList = () => (
       fields.glExportedAt,
       fields.fileId,
       fields.replacesBillId,
+      fields.reversesBillId,
       fields.createdAt,
       fields.updatedAt,
       fields.createdById,
@@ -40,6 +41,7 @@ export const ConsolidatedBillList = () => (
       fields.currency,
       fields.glExportedAt,
       fields.replacesBillId,
+      fields.reversesBillId,
       fields.createdAt,
     ]}
     sort={{ field: 'period_start', order: 'DESC' }}

@@ -32,6 +32,9 @@ export const ConsolidatedBillShow = () => (
       fields.glExportedAt,
       fields.fileId,
       fields.replacesBillId,
+      fields.reversesBillId,
+      fields.dueSoonToldAt,
+      fields.overdueToldAt,
       fields.voidReason,
       fields.comments,
     ]}

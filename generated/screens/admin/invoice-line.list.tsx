@@ -18,6 +18,7 @@ export const InvoiceLineList = () => (
       fields.teamId,
     ]}
     optionalColumns={[
+      fields.section,
       fields.basis,
       fields.usoc,
       fields.periodStart,
@@ -36,6 +37,7 @@ export const InvoiceLineList = () => (
       fields.invoiceId,
       fields.serviceId,
       fields.chargeCategory,
+      fields.section,
       fields.kind,
       fields.basis,
       fields.usoc,

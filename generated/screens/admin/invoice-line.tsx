@@ -21,6 +21,7 @@ export const InvoiceLineShow = () => (
       fields.exceptionCode,
     ]}
     details={[
+      fields.section,
       fields.basis,
       fields.usoc,
       fields.periodStart,

@@ -18,6 +18,7 @@ export const ProviderAccountList = () => (
     ]}
     optionalColumns={[
       fields.subAccounts,
+      fields.payer,
       fields.paymentMethod,
       fields.billsInAdvance,
       fields.prorationMethod,
@@ -33,6 +34,7 @@ export const ProviderAccountList = () => (
       fields.providerId,
       fields.accountNumber,
       fields.deliveryMethod,
+      fields.payer,
       fields.paymentMethod,
       fields.prorationMethod,
       fields.currency,

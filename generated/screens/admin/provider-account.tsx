@@ -23,6 +23,7 @@ export const ProviderAccountShow = () => (
     details={[
       fields.subAccounts,
       fields.remitTo,
+      fields.payer,
       fields.paymentMethod,
       fields.billsInAdvance,
       fields.prorationMethod,

@@ -890,6 +890,26 @@ export const adminAreas = [
           edit: page(() => import('./reconciliation.tsx'), 'ReconciliationEdit'),
         },
       },
+      {
+        name: 'team-credits',
+        entity: 'team-credit',
+        title: 'Credit',
+        titlePlural: 'Credits',
+        icon: 'savings',
+        shownAs: '{reason}',
+        updateMethod: 'put',
+        access: {
+          read: ['VIEW_BILL_CONSOLIDATION', 'salesperson', 'implementation_specialist', 'development'],
+          create: ['implementation_specialist'],
+          update: ['implementation_specialist'],
+          delete: ['implementation_specialist'],
+        },
+        pages: {
+          list: page(() => import('./team-credit.list.tsx'), 'TeamCreditList'),
+          show: page(() => import('./team-credit.tsx'), 'TeamCreditShow'),
+          create: page(() => import('./team-credit.tsx'), 'TeamCreditCreate'),
+        },
+      },
     ],
   },
   {

@@ -2,6 +2,7 @@
 import { amountBasises } from '#generated/domain/lists/amount-basis.ts';
 import { chargeCategories } from '#generated/domain/lists/charge-category.ts';
 import { chargeKinds } from '#generated/domain/lists/charge-kind.ts';
+import { chargeSections } from '#generated/domain/lists/charge-section.ts';
 import { invoiceExceptions } from '#generated/domain/lists/invoice-exception.ts';
 import type { EntityView } from '#runtime/view.ts';
 
@@ -85,6 +86,16 @@ export const invoiceLineView = {
       filter: ['eq', 'ne', 'in'],
       isSortable: true,
       isGroupable: true,
+    },
+    section: {
+      key: 'section',
+      wire: 'section',
+      title: 'Section',
+      kind: 'enum',
+      column: 'optional',
+      description: 'A charge of this period, or a correction of an earlier one.',
+      items: chargeSections,
+      filter: ['eq', 'ne', 'in'],
     },
     kind: {
       key: 'kind',

@@ -154,7 +154,8 @@ export const invoiceView = {
       title: 'Adjustments',
       kind: 'money',
       column: 'optional',
-      description: 'Credits and corrections of earlier periods.',
+      description: 'Sum of the lines that correct earlier periods: credits, late fees, transfers.',
+      isReadOnly: true,
     },
     currentCharges: {
       key: 'currentCharges',
@@ -162,7 +163,7 @@ export const invoiceView = {
       title: 'Current charges',
       kind: 'money',
       column: 'default',
-      description: 'Sum of the lines; the only part that rolls into a consolidated bill.',
+      description: 'Sum of the lines of this period; the only part that rolls into a consolidated bill.',
       isSortable: true,
       isReadOnly: true,
     },

@@ -1,4 +1,4 @@
-/** The guards of sums: children add what changed to their parent, and nobody else writes it. */
+/** The guards of sums and their differences: children add what changed to their parent, and nobody else writes it. */
 import type { Entity, Many } from '../../../ir/entity.ts';
 import type { Field } from '../../../ir/field.ts';
 import type { SumRule } from '../../../ir/frozen.ts';
@@ -21,8 +21,9 @@ export function sumGuard(entity: Entity, surroundings: Surroundings): readonly G
   const sums = sumsOf(entity, surroundings);
   if (sums.length === 0) return [];
   const [{ currency }] = sums as [Sum];
-  const columns = (row: string): string =>
-    sums.flatMap(({ field }) => field.columns.map((name) => `${row}.${identifier(name)}`)).join(', ');
+  const differences = differencesOf(entity);
+  const kept = [...sums, ...differences].flatMap(({ field }) => field.columns);
+  const columns = (row: string): string => kept.map((name) => `${row}.${identifier(name)}`).join(', ');
   const codes = sums.map(({ field }) => `    new.${identifier(field.columns[1]!)} := new.${currency};`);
   const body = [
     'begin',
@@ -40,6 +41,10 @@ export function sumGuard(entity: Entity, surroundings: Surroundings): readonly G
     '    end if;',
     ...codes,
     '  end if;',
+    ...differences.flatMap(({ value, code, of, less }) => [
+      `  new.${value} := new.${of} - new.${less};`,
+      `  new.${code} := new.${currency};`,
+    ]),
     '  return new;',
     'end',
   ].join('\n');
@@ -145,8 +150,31 @@ function fillSums(entity: Entity, sums: readonly Sum[]): string {
       open === null ? total : `case when p.${value} is null or ${open} then\n    ${total} else p.${value} end`;
     return `${value} = ${kept},\n  ${code} = p.${sum.currency}`;
   });
-  return `update ${identifier(entity.names.table)} p set\n  ${set.join(',\n  ')};`;
+  const table = identifier(entity.names.table);
+  const differences = differencesOf(entity).map(
+    ({ value, code, of, less }) =>
+      `update ${table} p set ${value} = p.${of} - p.${less}, ${code} = p.${sums[0]!.currency};`,
+  );
+  return [`update ${table} p set\n  ${set.join(',\n  ')};`, ...differences].join('\n');
 }
+
+interface Difference {
+  readonly field: Field;
+  /** Names of columns, for SQL. */
+  readonly value: string;
+  readonly code: string;
+  readonly of: string;
+  readonly less: string;
+}
+
+const differencesOf = (entity: Entity): readonly Difference[] =>
+  entity.fields.flatMap((field) => {
+    const { difference, columns } = field;
+    if (!difference) return [];
+    const [value, code] = columns.map(identifier);
+    const [of, less] = [difference.of, difference.less].map((key) => identifier(columnsOf(entity, key)[0]!));
+    return [{ field, value: value!, code: code!, of: of!, less: less! }];
+  });
 
 function isOpen(entity: Entity, field: Field): string | null {
   const closed = entity.frozen

@@ -1,9 +1,11 @@
 /** Effects on bills and payments (domain 2.5); those whose documents are not made yet refuse. */
 import { messages } from '#generated/domain/messages.ts';
 import type { InvoiceEvent } from '#generated/domain/workflows/invoice.ts';
+import { fill } from '#domain/format/fill.ts';
+import type { RecordOf } from '#server/kernel/data/record.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { Session } from '#server/kernel/data/session.ts';
-import { setValues } from '#server/kernel/data/system-write.ts';
+import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { because, type Effect } from '#server/kernel/workflow/context.ts';
 import type { Effects } from '#server/kernel/workflow/rules.ts';
@@ -15,18 +17,30 @@ const refuse =
     throw invalid(because(text));
   };
 
-/** A payment lowers the balance of its bill, which is paid once nothing is left, and marks its invoice. */
+/** The bill of a payment is paid once nothing is left of its balance; the first payment of an invoice gives its day. */
 const applyPayment: Effect<'payment'> = async ({ session, record, moveOn }) => {
-  const { amount, consolidated_bill_id: bill, invoice_id: invoice } = record;
-  if (bill !== null) {
+  const { consolidated_bill_id: bill, invoice_id: invoice, direction } = record;
+  if (bill !== null && direction === 'incoming') {
     const { balance, status } = await getRecord(session, 'consolidated-bill', bill);
-    if (balance?.code !== amount.code) throw invalid(because(messages['billing.otherCurrency'], 'amount'));
-    const { code } = amount;
-    await setValues(session, 'consolidated-bill', bill, { balance: { value: balance.value - amount.value, code } });
-    if (status === 'OPEN' && balance.value <= amount.value) await moveOn('consolidated-bill', bill, 'pay');
+    if (status === 'OPEN' && balance !== null && balance.value <= 0) await moveOn('consolidated-bill', bill, 'pay');
+    await keepOverpayment(session, record, bill);
   }
   if (invoice !== null) await markPaid(session, invoice, record.paid_on);
 };
+
+/** What a payment is more than was left of its bill lowers the next bill of the team. (domain 2.5) */
+async function keepOverpayment(session: Session, payment: RecordOf<'payment'>, bill: string): Promise<void> {
+  const { balance, number } = await getRecord(session, 'consolidated-bill', bill);
+  const excess = Math.min(payment.amount.value, -(balance?.value ?? 0));
+  if (excess <= 0) return;
+  await addRecord(session, 'team-credit', {
+    team_id: payment.team_id,
+    amount: { value: excess, code: payment.amount.code },
+    reason: fill(messages['billing.overpayment'], { number: number ?? '' }),
+    consolidated_bill_id: bill,
+    payment_id: payment.id,
+  });
+}
 
 /** The first payment that completes gives the day. */
 async function markPaid(session: Session, invoice: string, day: string | null): Promise<void> {
@@ -43,15 +57,6 @@ const moveInvoice =
     if (status === 'PAYMENT_ISSUED') await moveOn('invoice', invoice, event);
   };
 
-/** What the team paid too much lowers its next bill. */
-const keepOverpaymentAsCredit: Effect<'consolidated-bill'> = async ({ session, record: { id, balance } }) => {
-  if (balance && balance.value < 0) {
-    await setValues(session, 'consolidated-bill', id, {
-      credits_applied: { value: -balance.value, code: balance.code },
-    });
-  }
-};
-
 const numberBill: Effect<'consolidated-bill'> = async ({ session, record }) => {
   const year = String(new Date().getUTCFullYear());
   const { value } = await nextBillNumber.one(session, { year });
@@ -64,7 +69,6 @@ const numberBill: Effect<'consolidated-bill'> = async ({ session, record }) => {
 export const billingEffects = {
   numberBill,
   freezeBillDocument: refuse(messages['billing.cannotIssue']),
-  keepOverpaymentAsCredit,
   reverseBill: refuse(messages['billing.cannotVoid']),
   draftNewBill: refuse(messages['billing.cannotVoid']),
   applyPayment,

@@ -4,7 +4,7 @@ import { messages } from '#generated/domain/messages.ts';
 import { resourceById } from '#generated/resources/registry.ts';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
-import { makePerson, makeTeam, type Person } from '../../../support/people.ts';
+import { makePerson, makeTeam, sql, type Person } from '../../../support/people.ts';
 import { useServer } from '../../../support/server.ts';
 import { createDrive } from '../../kernel/workflow/drive.ts';
 
@@ -92,7 +92,7 @@ describe('an issued bill', () => {
   const issued = async (): Promise<string> => {
     const id = await makeBill({});
     await addLine(id);
-    await set('consolidated-bill', id, { status: 'OPEN', balance: usd(10_000) });
+    await set('consolidated-bill', id, { status: 'OPEN' });
     return id;
   };
 
@@ -102,10 +102,12 @@ describe('an issued bill', () => {
     const refused = await send('consolidated-bill', paid, specialist, 'void', { reason });
     expect([refused.status, refused.body.payments]).toEqual([
       422,
-      ['The bill is paid, in part or in full: return the payment first.'],
+      ['A payment for the bill has been made or is under way: return it first.'],
     ]);
+    const under = await issued();
+    await makePayment({ consolidated_bill_id: under, status: 'pending' });
+    expect((await send('consolidated-bill', under, specialist, 'void', { reason })).status).toBe(422);
     const open = await issued();
-    await makePayment({ consolidated_bill_id: open, status: 'pending' });
     const early = await send('consolidated-bill', open, specialist, 'void', { reason });
     expect([early.status, early.body.event]).toEqual([422, ['An issued bill cannot be voided yet.']]);
     expect(await read('consolidated_bills', 'status', open)).toEqual(['OPEN']);
@@ -119,26 +121,34 @@ describe('an issued bill', () => {
     ];
     expect((await send('payment', first, manager, 'complete')).status).toBe(403);
     expect((await send('payment', first, specialist, 'complete')).body.status).toBe('completed');
-    const columns = 'status, balance_value::int, amount_paid_value::int, credits_applied_value::int';
-    expect(await read('consolidated_bills', columns, bill)).toEqual(['OPEN', 1, 9_999, null]);
+    const columns = 'status, balance_value::int, amount_paid_value::int';
+    expect(await read('consolidated_bills', columns, bill)).toEqual(['OPEN', 1, 9_999]);
     await expect(byItself('consolidated-bill', bill, 'pay')).rejects.toMatchObject({
       fields: { balance: ['The bill is not paid in full.'] },
     });
     expect((await send('payment', second, specialist, 'complete')).body.status).toBe('completed');
-    expect(await read('consolidated_bills', columns, bill)).toEqual(['PAID', 0, 10_000, null]);
+    expect(await read('consolidated_bills', columns, bill)).toEqual(['PAID', 0, 10_000]);
     expect([told(second), told(bill)]).toEqual([['payment.completed'], ['consolidated_bill.paid']]);
   });
 
   test('keeps what was paid too much as a credit', async () => {
     const bill = await issued();
-    await send(
-      'payment',
+    const [first, second] = [
       await makePayment({ consolidated_bill_id: bill, amount: usd(10_250) }),
-      specialist,
-      'complete',
+      await makePayment({ consolidated_bill_id: bill, amount: usd(300) }),
+    ];
+    await send('payment', first, specialist, 'complete');
+    await send('payment', second, specialist, 'complete');
+    expect(await read('consolidated_bills', 'status, balance_value::int', bill)).toEqual(['PAID', -550]);
+    const credits = await sql(
+      server.pool,
+      'select payment_id, amount_value::int, amount_code from team_credits where consolidated_bill_id = $1 order by 2',
+      [bill],
     );
-    const columns = 'status, balance_value::int, credits_applied_value::int, credits_applied_code';
-    expect(await read('consolidated_bills', columns, bill)).toEqual(['PAID', -250, 250, 'USD']);
+    expect(credits).toEqual([
+      [first, 250, 'USD'],
+      [second, 300, 'USD'],
+    ]);
   });
 
   test('takes no payment in another currency', async () => {
