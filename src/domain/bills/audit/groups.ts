@@ -1,0 +1,117 @@
+/** Lines of one service, charge and period, which a price is compared with as one. */
+import { daysLater, monthsLater, type Day } from '../../contracts/dates.ts';
+import { divideHalfUp } from '../../prices/money.ts';
+import type { Period, PriceSpan } from '../periods.ts';
+import type { BilledLine, ContractPrice } from './model.ts';
+import { isComparable, type AuditWork, type Claim, type OpenLine } from './work.ts';
+
+export interface LineGroup {
+  readonly serviceId: string;
+  /** The charge that contracts name apart; null: everything recurring of the service. */
+  readonly chargeCode: string | null;
+  /** The days that are left of the period. */
+  readonly open: Period;
+  readonly lines: readonly OpenLine[];
+  readonly left: number;
+  /** Units billed. */
+  readonly qty: number;
+  /** Whether an earlier rule took days off it. */
+  readonly isTrimmed: boolean;
+}
+
+export function groupsOf(work: AuditWork): readonly LineGroup[] {
+  const lines = work.lines().filter((line) => line.serviceId !== null && line.open !== null && isComparable(line));
+  const groups = Map.groupBy(lines, (line) =>
+    JSON.stringify([line.serviceId, priceGroup(work.context.prices, line), line.open]),
+  );
+  return [...groups.values()].map((each) => groupOf(work, each)).filter(({ left }) => left > 0);
+}
+
+function groupOf({ context }: AuditWork, lines: readonly OpenLine[]): LineGroup {
+  const [first] = lines as [OpenLine];
+  const isCounted = context.services.some(({ id, quantities }) => id === first.serviceId && quantities.length > 0);
+  const units = lines.filter(({ amount }) => amount > 0).map(({ qty }) => qty);
+  return {
+    serviceId: first.serviceId!,
+    chargeCode: priceGroup(context.prices, first),
+    open: first.open!,
+    lines,
+    left: lines.reduce((sum, { left }) => sum + left, 0),
+    qty: isCounted ? units.reduce((sum, each) => sum + each, 0) : Math.max(1, ...units),
+    isTrimmed: lines.some(({ open, period }) => open?.start !== period?.start || open?.end !== period?.end),
+  };
+}
+
+/** The charge code of the prices that a line belongs to; discounts without a price of their own join the only one. */
+export function priceGroup(
+  prices: readonly ContractPrice[],
+  line: Pick<BilledLine, 'serviceId' | 'chargeCode'>,
+): string | null {
+  const codes = new Set(
+    prices.filter(({ serviceId }) => serviceId === line.serviceId).map(({ chargeCode }) => chargeCode),
+  );
+  if (codes.has(line.chargeCode) || codes.size === 0) return line.chargeCode;
+  return codes.size === 1 ? [...codes][0]! : null;
+}
+
+/** The prices of a group in order, those with an escalator as high as it lets them go. */
+export function pricesOf(
+  work: AuditWork,
+  group: Pick<LineGroup, 'serviceId' | 'chargeCode' | 'open'>,
+): readonly ContractPrice[] {
+  return work.context.prices
+    .filter(
+      ({ serviceId, chargeCode, from, to }) =>
+        serviceId === group.serviceId &&
+        chargeCode === group.chargeCode &&
+        from <= group.open.end &&
+        (to ?? group.open.end) >= group.open.start,
+    )
+    .toSorted((a, b) => a.from.localeCompare(b.from));
+}
+
+/** Whether the prices hold on every day. */
+export function covers(prices: readonly ContractPrice[], { start, end }: Period): boolean {
+  let day: Day = start;
+  for (const { from, to } of prices) if (from <= day && (to ?? end) >= day) day = daysLater(to ?? end, 1);
+  return day > end;
+}
+
+/** A contract price as spans of so many units, raised on each anniversary if the contract lets it. */
+export function spansOf(price: ContractPrice, units: number, until: Day): readonly PriceSpan[] {
+  const { escalatorPercent: raise, from, to } = price;
+  if (raise === null) return [{ price: Math.round(price.price * units), from, to }];
+  const spans: PriceSpan[] = [];
+  let unit = price.price;
+  for (let year = 0, start = from; start <= until; year += 1, start = monthsLater(from, year * 12)) {
+    if (year > 0) unit = raised(unit, raise);
+    const last = daysLater(monthsLater(from, (year + 1) * 12), -1);
+    spans.push({ price: Math.round(unit * units), from: start, to: to !== null && to < last ? to : last });
+  }
+  return spans;
+}
+
+/** A price and a percentage of at most three decimals on it, half up. */
+const raised = (price: number, percent: number): number =>
+  Number(divideHalfUp(BigInt(price) * (100_000n + BigInt(Math.round(percent * 1000))), 100_000n));
+
+/** Takes a sum from the lines of a group, the largest first. */
+export function claimFrom(work: AuditWork, lines: readonly OpenLine[], amount: number): readonly Claim[] {
+  let rest = amount;
+  return lines
+    .toSorted((a, b) => b.left - a.left)
+    .flatMap(({ id, left }) => {
+      const claims = rest > 0 && left > 0 ? work.claim(id, Math.min(rest, left)) : [];
+      rest -= claims[0]?.amount ?? 0;
+      return claims;
+    });
+}
+
+/** Units of the inventory in a period, the most of any day; null when they are not counted. */
+export function unitsIn(work: AuditWork, serviceId: string, { start, end }: Period): number | null {
+  const quantities = work.context.services.find(({ id }) => id === serviceId)?.quantities ?? [];
+  const before = quantities.filter(({ from }) => from <= start).at(-1);
+  const during = quantities.filter(({ from }) => from > start && from <= end);
+  const all = [...(before ? [before] : []), ...during].map(({ qty }) => qty);
+  return all.length === 0 ? null : Math.max(...all);
+}

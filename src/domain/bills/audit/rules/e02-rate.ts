@@ -1,0 +1,45 @@
+/** A price above that of the contract. */
+import { chargeFor } from '../../periods.ts';
+import { difference } from '../figures.ts';
+import { claimFrom, covers, groupsOf, pricesOf, spansOf, type LineGroup } from '../groups.ts';
+import type { Finding } from '../model.ts';
+import { found, type AuditWork } from '../work.ts';
+import { excessUnits } from './e11-quantity.ts';
+
+export const rateAboveContract = (work: AuditWork): readonly Finding[] =>
+  groupsOf(work).flatMap((group) => {
+    const prices = pricesOf(work, group);
+    const isFixed = prices.every(({ escalatorPercent }) => escalatorPercent === null);
+    return isFixed && covers(prices, group.open) ? compared(work, group) : [];
+  });
+
+function compared(work: AuditWork, group: LineGroup): readonly Finding[] {
+  const { context, invoice } = work;
+  const prices = pricesOf(work, group);
+  const units = group.qty - excessUnits(work, group);
+  const spans = prices.flatMap((price) => spansOf(price, units, group.open.end));
+  // What an earlier rule left of a line is its share by days.
+  const method = group.isTrimmed ? 'ACTUAL_DAYS' : context.account.proration;
+  const expected = chargeFor(spans, group.open, method, work.billingDay);
+  const over = group.left - expected;
+  if (over <= 0 || !work.isOver('E02', over, expected, group.lines[0]!.category)) return [];
+  return [
+    found('E02', {
+      cause: `E02:${group.serviceId}:${group.chargeCode}`,
+      serviceId: group.serviceId,
+      chargeCode: group.chargeCode,
+      claims: claimFrom(work, group.lines, over),
+      expected,
+      billed: group.left,
+      evidence: [
+        ...prices.map(({ contractId, clause, from }) => ({
+          kind: 'CONTRACT' as const,
+          id: contractId,
+          text: clause,
+          day: from,
+        })),
+        difference(group.left, expected, invoice.currency),
+      ],
+    }),
+  ];
+}

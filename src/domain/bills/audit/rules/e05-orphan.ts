@@ -1,0 +1,24 @@
+/** A charge that nothing in the inventory explains and no order will. */
+import type { Finding } from '../model.ts';
+import { found, type AuditWork, type OpenLine } from '../work.ts';
+
+const charges = new Set(['SERVICE_CHARGE', 'EQUIPMENT_CHARGE', 'ONE_TIME_CHARGE', 'NEEDS_REVIEW']);
+
+export const noInventoryMatch = (work: AuditWork): readonly Finding[] =>
+  work
+    .lines()
+    .filter((line) => isOrphan(line) && !work.context.ordersInFlight.includes(line.orderNumber ?? ''))
+    .filter(({ left, category }) => work.isOver('E05', left, 0, category))
+    .map(({ id, left, description, chargeCode }) =>
+      found('E05', {
+        cause: `E05:${description}:${chargeCode}`,
+        chargeCode,
+        claims: work.claim(id, left, null),
+        billed: left,
+        facts: { description },
+        evidence: [{ kind: 'INVENTORY', text: description }],
+      }),
+    );
+
+const isOrphan = ({ serviceId, isAccountLevel, section, category, left }: OpenLine): boolean =>
+  serviceId === null && !isAccountLevel && section === 'CURRENT' && charges.has(category) && left > 0;

@@ -1,0 +1,62 @@
+/** A live service that several bills in a row leave out; the carrier may bill it later. */
+import { limits } from '#generated/domain/limits.ts';
+import { chargeFor, type Period } from '../../periods.ts';
+import { figure } from '../figures.ts';
+import { spansOf } from '../groups.ts';
+import type { BilledInvoice, Finding, ServiceFacts } from '../model.ts';
+import { found, isComparable, type AuditWork } from '../work.ts';
+
+export const activeUnbilled = (work: AuditWork): readonly Finding[] =>
+  work.context.services.flatMap((service) => {
+    const silent = silentBills(work, service);
+    return silent.length < limits.unbilledCycles ? [] : missing(work, service, silent);
+  });
+
+/** The bills up to this one, latest first, that should have named the service and did not. */
+function silentBills({ invoice, context }: AuditWork, service: ServiceFacts): readonly BilledInvoice[] {
+  const silent: BilledInvoice[] = [];
+  for (const bill of [invoice, ...context.earlier.toReversed()]) {
+    const isDue =
+      bill.period !== null &&
+      service.billableFrom !== null &&
+      service.billableFrom.day <= bill.period.start &&
+      (service.billableTo?.day ?? bill.period.end) >= bill.period.end;
+    if (!isDue || bill.lines.some((line) => line.serviceId === service.id && isComparable(line))) break;
+    silent.push(bill);
+  }
+  return silent;
+}
+
+function missing(work: AuditWork, service: ServiceFacts, silent: readonly BilledInvoice[]): readonly Finding[] {
+  const costs = silent.map(({ period }) => costOf(work, service, period!));
+  const liability = costs.reduce((sum, each) => sum + each, 0);
+  if (liability === 0) return [];
+  const { currency } = work.invoice;
+  return [
+    found('E06', {
+      cause: `E06:${service.id}`,
+      serviceId: service.id,
+      liability,
+      expected: costs[0]!,
+      billed: 0,
+      facts: { cycles: silent.length },
+      evidence: [
+        ...(service.billableFrom ? [service.billableFrom.proof] : []),
+        ...silent.map(({ id, number, date }) => ({ kind: 'INVOICE' as const, id, text: number, day: date })),
+        {
+          kind: 'CALCULATION',
+          text: `${costs.map((each) => figure(each, currency)).join(' + ')} = ${figure(liability, currency)}`,
+        },
+      ],
+    }),
+  ];
+}
+
+/** What the contract makes of the period; a service without a price, such as one in a bundle, costs nothing. */
+function costOf({ context, billingDay }: AuditWork, service: ServiceFacts, period: Period): number {
+  const units = service.quantities.findLast(({ from }) => from <= period.start)?.qty ?? 1;
+  const spans = context.prices
+    .filter(({ serviceId }) => serviceId === service.id)
+    .map((price) => spansOf(price, units, period.end));
+  return spans.reduce((sum, each) => sum + chargeFor(each, period, context.account.proration, billingDay), 0);
+}

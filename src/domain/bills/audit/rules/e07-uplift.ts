@@ -1,0 +1,82 @@
+/** A price that went up by more than the contract lets it, or without a contract. */
+import { billingMonths, chargeFor, isWholeMonths } from '../../periods.ts';
+import { difference } from '../figures.ts';
+import { claimFrom, covers, groupsOf, priceGroup, pricesOf, spansOf, type LineGroup } from '../groups.ts';
+import type { BilledInvoice, Evidence, Finding } from '../model.ts';
+import { found, isComparable, netOf, type AuditWork } from '../work.ts';
+import { excessUnits } from './e11-quantity.ts';
+
+interface Allowed {
+  readonly amount: number;
+  readonly proof: readonly Evidence[];
+}
+
+export const uplift = (work: AuditWork): readonly Finding[] =>
+  groupsOf(work).flatMap((group) => {
+    const allowed = allowedFor(work, group);
+    const over = allowed === null ? 0 : group.left - allowed.amount;
+    if (allowed === null || over <= 0 || !work.isOver('E07', over, allowed.amount, group.lines[0]!.category)) return [];
+    return [
+      found('E07', {
+        cause: `E07:${group.serviceId}:${group.chargeCode}`,
+        serviceId: group.serviceId,
+        chargeCode: group.chargeCode,
+        claims: claimFrom(work, group.lines, over),
+        expected: allowed.amount,
+        billed: group.left,
+        evidence: [...allowed.proof, difference(group.left, allowed.amount, work.invoice.currency)],
+      }),
+    ];
+  });
+
+/** What a contract with an escalator lets the carrier bill, or what it billed last where no contract names a price. */
+function allowedFor(work: AuditWork, group: LineGroup): Allowed | null {
+  const prices = pricesOf(work, group);
+  const units = group.qty - excessUnits(work, group);
+  if (covers(prices, group.open)) {
+    if (prices.every(({ escalatorPercent }) => escalatorPercent === null)) return null;
+    const spans = prices.flatMap((price) => spansOf(price, units, group.open.end));
+    const method = group.isTrimmed ? 'ACTUAL_DAYS' : work.context.account.proration;
+    return {
+      amount: chargeFor(spans, group.open, method, work.billingDay),
+      proof: prices.map(({ contractId, clause, from }) => ({
+        kind: 'CONTRACT',
+        id: contractId,
+        text: clause,
+        day: from,
+      })),
+    };
+  }
+  return prices.length === 0 && isWholeMonths(group.open, work.billingDay) ? asBefore(work, group, units) : null;
+}
+
+function asBefore(work: AuditWork, group: LineGroup, units: number): Allowed | null {
+  for (const bill of work.context.earlier.toReversed()) {
+    const unit = unitPrice(work, bill, group);
+    if (unit === null) continue;
+    const months = billingMonths(group.open, work.billingDay).length;
+    return {
+      amount: Math.round(unit * units * months),
+      proof: [{ kind: 'INVOICE', id: bill.id, text: bill.number, day: bill.date }],
+    };
+  }
+  return null;
+}
+
+/** What a unit cost for a month on an earlier bill, without what is claimed back of it; null if it has no whole month. */
+function unitPrice(work: AuditWork, bill: BilledInvoice, group: LineGroup): number | null {
+  const lines = bill.lines.filter(
+    (line) =>
+      line.serviceId === group.serviceId &&
+      isComparable(line) &&
+      priceGroup(work.context.prices, line) === group.chargeCode &&
+      line.period !== null &&
+      isWholeMonths(line.period, work.billingDay),
+  );
+  const [first] = lines;
+  if (!first) return null;
+  const same = lines.filter(({ period }) => period!.start === first.period!.start && period!.end === first.period!.end);
+  const qty = Math.max(1, ...same.map((line) => line.qty));
+  const months = billingMonths(first.period!, work.billingDay).length;
+  return same.reduce((sum, line) => sum + netOf(line), 0) / qty / months;
+}

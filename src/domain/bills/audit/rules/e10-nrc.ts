@@ -1,0 +1,43 @@
+/** One-time charges beyond what quote and approved changes name. */
+import { figure } from '../figures.ts';
+import { claimFrom } from '../groups.ts';
+import type { BilledLine, Finding, ServiceFacts } from '../model.ts';
+import { found, netOf, type AuditWork } from '../work.ts';
+
+export const nrcNotInQuote = (work: AuditWork): readonly Finding[] =>
+  work.context.services.flatMap((service) =>
+    service.agreedNrc === null ? [] : excess(work, service, service.agreedNrc),
+  );
+
+/** All one-time charges of the service to date count, so that installments stay within the quote. */
+function excess(work: AuditWork, service: ServiceFacts, agreed: number): readonly Finding[] {
+  const here = work.lines().filter((line) => isNrc(line, service.id));
+  const before = work.context.earlier.flatMap(({ lines }) => lines.filter((line) => isNrc(line, service.id)));
+  const codes = new Set([...before, ...here].filter(({ amount }) => amount > 0).map(({ chargeCode }) => chargeCode));
+  // Credits for outages stand beside them; only one of the same charge takes a charge back.
+  const isOfCharge = ({ amount, chargeCode }: BilledLine) => amount > 0 || codes.has(chargeCode);
+  const billedBefore = before.filter((line) => isOfCharge(line)).reduce((sum, line) => sum + netOf(line), 0);
+  const billedHere = here.filter((line) => isOfCharge(line)).reduce((sum, { left }) => sum + left, 0);
+  const over = Math.min(billedBefore + billedHere - agreed, billedHere);
+  if (over <= 0 || !work.isOver('E10', over, agreed, 'ONE_TIME_CHARGE')) return [];
+  const { currency } = work.invoice;
+  const figures = [billedBefore + billedHere, agreed, billedBefore + billedHere - agreed].map((each) =>
+    figure(each, currency),
+  );
+  return [
+    found('E10', {
+      cause: `E10:${service.id}`,
+      serviceId: service.id,
+      claims: claimFrom(work, here, over),
+      expected: agreed,
+      billed: billedBefore + billedHere,
+      evidence: [...service.nrcProof, { kind: 'CALCULATION', text: `${figures[0]} − ${figures[1]} = ${figures[2]}` }],
+    }),
+  ];
+}
+
+const isNrc = (line: BilledLine, serviceId: string): boolean =>
+  line.serviceId === serviceId &&
+  line.kind === 'ONE_TIME' &&
+  line.section === 'CURRENT' &&
+  (line.category === 'ONE_TIME_CHARGE' || line.category === 'EQUIPMENT_CHARGE');

@@ -1,0 +1,131 @@
+/** What is left unexplained of a change against the months before: known starts, ends, rates and other findings are taken off first. */
+import { chargeFor } from '../../periods.ts';
+import { figure } from '../figures.ts';
+import { priceGroup, pricesOf, spansOf } from '../groups.ts';
+import type { BilledInvoice, BilledLine, Finding } from '../model.ts';
+import { found, isComparable, netOf, type AuditWork } from '../work.ts';
+
+/** Months that the usual sum is taken from. */
+const usualMonths = 3;
+
+export function variance(work: AuditWork): readonly Finding[] {
+  const before = work.context.earlier.slice(-usualMonths);
+  if (before.length < usualMonths) return [];
+  // A bill that is claimed back whole has nothing left to compare.
+  const isOpen = work.lines().some(({ left, amount }) => left > 0 && amount > 0);
+  const usage = isOpen ? usageOf(work, before) : [];
+  return isOpen ? [...usage, ...recurringOf(work, before)] : [];
+}
+
+/** Metered charges of each service against their usual sum. */
+function usageOf(work: AuditWork, before: readonly BilledInvoice[]): readonly Finding[] {
+  const metered = work.lines().filter(({ isUsage, left }) => isUsage && left > 0);
+  return [
+    ...Map.groupBy(metered, ({ serviceId, chargeCode }) => JSON.stringify([serviceId, chargeCode])).values(),
+  ].flatMap((lines) => {
+    const { serviceId, chargeCode } = lines[0]!;
+    const sums = before.map((bill) =>
+      sumOf(
+        bill.lines.filter((line) => line.isUsage && line.serviceId === serviceId && line.chargeCode === chargeCode),
+      ),
+    );
+    if (sums.some((sum) => sum <= 0)) return [];
+    const usual = median(sums);
+    const left = lines.reduce((sum, line) => sum + line.left, 0);
+    if (left <= usual || !work.isOver('E14', left - usual, usual, lines[0]!.category)) return [];
+    return [finding(work, `E14:${serviceId}:${chargeCode}`, serviceId, chargeCode, usual, left, lines)];
+  });
+}
+
+/** Recurring charges together: what contracts do not explain of them, against the same in the months before. */
+function recurringOf(work: AuditWork, before: readonly BilledInvoice[]): readonly Finding[] {
+  const lasting = servicesOfAll([...before.map(({ lines }) => lines), work.invoice.lines]);
+  const isCounted = (line: BilledLine) => isComparable(line) && line.serviceId !== null && lasting.has(line.serviceId);
+  const unexplained = (lines: readonly (readonly [BilledLine, number])[]) =>
+    lines.filter(([line]) => isCounted(line)).reduce((sum, [, amount]) => sum + amount, 0) -
+    expectedOf(
+      work,
+      lines.map(([line]) => line).filter((line) => isCounted(line)),
+    );
+  const now = unexplained(work.lines().map((line) => [line, line.left] as const));
+  const usual = median(before.map(({ lines }) => unexplained(lines.map((line) => [line, netOf(line)] as const))));
+  const total = median(before.map(({ lines }) => sumOf(lines.filter((line) => isCounted(line)))));
+  const rest = now - usual;
+  if (rest <= 0 || !work.isOver('E14', rest, total, null)) return [];
+  const lines = work.lines().filter((line) => isCounted(line) && !hasPrice(work, line));
+  return [finding(work, `E14:${work.invoice.accountId}`, null, null, total, total + rest, lines)];
+}
+
+const hasPrice = (work: AuditWork, line: BilledLine): boolean =>
+  line.period !== null &&
+  pricesOf(work, { serviceId: line.serviceId!, chargeCode: priceGroup(work.context.prices, line), open: line.period })
+    .length > 0;
+
+function expectedOf(work: AuditWork, lines: readonly BilledLine[]): number {
+  const priced = lines.filter((line) => line.period !== null && line.amount > 0);
+  const groups = Map.groupBy(priced, (line) =>
+    JSON.stringify([line.serviceId, priceGroup(work.context.prices, line), line.period]),
+  );
+  let sum = 0;
+  for (const [first] of groups.values() as Iterable<[BilledLine]>) {
+    const group = {
+      serviceId: first.serviceId!,
+      chargeCode: priceGroup(work.context.prices, first),
+      open: first.period!,
+    };
+    const spans = pricesOf(work, group).flatMap((price) => spansOf(price, first.qty, first.period!.end));
+    sum += chargeFor(spans, first.period!, work.context.account.proration, work.billingDay);
+  }
+  return sum;
+}
+
+/** Services that every one of the bills charges for. */
+function servicesOfAll(bills: readonly (readonly BilledLine[])[]): ReadonlySet<string> {
+  const [first = new Set<string>(), ...others] = bills.map(
+    (lines) => new Set(lines.flatMap(({ serviceId }) => (serviceId === null ? [] : [serviceId]))),
+  );
+  return new Set([...first].filter((id) => others.every((each) => each.has(id))));
+}
+
+const sumOf = (lines: readonly BilledLine[]): number => lines.reduce((sum, line) => sum + netOf(line), 0);
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+function finding(
+  work: AuditWork,
+  cause: string,
+  serviceId: string | null,
+  chargeCode: string | null,
+  usual: number,
+  billed: number,
+  lines: readonly BilledLine[],
+): Finding {
+  const { currency } = work.invoice;
+  const over = billed - usual;
+  let rest = over;
+  const claims = lines.flatMap(({ id, amount }) => {
+    const taken = work.claim(id, Math.min(rest, amount));
+    rest -= taken[0]?.amount ?? 0;
+    return taken;
+  });
+  return found('E14', {
+    cause,
+    serviceId,
+    chargeCode,
+    claims,
+    exposure: over,
+    expected: usual,
+    billed,
+    facts: { percent: usual === 0 ? 100 : Math.round((over / usual) * 1000) / 10 },
+    evidence: [
+      ...work.context.earlier
+        .slice(-usualMonths)
+        .map(({ id, number, date }) => ({ kind: 'INVOICE' as const, id, text: number, day: date })),
+      {
+        kind: 'CALCULATION',
+        text: `${figure(billed, currency)} − ${figure(usual, currency)} = ${figure(over, currency)}`,
+      },
+    ],
+  });
+}

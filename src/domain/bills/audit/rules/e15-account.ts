@@ -1,0 +1,94 @@
+/** A bill for an account that is not the team's, on a day that is not its own, or for days that were billed before. */
+import { invoiceExceptions } from '#generated/domain/lists/invoice-exception.ts';
+import { daysLater, monthsLater, type Day } from '../../../contracts/dates.ts';
+import { common, daysIn, shareOfDays, type Period } from '../../periods.ts';
+import { dayShare } from '../figures.ts';
+import type { BilledInvoice, Evidence, Finding } from '../model.ts';
+import { found, isComparable, type AuditWork, type Claim } from '../work.ts';
+
+export function accountOrDate(work: AuditWork): readonly Finding[] {
+  const { account } = work.context;
+  if (!account.isKnown || !account.isActive) return [wrongAccount(work)];
+  const last = work.context.earlier.at(-1);
+  const isSameBill = last?.period?.start === work.invoice.period?.start;
+  return [
+    ...(isDateSound(work) ? [] : [wrongDate(work)]),
+    ...(last === undefined || isSameBill ? [] : overlapping(work, last)),
+  ];
+}
+
+function wrongAccount(work: AuditWork): Finding {
+  return found('E15', {
+    cause: `E15:${work.invoice.accountId}`,
+    claims: work.lines().flatMap(({ id, left }) => work.claim(id, left, null)),
+    facts: { day: work.invoice.date },
+    evidence: [{ kind: 'INVOICE', id: work.invoice.id, text: work.invoice.number, day: work.invoice.date }],
+  });
+}
+
+/** The first bill of an account may come on any day; none from the future or of more than a year ago. */
+function isDateSound({ invoice, context, billingDay }: AuditWork): boolean {
+  if (invoice.date > context.today || invoice.date < monthsLater(context.today, -12)) return false;
+  return context.earlier.length === 0 || daysOff(invoice.date, billingDay) <= toleranceDays;
+}
+
+const { toleranceDays } = invoiceExceptions.find(({ value }) => value === 'E15')!.facts as {
+  readonly toleranceDays: number;
+};
+
+/** Days to the nearest billing day, in either direction. */
+function daysOff(date: Day, billingDay: number): number {
+  const anchors = [-1, 0, 1].map((months) => {
+    const month = monthsLater(`${date.slice(0, 7)}-01`, months);
+    const last = daysLater(monthsLater(month, 1), -1);
+    const day = `${month.slice(0, 8)}${String(billingDay).padStart(2, '0')}`;
+    return day < last ? day : last;
+  });
+  return Math.min(...anchors.map((day) => Math.abs(Date.parse(day) - Date.parse(date)) / 86_400_000));
+}
+
+function wrongDate({ invoice }: AuditWork): Finding {
+  return found('E15', {
+    cause: `E15:${invoice.accountId}:date`,
+    facts: { day: invoice.date },
+    evidence: [{ kind: 'INVOICE', id: invoice.id, text: invoice.number, day: invoice.date }],
+  });
+}
+
+/** Days that the last bill charged for already come back; days that none charges for are told. */
+function overlapping(work: AuditWork, last: BilledInvoice): readonly Finding[] {
+  const { period } = work.invoice;
+  if (period === null || last.period === null) return [];
+  const both = common(last.period, period);
+  const hasGap = period.start > daysLater(last.period.end, 1);
+  if (both === null && !hasGap) return [];
+  const { claims, evidence } = both === null ? { claims: [], evidence: [] } : billedAgain(work, period, both);
+  if (both !== null && claims.length === 0) return [];
+  return [
+    found('E15', {
+      cause: `E15:${work.invoice.accountId}:${period.start}`,
+      claims,
+      facts: { day: period.start },
+      evidence: [{ kind: 'INVOICE', id: last.id, text: last.number, day: last.period.end }, ...evidence],
+    }),
+  ];
+}
+
+function billedAgain(
+  work: AuditWork,
+  period: Period,
+  both: Period,
+): { readonly claims: Claim[]; readonly evidence: Evidence[] } {
+  const claims: Claim[] = [];
+  const evidence: Evidence[] = [];
+  for (const line of work.lines()) {
+    const isOfPeriod = line.open?.start === period.start && isComparable(line) && line.left > 0;
+    const days = isOfPeriod ? common(line.open!, both) : null;
+    if (!isOfPeriod || days === null) continue;
+    const amount = shareOfDays(line.left, daysIn(days), daysIn(line.open!));
+    evidence.push(dayShare(line.left, daysIn(days), daysIn(line.open!), amount, work.invoice.currency));
+    const rest = line.open!.end > days.end ? { start: daysLater(days.end, 1), end: line.open!.end } : null;
+    claims.push(...work.claim(line.id, amount, rest));
+  }
+  return { claims, evidence };
+}

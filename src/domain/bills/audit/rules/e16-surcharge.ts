@@ -1,0 +1,42 @@
+/** A fee of the carrier's own that the contract does not name, or more of it than the contract lets. */
+import { claimFrom } from '../groups.ts';
+import type { AllowedSurcharge, Finding } from '../model.ts';
+import { found, type AuditWork, type OpenLine } from '../work.ts';
+
+export function surcharge(work: AuditWork): readonly Finding[] {
+  const { surcharges } = work.context;
+  if (surcharges === null) return [];
+  const fees = work
+    .lines()
+    .filter(({ category, left, isLateFee }) => category === 'PROVIDER_FEES' && left > 0 && !isLateFee);
+  return [...Map.groupBy(fees, (line) => named(surcharges.allowed, line) ?? plain(line.description))].flatMap(
+    ([name, lines]) => {
+      const cap = typeof name === 'string' ? 0 : name.cap;
+      const billed = lines.reduce((sum, { left }) => sum + left, 0);
+      if (cap === null || billed <= cap || !work.isOver('E16', billed - cap, cap, 'PROVIDER_FEES')) return [];
+      const { description, chargeCode, serviceId } = lines[0]!;
+      return [
+        found('E16', {
+          cause: `E16:${typeof name === 'string' ? name : name.names[0]}:${lines.length === 1 ? serviceId : null}`,
+          serviceId: lines.length === 1 ? serviceId : null,
+          chargeCode,
+          claims: claimFrom(work, lines, billed - cap),
+          expected: cap,
+          billed,
+          facts: { description },
+          evidence: [surcharges.proof],
+        }),
+      ];
+    },
+  );
+}
+
+/** The surcharge of the contract that a line is, under any of its names. */
+const named = (allowed: readonly AllowedSurcharge[], { description }: OpenLine): AllowedSurcharge | undefined =>
+  allowed.find(({ names }) => names.some((name) => plain(description).includes(plain(name))));
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim();

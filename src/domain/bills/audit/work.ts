@@ -1,0 +1,84 @@
+/** The bench on which rules work one after the other: what is left of each line, so that no cent is claimed twice. */
+import type { ChargeCategory } from '#generated/domain/lists/charge-category.ts';
+import type { InvoiceException } from '#generated/domain/lists/invoice-exception.ts';
+import type { Day } from '../../contracts/dates.ts';
+import type { Period } from '../periods.ts';
+import type { AuditContext, BilledInvoice, BilledLine, Finding } from './model.ts';
+import { exceeds, toleranceFor } from './tolerance.ts';
+
+/** A line with what rules before left of its amount and its days. */
+export interface OpenLine extends BilledLine {
+  readonly left: number;
+  readonly open: Period | null;
+}
+
+export type Claim = Finding['claims'][number];
+
+export interface AuditWork {
+  readonly invoice: BilledInvoice;
+  readonly context: AuditContext;
+  readonly billingDay: number;
+  readonly lines: () => readonly OpenLine[];
+  /** Claims of a line what is wanted, at most what is left; `days` are those that remain to be looked at. */
+  readonly claim: (lineId: string, amount: number, days?: Period | null) => readonly Claim[];
+  readonly isOver: (
+    code: InvoiceException,
+    difference: number,
+    expected: number,
+    category: ChargeCategory | null,
+  ) => boolean;
+}
+
+export function startWork(invoice: BilledInvoice, context: AuditContext): AuditWork {
+  const open = new Map<string, OpenLine>(
+    invoice.lines.map((line) => [line.id, { ...line, left: line.amount, open: line.period }]),
+  );
+  return {
+    invoice,
+    context,
+    billingDay: billingDayOn(context.account.billingDays, invoice.date),
+    lines: () => [...open.values()],
+    claim(lineId, amount, days) {
+      const line = open.get(lineId)!;
+      const taken = Math.min(amount, line.left);
+      open.set(lineId, { ...line, left: line.left - Math.max(taken, 0), open: days === undefined ? line.open : days });
+      return taken > 0 ? [{ lineId, amount: taken }] : [];
+    },
+    isOver: (code, difference, expected, category) =>
+      exceeds(difference, expected, toleranceFor(context.tolerances, code, invoice.accountId, category)),
+  };
+}
+
+/** The first of the month unless the account says otherwise. */
+export const billingDayOn = (days: AuditContext['account']['billingDays'], day: Day): number =>
+  days.findLast(({ from }) => from <= day)?.day ?? 1;
+
+/** Recurring charges of this bill's own period that follow a price per month, with the discounts of the service. */
+export const isComparable = (line: BilledLine): boolean =>
+  line.kind === 'RECURRING' &&
+  line.section === 'CURRENT' &&
+  !line.isUsage &&
+  (line.category === 'SERVICE_CHARGE' || line.category === 'EQUIPMENT_CHARGE');
+
+/** What was billed of a line and no finding claims. */
+export const netOf = ({ amount, claimed }: BilledLine): number => amount - claimed;
+
+export const totalOf = (claims: readonly Claim[]): number => claims.reduce((sum, { amount }) => sum + amount, 0);
+
+/** A finding with what most of them lack. */
+export function found(code: InvoiceException, about: Pick<Finding, 'cause' | 'evidence'> & Partial<Finding>): Finding {
+  const claims = about.claims ?? [];
+  return {
+    code,
+    serviceId: null,
+    chargeCode: null,
+    claims,
+    exposure: totalOf(claims),
+    liability: 0,
+    expected: null,
+    billed: null,
+    facts: {},
+    silencedBy: null,
+    ...about,
+  };
+}
