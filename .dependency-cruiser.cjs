@@ -84,6 +84,12 @@ module.exports = {
     ]),
     layer('server-not-web', '^src/server/', '^src/web/', 'Server and browser share src/domain and src/runtime only.'),
     layer('web-not-server', '^src/web/', '^src/server/', 'Server and browser share src/domain and src/runtime only.'),
+    layer(
+      'bills-judged-apart',
+      '^tests/bench/bills/(dice|world|biller|vandal)[.]ts$',
+      '^(src|generated)/',
+      'Planted errors follow from bills alone, never from the code that looks for them.',
+    ),
     layer('src-not-codegen', '^src/', '^(codegen|scripts|tests)/', 'The product runs without its compiler.'),
     layer(
       'kernel-low',

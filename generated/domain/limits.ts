@@ -431,8 +431,6 @@ export const limits = {
   },
   /** Cycles after which an active service counts as unbilled, in times (domain 2.5). */
   unbilledCycles: 2,
-  /** Month-on-month change that is flagged, in % (proposed for audit rule E14). */
-  invoiceVariancePercent: 20,
   /** Phone numbers of a block, in items (proposed for SV-043). */
   phoneNumberBlockSize: 500,
   /** Renewal alerts before the end of the term, in days (domain 2.14). */

@@ -1,7 +1,7 @@
 /** Lines of one service, charge and period, which a price is compared with as one. */
 import { daysLater, monthsLater, type Day } from '../../contracts/dates.ts';
 import { divideHalfUp } from '../../prices/money.ts';
-import type { Period, PriceSpan } from '../periods.ts';
+import { chargeFor, daysIn, isWholeMonths, shareOfDays, type Period, type PriceSpan } from '../periods.ts';
 import type { BilledLine, ContractPrice } from './model.ts';
 import { isComparable, type AuditWork, type Claim, type OpenLine } from './work.ts';
 
@@ -19,21 +19,26 @@ export interface LineGroup {
   readonly isTrimmed: boolean;
 }
 
+/** Kept until the next claim: most rules ask for them, and bills may have thousands of lines. */
+const kept = new WeakMap<AuditWork, { readonly revision: number; readonly groups: readonly LineGroup[] }>();
+
 export function groupsOf(work: AuditWork): readonly LineGroup[] {
+  const before = kept.get(work);
+  if (before?.revision === work.revision()) return before.groups;
   const lines = work.lines().filter((line) => line.serviceId !== null && line.open !== null && isComparable(line));
-  const groups = Map.groupBy(lines, (line) =>
-    JSON.stringify([line.serviceId, priceGroup(work.context.prices, line), line.open]),
-  );
-  return [...groups.values()].map((each) => groupOf(work, each)).filter(({ left }) => left > 0);
+  const byPrice = Map.groupBy(lines, (line) => JSON.stringify([line.serviceId, priceGroup(work, line), line.open]));
+  const groups = [...byPrice.values()].map((each) => groupOf(work, each)).filter(({ left }) => left > 0);
+  kept.set(work, { revision: work.revision(), groups });
+  return groups;
 }
 
-function groupOf({ context }: AuditWork, lines: readonly OpenLine[]): LineGroup {
+function groupOf(work: AuditWork, lines: readonly OpenLine[]): LineGroup {
   const [first] = lines as [OpenLine];
-  const isCounted = context.services.some(({ id, quantities }) => id === first.serviceId && quantities.length > 0);
+  const isCounted = (work.service(first.serviceId!)?.quantities.length ?? 0) > 0;
   const units = lines.filter(({ amount }) => amount > 0).map(({ qty }) => qty);
   return {
     serviceId: first.serviceId!,
-    chargeCode: priceGroup(context.prices, first),
+    chargeCode: priceGroup(work, first),
     open: first.open!,
     lines,
     left: lines.reduce((sum, { left }) => sum + left, 0),
@@ -44,13 +49,11 @@ function groupOf({ context }: AuditWork, lines: readonly OpenLine[]): LineGroup 
 
 /** The charge code of the prices that a line belongs to; discounts without a price of their own join the only one. */
 export function priceGroup(
-  prices: readonly ContractPrice[],
-  line: Pick<BilledLine, 'serviceId' | 'chargeCode'>,
+  work: AuditWork,
+  { serviceId, chargeCode }: Pick<BilledLine, 'serviceId' | 'chargeCode'>,
 ): string | null {
-  const codes = new Set(
-    prices.filter(({ serviceId }) => serviceId === line.serviceId).map(({ chargeCode }) => chargeCode),
-  );
-  if (codes.has(line.chargeCode) || codes.size === 0) return line.chargeCode;
+  const codes = new Set(work.pricesOf(serviceId ?? '').map((price) => price.chargeCode));
+  if (codes.has(chargeCode) || codes.size === 0) return chargeCode;
   return codes.size === 1 ? [...codes][0]! : null;
 }
 
@@ -59,13 +62,11 @@ export function pricesOf(
   work: AuditWork,
   group: Pick<LineGroup, 'serviceId' | 'chargeCode' | 'open'>,
 ): readonly ContractPrice[] {
-  return work.context.prices
+  return work
+    .pricesOf(group.serviceId)
     .filter(
-      ({ serviceId, chargeCode, from, to }) =>
-        serviceId === group.serviceId &&
-        chargeCode === group.chargeCode &&
-        from <= group.open.end &&
-        (to ?? group.open.end) >= group.open.start,
+      ({ chargeCode, from, to }) =>
+        chargeCode === group.chargeCode && from <= group.open.end && (to ?? group.open.end) >= group.open.start,
     )
     .toSorted((a, b) => a.from.localeCompare(b.from));
 }
@@ -91,6 +92,21 @@ export function spansOf(price: ContractPrice, units: number, until: Day): readon
   return spans;
 }
 
+/** What prices make of the days of a group; where a rule before took days off, of their share of the whole period. */
+export function costOf(work: AuditWork, { open, lines, isTrimmed }: LineGroup, spans: readonly PriceSpan[]): number {
+  const { proration } = work.context.account;
+  const whole = lines[0]!.period!;
+  const billingDay = work.billingDayOn(open.start);
+  if (!isTrimmed || isWholeMonths(open, billingDay)) return chargeFor(spans, open, proration, billingDay);
+  const lasting = spans.map((span, at) => ({
+    ...span,
+    from: at === 0 ? whole.start : span.from,
+    to: at === spans.length - 1 ? null : span.to,
+  }));
+  const cost = chargeFor(lasting, whole, proration, work.billingDayOn(whole.start));
+  return shareOfDays(cost, daysIn(open), daysIn(whole));
+}
+
 /** A price and a percentage of at most three decimals on it, half up. */
 const raised = (price: number, percent: number): number =>
   Number(divideHalfUp(BigInt(price) * (100_000n + BigInt(Math.round(percent * 1000))), 100_000n));
@@ -109,7 +125,7 @@ export function claimFrom(work: AuditWork, lines: readonly OpenLine[], amount: n
 
 /** Units of the inventory in a period, the most of any day; null when they are not counted. */
 export function unitsIn(work: AuditWork, serviceId: string, { start, end }: Period): number | null {
-  const quantities = work.context.services.find(({ id }) => id === serviceId)?.quantities ?? [];
+  const quantities = work.service(serviceId)?.quantities ?? [];
   const before = quantities.filter(({ from }) => from <= start).at(-1);
   const during = quantities.filter(({ from }) => from > start && from <= end);
   const all = [...(before ? [before] : []), ...during].map(({ qty }) => qty);

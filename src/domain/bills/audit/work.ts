@@ -3,7 +3,7 @@ import type { ChargeCategory } from '#generated/domain/lists/charge-category.ts'
 import type { InvoiceException } from '#generated/domain/lists/invoice-exception.ts';
 import type { Day } from '../../contracts/dates.ts';
 import type { Period } from '../periods.ts';
-import type { AuditContext, BilledInvoice, BilledLine, Finding } from './model.ts';
+import type { AuditContext, BilledInvoice, BilledLine, ContractPrice, Finding, ServiceFacts } from './model.ts';
 import { exceeds, toleranceFor } from './tolerance.ts';
 
 /** A line with what rules before left of its amount and its days. */
@@ -17,10 +17,18 @@ export type Claim = Finding['claims'][number];
 export interface AuditWork {
   readonly invoice: BilledInvoice;
   readonly context: AuditContext;
-  readonly billingDay: number;
+  /** Day on which the billing month of a day begins. */
+  readonly billingDayOn: (day: Day) => number;
   readonly lines: () => readonly OpenLine[];
+  readonly linesOf: (serviceId: string) => readonly OpenLine[];
+  readonly pricesOf: (serviceId: string) => readonly ContractPrice[];
+  readonly service: (id: string) => ServiceFacts | undefined;
+  /** Grows with each claim, so that what was reckoned before can be told from what holds now. */
+  readonly revision: () => number;
   /** Claims of a line what is wanted, at most what is left; `days` are those that remain to be looked at. */
   readonly claim: (lineId: string, amount: number, days?: Period | null) => readonly Claim[];
+  /** Takes a share of any sign and its days off a line, without a claim. */
+  readonly take: (lineId: string, share: number, days: Period | null) => void;
   readonly isOver: (
     code: InvoiceException,
     difference: number,
@@ -33,16 +41,30 @@ export function startWork(invoice: BilledInvoice, context: AuditContext): AuditW
   const open = new Map<string, OpenLine>(
     invoice.lines.map((line) => [line.id, { ...line, left: line.amount, open: line.period }]),
   );
+  const lineIds = Map.groupBy(invoice.lines, ({ serviceId }) => serviceId);
+  const prices = Map.groupBy(context.prices, ({ serviceId }) => serviceId);
+  const services = new Map(context.services.map((service) => [service.id, service]));
+  let revision = 0;
   return {
     invoice,
     context,
-    billingDay: billingDayOn(context.account.billingDays, invoice.date),
+    billingDayOn: (day) => billingDayOn(context.account.billingDays, day),
     lines: () => [...open.values()],
+    linesOf: (id) => (lineIds.get(id) ?? []).map((line) => open.get(line.id)!),
+    pricesOf: (id) => prices.get(id) ?? [],
+    service: (id) => services.get(id),
+    revision: () => revision,
     claim(lineId, amount, days) {
+      revision += 1;
       const line = open.get(lineId)!;
       const taken = Math.min(amount, line.left);
       open.set(lineId, { ...line, left: line.left - Math.max(taken, 0), open: days === undefined ? line.open : days });
       return taken > 0 ? [{ lineId, amount: taken }] : [];
+    },
+    take(lineId, share, days) {
+      revision += 1;
+      const line = open.get(lineId)!;
+      open.set(lineId, { ...line, left: line.left - share, open: days });
     },
     isOver: (code, difference, expected, category) =>
       exceeds(difference, expected, toleranceFor(context.tolerances, code, invoice.accountId, category)),
@@ -50,7 +72,7 @@ export function startWork(invoice: BilledInvoice, context: AuditContext): AuditW
 }
 
 /** The first of the month unless the account says otherwise. */
-export const billingDayOn = (days: AuditContext['account']['billingDays'], day: Day): number =>
+const billingDayOn = (days: AuditContext['account']['billingDays'], day: Day): number =>
   days.findLast(({ from }) => from <= day)?.day ?? 1;
 
 /** Recurring charges of this bill's own period that follow a price per month, with the discounts of the service. */

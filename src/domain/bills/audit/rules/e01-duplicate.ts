@@ -1,7 +1,8 @@
 /** The same bill or the same charge a second time. */
 import { common, daysIn } from '../../periods.ts';
+import { takeAll } from '../days.ts';
 import type { BilledInvoice, BilledLine, Finding } from '../model.ts';
-import { found, netOf, type AuditWork, type Claim, type OpenLine } from '../work.ts';
+import { found, netOf, type AuditWork, type OpenLine } from '../work.ts';
 
 /** Share of equal lines above which a bill is another one once more. */
 const equalShare = 0.8;
@@ -69,15 +70,9 @@ function repeatedLines(work: AuditWork): readonly OpenLine[] {
 }
 
 function wholeBill(work: AuditWork, twin: BilledInvoice): Finding {
-  let rest = work.lines().reduce((sum, { amount }) => sum + amount, 0);
-  const claims = work.lines().flatMap(({ id, amount }): readonly Claim[] => {
-    const [claim] = work.claim(id, Math.min(amount, rest), null);
-    rest -= claim?.amount ?? 0;
-    return claim ? [claim] : [];
-  });
   return found('E01', {
     cause: `E01:${twin.id}`,
-    claims,
+    claims: takeAll(work, work.lines()),
     billed: work.invoice.total,
     facts: { earlier: twin.number },
     evidence: [{ kind: 'INVOICE', id: twin.id, text: twin.number, day: twin.date }],

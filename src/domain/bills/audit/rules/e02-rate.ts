@@ -1,7 +1,6 @@
 /** A price above that of the contract. */
-import { chargeFor } from '../../periods.ts';
 import { difference } from '../figures.ts';
-import { claimFrom, covers, groupsOf, pricesOf, spansOf, type LineGroup } from '../groups.ts';
+import { claimFrom, costOf, covers, groupsOf, pricesOf, spansOf, type LineGroup } from '../groups.ts';
 import type { Finding } from '../model.ts';
 import { found, type AuditWork } from '../work.ts';
 import { excessUnits } from './e11-quantity.ts';
@@ -14,13 +13,11 @@ export const rateAboveContract = (work: AuditWork): readonly Finding[] =>
   });
 
 function compared(work: AuditWork, group: LineGroup): readonly Finding[] {
-  const { context, invoice } = work;
+  const { invoice } = work;
   const prices = pricesOf(work, group);
   const units = group.qty - excessUnits(work, group);
   const spans = prices.flatMap((price) => spansOf(price, units, group.open.end));
-  // What an earlier rule left of a line is its share by days.
-  const method = group.isTrimmed ? 'ACTUAL_DAYS' : context.account.proration;
-  const expected = chargeFor(spans, group.open, method, work.billingDay);
+  const expected = costOf(work, group, spans);
   const over = group.left - expected;
   if (over <= 0 || !work.isOver('E02', over, expected, group.lines[0]!.category)) return [];
   return [

@@ -1,9 +1,8 @@
 /** Charges for days after the notice of a disconnect ended. */
 import { daysLater, type Day } from '../../../contracts/dates.ts';
-import { common, daysIn, shareOfDays } from '../../periods.ts';
-import { dayShare } from '../figures.ts';
-import type { Evidence, Finding, ServiceFacts } from '../model.ts';
-import { found, isComparable, totalOf, type AuditWork, type Claim } from '../work.ts';
+import { takeDays, type TakenDays } from '../days.ts';
+import type { Finding, ServiceFacts } from '../model.ts';
+import { found, isComparable, totalOf, type AuditWork, type OpenLine } from '../work.ts';
 
 export const billedAfterDisconnect = (work: AuditWork): readonly Finding[] =>
   work.context.services.flatMap((service) => {
@@ -12,18 +11,34 @@ export const billedAfterDisconnect = (work: AuditWork): readonly Finding[] =>
   });
 
 function late(work: AuditWork, service: ServiceFacts, last: Day): readonly Finding[] {
-  const claims: Claim[] = [];
-  const evidence: Evidence[] = [service.billableTo!.proof];
-  for (const { id, serviceId, open, left, ...line } of work.lines()) {
-    if (serviceId !== service.id || open === null || left <= 0 || open.end <= last) continue;
-    // Usage comes in arrears, but none can be of later days.
-    if (!isComparable({ id, serviceId, ...line }) && !line.isUsage) continue;
-    const after = common(open, { start: daysLater(last, 1), end: open.end })!;
-    const amount = shareOfDays(left, daysIn(after), daysIn(open));
-    evidence.push(dayShare(left, daysIn(after), daysIn(open), amount, work.invoice.currency));
-    claims.push(...work.claim(id, amount, open.start > last ? null : { start: open.start, end: last }));
-  }
+  // Usage comes in arrears, but none can be of later days.
+  const lines = work
+    .linesOf(service.id)
+    .filter((line) => (isComparable(line) || line.isUsage) && (line.open?.end ?? last) > last);
+  const { claims, evidence } = takeDays(
+    work,
+    lines.map((line) => daysAfter(line, last)),
+  );
+  const proof = [service.billableTo!.proof, ...evidence];
   return work.isOver('E04', totalOf(claims), 0, null)
-    ? [found('E04', { cause: `E04:${service.id}`, serviceId: service.id, claims, facts: { day: last }, evidence })]
+    ? [
+        found('E04', {
+          cause: `E04:${service.id}`,
+          serviceId: service.id,
+          claims,
+          facts: { day: last },
+          evidence: proof,
+        }),
+      ]
     : [];
+}
+
+function daysAfter(line: OpenLine, last: Day): TakenDays {
+  const open = line.open!;
+  const isAll = open.start > last;
+  return {
+    line,
+    days: isAll ? open : { start: daysLater(last, 1), end: open.end },
+    rest: isAll ? null : { start: open.start, end: last },
+  };
 }

@@ -21,10 +21,20 @@ function silentBills({ invoice, context }: AuditWork, service: ServiceFacts): re
       service.billableFrom !== null &&
       service.billableFrom.day <= bill.period.start &&
       (service.billableTo?.day ?? bill.period.end) >= bill.period.end;
-    if (!isDue || bill.lines.some((line) => line.serviceId === service.id && isComparable(line))) break;
+    if (!isDue || billedServices(bill).has(service.id)) break;
     silent.push(bill);
   }
   return silent;
+}
+
+const kept = new WeakMap<BilledInvoice, ReadonlySet<string | null>>();
+
+/** The services that a bill charges for; reckoned once, as bills and services may be many. */
+function billedServices(bill: BilledInvoice): ReadonlySet<string | null> {
+  const known =
+    kept.get(bill) ?? new Set(bill.lines.filter((line) => isComparable(line)).map(({ serviceId }) => serviceId));
+  kept.set(bill, known);
+  return known;
 }
 
 function missing(work: AuditWork, service: ServiceFacts, silent: readonly BilledInvoice[]): readonly Finding[] {
@@ -53,10 +63,12 @@ function missing(work: AuditWork, service: ServiceFacts, silent: readonly Billed
 }
 
 /** What the contract makes of the period; a service without a price, such as one in a bundle, costs nothing. */
-function costOf({ context, billingDay }: AuditWork, service: ServiceFacts, period: Period): number {
+function costOf(work: AuditWork, service: ServiceFacts, period: Period): number {
+  const { context, billingDayOn } = work;
   const units = service.quantities.findLast(({ from }) => from <= period.start)?.qty ?? 1;
-  const spans = context.prices
-    .filter(({ serviceId }) => serviceId === service.id)
-    .map((price) => spansOf(price, units, period.end));
-  return spans.reduce((sum, each) => sum + chargeFor(each, period, context.account.proration, billingDay), 0);
+  const spans = work.pricesOf(service.id).map((price) => spansOf(price, units, period.end));
+  return spans.reduce(
+    (sum, each) => sum + chargeFor(each, period, context.account.proration, billingDayOn(period.start)),
+    0,
+  );
 }

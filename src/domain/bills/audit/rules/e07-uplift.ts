@@ -1,7 +1,7 @@
 /** A price that went up by more than the contract lets it, or without a contract. */
-import { billingMonths, chargeFor, isWholeMonths } from '../../periods.ts';
+import { billingMonths, isWholeMonths } from '../../periods.ts';
 import { difference } from '../figures.ts';
-import { claimFrom, covers, groupsOf, priceGroup, pricesOf, spansOf, type LineGroup } from '../groups.ts';
+import { claimFrom, costOf, covers, groupsOf, priceGroup, pricesOf, spansOf, type LineGroup } from '../groups.ts';
 import type { BilledInvoice, Evidence, Finding } from '../model.ts';
 import { found, isComparable, netOf, type AuditWork } from '../work.ts';
 import { excessUnits } from './e11-quantity.ts';
@@ -36,9 +36,8 @@ function allowedFor(work: AuditWork, group: LineGroup): Allowed | null {
   if (covers(prices, group.open)) {
     if (prices.every(({ escalatorPercent }) => escalatorPercent === null)) return null;
     const spans = prices.flatMap((price) => spansOf(price, units, group.open.end));
-    const method = group.isTrimmed ? 'ACTUAL_DAYS' : work.context.account.proration;
     return {
-      amount: chargeFor(spans, group.open, method, work.billingDay),
+      amount: costOf(work, group, spans),
       proof: prices.map(({ contractId, clause, from }) => ({
         kind: 'CONTRACT',
         id: contractId,
@@ -47,14 +46,16 @@ function allowedFor(work: AuditWork, group: LineGroup): Allowed | null {
       })),
     };
   }
-  return prices.length === 0 && isWholeMonths(group.open, work.billingDay) ? asBefore(work, group, units) : null;
+  return prices.length === 0 && isWholeMonths(group.open, work.billingDayOn(group.open.start))
+    ? asBefore(work, group, units)
+    : null;
 }
 
 function asBefore(work: AuditWork, group: LineGroup, units: number): Allowed | null {
   for (const bill of work.context.earlier.toReversed()) {
     const unit = unitPrice(work, bill, group);
     if (unit === null) continue;
-    const months = billingMonths(group.open, work.billingDay).length;
+    const months = billingMonths(group.open, work.billingDayOn(group.open.start)).length;
     return {
       amount: Math.round(unit * units * months),
       proof: [{ kind: 'INVOICE', id: bill.id, text: bill.number, day: bill.date }],
@@ -69,14 +70,14 @@ function unitPrice(work: AuditWork, bill: BilledInvoice, group: LineGroup): numb
     (line) =>
       line.serviceId === group.serviceId &&
       isComparable(line) &&
-      priceGroup(work.context.prices, line) === group.chargeCode &&
+      priceGroup(work, line) === group.chargeCode &&
       line.period !== null &&
-      isWholeMonths(line.period, work.billingDay),
+      isWholeMonths(line.period, work.billingDayOn(line.period.start)),
   );
   const [first] = lines;
   if (!first) return null;
   const same = lines.filter(({ period }) => period!.start === first.period!.start && period!.end === first.period!.end);
   const qty = Math.max(1, ...same.map((line) => line.qty));
-  const months = billingMonths(first.period!, work.billingDay).length;
+  const months = billingMonths(first.period!, work.billingDayOn(first.period!.start)).length;
   return same.reduce((sum, line) => sum + netOf(line), 0) / qty / months;
 }

@@ -4,15 +4,24 @@ import { claimFrom } from '../groups.ts';
 import type { BilledLine, Finding, ServiceFacts } from '../model.ts';
 import { found, netOf, type AuditWork } from '../work.ts';
 
-export const nrcNotInQuote = (work: AuditWork): readonly Finding[] =>
-  work.context.services.flatMap((service) =>
-    service.agreedNrc === null ? [] : excess(work, service, service.agreedNrc),
+export const nrcNotInQuote = (work: AuditWork): readonly Finding[] => {
+  const before = Map.groupBy(
+    work.context.earlier.flatMap(({ lines }) => lines.filter((line) => isNrc(line))),
+    ({ serviceId }) => serviceId,
   );
+  return work.context.services.flatMap((service) =>
+    service.agreedNrc === null ? [] : excess(work, service, service.agreedNrc, before.get(service.id) ?? []),
+  );
+};
 
 /** All one-time charges of the service to date count, so that installments stay within the quote. */
-function excess(work: AuditWork, service: ServiceFacts, agreed: number): readonly Finding[] {
-  const here = work.lines().filter((line) => isNrc(line, service.id));
-  const before = work.context.earlier.flatMap(({ lines }) => lines.filter((line) => isNrc(line, service.id)));
+function excess(
+  work: AuditWork,
+  service: ServiceFacts,
+  agreed: number,
+  before: readonly BilledLine[],
+): readonly Finding[] {
+  const here = work.linesOf(service.id).filter((line) => isNrc(line));
   const codes = new Set([...before, ...here].filter(({ amount }) => amount > 0).map(({ chargeCode }) => chargeCode));
   // Credits for outages stand beside them; only one of the same charge takes a charge back.
   const isOfCharge = ({ amount, chargeCode }: BilledLine) => amount > 0 || codes.has(chargeCode);
@@ -36,8 +45,7 @@ function excess(work: AuditWork, service: ServiceFacts, agreed: number): readonl
   ];
 }
 
-const isNrc = (line: BilledLine, serviceId: string): boolean =>
-  line.serviceId === serviceId &&
+const isNrc = (line: BilledLine): boolean =>
   line.kind === 'ONE_TIME' &&
   line.section === 'CURRENT' &&
   (line.category === 'ONE_TIME_CHARGE' || line.category === 'EQUIPMENT_CHARGE');

@@ -12,7 +12,7 @@ export const quantity = (work: AuditWork): readonly Finding[] =>
     const spans = pricesOf(work, group).flatMap((price) => spansOf(price, excess, group.open.end));
     const over =
       spans.length > 0
-        ? chargeFor(spans, group.open, work.context.account.proration, work.billingDay)
+        ? chargeFor(spans, group.open, work.context.account.proration, work.billingDayOn(group.open.start))
         : Math.round((group.left * excess) / group.qty);
     if (!work.isOver('E11', over, 0, group.lines[0]!.category)) return [];
     const units = group.qty - excess;

@@ -7,16 +7,18 @@ import { found, type AuditWork } from '../work.ts';
 
 export const proration = (work: AuditWork): readonly Finding[] =>
   groupsOf(work)
-    .filter((group) => !group.isTrimmed && !isWholeMonths(group.open, work.billingDay))
+    .filter((group) => !group.isTrimmed && !isWholeMonths(group.open, work.billingDayOn(group.open.start)))
     .flatMap((group) => {
       const prices = pricesOf(work, group);
       const spans = prices.flatMap((price) => spansOf(price, group.qty, group.open.end));
       const own = work.context.account.proration;
-      const expected = chargeFor(spans, group.open, own, work.billingDay);
+      const expected = chargeFor(spans, group.open, own, work.billingDayOn(group.open.start));
       const over = group.left - expected;
       if (!covers(prices, group.open) || over <= 0 || !work.isOver('E12', over, expected, null)) return [];
       const used = partMonthMethods.find(
-        (method) => method !== own && Math.abs(group.left - chargeFor(spans, group.open, method, work.billingDay)) <= 1,
+        (method) =>
+          method !== own &&
+          Math.abs(group.left - chargeFor(spans, group.open, method, work.billingDayOn(group.open.start))) <= 1,
       );
       if (used === undefined) return [];
       return [

@@ -1,7 +1,7 @@
 /** What is left unexplained of a change against the months before: known starts, ends, rates and other findings are taken off first. */
-import { chargeFor } from '../../periods.ts';
+import { chargeFor, type Period } from '../../periods.ts';
 import { figure } from '../figures.ts';
-import { priceGroup, pricesOf, spansOf } from '../groups.ts';
+import { priceGroup, pricesOf, spansOf, unitsIn } from '../groups.ts';
 import type { BilledInvoice, BilledLine, Finding } from '../model.ts';
 import { found, isComparable, netOf, type AuditWork } from '../work.ts';
 
@@ -42,7 +42,7 @@ function recurringOf(work: AuditWork, before: readonly BilledInvoice[]): readonl
   const lasting = servicesOfAll([...before.map(({ lines }) => lines), work.invoice.lines]);
   const isCounted = (line: BilledLine) => isComparable(line) && line.serviceId !== null && lasting.has(line.serviceId);
   const unexplained = (lines: readonly (readonly [BilledLine, number])[]) =>
-    lines.filter(([line]) => isCounted(line)).reduce((sum, [, amount]) => sum + amount, 0) -
+    lines.filter(([line]) => isCounted(line)).reduce((sum, [line, amount]) => sum + ofMonth(work, line, amount), 0) -
     expectedOf(
       work,
       lines.map(([line]) => line).filter((line) => isCounted(line)),
@@ -50,33 +50,52 @@ function recurringOf(work: AuditWork, before: readonly BilledInvoice[]): readonl
   const now = unexplained(work.lines().map((line) => [line, line.left] as const));
   const usual = median(before.map(({ lines }) => unexplained(lines.map((line) => [line, netOf(line)] as const))));
   const total = median(before.map(({ lines }) => sumOf(lines.filter((line) => isCounted(line)))));
-  const rest = now - usual;
+  const rest = Math.round(now - usual);
   if (rest <= 0 || !work.isOver('E14', rest, total, null)) return [];
   const lines = work.lines().filter((line) => isCounted(line) && !hasPrice(work, line));
   return [finding(work, `E14:${work.invoice.accountId}`, null, null, total, total + rest, lines)];
 }
 
+/** What no contract prices, as if for a whole month: parts of months and longer bills are no change. */
+function ofMonth(work: AuditWork, line: BilledLine, amount: number): number {
+  if (line.period === null || hasPrice(work, line)) return amount;
+  return (amount * scale) / Math.max(costOfMonth(work, line.period), 1);
+}
+
+const scale = 1_000_000;
+const costOfMonth = (work: AuditWork, period: Period): number =>
+  chargeFor(
+    [{ price: scale, from: period.start, to: null }],
+    period,
+    work.context.account.proration,
+    work.billingDayOn(period.start),
+  );
+
 const hasPrice = (work: AuditWork, line: BilledLine): boolean =>
   line.period !== null &&
-  pricesOf(work, { serviceId: line.serviceId!, chargeCode: priceGroup(work.context.prices, line), open: line.period })
-    .length > 0;
+  pricesOf(work, { serviceId: line.serviceId!, chargeCode: priceGroup(work, line), open: line.period }).length > 0;
 
 function expectedOf(work: AuditWork, lines: readonly BilledLine[]): number {
   const priced = lines.filter((line) => line.period !== null && line.amount > 0);
-  const groups = Map.groupBy(priced, (line) =>
-    JSON.stringify([line.serviceId, priceGroup(work.context.prices, line), line.period]),
-  );
+  const groups = Map.groupBy(priced, (line) => JSON.stringify([line.serviceId, priceGroup(work, line), line.period]));
   let sum = 0;
   for (const [first] of groups.values() as Iterable<[BilledLine]>) {
     const group = {
       serviceId: first.serviceId!,
-      chargeCode: priceGroup(work.context.prices, first),
+      chargeCode: priceGroup(work, first),
       open: first.period!,
     };
-    const spans = pricesOf(work, group).flatMap((price) => spansOf(price, first.qty, first.period!.end));
-    sum += chargeFor(spans, first.period!, work.context.account.proration, work.billingDay);
+    const spans = pricesOf(work, group).flatMap((price) => spansOf(price, unitsOf(work, first), first.period!.end));
+    sum += chargeFor(spans, first.period!, work.context.account.proration, work.billingDayOn(first.period!.start));
   }
   return sum;
+}
+
+/** The units that should have been billed: an overcount is a finding of its own. */
+function unitsOf(work: AuditWork, { serviceId, qty, period }: BilledLine): number {
+  const counted = unitsIn(work, serviceId!, period!);
+  const minimum = Math.max(0, ...work.pricesOf(serviceId!).map(({ minimumQty }) => minimumQty ?? 0));
+  return counted === null ? qty : Math.min(qty, Math.max(counted, minimum));
 }
 
 /** Services that every one of the bills charges for. */

@@ -1,10 +1,10 @@
 /** A bill for an account that is not the team's, on a day that is not its own, or for days that were billed before. */
 import { invoiceExceptions } from '#generated/domain/lists/invoice-exception.ts';
 import { daysLater, monthsLater, type Day } from '../../../contracts/dates.ts';
-import { common, daysIn, shareOfDays, type Period } from '../../periods.ts';
-import { dayShare } from '../figures.ts';
-import type { BilledInvoice, Evidence, Finding } from '../model.ts';
-import { found, isComparable, type AuditWork, type Claim } from '../work.ts';
+import { common, type Period } from '../../periods.ts';
+import { takeAll, takeDays, type TakenDays } from '../days.ts';
+import type { BilledInvoice, Finding } from '../model.ts';
+import { found, isComparable, type AuditWork } from '../work.ts';
 
 export function accountOrDate(work: AuditWork): readonly Finding[] {
   const { account } = work.context;
@@ -20,16 +20,16 @@ export function accountOrDate(work: AuditWork): readonly Finding[] {
 function wrongAccount(work: AuditWork): Finding {
   return found('E15', {
     cause: `E15:${work.invoice.accountId}`,
-    claims: work.lines().flatMap(({ id, left }) => work.claim(id, left, null)),
+    claims: takeAll(work, work.lines()),
     facts: { day: work.invoice.date },
     evidence: [{ kind: 'INVOICE', id: work.invoice.id, text: work.invoice.number, day: work.invoice.date }],
   });
 }
 
 /** The first bill of an account may come on any day; none from the future or of more than a year ago. */
-function isDateSound({ invoice, context, billingDay }: AuditWork): boolean {
+function isDateSound({ invoice, context, billingDayOn }: AuditWork): boolean {
   if (invoice.date > context.today || invoice.date < monthsLater(context.today, -12)) return false;
-  return context.earlier.length === 0 || daysOff(invoice.date, billingDay) <= toleranceDays;
+  return context.earlier.length === 0 || daysOff(invoice.date, billingDayOn(invoice.date)) <= toleranceDays;
 }
 
 const { toleranceDays } = invoiceExceptions.find(({ value }) => value === 'E15')!.facts as {
@@ -74,21 +74,12 @@ function overlapping(work: AuditWork, last: BilledInvoice): readonly Finding[] {
   ];
 }
 
-function billedAgain(
-  work: AuditWork,
-  period: Period,
-  both: Period,
-): { readonly claims: Claim[]; readonly evidence: Evidence[] } {
-  const claims: Claim[] = [];
-  const evidence: Evidence[] = [];
-  for (const line of work.lines()) {
-    const isOfPeriod = line.open?.start === period.start && isComparable(line) && line.left > 0;
-    const days = isOfPeriod ? common(line.open!, both) : null;
-    if (!isOfPeriod || days === null) continue;
-    const amount = shareOfDays(line.left, daysIn(days), daysIn(line.open!));
-    evidence.push(dayShare(line.left, daysIn(days), daysIn(line.open!), amount, work.invoice.currency));
-    const rest = line.open!.end > days.end ? { start: daysLater(days.end, 1), end: line.open!.end } : null;
-    claims.push(...work.claim(line.id, amount, rest));
-  }
-  return { claims, evidence };
+function billedAgain(work: AuditWork, period: Period, both: Period) {
+  const taken = work.lines().flatMap((line): readonly TakenDays[] => {
+    const days = line.open?.start === period.start && isComparable(line) ? common(line.open, both) : null;
+    if (days === null) return [];
+    const { end } = line.open!;
+    return [{ line, days, rest: end > days.end ? { start: daysLater(days.end, 1), end } : null }];
+  });
+  return takeDays(work, taken);
 }
