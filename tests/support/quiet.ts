@@ -16,10 +16,14 @@ export function callsOf(page: Page): ReadonlySet<Request> {
   return open;
 }
 
-/** Resolves once the page has nothing to do: what it draws next would follow from something that nobody has done yet. */
+/**
+ * Resolves once the page has nothing to do: what it draws next would follow from something that nobody has done yet. A
+ * page that the system gives no idle moment, as one behind others, is taken to be at ease after two seconds.
+ */
 const atEase = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    for (let times = 0; times < 2; times += 1) await new Promise((done) => requestIdleCallback(done));
+    for (let times = 0; times < 2; times += 1)
+      await new Promise((done) => requestIdleCallback(done, { timeout: 2000 }));
   });
 
 /** Resolves once the page neither works nor waits for an answer; names the calls that are never answered. */

@@ -1,15 +1,34 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoPassword } from '../../support/demo-server.ts';
 import { press } from './driver/acts.ts';
 import { perform } from './driver/keyboard.ts';
 import { examine } from './driver/looks.ts';
+import type { Staff } from './driver/staff.ts';
 import { useQuestionnaire } from './driver/visit.ts';
 import { expectQuestion, expectRequests } from './driver/walk.ts';
 
 const visitors = useQuestionnaire();
+const company = 'Lantern Freight';
+const email = 'owner@lantern-freight.example';
+let staff: Staff;
+let account: { readonly id: string };
 
-// Stands here because both tests are about one team, which no two of them may have at once.
+// A team of its own: others of the shared product get requests from tests beside this one.
+beforeAll(async () => {
+  staff = await visitors.administrator();
+  account = await staff.post('/api/demo-accounts', {
+    email,
+    password: demoPassword,
+    first_name: 'Lena',
+    last_name: 'Voss',
+    company,
+    template: 'quoting',
+  });
+});
+afterAll(() => staff.remove(`/api/demo-accounts/${account.id}`));
+
 test('[QN-004] [QN-012] a member sees no such hint, and leaves to the dashboard of the team', async () => {
-  const page = await visitors.open({ as: 'owner@harbor-logistics.example' });
+  const page = await visitors.open({ as: email });
   await expectQuestion(page, 'What are you shopping for?');
   expect(await page.getByText(/^Not looking to purchase/).count()).toBe(0);
   expect(await page.getByRole('button', { name: /^A copy of an earlier request/ }).count()).toBe(0);
@@ -18,11 +37,10 @@ test('[QN-004] [QN-012] a member sees no such hint, and leaves to the dashboard 
 });
 
 test('[QN-178] [QN-179] [QN-205] [QN-206] [QN-207] a team at its limit sees the drawer, and our people are told once', async () => {
-  const staff = await visitors.administrator();
-  const teamId = await staff.teamId('Harbor Logistics');
+  const teamId = await staff.teamId(company);
   await staff.post(`/api/teams/${teamId}/questionnaire-softblocker-limit`, { limit: 0 });
   try {
-    const page = await visitors.open({ as: 'owner@harbor-logistics.example' });
+    const page = await visitors.open({ as: email });
     await page.getByRole('dialog', { name: 'Service Request Limit Reached' }).waitFor();
     await page
       .getByText(

@@ -5,7 +5,8 @@ import { demoPassword } from '../../../support/demo-server.ts';
 
 export interface Staff {
   readonly get: <T>(path: string) => Promise<T>;
-  readonly post: (path: string, data: object) => Promise<void>;
+  readonly post: <T = void>(path: string, data: object) => Promise<T>;
+  readonly remove: (path: string) => Promise<void>;
   readonly teamId: (name: string) => Promise<string>;
 }
 
@@ -20,9 +21,8 @@ export async function asAdministrator(browser: Browser): Promise<Staff> {
   const get = async <T>(path: string): Promise<T> => answer<T>(await request.get(path, { headers }));
   return {
     get,
-    async post(path, data) {
-      await answer(await request.post(path, { headers, data }));
-    },
+    post: async (path, data) => answer(await request.post(path, { headers, data })),
+    remove: async (path) => answer(await request.delete(path, { headers })),
     async teamId(name) {
       const { records } = await get<{ records: { id: string; name: string }[] }>('/api/teams?per_page=100');
       const team = records.find((one) => one.name === name);
