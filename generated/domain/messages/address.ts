@@ -20,7 +20,7 @@ export const addressMessages = {
   'address.noCarrier': 'No carrier of these lists is in the building or within 500 feet: {source}.',
   'address.sameWords': 'At this address',
   'address.feet': '{feet} ft',
-  'address.noSamePlace': 'No other open address of the team means this place.',
+  'address.noSamePlace': 'No other address of your team is at this place.',
   'address.mergeHere': 'Merge into this one',
   'address.mergeNamed': 'Merge {name} into this one',
   'address.mergeOther': 'Merge another address',

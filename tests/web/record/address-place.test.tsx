@@ -68,7 +68,7 @@ describe('[AD-036] [AD-037] other addresses of the same place', () => {
 
   test('another one is chosen by hand, and never this one itself', async () => {
     show(SamePlaces, { '/api/addresses/a1/uses': uses(0), '/api/addresses': listed([loop, twin]) });
-    await screen.findByText('No other open address of the team means this place.');
+    await screen.findByText('No other address of your team is at this place.');
     fireEvent.click(screen.getByRole('button', { name: 'Merge another address' }));
     const dialog = await screen.findByRole('dialog');
     fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: 'Address that ends' }));

@@ -49,6 +49,7 @@ export function ShortList({ list, answer }: Props) {
           store={store}
           sort={null}
           onSort={() => undefined}
+          isWithin
           pathOf={template === undefined ? undefined : (record) => pathOf(recordPath(template, record['id']))}
         />
       )}

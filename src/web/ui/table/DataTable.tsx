@@ -38,9 +38,15 @@ export interface DataTableProps {
   /** What a row is called, beside its mark. */
   readonly nameOf?: ((record: WireRecord) => string) | undefined;
   readonly isStale?: boolean;
+  /** Its columns share the width there is: for a few of them in a card, where nobody looks for more at the side. */
+  readonly isWithin?: boolean;
 }
 
-export function DataTable({ label, columns, records, store, group, isStale = false, ...rest }: DataTableProps) {
+/** Where columns share the width, a date or a figure keeps what it needs, in pixels; longer texts are cut. */
+const fixedUpTo = 128;
+
+export function DataTable(props: DataTableProps) {
+  const { label, columns, records, store, group, isStale = false, isWithin = false, ...rest } = props;
   const isPhone = useMediaQuery<{ breakpoints: { down(name: 'sm'): string } }>((theme) => theme.breakpoints.down('sm'));
   const { order, visibility, sizes } = store.settings;
   const table = useTable<Features, WireRecord>({
@@ -67,6 +73,7 @@ export function DataTable({ label, columns, records, store, group, isStale = fal
     store,
     fields.map(({ wire }) => wire),
   );
+  const widthOf = (size: number): number | undefined => (isWithin && size > fixedUpTo ? undefined : size);
   if (isPhone) return <RowCards label={label} fields={fields} records={records} {...rest} />;
   return (
     <TableContainer
@@ -78,11 +85,15 @@ export function DataTable({ label, columns, records, store, group, isStale = fal
         opacity: isStale ? 0.6 : 1,
       })}
     >
-      <Table aria-label={label} sx={{ minWidth: table.getTotalSize(), tableLayout: 'fixed' }} onKeyDown={handleRowKeys}>
+      <Table
+        aria-label={label}
+        sx={{ minWidth: isWithin ? 0 : table.getTotalSize(), tableLayout: 'fixed' }}
+        onKeyDown={handleRowKeys}
+      >
         <colgroup>
           {rest.marks && <col style={{ width: markWidth }} />}
           {shown.map((column) => (
-            <col key={column.id} style={{ width: column.getSize() }} />
+            <col key={column.id} style={{ width: widthOf(column.getSize()) }} />
           ))}
           {rest.rowMenu && <col style={{ width: 56 }} />}
         </colgroup>
