@@ -55,7 +55,7 @@ export type InstallTaskRecord = {
 /** What stands beside a reference to it. */
 export type InstallTaskSummary = {
   readonly id: string;
-  readonly step?: InstallTaskStep;
+  readonly service_id?: string;
 };
 
 /** The values of a new one; what may be missing is empty or has a default. */

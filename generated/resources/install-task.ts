@@ -22,7 +22,7 @@ export const installTaskResource = {
   defaultSort: { field: 'position', direction: 'asc' },
   isAudited: true,
   isSoftDeleted: false,
-  shownAs: '{step}',
+  shownAs: '{service}',
   workflow: 'install-task',
   fields: [
     {

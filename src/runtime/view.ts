@@ -15,6 +15,8 @@ export interface FieldView {
   readonly scale?: number;
   /** Values of the closed list. */
   readonly items?: readonly ListItem[];
+  /** What structured data is made of; free-form data says nothing. */
+  readonly parts?: readonly PartView[];
   readonly reference?: ReferenceView;
   /** Wire name of the neighbor whose service type picks the catalogue that describes this value. */
   readonly catalogueBy?: string;
@@ -26,6 +28,14 @@ export interface FieldView {
   /** Narrower than the entity's own rule. */
   readonly read?: readonly Grant[];
   readonly write?: readonly Grant[];
+}
+
+/** A named part of structured data, or of each record in a list of it. */
+export interface PartView {
+  readonly wire: string;
+  readonly title: string;
+  readonly items?: readonly ListItem[];
+  readonly parts?: readonly PartView[];
 }
 
 export interface ReferenceView {

@@ -5,6 +5,7 @@ import type { Model } from '../../ir/model.ts';
 import { listConstant, toSnake } from '../../naming.ts';
 import { wireCondition } from '../../openapi/conditions.ts';
 import type { Imports, Printable } from '../../write/code.ts';
+import { closedList, resolved, sharedValue, typeOf } from '../value-schema.ts';
 import { widgetInput } from './picker.ts';
 
 /** `schema` as the model keeps it, with `#type/…` for shared types. */
@@ -73,16 +74,6 @@ function asking(part: JsonObject): Readonly<Record<string, Printable>> {
 export const outerType = (schema: JsonObject, model: Model): 'array' | 'object' =>
   typeOf(resolved(schema, model)) === 'array' ? 'array' : 'object';
 
-/** The schema itself, or that of the shared value that it refers to, without null. */
-function resolved(schema: JsonObject, model: Model): JsonObject {
-  const { anyOf } = schema;
-  if (Array.isArray(anyOf)) return resolved(anyOf[0] as JsonObject, model);
-  const value = sharedValue(schema, model);
-  return value ? resolved(value.schema, model) : schema;
-}
-
-const sharedValue = ({ $ref }: JsonObject, { values }: Model) => values.find(({ id }) => $ref === `#type/${id}`);
-
 function leafInput(part: JsonObject, model: Model, imports: Imports): Printable {
   const node = Array.isArray(part['anyOf']) ? (part['anyOf'][0] as JsonObject) : part;
   const isList = typeOf(node) === 'array';
@@ -109,12 +100,6 @@ function plainInput(node: JsonObject): string {
 
 const formats: Readonly<Record<string, string>> = { date: 'date', 'date-time': 'dateTime', email: 'email', uri: 'url' };
 const plainInputs: Readonly<Record<string, string>> = { integer: 'integer', number: 'decimal', boolean: 'boolean' };
-
-const closedList = ({ $ref }: JsonObject, { types }: Model): string | null =>
-  types.find(({ id }) => $ref === `#type/${id}`)?.id ?? null;
-
-const typeOf = ({ type }: JsonObject): string =>
-  ([type].flat().find((each) => each !== 'null' && each !== undefined) as string | undefined) ?? '';
 
 const numberOf = (node: JsonObject, key: string): number | undefined =>
   typeof node[key] === 'number' ? node[key] : undefined;

@@ -281,6 +281,13 @@ export const addressView = {
       kind: 'json',
       column: 'hidden',
       description: 'Details of the verified place, as the places service returned them.',
+      parts: [
+        { wire: 'place_id', title: 'Place id' },
+        { wire: 'formatted_address', title: 'Formatted address' },
+        { wire: 'address_components', title: 'Address components' },
+        { wire: 'geometry', title: 'Geometry' },
+        { wire: 'types', title: 'Types' },
+      ],
     },
     mergedIntoId: {
       key: 'mergedIntoId',

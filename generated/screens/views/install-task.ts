@@ -10,7 +10,7 @@ export const installTaskView = {
   title: 'Installation task',
   titlePlural: 'Installation tasks',
   path: 'install-tasks',
-  shownAs: '{step}',
+  shownAs: '{service}',
   isOfTeam: true,
   operations: ['list', 'get', 'create', 'update', 'delete'],
   updateMethod: 'put',

@@ -104,6 +104,11 @@ export const inventoryUploadView = {
       kind: 'json',
       column: 'hidden',
       description: 'What is missing or wrong, by contract and attribute.',
+      parts: [
+        { wire: 'contract_id', title: 'Contract' },
+        { wire: 'attribute', title: 'Attribute' },
+        { wire: 'message', title: 'Message' },
+      ],
       isReadOnly: true,
     },
     rejectionReason: {

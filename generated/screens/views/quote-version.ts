@@ -299,6 +299,12 @@ export const quoteVersionView = {
       kind: 'json',
       column: 'hidden',
       description: 'Where the service is delivered, with the address as it stood.',
+      parts: [
+        { wire: 'end', title: 'End' },
+        { wire: 'address_id', title: 'Address' },
+        { wire: 'name', title: 'Name' },
+        { wire: 'address', title: 'Full address' },
+      ],
     },
     attachments: {
       key: 'attachments',
@@ -307,6 +313,11 @@ export const quoteVersionView = {
       kind: 'json',
       column: 'hidden',
       description: 'Files that the provider had sent with the answer, by their SHA-256.',
+      parts: [
+        { wire: 'id', title: 'Attachment' },
+        { wire: 'name', title: 'Name' },
+        { wire: 'sha256', title: 'SHA-256' },
+      ],
     },
     currency: {
       key: 'currency',

@@ -137,6 +137,13 @@ export const serviceLocationView = {
       kind: 'json',
       column: 'hidden',
       description: 'Every change of the scheduled date with its reason and cause.',
+      parts: [
+        { wire: 'from', title: 'From' },
+        { wire: 'to', title: 'To' },
+        { wire: 'reason', title: 'Reason' },
+        { wire: 'cause', title: 'Cause', items: delayCauses },
+        { wire: 'at', title: 'Changed' },
+      ],
       isReadOnly: true,
     },
     customerDelayDays: {

@@ -53,6 +53,17 @@ export const viewSettingView = {
       kind: 'json',
       column: 'hidden',
       description: 'The arrangement: columns, filters, sorting, page size.',
+      parts: [
+        { wire: 'columns', title: 'Columns' },
+        { wire: 'pinned', title: 'Pinned columns' },
+        { wire: 'widths', title: 'Column widths' },
+        { wire: 'sort_field', title: 'Sort field' },
+        { wire: 'sort_dir', title: 'Sort direction' },
+        { wire: 'filters', title: 'Filters' },
+        { wire: 'group', title: 'Group' },
+        { wire: 'per_page', title: 'Page size' },
+        { wire: 'view', title: 'View' },
+      ],
     },
     version: {
       key: 'version',

@@ -5,6 +5,7 @@ import type { Model } from '../../../ir/model.ts';
 import { listConstant, nestedKey, toCamel, toSnake } from '../../../naming.ts';
 import { type Code, Imports, print, type Printable } from '../../../write/code.ts';
 import { wireTemplate } from '../../wire-template.ts';
+import { partsOf } from './parts.ts';
 
 /** Name of the constant that holds the view of an entity. */
 export const viewConstant = (entity: string): string => `${toCamel(entity)}View`;
@@ -33,12 +34,12 @@ function viewOf(entity: Entity, model: Model, imports: Imports): Printable {
     isSearchable: entity.fields.some((field) => field.list.search),
     access: { ...entity.access },
     workflow: entity.workflow === null ? undefined : workflowOf(entity.workflow, imports),
-    fields: Object.fromEntries(fields.map((field) => [field.key, fieldOf(field, byId, imports)])),
+    fields: Object.fromEntries(fields.map((field) => [field.key, fieldOf(field, byId, model, imports)])),
     many: Object.fromEntries(entity.many.map((many) => [many.key, manyOf(many, byId)])),
   };
 }
 
-function fieldOf(field: Field, byId: ReadonlyMap<string, Entity>, imports: Imports): Printable {
+function fieldOf(field: Field, byId: ReadonlyMap<string, Entity>, model: Model, imports: Imports): Printable {
   const { key, wire, title, kind, list, access } = field;
   return {
     key,
@@ -50,6 +51,7 @@ function fieldOf(field: Field, byId: ReadonlyMap<string, Entity>, imports: Impor
     unit: field.unit ?? undefined,
     scale: kind === 'decimal' ? field.scale : undefined,
     items: kind === 'enum' || kind === 'enums' ? itemsOf(field, imports) : undefined,
+    parts: kind === 'json' ? partsOf(field.schema, model, imports) : undefined,
     reference: referenceOf(field, byId),
     catalogueBy: field.catalogueBy === null ? undefined : toSnake(field.catalogueBy),
     filter: list.filter.length === 0 ? undefined : list.filter,

@@ -9,9 +9,15 @@ export interface Fact {
   readonly value: ReactNode;
 }
 
-export function FactGrid({ facts }: { readonly facts: readonly Fact[] }) {
+interface Props {
+  readonly facts: readonly Fact[];
+  /** The value of a fact of another grid: a phone has room for one column of it. */
+  readonly isNested?: boolean;
+}
+
+export function FactGrid({ facts, isNested = false }: Props) {
   return (
-    <Box component="dl" sx={gridStyle}>
+    <Box component="dl" sx={isNested ? { ...gridStyle, ...oneColumn } : gridStyle}>
       {facts.map(({ key, title, description, value }) => (
         <Box key={key} sx={{ display: 'contents' }}>
           <Box component="dt" title={description} sx={{ color: 'text.secondary', fontSize: 13, paddingTop: 0.75 }}>
@@ -42,3 +48,5 @@ const gridStyle = {
   gap: '2px 16px',
   gridTemplateColumns: 'clamp(88px, 34%, 240px) minmax(0, 1fr)',
 } as const;
+
+const oneColumn = { '@media (max-width: 599px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0 } } as const;

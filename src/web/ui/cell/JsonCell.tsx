@@ -18,7 +18,7 @@ export function JsonCell({ field, value, record, isFull }: CellProps) {
       </Suspense>
     );
   }
-  return <StructuredValue value={value} />;
+  return <StructuredValue value={value} parts={field.parts} />;
 }
 
 function countText(value: unknown): string {

@@ -1,33 +1,52 @@
-/** Structured data without a schema at hand: names and values, lists of like records as tables, nothing as code. */
+/** Structured data: names and values, as its schema calls them where it has one, and nothing as code. */
 import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { formatMoney, type Money } from '#domain/format/money.ts';
 import { limits } from '#generated/domain/limits.ts';
+import type { ListItem } from '#runtime/product.ts';
+import type { PartView } from '#runtime/view.ts';
 import Box from '@mui/material/Box';
 import { FactGrid } from './FactGrid.tsx';
 
-export function StructuredValue({ value }: { readonly value: unknown }) {
-  if (Array.isArray(value)) return <Items items={value as readonly unknown[]} />;
-  if (typeof value !== 'object' || value === null) return <>{plainText(value)}</>;
+interface Props {
+  readonly value: unknown;
+  /** What the parts of the value are called, in their order; data without a schema is shown by its own names. */
+  readonly parts?: readonly PartView[] | undefined;
+  /** The closed list that the value is from. */
+  readonly items?: readonly ListItem[] | undefined;
+}
+
+export function StructuredValue({ value, parts, items }: Props) {
+  if (Array.isArray(value)) return <Items values={value as readonly unknown[]} parts={parts} items={items} />;
+  if (typeof value !== 'object' || value === null) return <>{plainText(value, items)}</>;
   if (isMoney(value)) return <>{formatMoney(value, limits.defaultCurrency)}</>;
-  const facts = Object.entries(value)
-    .filter(([, each]) => !isNothing(each))
-    .map(([key, each]) => ({ key, title: nameOf(key), value: <StructuredValue value={each} /> }));
+  const facts = partsOf(value, parts)
+    .map((part) => ({ ...part, value: (value as Readonly<Record<string, unknown>>)[part.wire] }))
+    .filter(({ value: each }) => !isNothing(each))
+    .map(({ wire, title, ...part }) => ({ key: wire, title, value: <StructuredValue {...part} /> }));
   return (
     <Box sx={{ width: '100%', minWidth: 0 }}>
-      <FactGrid facts={facts} />
+      <FactGrid facts={facts} isNested />
     </Box>
   );
 }
 
-function Items({ items }: { readonly items: readonly unknown[] }) {
-  if (items.every((item) => typeof item !== 'object')) return <>{items.map(plainText).join(', ')}</>;
+/** Those of the schema first, then what the data hold besides. */
+function partsOf(value: object, parts: readonly PartView[] = []): readonly PartView[] {
+  const known = new Set(parts.map(({ wire }) => wire));
+  const others = Object.keys(value).filter((key) => !known.has(key));
+  return [...parts, ...others.map((key) => ({ wire: key, title: nameOf(key) }))];
+}
+
+function Items({ values, ...part }: Omit<Props, 'value'> & { readonly values: readonly unknown[] }) {
+  if (values.every((value) => typeof value !== 'object'))
+    return <>{values.map((value) => plainText(value, part.items)).join(', ')}</>;
   return (
     <Box component="ol" sx={{ margin: 0, padding: 0, listStyle: 'none', width: '100%', display: 'grid', gap: 1 }}>
-      {items.map((item, index) => (
+      {values.map((value, index) => (
         // Items have no names of their own.
         <Box component="li" key={index} sx={{ borderLeft: 2, borderColor: 'divider', paddingLeft: 1.5 }}>
-          <StructuredValue value={item} />
+          <StructuredValue value={value} {...part} />
         </Box>
       ))}
     </Box>
@@ -40,7 +59,9 @@ const isNothing = (value: unknown): boolean =>
 const isMoney = (value: object): value is Money =>
   'code' in value && 'value' in value && Object.keys(value).length === 2 && typeof value.value === 'number';
 
-function plainText(value: unknown): string {
+function plainText(value: unknown, items?: readonly ListItem[]): string {
+  const item = items?.find((each) => each.value === value);
+  if (item) return item.label;
   if (typeof value === 'boolean') return value ? texts['shell.yes'] : texts['shell.no'];
   const text = String(value ?? '–');
   return isoTime.test(text) ? formatDate(text, 'event') : text;

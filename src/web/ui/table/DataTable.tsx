@@ -42,8 +42,7 @@ export interface DataTableProps {
   readonly isWithin?: boolean;
 }
 
-/** Where columns share the width, a date or a figure keeps what it needs, in pixels; longer texts are cut. */
-const fixedUpTo = 128;
+const wrappedHeads = { '& thead th': { whiteSpace: 'normal', lineHeight: 1.3 } } as const;
 
 export function DataTable(props: DataTableProps) {
   const { label, columns, records, store, group, isStale = false, isWithin = false, ...rest } = props;
@@ -73,7 +72,8 @@ export function DataTable(props: DataTableProps) {
     store,
     fields.map(({ wire }) => wire),
   );
-  const widthOf = (size: number): number | undefined => (isWithin && size > fixedUpTo ? undefined : size);
+  const total = table.getTotalSize();
+  const widthOf = (size: number): number | string => (isWithin ? `${(size / total) * 100}%` : size);
   if (isPhone) return <RowCards label={label} fields={fields} records={records} {...rest} />;
   return (
     <TableContainer
@@ -87,7 +87,7 @@ export function DataTable(props: DataTableProps) {
     >
       <Table
         aria-label={label}
-        sx={{ minWidth: isWithin ? 0 : table.getTotalSize(), tableLayout: 'fixed' }}
+        sx={{ minWidth: isWithin ? 0 : total, tableLayout: 'fixed', ...(isWithin && wrappedHeads) }}
         onKeyDown={handleRowKeys}
       >
         <colgroup>
