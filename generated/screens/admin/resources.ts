@@ -426,7 +426,7 @@ export const adminAreas = [
         title: 'Installation task',
         titlePlural: 'Installation tasks',
         icon: 'construction',
-        shownAs: '{step}',
+        shownAs: '{service}',
         updateMethod: 'put',
         access: {
           read: ['VIEW_PROCUREMENT', 'staff'],

@@ -17,12 +17,7 @@ const screen: DetailScreenData = {
   view: serviceView,
   header: {
     title: '{display_id} {name}',
-    chips: [
-      serviceView.fields.serviceType,
-      serviceView.fields.status,
-      serviceView.fields.installStatus,
-      serviceView.fields.cancelStatus,
-    ],
+    chips: [serviceView.fields.serviceType, serviceView.fields.status, serviceView.fields.installStatus],
     facts: [
       serviceView.fields.providerId,
       serviceView.fields.mrc,

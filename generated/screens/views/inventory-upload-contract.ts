@@ -143,6 +143,18 @@ export const inventoryUploadContractView = {
       kind: 'json',
       column: 'hidden',
       description: 'Services read from the file, which become inventory when the upload completes.',
+      parts: [
+        { wire: 'service_type', title: 'Service type', items: serviceTypes },
+        { wire: 'name', title: 'Name' },
+        { wire: 'address_id', title: 'Address' },
+        { wire: 'address_zid', title: 'Z address' },
+        { wire: 'term', title: 'Term' },
+        { wire: 'start_date', title: 'Start date' },
+        { wire: 'mrc', title: 'MRC' },
+        { wire: 'nrc', title: 'NRC' },
+        { wire: 'order_number', title: 'Order number' },
+        { wire: 'detail', title: 'Attributes' },
+      ],
       write: ['implementation_specialist'],
     },
     contractId: {

@@ -186,6 +186,13 @@ export const invoiceLineView = {
       kind: 'json',
       column: 'hidden',
       description: 'Ledger accounts that the charge is split over.',
+      parts: [
+        { wire: 'account', title: 'GL account' },
+        { wire: 'cost_center', title: 'Cost center' },
+        { wire: 'location', title: 'Location' },
+        { wire: 'percent', title: 'Percent' },
+        { wire: 'amount', title: 'Amount' },
+      ],
     },
     expectedAmount: {
       key: 'expectedAmount',

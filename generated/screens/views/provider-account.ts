@@ -177,6 +177,13 @@ export const providerAccountView = {
       kind: 'json',
       column: 'hidden',
       description: 'Ledger accounts that charges are split over by default.',
+      parts: [
+        { wire: 'account', title: 'GL account' },
+        { wire: 'cost_center', title: 'Cost center' },
+        { wire: 'location', title: 'Location' },
+        { wire: 'percent', title: 'Percent' },
+        { wire: 'amount', title: 'Amount' },
+      ],
     },
     isTaxExempt: {
       key: 'isTaxExempt',

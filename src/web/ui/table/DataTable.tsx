@@ -42,6 +42,12 @@ export interface DataTableProps {
   readonly isWithin?: boolean;
 }
 
+/** A date or a figure keeps what it needs, the first column takes what the others leave. */
+function sharedWidth(share: number, size: number, at: number): number | string | undefined {
+  if (size <= 110) return size;
+  return at === 0 ? undefined : `${share * 100}%`;
+}
+
 const wrappedHeads = { '& thead th': { whiteSpace: 'normal', lineHeight: 1.3 } } as const;
 
 export function DataTable(props: DataTableProps) {
@@ -73,7 +79,7 @@ export function DataTable(props: DataTableProps) {
     fields.map(({ wire }) => wire),
   );
   const total = table.getTotalSize();
-  const widthOf = (size: number): number | string => (isWithin ? `${(size / total) * 100}%` : size);
+  const widthOf = (size: number, at: number) => (isWithin ? sharedWidth(size / total, size, at) : size);
   if (isPhone) return <RowCards label={label} fields={fields} records={records} {...rest} />;
   return (
     <TableContainer
@@ -92,8 +98,8 @@ export function DataTable(props: DataTableProps) {
       >
         <colgroup>
           {rest.marks && <col style={{ width: markWidth }} />}
-          {shown.map((column) => (
-            <col key={column.id} style={{ width: widthOf(column.getSize()) }} />
+          {shown.map((column, at) => (
+            <col key={column.id} style={{ width: widthOf(column.getSize(), at) }} />
           ))}
           {rest.rowMenu && <col style={{ width: 56 }} />}
         </colgroup>
