@@ -99,8 +99,8 @@ async function start(config: Config, { url, direct }: Urls, undo: Undo): Promise
   const preparing = direct === url ? pool : createPool(direct);
   await migrate(preparing, migrations);
   await giveRights(preparing, pool);
-  const door = createDoor(pool, writeRules(hooks));
   const services = await createServices({ config, pool, databaseUrl: direct });
+  const door = createDoor(pool, writeRules(hooks, services));
   undo.push(() => services.stop());
   await alone(preparing, seedLock, () => seedNew(config, pool, services));
   if (preparing !== pool) await preparing.end();

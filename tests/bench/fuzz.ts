@@ -69,7 +69,7 @@ async function appOn(pool: ReturnType<typeof createPool>, folder: string) {
     stop: async () => {},
   };
   const config = loadConfig({ LOG_LEVEL: 'silent', PORT: '0' });
-  const app = await createApp({ config, pool, door: createDoor(pool, writeRules(hooks)), services });
+  const app = await createApp({ config, pool, door: createDoor(pool, writeRules(hooks, out)), services });
   await app.ready();
   return app;
 }

@@ -65,9 +65,9 @@ async function startServer(overrides: Partial<Config>): Promise<{ server: TestSe
   const database = await makeDatabase();
   const { pool } = database;
   const config = { ...loadConfig({ LOG_LEVEL: 'silent', PORT: '0' }), ...overrides };
-  const door = createDoor(pool, writeRules(hooks));
   const folder = scratchFolder('files');
   const { services, ...heard } = recordingServices(folder);
+  const door = createDoor(pool, writeRules(hooks, services));
   const app = await createApp({ config, pool, door, services });
   await app.ready();
   return {

@@ -2,9 +2,8 @@
 import type pg from 'pg';
 import { createScope } from '#server/kernel/access/scope.ts';
 import { cachedUser, loadUser } from '#server/kernel/identity/load-principal.ts';
-import { hooks } from '#server/areas/hooks.ts';
 import { createDoor } from '#server/kernel/data/door.ts';
-import { writeRules } from '#server/kernel/data/write-rules.ts';
+import { withoutHooks } from '#server/kernel/data/write-rules.ts';
 import { makePerson } from '#tests/support/people.ts';
 import { median, type Measure } from '../measure.ts';
 import { startChild, type Child, type Usage } from './child.ts';
@@ -80,7 +79,7 @@ type Ask = (door: ReturnType<typeof createDoor>, scope: ReturnType<typeof create
 
 async function recorded(pool: pg.Pool, token: string, path: string, ask: Ask): Promise<Call> {
   const statements: RecordedStatement[] = [];
-  const door = createDoor(recordingPool(pool, statements), writeRules(hooks));
+  const door = createDoor(recordingPool(pool, statements), withoutHooks);
   // As for every later call of the same person: what the server remembers of them is confirmed by a statement.
   await loadUser(pool, token);
   const { user, cached } = cachedUser(token)!;
