@@ -87,7 +87,7 @@ export const quoteRequestWorkflow = {
       to: 'COMPLETED',
       who: ['link'],
       guard: 'hasCompleteAnswers',
-      effects: ['storeQuoteVersions', 'mailProviderThanks', 'notify:quote_request.completed'],
+      effects: ['storeQuoteVersions', 'tellRefreshedQuotes', 'mailProviderThanks', 'notify:quote_request.completed'],
       label: 'Submit Request',
     },
     {

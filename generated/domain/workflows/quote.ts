@@ -31,7 +31,7 @@ export const quoteWorkflow = {
         { has: 'mrc', message: 'validation.required', place: 'mrc' },
         { has: 'nrc', message: 'validation.required', place: 'nrc' },
       ],
-      effects: ['computeQuoteFigures', 'setQuoteValidity'],
+      effects: ['computeQuoteFigures', 'setQuoteValidity', 'endQuoteExpiry'],
       label: 'Quote',
     },
     {

@@ -32,9 +32,10 @@ export async function submitAnswer(
   const asked = await askedQuotes.all(session, { request: id });
   const priced = answers.map((answer) => withAskedTerm(answer, asked));
   await requireSound(session, request, priced, asked);
-  for (const answer of priced) await writeAnswer(session, transition, request, answer, asked);
+  let refreshed = 0;
+  for (const answer of priced) if (await writeAnswer(session, transition, request, answer, asked)) refreshed += 1;
   await setValues(session, 'quote-request', id, { comments });
-  await transition(session, 'quote-request', id, 'submit', { input: { hash } });
+  await transition(session, 'quote-request', id, 'submit', { input: { hash, refreshed } });
 }
 
 /** The length that was asked for stays; only an alternative brings its own (QR-050). */
@@ -72,13 +73,14 @@ async function requireSound(
 const askedFor = (answer: QuoteAnswer, asked: readonly AskedQuote[]): AskedQuote | undefined =>
   asked.find((quote) => quote.id === (answer.id ?? answer.alternativeToId));
 
+/** Answers whether a price took the place of one that had expired. */
 async function writeAnswer(
   session: Session,
   transition: Transition,
   request: QuoteRequest,
   answer: QuoteAnswer,
   asked: readonly AskedQuote[],
-): Promise<void> {
+): Promise<boolean> {
   const target = askedFor(answer, asked)!;
   const id = answer.id ?? (await addAlternative(session, request, target));
   const quote = await getRecord(session, 'quote', id);
@@ -87,6 +89,7 @@ async function writeAnswer(
     await transition(session, 'quote', id, 'reopen');
   await setValues(session, 'quote', id, answer.values);
   await transition(session, 'quote', id, answer.isDeclined ? 'decline' : 'price');
+  return !answer.isDeclined && quote.expiry_status !== 'not_expired';
 }
 
 async function addAlternative(session: Session, request: QuoteRequest, to: AskedQuote): Promise<string> {

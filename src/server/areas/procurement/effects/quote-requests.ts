@@ -53,6 +53,18 @@ const storeQuoteVersions: Effect<'quote-request'> = async ({ session, record, re
   await keepVersionsOfRequest.change(session, { request: record.id, reason: null });
 };
 
+/** The customer hears once that the prices of a provider are fresh, however many they are. [domain 2.11] */
+const tellRefreshedQuotes: Effect<'quote-request'> = async ({ session, record, request, deps }) => {
+  const count = Number(request.input?.['refreshed'] ?? 0);
+  if (count === 0) return;
+  await deps.notifier.announce(session, {
+    event: 'quote.refreshed',
+    teamId: record.team_id,
+    record: { entity: 'service-group', id: record.service_group_id },
+    values: { count: String(count) },
+  });
+};
+
 const longestReason = 255;
 
 /** Prices that a provider may now change stay readable as they were. */
@@ -93,6 +105,7 @@ export const requestEffects = {
   scheduleReminders,
   storeDraftAnswer,
   storeQuoteVersions,
+  tellRefreshedQuotes,
   keepQuoteVersions,
   cancelOpenQuoteRequests,
   requestQuoteRefresh,

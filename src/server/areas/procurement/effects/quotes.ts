@@ -23,9 +23,13 @@ const computeQuoteFigures: Effect<'quote'> = async ({ session, record: { id, ter
 const setQuoteValidity: Effect<'quote'> = async ({ session, record }) => {
   await setValues(session, 'quote', record.id, {
     valid_until: keptValidity(record) ?? dayAfter(limits.quoteValidityDays),
-    expiry_status: 'not_expired',
-    is_expired: false,
   });
+};
+
+/** A price given anew ends the expiry of the old one; what a provider sends at once is told once, with its answer. */
+const endQuoteExpiry: Effect<'quote'> = async ({ record, moveOn, userId }) => {
+  if (record.expiry_status === 'not_expired') return;
+  await moveOn('quote', record.id, 'refresh', { sendNotification: userId !== null });
 };
 
 /** A day that is still to come was given by the provider and stays. */
@@ -105,6 +109,7 @@ const askForApprovals: Effect<'service-group'> = ({ session, record, userId, dep
 export const quoteEffects = {
   computeQuoteFigures,
   setQuoteValidity,
+  endQuoteExpiry,
   listQuotes,
   setQuotesExpiredAt,
   unselectQuotes,
