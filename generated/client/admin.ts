@@ -843,6 +843,25 @@ export interface User {
   /** How often notices are mailed. */
   digest?: Digest | null;
   /**
+   * Hour of the day, in the user's own zone, from which mails wait; none wait when it is empty.
+   * @minimum 0
+   * @maximum 23
+   * @nullable
+   */
+  quiet_from?: number | null;
+  /**
+   * Hour of the day at which the mails that waited go out as one.
+   * @minimum 0
+   * @maximum 23
+   * @nullable
+   */
+  quiet_until?: number | null;
+  /**
+   * Lets mails of Saturday and Sunday wait until Monday.
+   * @nullable
+   */
+  quiet_weekends?: boolean | null;
+  /**
    * Makes the user a follower of every new request.
    * @nullable
    */

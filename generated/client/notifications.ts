@@ -142,6 +142,18 @@ export interface Notification {
    * @nullable
    */
   read_at: string | null;
+  /** The mail that it waits for: daily, weekly, or the one after quiet hours. */
+  digest?: Digest | null;
+  /**
+   * When the collected mail goes out.
+   * @nullable
+   */
+  mail_due_at?: string | null;
+  /**
+   * When it was put into a collected mail, or found read before.
+   * @nullable
+   */
+  mailed_at?: string | null;
   /**
    * When the user put it away.
    * @nullable

@@ -811,6 +811,11 @@ export interface ServiceGroup {
    * @nullable
    */
   quotes_expired_at: string | null;
+  /**
+   * The smallest number of days before the end of its quotes that people were told of.
+   * @nullable
+   */
+  expiry_told_days?: number | null;
   /** Whether the listed quotes can still be chosen. */
   quotes_expired_status: QuotesExpiredStatus;
   /**

@@ -10,6 +10,7 @@ export const notificationEvents = [
     channels: ['in_app'],
     isGroupBound: false,
     isTransactional: false,
+    page: 'team/users',
     template: {
       subject: '{email} was invited to {team}',
       text: '{actor} invited {email} to {team}.',
@@ -24,6 +25,7 @@ export const notificationEvents = [
     channels: ['in_app', 'email'],
     isGroupBound: false,
     isTransactional: false,
+    page: 'team/users',
     template: {
       subject: '{user} joined {team}',
       text: '{user} accepted the invitation to {team}.',
@@ -52,6 +54,7 @@ export const notificationEvents = [
     channels: ['in_app', 'email'],
     isGroupBound: false,
     isTransactional: true,
+    page: 'team/api-keys',
     template: {
       subject: 'API key {name} created',
       text: '{actor} created the API key {name} of {team}.',
@@ -66,6 +69,7 @@ export const notificationEvents = [
     channels: ['in_app', 'email'],
     isGroupBound: false,
     isTransactional: true,
+    page: 'team/api-keys',
     template: {
       subject: 'API key {name} disabled',
       text: '{actor} disabled the API key {name} of {team}.',
@@ -80,6 +84,7 @@ export const notificationEvents = [
     channels: ['in_app', 'email'],
     isGroupBound: false,
     isTransactional: true,
+    page: 'team/settings',
     template: {
       subject: 'Single sign-on is on for {team}',
       text: 'People of {domains} now sign in with {name}.',
@@ -108,6 +113,7 @@ export const notificationEvents = [
     channels: ['in_app', 'email'],
     isGroupBound: false,
     isTransactional: true,
+    page: 'profile',
     template: {
       subject: 'New sign-in to your account',
       text: 'Your account was used from {device} on {date}. If this was not you, change your password.',
@@ -258,6 +264,7 @@ export const notificationEvents = [
     channels: ['in_app', 'email', 'webhook'],
     isGroupBound: true,
     isTransactional: true,
+    page: 'procurement/approvals',
     template: {
       subject: '{actor} asks for your approval of {group}',
       text: '{actor} asks you to approve {group} of {team} by {date}. Sign in to decide.',
@@ -296,6 +303,7 @@ export const notificationEvents = [
     channels: ['in_app', 'email', 'webhook'],
     isGroupBound: true,
     isTransactional: true,
+    page: 'procurement/approvals',
     template: {
       subject: 'The approval of {group} is escalated to you',
       text: 'The approval of {group} waited {days} days and is now with you.',
@@ -310,6 +318,7 @@ export const notificationEvents = [
     channels: ['in_app', 'email'],
     isGroupBound: false,
     isTransactional: true,
+    page: 'procurement/approvals',
     template: {
       subject: '{actor} delegated approvals to you',
       text: '{actor} delegated approvals for {team} to you until {date}.',
@@ -611,16 +620,6 @@ export const notificationEvents = [
       text: '{document} could be used until {date}. Ask for a new one before anything is ordered with it.',
       inApp: '{document} expired',
     },
-  },
-  {
-    id: 'chat.message',
-    title: 'Chat message',
-    description: 'Someone wrote in a chat.',
-    audience: ['followers', 'assignee'],
-    channels: ['in_app', 'email'],
-    isGroupBound: false,
-    isTransactional: false,
-    template: { subject: '{actor} wrote to you', text: '{actor}: {comment}', inApp: '{actor} wrote to you' },
   },
   {
     id: 'install.foc_received',
@@ -1120,9 +1119,10 @@ export const notificationEvents = [
     channels: ['in_app', 'email'],
     isGroupBound: false,
     isTransactional: false,
+    page: 'home',
     template: {
       subject: 'Your request is not finished yet',
-      text: 'You answered {count} questions of your request for {team}. Continue where you stopped.',
+      text: 'You answered {count} questions of your request. Continue where you stopped.',
       inApp: 'Your request is not finished yet',
     },
   },

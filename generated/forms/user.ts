@@ -27,6 +27,9 @@ const properties = {
   followed_sgs_only: { type: 'boolean', title: 'Followed requests only', default: false },
   default_gateways: { type: 'array', title: 'Default channels', items: {}, default: ['in_app', 'email'] },
   digest: { type: 'string', title: 'Digest', default: 'immediate' },
+  quiet_from: { type: 'integer', title: 'Quiet from' },
+  quiet_until: { type: 'integer', title: 'Quiet until' },
+  quiet_weekends: { type: 'boolean', title: 'Quiet on weekends', default: false },
   autofollow_enabled: { type: 'boolean', title: 'Follow new requests', default: false },
   autofollow_team_ids: { type: 'array', title: 'Teams followed', items: {}, default: [] },
 } as const;
@@ -166,6 +169,21 @@ const uiSchema = {
   digest: {
     'ui:field': 'input',
     'ui:options': { input: 'enum', help: 'How often notices are mailed.', items: digests },
+  },
+  quiet_from: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'integer',
+      help: "Hour of the day, in the user's own zone, from which mails wait; none wait when it is empty.",
+    },
+  },
+  quiet_until: {
+    'ui:field': 'input',
+    'ui:options': { input: 'integer', help: 'Hour of the day at which the mails that waited go out as one.' },
+  },
+  quiet_weekends: {
+    'ui:field': 'input',
+    'ui:options': { input: 'boolean', help: 'Lets mails of Saturday and Sunday wait until Monday.' },
   },
   autofollow_enabled: {
     'ui:field': 'input',

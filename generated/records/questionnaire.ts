@@ -47,6 +47,8 @@ export type QuestionnaireRecord = {
   readonly submitted_at: string | null;
   /** When the request was verified and its services were created. */
   readonly completed_at: string | null;
+  /** When its author was reminded of going on. */
+  readonly reminded_at?: string | null;
   /** Answers that a change cleared, kept so that changing back brings them back. */
   readonly attic?: Record<string, unknown>[] | null;
   /** Files uploaded in this questionnaire; an answer may name no other. */
@@ -89,6 +91,7 @@ export type NewQuestionnaire = {
   readonly flow_revision?: number | null;
   readonly submitted_at?: string | null;
   readonly completed_at?: string | null;
+  readonly reminded_at?: string | null;
   readonly attic?: readonly Record<string, unknown>[];
   readonly file_ids?: readonly string[];
   readonly version?: number;

@@ -60,6 +60,8 @@ export type ServiceGroupRecord = {
   readonly quotes_retrieved_target: string | null;
   /** The earliest end of validity among the quotes listed to the team. */
   readonly quotes_expired_at: string | null;
+  /** The smallest number of days before the end of its quotes that people were told of. */
+  readonly expiry_told_days?: number | null;
   /** Whether the listed quotes can still be chosen. */
   readonly quotes_expired_status: QuotesExpiredStatus;
   /** The earliest scheduled day among the locations that are not installed yet. */
@@ -147,6 +149,7 @@ export type NewServiceGroup = {
   readonly comments?: string | null;
   readonly quotes_retrieved_target?: string | null;
   readonly quotes_expired_at?: string | null;
+  readonly expiry_told_days?: number | null;
   readonly quotes_expired_status?: QuotesExpiredStatus;
   readonly next_install_date?: string | null;
   readonly provider_id?: string | null;

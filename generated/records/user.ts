@@ -58,6 +58,12 @@ export type UserRecord = {
   readonly default_gateways?: NotificationChannel[] | null;
   /** How often notices are mailed. */
   readonly digest?: Digest | null;
+  /** Hour of the day, in the user's own zone, from which mails wait; none wait when it is empty. */
+  readonly quiet_from?: number | null;
+  /** Hour of the day at which the mails that waited go out as one. */
+  readonly quiet_until?: number | null;
+  /** Lets mails of Saturday and Sunday wait until Monday. */
+  readonly quiet_weekends?: boolean | null;
   /** Makes the user a follower of every new request. */
   readonly autofollow_enabled?: boolean | null;
   /** Teams whose new requests are followed; all teams when empty. */
@@ -119,6 +125,9 @@ export type NewUser = {
   readonly followed_sgs_only?: boolean;
   readonly default_gateways?: readonly NotificationChannel[];
   readonly digest?: Digest;
+  readonly quiet_from?: number | null;
+  readonly quiet_until?: number | null;
+  readonly quiet_weekends?: boolean;
   readonly autofollow_enabled?: boolean;
   readonly autofollow_team_ids?: readonly string[];
   readonly unsubscribed_at?: string | null;

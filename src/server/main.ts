@@ -8,7 +8,7 @@ import { limits } from '#generated/domain/limits.ts';
 import { jobScope } from './kernel/access/scope.ts';
 import { createApp } from './app.ts';
 import { lockCodeSecrets } from './areas/accounts/second-factor.ts';
-import { hooks } from './areas/hooks.ts';
+import { hooksWith } from './areas/hooks.ts';
 import type { Config } from './kernel/config/config.ts';
 import { createDoor } from './kernel/data/door.ts';
 import { lockStoredFields } from './kernel/data/locked.ts';
@@ -100,8 +100,8 @@ async function start(config: Config, { url, direct }: Urls, undo: Undo): Promise
   await migrate(preparing, migrations);
   await giveRights(preparing, pool);
   const services = await createServices({ config, pool, databaseUrl: direct });
-  const door = createDoor(pool, writeRules(hooks, services));
   undo.push(() => services.stop());
+  const door = createDoor(pool, writeRules(hooksWith(services)));
   await alone(preparing, seedLock, () => seedNew(config, pool, services));
   if (preparing !== pool) await preparing.end();
   await lockSecrets(pool, services);

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createApp } from '#server/app.ts';
-import { hooks } from '#server/areas/hooks.ts';
+import { hooksWith } from '#server/areas/hooks.ts';
 import { workflowRules } from '#server/areas/workflow.ts';
 import { loadConfig } from '#server/kernel/config/config.ts';
 import { createDoor } from '#server/kernel/data/door.ts';
@@ -69,7 +69,7 @@ async function appOn(pool: ReturnType<typeof createPool>, folder: string) {
     stop: async () => {},
   };
   const config = loadConfig({ LOG_LEVEL: 'silent', PORT: '0' });
-  const app = await createApp({ config, pool, door: createDoor(pool, writeRules(hooks, out)), services });
+  const app = await createApp({ config, pool, door: createDoor(pool, writeRules(hooksWith(services))), services });
   await app.ready();
   return app;
 }

@@ -138,6 +138,9 @@ describe('what records are made of', () => {
       'recordEntity',
       'recordId',
       'readAt',
+      'digest',
+      'mailDueAt',
+      'mailedAt',
       'dismissedAt',
     ]);
     expect(keys('notification-preference')).toEqual(['eventId', 'channels', 'digest']);

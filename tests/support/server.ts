@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import type pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { hooks } from '#server/areas/hooks.ts';
+import { hooksWith } from '#server/areas/hooks.ts';
 import { loadConfig, type Config } from '#server/kernel/config/config.ts';
 import { lockFieldsWith } from '#server/kernel/data/locked.ts';
 import { createDoor, type Door } from '#server/kernel/data/door.ts';
@@ -67,7 +67,7 @@ async function startServer(overrides: Partial<Config>): Promise<{ server: TestSe
   const config = { ...loadConfig({ LOG_LEVEL: 'silent', PORT: '0' }), ...overrides };
   const folder = scratchFolder('files');
   const { services, ...heard } = recordingServices(folder);
-  const door = createDoor(pool, writeRules(hooks, services));
+  const door = createDoor(pool, writeRules(hooksWith(services)));
   const app = await createApp({ config, pool, door, services });
   await app.ready();
   return {

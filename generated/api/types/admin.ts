@@ -996,6 +996,21 @@ export interface components {
        */
       digest?: components['schemas']['Digest'] | null;
       /**
+       * Quiet from
+       * @description Hour of the day, in the user's own zone, from which mails wait; none wait when it is empty.
+       */
+      quiet_from?: number | null;
+      /**
+       * Quiet until
+       * @description Hour of the day at which the mails that waited go out as one.
+       */
+      quiet_until?: number | null;
+      /**
+       * Quiet on weekends
+       * @description Lets mails of Saturday and Sunday wait until Monday.
+       */
+      quiet_weekends?: boolean | null;
+      /**
        * Follow new requests
        * @description Makes the user a follower of every new request.
        */

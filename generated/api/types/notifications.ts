@@ -348,6 +348,23 @@ export interface components {
        */
       read_at: string | null;
       /**
+       * Collected
+       * @description The mail that it waits for: daily, weekly, or the one after quiet hours.
+       */
+      digest?: components['schemas']['Digest'] | null;
+      /**
+       * Mail due at
+       * Format: date-time
+       * @description When the collected mail goes out.
+       */
+      mail_due_at?: string | null;
+      /**
+       * Collected at
+       * Format: date-time
+       * @description When it was put into a collected mail, or found read before.
+       */
+      mailed_at?: string | null;
+      /**
        * Dismissed at
        * Format: date-time
        * @description When the user put it away.

@@ -1006,6 +1006,11 @@ export interface components {
        */
       quotes_expired_at: string | null;
       /**
+       * Expiry told
+       * @description The smallest number of days before the end of its quotes that people were told of.
+       */
+      expiry_told_days?: number | null;
+      /**
        * Quotes expiry
        * @description Whether the listed quotes can still be chosen.
        */

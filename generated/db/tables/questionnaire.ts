@@ -44,6 +44,8 @@ export interface QuestionnaireRow {
   submitted_at: InstantColumn | null;
   /** When the request was verified and its services were created. */
   completed_at: InstantColumn | null;
+  /** When its author was reminded of going on. */
+  reminded_at: InstantColumn | null;
   /** Answers that a change cleared, kept so that changing back brings them back. */
   attic: Generated<JsonColumn<(Record<string, unknown>)[]>>;
   /** Files uploaded in this questionnaire; an answer may name no other. */

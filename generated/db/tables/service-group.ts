@@ -51,6 +51,8 @@ export interface ServiceGroupRow {
   quotes_retrieved_target: InstantColumn | null;
   /** The earliest end of validity among the quotes listed to the team. */
   quotes_expired_at: InstantColumn | null;
+  /** The smallest number of days before the end of its quotes that people were told of. */
+  expiry_told_days: number | null;
   /** Whether the listed quotes can still be chosen. */
   quotes_expired_status: Generated<QuotesExpiredStatus>;
   /** The earliest scheduled day among the locations that are not installed yet. */

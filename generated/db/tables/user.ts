@@ -53,6 +53,12 @@ export interface UserRow {
   default_gateways: Generated<NotificationChannel[]>;
   /** How often notices are mailed. */
   digest: Generated<Digest>;
+  /** Hour of the day, in the user's own zone, from which mails wait; none wait when it is empty. */
+  quiet_from: number | null;
+  /** Hour of the day at which the mails that waited go out as one. */
+  quiet_until: number | null;
+  /** Lets mails of Saturday and Sunday wait until Monday. */
+  quiet_weekends: Generated<boolean>;
   /** Makes the user a follower of every new request. */
   autofollow_enabled: Generated<boolean>;
   /** Teams whose new requests are followed; all teams when empty. */

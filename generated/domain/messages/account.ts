@@ -23,5 +23,8 @@ export const accountMessages = {
   'account.emailChangeConfirm': 'Confirm',
   'account.emailChangeSent': 'Profile saved. Open the link sent to {email} to change your e-mail address.',
   'account.invalidEmailChangeLink': 'This link is no longer valid. Change your e-mail address again in your profile.',
+  'account.device': '{browser} on {system}',
+  'account.unknownDevice': 'an unknown program',
+  'account.noRoles': 'none',
   'account.profileSaved': 'Profile saved',
 } as const;

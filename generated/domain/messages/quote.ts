@@ -14,5 +14,8 @@ export const quoteMessages = {
   'quote.orderedFrozen': 'An ordered quote cannot be changed. Return the request to the quotes first.',
   'quote.asksAnew': 'The price is asked for again.',
   'quote.snapshotFrozen': 'The order was placed on this version, so it is kept as it is. A new price is a new version.',
+  'quote.recommendedWithoutReason': 'No reason is given.',
+  'quote.constructionUnknown': 'Not said',
+  'quote.constructionAt': '{label}, {cost} a month',
   'quote.allExpired': 'The quotes have expired.',
 } as const;

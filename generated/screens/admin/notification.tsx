@@ -19,6 +19,9 @@ export const NotificationShow = () => (
       fields.recordEntity,
       fields.recordId,
       fields.readAt,
+      fields.digest,
+      fields.mailDueAt,
+      fields.mailedAt,
       fields.dismissedAt,
     ]}
   />

@@ -9,7 +9,7 @@ const { fields } = serviceGroupFollowerView;
 export const ServiceGroupFollowerShow = () => (
   <ShowPage
     view={serviceGroupFollowerView}
-    summary={[fields.teamId, fields.serviceGroupId, fields.userId]}
+    summary={[fields.teamId, fields.serviceGroupId, fields.userId, fields.channels]}
     canDelete
     hasHistory
   />

@@ -41,6 +41,7 @@ export const ServiceGroupShow = () => (
       fields.deniedProviderIds,
       fields.comments,
       fields.quotesRetrievedTarget,
+      fields.expiryToldDays,
       fields.quotesExpiredStatus,
       fields.nextInstallDate,
       fields.providerId,

@@ -6,6 +6,8 @@ import { ApiError } from '../kernel/errors.ts';
 import { dueWhere, today, type DueDeps, type DueKind } from '../kernel/workflow/due-kind.ts';
 import { idleApprovals } from './support/due/approvals.ts';
 import { overdueActionItems } from './support/due/action-items.ts';
+import { expiringQuotes } from './procurement/due.ts';
+import { unfinishedQuestionnaires } from './questionnaire/due.ts';
 import { providerReminders } from './provider/due.ts';
 import { signatureExpiry, signatureReminders } from './documents/signing/due.ts';
 import { renewalDue } from './inventory/renewals/due.ts';
@@ -43,6 +45,8 @@ const expiredQuotes: DueKind = {
 
 const dueKinds: readonly DueKind[] = [
   expiredQuotes,
+  expiringQuotes,
+  unfinishedQuestionnaires,
   providerReminders,
   lateCarriers,
   unansweredTickets,

@@ -1,6 +1,6 @@
 /** Hand-written rules that join the derived create, update and delete, by resource. */
 import type { ResourceId } from '#generated/resources/registry.ts';
-import type { ResourceHooks } from '../kernel/data/hooks.ts';
+import type { HookServices, ResourceHooks } from '../kernel/data/hooks.ts';
 import { accountHooks } from './accounts/hooks.ts';
 import { demoAccountHooks } from './demo/operations.ts';
 import { siteProfileHooks } from './sites/hooks/site-profile.ts';
@@ -18,11 +18,16 @@ import { quoteHooks } from './procurement/hooks/quote.ts';
 import { serviceHooks } from './inventory/hooks/service.ts';
 import { servicePhoneNumberHooks } from './inventory/hooks/service-phone-number.ts';
 import { serviceTagHooks } from './inventory/hooks/service-tag.ts';
+import { approvalPolicyHooks } from './support/approval-policy-hooks.ts';
+import { followerHooks } from './procurement/hooks/service-group-follower.ts';
 import { serviceGroupHooks } from './procurement/hooks/service-group.ts';
 import { serviceLocationHooks } from './inventory/hooks/service-location.ts';
 
-export const hooks: { readonly [Id in ResourceId]?: ResourceHooks<Id> } = {
-  ...accountHooks,
+type Hooks = { readonly [Id in ResourceId]?: ResourceHooks<Id> };
+
+export const hooksWith = (services: HookServices): Hooks => ({
+  ...accountHooks(services),
+  'approval-policy': approvalPolicyHooks(services),
   'action-item': actionItemHooks,
   address: addressHooks,
   attachment: attachmentHooks,
@@ -36,11 +41,12 @@ export const hooks: { readonly [Id in ResourceId]?: ResourceHooks<Id> } = {
   notification: notificationHooks,
   'webhook-endpoint': webhookEndpointHooks,
   'demo-account': demoAccountHooks,
-  quote: quoteHooks,
+  quote: quoteHooks(services),
   service: serviceHooks,
   'service-group': serviceGroupHooks,
+  'service-group-follower': followerHooks(services),
   'service-location': serviceLocationHooks,
-  'service-phone-number': servicePhoneNumberHooks,
+  'service-phone-number': servicePhoneNumberHooks(services),
   'service-tag': serviceTagHooks,
   'site-profile': siteProfileHooks,
-};
+});

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { createScope } from '#server/kernel/access/scope.ts';
 import { cachedUser, loadUser } from '#server/kernel/identity/load-principal.ts';
 import { createDoor } from '#server/kernel/data/door.ts';
-import { withoutHooks } from '#server/kernel/data/write-rules.ts';
+import { writeRules } from '#server/kernel/data/write-rules.ts';
 import { makePerson } from '#tests/support/people.ts';
 import { median, type Measure } from '../measure.ts';
 import { startChild, type Child, type Usage } from './child.ts';
@@ -79,7 +79,7 @@ type Ask = (door: ReturnType<typeof createDoor>, scope: ReturnType<typeof create
 
 async function recorded(pool: pg.Pool, token: string, path: string, ask: Ask): Promise<Call> {
   const statements: RecordedStatement[] = [];
-  const door = createDoor(recordingPool(pool, statements), withoutHooks);
+  const door = createDoor(recordingPool(pool, statements), writeRules({}));
   // As for every later call of the same person: what the server remembers of them is confirmed by a statement.
   await loadUser(pool, token);
   const { user, cached } = cachedUser(token)!;

@@ -8,9 +8,11 @@ import { requireMayChange, requireMayGive } from './role-ceiling.ts';
 import { requireOwnSession } from '#server/kernel/access/require-user.ts';
 import { endSessionsOf } from '#server/kernel/identity/sessions.ts';
 import { normalEmail } from './sign-in.ts';
+import { tellSignOn } from './sso/tell.ts';
 import { addRoles } from './teams.ts';
+import { tellRoles } from './tell-roles.ts';
 import { staffRoleOf } from '#server/kernel/access/principal.ts';
-import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
+import { noHooks, type HookServices, type ResourceHooks } from '#server/kernel/data/hooks.ts';
 import type { RecordOf, WireRecord } from '#server/kernel/data/record.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import { invalid } from '#server/kernel/errors.ts';
@@ -55,7 +57,7 @@ async function followToggle(session: Session, { name, team_id: teamId }: WireRec
 }
 
 /** Roles belong to the team, and its last Team Admin stays (TU-032). */
-const teamUser: ResourceHooks<'team-user'> = {
+const teamUser = (services: HookServices): ResourceHooks<'team-user'> => ({
   ...noHooks,
   beforeUpdate: async (session, values, before) => {
     const roleIds = values['role_ids'] as readonly string[] | undefined;
@@ -68,12 +70,13 @@ const teamUser: ResourceHooks<'team-user'> = {
     });
     return values;
   },
+  afterUpdate: (session, after, before) => asSystem(session, (system) => tellRoles(system, services, before, after)),
   beforeDelete: async (session, before) =>
     asSystem(session, async (system) => {
       await requireMayChange(system, session.scope, before.id);
       await requireLastAdminStays(system, before.id, null);
     }),
-};
+});
 
 /** What a member may do in a sub-team obeys the same rules as what the member may do in the team. */
 const teamUserSubTeam: ResourceHooks<'team-user-sub-team'> = {
@@ -170,15 +173,22 @@ const apiKey: ResourceHooks<'api-key'> = {
   },
 };
 
-export const accountHooks = {
+const ssoConnection = ({ notifier }: HookServices): ResourceHooks<'sso-connection'> => ({
+  ...noHooks,
+  afterCreate: (session, record) => tellSignOn(session, notifier, null, record),
+  afterUpdate: (session, after, before) => tellSignOn(session, notifier, before, after),
+});
+
+export const accountHooks = (services: HookServices) => ({
   team,
-  'team-user': teamUser,
+  'team-user': teamUser(services),
+  'sso-connection': ssoConnection(services),
   'team-user-sub-team': teamUserSubTeam,
   user,
   'banned-entry': bannedEntry,
   'api-key': apiKey,
   'feature-toggle': featureToggle,
-};
+});
 
 const lowered = (values: WireRecord): WireRecord =>
   typeof values['email'] === 'string' ? { ...values, email: normalEmail(values['email']) } : values;

@@ -15,8 +15,8 @@ const pages = new Map<string, string>(
 export function pageOf({ event, record, teamId }: News, { group }: NewsSubject, isStaff: boolean): string {
   if (isStaff) return record ? `/admin/${resourceById(record.entity).path}/${record.id}/show` : '/admin';
   const home = teamId === null ? '/dashboard' : `/${teamId}/dashboard`;
-  const own = record && (pages.get(event) ?? recordPages[record.entity]);
-  if (own) return `${home}/${own.replace('{id}', record.id)}`;
+  const own = pages.get(event) ?? recordPages[record?.entity ?? ''];
+  if (own) return `${home}/${own.replace('{id}', record?.id ?? '')}`;
   const groupPage = recordPages['service-group'];
   return group && groupPage ? `${home}/${groupPage.replace('{id}', String(group['id']))}` : `${home}/notifications`;
 }

@@ -86,9 +86,17 @@ export const procurementBehaviors: Omit<ProcurementBehaviors<CallContext>, 'acce
 
   moveServiceGroupToTeam: async ({ path, body }, context) => {
     await context.door.get(context.scope, 'team', body.team_id);
+    const { services } = context;
     return changing(context, path.id, async (session, _records, group) => {
       const overrides = new Set<string>(body.blocker_overrides);
       await moveToTeam(session, { groupId: path.id, from: group.team_id, to: body.team_id, overrides });
+      const { name: previous } = await getRecord(session, 'team', group.team_id);
+      await services.notifier.announce(session, {
+        event: 'service_group.moved_team',
+        teamId: body.team_id,
+        record: { entity: 'service-group', id: path.id },
+        values: { previous },
+      });
     });
   },
 

@@ -6,7 +6,7 @@ import { countHit } from '#server/kernel/data/hits.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import { addRecord } from '#server/kernel/data/system-write.ts';
 import { deleteRecord } from '#server/kernel/data/write.ts';
-import { withoutHooks } from '#server/kernel/data/write-rules.ts';
+import { writeRules } from '#server/kernel/data/write-rules.ts';
 import { ApiError, notFound } from '#server/kernel/errors.ts';
 import { linkUses } from '#server/kernel/mail/links.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
@@ -38,7 +38,7 @@ export const attachmentBehaviors: Pick<
       requireOpen(request);
       const file = await getRecord(session, 'quote-request-attachment', path.id);
       if (file.quote_request_id !== request.id) throw notFound();
-      await deleteRecord(session, withoutHooks, attachment, path.id);
+      await deleteRecord(session, writeRules({}), attachment, path.id);
     }),
 
   readQuoteRequestAttachment: async ({ path, body }, context) => {

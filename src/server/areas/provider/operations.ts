@@ -21,7 +21,7 @@ export const providerBehaviors: QuoteRequestsBehaviors<CallContext> = {
   openQuoteRequest: async ({ body }, context) => {
     await countHit(context.pool, linkUses(context.ipAddress));
     return withQuoteRequest(context, body.token, async (session, request) => {
-      const seen = request.opened_at === null ? await markOpened(session, request) : request;
+      const seen = request.opened_at === null ? await markOpened(session, context, request) : request;
       return providerPage(session, seen);
     });
   },
@@ -38,7 +38,7 @@ export const providerBehaviors: QuoteRequestsBehaviors<CallContext> = {
       if (isSubmit) {
         await submitAnswer(
           session,
-          transition,
+          context.services,
           request,
           body.quotes.map((quote) => toAnswer(quote, currency)),
           comments,
@@ -83,8 +83,15 @@ async function requireOwnQuotes(session: Session, request: string, quotes: reado
   if (faults.length > 0) throw invalid(Object.fromEntries(faults));
 }
 
-const markOpened = (session: Session, request: QuoteRequest): Promise<QuoteRequest> =>
-  setValues(session, 'quote-request', request.id, { opened_at: new Date().toISOString() });
+/** The quote operator hears of the first time. */
+async function markOpened(session: Session, { services }: CallContext, request: QuoteRequest): Promise<QuoteRequest> {
+  await services.notifier.announce(session, {
+    event: 'quote_request.opened',
+    teamId: request.team_id,
+    record: { entity: 'quote-request', id: request.id },
+  });
+  return setValues(session, 'quote-request', request.id, { opened_at: new Date().toISOString() });
+}
 
 /** Two windows with the same link never overwrite each other unseen; a repeated submit is told by its content instead. */
 function requireCurrent(request: QuoteRequest, version: number | null, isSubmit: boolean): void {

@@ -6,10 +6,11 @@ import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
 import { toggleFor } from '#server/kernel/data/toggle.ts';
 import { ApiError, invalid } from '#server/kernel/errors.ts';
-import type { Transition } from '#server/kernel/workflow/transition.ts';
+import type { Services } from '#server/kernel/operations/context.ts';
 import type { RowOf } from '#server/kernel/data/statements/prepared.ts';
 import type { QuoteRequest } from './link.ts';
 import { askedQuotes, hashOfRequest } from './queries.ts';
+import { tellConstruction } from '#server/areas/procurement/contract.ts';
 import { answerErrors, answerHash, type QuoteAnswer } from './answer.ts';
 
 type AskedQuote = RowOf<typeof askedQuotes>;
@@ -17,7 +18,7 @@ type AskedQuote = RowOf<typeof askedQuotes>;
 /** 409 when the request was completed with another answer; the same answer again changes nothing (QR-050). */
 export async function submitAnswer(
   session: Session,
-  transition: Transition,
+  services: Services,
   request: QuoteRequest,
   sent: readonly QuoteAnswer[],
   comments: string | null,
@@ -33,9 +34,9 @@ export async function submitAnswer(
   const priced = answers.map((answer) => withAskedTerm(answer, asked));
   await requireSound(session, request, priced, asked);
   let refreshed = 0;
-  for (const answer of priced) if (await writeAnswer(session, transition, request, answer, asked)) refreshed += 1;
+  for (const answer of priced) if (await writeAnswer(session, services, request, answer, asked)) refreshed += 1;
   await setValues(session, 'quote-request', id, { comments });
-  await transition(session, 'quote-request', id, 'submit', { input: { hash, refreshed } });
+  await services.transition(session, 'quote-request', id, 'submit', { input: { hash, refreshed } });
 }
 
 /** The length that was asked for stays; only an alternative brings its own (QR-050). */
@@ -76,7 +77,7 @@ const askedFor = (answer: QuoteAnswer, asked: readonly AskedQuote[]): AskedQuote
 /** Answers whether a price took the place of one that had expired. */
 async function writeAnswer(
   session: Session,
-  transition: Transition,
+  { transition, notifier }: Services,
   request: QuoteRequest,
   answer: QuoteAnswer,
   asked: readonly AskedQuote[],
@@ -89,6 +90,8 @@ async function writeAnswer(
     await transition(session, 'quote', id, 'reopen');
   await setValues(session, 'quote', id, answer.values);
   await transition(session, 'quote', id, answer.isDeclined ? 'decline' : 'price');
+  if (status === 'AVAILABLE' && !answer.isDeclined)
+    await tellConstruction(session, notifier, quote, await getRecord(session, 'quote', id));
   return !answer.isDeclined && quote.expiry_status !== 'not_expired';
 }
 

@@ -1,23 +1,21 @@
 /** Points at which hand-written rules join the derived create, update and delete. */
-import type { Notifier } from '../notify/news.ts';
 import type { ChangesOf, RecordOf, WireRecord } from './record.ts';
+import type { Services } from '../operations/context.ts';
 import type { Session } from './session.ts';
 
-/** What a hook may reach beside its session. */
-export interface HookDeps {
-  readonly notifier: Notifier;
-}
+/** What a rule needs that moves other records along or tells people. */
+export type HookServices = Pick<Services, 'notifier' | 'transition'>;
 
 // Methods, so that the map of hooks may hold those of every resource.
 export interface ResourceHooks<Id extends string = string> {
   /** May complete or change the values to insert; `id` is the new record's. */
   beforeCreate(this: void, session: Session, values: ChangesOf<Id>, id: string): Promise<WireRecord>;
-  afterCreate(this: void, session: Session, record: RecordOf<Id>, deps: HookDeps): Promise<void>;
+  afterCreate(this: void, session: Session, record: RecordOf<Id>): Promise<void>;
   beforeUpdate(this: void, session: Session, values: ChangesOf<Id>, before: RecordOf<Id>): Promise<WireRecord>;
-  afterUpdate(this: void, session: Session, after: RecordOf<Id>, before: RecordOf<Id>, deps: HookDeps): Promise<void>;
+  afterUpdate(this: void, session: Session, after: RecordOf<Id>, before: RecordOf<Id>): Promise<void>;
   /** Throws to refuse. */
   beforeDelete(this: void, session: Session, before: RecordOf<Id>): Promise<void>;
-  afterDelete(this: void, session: Session, before: RecordOf<Id>, deps: HookDeps): Promise<void>;
+  afterDelete(this: void, session: Session, before: RecordOf<Id>): Promise<void>;
 }
 
 export const noHooks: ResourceHooks = {

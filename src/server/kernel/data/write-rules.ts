@@ -3,15 +3,11 @@ import { bodyValidators } from '#generated/validate/registry.ts';
 import { validated } from '#runtime/validation/errors.ts';
 import { tidied } from '#runtime/validation/tidied.ts';
 import { todayOf } from '../access/today.ts';
-import type { HookDeps, ResourceHooks } from './hooks.ts';
+import type { ResourceHooks } from './hooks.ts';
 import type { WriteRules } from './write.ts';
 
-export const writeRules = (
-  hooks: Readonly<Record<string, ResourceHooks | undefined>>,
-  deps: HookDeps,
-): WriteRules => ({
+export const writeRules = (hooks: Readonly<Record<string, ResourceHooks | undefined>>): WriteRules => ({
   hooks,
-  deps,
   tidied: (resource, mode, body) => {
     const validate = bodyValidators[resource.id]?.[mode];
     return validate ? tidied(validate, body) : body;
@@ -21,6 +17,3 @@ export const writeRules = (
     return validate ? validated(validate, body, { today: todayOf(caller), stored }) : null;
   },
 });
-
-/** For records that a call writes on its own account: their hooks are for those who write them by themselves. */
-export const withoutHooks: WriteRules = writeRules({}, { notifier: { announce: async () => {} } });

@@ -15,7 +15,7 @@ import { explainViolation } from './database-error.ts';
 import { numberFor } from './display-id.ts';
 import { requireOpen, requireRemovable } from './frozen.ts';
 import { requireOpenPlace } from './frozen-place.ts';
-import { noHooks, type HookDeps, type ResourceHooks } from './hooks.ts';
+import { noHooks, type ResourceHooks } from './hooks.ts';
 import { newId } from './id.ts';
 import { stored } from './locked.ts';
 import { createParams, quoted } from './params.ts';
@@ -38,7 +38,6 @@ export interface WriteRules {
     before?: WireRecord,
   ) => FieldErrors | null;
   readonly hooks: Readonly<Record<string, ResourceHooks | undefined>>;
-  readonly deps: HookDeps;
 }
 
 /** Answers the created record as its creator may read it. */
@@ -65,7 +64,7 @@ export async function createRecord(
   await requireReferences(session, resource, complete, teamId);
   const record = await inserted(session, resource, id, values, readBack);
   await writeAudit(session, resource, { action: 'create', recordId: id, teamId, before: null, after: record });
-  await hooks.afterCreate(session, record, rules.deps);
+  await hooks.afterCreate(session, record);
   return record;
 }
 
@@ -101,7 +100,7 @@ export async function updateRecord(
   const after = await readBack(session, resource, id);
   const teamId = (after['team_id'] as string | undefined) ?? null;
   await writeAudit(session, resource, { action: 'update', recordId: id, teamId, before, after });
-  await hooks.afterUpdate(session, after, before, rules.deps);
+  await hooks.afterUpdate(session, after, before);
   return after;
 }
 
@@ -133,7 +132,7 @@ export async function deleteRecord(
   // A team that staff's own record only names may have gone with it.
   const teamId = resource.scope === 'staff' ? null : ((before['team_id'] as string | undefined) ?? null);
   await writeAudit(session, resource, { action: 'delete', recordId: id, teamId, before, after: null });
-  await hooks.afterDelete(session, before, rules.deps);
+  await hooks.afterDelete(session, before);
 }
 
 /** Gives a soft-deleted record back to whoever may delete it; one that is not deleted answers as it is. */

@@ -66,6 +66,11 @@ describe('members', () => {
     // Bills are an add-on product, which this team does not hold (TM-021).
     expect(joined.body.user.team_auth_actions[team]).toEqual(['VIEW_INVENTORY', 'VIEW_PROCUREMENT']);
     expect((await get(`/team-users/validate-invitations?token=${token}`)).status).toBe(422);
+    const record = { entity: 'team-user', id: invited.body.id };
+    expect(server.news.filter((news) => news.record?.id === record.id)).toEqual([
+      { event: 'account.invited', teamId: team, record, values: { email } },
+      { event: 'account.invitation_accepted', teamId: team, record, values: { user: 'New Person' } },
+    ]);
   });
 
   test('[AC-032] [AC-036] somebody with an account joins by the link, which is no way around their sign-in', async () => {

@@ -74,6 +74,12 @@ test('[SV-035] a contact that is missing five business days ahead is asked of th
   expect((await call('ask-onsite-contact')).body.onsite_contact_id).toEqual([messages['install.contactKnown']]);
 });
 
+test('[SV-035] the specialist asks for a missing contact at once', async () => {
+  await set('service-location', scene.z, { onsite_contact_id: null });
+  expect((await call('ask-onsite-contact')).status).toBe(200);
+  expect(await items()).toEqual([[expect.stringMatching(/^Name the on-site contact/), 'OPEN']]);
+});
+
 test('a day of a next action that has passed is told once', async () => {
   at('2026-05-01T12:00:00Z');
   await sql(server.pool, `update install_tasks set created_at = '2026-05-01T12:00:00Z' where service_id = $1`, [

@@ -114,4 +114,6 @@ test('[SV-051] services of the inventory are counted by type, in countries, with
   expect(await counts({ country: ['US'] })).toEqual([{ serviceType: 'internet', count: 1 }]);
   expect(await counts({ country: ['DE'] })).toEqual([]);
   expect(await counts({}, estate.stranger)).toEqual([]);
+  const visitor = await server.call('POST', '/api/graphql', { body: { query: count } });
+  expect(visitor.body.errors).toHaveLength(1);
 });

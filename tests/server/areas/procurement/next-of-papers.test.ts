@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { contractWorkflow } from '#generated/domain/workflows/contract.ts';
 import { signableDocumentWorkflow } from '#generated/domain/workflows/signable-document.ts';
-import { makePerson, type Person } from '../../../support/people.ts';
+import { makePerson, sql, type Person } from '../../../support/people.ts';
 import { useServer } from '../../../support/server.ts';
 import { createDrive } from '../../kernel/workflow/drive.ts';
 import { makeProvider, makeScene, type Scene } from './scene.ts';
@@ -129,4 +129,30 @@ test('an approval leads the approver alone to the decision', async () => {
     waiting: null,
   });
   expect(await next(`approvals/${approval}`, scene.owner)).toMatchObject({ waiting: 'An approver decides.' });
+});
+
+test('what is next of a paper of another team stays as hidden as the paper', async () => {
+  const approver_role_id = await add('team-role', { team_id: scene.teamId, name: 'Approvers', permissions: [] });
+  const policy_id = await add('approval-policy', { team_id: scene.teamId, name: 'All orders', approver_role_id });
+  const order = { team_id: scene.teamId, service_group_id: scene.groupId, level: 1, round: 1 };
+  const approval = await add('approval', { ...order, policy_id, requested_by_id: scene.owner.userId });
+  const step = {
+    team_id: scene.teamId,
+    service_id: scene.serviceId,
+    step: 'install',
+
+    position: 1,
+  };
+  const [place] = await sql(server.pool, 'select id from service_locations where service_id = $1', [scene.serviceId]);
+  const task = await add('install-task', { ...step, service_location_id: String(place![0]) });
+  for (const path of [
+    `approvals/${approval}`,
+    `contracts/${contract}`,
+    `signable-documents/${document}`,
+    `install-tasks/${task}`,
+  ]) {
+    const asked = (as: Person) => server.call('GET', `/api/${path}/next-action`, { as: as.token });
+    expect([path, (await asked(seller)).status]).toEqual([path, 200]);
+    expect([path, (await asked(scene.stranger)).status]).toEqual([path, 404]);
+  }
 });

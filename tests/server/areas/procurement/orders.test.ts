@@ -213,6 +213,24 @@ describe('[SG-071] a new contract is requested', () => {
   });
 });
 
+describe('a contract of an order', () => {
+  test('does not just go away while the order waits for it, but is corrected', async () => {
+    const contract = await placeOne();
+    const refused = await send('contract', contract, seller, 'void', { reason });
+    expect([refused.status, refused.body.event]).toEqual([422, [messages['contract.correctInstead']]]);
+    expect(await statusOf(contract)).toBe('DRAFT');
+  });
+
+  test('is corrected until the order has left', async () => {
+    const contract = await placeOne();
+    await send('contract', contract, seller, 'send');
+    await standAt('order_submitted');
+    const refused = await send('contract', contract, seller, 'correct', { reason });
+    expect([refused.status, refused.body.event]).toEqual([422, [messages['contract.orderIsOut']]]);
+    expect(await statusOf(contract)).toBe('OUT_FOR_SIGNATURE');
+  });
+});
+
 describe('[SG-072] an order is submitted', () => {
   const tasks = async (): Promise<readonly unknown[]> =>
     (

@@ -108,6 +108,14 @@ test('[VA-034] an offer stands until today at least, in a draft too', async () =
   expect((await answer({ status: 'Completed', quotes: await allPriced(until(0)) })).status).toBe(200);
 });
 
+test('[NO-003] the quote operator hears when a provider opens its link for the first time', async () => {
+  server.news.length = 0;
+  const { id } = (await open()).body;
+  await open();
+  const about = { teamId: scene.teamId, record: { entity: 'quote-request', id } };
+  expect(server.news).toEqual([{ event: 'quote_request.opened', ...about }]);
+});
+
 test('[QR-069] a provider sees neither other bids nor commissions nor contacts', async () => {
   await asked(`rival-${count}@carriers.example`);
   const text = JSON.stringify((await open()).body);
@@ -264,4 +272,50 @@ test('[QR-067] a link holds 256 random bits, only its hash is kept, and sending 
   const resend = { as: scene.quoperator.token, body: { event: 'resend' } };
   expect((await server.call('POST', `/api/quote-requests/${id}/transitions`, resend)).status).toBe(200);
   expect((await open()).body.message).toBe('Invalid or expired Quote Request');
+});
+
+test('[SG-047] fresh prices end the expiry, and make the approvals of the old ones void; the customer hears of them once', async () => {
+  const group = `/api/service-groups/${scene.groupId}`;
+  const { id: request, quotes } = (await open()).body;
+  expect((await answer({ status: 'Completed', quotes: await allPriced() })).status).toBe(200);
+  const list = () =>
+    server.call('POST', `${group}/transitions`, { as: scene.quoperator.token, body: { event: 'list_quotes' } });
+  expect((await list()).status).toBe(200);
+  await sql(
+    server.pool,
+    `update quotes set expiry_status = 'expired', is_expired = true, valid_until = '2026-01-01' where quote_request_id = $1`,
+    [request],
+  );
+  await sql(
+    server.pool,
+    `insert into approval_policies (id, team_id, name, approver_role_id)
+     select $1, $1, 'All orders', role_ids[1]::uuid from team_users where user_id = $2`,
+    [scene.teamId, scene.viewer.userId],
+  );
+  await sql(
+    server.pool,
+    `insert into approvals (id, team_id, service_group_id, policy_id, level, round, status, requested_by_id)
+     values (gen_random_uuid(), $1, $2, $1, 1, 1, 'PENDING', $3)`,
+    [scene.teamId, scene.groupId, scene.owner.userId],
+  );
+  expect((await server.call('POST', `${group}/quote-refresh`, { as: scene.owner.token })).status).toBe(200);
+  const again = await tokenFor(server, `carrier-${count}@carriers.example`);
+  server.news.length = 0;
+  const cheaper = quotes.map(({ id }: { id: string }) => priced({ id, mrc_value: 58_000 }));
+  expect((await answer({ status: 'Completed', quotes: cheaper }, again)).status).toBe(200);
+  const states = await sql(
+    server.pool,
+    'select distinct expiry_status, is_expired, valid_until > now(), mrc_value::int from quotes where quote_request_id = $1',
+    [request],
+  );
+  expect(states).toEqual([['not_expired', false, true, 58_000]]);
+  expect(server.news.filter(({ event }) => event === 'quote.refreshed')).toEqual([
+    expect.objectContaining({
+      teamId: scene.teamId,
+      record: { entity: 'service-group', id: scene.groupId },
+      values: { count: String(quotes.length) },
+    }),
+  ]);
+  const approvals = await sql(server.pool, 'select status from approvals where service_group_id = $1', [scene.groupId]);
+  expect(approvals).toEqual([['EXPIRED']]);
 });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import pg from 'pg';
 import { createDoor } from '#server/kernel/data/door.ts';
 import { newId } from '#server/kernel/data/id.ts';
-import { withoutHooks } from '#server/kernel/data/write-rules.ts';
+import { writeRules } from '#server/kernel/data/write-rules.ts';
 import { Batch } from '#server/kernel/database/driver.ts';
 import { createPool } from '#server/kernel/database/pool.ts';
 import { makePerson, makeTeam, scopeOf, sql, type Person } from '#tests/support/people.ts';
@@ -134,7 +134,7 @@ describe('the export', () => {
   test('of one kind of records follows that of another on the same connection', async () => {
     const pool = createPool(server.pool.options.connectionString!);
     pool.options.max = 1;
-    const door = createDoor(pool, withoutHooks);
+    const door = createDoor(pool, writeRules({}));
     const scope = await scopeOf(server.pool, dana);
     for (const kind of ['service', 'team', 'service-group']) {
       const exported: unknown[] = [];

@@ -64,6 +64,13 @@ export const adminBehaviors: Omit<AdminBehaviors<CallContext>, 'resetDemoAccount
     const token = await asSystem(context, 'view-as', async (session) => {
       await requireCustomer(session, body.user_id);
       const { ipAddress, userAgent } = context;
+      const { first_name: first, last_name: last } = await getRecord(session, 'user', body.user_id);
+      await context.services.notifier.announce(session, {
+        event: 'account.impersonation_started',
+        teamId: null,
+        record: { entity: 'user', id: body.user_id },
+        values: { user: `${first} ${last}`.trim() },
+      });
       return beginSession(session, { userId: body.user_id, realUserId: userId, kind: 'view_as', ipAddress, userAgent });
     });
     const principal = await loadUser(context.pool, token);

@@ -18,17 +18,19 @@ import {
 } from '../queries/members.ts';
 import { firstTeam, personByEither } from '../queries/people.ts';
 import { requireMayChange, requireMayGive } from '../role-ceiling.ts';
+import { tellRoles } from '../tell-roles.ts';
 import { normalEmail } from '../sign-in.ts';
 import { requireGoodPassword, setPassword } from '../set-password.ts';
 import { signInAs } from '../sign-in-as.ts';
 import { onlyOnce } from '#server/kernel/data/only-once.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
+import { getRecord } from '#server/kernel/data/records.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
 import { requireLastAdminStays } from '../last-admin.ts';
 import { ApiError, invalid, notFound } from '#server/kernel/errors.ts';
 import { issueLink } from '#server/kernel/mail/link.ts';
-import type { CallContext } from '#server/kernel/operations/context.ts';
+import type { CallContext, Services } from '#server/kernel/operations/context.ts';
 
 export const memberBehaviors: MembersBehaviors<CallContext> = {
   inviteTeamUser: async ({ body }, context) => {
@@ -49,6 +51,12 @@ export const memberBehaviors: MembersBehaviors<CallContext> = {
         });
         await replaceSubTeams(session, context.scope, member.id, body.team_id, configs(body.sub_team_configs));
         await sendInvitation(session, context, person, body.team_id);
+        await context.services.notifier.announce(session, {
+          event: 'account.invited',
+          teamId: body.team_id,
+          record: { entity: 'team-user', id: member.id },
+          values: { email: person.email },
+        });
         return member;
       }),
     );
@@ -61,7 +69,9 @@ export const memberBehaviors: MembersBehaviors<CallContext> = {
       await requireRolesOfTeam(session, teamId, body.role_ids);
       await requireMayGive(session, context.scope, teamId, body.role_ids);
       await requireLastAdminStays(session, path.id, body.role_ids);
+      const before = await getRecord(session, 'team-user', path.id);
       const member = await setValues(session, 'team-user', path.id, { role_ids: body.role_ids });
+      await tellRoles(session, context.services, before, member);
       if (body.sub_team_configs)
         await replaceSubTeams(session, context.scope, path.id, teamId, configs(body.sub_team_configs));
       return member;
@@ -86,7 +96,7 @@ export const memberBehaviors: MembersBehaviors<CallContext> = {
       async (session) => {
         const link = await consumeLink(session, 'team_invitation', body.token, messages['account.invalidInvitation']);
         const isNew = await setUp(session, link.userId!, body);
-        await join(session, link.userId!, link.teamId!);
+        await join(session, context.services, link.userId!, link.teamId!);
         return { userId: link.userId!, isNew };
       },
     );
@@ -196,7 +206,7 @@ async function setUp(session: Session, userId: string, { password, phone, cognit
   return true;
 }
 
-async function join(session: Session, userId: string, teamId: string): Promise<void> {
+async function join(session: Session, { notifier }: Services, userId: string, teamId: string): Promise<void> {
   const member = await membership.first(session, { user: userId, team: teamId });
   if (!member) throw new ApiError('invalid', { message: messages['account.invalidInvitation'] });
   await setValues(session, 'team-user', member.id, {
@@ -206,4 +216,11 @@ async function join(session: Session, userId: string, teamId: string): Promise<v
     invited_name: null,
   });
   await firstTeam.change(session, { user: userId, team: teamId });
+  const { first_name: first, last_name: last } = await getRecord(session, 'user', userId);
+  await notifier.announce(session, {
+    event: 'account.invitation_accepted',
+    teamId,
+    record: { entity: 'team-user', id: member.id },
+    values: { user: `${first} ${last}`.trim() },
+  });
 }

@@ -13,8 +13,10 @@ import { connectionNamed, enforcedOfDomain, usableById, usableOfDomain } from '.
 import { domainOf, type Connection } from '../sso/connection.ts';
 import { discover, identityFrom, type Callback, type Identity } from '../sso/provider.ts';
 import { signInWith } from '../sso/sign-in.ts';
+import { tellSignOn } from '../sso/tell.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import type { NewOf } from '#server/kernel/data/record.ts';
+import { getRecord } from '#server/kernel/data/records.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
 import { ApiError, invalid } from '#server/kernel/errors.ts';
 import { ssoCookie } from '#server/kernel/http/cookies.ts';
@@ -65,10 +67,12 @@ export const singleSignOnBehaviors: SsoBehaviors = {
           ...body,
           domains: body.domains.map((domain) => domain.toLowerCase()),
         };
-        const { id } = known
-          ? await setValues(session, 'sso-connection', known.id, values)
+        const before = known ? await getRecord(session, 'sso-connection', known.id) : null;
+        const connection = before
+          ? await setValues(session, 'sso-connection', before.id, values)
           : await addRecord(session, 'sso-connection', values);
-        return id;
+        await tellSignOn(session, context.services.notifier, before, connection);
+        return connection.id;
       },
     );
     return (await context.door.get(context.scope, 'sso-connection', id)) as SsoConnection;

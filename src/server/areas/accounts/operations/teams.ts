@@ -11,6 +11,7 @@ import type { Col } from '#server/kernel/data/statements/raw.ts';
 import { onlyOnce } from '#server/kernel/data/only-once.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
+import { getRecord } from '#server/kernel/data/records.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { groupDocument, recordsOf, storeDocument, refreshSoftblock } from '#server/areas/procurement/contract.ts';
@@ -61,9 +62,16 @@ export const teamBehaviors: TeamsBehaviors<CallContext> = {
   },
 
   mergeTeam: async ({ path, body }, context) => {
-    await transaction(context.pool, systemScope('merge-team', context.scope), { mode: 'write' }, (session) =>
-      mergeTeams(session, { from: path.id, into: body.master_team_id }),
-    );
+    await transaction(context.pool, systemScope('merge-team', context.scope), { mode: 'write' }, async (session) => {
+      const { name: previous } = await getRecord(session, 'team', path.id);
+      await mergeTeams(session, { from: path.id, into: body.master_team_id });
+      await context.services.notifier.announce(session, {
+        event: 'account.team_merged',
+        teamId: body.master_team_id,
+        record: { entity: 'team', id: body.master_team_id },
+        values: { previous },
+      });
+    });
     return (await context.door.get(context.scope, 'team', body.master_team_id)) as Team;
   },
 };

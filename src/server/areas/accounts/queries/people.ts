@@ -62,6 +62,15 @@ export const signedUp = raw<
 
 export const noteSignIn = raw<OfUser, never>`update users set last_login = now() where id = ${'user'}`;
 
+/** Whether the person signed in before, whether with this program, and the person's zone; views of staff do not count. */
+export const devicesOf = raw<
+  OfUser & { agent: string | null },
+  { has_others: boolean; is_known: boolean; zone: Col<'users.timezone'> }
+>`
+  select count(s.id) > 0 as has_others, coalesce(bool_or(s.user_agent is not distinct from ${'agent'}), false) as is_known, u.timezone as zone
+    from users u left join sessions s on s.user_id = u.id and s.kind <> ${value<'sessions.kind'>('view_as')}
+   where u.id = ${'user'} group by u.id`;
+
 export const firstTeam = raw<{ user: string; team: string }, never>`
   update users set primary_team_id = coalesce(primary_team_id, ${'team'}) where id = ${'user'}`;
 

@@ -9,7 +9,7 @@ import { newId } from '#server/kernel/data/id.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
 import { deleteRecord } from '#server/kernel/data/write.ts';
-import { withoutHooks } from '#server/kernel/data/write-rules.ts';
+import { writeRules } from '#server/kernel/data/write-rules.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { signingMembers } from './member-signers.ts';
 import { fieldsOf, signersOf } from './queries.ts';
@@ -33,7 +33,7 @@ export async function setSigners(
   const kept = new Set(signers.map(({ id }) => id));
   const fields = (await fieldsOf.all(session, of)).filter(({ signer_id: id }) => kept.has(id));
   const pages = pagesOf(document);
-  for (const id of before) await deleteRecord(session, withoutHooks, resourceById('document-signer'), id);
+  for (const id of before) await deleteRecord(session, writeRules({}), resourceById('document-signer'), id);
   for (const [at, { id, user_id: userId, name, email, role, company }] of signers.entries())
     await addRecord(session, 'document-signer', {
       id: id ?? newId(),
@@ -83,7 +83,7 @@ export async function setFields(session: Session, document: Document, sent: read
     if (fault) note(...fault);
   });
   throwAny(errors);
-  for (const id of before) await deleteRecord(session, withoutHooks, resourceById('signature-field'), id);
+  for (const id of before) await deleteRecord(session, writeRules({}), resourceById('signature-field'), id);
   for (const field of placed) await addField(session, document, pages, field);
 }
 

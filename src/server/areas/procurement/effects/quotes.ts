@@ -48,6 +48,7 @@ const setQuotesExpiredAt: Effect<'quote' | 'service-group'> = async ({ session, 
   const { first, is_refreshing, is_expired } = await expiryOfGroup.one(session, { group });
   await setValues(session, 'service-group', group, {
     quotes_expired_at: `${first ?? dayAfter(limits.quoteValidityDays)}T23:59:59Z`,
+    expiry_told_days: null,
     quotes_expired_status: is_refreshing ? 'refresh_requested' : is_expired ? 'expired' : 'not_expired',
   });
 };

@@ -4,10 +4,11 @@ import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { contractValue } from '#domain/prices/figures.ts';
 import { divideHalfUp, type Money } from '#domain/prices/money.ts';
-import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
+import { noHooks, type HookServices, type ResourceHooks } from '#server/kernel/data/hooks.ts';
 import type { WireRecord } from '#server/kernel/data/record.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { commissionOf } from '../quotes/queries.ts';
+import { tellConstruction, tellRecommendation } from '../quotes/tell.ts';
 
 /** Amounts of one quote, which have one currency. [QT-027] */
 const prices = ['mrc', 'nrc', 'construction_cost', 'taxes_and_fees', 'termination_fee'] as const;
@@ -15,7 +16,7 @@ const prices = ['mrc', 'nrc', 'construction_cost', 'taxes_and_fees', 'terminatio
 /** What the figures follow from. */
 const priced = ['term', 'mrc', 'nrc', 'commission_arr_rate'] as const;
 
-export const quoteHooks: ResourceHooks<'quote'> = {
+export const quoteHooks = ({ notifier }: HookServices): ResourceHooks<'quote'> => ({
   ...noHooks,
   beforeCreate: async (_session, values) => completed(values),
   beforeUpdate: async (session, values, before) => {
@@ -29,7 +30,11 @@ export const quoteHooks: ResourceHooks<'quote'> = {
     // A selected quote keeps its figures while staff recommend it.
     return priced.some((key) => key in values) ? { ...values, tcv, total_mrc, total_nrc, mrr, implied_arr } : values;
   },
-};
+  afterUpdate: async (session, after, before) => {
+    if (after.recommended && !before.recommended) await tellRecommendation(session, notifier, after);
+    if (before.provider_response_status === 'AVAILABLE') await tellConstruction(session, notifier, before, after);
+  },
+});
 
 /** The values with their figures; throws 422 for prices that cannot be. [QT-026] [QT-028] */
 function completed(values: WireRecord): WireRecord {

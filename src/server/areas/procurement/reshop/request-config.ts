@@ -43,6 +43,12 @@ export const requestConfigBehaviors: Behaviors = {
         request_config_version: service.request_config_version + 1,
       });
       await askAgain(session, context, asked, reason ?? messages['procurement.configChanged']);
+      await context.services.notifier.announce(session, {
+        event: 'service_group.config_changed',
+        teamId: service.team_id,
+        record: { entity: 'service-group', id: String(service.service_group_id) },
+        values: { changes: reason ?? service.name ?? messages['procurement.configChanged'] },
+      });
     });
     return await context.door.get(context.scope, 'service', id);
   },

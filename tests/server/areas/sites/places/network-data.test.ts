@@ -162,5 +162,8 @@ describe('network data', () => {
     expect(idsOf((await ask(`serviceGroupId: "${group}", perPage: 1, page: 2`, staff)).body)).toEqual([one]);
     expect(idsOf((await ask(`serviceGroupId: "${group}"`, stranger)).body)).toEqual([]);
     expect(idsOf((await ask(`id_In: ["${one}"]`, stranger)).body)).toEqual([]);
+    expect((await ask('page: 0', staff)).body.errors).toHaveLength(1);
+    const unnamed = await call('POST', 'graphql', staff, { query: '{ networkDataOfAddress { id } }' });
+    expect(unnamed.body.errors[0].message).toContain('addressId');
   });
 });

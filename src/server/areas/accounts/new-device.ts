@@ -1,0 +1,35 @@
+/** A sign-in from a program that the person never used before is told to the person. [domain 2.11] */
+import { formatDate } from '#domain/format/date.ts';
+import { fill } from '#domain/format/fill.ts';
+import { messages } from '#generated/domain/messages.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import type { CallContext } from '#server/kernel/operations/context.ts';
+import { devicesOf } from './queries/people.ts';
+
+/** Before the session of the sign-in is kept. The very first sign-in is news to nobody. */
+export async function tellNewDevice(
+  session: Session,
+  { services, userAgent }: Pick<CallContext, 'services' | 'userAgent'>,
+  userId: string,
+): Promise<void> {
+  const { has_others, is_known, zone } = await devicesOf.one(session, { user: userId, agent: userAgent });
+  if (!has_others || is_known) return;
+  await services.notifier.announce(session, {
+    event: 'account.new_device_login',
+    teamId: null,
+    userIds: [userId],
+    values: { device: deviceOf(userAgent), date: formatDate(new Date().toISOString(), 'event', zone) },
+  });
+}
+
+/** Browsers call themselves by several names; the first of these is the own one. */
+const browsers = /\b(Edg|Firefox|Chrome|Safari)\//;
+const systems = /\b(Android|iPhone|iPad|Windows|Mac OS|Linux)\b/;
+
+/** E.g. `Chrome on Linux`. */
+export function deviceOf(userAgent: string | null): string {
+  const browser = browsers.exec(userAgent ?? '')?.[1];
+  const system = systems.exec(userAgent ?? '')?.[1];
+  if (browser === undefined || system === undefined) return messages['account.unknownDevice'];
+  return fill(messages['account.device'], { browser: browser.replace(/^Edg$/, '$&e'), system });
+}

@@ -1,0 +1,16 @@
+/** Whom somebody else made a follower of a request hears so. [domain 2.11] */
+import { userIdOf } from '#server/kernel/access/principal.ts';
+import { noHooks, type HookServices, type ResourceHooks } from '#server/kernel/data/hooks.ts';
+
+export const followerHooks = ({ notifier }: HookServices): ResourceHooks<'service-group-follower'> => ({
+  ...noHooks,
+  afterCreate: async (session, { team_id, service_group_id, user_id }) => {
+    if (user_id === userIdOf(session.scope.principal)) return;
+    await notifier.announce(session, {
+      event: 'service_group.follower_added',
+      teamId: team_id,
+      record: { entity: 'service-group', id: service_group_id },
+      userIds: [user_id],
+    });
+  },
+});

@@ -1,0 +1,27 @@
+/** Whoever stands in for the approvers of a policy hears so. [domain 2.11] */
+import { noHooks, type HookServices, type ResourceHooks } from '#server/kernel/data/hooks.ts';
+import type { RecordOf } from '#server/kernel/data/record.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+
+type Policy = RecordOf<'approval-policy'>;
+
+export const approvalPolicyHooks = ({ notifier }: HookServices): ResourceHooks<'approval-policy'> => {
+  const tell = async (session: Session, { id, team_id, delegate_id, delegate_until }: Policy): Promise<void> => {
+    if (delegate_id === null) return;
+    await notifier.announce(session, {
+      event: 'approval.delegated',
+      teamId: team_id,
+      record: { entity: 'approval-policy', id },
+      userIds: [delegate_id],
+      ...(delegate_until !== null && { values: { date: delegate_until } }),
+    });
+  };
+  return {
+    ...noHooks,
+    afterCreate: tell,
+    afterUpdate: async (session, after, before) => {
+      if (after.delegate_id !== before.delegate_id || after.delegate_until !== before.delegate_until)
+        await tell(session, after);
+    },
+  };
+};
