@@ -17,5 +17,6 @@ export const inventoryMessages = {
   'inventory.sameCircuitTwice': '{service} in this upload has this circuit too',
   'inventory.samePlace': '{service} is of the same type and provider at the same address',
   'inventory.sameFile': 'The same file was handed in with {upload}',
+  'inventory.otherCarrier': 'another carrier',
   'inventory.sameCircuit': '{service} has this circuit already',
 } as const;

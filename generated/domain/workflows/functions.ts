@@ -112,6 +112,7 @@ export interface EffectsOf {
   readonly draftCorrection: 'contract';
   readonly draftMissingContracts: 'service-group';
   readonly draftNewBill: 'consolidated-bill';
+  readonly endQuoteExpiry: 'quote';
   readonly enterInventory: 'service';
   readonly finishCarrierDetails: 'service';
   readonly finishMilestones: 'service';
@@ -159,6 +160,7 @@ export interface EffectsOf {
   readonly takeOrderAlong: 'contract';
   readonly takeServicesAlong: 'service-group';
   readonly tellNextApprovers: 'approval';
+  readonly tellRefreshedQuotes: 'quote-request';
   readonly undoPaymentIssue: 'payment';
   readonly unselectQuotes: 'quote' | 'quote-request' | 'service-group';
   readonly voidApprovals: 'quote';
