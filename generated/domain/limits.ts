@@ -433,6 +433,8 @@ export const limits = {
   unbilledCycles: 2,
   /** Phone numbers of a block, in items (proposed for SV-043). */
   phoneNumberBlockSize: 500,
+  /** Days after which who left a questionnaire is reminded, in days (domain 2.11). */
+  questionnaireReminderDays: 2,
   /** Renewal alerts before the end of the term, in days (domain 2.14). */
   renewalAlertDays: [180, 120, 90],
   /** Alerts before the notice deadline, in days (domain 2.14). */

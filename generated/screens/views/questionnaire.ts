@@ -251,6 +251,16 @@ export const questionnaireView = {
       isSortable: true,
       isReadOnly: true,
     },
+    remindedAt: {
+      key: 'remindedAt',
+      wire: 'reminded_at',
+      title: 'Reminded at',
+      kind: 'dateTime',
+      column: 'hidden',
+      description: 'When its author was reminded of going on.',
+      isReadOnly: true,
+      read: ['staff'],
+    },
     attic: {
       key: 'attic',
       wire: 'attic',

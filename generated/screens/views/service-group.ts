@@ -238,6 +238,16 @@ export const serviceGroupView = {
       isSortable: true,
       isReadOnly: true,
     },
+    expiryToldDays: {
+      key: 'expiryToldDays',
+      wire: 'expiry_told_days',
+      title: 'Expiry told',
+      kind: 'integer',
+      column: 'hidden',
+      description: 'The smallest number of days before the end of its quotes that people were told of.',
+      isReadOnly: true,
+      read: ['staff'],
+    },
     quotesExpiredStatus: {
       key: 'quotesExpiredStatus',
       wire: 'quotes_expired_status',

@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
+import { doDueWork } from '#server/areas/due.ts';
 import { verifyPdf } from '#server/kernel/pdf/files.ts';
 import { sql } from '../../../../support/people.ts';
 import { useServer } from '../../../../support/server.ts';
@@ -69,3 +70,36 @@ describe('[DO-029] a document is signed in the browser', () => {
     expect(copy.headers['content-type']).toBe('application/pdf');
   });
 });
+
+test('[DO-032] a member who lets a document lie is reminded in the product, someone from outside by mail, each once', async () => {
+  const ben = outsider('Ben Ode');
+  const { id } = await calls.sent([{ name: 'Dana Whitfield', email: scene.member.email, role: 'customer' }, ben], {
+    order: 'parallel',
+  });
+  await sql(
+    server.pool,
+    `update document_signers set sent_at = sent_at - interval '4 days' where signable_document_id = $1`,
+    [id],
+  );
+  await sql(server.pool, `update teams set time_zone = $2 where id = $1`, [scene.teamId, zoneInTheAfternoon()]);
+  server.letters.length = 0;
+  server.news.length = 0;
+  const work = () => doDueWork({ ...server.services, pool: server.pool, onError: (error) => expect(error).toBeNull() });
+  await work();
+  await work();
+  expect(server.letters.filter(({ to }) => to === ben.email).map(({ template }) => template)).toEqual([
+    'signature-reminder',
+  ]);
+  const about = { entity: 'signable-document', id };
+  expect(
+    server.news.filter(({ event, record }) => event === 'contract.signature_reminder' && record?.id === id),
+  ).toEqual([
+    { event: 'contract.signature_reminder', teamId: scene.teamId, record: about, userIds: [scene.member.userId] },
+  ]);
+});
+
+/** Nobody is reminded at night: a zone in which it is past nine now, and the day the same all along. */
+const zoneInTheAfternoon = (): string => {
+  const hour = new Date().getUTCHours();
+  return hour < 12 ? `Etc/GMT-${12 - hour}` : hour > 14 ? `Etc/GMT+${hour - 14}` : 'UTC';
+};

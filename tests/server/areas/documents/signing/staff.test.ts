@@ -1,6 +1,5 @@
 /** What staff do with a document: prepare it, place its fields, send it, and everything until it has ended. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { doDueWork } from '#server/areas/due.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { failSigner } from '#server/areas/documents/signing/undeliverable.ts';
 import { jobScope } from '#server/kernel/access/scope.ts';
@@ -391,33 +390,3 @@ test('[DO-029] a key that is sent again with another body is refused, and the sa
   expect([again.status, again.text]).toEqual([200, first.text]);
   expect((await calls.signer('sign', { ...body, name: 'Anna' }, undefined, headers)).status).toBe(422);
 });
-
-test('[DO-032] a member who lets a document lie is reminded in the product, someone from outside by mail, each once', async () => {
-  const ben = outsider('Ben Ode');
-  const { id } = await calls.sent([{ name: 'Dana Whitfield', email: scene.member.email, role: 'customer' }, ben], {
-    order: 'parallel',
-  });
-  await sql(
-    server.pool,
-    `update document_signers set sent_at = sent_at - interval '4 days' where signable_document_id = $1`,
-    [id],
-  );
-  await sql(server.pool, `update teams set time_zone = $2 where id = $1`, [scene.teamId, zoneInTheAfternoon()]);
-  server.letters.length = 0;
-  server.news.length = 0;
-  for (const _round of [1, 2])
-    await doDueWork({ ...server.services, pool: server.pool, onError: (error) => expect(error).toBeNull() });
-  expect(lettersTo(ben.email)).toEqual(['signature-reminder']);
-  const about = { entity: 'signable-document', id };
-  expect(
-    server.news.filter(({ event, record }) => event === 'contract.signature_reminder' && record?.id === id),
-  ).toEqual([
-    { event: 'contract.signature_reminder', teamId: scene.teamId, record: about, userIds: [scene.member.userId] },
-  ]);
-});
-
-/** Nobody is reminded at night: a zone in which it is past nine now, and the day the same all along. */
-const zoneInTheAfternoon = (): string => {
-  const hour = new Date().getUTCHours();
-  return hour < 12 ? `Etc/GMT-${12 - hour}` : hour > 14 ? `Etc/GMT+${hour - 14}` : 'UTC';
-};
