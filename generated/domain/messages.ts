@@ -42,6 +42,7 @@ import { inventoryMessages } from './messages/inventory.ts';
 import { reshopMessages } from './messages/reshop.ts';
 import { tagsMessages } from './messages/tags.ts';
 import { renewalMessages } from './messages/renewal.ts';
+import { processingMessages } from './messages/processing.ts';
 import { installMessages } from './messages/install.ts';
 import { ticketMessages } from './messages/ticket.ts';
 import { appMessages } from './messages/app.ts';
@@ -95,6 +96,7 @@ export const messages = {
   ...reshopMessages,
   ...tagsMessages,
   ...renewalMessages,
+  ...processingMessages,
   ...installMessages,
   ...ticketMessages,
   ...appMessages,

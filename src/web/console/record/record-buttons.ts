@@ -2,6 +2,7 @@
 import type { AdminResourceName } from '#generated/screens/admin/resources.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import type { ComponentType } from 'react';
+import { OpenInTeamButton } from './OpenInTeamButton.tsx';
 import { OpenProjectButton } from './OpenProjectButton.tsx';
 import { ViewAsButton } from './ViewAsButton.tsx';
 import { ViewAsMember } from './ViewAsMember.tsx';
@@ -10,6 +11,7 @@ type Buttons = ComponentType<{ readonly record: WireRecord }>;
 
 export const recordButtons: Readonly<Partial<Record<AdminResourceName, Buttons>>> = {
   'bulk-site-uploads': OpenProjectButton,
+  'inventory-uploads': OpenInTeamButton,
   users: ViewAsButton,
   'team-users': ViewAsButton,
   teams: ViewAsMember,

@@ -1,5 +1,6 @@
 /** The contracts of an inventory upload and what was read from each. */
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { appMessages as texts } from '#generated/domain/messages/app.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { inventoryUploadContractView as view } from '#generated/screens/views/inventory-upload-contract.ts';
@@ -9,7 +10,13 @@ import { NothingHere } from '#web/record/detail/PanelFrame.tsx';
 import type { Records } from '#generated/records/registry.ts';
 import { useColumnSettings } from '#web/ui/table/column-settings.ts';
 import { DataTable, TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import { useTeam } from '#web/record/team/team-context.ts';
+import { later } from '#web/shell/later.ts';
 import { UploadDraftFiles } from './UploadDraftFiles.tsx';
+
+const ProcessingDesk = later(async () => ({
+  default: (await import('../processing/ProcessingDesk.tsx')).ProcessingDesk,
+}));
 
 const columns = (Object.values(view.fields) as readonly FieldView[]).filter(({ column }) => column === 'default');
 const wires = columns.map(({ wire }) => wire);
@@ -18,9 +25,17 @@ export default function InventoryUploadContracts({ record }: { record: WireRecor
   const store = useColumnSettings('inventory-upload-contracts', wires, wires);
   const params = { inventory_upload_id: record['id'], per_page: limits.fetchAllPageSize };
   const { data } = useQuery(listOf(view.path, params));
+  const { may } = useTeam();
   if (!data) return <TableSkeleton rows={3} />;
+  const contracts = data.records as readonly Records['inventory-upload-contract'][];
+  if (record['status'] === 'PROCESSING' && may(['implementation_specialist'])) {
+    return (
+      <Suspense fallback={<TableSkeleton rows={3} />}>
+        <ProcessingDesk uploadId={String(record['id'])} papers={contracts} />
+      </Suspense>
+    );
+  }
   if (record['status'] === 'DRAFT') {
-    const contracts = data.records as readonly Records['inventory-upload-contract'][];
     return <UploadDraftFiles uploadId={String(record['id'])} contracts={contracts} />;
   }
   if (data.records.length === 0) return <NothingHere text={texts['app.noContracts']} />;

@@ -15,23 +15,30 @@ import { ToolButton } from './ToolButton.tsx';
 import { usePdfView, type PdfViewState } from './use-pdf-view.ts';
 import { useSearch } from './use-search.ts';
 
-export function PdfView({ bytes }: { bytes: Uint8Array }) {
+interface Props {
+  readonly bytes: Uint8Array;
+  /** True where the file is all that shows: its pages take the keys at once. */
+  readonly takesFocus: boolean;
+}
+
+export function PdfView({ bytes, takesFocus }: Props) {
   const read = usePdf(bytes);
   if (read === 'loading') return <Spinner />;
   if (read === 'failed') return <Failed />;
   if (read === 'empty') return <Failed text={fileMessages['file.noPdf']} />;
-  return <Shown read={read} />;
+  return <Shown read={read} takesFocus={takesFocus} />;
 }
 
-function Shown({ read }: { read: ReadPdf }) {
+function Shown({ read, takesFocus }: { read: ReadPdf; takesFocus: boolean }) {
   const view = usePdfView(read);
   const search = useSearch(view);
   const [isSearching, setIsSearching] = useState(false);
   const [hasThumbnails, setHasThumbnails] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  // The pages take the keys at once.
   const { element } = view.scroller;
-  useLayoutEffect(() => element?.focus({ preventScroll: true }), [element]);
+  useLayoutEffect(() => {
+    if (takesFocus) element?.focus({ preventScroll: true });
+  }, [element, takesFocus]);
   const endSearch = (): void => {
     search.setWords('');
     setIsSearching(false);

@@ -1,17 +1,16 @@
 /** A file over the whole screen: a PDF or picture to look at, anything to download. */
 import styled from '@emotion/styled';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { viewerMessages as texts } from '#generated/domain/messages/viewer.ts';
-import { fileMessages } from '#generated/domain/messages/file.ts';
 import { enterStage } from '#web/shell/flash/stage.ts';
 import { Spinner } from '../busy/Spinner.tsx';
 import { Failed } from './Failed.tsx';
-import { ImageView } from './ImageView.tsx';
-import { PdfView } from './PdfView.tsx';
+import { FileContent } from './FileContent.tsx';
 import { saveAs } from './save-as.ts';
-import { kindOf, type FileKind, type ShownFile } from './shown-file.ts';
+import type { ShownFile } from './shown-file.ts';
 import { ToolButton } from './ToolButton.tsx';
+import { useLoaded } from './use-loaded.ts';
 
 interface Props {
   readonly file: ShownFile;
@@ -49,40 +48,9 @@ export default function ViewerDialog({ file, onClose }: Props) {
       </Head>
       {loaded === null && <Spinner />}
       {loaded === 'failed' && <Failed />}
-      {loaded !== null && loaded !== 'failed' && <Content {...loaded} name={file.name} />}
+      {loaded !== null && loaded !== 'failed' && <FileContent {...loaded} name={file.name} takesFocus />}
     </Whole>
   );
-}
-
-interface Loaded {
-  readonly blob: Blob;
-  readonly bytes: Uint8Array;
-  readonly kind: FileKind;
-}
-
-function Content({ blob, bytes, kind, name }: Loaded & { name: string }) {
-  if (kind === 'pdf') return <PdfView bytes={bytes} />;
-  if (kind === 'image') return <ImageView blob={blob} name={name} />;
-  const isEmptyPdf = bytes.length === 0 && /\.pdf$/i.test(name);
-  return <Failed {...(isEmptyPdf && { text: fileMessages['file.noPdf'] })} />;
-}
-
-/** Null until the bytes are there. */
-function useLoaded(file: ShownFile): Loaded | 'failed' | null {
-  const [loaded, setLoaded] = useState<Loaded | 'failed' | null>(null);
-  useEffect(() => {
-    const leaving = new AbortController();
-    const read = async (): Promise<Loaded> => {
-      const blob = await file.load(leaving.signal);
-      const bytes = new Uint8Array(await blob.arrayBuffer());
-      return { blob, bytes, kind: kindOf(bytes) };
-    };
-    read().then(setLoaded, () => {
-      if (!leaving.signal.aborted) setLoaded('failed');
-    });
-    return () => leaving.abort();
-  }, [file]);
-  return loaded;
 }
 
 const Whole = styled('dialog')(({ theme }) => ({

@@ -1,0 +1,18 @@
+/** A PDF or picture as it is; what cannot be shown says so. */
+import { fileMessages } from '#generated/domain/messages/file.ts';
+import { Failed } from './Failed.tsx';
+import { ImageView } from './ImageView.tsx';
+import { PdfView } from './PdfView.tsx';
+import type { Loaded } from './use-loaded.ts';
+
+interface Props extends Loaded {
+  readonly name: string;
+  readonly takesFocus: boolean;
+}
+
+export function FileContent({ blob, bytes, kind, name, takesFocus }: Props) {
+  if (kind === 'pdf') return <PdfView bytes={bytes} takesFocus={takesFocus} />;
+  if (kind === 'image') return <ImageView blob={blob} name={name} />;
+  const isEmptyPdf = bytes.length === 0 && /\.pdf$/i.test(name);
+  return <Failed {...(isEmptyPdf && { text: fileMessages['file.noPdf'] })} />;
+}

@@ -1,0 +1,21 @@
+/** A file in a part of a page; what it takes to show one is loaded with the first. */
+import { Suspense } from 'react';
+import { later } from '#web/shell/later.ts';
+import { Spinner } from '../busy/Spinner.tsx';
+import { Failed } from './Failed.tsx';
+import type { ShownFile } from './shown-file.ts';
+import { useLoaded } from './use-loaded.ts';
+
+const FileContent = later(async () => ({ default: (await import('./FileContent.tsx')).FileContent }));
+
+/** `file`: the same object while it is shown. */
+export function FilePane({ file }: { file: ShownFile }) {
+  const loaded = useLoaded(file);
+  if (loaded === null) return <Spinner />;
+  if (loaded === 'failed') return <Failed />;
+  return (
+    <Suspense fallback={<Spinner />}>
+      <FileContent {...loaded} name={file.name} takesFocus={false} />
+    </Suspense>
+  );
+}

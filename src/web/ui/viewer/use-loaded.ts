@@ -1,0 +1,27 @@
+/** The bytes of a file that is to be shown. */
+import { useEffect, useState } from 'react';
+import { kindOf, type FileKind, type ShownFile } from './shown-file.ts';
+
+export interface Loaded {
+  readonly blob: Blob;
+  readonly bytes: Uint8Array;
+  readonly kind: FileKind;
+}
+
+/** Null until the bytes are there. */
+export function useLoaded(file: ShownFile): Loaded | 'failed' | null {
+  const [loaded, setLoaded] = useState<Loaded | 'failed' | null>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const read = async (): Promise<Loaded> => {
+      const blob = await file.load(leaving.signal);
+      const bytes = new Uint8Array(await blob.arrayBuffer());
+      return { blob, bytes, kind: kindOf(bytes) };
+    };
+    read().then(setLoaded, () => {
+      if (!leaving.signal.aborted) setLoaded('failed');
+    });
+    return () => leaving.abort();
+  }, [file]);
+  return loaded;
+}
