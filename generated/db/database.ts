@@ -16,6 +16,8 @@ import type { ApprovalPolicyRow } from './tables/approval-policy.ts';
 import type { ApprovalRow } from './tables/approval.ts';
 import type { AttachmentRow } from './tables/attachment.ts';
 import type { AuditEntryRow } from './tables/audit-entry.ts';
+import type { BankLineRow } from './tables/bank-line.ts';
+import type { BankStatementRow } from './tables/bank-statement.ts';
 import type { BannedEntryRow } from './tables/banned-entry.ts';
 import type { BulkSiteUploadRow } from './tables/bulk-site-upload.ts';
 import type { CommissionAgentRow } from './tables/commission-agent.ts';
@@ -108,6 +110,8 @@ export interface Database {
   approvals: ApprovalRow;
   attachments: AttachmentRow;
   audit_entries: AuditEntryRow;
+  bank_lines: BankLineRow;
+  bank_statements: BankStatementRow;
   banned_entries: BannedEntryRow;
   bulk_site_uploads: BulkSiteUploadRow;
   commission_agents: CommissionAgentRow;

@@ -429,6 +429,22 @@ export const limits = {
     invoiceTotalPercent: 0.5,
     fxPercent: 1,
   },
+  /** Headings by which the columns of a bank's CSV file are known (proposed for BI-024). */
+  bankCsvColumns: {
+    date: ['Date', 'Posting date', 'Booking date', 'Posted'],
+    amount: ['Amount'],
+    credit: ['Credit', 'Credits', 'Deposit', 'Money in'],
+    debit: ['Debit', 'Debits', 'Withdrawal', 'Money out'],
+    text: ['Description', 'Memo', 'Details', 'Narrative', 'Text'],
+    reference: ['Reference', 'Bank reference', 'Transaction ID', 'Transaction number'],
+    endToEnd: ['Customer reference', 'End to end ID', 'Trace number'],
+  },
+  /** Days between a payment and the bank line of the same amount, in days (proposed for BI-031). */
+  bankMatchDays: 5,
+  /** Open payments of one party that are tried as a sum, in items (proposed for BI-031). */
+  bankMatchPayments: 12,
+  /** Lines of one bank file, in rows (proposed for BI-024). */
+  bankFileLines: 20000,
   /** Cycles after which an active service counts as unbilled, in times (domain 2.5). */
   unbilledCycles: 2,
   /** Phone numbers of a block, in items (proposed for SV-043). */

@@ -33,6 +33,7 @@ import { notificationMessages } from './messages/notification.ts';
 import { socketMessages } from './messages/socket.ts';
 import { approvalMessages } from './messages/approval.ts';
 import { billingMessages } from './messages/billing.ts';
+import { bankMessages } from './messages/bank.ts';
 import { signingMessages } from './messages/signing.ts';
 import { verifyMessages } from './messages/verify.ts';
 import { templateMessages } from './messages/template.ts';
@@ -87,6 +88,7 @@ export const messages = {
   ...socketMessages,
   ...approvalMessages,
   ...billingMessages,
+  ...bankMessages,
   ...signingMessages,
   ...verifyMessages,
   ...templateMessages,

@@ -9,6 +9,8 @@ import type { NewApprovalPolicy, ApprovalPolicyRecord } from './approval-policy.
 import type { NewApproval, ApprovalRecord } from './approval.ts';
 import type { NewAttachment, AttachmentRecord } from './attachment.ts';
 import type { NewAuditEntry, AuditEntryRecord } from './audit-entry.ts';
+import type { NewBankLine, BankLineRecord } from './bank-line.ts';
+import type { NewBankStatement, BankStatementRecord } from './bank-statement.ts';
 import type { NewBannedEntry, BannedEntryRecord } from './banned-entry.ts';
 import type { NewBulkSiteUpload, BulkSiteUploadRecord } from './bulk-site-upload.ts';
 import type { NewCommissionAgent, CommissionAgentRecord } from './commission-agent.ts';
@@ -94,6 +96,8 @@ export interface Records {
   readonly approval: ApprovalRecord;
   readonly attachment: AttachmentRecord;
   readonly 'audit-entry': AuditEntryRecord;
+  readonly 'bank-line': BankLineRecord;
+  readonly 'bank-statement': BankStatementRecord;
   readonly 'banned-entry': BannedEntryRecord;
   readonly 'bulk-site-upload': BulkSiteUploadRecord;
   readonly 'commission-agent': CommissionAgentRecord;
@@ -180,6 +184,8 @@ export interface NewRecords {
   readonly approval: NewApproval;
   readonly attachment: NewAttachment;
   readonly 'audit-entry': NewAuditEntry;
+  readonly 'bank-line': NewBankLine;
+  readonly 'bank-statement': NewBankStatement;
   readonly 'banned-entry': NewBannedEntry;
   readonly 'bulk-site-upload': NewBulkSiteUpload;
   readonly 'commission-agent': NewCommissionAgent;

@@ -10,6 +10,8 @@ import { approvalPolicyResource } from './approval-policy.ts';
 import { approvalResource } from './approval.ts';
 import { attachmentResource } from './attachment.ts';
 import { auditEntryResource } from './audit-entry.ts';
+import { bankLineResource } from './bank-line.ts';
+import { bankStatementResource } from './bank-statement.ts';
 import { bannedEntryResource } from './banned-entry.ts';
 import { bulkSiteUploadResource } from './bulk-site-upload.ts';
 import { commissionAgentResource } from './commission-agent.ts';
@@ -94,6 +96,8 @@ export const resourceList = {
   approval: approvalResource,
   attachment: attachmentResource,
   'audit-entry': auditEntryResource,
+  'bank-line': bankLineResource,
+  'bank-statement': bankStatementResource,
   'banned-entry': bannedEntryResource,
   'bulk-site-upload': bulkSiteUploadResource,
   'commission-agent': commissionAgentResource,

@@ -7,6 +7,7 @@ import { validateAddressCreate, validateAddressUpdate } from './address.js';
 import { validateApiKeyUpdate } from './api-key.js';
 import { validateApprovalPolicyCreate, validateApprovalPolicyUpdate } from './approval-policy.js';
 import { validateAttachmentUpdate } from './attachment.js';
+import { validateBankLineUpdate } from './bank-line.js';
 import { validateBannedEntryCreate, validateBannedEntryUpdate } from './banned-entry.js';
 import { validateBulkSiteUploadCreate, validateBulkSiteUploadUpdate } from './bulk-site-upload.js';
 import { validateCommissionAgentCreate, validateCommissionAgentUpdate } from './commission-agent.js';
@@ -103,6 +104,7 @@ export const bodyValidators: Readonly<Record<string, { readonly create?: Validat
   'api-key': { update: validateApiKeyUpdate },
   'approval-policy': { create: validateApprovalPolicyCreate, update: validateApprovalPolicyUpdate },
   attachment: { update: validateAttachmentUpdate },
+  'bank-line': { update: validateBankLineUpdate },
   'banned-entry': { create: validateBannedEntryCreate, update: validateBannedEntryUpdate },
   'bulk-site-upload': { create: validateBulkSiteUploadCreate, update: validateBulkSiteUploadUpdate },
   'commission-agent': { create: validateCommissionAgentCreate, update: validateCommissionAgentUpdate },

@@ -4,6 +4,7 @@ import { accountOperations, type AccountBehaviors } from './account.ts';
 import { addressesOperations, type AddressesBehaviors } from './addresses.ts';
 import { adminOperations, type AdminBehaviors } from './admin.ts';
 import { apiKeysOperations, type ApiKeysBehaviors } from './api-keys.ts';
+import { bankOperations, type BankBehaviors } from './bank.ts';
 import { bulkSiteOperations, type BulkSiteBehaviors } from './bulk-site.ts';
 import { contractsOperations, type ContractsBehaviors } from './contracts.ts';
 import { filesOperations, type FilesBehaviors } from './files.ts';
@@ -33,6 +34,7 @@ export const operationRoutes: readonly OperationRoute[] = [
   ...addressesOperations,
   ...adminOperations,
   ...apiKeysOperations,
+  ...bankOperations,
   ...bulkSiteOperations,
   ...contractsOperations,
   ...filesOperations,
@@ -65,6 +67,7 @@ export interface Behaviors<C>
     AddressesBehaviors<C>,
     AdminBehaviors<C>,
     ApiKeysBehaviors<C>,
+    BankBehaviors<C>,
     BulkSiteBehaviors<C>,
     ContractsBehaviors<C>,
     FilesBehaviors<C>,

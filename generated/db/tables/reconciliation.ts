@@ -18,6 +18,8 @@ export interface ReconciliationRow {
   bank_amount_code: string;
   /** Purpose text on the statement. */
   bank_text: string | null;
+  /** Line of an imported statement. */
+  bank_line_id: string | null;
   /** Payment that the line belongs to. */
   payment_id: string | null;
   /** Bill that the line belongs to when no payment was recorded. */

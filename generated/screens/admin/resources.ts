@@ -724,6 +724,45 @@ export const adminAreas = [
     title: 'Billing',
     resources: [
       {
+        name: 'bank-lines',
+        entity: 'bank-line',
+        title: 'Bank line',
+        titlePlural: 'Bank lines',
+        icon: 'receipt_long',
+        shownAs: '{booked_on} {text}',
+        updateMethod: 'put',
+        access: {
+          read: ['implementation_specialist', 'development'],
+          create: ['system'],
+          update: ['implementation_specialist'],
+          delete: ['system'],
+        },
+        pages: {
+          list: page(() => import('./bank-line.list.tsx'), 'BankLineList'),
+          show: page(() => import('./bank-line.tsx'), 'BankLineShow'),
+          edit: page(() => import('./bank-line.tsx'), 'BankLineEdit'),
+        },
+      },
+      {
+        name: 'bank-statements',
+        entity: 'bank-statement',
+        title: 'Bank statement',
+        titlePlural: 'Bank statements',
+        icon: 'account_balance',
+        shownAs: '{bank_account} {last_day}',
+        updateMethod: 'put',
+        access: {
+          read: ['implementation_specialist', 'development'],
+          create: ['system'],
+          update: ['system'],
+          delete: ['system'],
+        },
+        pages: {
+          list: page(() => import('./bank-statement.list.tsx'), 'BankStatementList'),
+          show: page(() => import('./bank-statement.tsx'), 'BankStatementShow'),
+        },
+      },
+      {
         name: 'consolidated-bill-lines',
         entity: 'consolidated-bill-line',
         title: 'Consolidated bill line',

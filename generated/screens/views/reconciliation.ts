@@ -82,6 +82,17 @@ export const reconciliationView = {
       column: 'optional',
       description: 'Purpose text on the statement.',
     },
+    bankLineId: {
+      key: 'bankLineId',
+      wire: 'bank_line_id',
+      title: 'Bank line',
+      kind: 'reference',
+      column: 'hidden',
+      description: 'Line of an imported statement.',
+      reference: { entity: 'bank-line', as: 'bank_line', path: 'bank-lines', shownAs: '{booked_on} {text}' },
+      isReadOnly: true,
+      read: ['staff'],
+    },
     paymentId: {
       key: 'paymentId',
       wire: 'payment_id',

@@ -1,6 +1,7 @@
 /** Every hand-described operation with its behavior; a missing one does not compile. */
 import { adminBehaviors } from './accounts/operations/admin.ts';
 import { apiKeyBehaviors } from './accounts/operations/api-keys.ts';
+import { bankBehaviors } from './billing/bank/operations.ts';
 import { contractBehaviors } from './procurement/contracts/operations.ts';
 import { demoAccountBehaviors } from './demo/operations.ts';
 import { acceptOrderBehaviors } from './installation/operations/accept-order.ts';
@@ -50,6 +51,7 @@ export const behaviors: BehaviorMap = {
   ...adminBehaviors,
   ...apiKeyBehaviors,
   ...attachmentBehaviors,
+  ...bankBehaviors,
   ...bulkSiteBehaviors,
   ...contractBehaviors,
   ...demoAccountBehaviors,

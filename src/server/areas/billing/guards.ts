@@ -1,6 +1,6 @@
 /** Guards of invoices, consolidated bills, payments and reconciliations (domain 2.5). */
 import { messages } from '#generated/domain/messages.ts';
-import { limits } from '#generated/domain/limits.ts';
+import { toleranceOf } from '#domain/bank/match.ts';
 import { fill } from '#domain/format/fill.ts';
 import { because, type Guard } from '#server/kernel/workflow/context.ts';
 import type { Guards } from '#server/kernel/workflow/rules.ts';
@@ -24,12 +24,11 @@ const isInvoiceSound: Guard<'invoice'> = async ({ record }) => {
   return left === 0 ? null : because(messages['billing.linesDiffer'], 'total');
 };
 
-const isWithinTolerance: Guard<'reconciliation'> = async ({ record: { difference } }) => {
-  const most = limits.reconciliationTolerance.invoiceTotalMinor;
-  return difference !== null && Math.abs(difference.value) <= most
+/** The larger of a fixed amount and a share of what was expected. [BI-031] */
+const isWithinTolerance: Guard<'reconciliation'> = async ({ record: { difference, bank_amount: bank } }) =>
+  difference !== null && Math.abs(difference.value) <= toleranceOf(Math.abs(bank.value) - difference.value)
     ? null
     : because(messages['billing.differenceTooLarge'], 'difference');
-};
 
 export const billingGuards = {
   isBalanceCovered,

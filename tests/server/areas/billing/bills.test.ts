@@ -208,14 +208,14 @@ const bankEntry = (values: object): Promise<string> =>
   });
 
 describe('a bank entry', () => {
-  test.each([-100, 0, 100])('matches by itself with a difference of %i cents', async (difference) => {
+  test.each([-225, 0, 223])('[BI-031] matches by itself with a difference of %i cents', async (difference) => {
     const invoice_id = await makeInvoice('PAYMENT_ISSUED');
     const entry = await bankEntry({ invoice_id, difference: usd(difference) });
     expect(await byItself('reconciliation', entry, 'match')).toMatchObject({ status: 'RECONCILED' });
     expect(await read('invoices', 'status', invoice_id)).toEqual(['CLOSED']);
   });
 
-  test.each([-101, 101, null])('waits for a person with a difference of %s cents', async (difference) => {
+  test.each([-227, 226, null])('[BI-031] waits for a person with a difference of %s cents', async (difference) => {
     const entry = await bankEntry({ difference: difference === null ? null : usd(difference) });
     await expect(byItself('reconciliation', entry, 'match')).rejects.toMatchObject({
       fields: { difference: ['The difference is too large.'] },

@@ -1,0 +1,116 @@
+/** Which payments a bank line belongs to. Never an invoice: what was paid is decided when the payment is made. [BI-031] */
+import { limits } from '#generated/domain/limits.ts';
+import type { BankEntry } from './statement.ts';
+
+/** A payment that no bank line stands for yet. Amounts are minor units and positive. */
+export interface OpenPayment {
+  readonly id: string;
+  readonly direction: 'incoming' | 'outgoing';
+  readonly amount: number;
+  readonly currency: string;
+  readonly paidOn: string;
+  readonly reference: string | null;
+  /** Numbers of the bill or invoice that it is for. */
+  readonly numbers: readonly string[];
+  /** Customer or carrier. */
+  readonly party: string;
+}
+
+export type MatchReason = 'REFERENCE' | 'DOCUMENT' | 'AMOUNT' | 'SUM';
+
+export interface Candidate {
+  readonly payments: readonly OpenPayment[];
+  readonly reason: MatchReason;
+  /** Bank amount less the payments, both without sign; minor units. */
+  readonly difference: number;
+}
+
+export interface Match {
+  readonly candidates: readonly Candidate[];
+  /** The only candidate, inside the tolerance: it needs no person. */
+  readonly isAutomatic: boolean;
+}
+
+/** Larger of a fixed amount and a share of what was expected; minor units. */
+export function toleranceOf(expected: number): number {
+  const { invoiceTotalMinor, invoiceTotalPercent } = limits.reconciliationTolerance;
+  return Math.max(invoiceTotalMinor, Math.floor((Math.abs(expected) * invoiceTotalPercent) / 100));
+}
+
+/** The first of four ways that finds something decides: number of the payment, number of the document, amount and day, a sum of several. */
+export function matchOf(line: BankEntry, currency: string, payments: readonly OpenPayment[]): Match {
+  const direction = line.amount > 0 ? 'incoming' : 'outgoing';
+  const open = payments.filter((one) => one.direction === direction && one.currency === currency);
+  const single = (reason: MatchReason, found: readonly OpenPayment[]): readonly Candidate[] =>
+    found.map((one) => candidate(line, reason, [one]));
+  for (const candidates of [
+    single('REFERENCE', open.filter(byReference(line))),
+    single('DOCUMENT', open.filter(byDocument(line))),
+    single('AMOUNT', open.filter(byAmount(line))),
+    sums(line, open),
+  ]) {
+    const [first, ...others] = candidates;
+    if (!first) continue;
+    const expected = first.payments.reduce((sum, { amount }) => sum + amount, 0);
+    return {
+      candidates,
+      isAutomatic: others.length === 0 && Math.abs(first.difference) <= toleranceOf(expected),
+    };
+  }
+  return { candidates: [], isAutomatic: false };
+}
+
+const plain = (text: string): string => text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+
+/** Shorter numbers stand in too many texts by chance. */
+const shortestNumber = 5;
+
+function candidate(line: BankEntry, reason: MatchReason, payments: readonly OpenPayment[]): Candidate {
+  const expected = payments.reduce((sum, { amount }) => sum + amount, 0);
+  return { payments, reason, difference: Math.abs(line.amount) - expected };
+}
+
+const byReference = (line: BankEntry) => {
+  const given = [line.endToEndId, line.reference].flatMap((each) => (each === null ? [] : [plain(each)]));
+  return ({ reference }: OpenPayment): boolean => reference !== null && given.includes(plain(reference));
+};
+
+const byDocument = (line: BankEntry) => {
+  const text = plain(line.text);
+  return ({ numbers }: OpenPayment): boolean =>
+    numbers.some((number) => plain(number).length >= shortestNumber && text.includes(plain(number)));
+};
+
+const dayMs = 86_400_000;
+const isNear = (one: string, other: string): boolean =>
+  Math.abs(Date.parse(one) - Date.parse(other)) / dayMs <= limits.bankMatchDays;
+
+/** Same amount within some days; of several, those whose party stands in the text. */
+const byAmount =
+  (line: BankEntry) =>
+  (one: OpenPayment, _at: number, all: readonly OpenPayment[]): boolean => {
+    const fits = (each: OpenPayment): boolean =>
+      each.amount === Math.abs(line.amount) && isNear(each.paidOn, line.bookedOn);
+    const named = (each: OpenPayment): boolean => plain(line.text).includes(plain(each.party));
+    return fits(one) && (named(one) || !all.some((each) => fits(each) && named(each)));
+  };
+
+/** All sums of two and more payments of one party within some days that give the amount exactly; more than one party or sum leaves it to a person. */
+function sums(line: BankEntry, open: readonly OpenPayment[]): readonly Candidate[] {
+  const parties = new Map<string, OpenPayment[]>();
+  for (const one of open.filter(({ paidOn }) => isNear(paidOn, line.bookedOn)))
+    parties.set(one.party, [...(parties.get(one.party) ?? []), one]);
+  return [...parties.values()]
+    .filter((of) => of.length > 1 && of.length <= limits.bankMatchPayments)
+    .flatMap((of) => exactSums(of, Math.abs(line.amount)))
+    .map((payments) => candidate(line, 'SUM', payments));
+}
+
+function exactSums(payments: readonly OpenPayment[], wanted: number): readonly (readonly OpenPayment[])[] {
+  const found: OpenPayment[][] = [];
+  for (let set = 1; set < 2 ** payments.length; set += 1) {
+    const chosen = payments.filter((_, at) => (set >> at) & 1);
+    if (chosen.length > 1 && chosen.reduce((sum, { amount }) => sum + amount, 0) === wanted) found.push(chosen);
+  }
+  return found;
+}

@@ -1,0 +1,109 @@
+/** Matches a bank line to payments: each gets a reconciliation, and one that was pending is completed by the proof. [BI-029] [BI-031] */
+import { matchOf, toleranceOf, type Match, type OpenPayment } from '#domain/bank/match.ts';
+import { messages } from '#generated/domain/messages.ts';
+import type { RecordOf } from '#server/kernel/data/record.ts';
+import { getRecord } from '#server/kernel/data/records.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import type { RowOf } from '#server/kernel/data/statements/prepared.ts';
+import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
+import { ApiError, invalid } from '#server/kernel/errors.ts';
+import type { Services } from '#server/kernel/operations/context.ts';
+import { lockLine, lockPayments, unprovedPayments } from './queries.ts';
+
+type Line = RecordOf<'bank-line'>;
+type Row = RowOf<typeof unprovedPayments>;
+
+/** A row as the rules of matching know it. */
+export const asOpen = (row: Row): OpenPayment => ({ ...row, paidOn: row.paid_on });
+
+/** What the line may belong to, as things stand. The session acts as the server. */
+export async function candidatesOf(session: Session, line: Line): Promise<Match> {
+  const rows = await unprovedPayments.all(session, { currency: line.amount.code });
+  return matchOf(entryOf(line), line.amount.code, rows.map(asOpen));
+}
+
+/** A line as the bank told it. */
+export const entryOf = (line: Line) => ({
+  bookedOn: line.booked_on,
+  amount: line.amount.value,
+  text: line.text ?? '',
+  reference: line.reference,
+  endToEndId: line.end_to_end_id,
+});
+
+/**
+ * Throws 409 for a line that is matched already, 422 for payments that are proved, failed or go the other way, and for a
+ * difference beyond the tolerance without a reason. The last payment carries the difference.
+ */
+export async function matchLine(
+  session: Session,
+  { transition }: Pick<Services, 'transition'>,
+  id: string,
+  paymentIds: readonly string[],
+  reason?: string,
+): Promise<Line> {
+  const locked = await lockLine.first(session, { line: id });
+  if (locked?.matched) throw new ApiError('conflict', { message: messages['bank.matched'] });
+  const line = await getRecord(session, 'bank-line', id);
+  const payments = await provable(session, line, paymentIds);
+  const parts = partsOf(line, payments);
+  const isFar = parts.some(({ difference, payment }) => Math.abs(difference) > toleranceOf(payment.amount));
+  if (isFar && reason === undefined) throw invalid({ reason: [messages['bank.needsReason']] });
+  for (const [at, { payment, amount, difference }] of parts.entries()) {
+    if (payment.status === 'pending') await transition(session, 'payment', payment.id, 'complete');
+    const { code } = line.amount;
+    const { id: made } = await addRecord(session, 'reconciliation', {
+      team_id: payment.team_id,
+      bank_line_id: id,
+      bank_reference: `${line.line_key.slice(0, 240)}${parts.length > 1 ? ` /${at + 1}` : ''}`,
+      bank_date: line.booked_on,
+      bank_amount: { value: amount, code },
+      bank_text: line.text,
+      payment_id: payment.id,
+      invoice_id: payment.invoice_id,
+      consolidated_bill_id: payment.consolidated_bill_id,
+      difference: { value: difference, code },
+      reason: reason ?? null,
+    });
+    await transition(
+      session,
+      'reconciliation',
+      made,
+      isFar ? 'reconcile' : 'match',
+      reason === undefined ? {} : { reason },
+    );
+  }
+  return setValues(session, 'bank-line', id, {
+    matched_at: new Date().toISOString(),
+    waiting_for: null,
+    wait_until: null,
+  });
+}
+
+async function provable(session: Session, line: Line, ids: readonly string[]): Promise<readonly Row[]> {
+  await lockPayments.all(session, { ids });
+  const rows = await unprovedPayments.all(session, { currency: line.amount.code });
+  const chosen = rows.filter((row) => ids.includes(row.id));
+  if (chosen.length !== new Set(ids).size) throw invalid({ payment_ids: [messages['validation.notFound']] });
+  const direction = line.amount.value > 0 ? 'incoming' : 'outgoing';
+  if (chosen.some((row) => row.direction !== direction))
+    throw invalid({ payment_ids: [messages['bank.wrongDirection']] });
+  return chosen;
+}
+
+interface MatchedPart {
+  readonly payment: Row;
+  /** Signed as on the statement; the parts add up to the line. */
+  readonly amount: number;
+  readonly difference: number;
+}
+
+function partsOf(line: Line, payments: readonly Row[]): readonly MatchedPart[] {
+  const sign = Math.sign(line.amount.value);
+  let left = Math.abs(line.amount.value);
+  return payments.map((payment, at) => {
+    const part = at === payments.length - 1 ? left : Math.min(left, payment.amount);
+    left -= part;
+    return { payment, amount: sign * part, difference: part - payment.amount };
+  });
+}

@@ -1,0 +1,137 @@
+/** Bank files come in whole or not at all; what is certain is matched at once, the rest is left to a person. [BI-024] [BI-031] */
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { BankBehaviors } from '#generated/api/operations/bank.ts';
+import { matchOf } from '#domain/bank/match.ts';
+import { formatOf, readBankFile } from '#domain/bank/read.ts';
+import { keyed, type FileProblem, type KeyedEntry, type Statement } from '#domain/bank/statement.ts';
+import { fill } from '#domain/format/fill.ts';
+import { limits } from '#generated/domain/limits.ts';
+import { messages } from '#generated/domain/messages.ts';
+import { systemScope } from '#server/kernel/access/scope.ts';
+import { getRecord } from '#server/kernel/data/records.ts';
+import type { RecordOf } from '#server/kernel/data/record.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { addRecord } from '#server/kernel/data/system-write.ts';
+import { invalid } from '#server/kernel/errors.ts';
+import type { CallContext } from '#server/kernel/operations/context.ts';
+import { asOpen, candidatesOf, entryOf, matchLine } from './match.ts';
+import { knownKeys, lockAccount, unprovedPayments } from './queries.ts';
+
+export const bankBehaviors: BankBehaviors<CallContext> = {
+  importBankFile: async ({ body }, { door, scope, services }) => {
+    const { bank_account: account, currency = 'USD' } = body;
+    const content = await buffer(body.file.content);
+    const text = content.toString('utf8');
+    const statement = soundFile(text, account, currency);
+    const entries = keyed(statement.entries);
+    return door.transaction(systemScope('bank-import', scope), async (session) => {
+      await lockAccount.all(session, { account });
+      const fresh = await unknown(session, account, entries);
+      const file_id = await services.files.keepMade(
+        session,
+        { name: body.file.fileName, contentType: 'text/plain', content },
+        { teamId: null },
+      );
+      const days = entries.map(({ bookedOn }) => bookedOn).toSorted();
+      const { opening, closing } = statement;
+      const { id } = await addRecord(session, 'bank-statement', {
+        bank_account: account,
+        format: formatOf(text),
+        currency,
+        first_day: days[0] ?? null,
+        last_day: days.at(-1) ?? null,
+        opening: opening === null ? null : { value: opening, code: currency },
+        closing: closing === null ? null : { value: closing, code: currency },
+        line_count: entries.length,
+        new_count: fresh.length,
+        sha256: createHash('sha256').update(content).digest('hex'),
+        file_id,
+      });
+      const matched = await addLines(session, services, { id, account, currency }, fresh);
+      return { statement_id: id, lines: entries.length, added: fresh.length, matched };
+    });
+  },
+
+  listBankLineCandidates: ({ path }, { door, scope }) =>
+    door.transaction(systemScope('bank-match', scope), async (session) => {
+      const { candidates } = await candidatesOf(session, await getRecord(session, 'bank-line', path.id));
+      return {
+        candidates: candidates.map(({ payments, reason, difference }) => ({
+          payment_ids: payments.map(({ id }) => id),
+          party: payments[0]!.party,
+          reason,
+          difference,
+        })),
+      };
+    }),
+
+  matchBankLine: ({ path, body }, { door, scope, services }) =>
+    door.transaction(systemScope('bank-match', scope), (session) =>
+      matchLine(session, services, path.id, body.payment_ids, body.reason),
+    ),
+};
+
+/** Throws 422 with each problem and its line. */
+function soundFile(text: string, account: string, currency: string): Statement {
+  const read = readBankFile({ text, account, currency });
+  if ('problems' in read) throw invalid({ file: read.problems.map(sentenceOf) });
+  const [first, ...others] = read.statements;
+  const statement = {
+    ...first!,
+    closing: others.at(-1)?.closing ?? first!.closing,
+    entries: read.statements.flatMap(({ entries }) => entries),
+  };
+  if (statement.entries.length > limits.bankFileLines)
+    throw invalid({ file: [fill(messages['bank.tooLong'], { most: limits.bankFileLines })] });
+  return statement;
+}
+
+const sentenceOf = ({ line, text }: FileProblem): string =>
+  line === null ? text : fill(messages['bank.line'], { line, text });
+
+async function unknown(
+  session: Session,
+  account: string,
+  entries: readonly KeyedEntry[],
+): Promise<readonly KeyedEntry[]> {
+  const known = await knownKeys.all(session, { account, keys: entries.map(({ key }) => key) });
+  const keys = new Set(known.map(({ line_key: key }) => key));
+  return entries.filter(({ key }) => !keys.has(key));
+}
+
+interface Into {
+  readonly id: string;
+  readonly account: string;
+  readonly currency: RecordOf<'bank-line'>['amount']['code'];
+}
+
+/** Answers how many were matched at once. */
+async function addLines(
+  session: Session,
+  services: CallContext['services'],
+  { id: bank_statement_id, account: bank_account, currency }: Into,
+  entries: readonly KeyedEntry[],
+): Promise<number> {
+  let matched = 0;
+  let open = (await unprovedPayments.all(session, { currency })).map(asOpen);
+  for (const { key, bookedOn, amount, text, reference, endToEndId } of entries) {
+    const line = await addRecord(session, 'bank-line', {
+      bank_statement_id,
+      bank_account,
+      line_key: key,
+      booked_on: bookedOn,
+      amount: { value: amount, code: currency },
+      text: text.slice(0, 500) || null,
+      reference,
+      end_to_end_id: endToEndId,
+    });
+    const { candidates, isAutomatic } = matchOf(entryOf(line), currency, open);
+    if (!isAutomatic) continue;
+    const ids = candidates[0]!.payments.map((one) => one.id);
+    await matchLine(session, services, line.id, ids);
+    open = open.filter((one) => !ids.includes(one.id));
+    matched += 1;
+  }
+  return matched;
+}

@@ -1,0 +1,47 @@
+/** What matching bank lines asks the database. */
+import { raw, value, values, type Col } from '#server/kernel/data/statements/raw.ts';
+
+interface PaymentRow {
+  id: string;
+  team_id: string;
+  invoice_id: string | null;
+  consolidated_bill_id: string | null;
+  direction: Col<'payments.direction'>;
+  status: Col<'payments.status'>;
+  amount: number;
+  currency: string;
+  paid_on: string;
+  reference: string | null;
+  numbers: string[];
+  party: string;
+}
+
+/** Payments in one currency that no bank line stands for yet; failed ones never will. */
+export const unprovedPayments = raw<{ currency: string }, PaymentRow>`
+  select p.id, p.team_id, p.invoice_id, p.consolidated_bill_id, p.direction, p.status, p.amount_value::float8 as amount,
+         p.amount_code as currency, p.paid_on::text as paid_on, p.reference,
+         array_remove(array[b.number, i.invoice_number], null) as numbers, coalesce(c.name, t.name) as party
+    from payments p join teams t on t.id = p.team_id
+    left join consolidated_bills b on b.id = p.consolidated_bill_id
+    left join invoices i on i.id = p.invoice_id
+    left join provider_accounts a on a.id = i.provider_account_id
+    left join providers c on c.id = a.provider_id
+   where p.amount_code = ${'currency'} and p.status <> ${value<'payments.status'>('failed')}
+     and not exists (select from reconciliations r where r.payment_id = p.id
+                        and r.status in ${values<'reconciliations.status'>('RECONCILED', 'OPEN', 'WAITING')})
+   order by p.paid_on, p.id`;
+
+/** The second of two that match the same payment waits, then finds it proved. */
+export const lockPayments = raw<{ ids: readonly string[] }, { id: string }>`
+  select id from payments where id = any(${'ids'}::uuid[]) order by id for update`;
+
+export const lockLine = raw<{ line: string }, { matched: boolean }>`
+  select matched_at is not null as matched from bank_lines where id = ${'line'} for update`;
+
+/** Keys of a bank account that earlier files held. */
+export const knownKeys = raw<{ account: string; keys: readonly string[] }, { line_key: string }>`
+  select line_key from bank_lines where bank_account = ${'account'} and line_key = any(${'keys'}::text[])`;
+
+/** Two imports for one account go one after the other. */
+export const lockAccount = raw<{ account: string }, never>`
+  select pg_advisory_xact_lock(hashtext('bank'), hashtext(${'account'}))`;

@@ -1,0 +1,152 @@
+/** A bank file from its import to payments that are completed and invoices that are closed. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { formOf } from '../../../support/form.ts';
+import { makePerson, makeTeam, sql, type Person } from '../../../support/people.ts';
+import { useServer } from '../../../support/server.ts';
+import { createDrive } from '../../kernel/workflow/drive.ts';
+
+const server = useServer();
+const { add, set, read } = createDrive(server);
+const usd = (value: number) => ({ value, code: 'USD' });
+let team_id: string;
+let accountId: string;
+let specialist: Person;
+let manager: Person;
+
+beforeAll(async () => {
+  team_id = await makeTeam(server.pool, 'Acme Dental');
+  specialist = await makePerson(server.pool, { role: 'implementation_specialist' });
+  const permissions = ['VIEW_BILL_CONSOLIDATION', 'MANAGE_BILL_CONSOLIDATION'];
+  manager = await makePerson(server.pool, { teams: { [team_id]: permissions } });
+  const provider_id = await add('provider', { name: 'Great Lakes Fiber' });
+  accountId = await add('provider-account', { team_id, provider_id, account_number: '100-2' });
+});
+
+/** An approved invoice whose payment is on its way, with the reference of the payment. */
+async function sentPayment(amount: number, reference: string): Promise<{ invoice: string; payment: string }> {
+  const invoice = await add('invoice', {
+    team_id,
+    provider_account_id: accountId,
+    invoice_number: crypto.randomUUID().slice(0, 8),
+    invoice_date: '2026-05-02',
+    total: usd(amount),
+  });
+  await add('invoice-line', { team_id, invoice_id: invoice, description: 'Internet', amount: usd(amount) });
+  await set('invoice', invoice, { status: 'PAYMENT_ISSUED' });
+  const payment = await add('payment', {
+    team_id,
+    direction: 'outgoing',
+    method: 'ach',
+    invoice_id: invoice,
+    amount: usd(amount),
+    paid_on: '2026-06-01',
+    reference,
+  });
+  return { invoice, payment };
+}
+
+const lines = (...rows: readonly string[]): string =>
+  ['Date,Amount,Description,Reference,Trace number', ...rows].join('\n');
+let accounts = 0;
+const newAccount = (): string => `4417-${(accounts += 1)}`;
+
+function importFile(text: string, bank_account: string, as: Person = specialist) {
+  const form = formOf({ bank_account }, [{ name: 'june.csv', type: 'text/csv', content: text }], 'file');
+  return server.call('POST', '/api/bank-statements/import', { as: as.token, ...form });
+}
+const lineOf = async (key: string): Promise<string> =>
+  String((await sql(server.pool, 'select id from bank_lines where line_key = $1', [key]))[0]![0]);
+const match = (line: string, payment_ids: readonly string[], reason?: string) =>
+  server.call('POST', `/api/bank-lines/${line}/match`, {
+    as: specialist.token,
+    body: { payment_ids, ...(reason && { reason }) },
+  });
+
+describe('[BI-024] [BI-029] an imported bank file', () => {
+  test('completes the payment that its line proves, and closes the invoice, once', async () => {
+    const { invoice, payment } = await sentPayment(117_457, 'T-100');
+    const account = newAccount();
+    const text = lines(
+      '2026-06-02,-1174.57,Great Lakes Fiber,B1,T100',
+      '2026-06-02,-25.00,Wire charge,,',
+      '2026-06-02,-25.00,Wire charge,,',
+    );
+    const { status, body } = await importFile(text, account);
+    expect([status, body.lines, body.added, body.matched]).toEqual([200, 3, 3, 1]);
+    expect(await read('payments', 'status', payment)).toEqual(['completed']);
+    expect(await read('invoices', 'status, paid_on::text', invoice)).toEqual(['CLOSED', '2026-06-01']);
+    const overlapping = `${text}\n2026-06-03,-25.00,Wire charge,,`;
+    expect((await importFile(overlapping, account)).body).toMatchObject({ lines: 4, added: 1, matched: 0 });
+    expect((await importFile(overlapping, account)).status).toBe(422);
+    const kept = await sql(server.pool, 'select count(*)::int from bank_lines where bank_account = $1', [account]);
+    expect(kept).toEqual([[4]]);
+    const proofs = await sql(
+      server.pool,
+      'select status, bank_amount_value::int, difference_value::int from reconciliations where payment_id = $1',
+      [payment],
+    );
+    expect(proofs).toEqual([['RECONCILED', -117_457, 0]]);
+  });
+
+  test('that is broken is refused by line, and nothing of it is kept', async () => {
+    const account = newAccount();
+    const { status, body } = await importFile(
+      lines('2026-06-02,-1.00,x,,', '2026-06-31,-1.00,y,,', '2026-06-02,one,z,,'),
+      account,
+    );
+    expect([status, body.file]).toEqual([
+      422,
+      ['Line 3: "2026-06-31" is not a date.', 'Line 4: "one" is not an amount.'],
+    ]);
+    expect(await sql(server.pool, 'select id from bank_lines where bank_account = $1', [account])).toEqual([]);
+    expect(await sql(server.pool, 'select id from bank_statements where bank_account = $1', [account])).toEqual([]);
+  });
+
+  test('is of staff alone', async () => {
+    expect((await importFile(lines('2026-06-02,-1.00,x,,'), newAccount(), manager)).status).toBe(403);
+    expect((await server.call('GET', '/api/bank-lines', { as: manager.token })).status).toBe(403);
+  });
+});
+
+describe('[BI-031] a line that nobody matches by itself', () => {
+  test('shows its candidates, and takes a reason for a difference beyond the tolerance', async () => {
+    const { invoice, payment } = await sentPayment(60_000, 'T-200');
+    const account = newAccount();
+    // The tolerance of 600.00 is 3.00.
+    await importFile(lines('2026-06-02,-595.00,Great Lakes,FAR1,T200'), account);
+    const line = await lineOf('FAR1');
+    const { body } = await server.call('GET', `/api/bank-lines/${line}/candidates`, { as: specialist.token });
+    expect(body.candidates).toEqual([
+      { payment_ids: [payment], party: 'Great Lakes Fiber', reason: 'REFERENCE', difference: -500 },
+    ]);
+    expect((await match(line, [payment])).body.reason).toEqual(['Say why the amounts differ.']);
+    expect(await read('invoices', 'status', invoice)).toEqual(['PAYMENT_ISSUED']);
+    expect((await match(line, [payment], 'Bank fee taken off')).status).toBe(200);
+    expect(await read('invoices', 'status', invoice)).toEqual(['CLOSED']);
+    expect((await match(line, [payment], 'Again')).status).toBe(409);
+  });
+
+  test('is matched to several payments whose sum it is, each with its own part', async () => {
+    const [one, two] = [await sentPayment(10_000, 'T-301'), await sentPayment(23_000, 'T-302')];
+    await importFile(lines('2026-07-20,-330.00,Collected,SUM1,'), newAccount());
+    expect((await match(await lineOf('SUM1'), [one.payment, two.payment])).status).toBe(200);
+    const parts = await sql(
+      server.pool,
+      `select bank_amount_value::int, difference_value::int from reconciliations where payment_id = any($1) order by 1`,
+      [[one.payment, two.payment]],
+    );
+    expect(parts).toEqual([
+      [-23_000, 0],
+      [-10_000, 0],
+    ]);
+  });
+
+  test('proves a payment once, though two lines are matched to it at once', async () => {
+    const { payment } = await sentPayment(44_400, 'T-400');
+    await importFile(lines('2026-08-20,-444.00,Twice,ONCE1,', '2026-08-20,-444.00,Twice,ONCE2,'), newAccount());
+    const both = await Promise.all(
+      [await lineOf('ONCE1'), await lineOf('ONCE2')].map((line) => match(line, [payment])),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  });
+});
