@@ -1,4 +1,5 @@
 /** The line that names a record, from a template over its wire names. */
+import { formatDate } from './date.ts';
 
 /** `{first_name} {last_name}` of a record; a nested record is named by its own texts. Falls back to the start of the id. */
 export function shownAs(template: string, record: Readonly<Record<string, unknown>>): string {
@@ -14,4 +15,33 @@ function textOf(value: unknown): string {
   if (typeof value !== 'object') return String(value);
   const { id: _id, ...rest } = value as Readonly<Record<string, unknown>>;
   return Object.values(rest).map(textOf).filter(Boolean).join(' ');
+}
+
+interface NamedView {
+  readonly shownAs: string;
+  readonly fields: Readonly<Record<string, NamedField>>;
+}
+
+interface NamedField {
+  readonly wire: string;
+  readonly kind: string;
+  readonly items?: readonly { readonly value: string | number; readonly label: string }[];
+}
+
+/** The name of a record as people read it: by the labels of its closed lists, with its dates as in sentences. */
+export function recordName(
+  { shownAs: template, fields }: NamedView,
+  record: Readonly<Record<string, unknown>>,
+): string {
+  const read = Object.values(fields).flatMap((field) => {
+    const text = readable(field, record[field.wire]);
+    return text === undefined ? [] : [[field.wire, text] as const];
+  });
+  return shownAs(template, { ...record, ...Object.fromEntries(read) });
+}
+
+function readable({ kind, items }: NamedField, value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  if (kind === 'date' || kind === 'dateTime') return formatDate(value, 'text');
+  return items?.find((item) => item.value === value)?.label;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shownAs } from '#domain/format/shown-as.ts';
+import { recordName, shownAs } from '#domain/format/shown-as.ts';
 
 it('names a record by its texts and those of a nested record', () => {
   const record = { id: '0198b6f0', term: 36, provider: { id: 'x', name: 'Zayo' } };
@@ -9,4 +9,15 @@ it('names a record by its texts and those of a nested record', () => {
 it('leaves out what is empty, and falls back to the id', () => {
   expect(shownAs('{first_name} {last_name}', { id: 'a', first_name: 'Dana', last_name: null })).toBe('Dana');
   expect(shownAs('{name}', { id: '0198b6f0-1111', name: null })).toBe('0198b6f0');
+});
+
+it('names a record as people read its choices and dates', () => {
+  const items = [{ value: 'TO_CARRIER', label: 'To the carrier' }];
+  const fields = {
+    direction: { wire: 'direction', kind: 'enum', items },
+    paidOn: { wire: 'paid_on', kind: 'date' },
+  };
+  const record = { id: 'a', direction: 'TO_CARRIER', paid_on: '2026-11-05' };
+  expect(recordName({ shownAs: '{direction} {paid_on}', fields }, record)).toBe('To the carrier Nov 05, 2026');
+  expect(recordName({ shownAs: '{direction} {paid_on}', fields }, { id: 'a', paid_on: null })).toBe('a');
 });

@@ -3,7 +3,7 @@ import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { adminMessages } from '#generated/domain/messages/admin.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
-import { shownAs } from '#domain/format/shown-as.ts';
+import { recordName } from '#domain/format/shown-as.ts';
 import { flash, flashError } from '#web/shell/flash/flash.ts';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
@@ -17,7 +17,7 @@ export function DeleteButton({ view, record }: { readonly view: EntityView; read
   const navigate = useNavigate();
   const [isAsking, setIsAsking] = useState(false);
   const [remove, { isPending }] = useDelete();
-  const name = shownAs(view.shownAs, record);
+  const name = recordName(view, record);
   const go = async (): Promise<void> => {
     try {
       await remove(resource, { id: String(record['id']), previousData: record }, { returnPromise: true });

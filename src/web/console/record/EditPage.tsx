@@ -3,7 +3,7 @@ import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
-import { shownAs } from '#domain/format/shown-as.ts';
+import { recordName } from '#domain/format/shown-as.ts';
 import { companionOf } from '#web/record/form/companions.ts';
 import { formWidth } from '#web/ui/form/form-width.ts';
 import { SchemaForm } from '#web/ui/form/SchemaForm.tsx';
@@ -34,7 +34,7 @@ function EditForm({ view, form }: Props) {
   const navigate = useNavigate();
   const [update] = useUpdate();
   if (record === undefined) return <RecordState error={error} onRetry={() => void refetch()} />;
-  const name = shownAs(view.shownAs, record as WireRecord);
+  const name = recordName(view, record as WireRecord);
   const to = `/admin/${resource}/${record.id}/show`;
   return (
     <>

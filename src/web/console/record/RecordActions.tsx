@@ -7,7 +7,7 @@ import type { Grant } from '#runtime/vocabulary.ts';
 import { SchemaForm } from '#web/ui/form/SchemaForm.tsx';
 import { http } from '#web/shell/api/http.ts';
 import { flash, flashError } from '#web/shell/flash/flash.ts';
-import { shownAs } from '#domain/format/shown-as.ts';
+import { recordName } from '#domain/format/shown-as.ts';
 import MoreVert from '@mui/icons-material/MoreVert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -65,7 +65,7 @@ export function RecordActions({ view, record, actions, onChanged }: Props) {
   };
   const dialog = chosen && {
     action: chosen,
-    name: shownAs(view.shownAs, record),
+    name: recordName(view, record),
     record,
     send,
     onClose: close,

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { adminMessages } from '#generated/domain/messages/admin.ts';
 import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import type { EntityView, FieldView, WireRecord } from '#runtime/view.ts';
-import { shownAs } from '#domain/format/shown-as.ts';
+import { recordName } from '#domain/format/shown-as.ts';
 import { StatusChip } from '#web/ui/chip/StatusChip.tsx';
 import { isEditable, isRemovable } from '#web/ui/form/frozen.ts';
 import { NextAction } from '#web/record/next/NextAction.tsx';
@@ -109,11 +109,7 @@ function Head({ view, record, actions = [], canEdit, canDelete, deleteToggle, on
   const offered = actions.filter(({ toggle }) => isOn(toggle));
   const Buttons = (recordButtons as Readonly<Record<string, ComponentType<{ record: WireRecord }>>>)[resource];
   return (
-    <PageHeader
-      trail={<Trail />}
-      title={shownAs(view.shownAs, record)}
-      beside={<StateChip view={view} record={record} />}
-    >
+    <PageHeader trail={<Trail />} title={recordName(view, record)} beside={<StateChip view={view} record={record} />}>
       {view.workflow !== undefined && (
         <WorkflowButtons view={view} id={id} version={record['version']} onChanged={onChanged} />
       )}

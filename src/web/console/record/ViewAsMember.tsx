@@ -3,7 +3,7 @@ import { adminMessages as texts } from '#generated/domain/messages/admin.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { userView } from '#generated/screens/views/user.ts';
 import type { WireRecord } from '#runtime/view.ts';
-import { shownAs } from '#domain/format/shown-as.ts';
+import { recordName } from '#domain/format/shown-as.ts';
 import { http } from '#web/shell/api/http.ts';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
@@ -50,7 +50,7 @@ export function ViewAsMember({ record }: { readonly record: WireRecord }) {
       >
         {members.map(({ id, user_id, user }) => (
           <MenuItem key={id} onClick={() => void viewAs(user_id)}>
-            {user === null ? user_id : shownAs(userView.shownAs, user)}
+            {user === null ? user_id : recordName(userView, user)}
           </MenuItem>
         ))}
       </Menu>

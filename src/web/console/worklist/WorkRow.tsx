@@ -6,7 +6,7 @@ import TableRow from '@mui/material/TableRow';
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { boardMessages as texts } from '#generated/domain/messages/board.ts';
 import { fill } from '#domain/format/fill.ts';
-import { shownAs } from '#domain/format/shown-as.ts';
+import { recordName } from '#domain/format/shown-as.ts';
 import { daysBetween } from '#domain/installation/delay.ts';
 import type { FieldView, WireRecord } from '#runtime/view.ts';
 import { Cell } from '#web/ui/cell/Cell.tsx';
@@ -59,7 +59,7 @@ export function WorkRow({ list, record, marks, isOpen, onOpen, onKey }: Props) {
 
 const nameOf = ({ columns, view }: Worklist, record: WireRecord): string => {
   const first = record[columns[0]!.wire.replace(/_id$/, '')] as { name?: unknown } | null | undefined;
-  return typeof first?.name === 'string' ? first.name : shownAs(view.shownAs, record);
+  return typeof first?.name === 'string' ? first.name : recordName(view, record);
 };
 
 const cell = {

@@ -20,7 +20,7 @@ import { useTeam } from '#web/record/team/team-context.ts';
 import { useDashboardPath } from '#web/record/team/paths.ts';
 import { listOf } from '#web/shell/records.ts';
 import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
-import { shownAs } from '#domain/format/shown-as.ts';
+import { recordName } from '#domain/format/shown-as.ts';
 
 export default function NoticeDeadlines() {
   const scope = useTeam();
@@ -50,9 +50,7 @@ export default function NoticeDeadlines() {
 function Deadline({ contract }: { contract: WireRecord }) {
   const pathOf = useDashboardPath();
   const group = contract['service_group_id'];
-  const name = [(contract['provider'] as WireRecord | null)?.['name'], shownAs(contractView.shownAs, contract)].join(
-    ' · ',
-  );
+  const name = [(contract['provider'] as WireRecord | null)?.['name'], recordName(contractView, contract)].join(' · ');
   const renewal = contract['auto_renew_term'] as number | null;
   const exposure = exposureOf({ totalMrc: (contract['total_mrc'] as Money | null) ?? null, autoRenewTerm: renewal });
   const day = String(contract['notice_deadline']);

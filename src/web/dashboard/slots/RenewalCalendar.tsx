@@ -14,7 +14,7 @@ import { daysOfMonths, riskOf, type DueDay } from '#domain/renewals/months.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { fill } from '#domain/format/fill.ts';
 import { formatMoney } from '#domain/format/money.ts';
-import { shownAs } from '#domain/format/shown-as.ts';
+import { recordName } from '#domain/format/shown-as.ts';
 import { linkRenewalCalendar } from '#generated/client/renewals.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { appMessages } from '#generated/domain/messages/app.ts';
@@ -109,7 +109,7 @@ function Day({ id, day, kind, service }: DueDay) {
       <Box sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>{Number(day.slice(8))}</Box>
       <Box sx={{ overflowWrap: 'anywhere' }}>
         <Link component={RouterLink} to={pathOf(`inventory/${id}/billing`)} color="inherit">
-          {shownAs(serviceView.shownAs, service)}
+          {recordName(serviceView, service)}
         </Link>
         <Box sx={{ fontSize: 12, color: isNotice ? 'warning.dark' : 'text.secondary' }}>
           {texts[isNotice ? 'renewal.noticeDue' : 'renewal.termEnds']}

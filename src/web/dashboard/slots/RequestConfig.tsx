@@ -6,7 +6,7 @@ import { limits } from '#generated/domain/limits.ts';
 import { serviceView } from '#generated/screens/views/service.ts';
 import { questionnaireMessages } from '#generated/domain/messages/questionnaire.ts';
 import type { WireRecord } from '#runtime/view.ts';
-import { shownAs } from '#domain/format/shown-as.ts';
+import { recordName } from '#domain/format/shown-as.ts';
 import { AttributeList } from '#web/ui/cell/AttributeList.tsx';
 import { listOf } from '#web/shell/records.ts';
 import { NothingHere } from '#web/record/detail/PanelFrame.tsx';
@@ -22,7 +22,7 @@ export default function RequestConfig({ record }: { record: WireRecord }) {
       {data.records.map((service) => (
         <Box component="article" key={String(service['id'])}>
           <Typography variant="h3" component="h3" sx={{ marginBottom: 1 }}>
-            {shownAs(serviceView.shownAs, service)}
+            {recordName(serviceView, service)}
           </Typography>
           <Asked service={service} />
         </Box>

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
-import { shownAs } from '#domain/format/shown-as.ts';
+import { recordName } from '#domain/format/shown-as.ts';
 import { flash } from '#web/shell/flash/flash.ts';
 import { useTeam } from '../team/team-context.ts';
 import { missingPermission } from './PermittedButton.tsx';
@@ -42,7 +42,7 @@ export function RecordMenu({ view, record, actions, onEdit }: Props) {
     <>
       <IconButton
         size="small"
-        aria-label={fill(texts['shell.actionsFor'], { name: shownAs(view.shownAs, record) })}
+        aria-label={fill(texts['shell.actionsFor'], { name: recordName(view, record) })}
         aria-haspopup="menu"
         onClick={(event) => setAnchor(event.currentTarget)}
       >

@@ -4,7 +4,7 @@ import { appMessages } from '#generated/domain/messages/app.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
-import { shownAs } from '#domain/format/shown-as.ts';
+import { recordName } from '#domain/format/shown-as.ts';
 import { whileBusy } from '#web/shell/busy/busy.ts';
 import { flashRefusal } from '#web/shell/flash/flash-refusal.ts';
 import { deleteRecord, refreshRecords, sendEvent } from '#web/shell/records.ts';
@@ -37,7 +37,7 @@ export function useRecordActions(view: EntityView) {
   const remove = async (record: WireRecord): Promise<boolean> => {
     const title = fill(appMessages['app.deleteRecord'], {
       record: view.title.toLowerCase(),
-      name: shownAs(view.shownAs, record),
+      name: recordName(view, record),
     });
     if ((await confirm({ title, button: shellMessages['shell.delete'], isDestructive: true })) === null) return false;
     return attempt(() => deleteRecord(view.path, String(record['id'])));

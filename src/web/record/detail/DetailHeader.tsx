@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import type { FieldView, WireRecord } from '#runtime/view.ts';
-import { shownAs } from '#domain/format/shown-as.ts';
+import { recordName } from '#domain/format/shown-as.ts';
 import { Cell } from '#web/ui/cell/Cell.tsx';
 import { StatusChip } from '#web/ui/chip/StatusChip.tsx';
 import type { OpenForm } from '../actions/FormDrawer.tsx';
@@ -33,7 +33,8 @@ export function DetailHeader({ screen, record, onForm }: Props) {
   const { send } = useRecordActions(view);
   const state = useShownState(view)(record);
   const hidden = Object.keys(screen.toggled ?? {}).filter((wire) => !canSee({ wire } as FieldView));
-  const title = shownAs(header.title, { ...record, ...Object.fromEntries(hidden.map((wire) => [wire, null])) });
+  const shown = { ...record, ...Object.fromEntries(hidden.map((wire) => [wire, null])) };
+  const title = recordName({ shownAs: header.title, fields: view.fields }, shown);
   return (
     <Box component="header" sx={{ marginBottom: 2.5 }}>
       <title>{fill(texts['shell.pageTitle'], { title })}</title>

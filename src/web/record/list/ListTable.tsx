@@ -1,7 +1,7 @@
 /** The rows of a list, or what stands in their place while there are none. */
 import type { ReactNode } from 'react';
 import type { WireRecord } from '#runtime/view.ts';
-import { shownAs } from '#domain/format/shown-as.ts';
+import { recordName } from '#domain/format/shown-as.ts';
 import { DataTable, TableSkeleton } from '#web/ui/table/DataTable.tsx';
 import type { Marks } from '#web/ui/table/marks.ts';
 import { Pager } from '#web/ui/table/Pager.tsx';
@@ -36,7 +36,7 @@ export function ListTable({ screen, list, pathOf, rowMenu, marks }: Props) {
         pathOf={pathOf}
         rowMenu={rowMenu}
         marks={marks}
-        nameOf={(record) => shownAs(screen.view.shownAs, record)}
+        nameOf={(record) => recordName(screen.view, record)}
         isStale={query.isPlaceholderData}
       />
       <Pager result={result} state={state} change={change} />
