@@ -952,6 +952,10 @@ export type UploadAttachmentsBody = {
   expires_ons?: string[];
   action_item_id?: string;
   ticket_id?: string;
+  /** The message that the files were sent with; those of a note stay with our staff. */
+  ticket_message_id?: string;
+  /** The comment that the files were sent with. */
+  action_item_comment_id?: string;
 };
 
 export type UploadAttachments201 = {
@@ -1165,6 +1169,12 @@ export const uploadAttachments = (id: string, uploadAttachmentsBody: UploadAttac
   }
   if (uploadAttachmentsBody.ticket_id !== undefined) {
     formData.append(`ticket_id`, uploadAttachmentsBody.ticket_id);
+  }
+  if (uploadAttachmentsBody.ticket_message_id !== undefined) {
+    formData.append(`ticket_message_id`, uploadAttachmentsBody.ticket_message_id);
+  }
+  if (uploadAttachmentsBody.action_item_comment_id !== undefined) {
+    formData.append(`action_item_comment_id`, uploadAttachmentsBody.action_item_comment_id);
   }
 
   return http<UploadAttachments201>(

@@ -45,6 +45,7 @@ import { tagsMessages } from './messages/tags.ts';
 import { renewalMessages } from './messages/renewal.ts';
 import { processingMessages } from './messages/processing.ts';
 import { installMessages } from './messages/install.ts';
+import { conversationMessages } from './messages/conversation.ts';
 import { ticketMessages } from './messages/ticket.ts';
 import { appMessages } from './messages/app.ts';
 import { siteMessages } from './messages/site.ts';
@@ -100,6 +101,7 @@ export const messages = {
   ...renewalMessages,
   ...processingMessages,
   ...installMessages,
+  ...conversationMessages,
   ...ticketMessages,
   ...appMessages,
   ...siteMessages,

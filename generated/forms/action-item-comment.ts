@@ -6,6 +6,8 @@ const properties = {
   team_id: { type: 'string', title: 'Team' },
   action_item_id: { type: 'string', title: 'Action item' },
   comment: { type: 'string', title: 'Comment' },
+  is_spoken: { type: 'boolean', title: 'Said by phone', default: false },
+  mentioned_ids: { type: 'array', title: 'Mentioned', items: {} },
 } as const;
 
 const uiSchema = {
@@ -26,6 +28,21 @@ const uiSchema = {
     },
   },
   comment: { 'ui:field': 'input', 'ui:options': { input: 'longText', help: 'The words.', maxLength: 5000 } },
+  is_spoken: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'boolean',
+      help: 'True when staff who view as the customer write down what the customer said.',
+    },
+  },
+  mentioned_ids: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'references',
+      help: 'People who are told of these words by name; only those who may read them.',
+      reference: { entity: 'user', as: '', path: 'users', shownAs: '{first_name} {last_name}' },
+    },
+  },
 } as const;
 
 export const actionItemCommentCreateForm = {

@@ -7,6 +7,8 @@ const properties = {
   ticket_id: { type: 'string', title: 'Ticket' },
   body: { type: 'string', title: 'Message' },
   internal: { type: 'boolean', title: 'Internal', default: false },
+  is_spoken: { type: 'boolean', title: 'Said by phone', default: false },
+  mentioned_ids: { type: 'array', title: 'Mentioned', items: {} },
 } as const;
 
 const uiSchema = {
@@ -33,6 +35,21 @@ const uiSchema = {
       input: 'boolean',
       help: 'True for a note that only staff see.',
       write: ['quoperator', 'salesperson', 'implementation_specialist'],
+    },
+  },
+  is_spoken: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'boolean',
+      help: 'True when staff who view as the customer write down what the customer said.',
+    },
+  },
+  mentioned_ids: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'references',
+      help: 'People who are told of these words by name; only those who may read them.',
+      reference: { entity: 'user', as: '', path: 'users', shownAs: '{first_name} {last_name}' },
     },
   },
 } as const;

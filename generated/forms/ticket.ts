@@ -10,6 +10,8 @@ const properties = {
   team_id: { type: 'string', title: 'Team' },
   type: { type: 'string', title: 'Type' },
   subject: { type: 'string', title: 'Subject' },
+  opening_text: { type: 'string', title: 'What happened' },
+  service_ids: { type: 'array', title: 'Services', items: {} },
   priority: { type: 'string', title: 'Priority', default: 'P3' },
   requested_by_id: { type: 'string', title: 'Requested by' },
   assignee_id: { type: 'string', title: 'Assignee' },
@@ -61,6 +63,22 @@ const uiSchema = {
       help: 'The matter in one line.',
       placeholder: 'Billed for a circuit disconnected in May',
       maxLength: 200,
+    },
+  },
+  opening_text: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'longText',
+      help: 'What is wrong or wanted, in the words of who asks; it is the first message.',
+      maxLength: 5000,
+    },
+  },
+  service_ids: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'references',
+      help: 'The services that it is about.',
+      reference: { entity: 'service', as: '', path: 'services', shownAs: '{display_id} {name}' },
     },
   },
   priority: {
@@ -196,7 +214,13 @@ const uiSchema = {
   },
 } as const;
 
-const { team_id: _team_id, type: _type, requested_by_id: _requested_by_id, ...updatable } = properties;
+const {
+  team_id: _team_id,
+  type: _type,
+  opening_text: _opening_text,
+  requested_by_id: _requested_by_id,
+  ...updatable
+} = properties;
 
 export const ticketCreateForm = {
   schema: { type: 'object', required: ['type', 'subject'], properties },

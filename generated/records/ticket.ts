@@ -25,6 +25,10 @@ export type TicketRecord = {
   readonly status: TicketStatus;
   /** The matter in one line. */
   readonly subject: string;
+  /** What is wrong or wanted, in the words of who asks; it is the first message. */
+  readonly opening_text: string | null;
+  /** The services that it is about. */
+  readonly service_ids: string[] | null;
   /** How fast the first answer is owed. */
   readonly priority: TicketPriority;
   /** Who raised the matter. */
@@ -51,6 +55,13 @@ export type TicketRecord = {
   readonly is_at_risk: boolean;
   /** True when the newest message is by a customer. */
   readonly last_message_is_customer: boolean;
+  /** When customer or staff last wrote; notes of staff do not count. */
+  readonly last_message_at: string | null;
+  /** How that message begins. */
+  readonly last_message_text: string | null;
+  /** The ended ticket to which somebody wrote again. */
+  readonly follows_id: string | null;
+  readonly follows?: TicketSummary | null;
   /** When the customer was last asked; silence from then on brings reminders, then closes the ticket. */
   readonly pending_since: string | null;
   /** How often the customer was reminded of the open question. */
@@ -127,6 +138,8 @@ export type NewTicket = {
   readonly type: TicketType;
   readonly status?: TicketStatus;
   readonly subject: string;
+  readonly opening_text?: string | null;
+  readonly service_ids?: readonly string[] | null;
   readonly priority?: TicketPriority;
   readonly requested_by_id?: string | null;
   readonly assignee_id?: string | null;
@@ -139,6 +152,9 @@ export type NewTicket = {
   readonly next_update_due_at?: string | null;
   readonly is_at_risk?: boolean;
   readonly last_message_is_customer?: boolean;
+  readonly last_message_at?: string | null;
+  readonly last_message_text?: string | null;
+  readonly follows_id?: string | null;
   readonly pending_since?: string | null;
   readonly reminders_sent?: number;
   readonly closed_at?: string | null;

@@ -15,7 +15,7 @@ export const actionItemResource = {
   updateMethod: 'put',
   access: {
     read: ['member', 'staff'],
-    create: ['member', 'quoperator', 'salesperson', 'implementation_specialist'],
+    create: ['contributor', 'quoperator', 'salesperson', 'implementation_specialist'],
     update: ['quoperator', 'salesperson', 'implementation_specialist'],
     delete: ['admin'],
   },

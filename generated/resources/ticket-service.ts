@@ -15,9 +15,9 @@ export const ticketServiceResource = {
   updateMethod: 'put',
   access: {
     read: ['member', 'staff'],
-    create: ['member', 'quoperator', 'salesperson', 'implementation_specialist'],
+    create: ['contributor', 'quoperator', 'salesperson', 'implementation_specialist'],
     update: ['nobody'],
-    delete: ['member', 'quoperator', 'salesperson', 'implementation_specialist'],
+    delete: ['contributor', 'quoperator', 'salesperson', 'implementation_specialist'],
   },
   defaultSort: { field: 'createdAt', direction: 'desc' },
   isAudited: true,

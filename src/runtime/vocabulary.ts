@@ -34,9 +34,22 @@ export type ListColumn = 'default' | 'optional' | 'hidden';
 
 /**
  * One way to be allowed; a rule is a list of grants of which any one suffices.
- * A team permission (`VIEW_INVENTORY`) holds in the row's team; `member` is any member of it; `owner` the user whom the row belongs to;
+ * A team permission (`VIEW_INVENTORY`) holds in the row's team; `member` is any member of it, `contributor` one whose permissions go beyond viewing; `owner` the user whom the row belongs to;
  * `staff` any staff role; a staff role (`quoperator`) that role (`admin` passes every rule but `nobody` and `system`);
  * `signed-in`, `public` as they say; `link` the bearer of a token link bound to the row; `system` jobs only; `nobody` never over the API.
  */
 export type Grant = string;
-export const plainGrants = ['member', 'owner', 'staff', 'signed-in', 'public', 'link', 'system', 'nobody'] as const;
+export const plainGrants = [
+  'member',
+  'contributor',
+  'owner',
+  'staff',
+  'signed-in',
+  'public',
+  'link',
+  'system',
+  'nobody',
+] as const;
+
+/** Whether a permission of a team goes beyond viewing, which makes its holder a `contributor`. */
+export const isBeyondViewing = (permission: string): boolean => !permission.startsWith('VIEW_');

@@ -79,7 +79,7 @@ async function addApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
   await addGraphql(api, {
     door: deps.door,
     isOpen: deps.config.isDemo,
-    resolvers: extensionResolvers(deps.door),
+    resolvers: extensionResolvers(deps.door, deps.services),
     loaders: extensionLoaders(deps.door),
     emptyToStrangers,
   });

@@ -50,7 +50,10 @@ describe('Who may do what in procurement', () => {
   });
 
   test('[AI-025] members read and raise action items of their team', () => {
-    expect(entityOf('action-item').access).toMatchObject({ read: ['member', 'staff'], create: ['member', ...staff] });
+    expect(entityOf('action-item').access).toMatchObject({
+      read: ['member', 'staff'],
+      create: ['contributor', ...staff],
+    });
   });
 
   test('[TK-022] members read the tickets of their team, and never an internal message', () => {

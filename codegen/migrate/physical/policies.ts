@@ -90,7 +90,8 @@ function insertCondition(entity: Entity): string {
 }
 
 /** Team permissions are written in capitals; nothing else is. */
-const isTeamGrant = (grant: Grant): boolean => grant === 'member' || grant === grant.toUpperCase();
+const isTeamGrant = (grant: Grant): boolean =>
+  grant === 'member' || grant === 'contributor' || grant === grant.toUpperCase();
 
 const hasOwner = ({ access }: Entity): boolean =>
   [...access.read, ...access.create, ...access.update, ...access.delete].includes('owner');

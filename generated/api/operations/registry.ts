@@ -24,6 +24,7 @@ import { renewalsOperations, type RenewalsBehaviors } from './renewals.ts';
 import { servicesOperations, type ServicesBehaviors } from './services.ts';
 import { sessionOperations, type SessionBehaviors } from './session.ts';
 import { signingOperations, type SigningBehaviors } from './signing.ts';
+import { supportOperations, type SupportBehaviors } from './support.ts';
 import { teamsOperations, type TeamsBehaviors } from './teams.ts';
 import { templatesOperations, type TemplatesBehaviors } from './templates.ts';
 import { togglesOperations, type TogglesBehaviors } from './toggles.ts';
@@ -54,6 +55,7 @@ export const operationRoutes: readonly OperationRoute[] = [
   ...servicesOperations,
   ...sessionOperations,
   ...signingOperations,
+  ...supportOperations,
   ...teamsOperations,
   ...templatesOperations,
   ...togglesOperations,
@@ -87,6 +89,7 @@ export interface Behaviors<C>
     ServicesBehaviors<C>,
     SessionBehaviors<C>,
     SigningBehaviors<C>,
+    SupportBehaviors<C>,
     TeamsBehaviors<C>,
     TemplatesBehaviors<C>,
     TogglesBehaviors<C>,

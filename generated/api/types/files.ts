@@ -1559,6 +1559,16 @@ export interface operations {
           action_item_id?: string;
           /** Format: uuid */
           ticket_id?: string;
+          /**
+           * Format: uuid
+           * @description The message that the files were sent with; those of a note stay with our staff.
+           */
+          ticket_message_id?: string;
+          /**
+           * Format: uuid
+           * @description The comment that the files were sent with.
+           */
+          action_item_comment_id?: string;
         };
       };
     };

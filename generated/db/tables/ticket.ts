@@ -20,6 +20,10 @@ export interface TicketRow {
   status: Generated<TicketStatus>;
   /** The matter in one line. */
   subject: string;
+  /** What is wrong or wanted, in the words of who asks; it is the first message. */
+  opening_text: string | null;
+  /** The services that it is about. */
+  service_ids: string[] | null;
   /** How fast the first answer is owed. */
   priority: Generated<TicketPriority>;
   /** Who raised the matter. */
@@ -44,6 +48,12 @@ export interface TicketRow {
   is_at_risk: Generated<boolean>;
   /** True when the newest message is by a customer. */
   last_message_is_customer: Generated<boolean>;
+  /** When customer or staff last wrote; notes of staff do not count. */
+  last_message_at: InstantColumn | null;
+  /** How that message begins. */
+  last_message_text: string | null;
+  /** The ended ticket to which somebody wrote again. */
+  follows_id: string | null;
   /** When the customer was last asked; silence from then on brings reminders, then closes the ticket. */
   pending_since: InstantColumn | null;
   /** How often the customer was reminded of the open question. */

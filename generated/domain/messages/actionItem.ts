@@ -3,6 +3,7 @@ export const actionItemMessages = {
   'actionItem.fileTypeRequired': 'Type is required for each file',
   'actionItem.signatureRequired': 'Signature requests require at least one document requiring signature.',
   'actionItem.signableFile': 'To be signed, a file must be .pdf, .png, or .jpg',
+  'actionItem.askOfStaff': 'Ask us for an action or for information.',
   'actionItem.onlyAssignee': 'Only the assignee or our staff completes it.',
   'actionItem.completesItself': 'It completes by itself once every document is signed.',
   'actionItem.onlyCreatorCancels': 'Only its creator or our staff cancels it.',

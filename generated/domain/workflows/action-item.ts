@@ -33,7 +33,7 @@ export const actionItemWorkflow = {
       event: 'complete',
       from: ['OPEN'],
       to: 'COMPLETED',
-      who: ['member', 'quoperator', 'salesperson', 'implementation_specialist', 'system'],
+      who: ['contributor', 'quoperator', 'salesperson', 'implementation_specialist', 'system'],
       requires: [
         {
           relation: { quantity: 'some', entity: 'attachment', by: 'action_item_id', of: 'id' },
@@ -85,7 +85,7 @@ export const actionItemWorkflow = {
       event: 'cancel',
       from: ['OPEN'],
       to: 'CANCELLED',
-      who: ['member', 'quoperator', 'salesperson', 'implementation_specialist'],
+      who: ['contributor', 'quoperator', 'salesperson', 'implementation_specialist'],
       requires: [
         { actor: 'created_by_id', exceptStaff: true, message: 'actionItem.onlyCreatorCancels', place: 'event' },
       ],
@@ -107,7 +107,7 @@ export const actionItemWorkflow = {
       event: 'reopen',
       from: ['COMPLETED', 'CLOSED'],
       to: 'OPEN',
-      who: ['member', 'quoperator', 'salesperson', 'implementation_specialist'],
+      who: ['contributor', 'quoperator', 'salesperson', 'implementation_specialist'],
       requires: [
         {
           since: { fields: ['completed_at', 'closed_at'], days: 30 },

@@ -84,6 +84,7 @@ export interface EffectsOf {
   readonly addCompletionComment: 'action-item';
   readonly addPendingComment: 'ticket';
   readonly addReopenComment: 'action-item';
+  readonly addReopeningMessage: 'ticket';
   readonly advanceServiceGroup: 'quote-request' | 'service';
   readonly applyPayment: 'payment';
   readonly applyTicketOutcome: 'ticket';

@@ -7,9 +7,9 @@ const { fields } = actionItemCommentView;
 export const ActionItemCommentList = () => (
   <ListPage
     view={actionItemCommentView}
-    columns={[fields.actionItemId, fields.comment, fields.commentType, fields.teamId]}
-    optionalColumns={[fields.isByCustomer, fields.createdAt, fields.updatedAt, fields.createdById]}
-    filters={[fields.teamId, fields.actionItemId, fields.commentType, fields.isByCustomer, fields.createdAt]}
+    columns={[fields.actionItemId, fields.comment, fields.commentType, fields.side, fields.authorName, fields.teamId]}
+    optionalColumns={[fields.via, fields.createdAt, fields.updatedAt, fields.createdById]}
+    filters={[fields.teamId, fields.actionItemId, fields.commentType, fields.side, fields.via, fields.createdAt]}
     sort={{ field: 'created_at', order: 'ASC' }}
     canCreate
   />

@@ -10,7 +10,8 @@ const { fields } = actionItemCommentView;
 export const ActionItemCommentShow = () => (
   <ShowPage
     view={actionItemCommentView}
-    summary={[fields.teamId, fields.actionItemId, fields.comment, fields.commentType, fields.isByCustomer]}
+    summary={[fields.teamId, fields.actionItemId, fields.comment, fields.commentType, fields.side, fields.authorName]}
+    details={[fields.via, fields.realActorId, fields.isSpoken, fields.mentionedIds]}
     related={[
       {
         id: 'attachments',

@@ -37,7 +37,12 @@ export const ActionItemShow = () => (
         title: 'Comments',
         view: actionItemCommentView,
         by: 'action_item_id',
-        columns: [actionItemCommentView.fields.comment, actionItemCommentView.fields.commentType],
+        columns: [
+          actionItemCommentView.fields.comment,
+          actionItemCommentView.fields.commentType,
+          actionItemCommentView.fields.side,
+          actionItemCommentView.fields.authorName,
+        ],
       },
       {
         id: 'followers',
@@ -62,6 +67,17 @@ export const ActionItemShow = () => (
           attachmentView.fields.signatureRequired,
           attachmentView.fields.expiresOn,
         ],
+      },
+    ]}
+    actions={[
+      {
+        id: 'commentOnActionItem',
+        label: 'Write on an action item',
+        method: 'post',
+        path: '/action-items/{id}/comments',
+        access: ['contributor', 'quoperator', 'salesperson', 'implementation_specialist'],
+        loadForm: async () =>
+          (await import('#generated/forms/operations/comment-on-action-item.ts')).commentOnActionItemForm,
       },
     ]}
     canEdit

@@ -314,7 +314,7 @@ export const adminAreas = [
         updateMethod: 'put',
         access: {
           read: ['member', 'staff'],
-          create: ['member', 'quoperator', 'salesperson', 'implementation_specialist'],
+          create: ['contributor', 'quoperator', 'salesperson', 'implementation_specialist'],
           update: ['nobody'],
           delete: ['nobody'],
         },
@@ -334,9 +334,9 @@ export const adminAreas = [
         updateMethod: 'put',
         access: {
           read: ['member', 'staff'],
-          create: ['member', 'quoperator', 'salesperson', 'implementation_specialist'],
+          create: ['contributor', 'quoperator', 'salesperson', 'implementation_specialist'],
           update: ['nobody'],
-          delete: ['member', 'quoperator', 'salesperson', 'implementation_specialist'],
+          delete: ['contributor', 'quoperator', 'salesperson', 'implementation_specialist'],
         },
         pages: {
           list: page(() => import('./action-item-follower.list.tsx'), 'ActionItemFollowerList'),
@@ -354,7 +354,7 @@ export const adminAreas = [
         updateMethod: 'put',
         access: {
           read: ['member', 'staff'],
-          create: ['member', 'quoperator', 'salesperson', 'implementation_specialist'],
+          create: ['contributor', 'quoperator', 'salesperson', 'implementation_specialist'],
           update: ['quoperator', 'salesperson', 'implementation_specialist'],
           delete: ['admin'],
         },
@@ -1626,9 +1626,9 @@ export const adminAreas = [
         updateMethod: 'put',
         access: {
           read: ['member', 'staff'],
-          create: ['member', 'quoperator', 'salesperson', 'implementation_specialist'],
+          create: ['contributor', 'quoperator', 'salesperson', 'implementation_specialist'],
           update: ['nobody'],
-          delete: ['member', 'quoperator', 'salesperson', 'implementation_specialist'],
+          delete: ['contributor', 'quoperator', 'salesperson', 'implementation_specialist'],
         },
         pages: {
           list: page(() => import('./ticket-follower.list.tsx'), 'TicketFollowerList'),
@@ -1646,7 +1646,7 @@ export const adminAreas = [
         updateMethod: 'put',
         access: {
           read: ['member', 'staff'],
-          create: ['member', 'quoperator', 'salesperson', 'implementation_specialist'],
+          create: ['contributor', 'quoperator', 'salesperson', 'implementation_specialist'],
           update: ['nobody'],
           delete: ['nobody'],
         },
@@ -1666,9 +1666,9 @@ export const adminAreas = [
         updateMethod: 'put',
         access: {
           read: ['member', 'staff'],
-          create: ['member', 'quoperator', 'salesperson', 'implementation_specialist'],
+          create: ['contributor', 'quoperator', 'salesperson', 'implementation_specialist'],
           update: ['nobody'],
-          delete: ['member', 'quoperator', 'salesperson', 'implementation_specialist'],
+          delete: ['contributor', 'quoperator', 'salesperson', 'implementation_specialist'],
         },
         pages: {
           list: page(() => import('./ticket-service.list.tsx'), 'TicketServiceList'),
@@ -1686,7 +1686,7 @@ export const adminAreas = [
         updateMethod: 'put',
         access: {
           read: ['member', 'staff'],
-          create: ['member', 'quoperator', 'salesperson', 'implementation_specialist'],
+          create: ['contributor', 'quoperator', 'salesperson', 'implementation_specialist'],
           update: ['quoperator', 'salesperson', 'implementation_specialist'],
           delete: ['admin'],
         },

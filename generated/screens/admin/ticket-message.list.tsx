@@ -7,9 +7,9 @@ const { fields } = ticketMessageView;
 export const TicketMessageList = () => (
   <ListPage
     view={ticketMessageView}
-    columns={[fields.ticketId, fields.kind, fields.body, fields.teamId]}
-    optionalColumns={[fields.internal, fields.isByCustomer, fields.createdAt, fields.updatedAt, fields.createdById]}
-    filters={[fields.teamId, fields.ticketId, fields.kind, fields.internal, fields.isByCustomer, fields.createdAt]}
+    columns={[fields.ticketId, fields.kind, fields.body, fields.side, fields.authorName, fields.teamId]}
+    optionalColumns={[fields.internal, fields.via, fields.createdAt, fields.updatedAt, fields.createdById]}
+    filters={[fields.teamId, fields.ticketId, fields.kind, fields.internal, fields.side, fields.via, fields.createdAt]}
     sort={{ field: 'created_at', order: 'ASC' }}
     canCreate
   />

@@ -10,7 +10,8 @@ const { fields } = ticketMessageView;
 export const TicketMessageShow = () => (
   <ShowPage
     view={ticketMessageView}
-    summary={[fields.teamId, fields.ticketId, fields.kind, fields.body, fields.internal, fields.isByCustomer]}
+    summary={[fields.teamId, fields.ticketId, fields.kind, fields.body, fields.side, fields.authorName]}
+    details={[fields.internal, fields.via, fields.realActorId, fields.isSpoken, fields.mentionedIds]}
     related={[
       {
         id: 'attachments',

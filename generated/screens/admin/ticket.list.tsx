@@ -27,6 +27,8 @@ export const TicketList = () => (
       fields.nextUpdateDueAt,
       fields.isAtRisk,
       fields.lastMessageIsCustomer,
+      fields.lastMessageAt,
+      fields.lastMessageText,
       fields.closedAt,
       fields.closeReason,
       fields.invoiceId,

@@ -24,6 +24,8 @@ export const TicketShow = () => (
       fields.assigneeId,
     ]}
     details={[
+      fields.openingText,
+      fields.serviceIds,
       fields.requestedById,
       fields.carrierTicketNumber,
       fields.carrierCompletionDate,
@@ -34,6 +36,9 @@ export const TicketShow = () => (
       fields.nextUpdateDueAt,
       fields.isAtRisk,
       fields.lastMessageIsCustomer,
+      fields.lastMessageAt,
+      fields.lastMessageText,
+      fields.followsId,
       fields.pendingSince,
       fields.remindersSent,
       fields.closedAt,
@@ -72,7 +77,12 @@ export const TicketShow = () => (
         title: 'Messages',
         view: ticketMessageView,
         by: 'ticket_id',
-        columns: [ticketMessageView.fields.kind, ticketMessageView.fields.body],
+        columns: [
+          ticketMessageView.fields.kind,
+          ticketMessageView.fields.body,
+          ticketMessageView.fields.side,
+          ticketMessageView.fields.authorName,
+        ],
       },
       {
         id: 'followers',
@@ -97,6 +107,16 @@ export const TicketShow = () => (
           attachmentView.fields.signatureRequired,
           attachmentView.fields.expiresOn,
         ],
+      },
+    ]}
+    actions={[
+      {
+        id: 'writeOnTicket',
+        label: 'Write on a ticket',
+        method: 'post',
+        path: '/tickets/{id}/messages',
+        access: ['contributor', 'quoperator', 'salesperson', 'implementation_specialist'],
+        loadForm: async () => (await import('#generated/forms/operations/write-on-ticket.ts')).writeOnTicketForm,
       },
     ]}
     canEdit

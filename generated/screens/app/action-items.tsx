@@ -49,7 +49,7 @@ const screen: ListScreenData = {
     {
       kind: 'create',
       label: 'New action item',
-      access: ['member', 'quoperator', 'salesperson', 'implementation_specialist'],
+      access: ['contributor', 'quoperator', 'salesperson', 'implementation_specialist'],
       loadForm: () => import('#generated/forms/action-item.ts').then((forms) => forms.actionItemCreateForm),
     },
     {
@@ -62,7 +62,7 @@ const screen: ListScreenData = {
     {
       kind: 'event',
       label: 'Complete',
-      access: ['member', 'quoperator', 'salesperson', 'implementation_specialist', 'system'],
+      access: ['contributor', 'quoperator', 'salesperson', 'implementation_specialist', 'system'],
       isBulk: true,
       event: 'complete',
       from: ['OPEN'],

@@ -49,7 +49,7 @@ const screen: ListScreenData = {
     {
       kind: 'create',
       label: 'New ticket',
-      access: ['member', 'quoperator', 'salesperson', 'implementation_specialist'],
+      access: ['contributor', 'quoperator', 'salesperson', 'implementation_specialist'],
       to: 'tickets/new',
       loadForm: () => import('#generated/forms/ticket.ts').then((forms) => forms.ticketCreateForm),
     },

@@ -13,9 +13,9 @@ export const actionItemFollowerView = {
   isSearchable: false,
   access: {
     read: ['member', 'staff'],
-    create: ['member', 'quoperator', 'salesperson', 'implementation_specialist'],
+    create: ['contributor', 'quoperator', 'salesperson', 'implementation_specialist'],
     update: ['nobody'],
-    delete: ['member', 'quoperator', 'salesperson', 'implementation_specialist'],
+    delete: ['contributor', 'quoperator', 'salesperson', 'implementation_specialist'],
   },
   fields: {
     id: {

@@ -16,7 +16,7 @@ export const actionItemView = {
   isSearchable: true,
   access: {
     read: ['member', 'staff'],
-    create: ['member', 'quoperator', 'salesperson', 'implementation_specialist'],
+    create: ['contributor', 'quoperator', 'salesperson', 'implementation_specialist'],
     update: ['quoperator', 'salesperson', 'implementation_specialist'],
     delete: ['admin'],
   },

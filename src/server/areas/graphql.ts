@@ -5,11 +5,13 @@ import { questionnaireFields } from './questionnaire/graphql.ts';
 import { serviceGroupQuestionnaires, teamQuestionnaires } from './questionnaire/graphql-records.ts';
 import { tagMutations, tagQueries } from './inventory/tags.ts';
 import { teamFigures, teamQueries } from './accounts/graphql.ts';
+import { supportMutations, supportQueries } from './support/graphql.ts';
 import type { Door } from '../kernel/data/door.ts';
+import type { Services } from '../kernel/operations/context.ts';
 
 type Extensions = Readonly<Record<'Query' | 'Mutation' | 'Team' | 'ServiceGroup', Readonly<Record<string, unknown>>>>;
 
-export const extensionResolvers = (door: Door): Extensions => ({
+export const extensionResolvers = (door: Door, services: Pick<Services, 'transition'>): Extensions => ({
   Query: {
     ...questionnaireFields(door),
     ...providerFields(door),
@@ -17,8 +19,9 @@ export const extensionResolvers = (door: Door): Extensions => ({
     ...addressFields(door),
     ...teamQueries(door),
     ...tagQueries(door),
+    ...supportQueries(door),
   },
-  Mutation: tagMutations(door),
+  Mutation: { ...tagMutations(door), ...supportMutations(door, services) },
   Team: teamQuestionnaires(door),
   ServiceGroup: serviceGroupQuestionnaires(door),
 });

@@ -7,7 +7,6 @@ import { siteProfileHooks } from './sites/hooks/site-profile.ts';
 import { bulkSiteUploadHooks } from './sites/hooks/upload.ts';
 import { notificationHooks, webhookEndpointHooks } from './notifications/hooks.ts';
 import { attachmentHooks } from './documents/hooks.ts';
-import { actionItemHooks } from './documents/uploads/new-request.ts';
 import { templateVersionHooks } from './documents/templates/hooks.ts';
 import { contactHooks } from './sites/hooks/contact.ts';
 import { addressHooks } from './sites/hooks/address.ts';
@@ -22,13 +21,18 @@ import { approvalPolicyHooks } from './support/approval-policy-hooks.ts';
 import { followerHooks } from './procurement/hooks/service-group-follower.ts';
 import { serviceGroupHooks } from './procurement/hooks/service-group.ts';
 import { serviceLocationHooks } from './inventory/hooks/service-location.ts';
+import { actionItemHooks } from './support/action-items/hooks.ts';
+import { commentHooks } from './support/action-items/comments.ts';
+import { ticketMessageHooks } from './support/conversation/ticket-message.ts';
+import { ticketHooks, ticketServiceHooks } from './support/tickets/hooks.ts';
 
 type Hooks = { readonly [Id in ResourceId]?: ResourceHooks<Id> };
 
 export const hooksWith = (services: HookServices): Hooks => ({
   ...accountHooks(services),
   'approval-policy': approvalPolicyHooks(services),
-  'action-item': actionItemHooks,
+  'action-item': actionItemHooks(services),
+  'action-item-comment': commentHooks(services),
   address: addressHooks,
   attachment: attachmentHooks,
   'commission-rate': commissionRateHooks,
@@ -49,4 +53,7 @@ export const hooksWith = (services: HookServices): Hooks => ({
   'service-phone-number': servicePhoneNumberHooks(services),
   'service-tag': serviceTagHooks,
   'site-profile': siteProfileHooks,
+  ticket: ticketHooks(services),
+  'ticket-message': ticketMessageHooks(services),
+  'ticket-service': ticketServiceHooks,
 });

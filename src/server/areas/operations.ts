@@ -46,8 +46,11 @@ import { questionnaireBehaviors } from './questionnaire/operations.ts';
 import { questionnaireSignUpBehaviors } from './questionnaire/sign-up.ts';
 import { quoteBehaviors } from './procurement/quotes/operations.ts';
 
+import { supportBehaviors } from './support/operations.ts';
+
 export const behaviors: BehaviorMap = {
   ...addressBehaviors,
+  ...supportBehaviors,
   ...adminBehaviors,
   ...apiKeyBehaviors,
   ...attachmentBehaviors,

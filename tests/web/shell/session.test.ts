@@ -142,6 +142,10 @@ describe('what an account may do', () => {
   test('being a member counts in own teams only, staff roles everywhere', () => {
     expect(may(['member'], profile(), 'a')).toBe(true);
     expect(may(['member'], profile(), 'c')).toBe(false);
+    expect(may(['contributor'], profile(), 'a')).toBe(false);
+    expect(
+      may(['contributor'], profile({ team_auth_actions: { a: ['VIEW_PROCUREMENT', 'SELECT_QUOTES'] } }), 'a'),
+    ).toBe(true);
     const operator = profile({ role: 'quoperator', is_customer: false, teams: [] });
     expect(may(['quoperator'], operator, 'c')).toBe(true);
     expect(may(['staff'], operator, 'c')).toBe(true);

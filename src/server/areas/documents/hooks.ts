@@ -5,6 +5,7 @@ import { systemScope } from '#server/kernel/access/scope.ts';
 import type { ResourceHooks } from '#server/kernel/data/hooks.ts';
 import { noHooks } from '#server/kernel/data/hooks.ts';
 import type { WireRecord } from '#server/kernel/data/record.ts';
+import { getRecord } from '#server/kernel/data/records.ts';
 import { actAs, type Session } from '#server/kernel/data/session.ts';
 import { ApiError, invalid } from '#server/kernel/errors.ts';
 import { isOrdered, isSigned } from './queries.ts';
@@ -31,9 +32,9 @@ function areaOf(attachment: WireRecord): keyof typeof rules {
 
 export const attachmentHooks: ResourceHooks<'attachment'> = {
   ...noHooks,
-  beforeCreate: async (_session, values) => {
+  beforeCreate: async (session, values) => {
     requirePurposeOfLoa(values);
-    return values;
+    return { ...values, ...(await threadOf(session, values)) };
   },
   beforeUpdate: async ({ scope }, values, before) => {
     const after = { ...before, ...values };
@@ -49,6 +50,22 @@ export const attachmentHooks: ResourceHooks<'attachment'> = {
     await requireUnused(session, before.id);
   },
 };
+
+/** A file sent with words belongs to their ticket or action item; one of a note stays with our staff. [TK-005] [TK-022] */
+async function threadOf(session: Session, values: WireRecord): Promise<WireRecord> {
+  const { ticket_message_id: message, action_item_comment_id: comment } = values;
+  return actAs(session, systemScope('documents', session.scope), async (system) => ({
+    ...(typeof message === 'string' && (await ofMessage(system, message))),
+    ...(typeof comment === 'string' && {
+      action_item_id: (await getRecord(system, 'action-item-comment', comment)).action_item_id,
+    }),
+  }));
+}
+
+async function ofMessage(session: Session, id: string): Promise<WireRecord> {
+  const { ticket_id, internal } = await getRecord(session, 'ticket-message', id);
+  return { ticket_id, ...(internal && { hidden_from_customer: true }) };
+}
 
 function requirePurposeOfLoa({ purpose, category }: WireRecord): void {
   if (purpose && category !== 'LOA') throw invalid({ purpose: [messages['document.purposeOfLoa']] });

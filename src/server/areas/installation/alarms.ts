@@ -1,33 +1,36 @@
 /** What people are asked for when an installation would fail without them: a contact, a letter of authorization. */
-import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { Session } from '#server/kernel/data/session.ts';
-import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
+import { setValues } from '#server/kernel/data/system-write.ts';
 import type { Notifier } from '#server/kernel/notify/news.ts';
-import { businessDaysAhead } from '#server/kernel/workflow/business-days.ts';
+import { addActionItem } from '../support/contract.ts';
 import { quietly, type MoveTask } from './milestones.ts';
 import type { PlaceToTell } from './letters.ts';
 import { openItem, placeToTell, tasksOfPlace } from './queries.ts';
 
 /** One open request to the customer at a time; answers whether there was none. */
-async function ask(session: Session, place: PlaceToTell, task: string, dueDate: string): Promise<boolean> {
+async function ask(session: Session, notifier: Notifier, place: PlaceToTell, task: string): Promise<boolean> {
   if (await openItem.isAny(session, { service: place.service_id, task })) return false;
-  await addRecord(session, 'action-item', {
+  await addActionItem(session, notifier, {
     team_id: place.team_id,
     service_group_id: place.service_group_id,
     service_id: place.service_id,
     task,
     action_item_type: 'INFORMATION_REQUEST',
-    due_date: dueDate,
   });
   return true;
 }
 
 /** Asks the customer who opens the door. The session acts as the server. */
-export async function askForContact(session: Session, placeId: string, place: PlaceToTell): Promise<void> {
+export async function askForContact(
+  session: Session,
+  notifier: Notifier,
+  placeId: string,
+  place: PlaceToTell,
+): Promise<void> {
   const task = fill(messages['install.nameContact'], { service: place.service_name, address: place.address });
-  await ask(session, place, task.slice(0, 255), await businessDaysAhead(session, limits.actionItemDueBusinessDays));
+  await ask(session, notifier, place, task.slice(0, 255));
   await setValues(session, 'service-location', placeId, { contact_asked_at: new Date().toISOString() });
 }
 
@@ -45,8 +48,7 @@ export async function alarmLoa(session: Session, placeId: string, move: MoveTask
     address: place.address,
     date: planned,
   });
-  const due = await businessDaysAhead(session, limits.actionItemDueBusinessDays);
-  if (!(await ask(session, place, task.slice(0, 255), due))) return;
+  if (!(await ask(session, notifier, place, task.slice(0, 255)))) return;
   await notifier.announce(session, {
     event: 'install.loa_expires',
     teamId: place.team_id,

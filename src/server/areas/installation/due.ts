@@ -54,7 +54,8 @@ const missingContacts: DueKind = {
     select l.id from service_locations l join teams t on t.id = l.team_id
      where l.next_action = ${value<'service_locations.next_action'>('name_contact')} and l.contact_asked_at is null
        and l.next_action_due <= ${today}`),
-  act: async (session, id) => askForContact(session, id, await placeToTell.one(session, { place: id })),
+  act: async (session, id, deps) =>
+    askForContact(session, deps.notifier, id, await placeToTell.one(session, { place: id })),
 };
 
 /** Letters that were replaced or ran out since the last look. */

@@ -5,6 +5,9 @@ import type { TicketMessageKind } from '#generated/domain/lists/ticket-message-k
 import { ticketPriorities } from '#generated/domain/lists/ticket-priority.ts';
 import type { TicketPriority } from '#generated/domain/lists/ticket-priority.ts';
 import type { Session } from '#server/kernel/data/session.ts';
+import { authorOf } from './conversation/author.ts';
+import { noteMessage } from './conversation/note-message.ts';
+import { noteComments } from './action-items/comments.ts';
 import { askApprovers, tellApprovers } from './approvals.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
@@ -16,35 +19,32 @@ import { openDocumentsOfItem, servicesOfTicket } from './queries.ts';
 /** Keeps the move as a comment of its kind; a completion without a word leaves none. */
 const itemComment =
   (kind: CommentType): Effect<'action-item'> =>
-  async ({ session, record, request, isStaff }) => {
+  async ({ session, record, request }) => {
     const comment = request.reason?.trim();
     if (!comment) return;
-    const isByCustomer = !isStaff;
+    const author = await authorOf(session);
     await addRecord(session, 'action-item-comment', {
       team_id: record.team_id,
       action_item_id: record.id,
       comment,
       comment_type: kind,
-      is_by_customer: isByCustomer,
+      ...author,
     });
-    await setValues(session, 'action-item', record.id, {
-      comments_count: record.comments_count + 1,
-      last_comment_is_customer: isByCustomer,
-    });
+    await noteComments(session, record.id);
   };
 
 const ticketMessage =
   (kind: TicketMessageKind): Effect<'ticket'> =>
-  async ({ session, record, request, isStaff }) => {
-    const body = request.reason?.trim() ?? messages['ticket.closedUnanswered'];
-    await addRecord(session, 'ticket-message', {
+  async ({ session, record, request }) => {
+    const author = await authorOf(session);
+    const { id } = await addRecord(session, 'ticket-message', {
       team_id: record.team_id,
       ticket_id: record.id,
       kind,
-      body,
-      is_by_customer: !isStaff,
+      body: request.reason?.trim() ?? messages['ticket.closedUnanswered'],
+      ...author,
     });
-    await setValues(session, 'ticket', record.id, { last_message_is_customer: !isStaff });
+    await noteMessage(session, await getRecord(session, 'ticket-message', id));
   };
 
 const resumeTicketClock: Effect<'ticket'> = async ({ session, record }) => {
@@ -112,6 +112,7 @@ export const workEffects = {
   addCarrierComment: ticketMessage('CARRIER_COMPLETION_SCHEDULED_COMMENT'),
   addClosingComment: ticketMessage('CLOSING_COMMENT'),
   addCancellingComment: ticketMessage('CANCELLING_COMMENT'),
+  addReopeningMessage: ticketMessage('MESSAGE'),
   resumeTicketClock,
   applyTicketOutcome,
   voidSignatures,

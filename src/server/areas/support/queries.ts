@@ -1,6 +1,6 @@
 /** What support asks the database about action items, tickets and approvals. */
 import { prepared, type Given } from '#server/kernel/data/statements/prepared.ts';
-import { raw, value, values } from '#server/kernel/data/statements/raw.ts';
+import { part, raw, value, values } from '#server/kernel/data/statements/raw.ts';
 
 interface OfItem {
   readonly item: string;
@@ -67,3 +67,71 @@ export const policiesToAsk = raw<
      and (${'total'}::bigint is null or p.max_tcv_value is null or p.max_tcv_value >= ${'total'})
      and not exists (select from approvals a where a.service_group_id = ${'group'} and a.policy_id = p.id
        and a.status in ${values<'approvals.status'>('PENDING', 'APPROVED')}) order by p.name, p.id`;
+
+export const nameOfUser = raw<{ user: string }, { name: string }>`
+  select coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), email) as name from users where id = ${'user'}`;
+
+/** A program, and who made its key. */
+export const nameOfKey = raw<{ key: string }, { key: string; owner: string | null }>`
+  select k.name as key, nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') as owner
+    from api_keys k left join users u on u.id = k.created_by_id where k.id = ${'key'}`;
+
+export const lockTicket = prepared((db, given: Given<{ ticket: string }>) =>
+  db.selectFrom('tickets').select('id').where('id', '=', given.ticket).forUpdate(),
+);
+
+export const servicesOfTeam = raw<{ team: string; services: readonly string[] }, { id: string }>`
+  select id from services where team_id = ${'team'} and id = any(${'services'}::uuid[])`;
+
+export const linesOfInvoice = raw<{ invoice: string | null; lines: readonly string[] }, { id: string }>`
+  select id from invoice_lines where invoice_id = ${'invoice'}::uuid and id = any(${'lines'}::uuid[])`;
+
+/** People of our staff by the role that they hold. */
+const isOfStaff = part`u.is_superuser and u.role <> ${value<'users.role'>('normal_user')}`;
+
+export const staffMember = raw<{ user: string }, { id: string }>`
+  select u.id from users u where u.id = ${'user'} and ${isOfStaff} and u.deactivated_at is null`;
+
+export const addServiceOfTicket = raw<{ ticket: string; team: string; service: string }, never>`
+  insert into ticket_services (id, team_id, ticket_id, service_id)
+  values (gen_random_uuid(), ${'team'}, ${'ticket'}, ${'service'}) on conflict do nothing`;
+
+export const dropServiceOfTicket = raw<{ ticket: string; service: string }, never>`
+  delete from ticket_services where ticket_id = ${'ticket'} and service_id = ${'service'}`;
+
+export const followersOfTicket = prepared((db, given: Given<{ ticket: string }>) =>
+  db.selectFrom('ticket_followers').select('user_id as id').where('ticket_id', '=', given.ticket),
+);
+
+export const notYetFollowing = raw<{ ticket: string; users: readonly string[] }, { id: string }>`
+  select u.id from users u where u.id = any(${'users'}::uuid[]) and u.deactivated_at is null
+     and not exists (select from ticket_followers f where f.ticket_id = ${'ticket'} and f.user_id = u.id) order by u.id`;
+
+/** Followers and assignee; of a note only those of our staff. */
+export const toldOfTicket = raw<{ ticket: string; staffOnly: boolean }, { id: string }>`
+  select u.id from users u where (not ${'staffOnly'}::boolean or ${isOfStaff}) and u.id in (
+    select f.user_id from ticket_followers f where f.ticket_id = ${'ticket'}
+    union select t.assignee_id from tickets t where t.id = ${'ticket'} and t.assignee_id is not null) order by u.id`;
+
+/** Those of them who may read the words: our staff, and members of the team where they are no note. */
+export const mayBeMentioned = raw<{ team: string; users: readonly string[]; internal: boolean }, { id: string }>`
+  select u.id from users u where u.id = any(${'users'}::uuid[]) and u.deactivated_at is null and (${isOfStaff}
+    or not ${'internal'}::boolean and exists (select from team_users m where m.team_id = ${'team'} and m.user_id = u.id
+      and m.status = ${value<'team_users.status'>('active')}))`;
+
+export const lockItem = prepared((db, given: Given<OfItem>) =>
+  db.selectFrom('action_items').select('id').where('id', '=', given.item).forUpdate(),
+);
+
+export const commentFigures = raw<OfItem, { count: number; is_customer: boolean }>`
+  select count(*)::int as count, coalesce((array_agg(c.side order by c.created_at desc, c.id desc))[1] =
+         ${value<'action_item_comments.side'>('CUSTOMER')}, false) as is_customer
+    from action_item_comments c where c.action_item_id = ${'item'}`;
+
+export const notYetFollowingItem = raw<{ item: string; users: readonly string[] }, { id: string }>`
+  select u.id from users u where u.id = any(${'users'}::uuid[]) and u.deactivated_at is null
+     and not exists (select from action_item_followers f where f.action_item_id = ${'item'} and f.user_id = u.id) order by u.id`;
+
+export const toldOfItem = raw<OfItem, { id: string }>`
+  select f.user_id as id from action_item_followers f where f.action_item_id = ${'item'}
+  union select a.assignee_id from action_items a where a.id = ${'item'} and a.assignee_id is not null order by 1`;

@@ -1,6 +1,6 @@
 /** Turns a rule (a list of grants) and a principal into the rows that the principal may touch. */
 import type { Grant } from '#runtime/vocabulary.ts';
-import { plainGrants } from '#runtime/vocabulary.ts';
+import { isBeyondViewing, plainGrants } from '#runtime/vocabulary.ts';
 import type { Principal } from './principal.ts';
 
 /** Reach of one rule for one principal. */
@@ -62,6 +62,8 @@ function grantsAll(grant: Grant, principal: Principal): boolean {
 function teamsGranted(grant: Grant, principal: Principal): readonly string[] {
   if (principal.kind !== 'user' && principal.kind !== 'api_key') return [];
   if (grant === 'member') return [...principal.teams.keys()];
+  if (grant === 'contributor')
+    return [...principal.teams].filter(([, held]) => [...held].some(isBeyondViewing)).map(([team]) => team);
   if (!isPermission(grant)) return [];
   return [...principal.teams].filter(([, held]) => held.has(grant)).map(([team]) => team);
 }

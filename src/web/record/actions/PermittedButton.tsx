@@ -29,7 +29,7 @@ export function PermittedButton({ access, ...button }: Props) {
 
 /** Roles of staff alone; permissions of teams are written in capitals. */
 const isForStaff = (access: readonly Grant[]): boolean =>
-  access.every((grant) => grant !== grant.toUpperCase() && grant !== 'member');
+  access.every((grant) => grant !== grant.toUpperCase() && grant !== 'member' && grant !== 'contributor');
 
 export const missingPermission = (access: readonly Grant[]): string =>
   fill(permissionMessages['permission.required'], { action: missingAction(access) });

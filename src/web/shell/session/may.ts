@@ -1,5 +1,5 @@
 /** What the signed-in account may do, as far as pages need to know; the server decides again. */
-import type { Grant } from '#runtime/vocabulary.ts';
+import { isBeyondViewing, type Grant } from '#runtime/vocabulary.ts';
 import type { Profile, ProfileTeam } from './profile.ts';
 
 /** True when one of the grants holds for the account in the team. */
@@ -12,6 +12,8 @@ function holds(grant: Grant, profile: Profile, teamId: string | null): boolean {
   if (grant === 'public' || grant === 'signed-in' || grant === 'owner' || profile.role === 'admin') return true;
   if (grant === 'staff') return !profile.is_customer;
   if (grant === 'member') return profile.teams.some(({ id }) => id === teamId);
+  if (grant === 'contributor')
+    return teamId !== null && (profile.team_auth_actions[teamId]?.some(isBeyondViewing) ?? false);
   if (grant === profile.role || profile.admin_auth_actions.includes(grant)) return true;
   return teamId !== null && (profile.team_auth_actions[teamId]?.includes(grant) ?? false);
 }

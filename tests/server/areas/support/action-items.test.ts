@@ -15,23 +15,28 @@ let seller: Person;
 
 beforeAll(async () => {
   teamId = await makeTeam(server.pool, 'Acme Dental');
-  const member = () => makePerson(server.pool, { teams: { [teamId]: ['VIEW_PROCUREMENT'] } });
+  const member = () => makePerson(server.pool, { teams: { [teamId]: ['VIEW_PROCUREMENT', 'MANAGE_PROCUREMENT'] } });
   [creator, assignee, colleague] = [await member(), await member(), await member()];
   seller = await makePerson(server.pool, { role: 'salesperson' });
 });
 beforeEach(() => void (server.news.length = 0));
 
-/** An item that the creator's own call writes. */
+/** An item that the creator's own call writes; a document is asked for by staff, in the name of the creator here. */
 async function makeItem(action_item_type: string): Promise<string> {
   const body = { team_id: teamId, task: 'Send the lease', action_item_type };
-  const answer = await server.call('POST', '/api/action-items', { as: creator.token, body });
+  const by = action_item_type === 'DOCUMENT_REQUEST' ? seller : creator;
+  const answer = await server.call('POST', '/api/action-items', { as: by.token, body });
   expect([answer.status, answer.text]).toEqual([201, expect.any(String)]);
+  await set('action-item', answer.body.id, { created_by_id: creator.userId });
+  server.news.length = 0;
   return answer.body.id as string;
 }
 const move = (id: string, as: Person, event: string, body?: object) => send('action-item', id, as, event, body);
 const comments = async (id: string): Promise<unknown> => {
   const { body } = await server.call('GET', `/api/action-item-comments?action_item_id=${id}`, { as: seller.token });
-  return (body.records as Record<string, unknown>[]).map((each) => [each['comment_type'], each['comment']]);
+  return (body.records as Record<string, unknown>[])
+    .filter((each) => each['comment_type'] !== 'CREATE')
+    .map((each) => [each['comment_type'], each['comment']]);
 };
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString();
 
@@ -56,7 +61,7 @@ describe('an item is completed', () => {
     expect((await move(id, assignee, 'complete')).body.reason).toEqual(['Required']);
     expect((await move(id, assignee, 'complete', { reason: 'Two floors' })).body.status).toBe('COMPLETED');
     expect(await comments(id)).toEqual([['COMPLETION', 'Two floors']]);
-    expect(await read('action_items', 'comments_count, last_comment_is_customer', id)).toEqual([1, true]);
+    expect(await read('action_items', 'comments_count, last_comment_is_customer', id)).toEqual([2, true]);
     expect(told(id)).toEqual(['action_item.completed']);
   });
 

@@ -6,6 +6,7 @@ const widerThan = (grant: string): readonly string[] => {
   if (['public', 'nobody', 'link'].includes(grant)) return [];
   if (grant === 'signed-in') return ['public'];
   if (grant === 'staff' || grant === 'member' || grant === 'owner') return ['signed-in', 'public'];
+  if (grant === 'contributor') return ['member', 'signed-in', 'public'];
   if (permissions.some(({ id }) => id === grant)) return ['member', 'signed-in', 'public'];
   return ['staff', 'signed-in', 'public'];
 };

@@ -112,6 +112,8 @@ function holdsIn(grant: string, actor: Actor, teamId: string): boolean {
   const held = actor.teams[teamId];
   if (held === undefined) return false;
   if (grant === 'member') return true;
+  if (grant === 'contributor')
+    return permissions.some(({ id }) => !id.startsWith('VIEW_') && holdsIn(id, actor, teamId));
   const isOpen = actor.staffRole !== null || !needsProduct(grant) || !actor.unsubscribed.includes(teamId);
   return (
     isOpen &&

@@ -54,7 +54,9 @@ test('every move writes what the workflow says, and the new state goes before it
   const pending = await drive.send('ticket', ticket, quoperator, 'ask_customer', { reason: 'Which port?' });
   expect(pending.body).toMatchObject({ reminders_sent: 0, is_at_risk: false, closed_at: null });
   expect(pending.body.pending_since).not.toBeNull();
-  const answered = await drive.send('ticket', ticket, member, 'answer');
+  const words = { as: member.token, body: { body: 'The second.' } };
+  await server.call('POST', `/api/tickets/${ticket}/messages`, words);
+  const answered = await server.call('GET', `/api/tickets/${ticket}`, { as: member.token });
   expect(answered.body).toMatchObject({ status: 'OPEN', pending_since: null });
 });
 

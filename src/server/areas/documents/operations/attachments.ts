@@ -75,6 +75,8 @@ function linksAt(body: Body, at: number): WireRecord {
     expires_on: body.expires_ons?.[at],
     action_item_id: body.action_item_id,
     ticket_id: body.ticket_id,
+    ticket_message_id: body.ticket_message_id,
+    action_item_comment_id: body.action_item_comment_id,
   };
   return Object.fromEntries(Object.entries(links).filter(([, value]) => value !== undefined && value !== ''));
 }

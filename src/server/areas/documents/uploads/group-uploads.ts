@@ -115,7 +115,7 @@ async function askFor(
 ): Promise<void> {
   if (files.length === 0) return;
   const names = files.map(({ name }) => String(name)).join(', ');
-  const request = await newSignatureRequest(session, records, {
+  const request = await newSignatureRequest(session, records, context.services.notifier, {
     team_id: String(upload['team_id']),
     service_group_id: String(upload['service_group_id']),
     task: fill(messages['document.signFiles'], { files: names }).slice(0, taskLength),

@@ -1,15 +1,12 @@
 /** The action item of a signature request. The files come with it, so the call of action items alone makes none. [AI-008] */
-import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import type { Records } from '#server/kernel/data/door.ts';
-import type { ResourceHooks } from '#server/kernel/data/hooks.ts';
-import { noHooks } from '#server/kernel/data/hooks.ts';
 import type { RecordOf, WireRecord } from '#server/kernel/data/record.ts';
 import { actAs, type Session } from '#server/kernel/data/session.ts';
-import { addRecord } from '#server/kernel/data/system-write.ts';
 import { ApiError, invalid } from '#server/kernel/errors.ts';
-import { businessDaysAhead } from '#server/kernel/workflow/business-days.ts';
+import type { Notifier } from '#server/kernel/notify/news.ts';
+import { addActionItem } from '../../support/contract.ts';
 
 export interface RequestOf {
   readonly team_id: string;
@@ -24,6 +21,7 @@ export interface RequestOf {
 export async function newSignatureRequest(
   session: Session,
   records: Pick<Records, 'get'>,
+  notifier: Notifier,
   given: RequestOf,
 ): Promise<WireRecord> {
   if (given.assignee_id !== undefined) await known(records, 'user', 'assignee_id', given.assignee_id);
@@ -35,12 +33,12 @@ export async function newSignatureRequest(
     if (id !== undefined && (await known(records, entity, field, id)).team_id !== given.team_id)
       throw invalid({ [field]: [messages['error.notFound']] });
   }
-  return actAs(session, systemScope('documents', session.scope), async (system) =>
-    addRecord(system, 'action-item', {
+  return actAs(session, systemScope('documents', session.scope), (system) =>
+    addActionItem(system, notifier, {
       team_id: given.team_id,
       task: given.task,
       action_item_type: 'SIGNATURE_REQUEST',
-      due_date: given.due_date ?? (await businessDaysAhead(system, limits.actionItemDueBusinessDays)),
+      due_date: given.due_date ?? null,
       assignee_id: given.assignee_id ?? null,
       service_group_id: given.service_group_id ?? null,
       service_id: given.service_id ?? null,
@@ -59,12 +57,3 @@ async function known<Id extends 'user' | 'service-group' | 'service'>(
     throw isAbsent ? invalid({ [field]: [messages['error.notFound']] }) : error;
   });
 }
-
-export const actionItemHooks: ResourceHooks<'action-item'> = {
-  ...noHooks,
-  beforeCreate: async (_session, values) => {
-    if (values['action_item_type'] === 'SIGNATURE_REQUEST')
-      throw invalid({ attachments: [messages['validation.required']] });
-    return values;
-  },
-};

@@ -20,7 +20,10 @@ export const signatureRequestBehaviors: Pick<FilesBehaviors<CallContext>, 'creat
       requireSignable(toSign);
       const links = { service_group_id: item.service_group_id, service_id: item.service_id };
       const known = Object.fromEntries(Object.entries(links).filter(([, id]) => id !== undefined));
-      const request = await newSignatureRequest(session, records, { team_id: path.id, ...item });
+      const request = await newSignatureRequest(session, records, context.services.notifier, {
+        team_id: path.id,
+        ...item,
+      });
       const made: WireRecord[] = [];
       for (const [at, file] of files.entries()) {
         const values = {

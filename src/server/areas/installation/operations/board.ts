@@ -80,11 +80,11 @@ async function remind(session: Session, id: string, { services }: CallContext): 
   await setValues(session, 'service-location', id, { carrier_reminded_at: new Date().toISOString() });
 }
 
-async function askContact(session: Session, id: string): Promise<void> {
+async function askContact(session: Session, id: string, context: CallContext): Promise<void> {
   const place = await placeToTell.one(session, { place: id });
   if (place.onsite_contact_id !== null) throw invalid({ onsite_contact_id: [messages['install.contactKnown']] });
   if (place.contact_asked_at !== null) throw invalid({ contact_asked_at: [messages['install.contactAsked']] });
-  await askForContact(session, id, place);
+  await askForContact(session, context.services.notifier, id, place);
 }
 
 export const boardBehaviors = {

@@ -1,11 +1,10 @@
 /** Effects on a service group, its services and contracts (domain 2.1). */
 import { messages } from '#generated/domain/messages.ts';
-import { limits } from '#generated/domain/limits.ts';
-import { businessDaysAhead } from '#server/kernel/workflow/business-days.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
-import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
+import { setValues } from '#server/kernel/data/system-write.ts';
 import type { Effect } from '#server/kernel/workflow/context.ts';
 import type { Effects } from '#server/kernel/workflow/rules.ts';
+import { addActionItem } from '../../support/contract.ts';
 import { cancelledServices, liveServices, openSigningItems } from '../queries.ts';
 import { refreshSoftblock } from '../softblock.ts';
 
@@ -50,14 +49,13 @@ const activateInventory: Effect<'service-group'> = async ({ session, record }) =
 };
 
 /** One request to sign is enough: staff may have made it with its documents. */
-const openSigningActionItem: Effect<'service-group'> = async ({ session, record }) => {
+const openSigningActionItem: Effect<'service-group'> = async ({ session, record, deps }) => {
   if (await openSigningItems.isAny(session, { group: record.id })) return;
-  await addRecord(session, 'action-item', {
+  await addActionItem(session, deps.notifier, {
     team_id: record.team_id,
     service_group_id: record.id,
     task: messages['procurement.signContract'],
     action_item_type: 'SIGNATURE_REQUEST',
-    due_date: await businessDaysAhead(session, limits.actionItemDueBusinessDays),
   });
 };
 

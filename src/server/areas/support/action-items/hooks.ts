@@ -1,0 +1,87 @@
+/** How something is asked of people over any API. [AI-017] [AI-023] [AI-024] [AI-025] */
+import { limits } from '#generated/domain/limits.ts';
+import { messages } from '#generated/domain/messages.ts';
+import { staffRoleOf, userIdOf } from '#server/kernel/access/principal.ts';
+import { systemScope } from '#server/kernel/access/scope.ts';
+import { noHooks, type HookServices, type ResourceHooks } from '#server/kernel/data/hooks.ts';
+import { getRecord } from '#server/kernel/data/records.ts';
+import type { NewOf, RecordOf } from '#server/kernel/data/record.ts';
+import { actAs, type Session } from '#server/kernel/data/session.ts';
+import { addRecord } from '#server/kernel/data/system-write.ts';
+import { invalid } from '#server/kernel/errors.ts';
+import type { Notifier } from '#server/kernel/notify/news.ts';
+import { businessDaysAhead } from '#server/kernel/workflow/business-days.ts';
+import { authorOf } from '../conversation/author.ts';
+import { followItem, noteComments } from './comments.ts';
+
+type Item = RecordOf<'action-item'>;
+
+/** Customers ask our staff for what they themselves cannot do; documents and signatures are asked of customers. */
+const askedByCustomers: readonly string[] = ['ACTION_REQUEST', 'INFORMATION_REQUEST'];
+
+export const actionItemHooks = ({ notifier }: HookServices): ResourceHooks<'action-item'> => {
+  const asServer = <T>(session: Session, work: (system: Session) => Promise<T>): Promise<T> =>
+    actAs(session, systemScope('action-items', session.scope), work);
+  return {
+    ...noHooks,
+    beforeCreate: async (session, values) => {
+      // The files come with it, so the call of action items alone makes none. [AI-008]
+      if (values.action_item_type === 'SIGNATURE_REQUEST')
+        throw invalid({ attachments: [messages['validation.required']] });
+      const isAllowed = askedByCustomers.includes(values.action_item_type ?? '');
+      if (!isAllowed && staffRoleOf(session.scope.principal) === null)
+        throw invalid({ action_item_type: [messages['actionItem.askOfStaff']] });
+      return { ...values, due_date: values.due_date ?? (await asServer(session, defaultDue)) };
+    },
+    afterCreate: (session, { id }) =>
+      asServer(session, async (system) => tellOfNew(system, notifier, await getRecord(system, 'action-item', id))),
+    afterUpdate: (session, after, before) =>
+      asServer(session, async (system) => {
+        if (after.assignee_id !== before.assignee_id) await tellAssignee(system, notifier, after);
+      }),
+  };
+};
+
+const defaultDue = (session: Session): Promise<string> => businessDaysAhead(session, limits.actionItemDueBusinessDays);
+
+/** What the product itself asks for. The session acts as the server. */
+export async function addActionItem(session: Session, notifier: Notifier, values: NewOf<'action-item'>): Promise<Item> {
+  const due_date = values.due_date ?? (await defaultDue(session));
+  const { id } = await addRecord(session, 'action-item', { ...values, due_date });
+  const item = await getRecord(session, 'action-item', id);
+  await tellOfNew(session, notifier, item);
+  return item;
+}
+
+async function tellOfNew(session: Session, notifier: Notifier, item: Item): Promise<void> {
+  const { id, team_id } = item;
+  const author = await authorOf(session);
+  await addRecord(session, 'action-item-comment', {
+    team_id,
+    action_item_id: id,
+    comment: item.task,
+    comment_type: 'CREATE',
+    ...author,
+  });
+  await noteComments(session, id);
+  const { principal } = session.scope;
+  const asked = principal.kind === 'job' ? principal.behalfOf : principal;
+  await followItem(session, item, [asked && userIdOf(asked), item.assignee_id]);
+  await notifier.announce(session, {
+    event: 'action_item.created',
+    teamId: team_id,
+    record: { entity: 'action-item', id },
+  });
+  await tellAssignee(session, notifier, item);
+}
+
+async function tellAssignee(session: Session, notifier: Notifier, item: Item): Promise<void> {
+  const { id, team_id: teamId, assignee_id: assignee } = item;
+  if (assignee === null) return;
+  await followItem(session, item, [assignee]);
+  await notifier.announce(session, {
+    event: 'action_item.assigned',
+    teamId,
+    record: { entity: 'action-item', id },
+  });
+}

@@ -1,0 +1,16 @@
+/** What a ticket shows of its newest message. [AI-006] */
+import type { RecordOf } from '#server/kernel/data/record.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { setValues } from '#server/kernel/data/system-write.ts';
+
+const previewLength = 140;
+
+/** A note of staff leaves no trace in what customers read. The session acts as the server. */
+export async function noteMessage(session: Session, message: RecordOf<'ticket-message'>): Promise<void> {
+  if (message.internal) return;
+  await setValues(session, 'ticket', message.ticket_id, {
+    last_message_is_customer: message.side === 'CUSTOMER',
+    last_message_at: message.created_at,
+    last_message_text: message.body.replaceAll(/\s+/g, ' ').trim().slice(0, previewLength),
+  });
+}

@@ -1,0 +1,49 @@
+/** A new ticket for what is said of one that has ended. */
+import type { RecordOf } from '#server/kernel/data/record.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { addRecord } from '#server/kernel/data/system-write.ts';
+import { getRecord } from '#server/kernel/data/records.ts';
+import type { Notifier } from '#server/kernel/notify/news.ts';
+import { userIdOf } from '#server/kernel/access/principal.ts';
+import { addServiceOfTicket, followersOfTicket } from '../queries.ts';
+import { followTicket } from './followers.ts';
+
+type Ticket = RecordOf<'ticket'>;
+
+/** Of the same matter, services and people; the words become its first message by whoever keeps them. */
+export async function openFollowing(
+  session: Session,
+  notifier: Notifier,
+  ended: Ticket,
+  openingText: string,
+): Promise<Ticket> {
+  const { principal } = session.scope;
+  const asked = principal.kind === 'job' ? principal.behalfOf : principal;
+  const { id } = await addRecord(session, 'ticket', {
+    team_id: ended.team_id,
+    type: ended.type,
+    subject: ended.subject,
+    priority: ended.priority,
+    opening_text: openingText,
+    service_ids: ended.service_ids,
+    requested_by_id: (asked && userIdOf(asked)) ?? ended.requested_by_id,
+    assignee_id: ended.assignee_id,
+    follows_id: ended.id,
+    opened_at: new Date().toISOString(),
+  });
+  const ticket = await getRecord(session, 'ticket', id);
+  for (const service of ended.service_ids ?? [])
+    await addServiceOfTicket.change(session, { ticket: ticket.id, team: ticket.team_id, service });
+  const people = await followersOfTicket.all(session, { ticket: ended.id });
+  await followTicket(
+    session,
+    ticket,
+    people.map(({ id: user }) => user),
+  );
+  await notifier.announce(session, {
+    event: 'ticket.created',
+    teamId: ticket.team_id,
+    record: { entity: 'ticket', id: ticket.id },
+  });
+  return ticket;
+}

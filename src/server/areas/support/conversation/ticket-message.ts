@@ -1,0 +1,114 @@
+/** The one way of words into a ticket, whoever says them and by whatever channel. [TK-004] [TK-014] [TK-018] [TK-022] */
+import { limits } from '#generated/domain/limits.ts';
+import { messages } from '#generated/domain/messages.ts';
+import { systemScope } from '#server/kernel/access/scope.ts';
+import { noHooks, type HookServices, type ResourceHooks } from '#server/kernel/data/hooks.ts';
+import { getRecord } from '#server/kernel/data/records.ts';
+import type { RecordOf, WireRecord } from '#server/kernel/data/record.ts';
+import { actAs, type Session } from '#server/kernel/data/session.ts';
+import { addRecord } from '#server/kernel/data/system-write.ts';
+import { invalid } from '#server/kernel/errors.ts';
+import { daysSince } from '#server/kernel/workflow/ask.ts';
+import { lockTicket, mayBeMentioned, toldOfTicket } from '../queries.ts';
+import { idsOf } from '../tickets/details.ts';
+import { authorOf, type Author } from './author.ts';
+import { followTicket } from './followers.ts';
+import { noteMessage } from './note-message.ts';
+import { openFollowing } from './open-following.ts';
+
+type Message = RecordOf<'ticket-message'>;
+type Ticket = RecordOf<'ticket'>;
+
+export interface Words {
+  readonly team_id: string;
+  readonly ticket_id: string;
+  readonly body: string;
+  readonly internal?: boolean;
+  readonly mentioned_ids?: readonly string[] | null;
+}
+
+export const ticketMessageHooks = (services: HookServices): ResourceHooks<'ticket-message'> => {
+  const asServer = <T>(session: Session, work: (system: Session) => Promise<T>): Promise<T> =>
+    actAs(session, systemScope('tickets', session.scope), work);
+  return {
+    ...noHooks,
+    beforeCreate: (session, values) =>
+      asServer(session, async (system) => {
+        const author = await authorOf(system, values.is_spoken === true);
+        return completed(system, services, { ...values, ...author } as Words & Author & WireRecord);
+      }),
+    afterCreate: (session, { id }) =>
+      asServer(session, async (system) => heard(system, services, await getRecord(system, 'ticket-message', id))),
+  };
+};
+
+/** Words that came by a channel of their own, e.g. mail; the author is known by then. The session acts as the server. */
+export async function say(session: Session, services: HookServices, words: Words & Author): Promise<Message> {
+  const values = await completed(session, services, { ...words });
+  const { id } = await addRecord(session, 'ticket-message', values);
+  const message = await getRecord(session, 'ticket-message', String(id));
+  await heard(session, services, message);
+  return message;
+}
+
+/** Words to a ticket that has ended for good open another one, which follows it. */
+async function completed(
+  session: Session,
+  { notifier }: HookServices,
+  words: Words & Author & WireRecord,
+): Promise<WireRecord> {
+  await requireReaders(session, words);
+  await lockTicket.first(session, { ticket: words.ticket_id });
+  const ticket = await getRecord(session, 'ticket', words.ticket_id);
+  if (words.side !== 'CUSTOMER' || !hasEnded(ticket)) return words;
+  const next = await openFollowing(session, notifier, ticket, words.body);
+  return { ...words, ticket_id: next.id, kind: 'OPENING_COMMENT' };
+}
+
+const hasEnded = ({ status, closed_at: closedAt }: Ticket): boolean =>
+  status === 'CANCELLED' || (status === 'CLOSED' && daysSince(closedAt) > limits.ticketReopenDays);
+
+/** Only people who may read the words are named in them: of a note that is our staff. */
+async function requireReaders(session: Session, { team_id: team, internal = false, ...words }: Words): Promise<void> {
+  const users = idsOf(words.mentioned_ids);
+  const readers = await mayBeMentioned.all(session, { team, users, internal });
+  if (readers.length < users.length) throw invalid({ mentioned_ids: [messages['conversation.cannotRead']] });
+}
+
+/** What follows from words that stand: the ticket wakes, its followers and the people named are told. */
+async function heard(session: Session, services: HookServices, message: Message): Promise<void> {
+  const ticket = await getRecord(session, 'ticket', message.ticket_id);
+  await noteMessage(session, message);
+  const mentioned = idsOf(message.mentioned_ids);
+  await followTicket(session, ticket, [...(message.internal ? [] : [message.created_by_id]), ...mentioned]);
+  if (message.side === 'CUSTOMER' && !message.internal) await wake(session, services, ticket);
+  if (message.kind === 'MESSAGE') await tell(session, services, message, mentioned);
+}
+
+async function wake(session: Session, { transition }: HookServices, { id, status }: Ticket): Promise<void> {
+  if (status === 'PENDING_CUSTOMER_RESPONSE') await transition(session, 'ticket', id, 'answer');
+  if (status === 'CLOSED') await transition(session, 'ticket', id, 'reply_reopens');
+}
+
+/** The people named, then the others who follow; never who wrote, nor the same person twice. */
+async function tell(
+  session: Session,
+  { notifier }: HookServices,
+  message: Message,
+  mentioned: readonly string[],
+): Promise<void> {
+  const { ticket_id: ticket, team_id: teamId, body: comment, internal } = message;
+  const about = { teamId, record: { entity: 'ticket', id: ticket }, values: { comment } };
+  const writers = message.is_spoken ? [message.created_by_id, message.real_actor_id] : [writerOf(message)];
+  const told = await toldOfTicket.all(session, { ticket, staffOnly: internal === true });
+  const others = told.map(({ id }) => id).filter((id) => !mentioned.includes(id) && !writers.includes(id));
+  if (mentioned.length > 0)
+    await notifier.announce(session, { ...about, event: 'ticket.mentioned', userIds: mentioned });
+  await notifier.announce(session, {
+    ...about,
+    event: internal ? 'ticket.note' : 'ticket.message',
+    userIds: others,
+  });
+}
+
+const writerOf = ({ real_actor_id: real, created_by_id: own }: Message): string | null => real ?? own;

@@ -1,0 +1,103 @@
+/** How a ticket is opened and changed over any API: opening message, requester, services and followers. [TK-006] [TK-013] */
+import { messages } from '#generated/domain/messages.ts';
+import { staffRoleOf, userIdOf, type Principal } from '#server/kernel/access/principal.ts';
+import { systemScope } from '#server/kernel/access/scope.ts';
+import { noHooks, type HookServices, type ResourceHooks } from '#server/kernel/data/hooks.ts';
+import { getRecord } from '#server/kernel/data/records.ts';
+import type { RecordOf } from '#server/kernel/data/record.ts';
+import { actAs, type Session } from '#server/kernel/data/session.ts';
+import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
+import { invalid } from '#server/kernel/errors.ts';
+import type { Notifier } from '#server/kernel/notify/news.ts';
+import { authorOf } from '../conversation/author.ts';
+import { followTicket } from '../conversation/followers.ts';
+import { noteMessage } from '../conversation/note-message.ts';
+import { addServiceOfTicket, dropServiceOfTicket, servicesOfTicket } from '../queries.ts';
+import { idsOf, requireDetails } from './details.ts';
+
+type Ticket = RecordOf<'ticket'>;
+
+const asServer = <T>(session: Session, work: (system: Session) => Promise<T>): Promise<T> =>
+  actAs(session, systemScope('tickets', session.scope), work);
+
+export const ticketHooks = ({ notifier }: HookServices): ResourceHooks<'ticket'> => ({
+  ...noHooks,
+  beforeCreate: async (session, values) => {
+    if (!values.opening_text?.trim()) throw invalid({ opening_text: [messages['validation.required']] });
+    await asServer(session, (system) => requireDetails(system, values));
+    return {
+      ...values,
+      opened_at: new Date().toISOString(),
+      requested_by_id: requesterOf(session.scope.principal, values.requested_by_id),
+    };
+  },
+  afterCreate: (session, { id }) =>
+    asServer(session, async (system) => open(system, notifier, await getRecord(system, 'ticket', id))),
+  beforeUpdate: async (session, values, before) => {
+    await asServer(session, (system) => requireDetails(system, { ...before, ...values }));
+    return values;
+  },
+  afterUpdate: (session, after, before) =>
+    asServer(session, async (system) => {
+      await keepServices(system, after, before.service_ids);
+      if (after.assignee_id !== null && after.assignee_id !== before.assignee_id)
+        await notifier.announce(system, {
+          event: 'ticket.assigned',
+          teamId: after.team_id,
+          record: { entity: 'ticket', id: after.id },
+        });
+    }),
+});
+
+/** Staff may open a ticket for somebody; whoever else opens one asks for themselves. */
+const requesterOf = (principal: Principal, named: string | null | undefined): string | null =>
+  staffRoleOf(principal) === null ? userIdOf(principal) : (named ?? null);
+
+/** The opening text becomes the first message; who opened it, or for whom it is, follows it. */
+async function open(session: Session, notifier: Notifier, ticket: Ticket): Promise<void> {
+  const author = await authorOf(session);
+  const message = await addRecord(session, 'ticket-message', {
+    team_id: ticket.team_id,
+    ticket_id: ticket.id,
+    kind: 'OPENING_COMMENT',
+    body: ticket.opening_text,
+    ...author,
+  });
+  await linkServices(session, ticket, idsOf(ticket.service_ids));
+  await followTicket(session, ticket, [ticket.requested_by_id, ticket.created_by_id]);
+  await noteMessage(session, await getRecord(session, 'ticket-message', String(message.id)));
+  await notifier.announce(session, {
+    event: 'ticket.created',
+    teamId: ticket.team_id,
+    record: { entity: 'ticket', id: ticket.id },
+  });
+}
+
+export async function linkServices(session: Session, ticket: Ticket, services: readonly string[]): Promise<void> {
+  for (const service of services)
+    await addServiceOfTicket.change(session, { ticket: ticket.id, team: ticket.team_id, service });
+}
+
+/** The services named in the ticket and the links to them say the same, whichever of them was changed. */
+async function keepServices(session: Session, after: Ticket, before: readonly string[] | null): Promise<void> {
+  const [now, then] = [new Set(idsOf(after.service_ids)), idsOf(before)];
+  await linkServices(
+    session,
+    after,
+    [...now].filter((id) => !then.includes(id)),
+  );
+  for (const service of then.filter((id) => !now.has(id)))
+    await dropServiceOfTicket.change(session, { ticket: after.id, service });
+}
+
+const syncTicket = (session: Session, { ticket_id: ticket }: RecordOf<'ticket-service'>): Promise<void> =>
+  asServer(session, async (system) => {
+    const linked = await servicesOfTicket.all(system, { ticket });
+    await setValues(system, 'ticket', ticket, { service_ids: linked.map(({ service_id }) => service_id) });
+  });
+
+export const ticketServiceHooks: ResourceHooks<'ticket-service'> = {
+  ...noHooks,
+  afterCreate: syncTicket,
+  afterDelete: syncTicket,
+};
