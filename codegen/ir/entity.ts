@@ -26,6 +26,8 @@ export type EntityScope = Resource['scope'];
 export type CrudOperation = Resource['operations'][number];
 export type EntityAccess = Resource['access'];
 
+export type Place = 'page' | 'tab' | 'settings' | 'log' | 'hidden';
+
 /** What the data door interprets as it is. */
 type Served = Omit<Resource, 'type' | 'table' | 'searchTable' | 'path' | 'frozen' | 'fields' | 'many'>;
 
@@ -34,6 +36,10 @@ export interface Entity extends Served {
   readonly names: EntityNames;
   readonly description: string;
   readonly icon: string;
+  /** `x-resource.place`: where the console shows the list. */
+  readonly place: Place;
+  /** Its line in the console's menu; null where it has none of its own. */
+  readonly menu: { readonly line: string; readonly order: number } | null;
   /** `x-frozen`: in which states its records stay as they are; empty when they always change. */
   readonly frozen: readonly FrozenRule[];
   /** `x-appendOnly`: nobody changes or removes its rows. */

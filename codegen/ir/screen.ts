@@ -3,7 +3,16 @@ import type { Grant } from '../../src/runtime/vocabulary.ts';
 import type { JsonObject } from './json.ts';
 import type { Origin } from './origin.ts';
 
-export type ScreenKind = 'list' | 'board' | 'detail' | 'form' | 'wizard' | 'dashboard' | 'dialog' | 'worklist';
+export type ScreenKind =
+  | 'list'
+  | 'board'
+  | 'detail'
+  | 'form'
+  | 'wizard'
+  | 'dashboard'
+  | 'dialog'
+  | 'worklist'
+  | 'queue';
 
 export interface Screen {
   /** `app/procurement-requests` */

@@ -47,6 +47,8 @@ export type QuoteRequestRecord = {
   readonly completed_at: string | null;
   /** When the mail was found undeliverable. */
   readonly failed_at: string | null;
+  /** When a quote operator looked through the answer; a correction takes it away. */
+  readonly reviewed_at: string | null;
   /** What the mail system said about the undeliverable mail. */
   readonly failure_reason: string | null;
   /** When the request was withdrawn. */
@@ -101,6 +103,7 @@ export type NewQuoteRequest = {
   readonly opened_at?: string | null;
   readonly completed_at?: string | null;
   readonly failed_at?: string | null;
+  readonly reviewed_at?: string | null;
   readonly failure_reason?: string | null;
   readonly cancelled_at?: string | null;
   readonly reminders_sent?: number;

@@ -1,6 +1,6 @@
 /** Every screen of the product, read from the generated registries: a new one is pictured by itself. */
 import { accountRoutes } from '#generated/screens/account-routes.ts';
-import { dashboards } from '#generated/screens/admin/dashboards.ts';
+import { homes } from '#generated/screens/admin/homes.ts';
 import { adminAreas } from '#generated/screens/admin/resources.ts';
 import { appRoutes } from '#generated/screens/app/routes.ts';
 import type { AdminResource, PageKind } from '#web/console/resource.ts';
@@ -55,7 +55,7 @@ const pathsByKind: Readonly<Record<PageKind, string>> = {
 };
 
 const staffs: readonly Screen[] = [
-  ...dashboards.map(({ id, route }) => ({ name: id, path: `/admin/${route}`, person: 'admin' as const })),
+  ...homes.map(({ id, route }) => ({ name: id, path: `/admin/${route}`, person: 'admin' as const })),
   ...resources.flatMap(({ name, pages }) =>
     (Object.keys(pages) as PageKind[]).map((kind) => ({
       name: `admin/${name}-${kind}`,

@@ -332,16 +332,14 @@ describe('staff', () => {
   test('[PE-032] [AM-010] [AM-011] land on the work of their role, and the others are one step away', async () => {
     const operator = await staffSession(browser, server.url, 'quoperator@trunkline.example');
     const page = await open('', {}, operator);
-    await page.getByRole('heading', { level: 1, name: 'Quote operator' }).waitFor();
-    for (const work of ['Installation', 'Sales', 'Quote operator']) {
-      await page
-        .getByRole('navigation', { name: 'Main' })
-        .getByRole('link', { name: work, exact: true })
-        .press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Quotes' }).waitFor();
+    const homes = page.getByRole('navigation', { name: 'Homes' });
+    for (const work of ['Installations', 'Sales', 'Quotes']) {
+      await homes.getByRole('link', { name: work, exact: true }).press('Enter');
       await page.getByRole('heading', { level: 1, name: work }).waitFor();
       await settled(page);
       await expectAxeClean(page);
-      expect(await page.getByRole('link', { name: work, exact: true }).getAttribute('aria-current')).toBe('page');
+      expect(await homes.locator('[aria-current="page"]').innerText()).toBe(work);
     }
   });
 });

@@ -94,9 +94,9 @@ describe('Routes of the generated pages', () => {
       expect(screenOf(id).body['toggled']).toEqual({ displayId: 'showDisplayIdToCustomers' });
   });
 
-  test('[AM-010] staff have the three dashboards', () => {
+  test('[AM-010] staff have the three dashboards, each as queues of what waits', () => {
     for (const name of ['installation', 'quoperator', 'salesperson'])
-      expect(screenOf(`admin/${name}`).kind).toBe('dashboard');
+      expect(screenOf(`admin/${name}`).kind).toBe('queue');
   });
 
   test('[SH-032] login and sign-up have the proposed title and description', () => {

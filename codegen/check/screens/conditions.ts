@@ -8,7 +8,10 @@ import type { Origin } from '../../ir/origin.ts';
 import { below, unknown } from '../context.ts';
 
 /** What stands for something that only the caller's page knows. */
-const placeholders = ['@user', '@team', '@today'];
+const placeholders = ['@user', '@team', '@today', '@now'];
+
+/** Days away from the present one. */
+const dayAway = /^@today[+-]\d{1,3}$/;
 
 /** `{"status__in": ["OPEN"], "assigneeId": "@user"}`; fields that are not there are told elsewhere. */
 export function wrongConditions(model: Model, entity: Entity, asked: JsonObject, origin: Origin): readonly Finding[] {
@@ -25,7 +28,9 @@ export function wrongConditions(model: Model, entity: Entity, asked: JsonObject,
 
 function wrongValue({ types }: Model, field: Field, value: Json, origin: Origin): readonly Finding[] {
   if (typeof value === 'string' && value.startsWith('@'))
-    return placeholders.includes(value) ? [] : [unknown(origin, 'placeholder', value, placeholders)];
+    return placeholders.includes(value) || dayAway.test(value)
+      ? []
+      : [unknown(origin, 'placeholder', value, placeholders)];
   const list = field.kind === 'enum' || field.kind === 'enums' ? types.find(({ id }) => id === field.type) : undefined;
   if (!list) return [];
   const known = list.values.map((one) => String(one.value));

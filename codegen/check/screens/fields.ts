@@ -10,8 +10,8 @@ import { below, entityById, unknown } from '../context.ts';
 import { wrongConditions } from './conditions.ts';
 
 /** Words whose value is a list of field paths, or one field key. */
-const listsOfFields: ReadonlySet<string> = new Set(['columns', 'filters', 'chips', 'facts', 'fields']);
-const singleFields: ReadonlySet<string> = new Set(['by', 'group', 'sort', 'sum', 'body']);
+const listsOfFields: ReadonlySet<string> = new Set(['columns', 'filters', 'chips', 'facts', 'fields', 'named']);
+const singleFields: ReadonlySet<string> = new Set(['by', 'group', 'sort', 'sum', 'body', 'owner', 'due']);
 
 /** Checks one node and everything below it; `entity` is the one whose records the node shows. */
 export function checkFields(
@@ -85,7 +85,8 @@ function checkPath(model: Model, entity: Entity, path: string, origin: Origin, i
         hint: 'Write "filter": true into its "x-list".',
       },
     ];
-  const target = inner !== undefined && field?.reference ? entityById(model, field.reference.entity) : undefined;
+  const other = field?.reference?.entity ?? entity.many.find((one) => one.key === key)?.to;
+  const target = inner !== undefined && other !== undefined ? entityById(model, other) : undefined;
   return target && inner !== undefined ? checkPath(model, target, inner, origin, false) : [];
 }
 

@@ -2,12 +2,23 @@
 import { entityNames, toPlural } from '../../naming.ts';
 import { pointerTo } from '../../parse/place.ts';
 import { objectOf, type SourceFile } from '../../parse/source-file.ts';
-import type { CrudOperation, Entity, EntityAccess, EntityScope } from '../entity.ts';
+import type { CrudOperation, Entity, EntityAccess, EntityScope, Place } from '../entity.ts';
 import type { Field } from '../field.ts';
 import type { JsonObject } from '../json.ts';
 import { buildField, buildMany } from './field.ts';
 import { buildFrozen } from './frozen.ts';
-import { isTrue, list, object, objectEntries, text, textOrNull, texts, textsOrNull } from './read.ts';
+import {
+  isTrue,
+  list,
+  numberOrNull,
+  object,
+  objectEntries,
+  objectOrNull,
+  text,
+  textOrNull,
+  texts,
+  textsOrNull,
+} from './read.ts';
 import { standardFields } from './standard-field.ts';
 import type { Types } from './type.ts';
 
@@ -33,6 +44,8 @@ export function buildEntity(file: SourceFile, types: Types, workflowOf: (entity:
     titlePlural: text(node, 'x-titlePlural', toPlural(title)),
     description: text(node, 'description'),
     ...resourceOf(resource),
+    place: (textOrNull(resource, 'place') ?? usualPlace(node)) as Place,
+    menu: buildMenu(objectOrNull(resource, 'menu')),
     access: buildAccess(object(node, 'x-access')),
     ...(node['x-deleteToggle'] ? { deleteToggle: text(node, 'x-deleteToggle') } : {}),
     ...(node['x-customerSees']
@@ -66,6 +79,16 @@ function resourceOf(node: JsonObject) {
     defaultSort: buildSort(text(node, 'sort', '-createdAt')),
   };
 }
+
+/** What belongs to exactly one record is found there. */
+function usualPlace(node: JsonObject): Place {
+  const required = new Set(texts(node, 'required'));
+  const parents = propertiesOf(node).filter(([key, field]) => field['x-ref'] !== undefined && required.has(key));
+  return parents.length === 1 ? 'tab' : 'page';
+}
+
+const buildMenu = (node: JsonObject | null): Entity['menu'] =>
+  node && { line: text(node, 'line'), order: numberOrNull(node, 'order') ?? 0 };
 
 function declaredFields(file: SourceFile, node: JsonObject, types: Types): readonly Field[] {
   const required = new Set(texts(node, 'required'));

@@ -39,6 +39,8 @@ export interface QuoteRequestRow {
   completed_at: InstantColumn | null;
   /** When the mail was found undeliverable. */
   failed_at: InstantColumn | null;
+  /** When a quote operator looked through the answer; a correction takes it away. */
+  reviewed_at: InstantColumn | null;
   /** What the mail system said about the undeliverable mail. */
   failure_reason: string | null;
   /** When the request was withdrawn. */

@@ -11,7 +11,6 @@ export const boardMessages = {
   'board.selectAll': 'Mark all rows',
   'board.marked': '{count} marked',
   'board.done': '{action}: {count} done',
-  'board.someRefused': '{action}: {count} refused. {reasons}',
   'board.setDate': 'Set a date',
   'board.assignTitle': 'Who drives it',
   'board.nobody': 'Nobody',

@@ -23,6 +23,7 @@ export const QuoteRequestList = () => (
       fields.defaultCurrencyCode,
       fields.sentAt,
       fields.openedAt,
+      fields.reviewedAt,
       fields.failureReason,
       fields.remindersSent,
       fields.nextReminderAt,
@@ -40,6 +41,7 @@ export const QuoteRequestList = () => (
       fields.dueAt,
       fields.sentAt,
       fields.completedAt,
+      fields.reviewedAt,
       fields.createdAt,
     ]}
     sort={{ field: 'created_at', order: 'DESC' }}

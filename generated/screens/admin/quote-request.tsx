@@ -30,6 +30,7 @@ export const QuoteRequestShow = () => (
       fields.sentAt,
       fields.openedAt,
       fields.failedAt,
+      fields.reviewedAt,
       fields.failureReason,
       fields.cancelledAt,
       fields.remindersSent,

@@ -40,6 +40,7 @@ export const ServiceGroupList = () => (
     filters={[
       fields.teamId,
       fields.currentStep,
+      fields.stepChangedAt,
       fields.status,
       fields.cancelled,
       fields.isArchived,

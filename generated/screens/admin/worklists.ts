@@ -10,6 +10,8 @@ export const worklists: readonly Worklist[] = [
     description: 'Each site of every order, with the one thing that has to happen next.',
     access: ['staff'],
     icon: 'construction',
+    line: 'Installations',
+    order: 50,
     view: serviceLocationView,
     where: { next_action__isnull: false },
     tabs: [

@@ -185,6 +185,18 @@ export const quoteRequestView = {
       kind: 'dateTime',
       column: 'hidden',
       description: 'When the mail was found undeliverable.',
+      isSortable: true,
+      isReadOnly: true,
+    },
+    reviewedAt: {
+      key: 'reviewedAt',
+      wire: 'reviewed_at',
+      title: 'Reviewed',
+      kind: 'dateTime',
+      column: 'optional',
+      description: 'When a quote operator looked through the answer; a correction takes it away.',
+      filter: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'isnull'],
+      isSortable: true,
       isReadOnly: true,
     },
     failureReason: {

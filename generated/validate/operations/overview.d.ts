@@ -3,5 +3,6 @@ import type { Validator } from '../../../src/runtime/validation/validator.ts';
 
 export declare const validateReadOverviewQuery: Validator;
 export declare const validateReadOverviewBody: Validator;
+export declare const validateSearchRecordsQuery: Validator;
 export declare const validateListNextActionsPath: Validator;
 export declare const validateListNextActionsQuery: Validator;

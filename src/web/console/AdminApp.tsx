@@ -6,12 +6,12 @@ import { QueryClient } from '@tanstack/react-query';
 import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin';
 import type { ComponentType } from 'react';
 import { Route } from 'react-router';
-import { dashboards } from '#generated/screens/admin/dashboards.ts';
+import { homes } from '#generated/screens/admin/homes.ts';
 import { worklists } from '#generated/screens/admin/worklists.ts';
 import { authProvider } from './auth-provider.ts';
-import { DashboardPage } from './dashboard/DashboardPage.tsx';
 import { dataProvider } from './data/data-provider.ts';
 import { i18nProvider } from './i18n.ts';
+import { HomePage } from './queue/HomePage.tsx';
 import { AdminLayout } from './layout/AdminLayout.tsx';
 import { pages } from './pages.ts';
 import { recordPath } from './record-path.ts';
@@ -22,7 +22,7 @@ import { TeamAddress } from './TeamAddress.tsx';
 const store = localStorageStore('1', 'trunkline.admin');
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5000 } } });
 
-const Home = () => <DashboardPage />;
+const Home = () => <HomePage />;
 
 /** `Project`: a team's bulk-site project, whose pages are no part of the console. */
 export default function AdminApp({ Project }: { Project: ComponentType }) {
@@ -52,12 +52,8 @@ export default function AdminApp({ Project }: { Project: ComponentType }) {
           <Route path="/teams/:backTo/info/:teamId/bulk-site/:id/:tab?" element={<Project />} />
           <Route path="/teams/info/:teamId/*" element={<TeamAddress />} />
           <Route path="/teams/:backTo/info/:teamId/*" element={<TeamAddress />} />
-          {dashboards.map((dashboard) => (
-            <Route
-              key={dashboard.id}
-              path={`/${dashboard.route}`}
-              element={<DashboardPage route={dashboard.route} />}
-            />
+          {homes.map(({ id, route }) => (
+            <Route key={id} path={`/${route}`} element={<HomePage route={route} />} />
           ))}
           {worklists.map((list) => (
             <Route key={list.id} path={`/${list.route}`} element={<WorklistPage list={list} />} />

@@ -1,4 +1,4 @@
-/** Pages of the console that belong to no record: each stands in the menu at the end of an area. */
+/** Pages of the console that belong to no record. */
 import { adminMessages as texts } from '#generated/domain/messages/admin.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
 import { later, type Later } from '#web/shell/later.ts';
@@ -9,8 +9,8 @@ export interface AdminPage {
   readonly icon: string;
   /** Path below `/admin/`. */
   readonly route: string;
-  /** Id of the area whose records it is about. */
-  readonly area: string;
+  /** Stands among the settings of the menu. */
+  readonly isInMenu: boolean;
   readonly access: readonly Grant[];
   readonly Page: Later<object>;
 }
@@ -20,7 +20,7 @@ export const pages: readonly AdminPage[] = [
     title: texts['admin.simulatorTitle'],
     icon: 'account_tree',
     route: 'questionnaire-simulator',
-    area: 'questionnaire',
+    isInMenu: true,
     access: ['staff'],
     Page: later(() => import('./simulator/SimulatorPage.tsx')),
   },

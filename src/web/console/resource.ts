@@ -13,6 +13,10 @@ export interface AdminResource {
   readonly title: string;
   readonly titlePlural: string;
   readonly icon: string;
+  /** Where its list is shown. */
+  readonly place: 'page' | 'tab' | 'settings' | 'log' | 'hidden';
+  /** Its line in the menu, and its place among all of them. */
+  readonly menu?: { readonly line: string; readonly order: number };
   readonly shownAs: string;
   readonly updateMethod: 'put' | 'patch';
   readonly access: Readonly<Record<'read' | 'create' | 'update' | 'delete', readonly Grant[]>>;

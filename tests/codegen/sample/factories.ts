@@ -90,6 +90,8 @@ export function entity(id: string, fields: readonly Field[], more: Partial<Entit
   return {
     id,
     xid: `e_${snake(camel(id))}`,
+    place: 'page',
+    menu: null,
     names: {
       kebab: id,
       camel: camel(id),

@@ -43,6 +43,8 @@ function resourceText(entity: Entity): string {
     title,
     titlePlural,
     icon,
+    place: entity.place,
+    menu: entity.menu ?? undefined,
     shownAs: wireTemplate(entity.shownAs, entity),
     updateMethod,
     access: { ...access },

@@ -1,7 +1,7 @@
 /** The admin console: pages of every entity that staff may touch, the list of them all, and the dashboards. */
 import type { Model } from '../../../ir/model.ts';
 import type { EmitUnit } from '../../unit.ts';
-import { dashboardsText } from './dashboards.ts';
+import { homesText } from './homes.ts';
 import { staffEntities } from './pages.ts';
 import { listPageText, recordPagesText } from './resource-pages.ts';
 import { worklistsText } from './worklists.ts';
@@ -18,7 +18,7 @@ export function adminUnits(model: Model): readonly EmitUnit[] {
       ];
     }),
     unit('resources.ts', 'schemas/entities', resourcesText(entities, model)),
-    unit('dashboards.ts', 'schemas/screens/admin', dashboardsText(model)),
+    unit('homes.ts', 'schemas/screens/admin', homesText(model)),
     unit('worklists.ts', 'schemas/screens/admin', worklistsText(model)),
   ];
 }

@@ -24,6 +24,8 @@ function worklist(screen: Screen, model: Model, imports: Imports): Printable {
     description,
     access,
     icon: screen.navigation?.icon ?? 'list',
+    line: screen.navigation?.group ?? screen.title,
+    order: screen.navigation?.order ?? 0,
     view: useView(entity.id, imports),
     where: where(entity, body['where']),
     tabs: nodes(body['variants']).map((tab) => ({

@@ -38,11 +38,15 @@ export function where(entity: Entity, node: Json | undefined): Printable {
   return Object.fromEntries(
     Object.entries(node as JsonObject).map(([key, value]) => {
       const [name = '', operator] = key.split('__');
-      const wire = fieldBy(entity, name)?.wire ?? toSnake(name);
+      const wire = pathInLists(entity, name);
       return [operator === undefined ? wire : `${wire}__${operator}`, value];
     }),
   );
 }
+
+/** `serviceGroup.quoperatorId` → `service_group.quoperator_id`, as lists are filtered by another record. */
+export const pathInLists = (entity: Entity, path: string): string =>
+  path.includes('.') ? path.split('.').map(toSnake).join('.') : (fieldBy(entity, path)?.wire ?? toSnake(path));
 
 /** A condition on the record itself: wire name to the values that show the part. */
 export function when(entity: Entity, node: Json | undefined): Printable {

@@ -19,10 +19,12 @@ export function appUnits(model: Model): readonly EmitUnit[] {
   return files.map((file) => ({ name: file.path, key: file, run: () => Promise.resolve([file]) }));
 }
 
-type Shown = Screen & { readonly kind: Exclude<ScreenKind, 'worklist'> };
+type ShownKind = Exclude<ScreenKind, 'worklist' | 'queue'>;
+type Shown = Screen & { readonly kind: ShownKind };
 
-/** Work lists are the console's. */
-const isShown = (screen: Screen): screen is Shown => screen.area === 'app' && screen.kind !== 'worklist';
+/** Work lists and queues are the console's. */
+const isShown = (screen: Screen): screen is Shown =>
+  screen.area === 'app' && screen.kind !== 'worklist' && screen.kind !== 'queue';
 
 interface Kind {
   /** Component below `src/web`, which shows the data; its type is `<component>Data`, in the file of that name. */
@@ -37,7 +39,7 @@ const steps: Kind = {
   folder: 'record/form',
   data: (screen, model, imports) => stepsScreen(screen, pathBelow(screen), model, imports),
 };
-const kinds: Readonly<Record<Exclude<ScreenKind, 'worklist'>, Kind>> = {
+const kinds: Readonly<Record<ShownKind, Kind>> = {
   list,
   board: list,
   detail: { component: 'DetailScreen', folder: 'record/detail', data: detailScreen },

@@ -1,3 +1,4 @@
 /** What other areas ask of the provider page. Nothing else of the area is imported from outside. */
 export { providerLetter, type ProviderMail } from './letter.ts';
 export { openedBy } from './link.ts';
+export { remindProvider } from './remind.ts';

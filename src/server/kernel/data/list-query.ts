@@ -9,6 +9,7 @@ import { ApiError } from '../errors.ts';
 import { openFields, visibleFields } from './columns.ts';
 import { readFilterValue } from './filter-value.ts';
 import type { Params } from './params.ts';
+import { relatedFilter } from './related-filter.ts';
 
 export interface Filter {
   readonly field: ResourceField;
@@ -42,17 +43,30 @@ export function parseListQuery(resource: Resource, scope: Scope, parameters: Que
   const perPage = wholeNumber('per_page', parameters['per_page'], 1, limits.listPageSizeMax, limits.listPageSize);
   // All records before a page are walked through to find it.
   if (page * perPage > limits.listDepthMax) throw badValue('page', pageTooDeep);
+  const asked = Object.entries(parameters).flatMap(([name, value]) =>
+    reserved.has(name) || value === undefined ? [] : [{ name, value }],
+  );
+  const only = asked
+    .filter(({ name }) => name.includes('.'))
+    .map(({ name, value }) => readRelated(resource, scope, name, value));
   return {
     page,
     perPage,
     search: searchText(parameters['q']),
     sort: readSort(resource, fields, parameters),
-    filters: Object.entries(parameters).flatMap(([name, value]) => {
-      if (reserved.has(name) || value === undefined) return [];
+    filters: asked.flatMap(({ name, value }) => {
+      if (name.includes('.')) return [];
       const left = [...fields.values()].find((field) => field.leftOutBy === name);
       return left ? readLeaveOut(name, value, left) : [readFilter(name, value, fields)];
     }),
+    ...(only.length > 0 && { only }),
   };
+}
+
+function readRelated(resource: Resource, scope: Scope, name: string, raw: string | readonly string[]): Condition {
+  const condition = relatedFilter(resource, scope, name, (asked, fields) => readFilter(asked, raw, fields));
+  if (condition === null) throw unknownParameter(name);
+  return condition;
 }
 
 export function unknownParameter(name: string): ApiError {

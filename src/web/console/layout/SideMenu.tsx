@@ -1,37 +1,20 @@
-/** The console's menu: dashboards first, then the resources by area; typing narrows it. */
+/** The console's menu: a line for each kind of work; typing finds every other page by name. */
 import { adminMessages as texts } from '#generated/domain/messages/admin.ts';
-import { dashboards } from '#generated/screens/admin/dashboards.ts';
-import { worklists } from '#generated/screens/admin/worklists.ts';
 import { ProductIcon } from '#web/ui/icon/ProductIcon.tsx';
 import Box from '@mui/material/Box';
-import ExpandMore from '@mui/icons-material/ExpandMore';
-import ButtonBase from '@mui/material/ButtonBase';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useState, type ReactNode } from 'react';
-import { useStore } from 'react-admin';
-import { NavLink, useLocation } from 'react-router';
-import { mayDo } from '../auth-provider.ts';
-import { pages } from '../pages.ts';
-import { areas } from '../resources.ts';
-
-interface Entry {
-  readonly title: string;
-  readonly icon: string;
-  readonly to: string;
-}
-
-interface Group {
-  readonly title: string;
-  readonly entries: readonly Entry[];
-}
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { isAt, isHere, menuLines, otherEntries, type Entry } from './menu.ts';
 
 /** `onChoose` is told when a page is chosen. */
 export function SideMenu({ onChoose }: { readonly onChoose?: () => void }) {
   const [text, setText] = useState('');
+  const { pathname } = useLocation();
   const wanted = text.trim().toLowerCase();
-  const shown = groups()
-    .map((group) => ({ ...group, entries: group.entries.filter(({ title }) => title.toLowerCase().includes(wanted)) }))
-    .filter(({ entries }) => entries.length > 0);
+  const lines = menuLines();
+  const all = lines.flatMap((line) => (line.entries.length > 0 ? line.entries : [line]));
+  const found = [...all, ...otherEntries()].filter(({ title }) => title.toLowerCase().includes(wanted));
   return (
     <Box sx={{ padding: 1.5, fontSize: 13 }}>
       <OutlinedInput
@@ -43,92 +26,41 @@ export function SideMenu({ onChoose }: { readonly onChoose?: () => void }) {
         slotProps={{ input: { 'aria-label': texts['admin.findPage'], type: 'search' } }}
         sx={{ fontSize: 13, marginBottom: 1, '& input': { paddingBlock: '6px' } }}
       />
-      {shown.map((group) => (
-        <FoldingGroup key={group.title} group={group} isSought={wanted !== ''}>
-          {group.entries.map((entry) => (
-            <MenuLink key={entry.to} {...entry} onChoose={onChoose} />
+      {wanted === ''
+        ? lines.map((line) => (
+            <MenuLink key={line.title} entry={line} isOpen={isHere(line, pathname)} onChoose={onChoose} />
+          ))
+        : found.map((entry) => (
+            <MenuLink key={entry.to} entry={entry} isOpen={isAt(entry, pathname)} onChoose={onChoose} />
           ))}
-        </FoldingGroup>
-      ))}
     </Box>
   );
 }
 
-interface FoldingGroupProps {
-  readonly group: Group;
-  /** True while the menu is searched: then every find is shown. */
-  readonly isSought: boolean;
-  readonly children: ReactNode;
+interface LinkProps {
+  readonly entry: Entry;
+  readonly isOpen: boolean;
+  readonly onChoose: (() => void) | undefined;
 }
 
-/** The first group and that of the page are open; what the user folds or opens stays so. */
-function FoldingGroup({ group: { title, entries }, isSought, children }: FoldingGroupProps) {
-  const { pathname } = useLocation();
-  const isHere = entries.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
-  const [chosen, setChosen] = useStore<boolean | null>(`menu.${title}`, null);
-  const isOpen = isSought || (chosen ?? (isHere || title === workTitle));
-  return (
-    <Box sx={{ marginBottom: 0.5 }}>
-      <ButtonBase aria-expanded={isOpen} onClick={() => setChosen(!isOpen)} sx={groupHead}>
-        {title}
-        <ExpandMore sx={{ fontSize: 18, marginLeft: 'auto', rotate: isOpen ? '180deg' : 'none' }} />
-      </ButtonBase>
-      {isOpen && children}
-    </Box>
-  );
-}
-
-const workTitle = texts['admin.work'];
-
-const groupHead = {
-  width: '100%',
-  minHeight: 32,
-  paddingInline: 1,
-  justifyContent: 'flex-start',
-  borderRadius: '6px',
-  color: 'text.secondary',
-  fontFamily: 'inherit',
-  fontSize: 12,
-  fontWeight: 600,
-  textAlign: 'left',
-} as const;
-
-function groups(): readonly Group[] {
-  const work = [...dashboards, ...worklists].filter(({ access }) => mayDo(access));
-  const records = areas.map(({ id, title, resources }) => ({
-    title,
-    entries: [
-      ...resources
-        .filter(({ access }) => mayDo(access.read))
-        .map(({ name, titlePlural, icon }) => ({ title: titlePlural, icon, to: `/admin/${name}` })),
-      ...pages.filter(({ area, access }) => area === id && mayDo(access)).map(pageEntry),
-    ],
-  }));
-  return [{ title: workTitle, entries: work.map(pageEntry) }, ...records];
-}
-
-/** The menu's entry for a page with a route of its own. */
-function pageEntry({ title, icon, route }: Omit<Entry, 'to'> & { readonly route: string }): Entry {
-  return { title, icon, to: `/admin/${route}` };
-}
-
-function MenuLink({ title, icon, to, onChoose }: Entry & { readonly onChoose: (() => void) | undefined }) {
+function MenuLink({ entry: { title, icon, to }, isOpen, onChoose }: LinkProps) {
   return (
     <Box
-      component={NavLink}
+      component={Link}
       to={to}
       onClick={onChoose}
+      aria-current={isOpen ? 'page' : undefined}
       sx={(theme) => ({
         display: 'flex',
         alignItems: 'center',
-        gap: 1,
-        minHeight: 32,
+        gap: 1.25,
+        minHeight: 34,
         paddingInline: 1,
         borderRadius: '6px',
         color: 'text.primary',
         textDecoration: 'none',
         '&:hover': { backgroundColor: theme.tokens.subtle },
-        '&.active': {
+        '&[aria-current]': {
           backgroundColor: theme.tokens.tones.purple.tint,
           color: theme.tokens.tones.purple.ink,
           fontWeight: 600,

@@ -1,6 +1,7 @@
 /** The bar of the console: menu on narrow screens, name, light and dark, the account. [SH-066] */
 import { adminMessages } from '#generated/domain/messages/admin.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
+import { SearchButton } from '../search/SearchButton.tsx';
 import { authProvider } from '../auth-provider.ts';
 import { useSession } from '#web/shell/session/session.ts';
 import { Wordmark } from '#web/ui/icon/Wordmark.tsx';
@@ -53,6 +54,7 @@ export function TopBar({ onMenu }: { readonly onMenu: (() => void) | null }) {
         </Box>
       </Box>
       <Box sx={{ flex: 1 }} />
+      <SearchButton />
       <IconButton
         color="inherit"
         aria-label={isDark ? adminMessages['admin.lightColors'] : adminMessages['admin.darkColors']}

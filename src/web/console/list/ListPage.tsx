@@ -10,6 +10,7 @@ import Button from '@mui/material/Button';
 import { ListBase, Pagination, useListContext, useResourceContext } from 'react-admin';
 import { Link } from 'react-router';
 import { mayUse } from '../auth-provider.ts';
+import { LinePages } from '../layout/LinePages.tsx';
 import { PageHeader } from '../PageHeader.tsx';
 import { Trail } from '../Trail.tsx';
 import { ListBody } from './ListBody.tsx';
@@ -42,12 +43,14 @@ export function ListPage({
   const { order, visibility } = store.settings;
   const shown = order.filter((wire) => visibility[wire]).map((wire) => all.find((field) => field.wire === wire)!);
   return (
-    <ListBase perPage={limits.tablePageSize} sort={sort} debounce={limits.filterDebounceMs}>
-      <Heading view={view} canCreate={canCreate ?? false} />
-      <ListTools view={view} columns={all} store={store} filters={filters} />
-      <ListBody view={view} columns={shown} canDelete={canDelete ?? false} />
-      <Pagination rowsPerPageOptions={[...limits.rowsPerPageOptions]} />
-    </ListBase>
+    <LinePages>
+      <ListBase perPage={limits.tablePageSize} sort={sort} debounce={limits.filterDebounceMs}>
+        <Heading view={view} canCreate={canCreate ?? false} />
+        <ListTools view={view} columns={all} store={store} filters={filters} />
+        <ListBody view={view} columns={shown} canDelete={canDelete ?? false} />
+        <Pagination rowsPerPageOptions={[...limits.rowsPerPageOptions]} />
+      </ListBase>
+    </LinePages>
   );
 }
 

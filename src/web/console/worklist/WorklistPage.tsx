@@ -14,6 +14,7 @@ import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
 import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
 import { SearchBox } from '#web/ui/table/SearchBox.tsx';
 import { useMarks } from '#web/ui/table/marks.ts';
+import { LinePages } from '../layout/LinePages.tsx';
 import { PageHeader } from '../PageHeader.tsx';
 import { drawers } from './drawers.ts';
 import { useWorkActions } from './useWorkActions.tsx';
@@ -34,7 +35,7 @@ export function WorklistPage({ list }: { readonly list: Worklist }) {
   const Drawer = drawers[list.drawer];
   const shown = records.find(({ id }) => id === openId);
   return (
-    <>
+    <LinePages>
       <PageHeader title={list.title}>
         <SearchBox
           label={fill(shellMessages['shell.search'], { records: list.title.toLowerCase() })}
@@ -74,7 +75,7 @@ export function WorklistPage({ list }: { readonly list: Worklist }) {
       </Typography>
       {shown && <Drawer key={openId} record={shown} onClose={() => setOpenId(null)} />}
       {dialog}
-    </>
+    </LinePages>
   );
 }
 

@@ -2,7 +2,9 @@
 import type { ComponentType } from 'react';
 import { askOnsiteContact, completeInstallStep, remindCarrier } from '#generated/client/installation.ts';
 import type { WireRecord } from '#runtime/view.ts';
+import { remindSigners } from '#generated/client/signing.ts';
 import { AssignDialog } from '../installation/AssignDialog.tsx';
+import { AssignOperator, AssignTicket } from '../queue/AssignDialogs.tsx';
 import { DateDialog } from '../installation/DateDialog.tsx';
 import type { WorkDialogProps } from './work-dialog.ts';
 
@@ -14,8 +16,11 @@ const idOf = (record: WireRecord): string => String(record['id']);
 
 export const workCalls = {
   askOnsiteContact: { kind: 'each', run: (record) => askOnsiteContact(idOf(record)) },
+  assignQuoperator: { kind: 'dialog', Dialog: AssignOperator },
+  assignTicket: { kind: 'dialog', Dialog: AssignTicket },
   assignInstallation: { kind: 'dialog', Dialog: AssignDialog },
   completeStep: { kind: 'each', run: (record) => completeInstallStep(idOf(record)) },
+  remindSigners: { kind: 'each', run: (record) => remindSigners(idOf(record)) },
   remindCarrier: { kind: 'each', run: (record) => remindCarrier(idOf(record)) },
   setInstallDate: { kind: 'dialog', Dialog: DateDialog },
 } as const satisfies Readonly<Record<string, WorkCallEntry>>;

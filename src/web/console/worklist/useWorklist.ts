@@ -6,7 +6,7 @@ import { limits } from '#generated/domain/limits.ts';
 import { overviewOf, totalOf } from '#web/record/overview.ts';
 import { listOf } from '#web/shell/records.ts';
 import { useProfile } from '#web/shell/session/profile-context.ts';
-import { resolved } from '../dashboard/dashboard.ts';
+import { resolved } from '../queue/home.ts';
 import type { Worklist, WorkTab } from './worklist.ts';
 
 const all: WorkTab = { id: 'all', title: texts['board.all'] };

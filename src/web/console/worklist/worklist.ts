@@ -1,7 +1,7 @@
 /** What a generated work list is: a table that staff work through, with saved filters, buttons and keys. */
 import type { EntityView, FieldView } from '#runtime/view.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
-import type { Where } from '../dashboard/dashboard.ts';
+import type { Where } from '../queue/home.ts';
 import type { WorkCall } from './calls.ts';
 import type { WorkDrawer } from './drawers.ts';
 
@@ -28,6 +28,9 @@ export interface Worklist {
   readonly description: string;
   readonly access: readonly Grant[];
   readonly icon: string;
+  /** Its line in the menu, and its place among all of them. */
+  readonly line: string;
+  readonly order: number;
   readonly view: EntityView;
   readonly where?: Where;
   readonly tabs: readonly WorkTab[];

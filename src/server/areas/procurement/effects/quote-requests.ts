@@ -6,7 +6,7 @@ import type { RecordOf } from '#server/kernel/data/record.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import type { Effect } from '#server/kernel/workflow/context.ts';
 import type { Effects } from '#server/kernel/workflow/rules.ts';
-import { providerLetter, type ProviderMail } from '#server/areas/provider/contract.ts';
+import { providerLetter, remindProvider as sendReminder, type ProviderMail } from '#server/areas/provider/contract.ts';
 import {
   beginVersionOfQuote,
   beginVersionsOfRequest,
@@ -36,6 +36,9 @@ const scheduleReminders: Effect<'quote-request'> = async ({ session, record }) =
     reminders_sent: 0,
   });
 };
+
+const remindProvider: Effect<'quote-request'> = ({ session, record, deps }) =>
+  sendReminder(session, { id: record.id, teamId: record.team_id, sent: record.reminders_sent }, deps);
 
 type Draft = RecordOf<'quote-request'>['partially_completed_form'];
 
@@ -103,6 +106,7 @@ export const requestEffects = {
   mailProviderThanks: mail('provider-thanks'),
   mailProviderCancelled: mail('provider-cancelled'),
   scheduleReminders,
+  remindProvider,
   storeDraftAnswer,
   storeQuoteVersions,
   tellRefreshedQuotes,

@@ -1,5 +1,7 @@
 /** Guards of quote requests and quotes (domain 2.2). */
+import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
+import { fill } from '#domain/format/fill.ts';
 import { typesWithoutConstruction } from '#domain/construction.ts';
 import { because, type Guard } from '#server/kernel/workflow/context.ts';
 import type { Guards } from '#server/kernel/workflow/rules.ts';
@@ -26,7 +28,14 @@ const hasPricingTable: Guard<'quote-request'> = async (move) => {
   return provider?.quote_method === 'PRICING_TABLE' ? hasCompleteAnswers(move) : because(messages['quote.noPriceList']);
 };
 
+/** After the last reminder somebody calls. [QR-070] */
+const mayBeReminded: Guard<'quote-request'> = async ({ record }) =>
+  record.reminders_sent < limits.quoteFollowUpMax
+    ? null
+    : because(fill(messages['quote.remindedEnough'], { count: limits.quoteFollowUpMax }));
+
 export const quoteGuards = {
+  mayBeReminded,
   hasReachableProvider,
   hasCompleteAnswers,
   hasPricingTable,

@@ -1,5 +1,5 @@
 import type { EntityView } from '#runtime/view.ts';
-import type { Where } from './dashboard.ts';
+import type { Where } from './home.ts';
 
 /** Address of the console's list with these conditions. */
 export function listPath({ path }: EntityView, where: Where): string {

@@ -1,0 +1,62 @@
+/** `generated/screens/admin/homes.ts`: the homes of staff, each with its queues. */
+import type { JsonObject } from '../../../ir/json.ts';
+import type { Model } from '../../../ir/model.ts';
+import type { Screen } from '../../../ir/screen.ts';
+import { toSnake } from '../../../naming.ts';
+import { Code, Imports, print, type Printable } from '../../../write/code.ts';
+import { actionsOf } from '../app/actions.ts';
+import { dashboardScreen } from '../app/dashboard.ts';
+import { entityOf, fieldRef, fieldRefs, nodes, pathInLists, useView, where } from '../app/parts.ts';
+import { wording } from '../wording.ts';
+
+export function homesText(model: Model): string {
+  const imports = new Imports();
+  imports.use('#web/console/queue/home.ts', 'type Home');
+  const screens = model.screens.filter(({ area, kind }) => area === 'admin' && kind === 'queue').toSorted(byOrder);
+  const texts = screens.map((screen) => `${print(home(screen, model, imports))},\n`);
+  return `${imports}\nexport const homes: readonly Home[] = [${texts.join('')}];\n`;
+}
+
+const byOrder = (a: Screen, b: Screen): number => (a.navigation?.order ?? 0) - (b.navigation?.order ?? 0);
+
+function home(screen: Screen, model: Model, imports: Imports): Printable {
+  const { charts } = dashboardScreen(screen, model, imports) as Readonly<Record<string, Printable>>;
+  return {
+    id: screen.id,
+    route: screen.route,
+    title: wording(screen.title, imports),
+    description: screen.description,
+    access: screen.access,
+    icon: screen.navigation?.icon ?? 'inbox',
+    homeOf: screen.body['homeOf'] ?? [],
+    queues: nodes(screen.body['queues']).map((node) => queue(node, model, imports)),
+    charts,
+  };
+}
+
+function queue(node: JsonObject, model: Model, imports: Imports): Printable {
+  const entity = entityOf(node['entity'] as string, model);
+  return {
+    id: node['id'],
+    title: wording(node['title'], imports),
+    access: node['access'] ?? entity.access.read,
+    view: new Code(useView(entity.id, imports).text),
+    where: where(entity, node['where']),
+    owner: typeof node['owner'] === 'string' ? pathInLists(entity, node['owner']) : undefined,
+    due: fieldRef(entity, node['due'], imports),
+    businessDays: node['businessDays'],
+    named: fieldRefs(entity, node['named'], imports),
+    columns: fieldRefs(entity, node['columns'], imports) ?? [],
+    next: actionsOf(node['next'], entity, model, imports).map(inWire),
+    actions: actionsOf(node['actions'], entity, model, imports).map(inWire),
+    empty: wording(node['empty'], imports),
+  };
+}
+
+/** `/admin/work/requests/:serviceGroupId` with the names that records carry. */
+function inWire(action: Printable): Printable {
+  const { to, ...rest } = action as Readonly<Record<string, Printable>>;
+  return typeof to === 'string'
+    ? { ...rest, to: to.replaceAll(/:(\w+)/g, (_, key: string) => `:${toSnake(key)}`) }
+    : action;
+}

@@ -1,0 +1,55 @@
+/** Until when the next thing has to happen, and how that is said: late, today, tomorrow, in business days, or a date. */
+
+export interface Due {
+  readonly at: Date;
+  /** A day without a time: it ends with the day. */
+  readonly isDay: boolean;
+}
+
+/** Days on which nobody works, YYYY-MM-DD. */
+export type Holidays = ReadonlySet<string>;
+
+export type DueWords =
+  | { readonly kind: 'late' | 'soon'; readonly days: number }
+  | { readonly kind: 'lateToday' | 'today' | 'tomorrow' | 'later' };
+
+const dayMs = 86_400_000;
+/** From this many days on a date says more than a count. */
+const countedDays = 7;
+
+/** From a day (`2026-11-30`) or a moment; null for anything else. `businessDays` later, where the work is given so many. */
+export function dueOf(value: unknown, businessDays = 0, holidays: Holidays = new Set()): Due | null {
+  if (typeof value !== 'string') return null;
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value);
+  const at = new Date(isDay ? `${value}T23:59:59` : value);
+  if (Number.isNaN(at.getTime())) return null;
+  for (let left = businessDays; left > 0; left -= isWorked(at, holidays) ? 1 : 0) at.setDate(at.getDate() + 1);
+  return { at, isDay };
+}
+
+/** In the zone of the machine that shows it. */
+export function wordsOfDue({ at }: Due, now: Date, holidays: Holidays = new Set()): DueWords {
+  const days = Math.round((midnight(at) - midnight(now)) / dayMs);
+  if (at < now) return days === 0 ? { kind: 'lateToday' } : { kind: 'late', days: -days };
+  if (days <= 1) return { kind: days === 0 ? 'today' : 'tomorrow' };
+  return days > countedDays ? { kind: 'later' } : { kind: 'soon', days: businessDaysBetween(now, at, holidays) };
+}
+
+/** How many working days follow the day of `from` up to that of `to`. */
+function businessDaysBetween(from: Date, to: Date, holidays: Holidays): number {
+  const day = new Date(midnight(from));
+  let count = 0;
+  while (day.getTime() < midnight(to)) {
+    day.setDate(day.getDate() + 1);
+    if (isWorked(day, holidays)) count += 1;
+  }
+  return count;
+}
+
+const midnight = (moment: Date): number => new Date(moment).setHours(0, 0, 0, 0);
+
+const isWorked = (day: Date, holidays: Holidays): boolean =>
+  day.getDay() !== 0 && day.getDay() !== 6 && !holidays.has(isoDay(day));
+
+const isoDay = (day: Date): string =>
+  `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, '0')}-${String(day.getDate()).padStart(2, '0')}`;

@@ -1,0 +1,35 @@
+/** A reminder of one request: the mail, the count, when the next one leaves, and the news of it. */
+import { limits } from '#generated/domain/limits.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { setValues } from '#server/kernel/data/system-write.ts';
+import { reminderAhead } from '#server/kernel/workflow/business-days.ts';
+import type { WorkflowDeps } from '#server/kernel/workflow/context.ts';
+import { providerLetter } from './letter.ts';
+
+interface Reminded {
+  readonly id: string;
+  readonly teamId: string;
+  /** How many reminders have left before. */
+  readonly sent: number;
+}
+
+/** Sends it; after the last one nothing more is planned. [QR-070] */
+export async function remindProvider(
+  session: Session,
+  { id, teamId, sent }: Reminded,
+  { post, notifier }: Pick<WorkflowDeps, 'post' | 'notifier'>,
+): Promise<void> {
+  const isLast = sent + 1 >= limits.quoteFollowUpMax;
+  const letter = await providerLetter(session, isLast ? 'provider-reminder-final' : 'provider-reminder', id);
+  if (letter) await post.send(session, letter);
+  await setValues(session, 'quote-request', id, {
+    reminders_sent: sent + 1,
+    next_reminder_at: isLast ? null : await reminderAhead(session, sent + 2),
+  });
+  await notifier.announce(session, {
+    event: isLast ? 'quote_request.overdue' : 'quote_request.reminder_sent',
+    teamId,
+    record: { entity: 'quote-request', id },
+    values: { count: String(sent + 1) },
+  });
+}

@@ -1,0 +1,68 @@
+/** Gives marked rows to somebody of the staff. */
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { workMessages as texts } from '#generated/domain/messages/work.ts';
+import { boardMessages } from '#generated/domain/messages/board.ts';
+import { limits } from '#generated/domain/limits.ts';
+import { assignQuoperator } from '#generated/client/procurement.ts';
+import { ticketView } from '#generated/screens/views/ticket.ts';
+import type { WireRecord } from '#runtime/view.ts';
+import { ActionDialog } from '#web/record/actions/ActionDialog.tsx';
+import { listOf, updateRecord } from '#web/shell/records.ts';
+import type { WorkDialogProps } from '../worklist/work-dialog.ts';
+
+export const AssignOperator = (props: WorkDialogProps) => (
+  <Assign
+    {...props}
+    role={['quoperator', 'admin']}
+    give={(record, person) => assignQuoperator(String(record['id']), { quoperator_id: person })}
+  />
+);
+
+export const AssignTicket = (props: WorkDialogProps) => (
+  <Assign
+    {...props}
+    role={['implementation_specialist', 'salesperson', 'quoperator', 'admin']}
+    give={(record, person) => updateRecord(ticketView, record, { [ticketView.fields.assigneeId.wire]: person })}
+  />
+);
+
+interface Props extends WorkDialogProps {
+  readonly role: readonly string[];
+  readonly give: (record: WireRecord, person: string) => Promise<unknown>;
+}
+
+function Assign({ role, give, records, run, onClose }: Props) {
+  const people = useQuery(listOf('users', { role__in: role.join(','), per_page: limits.fetchAllPageSize }));
+  const [person, setPerson] = useState('');
+  const assign = async (): Promise<void> => {
+    await run((record) => give(record, person));
+    onClose();
+  };
+  return (
+    <ActionDialog
+      title={texts['work.assignTitle']}
+      button={boardMessages['board.save']}
+      isReady={records.length > 0 && person !== ''}
+      onSend={assign}
+      onClose={onClose}
+    >
+      {() => (
+        <TextField
+          select
+          label={texts['work.person']}
+          value={person}
+          onChange={(event) => setPerson(event.target.value)}
+        >
+          {(people.data?.records ?? []).map((each) => (
+            <MenuItem key={String(each['id'])} value={String(each['id'])}>
+              {`${String(each['first_name'])} ${String(each['last_name'])}`}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+    </ActionDialog>
+  );
+}

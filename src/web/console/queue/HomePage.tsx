@@ -1,0 +1,81 @@
+/** The home of a role: what waits for it, by queue, the most late first; figures come below. */
+import Box from '@mui/material/Box';
+import { useLocation } from 'react-router';
+import { workMessages as texts } from '#generated/domain/messages/work.ts';
+import { homes } from '#generated/screens/admin/homes.ts';
+import { LinkTabs } from '#web/record/page/LinkTabs.tsx';
+import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
+import { useProfile } from '#web/shell/session/profile-context.ts';
+import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import { mayDo } from '../auth-provider.ts';
+import { PageHeader } from '../PageHeader.tsx';
+import { BarChart } from './BarChart.tsx';
+import type { Home, Queue } from './home.ts';
+import { anchorOf, QueueLinks } from './QueueLinks.tsx';
+import { QueueSection } from './QueueSection.tsx';
+import { useHome, type Waiting } from './useHome.ts';
+
+/** The home of the route; without one, that of the user's role or the first that he may open. */
+export function HomePage({ route }: { readonly route?: string }) {
+  const { role } = useProfile();
+  const open = homes.filter(({ access }) => mayDo(access));
+  const shown =
+    open.find((each) => each.route === route) ?? open.find(({ homeOf }) => homeOf.includes(role)) ?? open[0];
+  return shown === undefined ? null : <Shown key={shown.id} home={shown} others={open} />;
+}
+
+/** A queue that was refused says so among those that have rows. */
+const hasRows = ({ answer }: Waiting): boolean => answer?.records?.length !== 0;
+
+function EmptyQueues({ queues }: { readonly queues: readonly Queue[] }) {
+  if (queues.length === 0) return null;
+  return (
+    <Box
+      component="ul"
+      aria-label={texts['work.nothing']}
+      sx={{ margin: 0, paddingInlineStart: 2.5, color: 'text.secondary' }}
+    >
+      {queues.map(({ id, empty }) => (
+        <Box component="li" key={id} id={anchorOf(id)}>
+          {empty}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Shown({ home, others }: { readonly home: Home; readonly others: readonly Home[] }) {
+  const { whose, tabs, waiting, bars, holidays, isPending, error, retry } = useHome(home);
+  const { pathname } = useLocation();
+  return (
+    <>
+      <PageHeader title={home.title} />
+      <LinkTabs
+        label={texts['work.homes']}
+        open={home.id}
+        tabs={others.map(({ id, title, route }) => ({ id, title, path: `/admin/${route}` }))}
+      />
+      <QueueLinks
+        whose={whose}
+        tabs={tabs.map((tab) => ({ ...tab, path: `${pathname}?whose=${tab.id}` }))}
+        waiting={waiting}
+      />
+      {error !== null && <LoadFailure error={error} onRetry={retry} />}
+      {isPending && <TableSkeleton />}
+      {!isPending && (
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
+          {waiting.filter(hasRows).map(({ queue, answer }) => (
+            <QueueSection key={queue.id} queue={queue} answer={answer} holidays={holidays} onRetry={retry} />
+          ))}
+          <EmptyQueues queues={waiting.filter((each) => !hasRows(each)).map(({ queue }) => queue)} />
+          {bars.map(({ chart, answer }) => (
+            <BarChart key={chart.id} chart={chart} where={chart.where ?? {}} answer={answer} />
+          ))}
+        </Box>
+      )}
+      <Box component="p" sx={{ color: 'text.secondary', fontSize: 12, display: { xs: 'none', md: 'block' } }}>
+        {texts['work.keys']}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+/** The rows of a queue on a small screen: due and button first. */
+import Box from '@mui/material/Box';
+import { dueOf } from '#domain/workplace/due.ts';
+import { Cell } from '#web/ui/cell/Cell.tsx';
+import { MarkBox } from '#web/ui/table/MarkBox.tsx';
+import { DueCell } from './DueCell.tsx';
+import { NextButton, What } from './QueueRow.tsx';
+import type { QueueRowsProps } from './rows.ts';
+import { referenceOf } from './reference.ts';
+import { bulkOf } from './useQueueActions.tsx';
+
+export function QueueCards({ queue, records, marks, now, holidays, onPress }: QueueRowsProps) {
+  const isMarkable = bulkOf(queue).length > 0;
+  return (
+    <Box component="ul" aria-label={queue.title} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      {records.map((record) => (
+        <Box component="li" key={String(record['id'])} sx={{ borderTop: 1, borderColor: 'divider', padding: 1.5 }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 36 }}>
+            {isMarkable && <MarkBox marks={marks} record={record} name={referenceOf(queue.view, record)} />}
+            <DueCell due={dueOf(record[queue.due.wire], queue.businessDays, holidays)} now={now} holidays={holidays} />
+            <Box sx={{ flex: 1 }} />
+            <NextButton queue={queue} record={record} onPress={onPress} />
+          </Box>
+          <What queue={queue} record={record} />
+          <Box component="dl" sx={facts}>
+            {queue.columns
+              .filter(({ wire }) => record[wire] !== null && record[wire] !== undefined)
+              .map((field) => (
+                <Box key={field.wire} sx={{ display: 'contents' }}>
+                  <Box component="dt" sx={{ color: 'text.secondary' }}>
+                    {field.title}
+                  </Box>
+                  <Box component="dd" sx={{ margin: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+                    <Cell field={field} record={record} />
+                  </Box>
+                </Box>
+              ))}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const facts = {
+  margin: 0,
+  marginTop: 0.5,
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: '2px 12px',
+  fontSize: 13,
+} as const;

@@ -1,0 +1,129 @@
+/** One row of a queue: until when, what, what the decision needs, and the one button. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import MuiLink from '@mui/material/Link';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import type { KeyboardEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { boardMessages } from '#generated/domain/messages/board.ts';
+import { fill } from '#domain/format/fill.ts';
+import { dueOf } from '#domain/workplace/due.ts';
+import type { WireRecord } from '#runtime/view.ts';
+import { Cell } from '#web/ui/cell/Cell.tsx';
+import { isNumeric } from '#web/ui/cell/cells.ts';
+import { recordPath } from '../record-path.ts';
+import { DueCell } from './DueCell.tsx';
+import type { Queue } from './home.ts';
+import { nextCell, type QueueRowsProps } from './rows.ts';
+import { numberOf, referenceOf, teamOf } from './reference.ts';
+import { moveFrom } from './row-keys.ts';
+import { bulkOf, nextOf, type PressQueue } from './useQueueActions.tsx';
+
+interface Props extends QueueRowsProps {
+  readonly record: WireRecord;
+  readonly isMarkable: boolean;
+}
+
+export function QueueRow({ queue, record, marks, now, holidays, isMarkable, onPress }: Props) {
+  const onKey = useRowKeys({ queue, record, onPress, onMark: () => isMarkable && marks.toggle(record) });
+  const name = referenceOf(queue.view, record);
+  return (
+    <TableRow hover tabIndex={0} data-queue-row selected={marks.isMarked(record)} onKeyDown={onKey} sx={row}>
+      <TableCell padding="checkbox">
+        {isMarkable && (
+          <Checkbox
+            size="small"
+            checked={marks.isMarked(record)}
+            onChange={() => marks.toggle(record)}
+            sx={{ padding: 0.5 }}
+            slotProps={{ input: { 'aria-label': fill(boardMessages['board.selectRow'], { name }) } }}
+          />
+        )}
+      </TableCell>
+      <TableCell>
+        <DueCell due={dueOf(record[queue.due.wire], queue.businessDays, holidays)} now={now} holidays={holidays} />
+      </TableCell>
+      <TableCell sx={{ minWidth: 200 }}>
+        <What queue={queue} record={record} />
+      </TableCell>
+      {queue.columns.map((field) => (
+        <TableCell key={field.wire} align={isNumeric(field.kind) ? 'right' : 'left'} sx={cut}>
+          <Cell field={field} record={record} />
+        </TableCell>
+      ))}
+      <TableCell sx={nextCell}>
+        <NextButton queue={queue} record={record} onPress={onPress} />
+      </TableCell>
+    </TableRow>
+  );
+}
+
+/** `SG-1001 · Orbit Foods`, and below it what it is about; the team is never cut. */
+export function What({ queue, record }: { readonly queue: Queue; readonly record: WireRecord }) {
+  const { view, named } = queue;
+  const path = recordPath(view.id, view.path, String(record['id']));
+  const second = named.find(({ wire }) => hasValue(record[wire]));
+  const number = numberOf(view, record);
+  const team = teamOf(record);
+  return (
+    <>
+      <Box component="span" sx={{ fontWeight: 600 }}>
+        {path === null ? (
+          number
+        ) : (
+          <MuiLink component={Link} to={path}>
+            {number}
+          </MuiLink>
+        )}
+        {team !== '' && ` · ${team}`}
+      </Box>
+      {second && (
+        <Box sx={{ color: 'text.secondary', fontSize: 12, ...cut }}>
+          <Cell field={second} record={record} />
+        </Box>
+      )}
+    </>
+  );
+}
+
+interface NextProps {
+  readonly queue: Queue;
+  readonly record: WireRecord;
+  readonly onPress: PressQueue;
+}
+
+export function NextButton({ queue, record, onPress }: NextProps) {
+  const next = nextOf(queue, record);
+  if (next === undefined) return null;
+  return (
+    <Button size="small" variant="outlined" onClick={() => onPress(next, [record])}>
+      {next.label}
+    </Button>
+  );
+}
+
+/** The keys of a row; none fires while a field or a button in it has the focus. */
+function useRowKeys({ queue, record, onPress, onMark }: NextProps & { readonly onMark: () => void }) {
+  const navigate = useNavigate();
+  return (event: KeyboardEvent<HTMLTableRowElement>): void => {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = nextOf(queue, record);
+    const action = bulkOf(queue).find(({ key }) => key === event.key);
+    const path = recordPath(queue.view.id, queue.view.path, String(record['id']));
+    if (event.key === 'e' && next) onPress(next, [record]);
+    else if (event.key === 'Enter' && path !== null) void navigate(path);
+    else if (event.key === 'x') onMark();
+    else if (action) onPress(action, [record]);
+    else if (!moveFrom(event.currentTarget, event.key)) return;
+    event.preventDefault();
+  };
+}
+
+const hasValue = (value: unknown): boolean =>
+  value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
+
+const cut = { maxWidth: 240, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+const row = { height: 40, '& td': { paddingBlock: '3px' }, '&:focus-visible': { outlineOffset: -2 } } as const;

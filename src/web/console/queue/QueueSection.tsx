@@ -1,0 +1,96 @@
+/** One queue of a home: its count, its rows, what can be done with the marked ones, and what it says when it is empty. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { shellMessages } from '#generated/domain/messages/shell.ts';
+import { workMessages as texts } from '#generated/domain/messages/work.ts';
+import { fill } from '#domain/format/fill.ts';
+import type { Holidays } from '#domain/workplace/due.ts';
+import type { WireRecord } from '#runtime/view.ts';
+import { totalOf, type PartAnswer } from '#web/record/overview.ts';
+import { useMarks } from '#web/ui/table/marks.ts';
+import type { Queue } from './home.ts';
+import { MarkedBar } from './MarkedBar.tsx';
+import { QueueCards } from './QueueCards.tsx';
+import { anchorOf } from './QueueLinks.tsx';
+import { QueueTable } from './QueueTable.tsx';
+import { wholeParam } from './useHome.ts';
+import { useQueueActions } from './useQueueActions.tsx';
+
+interface Props {
+  readonly queue: Queue;
+  readonly answer: PartAnswer | undefined;
+  readonly holidays: Holidays;
+  readonly onRetry: () => void;
+}
+
+const none: readonly WireRecord[] = [];
+
+export function QueueSection({ queue, answer, holidays, onRetry }: Props) {
+  const records = answer?.records ?? none;
+  const marks = useMarks(records);
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const [now] = useState(() => new Date());
+  const { press, dialog } = useQueueActions(queue, (refused) => {
+    if (refused.length === 0) marks.clear();
+  });
+  const Rows = isPhone ? QueueCards : QueueTable;
+  return (
+    <Paper variant="outlined" component="section" id={anchorOf(queue.id)} aria-label={queue.title} sx={section}>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, paddingInline: 2, paddingBlock: 1 }}>
+        <Typography variant="h2" sx={{ fontSize: 15 }}>
+          {queue.title}
+        </Typography>
+        <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+          {answer && totalOf(answer)}
+        </Box>
+      </Box>
+      {marks.records.length > 0 && <MarkedBar queue={queue} marks={marks} onPress={press} />}
+      {answer?.message !== undefined && <Refused message={answer.message} onRetry={onRetry} />}
+      {records.length > 0 && (
+        <Rows queue={queue} records={records} marks={marks} now={now} holidays={holidays} onPress={press} />
+      )}
+      {answer?.has_next_page === true && <ShowAll queue={queue} total={totalOf(answer) ?? ''} />}
+      {dialog}
+    </Paper>
+  );
+}
+
+function ShowAll({ queue, total }: { readonly queue: Queue; readonly total: string }) {
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  const whole = new URLSearchParams(query);
+  whole.set(wholeParam, queue.id);
+  return (
+    <Button
+      component={Link}
+      to={`${pathname}?${whole}#${anchorOf(queue.id)}`}
+      preventScrollReset
+      size="small"
+      sx={{ margin: 1 }}
+    >
+      {fill(texts['work.showAll'], { count: total })}
+    </Button>
+  );
+}
+
+const Refused = ({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) => (
+  <Alert
+    severity="error"
+    action={
+      <Button color="inherit" size="small" onClick={onRetry}>
+        {shellMessages['shell.tryAgain']}
+      </Button>
+    }
+  >
+    {message}
+  </Alert>
+);
+
+const section = { overflow: 'hidden', scrollMarginTop: 72 } as const;

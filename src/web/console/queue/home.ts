@@ -1,0 +1,90 @@
+/** What a generated home of staff is: queues of records that wait, each row with its next action. */
+import type { EntityView, FieldView } from '#runtime/view.ts';
+import type { Grant } from '#runtime/vocabulary.ts';
+import type { WorkCall } from '../worklist/calls.ts';
+
+/** Parameters of a list; `@user`, `@now`, `@today` and `@today+7` stand for the user's id, the moment and days. */
+export type Where = Readonly<Record<string, unknown>>;
+
+interface Pressed {
+  readonly label: string;
+  readonly access?: readonly Grant[];
+  /** Only rows that hold one of these values. */
+  readonly when?: Readonly<Record<string, readonly unknown[]>>;
+  readonly confirm?: string;
+  readonly isBulk?: boolean;
+  /** The key that presses it while a row has the focus. */
+  readonly key?: string;
+}
+
+export type QueueAction =
+  | (Pressed & { readonly kind: 'navigate'; readonly to: string })
+  | (Pressed & { readonly kind: 'call'; readonly call: WorkCall })
+  | (Pressed & {
+      readonly kind: 'event';
+      readonly event: string;
+      readonly from: readonly string[];
+      readonly needsReason?: boolean;
+    });
+
+export interface Queue {
+  readonly id: string;
+  readonly title: string;
+  readonly access: readonly Grant[];
+  readonly view: EntityView;
+  readonly where?: Where;
+  /** Parameter that holds whose work a row is. */
+  readonly owner?: string;
+  readonly due: FieldView;
+  /** The next thing is due so many business days after the field. */
+  readonly businessDays?: number;
+  /** The first of them that holds something is the second line of a row. */
+  readonly named: readonly FieldView[];
+  readonly columns: readonly FieldView[];
+  readonly next: readonly QueueAction[];
+  readonly actions: readonly QueueAction[];
+  readonly empty: string;
+}
+
+export interface Chart {
+  readonly id: string;
+  readonly title: string;
+  readonly access: readonly Grant[];
+  readonly view: EntityView;
+  readonly where?: Where;
+  readonly shape: 'bar';
+  readonly measure: 'count';
+  /** Closed list whose values are counted. */
+  readonly by: FieldView;
+}
+
+export interface Home {
+  readonly id: string;
+  readonly route: string;
+  readonly title: string;
+  readonly description: string;
+  readonly access: readonly Grant[];
+  readonly icon: string;
+  /** Staff roles that land here. */
+  readonly homeOf: readonly string[];
+  readonly queues: readonly Queue[];
+  readonly charts: readonly Chart[];
+}
+
+/** The conditions with the values of this user and day. */
+export function resolved(where: Where = {}, userId: string, now = new Date()): Where {
+  return Object.fromEntries(Object.entries(where).map(([name, value]) => [name, valueOf(value, userId, now)]));
+}
+
+const dayAway = /^@today([+-]\d+)?$/;
+
+function valueOf(value: unknown, userId: string, now: Date): unknown {
+  if (typeof value !== 'string') return value;
+  if (value === '@user') return userId;
+  if (value === '@now') return now.toISOString();
+  const days = dayAway.exec(value);
+  if (days === null) return value;
+  const day = new Date(now);
+  day.setUTCDate(day.getUTCDate() + Number(days[1] ?? 0));
+  return day.toISOString().slice(0, 10);
+}

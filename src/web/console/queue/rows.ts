@@ -1,0 +1,19 @@
+/** What the rows of a queue are given, as a table and as cards. */
+import type { Holidays } from '#domain/workplace/due.ts';
+import type { WireRecord } from '#runtime/view.ts';
+import type { Marks } from '#web/ui/table/marks.ts';
+import type { Queue } from './home.ts';
+import type { PressQueue } from './useQueueActions.tsx';
+
+export interface QueueRowsProps {
+  readonly queue: Queue;
+  readonly records: readonly WireRecord[];
+  readonly marks: Marks;
+  readonly now: Date;
+  readonly holidays: Holidays;
+  readonly onPress: PressQueue;
+}
+
+/** The button is seen however wide the row is. */
+export const nextHead = { position: 'sticky', right: 0, whiteSpace: 'nowrap' } as const;
+export const nextCell = { ...nextHead, backgroundColor: 'background.paper' } as const;

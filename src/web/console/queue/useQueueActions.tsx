@@ -1,0 +1,95 @@
+/** Presses a button of a queue on one row or on the marked ones: a page, a call for each, or a question first. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import type { WireRecord } from '#runtime/view.ts';
+import { refreshRecords, sendEvent } from '#web/shell/records.ts';
+import { mayDo } from '../auth-provider.ts';
+import { Question } from '../record/Question.tsx';
+import { workCalls, type WorkCallEntry } from '../worklist/calls.ts';
+import { runEach, type Call } from '../worklist/run-each.ts';
+import type { Queue, QueueAction } from './home.ts';
+import { referenceOf } from './reference.ts';
+
+export type PressQueue = (action: QueueAction, records: readonly WireRecord[]) => void;
+
+interface Asked {
+  readonly action: QueueAction;
+  readonly records: readonly WireRecord[];
+}
+
+/** `onDone` is told which of the records were refused. */
+export function useQueueActions(
+  { view }: Queue,
+  onDone: (refused: readonly WireRecord[]) => void,
+): { readonly press: PressQueue; readonly dialog: ReactNode } {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const run = async ({ action, records }: Asked, call: Call): Promise<void> => {
+    const refused = await runEach({
+      label: action.label,
+      records,
+      nameOf: (record) => referenceOf(view, record),
+      call,
+    });
+    await refreshRecords(client);
+    onDone(refused);
+  };
+  const press: PressQueue = (action, records) => {
+    if (action.kind === 'navigate') void navigate(pathOf(action.to, records[0]!));
+    else if (action.kind === 'call') {
+      const entry: WorkCallEntry = workCalls[action.call];
+      if (entry.kind === 'each') void run({ action, records }, entry.run);
+      else setAsked({ action, records });
+    } else if (action.confirm !== undefined || action.needsReason === true) setAsked({ action, records });
+    else void run({ action, records }, (record) => sendEvent(view, record, action.event, ''));
+  };
+  const close = (): void => setAsked(null);
+  const answer = async (reason: string): Promise<void> => {
+    const { action } = asked!;
+    close();
+    if (action.kind === 'event') await run(asked!, (record) => sendEvent(view, record, action.event, reason));
+  };
+  return {
+    press,
+    dialog: asked && <Dialog {...asked} run={(call) => run(asked, call)} onAnswer={answer} onClose={close} />,
+  };
+}
+
+interface DialogProps extends Asked {
+  readonly run: (call: Call) => Promise<void>;
+  readonly onAnswer: (reason: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+function Dialog({ action, records, run, onAnswer, onClose }: DialogProps) {
+  if (action.kind === 'call') {
+    const entry: WorkCallEntry = workCalls[action.call];
+    return entry.kind === 'dialog' ? <entry.Dialog records={records} run={run} onClose={onClose} /> : null;
+  }
+  return (
+    <Question
+      title={action.label}
+      text={action.confirm}
+      answer={action.label}
+      needsReason={action.kind === 'event' && action.needsReason === true}
+      onAnswer={(reason) => void onAnswer(reason)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The one button of a row: the first that the record fits and the user may press. */
+export const nextOf = (queue: Queue, record: WireRecord): QueueAction | undefined =>
+  queue.next.find((action) => fits(action, record) && mayDo(action.access ?? ['staff']));
+
+export const bulkOf = (queue: Queue): readonly QueueAction[] =>
+  queue.actions.filter(({ isBulk, access }) => isBulk === true && mayDo(access ?? ['staff']));
+
+const fits = ({ when = {} }: QueueAction, record: WireRecord): boolean =>
+  Object.entries(when).every(([wire, values]) => values.includes(record[wire] ?? null));
+
+/** `/admin/work/requests/:service_group_id` with what the record holds. */
+const pathOf = (to: string, record: WireRecord): string =>
+  to.replaceAll(/:(\w+)/g, (_, wire: string) => encodeURIComponent(String(record[wire] ?? '')));
