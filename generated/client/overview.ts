@@ -76,6 +76,39 @@ export type ReadOverview200 = {
   parts: ReadOverview200PartsItem[];
 };
 
+export type SearchRecordsParams = {
+  /**
+   * @maxLength 200
+   */
+  q: string;
+};
+
+export type SearchRecords200RecordsItem = {
+  /** Kind of the record. */
+  entity: string;
+  /** Path of its list, as `service-groups`. */
+  path: string;
+  /** The kind in words. */
+  kind: string;
+  id: string;
+  /**
+   * Its short number within the team.
+   * @nullable
+   */
+  number: string | null;
+  /** How it is called elsewhere. */
+  name: string;
+  /**
+   * The team that it belongs to.
+   * @nullable
+   */
+  team: string | null;
+};
+
+export type SearchRecords200 = {
+  records: SearchRecords200RecordsItem[];
+};
+
 /**
  * What fills the places of the label.
  */
@@ -107,6 +140,14 @@ export type ListNextActions200 = {
  */
 export const readOverview = (readOverviewBody: ReadOverviewBody, options?: HttpOptions) => {
   return http<ReadOverview200>({ url: `/api/overview`, method: 'POST', data: readOverviewBody }, options);
+};
+
+/**
+ * What the caller may read and nothing else, the best first: the very number, then a name that begins so, then the others. Further words may name the team ("1001 orbit"); "team:orbit late" searches that team alone.
+ * @summary Find records of any kind by their numbers and names
+ */
+export const searchRecords = (params: SearchRecordsParams, options?: HttpOptions) => {
+  return http<SearchRecords200>({ url: `/api/search`, method: 'GET', params }, options);
 };
 
 /**

@@ -23,6 +23,7 @@ export const addressResource = {
   isAudited: true,
   isSoftDeleted: false,
   searchTable: 'addresses_search',
+  isFound: true,
   shownAs: '{name}',
   workflow: null,
   fields: [

@@ -22,6 +22,7 @@ export const bulkSiteUploadResource = {
   defaultSort: { field: 'editedAt', direction: 'desc' },
   isAudited: true,
   isSoftDeleted: false,
+  isFound: true,
   shownAs: '{name}',
   workflow: 'bulk-site-upload',
   frozen: [

@@ -24,6 +24,7 @@ export const contractResource = {
   isAudited: true,
   isSoftDeleted: false,
   searchTable: 'contracts_search',
+  isFound: true,
   shownAs: '{displayId} {serviceName}',
   workflow: 'contract',
   frozen: [

@@ -22,6 +22,7 @@ export const inventoryUploadResource = {
   defaultSort: { field: 'createdAt', direction: 'desc' },
   isAudited: true,
   isSoftDeleted: false,
+  isFound: true,
   shownAs: '{name}',
   workflow: 'inventory-upload',
   frozen: [

@@ -22,6 +22,7 @@ export const paymentResource = {
   defaultSort: { field: 'paidOn', direction: 'desc' },
   isAudited: true,
   isSoftDeleted: false,
+  isFound: true,
   shownAs: '{direction} {paidOn}',
   workflow: 'payment',
   frozen: [

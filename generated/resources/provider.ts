@@ -17,6 +17,7 @@ export const providerResource = {
   defaultSort: { field: 'name', direction: 'asc' },
   isAudited: true,
   isSoftDeleted: true,
+  isFound: true,
   shownAs: '{name}',
   nested: ['logo'],
   workflow: null,

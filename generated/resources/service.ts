@@ -24,6 +24,7 @@ export const serviceResource = {
   isAudited: true,
   isSoftDeleted: false,
   searchTable: 'services_search',
+  isFound: true,
   shownAs: '{displayId} {name}',
   workflow: 'install-status',
   fields: [

@@ -22,6 +22,7 @@ export const teamResource = {
   defaultSort: { field: 'name', direction: 'asc' },
   isAudited: true,
   isSoftDeleted: true,
+  isFound: true,
   shownAs: '{name}',
   workflow: null,
   fields: [

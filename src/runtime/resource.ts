@@ -68,6 +68,8 @@ export interface Resource {
   readonly table: string;
   /** Holds the searched text of each row under an index; absent: a search reads the rows themselves. */
   readonly searchTable?: string;
+  /** Its records are found by the search over records: it has a page of its own in the console, and fields that are searched. */
+  readonly isFound?: true;
   readonly path: string;
   readonly area: string;
   readonly scope: 'team' | 'tenant' | 'self' | 'user' | 'global' | 'staff';

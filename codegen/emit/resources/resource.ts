@@ -45,6 +45,7 @@ function resourceFacts(entity: Entity): Readonly<Record<string, Json>> {
     isAudited: entity.isAudited,
     isSoftDeleted: entity.isSoftDeleted,
     ...(entity.isSearchIndexed && { searchTable: searchTableOf(entity) }),
+    ...(entity.place === 'page' && entity.fields.some(({ list }) => list.search) && { isFound: true }),
     shownAs: entity.shownAs,
     ...(entity.nested && { nested: entity.nested }),
     workflow: entity.workflow,

@@ -4,6 +4,7 @@ import type { operations } from '../types/overview.ts';
 import {
   validateReadOverviewQuery,
   validateReadOverviewBody,
+  validateSearchRecordsQuery,
   validateListNextActionsPath,
   validateListNextActionsQuery,
 } from '../../validate/operations/overview.js';
@@ -24,6 +25,22 @@ export const overviewOperations: readonly OperationRoute[] = [
     status: 200,
     answers: 'application/json',
     validate: { path: null, query: validateReadOverviewQuery, body: validateReadOverviewBody },
+  },
+  {
+    id: 'searchRecords',
+    area: 'overview',
+    method: 'get',
+    path: '/search',
+    access: ['staff'],
+    on: null,
+    toggle: null,
+    isIdempotent: false,
+    body: null,
+    lists: [],
+    files: [],
+    status: 200,
+    answers: 'application/json',
+    validate: { path: null, query: validateSearchRecordsQuery, body: null },
   },
   {
     id: 'listNextActions',
@@ -47,6 +64,8 @@ export const overviewOperations: readonly OperationRoute[] = [
 export interface OverviewBehaviors<C> {
   /** Read the parts of an overview in one call */
   readonly readOverview: Behavior<operations['readOverview'], C>;
+  /** Find records of any kind by their numbers and names */
+  readonly searchRecords: Behavior<operations['searchRecords'], C>;
   /** List what waits for the caller in a team */
   readonly listNextActions: Behavior<operations['listNextActions'], C>;
 }

@@ -20,6 +20,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/search': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Find records of any kind by their numbers and names
+     * @description What the caller may read and nothing else, the best first: the very number, then a name that begins so, then the others. Further words may name the team ("1001 orbit"); "team:orbit late" searches that team alone.
+     */
+    get: operations['searchRecords'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/teams/{id}/next-actions': {
     parameters: {
       query?: never;
@@ -126,6 +146,45 @@ export interface operations {
                 count: number;
               }[];
               sums?: components['schemas']['Money'][];
+            }[];
+          };
+        };
+      };
+    };
+  };
+  searchRecords: {
+    parameters: {
+      query: {
+        q: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The best ones. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            records: {
+              /** @description Kind of the record. */
+              entity: string;
+              /** @description Path of its list, as `service-groups`. */
+              path: string;
+              /** @description The kind in words. */
+              kind: string;
+              /** Format: uuid */
+              id: string;
+              /** @description Its short number within the team. */
+              number: string | null;
+              /** @description How it is called elsewhere. */
+              name: string;
+              /** @description The team that it belongs to. */
+              team: string | null;
             }[];
           };
         };

@@ -32,6 +32,7 @@ import { historyBehaviors } from '../kernel/data/history.ts';
 import { nextActionBehaviors } from '../kernel/workflow/next-actions.ts';
 import { workflowRules } from './workflow.ts';
 import { overviewBehaviors } from '../kernel/http/overview.ts';
+import { searchBehaviors } from '../kernel/http/search.ts';
 import { notificationEventBehaviors } from './notifications/operations/events.ts';
 import { myNotificationBehaviors } from './notifications/operations/mine.ts';
 import { settingsBehaviors } from './notifications/operations/settings.ts';
@@ -73,6 +74,7 @@ export const behaviors: BehaviorMap = {
   ...notificationEventBehaviors,
   ...nextActionBehaviors(workflowRules),
   ...overviewBehaviors,
+  ...searchBehaviors,
   ...passwordBehaviors,
   ...placesBehaviors,
   ...profileBehaviors,

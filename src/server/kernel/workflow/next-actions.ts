@@ -5,7 +5,6 @@ import { nextActions } from '#generated/domain/workflows/next-actions.ts';
 import type { WorkflowId } from '#generated/domain/workflows/registry.ts';
 import { workflows } from '#generated/domain/workflows/registry.ts';
 import { resourceById } from '#generated/resources/registry.ts';
-import { shownAs } from '#domain/format/shown-as.ts';
 import type { WorkflowDefinition } from '#runtime/product.ts';
 import { isEmpty } from '../access/allowance.ts';
 import type { Scope } from '../access/scope.ts';
@@ -13,6 +12,7 @@ import { staffRoleOf } from '../access/principal.ts';
 import type { Door } from '../data/door.ts';
 import { parseListQuery } from '../data/list-query.ts';
 import { listRecords, requireReadable } from '../data/read.ts';
+import { nameOf } from '../data/name-of.ts';
 import type { WireRecord } from '../data/record.ts';
 import type { Session } from '../data/session.ts';
 import { nextActionOf, type NextRules } from './next-action.ts';
@@ -64,20 +64,11 @@ async function ownTurn(session: Session, rules: NextRules, entity: string, recor
   const id = String(record['id']);
   const { label, waiting, missing, values, to } = await nextActionOf(session, rules, entity, id);
   if (waiting !== null || missing !== null || label === null) return [];
-  return [{ entity, id, name: nameOf(entity, record), label, values: { ...values }, to }];
+  return [{ entity, id, name: nameOf(resourceById(entity), record), label, values: { ...values }, to }];
 }
 
 /** A request, its contract and their document may all lead to the page where it is signed: one line is enough. */
 function onceByPage<Waiting extends { readonly to: string | null }>(waiting: readonly Waiting[]): Waiting[] {
   const pages = new Set<string>();
   return waiting.filter(({ to }) => to === null || (!pages.has(to) && pages.add(to)));
-}
-
-function nameOf(entity: string, record: WireRecord): string {
-  const { shownAs: template, fields } = resourceById(entity);
-  const wires = new Map(fields.map(({ key, wire }) => [key, wire]));
-  return shownAs(
-    template.replaceAll(/\{(\w+)\}/g, (_, key: string) => `{${wires.get(key) ?? key}}`),
-    record,
-  );
 }

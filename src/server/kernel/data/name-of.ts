@@ -1,0 +1,12 @@
+/** How a record is called wherever it is named. */
+import { shownAs } from '#domain/format/shown-as.ts';
+import type { Resource } from '#runtime/resource.ts';
+import type { WireRecord } from './record.ts';
+
+export function nameOf({ shownAs: template, fields }: Resource, record: WireRecord): string {
+  const wires = new Map(fields.map(({ key, wire }) => [key, wire]));
+  return shownAs(
+    template.replaceAll(/\{(\w+)\}/g, (_, key: string) => `{${wires.get(key) ?? key}}`),
+    record,
+  );
+}

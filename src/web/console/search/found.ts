@@ -1,0 +1,22 @@
+/** What the search over records answers, and what it remembers. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { searchRecords, type SearchRecords200RecordsItem } from '#generated/client/overview.ts';
+import { limits } from '#generated/domain/limits.ts';
+
+export type Found = SearchRecords200RecordsItem;
+
+export const foundBy = (text: string) =>
+  queryOptions({
+    queryKey: ['records', 'search', text],
+    queryFn: async ({ signal }) => (await searchRecords({ q: text }, { signal })).records,
+    enabled: text.length >= limits.searchTextMin,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+
+/** `SG-1001 · Orbit Foods`: the team stands beside every number. */
+export const headOf = ({ number, name, team }: Found): string =>
+  [number ?? name, team].filter((part) => part !== null && part !== '').join(' · ');
+
+/** What the record is called beside its number. */
+export const restOf = ({ number, name }: Found): string => (number === null ? '' : name.replace(number, '').trim());
