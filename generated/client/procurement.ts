@@ -242,6 +242,11 @@ export interface QuoteRequest {
    */
   failed_at: string | null;
   /**
+   * When a quote operator looked through the answer; a correction takes it away.
+   * @nullable
+   */
+  reviewed_at: string | null;
+  /**
    * What the mail system said about the undeliverable mail.
    * @maxLength 255
    * @nullable

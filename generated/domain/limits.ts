@@ -82,6 +82,14 @@ export const limits = {
   uploadMaxFiles: 10,
   /** Notice deadlines above the contracts, in records (proposed). */
   noticeDeadlinesShown: 5,
+  /** Records that the search over records shows, in records (proposed). */
+  searchRowsShown: 12,
+  /** Letters from which records are searched, in characters (proposed). */
+  searchTextMin: 2,
+  /** Records that the search remembers, in records (proposed). */
+  recentRecordsKept: 10,
+  /** Rows of a queue before all of them are asked for, in rows (proposed). */
+  queueRowsShown: 50,
   /** Records whose next actions are listed, in records (proposed). */
   nextActionsShown: 25,
   /** Accepted file types (part 1 section 5). */

@@ -49,6 +49,7 @@ import { conversationMessages } from './messages/conversation.ts';
 import { ticketMessages } from './messages/ticket.ts';
 import { appMessages } from './messages/app.ts';
 import { siteMessages } from './messages/site.ts';
+import { workMessages } from './messages/work.ts';
 import { boardMessages } from './messages/board.ts';
 import { adminMessages } from './messages/admin.ts';
 import { errorMessages } from './messages/error.ts';
@@ -105,6 +106,7 @@ export const messages = {
   ...ticketMessages,
   ...appMessages,
   ...siteMessages,
+  ...workMessages,
   ...boardMessages,
   ...adminMessages,
   ...errorMessages,

@@ -24,6 +24,7 @@ export const actionItemResource = {
   isAudited: true,
   isSoftDeleted: false,
   searchTable: 'action_items_search',
+  isFound: true,
   shownAs: '{displayId} {task}',
   workflow: 'action-item',
   fields: [

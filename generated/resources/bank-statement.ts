@@ -22,6 +22,7 @@ export const bankStatementResource = {
   defaultSort: { field: 'createdAt', direction: 'desc' },
   isAudited: true,
   isSoftDeleted: false,
+  isFound: true,
   shownAs: '{bankAccount} {lastDay}',
   workflow: null,
   fields: [

@@ -22,6 +22,7 @@ export const consolidatedBillResource = {
   defaultSort: { field: 'periodStart', direction: 'desc' },
   isAudited: true,
   isSoftDeleted: false,
+  isFound: true,
   shownAs: '{number}',
   workflow: 'consolidated-bill',
   frozen: [

@@ -23,6 +23,7 @@ export const invoiceResource = {
   isAudited: true,
   isSoftDeleted: false,
   searchTable: 'invoices_search',
+  isFound: true,
   shownAs: '{invoiceNumber}',
   workflow: 'invoice',
   frozen: [

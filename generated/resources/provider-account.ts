@@ -22,6 +22,7 @@ export const providerAccountResource = {
   defaultSort: { field: 'accountNumber', direction: 'asc' },
   isAudited: true,
   isSoftDeleted: false,
+  isFound: true,
   shownAs: '{accountNumber}',
   workflow: null,
   fields: [

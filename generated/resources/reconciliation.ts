@@ -22,6 +22,7 @@ export const reconciliationResource = {
   defaultSort: { field: 'bankDate', direction: 'desc' },
   isAudited: true,
   isSoftDeleted: false,
+  isFound: true,
   shownAs: '{bankReference}',
   workflow: 'reconciliation',
   frozen: [

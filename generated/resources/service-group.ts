@@ -25,6 +25,7 @@ export const serviceGroupResource = {
   isAudited: true,
   isSoftDeleted: false,
   searchTable: 'service_groups_search',
+  isFound: true,
   shownAs: '{displayId} {projectName}',
   workflow: 'service-group',
   fields: [
@@ -167,7 +168,7 @@ export const serviceGroupResource = {
       write: 'never',
       isSecret: false,
       scale: 0,
-      filter: [],
+      filter: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'isnull'],
       search: false,
       sort: true,
       export: true,

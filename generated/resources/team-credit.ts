@@ -22,6 +22,7 @@ export const teamCreditResource = {
   defaultSort: { field: 'createdAt', direction: 'desc' },
   isAudited: true,
   isSoftDeleted: false,
+  isFound: true,
   shownAs: '{reason}',
   workflow: null,
   frozen: [{ when: [{ column: 'is_kept', values: [true] }], may: [], once: [], correctedBy: 'billing.creditFrozen' }],

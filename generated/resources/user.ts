@@ -19,6 +19,7 @@ export const userResource = {
   isAudited: true,
   isSoftDeleted: false,
   searchTable: 'users_search',
+  isFound: true,
   shownAs: '{firstName} {lastName}',
   workflow: null,
   fields: [

@@ -9,11 +9,9 @@ import Article from '@mui/icons-material/Article';
 import AssignmentLate from '@mui/icons-material/AssignmentLate';
 import AttachFile from '@mui/icons-material/AttachFile';
 import Badge from '@mui/icons-material/Badge';
-import Ballot from '@mui/icons-material/Ballot';
 import Block from '@mui/icons-material/Block';
 import Cable from '@mui/icons-material/Cable';
 import Call from '@mui/icons-material/Call';
-import Cancel from '@mui/icons-material/Cancel';
 import CellTower from '@mui/icons-material/CellTower';
 import Chat from '@mui/icons-material/Chat';
 import CloudSync from '@mui/icons-material/CloudSync';
@@ -48,7 +46,6 @@ import Help from '@mui/icons-material/Help';
 import History from '@mui/icons-material/History';
 import HistoryEdu from '@mui/icons-material/HistoryEdu';
 import Home from '@mui/icons-material/Home';
-import HourglassBottom from '@mui/icons-material/HourglassBottom';
 import HourglassTop from '@mui/icons-material/HourglassTop';
 import Hub from '@mui/icons-material/Hub';
 import InsertDriveFile from '@mui/icons-material/InsertDriveFile';
@@ -61,7 +58,6 @@ import ListAlt from '@mui/icons-material/ListAlt';
 import LocalShipping from '@mui/icons-material/LocalShipping';
 import LocationOn from '@mui/icons-material/LocationOn';
 import Mail from '@mui/icons-material/Mail';
-import MarkEmailUnread from '@mui/icons-material/MarkEmailUnread';
 import MusicNote from '@mui/icons-material/MusicNote';
 import Notifications from '@mui/icons-material/Notifications';
 import NotificationsActive from '@mui/icons-material/NotificationsActive';
@@ -82,7 +78,6 @@ import ReceiptLong from '@mui/icons-material/ReceiptLong';
 import RequestQuote from '@mui/icons-material/RequestQuote';
 import Rule from '@mui/icons-material/Rule';
 import Savings from '@mui/icons-material/Savings';
-import Schedule from '@mui/icons-material/Schedule';
 import Science from '@mui/icons-material/Science';
 import Sell from '@mui/icons-material/Sell';
 import Settings from '@mui/icons-material/Settings';
@@ -117,11 +112,9 @@ export const icons = {
   assignment_late: AssignmentLate,
   attach_file: AttachFile,
   badge: Badge,
-  ballot: Ballot,
   block: Block,
   cable: Cable,
   call: Call,
-  cancel: Cancel,
   cell_tower: CellTower,
   chat: Chat,
   cloud_sync: CloudSync,
@@ -156,7 +149,6 @@ export const icons = {
   history: History,
   history_edu: HistoryEdu,
   home: Home,
-  hourglass_bottom: HourglassBottom,
   hourglass_top: HourglassTop,
   hub: Hub,
   insert_drive_file: InsertDriveFile,
@@ -169,7 +161,6 @@ export const icons = {
   local_shipping: LocalShipping,
   location_on: LocationOn,
   mail: Mail,
-  mark_email_unread: MarkEmailUnread,
   music_note: MusicNote,
   notifications: Notifications,
   notifications_active: NotificationsActive,
@@ -190,7 +181,6 @@ export const icons = {
   request_quote: RequestQuote,
   rule: Rule,
   savings: Savings,
-  schedule: Schedule,
   science: Science,
   sell: Sell,
   settings: Settings,

@@ -44,8 +44,7 @@ export function buildEntity(file: SourceFile, types: Types, workflowOf: (entity:
     titlePlural: text(node, 'x-titlePlural', toPlural(title)),
     description: text(node, 'description'),
     ...resourceOf(resource),
-    place: (textOrNull(resource, 'place') ?? usualPlace(node)) as Place,
-    menu: buildMenu(objectOrNull(resource, 'menu')),
+    ...placeOf(node, resource),
     access: buildAccess(object(node, 'x-access')),
     ...(node['x-deleteToggle'] ? { deleteToggle: text(node, 'x-deleteToggle') } : {}),
     ...(node['x-customerSees']
@@ -87,8 +86,16 @@ function usualPlace(node: JsonObject): Place {
   return parents.length === 1 ? 'tab' : 'page';
 }
 
-const buildMenu = (node: JsonObject | null): Entity['menu'] =>
-  node && { line: text(node, 'line'), order: numberOrNull(node, 'order') ?? 0 };
+/** A page without a line of its own stands at the end of that of its area. */
+function placeOf(node: JsonObject, resource: JsonObject): Pick<Entity, 'place' | 'menu'> {
+  const place = (textOrNull(resource, 'place') ?? usualPlace(node)) as Place;
+  const menu = objectOrNull(resource, 'menu');
+  if (menu !== null) return { place, menu: { line: text(menu, 'line'), order: numberOrNull(menu, 'order') ?? last } };
+  const area = text(resource, 'area').replaceAll('-', ' ');
+  return { place, menu: place === 'page' ? { line: area.charAt(0).toUpperCase() + area.slice(1), order: last } : null };
+}
+
+const last = 1000;
 
 function declaredFields(file: SourceFile, node: JsonObject, types: Types): readonly Field[] {
   const required = new Set(texts(node, 'required'));

@@ -560,6 +560,12 @@ export interface components {
        */
       failed_at: string | null;
       /**
+       * Reviewed
+       * Format: date-time
+       * @description When a quote operator looked through the answer; a correction takes it away.
+       */
+      reviewed_at: string | null;
+      /**
        * Failure
        * @description What the mail system said about the undeliverable mail.
        */

@@ -5,6 +5,7 @@ export const quoteMessages = {
   'quote.expired': 'This quote has expired. Use Refresh Quotes.',
   'quote.expiryPast': 'The day on which quotes expire cannot be in the past.',
   'quote.noneExpired': 'No quote of this request has expired.',
+  'quote.remindedEnough': 'The carrier was reminded {count} times. Call instead.',
   'quote.noContact': 'The provider has no contact with an e-mail address for quotes.',
   'quote.noPriceList': 'The provider has no price list.',
   'quote.selected': 'The quote is selected.',

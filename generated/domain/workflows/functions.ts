@@ -27,6 +27,7 @@ export interface GuardsOf {
   readonly isUnansweredLongEnough: 'ticket';
   readonly isWithinTolerance: 'reconciliation';
   readonly lacksCarrierDetails: 'service';
+  readonly mayBeReminded: 'quote-request';
 }
 
 export type GuardName = keyof GuardsOf;
@@ -135,6 +136,7 @@ export interface EffectsOf {
   readonly prepareSeal: 'signable-document';
   readonly recordCancelCharge: 'service' | 'service-group';
   readonly refreshInstallDate: 'service';
+  readonly remindProvider: 'quote-request';
   readonly reopenOrder: 'service-group';
   readonly reopenServices: 'service-group';
   readonly requestQuoteRefresh: 'service-group';

@@ -12,6 +12,7 @@ export const adminAreas = [
         title: 'Audit entry',
         titlePlural: 'Audit entries',
         icon: 'history',
+        place: 'log',
         shownAs: '{action} {entity}',
         updateMethod: 'put',
         access: { read: ['staff'], create: ['system'], update: ['nobody'], delete: ['nobody'] },
@@ -26,6 +27,7 @@ export const adminAreas = [
         title: 'Banned entry',
         titlePlural: 'Banned entries',
         icon: 'block',
+        place: 'settings',
         shownAs: '{email} {email_domain} {ip_address}',
         updateMethod: 'put',
         access: { read: ['admin'], create: ['admin'], update: ['admin'], delete: ['admin'] },
@@ -42,6 +44,7 @@ export const adminAreas = [
         title: 'Demo account',
         titlePlural: 'Demo accounts',
         icon: 'science',
+        place: 'settings',
         shownAs: '{email}',
         updateMethod: 'put',
         access: { read: ['admin'], create: ['admin'], update: ['admin'], delete: ['admin'] },
@@ -58,6 +61,7 @@ export const adminAreas = [
         title: 'Link token',
         titlePlural: 'Link tokens',
         icon: 'link',
+        place: 'log',
         shownAs: '{purpose} {email}',
         updateMethod: 'put',
         access: { read: ['staff'], create: ['system'], update: ['system'], delete: ['system'] },
@@ -72,6 +76,7 @@ export const adminAreas = [
         title: 'Session',
         titlePlural: 'Sessions',
         icon: 'devices',
+        place: 'log',
         shownAs: '{user_agent}',
         updateMethod: 'put',
         access: { read: ['owner'], create: ['system'], update: ['system'], delete: ['owner'] },
@@ -86,6 +91,7 @@ export const adminAreas = [
         title: 'Site session',
         titlePlural: 'Site sessions',
         icon: 'travel_explore',
+        place: 'log',
         shownAs: '{landing_page_url}',
         updateMethod: 'put',
         access: { read: ['staff'], create: ['public'], update: ['nobody'], delete: ['nobody'] },
@@ -101,6 +107,7 @@ export const adminAreas = [
         title: 'Single sign-on connection',
         titlePlural: 'Single sign-on connections',
         icon: 'key',
+        place: 'settings',
         shownAs: '{name}',
         updateMethod: 'put',
         access: { read: ['MANAGE_TEAM', 'admin'], create: ['admin'], update: ['admin'], delete: ['admin'] },
@@ -117,6 +124,8 @@ export const adminAreas = [
         title: 'User',
         titlePlural: 'Users',
         icon: 'person',
+        place: 'page',
+        menu: { line: 'Users', order: 120 },
         shownAs: '{first_name} {last_name}',
         updateMethod: 'put',
         access: { read: ['owner', 'member', 'staff'], create: ['admin'], update: ['admin'], delete: ['nobody'] },
@@ -133,6 +142,7 @@ export const adminAreas = [
         title: 'View setting',
         titlePlural: 'View settings',
         icon: 'view_column',
+        place: 'hidden',
         shownAs: '{name}',
         updateMethod: 'put',
         access: { read: ['owner'], create: ['owner'], update: ['owner'], delete: ['owner'] },
@@ -155,6 +165,7 @@ export const adminAreas = [
         title: 'API key',
         titlePlural: 'API keys',
         icon: 'vpn_key',
+        place: 'tab',
         shownAs: '{name}',
         updateMethod: 'put',
         access: { read: ['API_KEYS'], create: ['API_KEYS'], update: ['API_KEYS'], delete: ['API_KEYS'] },
@@ -170,6 +181,7 @@ export const adminAreas = [
         title: 'Feature toggle',
         titlePlural: 'Feature toggles',
         icon: 'toggle_on',
+        place: 'settings',
         shownAs: '{name}',
         updateMethod: 'put',
         access: {
@@ -191,6 +203,7 @@ export const adminAreas = [
         title: 'Team role',
         titlePlural: 'Team roles',
         icon: 'admin_panel_settings',
+        place: 'settings',
         shownAs: '{name}',
         updateMethod: 'put',
         access: {
@@ -212,6 +225,7 @@ export const adminAreas = [
         title: 'Team subscription',
         titlePlural: 'Team subscriptions',
         icon: 'workspace_premium',
+        place: 'tab',
         shownAs: '{name}',
         updateMethod: 'put',
         access: { read: ['member', 'staff'], create: ['admin'], update: ['admin'], delete: ['admin'] },
@@ -226,6 +240,7 @@ export const adminAreas = [
         title: 'Sub-team role',
         titlePlural: 'Sub-team roles',
         icon: 'account_tree',
+        place: 'tab',
         shownAs: '{sub_team}',
         updateMethod: 'put',
         access: {
@@ -247,6 +262,7 @@ export const adminAreas = [
         title: 'Team user',
         titlePlural: 'Team users',
         icon: 'badge',
+        place: 'tab',
         shownAs: '{user}{invited_email}',
         updateMethod: 'put',
         access: {
@@ -267,6 +283,8 @@ export const adminAreas = [
         title: 'Team',
         titlePlural: 'Teams',
         icon: 'groups',
+        place: 'page',
+        menu: { line: 'Teams', order: 110 },
         shownAs: '{name}',
         updateMethod: 'put',
         access: {
@@ -288,6 +306,7 @@ export const adminAreas = [
         title: 'Webhook endpoint',
         titlePlural: 'Webhook endpoints',
         icon: 'webhook',
+        place: 'tab',
         shownAs: '{url}',
         updateMethod: 'put',
         access: { read: ['API_KEYS'], create: ['API_KEYS'], update: ['API_KEYS'], delete: ['API_KEYS'] },
@@ -310,6 +329,7 @@ export const adminAreas = [
         title: 'Action item comment',
         titlePlural: 'Action item comments',
         icon: 'comment',
+        place: 'tab',
         shownAs: '{comment}',
         updateMethod: 'put',
         access: {
@@ -330,6 +350,7 @@ export const adminAreas = [
         title: 'Action item follower',
         titlePlural: 'Action item followers',
         icon: 'notifications_active',
+        place: 'tab',
         shownAs: '{user}',
         updateMethod: 'put',
         access: {
@@ -350,6 +371,8 @@ export const adminAreas = [
         title: 'Action item',
         titlePlural: 'Action items',
         icon: 'task_alt',
+        place: 'page',
+        menu: { line: 'Action items', order: 70 },
         shownAs: '{display_id} {task}',
         updateMethod: 'put',
         access: {
@@ -371,6 +394,7 @@ export const adminAreas = [
         title: 'Approval policy',
         titlePlural: 'Approval policies',
         icon: 'rule',
+        place: 'settings',
         shownAs: '{name}',
         updateMethod: 'put',
         access: {
@@ -392,6 +416,7 @@ export const adminAreas = [
         title: 'Approval',
         titlePlural: 'Approvals',
         icon: 'approval',
+        place: 'tab',
         shownAs: '{service_group} level {level}',
         updateMethod: 'put',
         access: { read: ['VIEW_PROCUREMENT', 'staff'], create: ['nobody'], update: ['nobody'], delete: ['nobody'] },
@@ -406,6 +431,7 @@ export const adminAreas = [
         title: 'Install date',
         titlePlural: 'Install dates',
         icon: 'event',
+        place: 'tab',
         shownAs: '{kind} {date}',
         updateMethod: 'put',
         access: {
@@ -426,6 +452,7 @@ export const adminAreas = [
         title: 'Installation task',
         titlePlural: 'Installation tasks',
         icon: 'construction',
+        place: 'tab',
         shownAs: '{service}',
         updateMethod: 'put',
         access: {
@@ -447,6 +474,7 @@ export const adminAreas = [
         title: 'Quote request attachment',
         titlePlural: 'Quote request attachments',
         icon: 'attach_file',
+        place: 'tab',
         shownAs: '{name}',
         updateMethod: 'put',
         access: { read: ['staff', 'link'], create: ['quoperator', 'link'], update: ['nobody'], delete: ['link'] },
@@ -461,6 +489,8 @@ export const adminAreas = [
         title: 'Quote request',
         titlePlural: 'Quote requests',
         icon: 'outgoing_mail',
+        place: 'page',
+        menu: { line: 'Carrier answers', order: 30 },
         shownAs: '{display_id} {provider}',
         updateMethod: 'put',
         access: { read: ['staff', 'link'], create: ['quoperator'], update: ['quoperator'], delete: ['quoperator'] },
@@ -477,6 +507,7 @@ export const adminAreas = [
         title: 'Quote version',
         titlePlural: 'Quote versions',
         icon: 'history',
+        place: 'tab',
         shownAs: '{quote} v{version_number}',
         updateMethod: 'put',
         access: { read: ['VIEW_PROCUREMENT', 'staff'], create: ['nobody'], update: ['nobody'], delete: ['nobody'] },
@@ -491,6 +522,7 @@ export const adminAreas = [
         title: 'Quote',
         titlePlural: 'Quotes',
         icon: 'request_quote',
+        place: 'tab',
         shownAs: '{provider} {term} months',
         updateMethod: 'put',
         access: {
@@ -512,6 +544,7 @@ export const adminAreas = [
         title: 'Requested configuration',
         titlePlural: 'Requested configurations',
         icon: 'history',
+        place: 'tab',
         shownAs: 'v{version_number}',
         updateMethod: 'put',
         access: {
@@ -531,6 +564,7 @@ export const adminAreas = [
         title: 'Service group follower',
         titlePlural: 'Service group followers',
         icon: 'notifications_active',
+        place: 'tab',
         shownAs: '{user}',
         updateMethod: 'put',
         access: {
@@ -551,6 +585,8 @@ export const adminAreas = [
         title: 'Service group',
         titlePlural: 'Service groups',
         icon: 'account_tree',
+        place: 'page',
+        menu: { line: 'Requests', order: 20 },
         shownAs: '{display_id} {project_name}',
         updateMethod: 'put',
         access: {
@@ -578,6 +614,7 @@ export const adminAreas = [
         title: 'Inventory upload contract',
         titlePlural: 'Inventory upload contracts',
         icon: 'description',
+        place: 'tab',
         shownAs: '{created_at}',
         updateMethod: 'put',
         access: {
@@ -598,6 +635,8 @@ export const adminAreas = [
         title: 'Inventory upload',
         titlePlural: 'Inventory uploads',
         icon: 'drive_folder_upload',
+        place: 'page',
+        menu: { line: 'Inventory', order: 82 },
         shownAs: '{name}',
         updateMethod: 'put',
         access: {
@@ -619,6 +658,7 @@ export const adminAreas = [
         title: 'Service location',
         titlePlural: 'Service locations',
         icon: 'place',
+        place: 'tab',
         shownAs: '{address}',
         updateMethod: 'put',
         access: {
@@ -640,6 +680,7 @@ export const adminAreas = [
         title: 'Phone number',
         titlePlural: 'Phone numbers',
         icon: 'dialpad',
+        place: 'tab',
         shownAs: '{e164}',
         updateMethod: 'put',
         access: {
@@ -661,6 +702,7 @@ export const adminAreas = [
         title: 'Service tag',
         titlePlural: 'Service tags',
         icon: 'label',
+        place: 'tab',
         shownAs: '{label}',
         updateMethod: 'put',
         access: {
@@ -682,6 +724,7 @@ export const adminAreas = [
         title: 'Service tagging',
         titlePlural: 'Service taggings',
         icon: 'sell',
+        place: 'tab',
         shownAs: '{tag}',
         updateMethod: 'put',
         access: {
@@ -702,6 +745,8 @@ export const adminAreas = [
         title: 'Service',
         titlePlural: 'Services',
         icon: 'lan',
+        place: 'page',
+        menu: { line: 'Inventory', order: 80 },
         shownAs: '{display_id} {name}',
         updateMethod: 'patch',
         access: {
@@ -729,6 +774,7 @@ export const adminAreas = [
         title: 'Bank line',
         titlePlural: 'Bank lines',
         icon: 'receipt_long',
+        place: 'tab',
         shownAs: '{booked_on} {text}',
         updateMethod: 'put',
         access: {
@@ -749,6 +795,8 @@ export const adminAreas = [
         title: 'Bank statement',
         titlePlural: 'Bank statements',
         icon: 'account_balance',
+        place: 'page',
+        menu: { line: 'Billing', order: 1000 },
         shownAs: '{bank_account} {last_day}',
         updateMethod: 'put',
         access: {
@@ -768,6 +816,7 @@ export const adminAreas = [
         title: 'Consolidated bill line',
         titlePlural: 'Consolidated bill lines',
         icon: 'list_alt',
+        place: 'tab',
         shownAs: '{description}',
         updateMethod: 'put',
         access: {
@@ -789,6 +838,8 @@ export const adminAreas = [
         title: 'Consolidated bill',
         titlePlural: 'Consolidated bills',
         icon: 'summarize',
+        place: 'page',
+        menu: { line: 'Billing', order: 91 },
         shownAs: '{number}',
         updateMethod: 'put',
         access: {
@@ -810,6 +861,7 @@ export const adminAreas = [
         title: 'GL export',
         titlePlural: 'GL exports',
         icon: 'upload_file',
+        place: 'tab',
         shownAs: '{batch_id}',
         updateMethod: 'put',
         access: {
@@ -830,6 +882,7 @@ export const adminAreas = [
         title: 'Invoice line',
         titlePlural: 'Invoice lines',
         icon: 'list_alt',
+        place: 'tab',
         shownAs: '{description}',
         updateMethod: 'put',
         access: {
@@ -851,6 +904,8 @@ export const adminAreas = [
         title: 'Invoice',
         titlePlural: 'Invoices',
         icon: 'receipt_long',
+        place: 'page',
+        menu: { line: 'Billing', order: 90 },
         shownAs: '{invoice_number}',
         updateMethod: 'put',
         access: {
@@ -872,6 +927,8 @@ export const adminAreas = [
         title: 'Payment',
         titlePlural: 'Payments',
         icon: 'paid',
+        place: 'page',
+        menu: { line: 'Billing', order: 92 },
         shownAs: '{direction} {paid_on}',
         updateMethod: 'put',
         access: {
@@ -893,6 +950,8 @@ export const adminAreas = [
         title: 'Provider account',
         titlePlural: 'Provider accounts',
         icon: 'account_balance',
+        place: 'page',
+        menu: { line: 'Billing', order: 94 },
         shownAs: '{account_number}',
         updateMethod: 'put',
         access: {
@@ -914,6 +973,8 @@ export const adminAreas = [
         title: 'Reconciliation',
         titlePlural: 'Reconciliations',
         icon: 'rule',
+        place: 'page',
+        menu: { line: 'Billing', order: 93 },
         shownAs: '{bank_reference}',
         updateMethod: 'put',
         access: {
@@ -935,6 +996,8 @@ export const adminAreas = [
         title: 'Credit',
         titlePlural: 'Credits',
         icon: 'savings',
+        place: 'page',
+        menu: { line: 'Billing', order: 1000 },
         shownAs: '{reason}',
         updateMethod: 'put',
         access: {
@@ -961,6 +1024,8 @@ export const adminAreas = [
         title: 'Provider',
         titlePlural: 'Providers',
         icon: 'cell_tower',
+        place: 'page',
+        menu: { line: 'Carriers', order: 100 },
         shownAs: '{name}',
         updateMethod: 'put',
         access: { read: ['signed-in'], create: ['quoperator'], update: ['quoperator'], delete: ['quoperator'] },
@@ -983,6 +1048,7 @@ export const adminAreas = [
         title: 'Address network data',
         titlePlural: 'Address network data',
         icon: 'lan',
+        place: 'tab',
         shownAs: '{created_at}',
         updateMethod: 'put',
         access: { read: ['staff'], create: ['system'], update: ['system'], delete: ['system'] },
@@ -997,6 +1063,8 @@ export const adminAreas = [
         title: 'Address',
         titlePlural: 'Addresses',
         icon: 'location_on',
+        place: 'page',
+        menu: { line: 'Inventory', order: 81 },
         shownAs: '{name}',
         updateMethod: 'put',
         access: {
@@ -1018,6 +1086,7 @@ export const adminAreas = [
         title: 'Lit building',
         titlePlural: 'Lit buildings',
         icon: 'cell_tower',
+        place: 'settings',
         shownAs: '{provider_raw} {street}',
         updateMethod: 'put',
         access: { read: ['staff'], create: ['system'], update: ['system'], delete: ['system'] },
@@ -1032,6 +1101,7 @@ export const adminAreas = [
         title: 'Provider availability',
         titlePlural: 'Provider availability',
         icon: 'radar',
+        place: 'tab',
         shownAs: '{provider_raw}',
         updateMethod: 'put',
         access: { read: ['staff'], create: ['system'], update: ['system'], delete: ['system'] },
@@ -1052,6 +1122,7 @@ export const adminAreas = [
         title: 'Contact intake',
         titlePlural: 'Contact intakes',
         icon: 'contact_mail',
+        place: 'tab',
         shownAs: '{email}',
         updateMethod: 'put',
         access: {
@@ -1072,6 +1143,7 @@ export const adminAreas = [
         title: 'Contact',
         titlePlural: 'Contacts',
         icon: 'contacts',
+        place: 'tab',
         shownAs: '{name} {email} {phone}',
         updateMethod: 'put',
         access: {
@@ -1114,6 +1186,7 @@ export const adminAreas = [
         title: 'Custom contact',
         titlePlural: 'Custom contacts',
         icon: 'contact_phone',
+        place: 'tab',
         shownAs: '{label}: {name}',
         updateMethod: 'put',
         access: {
@@ -1141,6 +1214,7 @@ export const adminAreas = [
         title: 'Attachment',
         titlePlural: 'Attachments',
         icon: 'description',
+        place: 'tab',
         shownAs: '{name}',
         updateMethod: 'put',
         access: {
@@ -1182,6 +1256,7 @@ export const adminAreas = [
         title: 'Contract line',
         titlePlural: 'Contract lines',
         icon: 'list_alt',
+        place: 'tab',
         shownAs: '{service_name}',
         updateMethod: 'put',
         access: {
@@ -1203,6 +1278,7 @@ export const adminAreas = [
         title: 'Template version',
         titlePlural: 'Template versions',
         icon: 'history_edu',
+        place: 'tab',
         shownAs: '{template} v{version_number}',
         updateMethod: 'put',
         access: {
@@ -1224,6 +1300,7 @@ export const adminAreas = [
         title: 'Contract template',
         titlePlural: 'Contract templates',
         icon: 'article',
+        place: 'settings',
         shownAs: '{name}',
         updateMethod: 'put',
         access: {
@@ -1245,6 +1322,8 @@ export const adminAreas = [
         title: 'Contract',
         titlePlural: 'Contracts',
         icon: 'gavel',
+        place: 'page',
+        menu: { line: 'Contracts', order: 40 },
         shownAs: '{display_id} {service_name}',
         updateMethod: 'put',
         access: {
@@ -1266,6 +1345,7 @@ export const adminAreas = [
         title: 'Document signer',
         titlePlural: 'Document signers',
         icon: 'history_edu',
+        place: 'tab',
         shownAs: '{name}',
         updateMethod: 'put',
         access: {
@@ -1285,6 +1365,7 @@ export const adminAreas = [
         title: 'Service group upload',
         titlePlural: 'Service group uploads',
         icon: 'upload_file',
+        place: 'tab',
         shownAs: '{name}',
         updateMethod: 'put',
         access: {
@@ -1306,6 +1387,7 @@ export const adminAreas = [
         title: 'Signable document',
         titlePlural: 'Signable documents',
         icon: 'draw',
+        place: 'tab',
         shownAs: '{name}',
         updateMethod: 'put',
         access: {
@@ -1325,6 +1407,7 @@ export const adminAreas = [
         title: 'Signature field',
         titlePlural: 'Signature fields',
         icon: 'edit_note',
+        place: 'tab',
         shownAs: '{kind}',
         updateMethod: 'put',
         access: {
@@ -1344,6 +1427,7 @@ export const adminAreas = [
         title: 'Signing event',
         titlePlural: 'Signing events',
         icon: 'history',
+        place: 'tab',
         shownAs: '{seq} {kind}',
         updateMethod: 'put',
         access: {
@@ -1363,6 +1447,7 @@ export const adminAreas = [
         title: 'Stored file',
         titlePlural: 'Stored files',
         icon: 'insert_drive_file',
+        place: 'hidden',
         shownAs: '{name}',
         updateMethod: 'put',
         access: { read: ['member', 'staff'], create: ['nobody'], update: ['nobody'], delete: ['nobody'] },
@@ -1383,6 +1468,7 @@ export const adminAreas = [
         title: 'Questionnaire response',
         titlePlural: 'Questionnaire responses',
         icon: 'question_answer',
+        place: 'tab',
         shownAs: '{question_id}',
         updateMethod: 'put',
         access: {
@@ -1399,6 +1485,7 @@ export const adminAreas = [
         title: 'Questionnaire',
         titlePlural: 'Questionnaires',
         icon: 'quiz',
+        place: 'tab',
         shownAs: '{type} {created_at}',
         updateMethod: 'put',
         access: {
@@ -1421,6 +1508,7 @@ export const adminAreas = [
         title: 'Mail delivery',
         titlePlural: 'Mail deliveries',
         icon: 'mail',
+        place: 'log',
         shownAs: '{subject}',
         updateMethod: 'put',
         access: { read: ['staff'], create: ['system'], update: ['system'], delete: ['system'] },
@@ -1435,6 +1523,7 @@ export const adminAreas = [
         title: 'Notification preference',
         titlePlural: 'Notification preferences',
         icon: 'edit_notifications',
+        place: 'tab',
         shownAs: '{event_id}',
         updateMethod: 'put',
         access: { read: ['owner', 'staff'], create: ['owner'], update: ['owner'], delete: ['owner'] },
@@ -1451,6 +1540,7 @@ export const adminAreas = [
         title: 'Notification',
         titlePlural: 'Notifications',
         icon: 'notifications',
+        place: 'tab',
         shownAs: '{title}',
         updateMethod: 'put',
         access: { read: ['owner', 'staff'], create: ['staff'], update: ['system'], delete: ['system'] },
@@ -1472,6 +1562,8 @@ export const adminAreas = [
         title: 'Bulk-site project',
         titlePlural: 'Bulk-site projects',
         icon: 'grid_on',
+        place: 'page',
+        menu: { line: 'Requests', order: 21 },
         shownAs: '{name}',
         updateMethod: 'put',
         access: {
@@ -1493,6 +1585,7 @@ export const adminAreas = [
         title: 'Site profile',
         titlePlural: 'Site profiles',
         icon: 'fact_check',
+        place: 'tab',
         shownAs: '{name}',
         updateMethod: 'put',
         access: {
@@ -1520,6 +1613,7 @@ export const adminAreas = [
         title: 'Commission agent',
         titlePlural: 'Commission agents',
         icon: 'handshake',
+        place: 'settings',
         shownAs: '{name}',
         updateMethod: 'put',
         access: {
@@ -1541,6 +1635,7 @@ export const adminAreas = [
         title: 'Commission rate',
         titlePlural: 'Commission rates',
         icon: 'percent',
+        place: 'settings',
         shownAs: '{model} {rate}',
         updateMethod: 'put',
         access: {
@@ -1568,6 +1663,7 @@ export const adminAreas = [
         title: 'Currency',
         titlePlural: 'Currencies',
         icon: 'payments',
+        place: 'settings',
         shownAs: '{code}',
         updateMethod: 'put',
         access: { read: ['public'], create: ['admin'], update: ['admin'], delete: ['admin'] },
@@ -1584,6 +1680,7 @@ export const adminAreas = [
         title: 'Exchange rate',
         titlePlural: 'Exchange rates',
         icon: 'currency_exchange',
+        place: 'settings',
         shownAs: '{as_of} {usd_per_unit}',
         updateMethod: 'put',
         access: { read: ['signed-in'], create: ['admin'], update: ['admin'], delete: ['admin'] },
@@ -1600,6 +1697,7 @@ export const adminAreas = [
         title: 'Holiday',
         titlePlural: 'Holidays',
         icon: 'event',
+        place: 'settings',
         shownAs: '{name}',
         updateMethod: 'put',
         access: { read: ['signed-in'], create: ['admin'], update: ['admin'], delete: ['admin'] },
@@ -1622,6 +1720,7 @@ export const adminAreas = [
         title: 'Ticket follower',
         titlePlural: 'Ticket followers',
         icon: 'notifications_active',
+        place: 'tab',
         shownAs: '{user}',
         updateMethod: 'put',
         access: {
@@ -1642,6 +1741,7 @@ export const adminAreas = [
         title: 'Ticket message',
         titlePlural: 'Ticket messages',
         icon: 'chat',
+        place: 'tab',
         shownAs: '{body}',
         updateMethod: 'put',
         access: {
@@ -1662,6 +1762,7 @@ export const adminAreas = [
         title: 'Ticket service',
         titlePlural: 'Ticket services',
         icon: 'link',
+        place: 'tab',
         shownAs: '{service}',
         updateMethod: 'put',
         access: {
@@ -1682,6 +1783,8 @@ export const adminAreas = [
         title: 'Ticket',
         titlePlural: 'Tickets',
         icon: 'confirmation_number',
+        place: 'page',
+        menu: { line: 'Tickets', order: 60 },
         shownAs: '{display_id} {subject}',
         updateMethod: 'put',
         access: {

@@ -97,6 +97,7 @@ export const serviceGroupView = {
       kind: 'dateTime',
       column: 'optional',
       description: 'When the request reached its current step.',
+      filter: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'isnull'],
       isSortable: true,
       isReadOnly: true,
     },

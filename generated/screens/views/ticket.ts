@@ -188,6 +188,7 @@ export const ticketView = {
       kind: 'dateTime',
       column: 'optional',
       description: 'When staff first answered.',
+      filter: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'isnull'],
       isReadOnly: true,
     },
     firstResponseDueAt: {
@@ -197,6 +198,7 @@ export const ticketView = {
       kind: 'dateTime',
       column: 'optional',
       description: "When the first answer is owed by the priority's clock.",
+      filter: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'isnull'],
       isSortable: true,
       isReadOnly: true,
     },
@@ -207,6 +209,7 @@ export const ticketView = {
       kind: 'dateTime',
       column: 'optional',
       description: 'When the next word to the team is owed.',
+      filter: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'isnull'],
       isSortable: true,
       isReadOnly: true,
     },
