@@ -14,6 +14,7 @@ const properties = {
   paid_on: { type: 'string', title: 'Date' },
   consolidated_bill_id: { type: 'string', title: 'Consolidated bill' },
   invoice_id: { type: 'string', title: 'Invoice' },
+  team_credit_id: { type: 'string', title: 'Credit' },
   reference: { type: 'string', title: 'Reference' },
   retry_of_id: { type: 'string', title: 'Retry of' },
 } as const;
@@ -72,6 +73,14 @@ const uiSchema = {
       reference: { entity: 'invoice', as: 'invoice', path: 'invoices', shownAs: '{invoice_number}' },
     },
   },
+  team_credit_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Credit that an outgoing payment gives back to the team.',
+      reference: { entity: 'team-credit', as: 'team_credit', path: 'team-credits', shownAs: '{reason}' },
+    },
+  },
   reference: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Trace or check number.', maxLength: 255 } },
   retry_of_id: {
     'ui:field': 'input',
@@ -90,6 +99,7 @@ const {
   amount: _amount,
   consolidated_bill_id: _consolidated_bill_id,
   invoice_id: _invoice_id,
+  team_credit_id: _team_credit_id,
   retry_of_id: _retry_of_id,
   ...updatable
 } = properties;

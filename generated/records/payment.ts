@@ -7,6 +7,7 @@ import type { Money } from './values/money.ts';
 import type { ConsolidatedBillSummary } from './consolidated-bill.ts';
 import type { InvoiceSummary } from './invoice.ts';
 import type { TeamSummary } from './team.ts';
+import type { TeamCreditSummary } from './team-credit.ts';
 import type { UserSummary } from './user.ts';
 
 /** Money that came in for a consolidated bill or went out for a provider's invoice. */
@@ -34,6 +35,9 @@ export type PaymentRecord = {
   /** Invoice that an outgoing payment is for. */
   readonly invoice_id: string | null;
   readonly invoice?: InvoiceSummary | null;
+  /** Credit that an outgoing payment gives back to the team. */
+  readonly team_credit_id: string | null;
+  readonly team_credit?: TeamCreditSummary | null;
   /** Trace or check number. */
   readonly reference: string | null;
   /** Failed payment that this one repeats. */
@@ -75,6 +79,7 @@ export type NewPayment = {
   readonly status?: PaymentStatus;
   readonly consolidated_bill_id?: string | null;
   readonly invoice_id?: string | null;
+  readonly team_credit_id?: string | null;
   readonly reference?: string | null;
   readonly retry_of_id?: string | null;
   readonly completed_at?: string | null;

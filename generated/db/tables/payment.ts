@@ -29,6 +29,8 @@ export interface PaymentRow {
   consolidated_bill_id: string | null;
   /** Invoice that an outgoing payment is for. */
   invoice_id: string | null;
+  /** Credit that an outgoing payment gives back to the team. */
+  team_credit_id: string | null;
   /** Trace or check number. */
   reference: string | null;
   /** Failed payment that this one repeats. */

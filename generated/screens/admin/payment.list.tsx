@@ -19,6 +19,7 @@ export const PaymentList = () => (
     optionalColumns={[
       fields.source,
       fields.invoiceId,
+      fields.teamCreditId,
       fields.reference,
       fields.completedAt,
       fields.failureReason,
@@ -35,6 +36,7 @@ export const PaymentList = () => (
       fields.status,
       fields.consolidatedBillId,
       fields.invoiceId,
+      fields.teamCreditId,
       fields.createdAt,
     ]}
     sort={{ field: 'paid_on', order: 'DESC' }}

@@ -22,6 +22,7 @@ export const PaymentShow = () => (
     details={[
       fields.source,
       fields.invoiceId,
+      fields.teamCreditId,
       fields.reference,
       fields.retryOfId,
       fields.completedAt,

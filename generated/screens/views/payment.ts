@@ -138,6 +138,16 @@ export const paymentView = {
       reference: { entity: 'invoice', as: 'invoice', path: 'invoices', shownAs: '{invoice_number}' },
       filter: ['eq', 'ne', 'in', 'isnull'],
     },
+    teamCreditId: {
+      key: 'teamCreditId',
+      wire: 'team_credit_id',
+      title: 'Credit',
+      kind: 'reference',
+      column: 'optional',
+      description: 'Credit that an outgoing payment gives back to the team.',
+      reference: { entity: 'team-credit', as: 'team_credit', path: 'team-credits', shownAs: '{reason}' },
+      filter: ['eq', 'ne', 'in', 'isnull'],
+    },
     reference: {
       key: 'reference',
       wire: 'reference',

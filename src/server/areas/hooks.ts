@@ -2,6 +2,7 @@
 import type { ResourceId } from '#generated/resources/registry.ts';
 import type { HookServices, ResourceHooks } from '../kernel/data/hooks.ts';
 import { accountHooks } from './accounts/hooks.ts';
+import { paymentHooks } from './billing/payments/hooks.ts';
 import { demoAccountHooks } from './demo/operations.ts';
 import { siteProfileHooks } from './sites/hooks/site-profile.ts';
 import { bulkSiteUploadHooks } from './sites/hooks/upload.ts';
@@ -41,6 +42,7 @@ export const hooksWith = (services: HookServices): Hooks => ({
   'contract-template-version': templateVersionHooks,
   contract: contractHooks,
   'contract-line': contractLineHooks,
+  payment: paymentHooks,
   provider: providerHooks,
   notification: notificationHooks,
   'webhook-endpoint': webhookEndpointHooks,

@@ -25,8 +25,13 @@ const applyPayment: Effect<'payment'> = async ({ session, record, moveOn }) => {
     if (status === 'OPEN' && balance !== null && balance.value <= 0) await moveOn('consolidated-bill', bill, 'pay');
     await keepOverpayment(session, record, bill);
   }
+  if (bill === null && direction === 'incoming') await keepInAdvance(session, record);
   if (invoice !== null) await markPaid(session, invoice, record.paid_on);
 };
+
+/** Money that came for no bill is the team's. */
+const keepInAdvance = (session: Session, { id, team_id, amount }: RecordOf<'payment'>) =>
+  addRecord(session, 'team-credit', { team_id, amount, reason: messages['billing.paidInAdvance'], payment_id: id });
 
 /** What a payment is more than was left of its bill lowers the next bill of the team. (domain 2.5) */
 async function keepOverpayment(session: Session, payment: RecordOf<'payment'>, bill: string): Promise<void> {

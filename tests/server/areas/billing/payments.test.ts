@@ -1,0 +1,174 @@
+/** Payments in both directions, in part, too much, failed, repeated and given back. */
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makePerson, makeTeam, sql, type Person } from '../../../support/people.ts';
+import { useServer } from '../../../support/server.ts';
+import { createDrive } from '../../kernel/workflow/drive.ts';
+
+const server = useServer();
+const { send, add, set, read } = createDrive(server);
+const usd = (value: number) => ({ value, code: 'USD' });
+let team_id: string;
+let accountId: string;
+let specialist: Person;
+
+beforeAll(async () => {
+  specialist = await makePerson(server.pool, { role: 'implementation_specialist' });
+  team_id = await makeTeam(server.pool, 'Acme Dental');
+  const provider_id = await add('provider', { name: 'Great Lakes Fiber' });
+  accountId = await add('provider-account', { team_id, provider_id, account_number: '100-2' });
+});
+
+async function openBill(total: number, of = team_id): Promise<string> {
+  const id = await add('consolidated-bill', { team_id: of, period_start: '2026-05-01', period_end: '2026-05-31' });
+  await add('consolidated-bill-line', {
+    team_id: of,
+    consolidated_bill_id: id,
+    kind: 'PLATFORM_FEE',
+    description: 'Fee',
+    amount: usd(total),
+  });
+  await set('consolidated-bill', id, { status: 'OPEN' });
+  return id;
+}
+async function openInvoice(): Promise<string> {
+  const id = await add('invoice', {
+    team_id,
+    provider_account_id: accountId,
+    invoice_number: crypto.randomUUID().slice(0, 8),
+    invoice_date: '2026-05-02',
+    total: usd(45_000),
+  });
+  await add('invoice-line', { team_id, invoice_id: id, description: 'Internet', amount: usd(45_000) });
+  await set('invoice', id, { status: 'OPEN' });
+  return id;
+}
+const record = (values: object) =>
+  server.call('POST', '/api/payments', {
+    as: specialist.token,
+    body: { team_id, method: 'ach', paid_on: '2026-06-01', ...values },
+  });
+const complete = (id: string) => send('payment', id, specialist, 'complete');
+const fail = (id: string) => send('payment', id, specialist, 'fail', { reason: 'R01' });
+
+describe('[BI-024] [BI-028] a payment', () => {
+  test('is for what its direction allows, and for what is open', async () => {
+    const [bill, invoice] = [await openBill(10_000), await openInvoice()];
+    const [into, out] = [
+      { direction: 'incoming', amount: usd(100) },
+      { direction: 'outgoing', amount: usd(100) },
+    ];
+    const refused = async (values: object) =>
+      Object.keys((await record(values)).body).filter((key) => key !== 'message');
+    expect(await refused({ ...into, invoice_id: invoice })).toEqual(['direction']);
+    expect(await refused(out)).toEqual(['direction']);
+    expect(await refused({ ...out, consolidated_bill_id: bill })).toEqual(['direction']);
+    await set('consolidated-bill', bill, { status: 'VOID' });
+    expect(await refused({ ...into, consolidated_bill_id: bill })).toEqual(['consolidated_bill_id']);
+  });
+
+  test('[BI-026] to a carrier marks the invoice, which is open again when it fails, and is repeated once', async () => {
+    const invoice_id = await openInvoice();
+    const out = { direction: 'outgoing', invoice_id, amount: usd(45_000) };
+    const first = await record(out);
+    expect([first.status, ...(await read('invoices', 'status', invoice_id))]).toEqual([201, 'PAYMENT_ISSUED']);
+    expect((await record(out)).body.invoice_id).toEqual(['Only what is open can be paid.']);
+    await fail(first.body.id);
+    const retry_of_id = first.body.id;
+    expect((await record({ ...out, amount: usd(44_999), retry_of_id })).body.retry_of_id).toEqual([
+      'Only a failed payment is repeated, for the same and with the same amount.',
+    ]);
+    const both = await Promise.all([record({ ...out, retry_of_id }), record({ ...out, retry_of_id })]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+    const again = both.find(({ status }) => status === 201)!.body.id;
+    expect((await complete(again)).body.status).toBe('completed');
+    expect((await fail(again)).status).toBe(409);
+  });
+});
+
+describe('[BI-027] the bill of 3,367.99', () => {
+  test('stays open with 367.99 after 3,000.00, is paid by 400.00 more, and leaves a credit of 32.01 to give back', async () => {
+    const bill = await openBill(336_799);
+    const pay = async (amount: number): Promise<string> =>
+      (await record({ direction: 'incoming', consolidated_bill_id: bill, amount: usd(amount) })).body.id;
+    const [part, rest] = [await pay(300_000), await pay(40_000)];
+    await complete(part);
+    expect(await read('consolidated_bills', 'status, balance_value::int', bill)).toEqual(['OPEN', 36_799]);
+    await complete(rest);
+    expect(await read('consolidated_bills', 'status', bill)).toEqual(['PAID']);
+    const [[credit, left]] = (await sql(
+      server.pool,
+      'select id, amount_value::int from team_credits where payment_id = $1',
+      [rest],
+    )) as [[string, number]];
+    expect(left).toBe(3201);
+    const refund = (amount: number) => record({ direction: 'outgoing', team_credit_id: credit, amount: usd(amount) });
+    expect((await refund(3202)).body.amount).toEqual(['Of this credit $32.01 is left.']);
+    const given = await refund(2000);
+    expect((await refund(1202)).body.amount).toEqual(['Of this credit $12.01 is left.']);
+    await fail(given.body.id);
+    expect((await refund(3201)).status).toBe(201);
+    const cad = await record({ direction: 'outgoing', team_credit_id: credit, amount: { value: 1, code: 'CAD' } });
+    expect(cad.status).toBe(422);
+  });
+
+  test('is not needed: money that came for no bill is a credit of the team', async () => {
+    const { body } = await record({ direction: 'incoming', amount: usd(5000) });
+    await complete(body.id);
+    const kept = await sql(server.pool, 'select amount_value::int from team_credits where payment_id = $1', [body.id]);
+    expect(kept).toEqual([[5000]]);
+  });
+});
+
+const amounts = fc.integer({ min: 1, max: 400 });
+const happening = fc.oneof(
+  fc.record({ kind: fc.constant('pay' as const), bill: fc.option(fc.integer({ min: 0, max: 1 })), amount: amounts }),
+  fc.record({ kind: fc.constantFrom('complete' as const, 'fail' as const), which: fc.nat(9) }),
+  fc.record({ kind: fc.constant('refund' as const), which: fc.nat(3), amount: amounts }),
+);
+
+test('[BI-028] no order of payments, failures, overpayments and refunds makes or loses a cent', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(happening, { minLength: 4, maxLength: 12 }), async (happenings) => {
+      const of = await makeTeam(server.pool, crypto.randomUUID());
+      const bills = [await openBill(300, of), await openBill(500, of)];
+      const payments: string[] = [];
+      for (const one of happenings) {
+        if (one.kind === 'pay') {
+          const bill = one.bill === null ? {} : { consolidated_bill_id: bills[one.bill] };
+          const { status, body } = await record({
+            team_id: of,
+            direction: 'incoming',
+            amount: usd(one.amount),
+            ...bill,
+          });
+          if (status === 201) payments.push(body.id);
+        } else if (one.kind === 'refund') {
+          const credits = await sql(server.pool, 'select id from team_credits where team_id = $1 order by id', [of]);
+          const credit = credits[one.which]?.[0];
+          const { status, body } = await record({
+            team_id: of,
+            direction: 'outgoing',
+            team_credit_id: credit,
+            amount: usd(one.amount),
+          });
+          if (status === 201) payments.push(body.id);
+        } else if (payments[one.which] !== undefined) {
+          await (one.kind === 'complete' ? complete : fail)(payments[one.which]!);
+        }
+        const [[came, billed, credited, worst]] = (await sql(
+          server.pool,
+          `select (select coalesce(sum(amount_value), 0)::int from payments where team_id = $1 and direction = 'incoming' and status = 'completed'),
+                  (select coalesce(sum(least(amount_paid_value, total_value)), 0)::int from consolidated_bills where team_id = $1),
+                  (select coalesce(sum(amount_value), 0)::int from team_credits where team_id = $1),
+                  (select coalesce(min(c.amount_value - (select coalesce(sum(p.amount_value), 0) from payments p
+                     where p.team_credit_id = c.id and p.status <> 'failed')), 0)::int from team_credits c where c.team_id = $1)`,
+          [of],
+        )) as [[number, number, number, number]];
+        expect(billed + credited).toBe(came);
+        expect(worst).toBeGreaterThanOrEqual(0);
+      }
+    }),
+    { numRuns: 20 },
+  );
+}, 60_000);
