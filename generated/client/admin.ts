@@ -160,6 +160,56 @@ export type NewPassword = string;
  * How a notification reaches the user.
  */
 export type NotificationChannel = 'in_app' | 'email' | 'webhook';
+export type NotificationSettingsPreferencesItem = {
+  /** @maxLength 80 */
+  event_id: string;
+  channels: NotificationChannel[];
+  digest?: Digest;
+};
+
+export type NotificationSettingsFollowedItem = {
+  service_group_id: string;
+  /**
+   * Null for the wishes about all requests, empty for none.
+   * @nullable
+   */
+  channels: NotificationChannel[] | null;
+};
+
+export interface NotificationSettings {
+  /**
+   * Wishes for single events; those not named stay as they are.
+   * @maxItems 300
+   */
+  preferences?: NotificationSettingsPreferencesItem[];
+  default_gateways?: NotificationChannel[];
+  followed_sgs_only?: boolean;
+  digest?: Digest;
+  /**
+   * Hour of the day, in the zone of the profile, from which mails wait; both hours or none.
+   * @minimum 0
+   * @maximum 23
+   * @nullable
+   */
+  quiet_from?: number | null;
+  /**
+   * Hour of the day at which they go out as one.
+   * @minimum 0
+   * @maximum 23
+   * @nullable
+   */
+  quiet_until?: number | null;
+  /** Lets mails of the weekend wait until Monday. */
+  quiet_weekends?: boolean;
+  /** True while only mails about the account, signatures and payments are sent. */
+  is_unsubscribed?: boolean;
+  /**
+   * Wishes for single requests that the user follows; those not named stay as they are.
+   * @maxItems 300
+   */
+  followed?: NotificationSettingsFollowedItem[];
+}
+
 /**
  * By team id, whether the team has completed a questionnaire.
  */
@@ -212,6 +262,7 @@ export interface Profile {
   /** @nullable */
   phone: string | null;
   timezone: string;
+  notification_settings?: NotificationSettings;
   /** @nullable */
   avatar: string | null;
   /** @nullable */

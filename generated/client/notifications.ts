@@ -195,6 +195,15 @@ export type NotificationSettingsPreferencesItem = {
   digest?: Digest;
 };
 
+export type NotificationSettingsFollowedItem = {
+  service_group_id: string;
+  /**
+   * Null for the wishes about all requests, empty for none.
+   * @nullable
+   */
+  channels: NotificationChannel[] | null;
+};
+
 export interface NotificationSettings {
   /**
    * Wishes for single events; those not named stay as they are.
@@ -204,6 +213,29 @@ export interface NotificationSettings {
   default_gateways?: NotificationChannel[];
   followed_sgs_only?: boolean;
   digest?: Digest;
+  /**
+   * Hour of the day, in the zone of the profile, from which mails wait; both hours or none.
+   * @minimum 0
+   * @maximum 23
+   * @nullable
+   */
+  quiet_from?: number | null;
+  /**
+   * Hour of the day at which they go out as one.
+   * @minimum 0
+   * @maximum 23
+   * @nullable
+   */
+  quiet_until?: number | null;
+  /** Lets mails of the weekend wait until Monday. */
+  quiet_weekends?: boolean;
+  /** True while only mails about the account, signatures and payments are sent. */
+  is_unsubscribed?: boolean;
+  /**
+   * Wishes for single requests that the user follows; those not named stay as they are.
+   * @maxItems 300
+   */
+  followed?: NotificationSettingsFollowedItem[];
 }
 
 /**

@@ -457,6 +457,10 @@ export const limits = {
   unbilledCycles: 2,
   /** Phone numbers of a block, in items (proposed for SV-043). */
   phoneNumberBlockSize: 500,
+  /** Hour of the day of digests, in the zone of their reader, in h (workplace 6). */
+  digestHour: 8,
+  /** Day of weekly digests, 0 is Sunday (workplace 6). */
+  digestWeekday: 1,
   /** Days after which who left a questionnaire is reminded, in days (domain 2.11). */
   questionnaireReminderDays: 2,
   /** Renewal alerts before the end of the term, in days (domain 2.14). */

@@ -38,6 +38,12 @@ export const mails = {
     action: { label: 'Reset password', url: '{link}' },
     isTransactional: true,
   },
+  'held-news': {
+    subject: '{team}: {count} updates from your quiet hours',
+    text: ['Hello {firstName},', 'This happened in your quiet hours:', '{items}'],
+    action: { label: 'Open notifications', url: '{link}' },
+    isTransactional: false,
+  },
   'order-confirm-sales-rep': {
     subject: 'Please confirm the order of {company}: {service}',
     text: [

@@ -113,6 +113,12 @@ export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
     /**
+     * Digest
+     * @description How often notification mails are sent.
+     * @enum {string}
+     */
+    Digest: 'off' | 'immediate' | 'daily' | 'weekly';
+    /**
      * Done
      * @description What has happened, in a sentence for the user.
      */
@@ -124,6 +130,39 @@ export interface components {
      * @description 8 to 128 characters, at least one capital letter, one small letter and one digit or special character; none of the most common ones.
      */
     NewPassword: string;
+    /**
+     * Notification channel
+     * @description How a notification reaches the user.
+     * @enum {string}
+     */
+    NotificationChannel: 'in_app' | 'email' | 'webhook';
+    /** Notification settings */
+    NotificationSettings: {
+      /** @description Wishes for single events; those not named stay as they are. */
+      preferences?: {
+        event_id: string;
+        channels: components['schemas']['NotificationChannel'][];
+        digest?: components['schemas']['Digest'];
+      }[];
+      default_gateways?: components['schemas']['NotificationChannel'][];
+      followed_sgs_only?: boolean;
+      digest?: components['schemas']['Digest'];
+      /** @description Hour of the day, in the zone of the profile, from which mails wait; both hours or none. */
+      quiet_from?: number | null;
+      /** @description Hour of the day at which they go out as one. */
+      quiet_until?: number | null;
+      /** @description Lets mails of the weekend wait until Monday. */
+      quiet_weekends?: boolean;
+      /** @description True while only mails about the account, signatures and payments are sent. */
+      is_unsubscribed?: boolean;
+      /** @description Wishes for single requests that the user follows; those not named stay as they are. */
+      followed?: {
+        /** Format: uuid */
+        service_group_id: string;
+        /** @description Null for the wishes about all requests, empty for none. */
+        channels: components['schemas']['NotificationChannel'][] | null;
+      }[];
+    };
     /**
      * Profile
      * @description The signed-in account, its teams and what it may do in each.
@@ -138,6 +177,7 @@ export interface components {
       pending_email: string | null;
       phone: string | null;
       timezone: string;
+      notification_settings?: components['schemas']['NotificationSettings'];
       /** Format: uuid */
       avatar: string | null;
       company: string | null;

@@ -421,6 +421,21 @@ export interface components {
       default_gateways?: components['schemas']['NotificationChannel'][];
       followed_sgs_only?: boolean;
       digest?: components['schemas']['Digest'];
+      /** @description Hour of the day, in the zone of the profile, from which mails wait; both hours or none. */
+      quiet_from?: number | null;
+      /** @description Hour of the day at which they go out as one. */
+      quiet_until?: number | null;
+      /** @description Lets mails of the weekend wait until Monday. */
+      quiet_weekends?: boolean;
+      /** @description True while only mails about the account, signatures and payments are sent. */
+      is_unsubscribed?: boolean;
+      /** @description Wishes for single requests that the user follows; those not named stay as they are. */
+      followed?: {
+        /** Format: uuid */
+        service_group_id: string;
+        /** @description Null for the wishes about all requests, empty for none. */
+        channels: components['schemas']['NotificationChannel'][] | null;
+      }[];
     };
     /**
      * Notification state

@@ -12,7 +12,10 @@ export const accountMessages = {
   'account.verifyEmail': 'Check your inbox and follow the link to verify your e-mail.',
   'account.resend': 'Resend e-mail',
   'account.resendIn': 'Resend in {seconds} s',
-  'account.unsubscribeTitle': 'Unsubscribe from our mails?',
+  'account.unsubscribeTitle': 'Stop mail about requests, services and bills?',
+  'account.unsubscribedText':
+    '{email} gets no more mail about requests, services and bills. Mail about your account, signatures and payments still comes, and you still see everything in Trunkline.',
+  'account.unsubscribedUndo': 'Get mail again',
   'account.unsubscribeConfirm': 'Unsubscribe',
   'account.alreadyMember': 'You have an account already. Go to your dashboard to join {team}.',
   'account.goToDashboard': 'Go to dashboard',

@@ -6,6 +6,7 @@ export type AppCall =
   | 'dismissAllNotifications'
   | 'inviteTeamUser'
   | 'issueApiKey'
+  | 'saveNotificationSettings'
   | 'saveProfile'
   | 'updateContractFiles'
   | 'uploadAttachments';

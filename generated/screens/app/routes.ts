@@ -292,6 +292,13 @@ export const appRoutes: readonly AppRoute[] = [
     Page: later(() => import('./notification-preferences.tsx')),
   },
   {
+    id: 'app/notification-settings',
+    title: 'Mails and quiet hours',
+    paths: ['profile/mails'],
+    access: ['signed-in'],
+    Page: later(() => import('./notification-settings.tsx')),
+  },
+  {
     id: 'app/notifications',
     title: 'Notifications',
     paths: ['notifications'],

@@ -16,7 +16,15 @@ const screen = {
       submit: { label: accountMessages['account.unsubscribeConfirm'], call: 'unsubscribe' },
     },
   ],
-  outcomes: [{ id: 'done', title: accountMessages['account.unsubscribed'], tone: 'success' }],
+  outcomes: [
+    {
+      id: 'done',
+      title: accountMessages['account.unsubscribed'],
+      text: accountMessages['account.unsubscribedText'],
+      tone: 'success',
+      links: [{ label: accountMessages['account.unsubscribedUndo'], to: '/dashboard/profile/mails' }],
+    },
+  ],
 } as const satisfies AccountScreen;
 
 export default function Unsubscribe() {

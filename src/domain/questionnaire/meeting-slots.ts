@@ -1,4 +1,5 @@
 /** Times at which our people can be called: business hours of given days in their own time zone. [QN-307] */
+import { instantOf } from '#domain/format/instant-of.ts';
 
 export interface Slot {
   /** UTC, ISO 8601. */
@@ -30,28 +31,3 @@ export function slotsOf({ days, hours, minutes, timeZone }: Calendar): readonly 
 
 const minuteMs = 60_000;
 const iso = (instant: number): string => new Date(instant).toISOString();
-
-/** When clocks of the zone show so many minutes after midnight, in milliseconds since 1970. */
-function instantOf(day: string, minutes: number, timeZone: string): number {
-  const asUtc = Date.parse(`${day}T00:00:00Z`) + minutes * minuteMs;
-  // The first guess may lie on the other side of a change of clocks.
-  const guess = asUtc - aheadOfUtc(asUtc, timeZone);
-  return asUtc - aheadOfUtc(guess, timeZone);
-}
-
-/** Milliseconds that clocks of the zone are ahead of UTC at that instant. */
-function aheadOfUtc(instant: number, timeZone: string): number {
-  const numeric = '2-digit';
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: numeric,
-    day: numeric,
-    hour: numeric,
-    minute: numeric,
-  });
-  const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = parts;
-  return Date.UTC(year, month - 1, day, hour, minute) - instant;
-}

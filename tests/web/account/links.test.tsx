@@ -79,13 +79,20 @@ test('[SH-033] /confirm/reset-password posts the token of the link with the new 
   });
 });
 
-test('[SH-037] [AC-043] [ER-026] /confirm/unsubscribe asks first, and then posts the token', async () => {
-  const page = open('/confirm/unsubscribe?token=t-1', { 'POST /api/unsubscribe': { body: {} } });
-  expect(await screen.findByRole('heading', { name: 'Unsubscribe from our mails?' })).toBeDefined();
+test('[SH-037] [AC-043] [ER-026] /confirm/unsubscribe asks first, posts the token, and says what it did and how to undo it', async () => {
+  const page = open('/confirm/unsubscribe?token=t-1', {
+    'POST /api/unsubscribe': { body: { message: 'Successfully Unsubscribed', email: 'dana@acme-dental.example' } },
+  });
+  expect(await screen.findByRole('heading', { name: 'Stop mail about requests, services and bills?' })).toBeDefined();
   expect(page.calls('POST /api/unsubscribe')).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }));
   expect(await screen.findByText('Successfully Unsubscribed')).toBeDefined();
   expect(page.calls('POST /api/unsubscribe')[0]!.body).toEqual({ token: 't-1' });
+  expect(
+    screen.getByText(/^dana@acme-dental\.example gets no more mail about requests, services and bills\./),
+  ).toBeDefined();
+  const undo = screen.getByRole('link', { name: 'Get mail again' });
+  expect(undo.getAttribute('href')).toBe('/dashboard/profile/mails');
 });
 
 test('[SH-038] /confirm/sales-rep-order-accepted posts its token without a login', async () => {

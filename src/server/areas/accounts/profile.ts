@@ -19,9 +19,19 @@ export async function readProfile(session: Session, principal: UserPrincipal): P
     realUserId === null ? undefined : personById.first(session, { user: realUserId }),
   ]);
   if (!account) throw new ApiError('unauthenticated');
-  const { primary_team_id: primaryId, active_team_id: activeId, ...shown } = account;
+  const { primary_team_id: primaryId, active_team_id: activeId, unsubscribed_at: unsubscribed, ...stored } = account;
+  const { digest, default_gateways, followed_sgs_only, quiet_from, quiet_until, quiet_weekends, ...shown } = stored;
   return {
     ...shown,
+    notification_settings: {
+      digest,
+      default_gateways,
+      followed_sgs_only,
+      quiet_from,
+      quiet_until,
+      quiet_weekends,
+      is_unsubscribed: unsubscribed !== null,
+    },
     is_customer: account.role === 'normal_user' || !account.is_superuser,
     ...teamsOf(primaryId, activeId, teams),
     ...actionsOf(principal),

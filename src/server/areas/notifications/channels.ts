@@ -1,32 +1,49 @@
-/** By which ways a person hears of an event (NO-016, NO-018). */
+/** By which ways a person hears of an event, and when (NO-016, NO-018). */
+import { heldUntil, nextDigest, type QuietHours } from '#domain/notices/mail-time.ts';
 import type { Digest } from '#generated/domain/lists/digest.ts';
 import type { NotificationDefinition } from '#runtime/product.ts';
 
 export interface Wishes {
-  /** Channels chosen for the event, else those chosen for all events. */
+  /** Channels chosen for the request, else for the event, else for all events. */
   readonly channels: readonly string[];
   readonly digest: Digest;
   readonly followedGroupsOnly: boolean;
   /** True for a follower of the record, and for someone who is meant by name. */
   readonly isInvolved: boolean;
+  readonly quiet: QuietHours;
 }
 
 export interface Delivery {
   readonly isInApp: boolean;
-  readonly mail: 'now' | 'digest' | null;
+  /** Goes at once, waits for a collected mail of that kind, or is not written; `immediate` collects what quiet hours held. */
+  readonly mail: 'now' | WaitingMail | null;
 }
 
-/** A transactional event always reaches a person by every way that it has. */
-export function deliveryFor(event: NotificationDefinition, wishes: Wishes): Delivery {
+export interface WaitingMail {
+  readonly digest: Exclude<Digest, 'off'>;
+  /** Milliseconds since 1970. */
+  readonly dueAt: number;
+}
+
+/** A transactional event always reaches a person by every way that it has, and no urgent one waits for the morning. */
+export function deliveryFor(event: NotificationDefinition, wishes: Wishes, now: number, isUrgent = false): Delivery {
   const has = (channel: 'in_app' | 'email'): boolean =>
     event.channels.includes(channel) && (event.isTransactional || wishes.channels.includes(channel));
   if (event.isGroupBound && wishes.followedGroupsOnly && !wishes.isInvolved && !event.isTransactional) return nothing;
-  return { isInApp: has('in_app'), mail: has('email') ? mailBy(event, wishes.digest) : null };
+  return { isInApp: has('in_app'), mail: has('email') ? mailBy(event, wishes, now, isUrgent) : null };
 }
 
 const nothing: Delivery = { isInApp: false, mail: null };
 
-function mailBy(event: NotificationDefinition, digest: Digest): Delivery['mail'] {
-  if (event.isTransactional || digest === 'immediate') return 'now';
-  return digest === 'off' ? null : 'digest';
+function mailBy(
+  event: NotificationDefinition,
+  { digest, quiet }: Wishes,
+  now: number,
+  isUrgent: boolean,
+): Delivery['mail'] {
+  if (event.isTransactional) return 'now';
+  if (digest === 'off') return null;
+  if (digest !== 'immediate') return { digest, dueAt: nextDigest(digest, quiet.zone, now) };
+  const dueAt = isUrgent ? null : heldUntil(quiet, now);
+  return dueAt === null ? 'now' : { digest, dueAt };
 }

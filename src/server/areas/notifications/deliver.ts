@@ -1,6 +1,7 @@
 /** The job that turns news into in-app notifications, mails and webhook calls, exactly once. */
 import { messages } from '#generated/domain/messages.ts';
 import { notificationEvents } from '#generated/domain/notifications.ts';
+import type { TicketPriority } from '#generated/domain/lists/ticket-priority.ts';
 import type { NotificationDefinition } from '#runtime/product.ts';
 import { newId } from '#server/kernel/data/id.ts';
 import type { Session } from '#server/kernel/data/session.ts';
@@ -9,7 +10,7 @@ import { merge } from '#server/kernel/mail/merge.ts';
 import { postLetter } from '#server/kernel/mail/post.ts';
 import { publish } from '#server/kernel/data/signals/publish.ts';
 import { audienceOf } from './audience.ts';
-import { deliveryFor } from './channels.ts';
+import { deliveryFor, type Delivery } from './channels.ts';
 import type { News } from '#server/kernel/notify/news.ts';
 import { pageOf } from './page-of.ts';
 import { addNotification as insertNotification, namesOf } from './queries.ts';
@@ -52,6 +53,9 @@ async function valuesFor(
   return { ...valuesOf(subject), team: team ?? '', actor: actor ?? messages['shell.product'], ...news.values };
 }
 
+/** A ticket of this priority waits for no morning. */
+const urgent: TicketPriority = 'P1';
+
 async function tell(
   session: Session,
   deps: NotifyDeps,
@@ -60,11 +64,11 @@ async function tell(
   isInvolved: boolean,
 ): Promise<void> {
   const { event, news, values } = notice;
-  const delivery = deliveryFor(event, { ...person, isInvolved });
+  const isUrgent = notice.subject.record?.['priority'] === urgent;
+  const { isInApp, mail } = deliveryFor(event, { ...person, isInvolved }, Date.now(), isUrgent);
   const page = pageOf(news, notice.subject, person.isStaff);
-  if (delivery.isInApp || delivery.mail === 'digest')
-    await addNotification(session, notice, person, page, delivery.mail !== null);
-  if (delivery.mail !== 'now') return;
+  if (isInApp || (mail !== null && mail !== 'now')) await addNotification(session, notice, person, page, mail);
+  if (mail !== 'now') return;
   await postLetter(session, deps.enqueue, {
     template: news.event,
     to: person.email,
@@ -79,9 +83,10 @@ async function addNotification(
   notice: Notice,
   person: Person,
   url: string,
-  isMailed: boolean,
+  mail: Delivery['mail'],
 ): Promise<void> {
   const { event, news, subject, values } = notice;
+  const waiting = mail === 'now' ? null : mail;
   const id = newId();
   const title = merge(event.template?.inApp ?? event.title, values).slice(0, 255);
   const text = merge(event.template?.text ?? event.description, values).slice(0, 4000);
@@ -93,10 +98,12 @@ async function addNotification(
     title,
     text,
     url,
-    channels: isMailed ? ['in_app', 'email'] : ['in_app'],
+    channels: mail === null ? ['in_app'] : ['in_app', 'email'],
     group: idOf(subject.group),
     entity: news.record?.entity ?? null,
     record: news.record?.id ?? null,
+    digest: waiting?.digest ?? null,
+    due: waiting && new Date(waiting.dueAt).toISOString(),
   });
   await publish(session, {
     to: { userIds: [person.id] },

@@ -1,10 +1,15 @@
-/** The daily and weekly mails of people who want their news together. */
+/** The collected mails: daily and weekly ones, and those that quiet hours held. Each piece of news stands in one of them. */
+import type pg from 'pg';
+import { fill } from '#domain/format/fill.ts';
 import { limits } from '#generated/domain/limits.ts';
+import type { MailId } from '#generated/domain/mails.ts';
 import { messages } from '#generated/domain/messages.ts';
+import { jobScope } from '#server/kernel/access/scope.ts';
 import type { Session } from '#server/kernel/data/session.ts';
+import { transaction } from '#server/kernel/data/transaction.ts';
 import type { Enqueue } from '#server/kernel/jobs/jobs.ts';
-import { digestsDue } from './queries.ts';
 import { postLetter } from '#server/kernel/mail/post.ts';
+import { claimDigest, digestsDue, lockedReader } from './queries.ts';
 
 declare module '#server/kernel/jobs/job-types.ts' {
   interface JobPayloads {
@@ -13,30 +18,56 @@ declare module '#server/kernel/jobs/job-types.ts' {
 }
 
 export interface DigestDeps {
+  readonly pool: pg.Pool;
   readonly enqueue: Enqueue;
   readonly publicUrl: string;
 }
 
-const monday = 1;
+const scope = jobScope('digests');
 
-/** Weekly ones go out on Mondays; both hold what came since the last one. */
-export async function sendDigests(session: Session, { enqueue, publicUrl }: DigestDeps, now: Date): Promise<void> {
-  const wanted = { now: now.toISOString(), isWeeklyDay: now.getUTCDay() === monday, most: limits.digestTitles };
-  for (const { id: userId, email, first_name: firstName, team, digest, titles } of await digestsDue.all(
-    session,
-    wanted,
-  )) {
-    await postLetter(session, enqueue, {
-      template: digest === 'daily' ? 'daily-digest' : 'weekly-digest',
-      to: email,
-      userId,
-      values: {
-        firstName,
-        team: team ?? messages['shell.product'],
-        count: String(titles.length),
-        items: titles.join('\n'),
-        link: `${publicUrl}/dashboard/notifications`,
-      },
-    });
-  }
+const templates: Readonly<Record<string, MailId>> = {
+  daily: 'daily-digest',
+  weekly: 'weekly-digest',
+  immediate: 'held-news',
+};
+
+/** One transaction for each mail: workers that come at once share the people, and what one that dies had taken is left to others. */
+export async function sendDigests(deps: DigestDeps, now: Date): Promise<void> {
+  const due = await transaction(deps.pool, scope, { mode: 'read' }, (session) =>
+    digestsDue.all(session, { now: now.toISOString() }),
+  );
+  for (const each of due)
+    await transaction(deps.pool, scope, { mode: 'write' }, (session) => sendOne(session, deps, each, now));
+}
+
+type Due = Awaited<ReturnType<typeof digestsDue.all>>[number];
+
+/** What was read meanwhile is not told again, and nobody gets an empty mail. */
+async function sendOne(session: Session, { enqueue, publicUrl }: DigestDeps, due: Due, now: Date): Promise<void> {
+  const reader = await lockedReader.first(session, { user: due.user });
+  if (!reader) return;
+  const taken = await claimDigest.all(session, { ...due, now: now.toISOString() });
+  const news = taken.filter(({ is_unread }) => is_unread);
+  const template = templates[due.digest ?? ''];
+  if (news.length === 0 || !reader.wants_mail || template === undefined) return;
+  const teams = [...new Set(news.flatMap(({ team }) => team ?? []))].toSorted();
+  await postLetter(session, enqueue, {
+    template,
+    to: reader.email,
+    userId: due.user,
+    values: {
+      firstName: reader.first_name,
+      team: teams.join(', ') || messages['shell.product'],
+      count: String(news.length),
+      items: itemsOf(news.map(({ title }) => title).toReversed()),
+      link: `${publicUrl}/dashboard/notifications`,
+    },
+  });
+}
+
+/** The newest by name, and how many more there are. */
+function itemsOf(titles: readonly string[]): string {
+  const more = titles.length - limits.digestTitles;
+  const last = more > 0 ? [fill(messages['notification.andMore'], { count: String(more) })] : [];
+  return [...titles.slice(0, limits.digestTitles), ...last].join('\n');
 }

@@ -1,4 +1,5 @@
 /** The people of an audience who may read what the news is about, with their wishes. */
+import type { QuietHours } from '#domain/notices/mail-time.ts';
 import type { Digest } from '#generated/domain/lists/digest.ts';
 import { resourceById } from '#generated/resources/registry.ts';
 import { heldPermissions } from '#server/kernel/identity/load-principal.ts';
@@ -7,7 +8,7 @@ import type { UserPrincipal } from '#server/kernel/access/principal.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import type { News } from '#server/kernel/notify/news.ts';
 import { readers, type Reader } from './queries.ts';
-import type { NewsSubject } from './subject.ts';
+import { idOf, type NewsSubject } from './subject.ts';
 
 export interface Person {
   readonly id: string;
@@ -16,6 +17,7 @@ export interface Person {
   readonly channels: readonly string[];
   readonly digest: Digest;
   readonly followedGroupsOnly: boolean;
+  readonly quiet: QuietHours;
 }
 
 export async function readersOf(
@@ -25,17 +27,23 @@ export async function readersOf(
   subject: NewsSubject,
 ): Promise<readonly Person[]> {
   if (userIds.size === 0) return [];
-  const rows = await readers.all(session, { users: [...userIds], event: news.event, team: news.teamId });
+  const rows = await readers.all(session, {
+    users: [...userIds],
+    event: news.event,
+    team: news.teamId,
+    group: idOf(subject.group),
+  });
   return rows.filter((row) => mayHear(row, news, subject)).map(toPerson);
 }
 
-const toPerson = ({ id, email, staff_role, channels, digest, followed_sgs_only }: Reader): Person => ({
-  id,
-  email,
-  isStaff: staff_role !== null,
-  channels,
-  digest,
-  followedGroupsOnly: followed_sgs_only,
+const toPerson = (row: Reader): Person => ({
+  id: row.id,
+  email: row.email,
+  isStaff: row.staff_role !== null,
+  channels: row.channels,
+  digest: row.digest,
+  followedGroupsOnly: row.followed_sgs_only,
+  quiet: { zone: row.zone, from: row.quiet_from, until: row.quiet_until, weekends: row.quiet_weekends },
 });
 
 /** Nobody hears of a record that they could not open. */

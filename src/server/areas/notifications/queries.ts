@@ -24,11 +24,14 @@ interface NewNotification {
   readonly group: string | null;
   readonly entity: string | null;
   readonly record: string | null;
+  readonly digest: Col<'notifications.digest'> | null;
+  /** ISO; null when no collected mail waits. */
+  readonly due: string | null;
 }
 
 export const addNotification = raw<NewNotification, never>`
-  insert into notifications (id, user_id, event_id, team_id, title, text, url, channels, service_group_id, record_entity, record_id)
-  values (${'id'}, ${'user'}, ${'event'}, ${'team'}, ${'title'}, ${'text'}, ${'url'}, ${'channels'}, ${'group'}, ${'entity'}, ${'record'})`;
+  insert into notifications (id, user_id, event_id, team_id, title, text, url, channels, service_group_id, record_entity, record_id, digest, mail_due_at)
+  values (${'id'}, ${'user'}, ${'event'}, ${'team'}, ${'title'}, ${'text'}, ${'url'}, ${'channels'}, ${'group'}, ${'entity'}, ${'record'}, ${'digest'}, ${'due'})`;
 
 /** The add-on products that the team holds today. */
 const products = productsOf(param('team'));
@@ -45,20 +48,30 @@ export interface Reader {
   readonly channels: readonly string[];
   readonly digest: Col<'users.digest'>;
   readonly followed_sgs_only: boolean;
+  readonly zone: string;
+  readonly quiet_from: number | null;
+  readonly quiet_until: number | null;
+  readonly quiet_weekends: boolean;
   readonly is_member: boolean;
   readonly permissions: readonly string[];
   readonly products: readonly string[];
 }
 
-/** Those of them who may still be told, with what they hold in the team and their wishes about the event. */
-export const readers = raw<{ users: readonly string[]; event: string; team: string | null }, Reader>`
-  select u.id, u.email, ${staffRole} as staff_role, coalesce(p.channels, u.default_gateways) as channels,
+/** Those of them who may still be told, with what they hold in the team and their wishes about the request and the event. */
+export const readers = raw<
+  { users: readonly string[]; event: string; team: string | null; group: string | null },
+  Reader
+>`
+  select u.id, u.email, ${staffRole} as staff_role, coalesce(f.channels, p.channels, u.default_gateways) as channels,
          coalesce(p.digest, u.digest) as digest, u.followed_sgs_only,
+         u.timezone as zone, u.quiet_from, u.quiet_until, u.quiet_weekends,
          exists (select from ${heldByUser} g) as is_member,
          array(select distinct unnest(r.permissions) from ${heldByUser} g
                  join team_roles r on r.id = any(g.role_ids::uuid[])) as permissions,
          ${products} as products
-    from users u left join notification_preferences p on p.user_id = u.id and p.event_id = ${'event'}
+    from users u
+    left join notification_preferences p on p.user_id = u.id and p.event_id = ${'event'}
+    left join service_group_followers f on f.user_id = u.id and f.service_group_id = ${'group'}
    where u.id = any(${'users'}::uuid[]) and u.deactivated_at is null`;
 
 interface RoleHeld {
@@ -112,31 +125,31 @@ export const quotesToCount = raw<{ group: string; request: string | null }, { pr
      and q.service_group_id = ${'group'}
      and case when ${'request'}::uuid is null then q.listed_to_user else q.quote_request_id = ${'request'} end`;
 
-interface Digested {
-  readonly id: string;
-  readonly email: string;
-  readonly first_name: string;
-  /** Names of the teams that it is about. */
+/** Whose collected mails are due, by kind. */
+export const digestsDue = raw<{ now: string }, { user: string; digest: Col<'notifications.digest'> }>`
+  select distinct user_id as "user", digest from notifications where mail_due_at <= ${'now'}::timestamptz and digest is not null`;
+
+interface Collected {
+  readonly title: string;
   readonly team: string | null;
-  readonly digest: 'daily' | 'weekly';
-  readonly titles: readonly string[];
+  readonly is_unread: boolean;
 }
 
-/** What came since the last digest of each person; weekly ones only on their day. */
-export const digestsDue = raw<{ now: string; isWeeklyDay: boolean; most: number }, Digested>`
-  select u.id, u.email, u.first_name,
-         (select string_agg(distinct t.name, ', ') from teams t where t.id = any(array_agg(n.team_id))) as team,
-         coalesce(p.digest, u.digest) as digest, (array_agg(n.title order by n.created_at desc))[1:${'most'}] as titles
-    from notifications n
-    join users u on u.id = n.user_id and u.deactivated_at is null and u.unsubscribed_at is null
-    left join notification_preferences p on p.user_id = u.id and p.event_id = n.event_id
-   where ${value<'notifications.channels'>('email')} = any(n.channels)
-     and n.state <> ${value<'notifications.state'>('dismissed')}
-     and ((coalesce(p.digest, u.digest) = ${value<'users.digest'>('daily')}
-             and n.created_at > ${'now'}::timestamptz - interval '1 day')
-       or (coalesce(p.digest, u.digest) = ${value<'users.digest'>('weekly')} and ${'isWeeklyDay'}
-             and n.created_at > ${'now'}::timestamptz - interval '7 days'))
-   group by u.id, coalesce(p.digest, u.digest)`;
+/** Takes what is due of one person, whom the session holds. */
+export const claimDigest = raw<{ user: string; digest: Col<'notifications.digest'>; now: string }, Collected>`
+  with due as (
+    select id from notifications
+     where user_id = ${'user'} and digest = ${'digest'} and mail_due_at <= ${'now'}::timestamptz for update),
+  taken as (
+    update notifications n set mail_due_at = null, mailed_at = now() from due where n.id = due.id
+    returning n.id, n.title, n.team_id, n.state)
+  select k.title, t.name as team, k.state = ${value<'notifications.state'>('unread')} as is_unread
+    from taken k left join teams t on t.id = k.team_id order by k.id`;
+
+/** Nobody while another worker is at the mails of this person. */
+export const lockedReader = raw<{ user: string }, { email: string; first_name: string; wants_mail: boolean }>`
+  select email, first_name, deactivated_at is null and unsubscribed_at is null as wants_mail
+    from users where id = ${'user'} for no key update skip locked`;
 
 /** An endpoint without a list hears everything. */
 export const listeners = raw<{ team: string; event: string }, { id: string; url: string }>`
@@ -203,8 +216,36 @@ export const savePreference = raw<Preference, never>`
   on conflict (user_id, event_id) do update set channels = excluded.channels, updated_at = now(),
     digest = coalesce(${'digest'}, notification_preferences.digest), version = notification_preferences.version + 1`;
 
-export const wishesOf = prepared((db, given: Given<{ user: string }>) =>
-  db.selectFrom('users').select(['default_gateways', 'followed_sgs_only', 'digest']).where('id', '=', given.user),
+export interface StoredWishes {
+  readonly default_gateways: Col<'users.default_gateways'>;
+  readonly followed_sgs_only: boolean;
+  readonly digest: Col<'users.digest'>;
+  readonly quiet_from: number | null;
+  readonly quiet_until: number | null;
+  readonly quiet_weekends: boolean;
+  readonly is_unsubscribed: boolean;
+}
+
+export const wishesOf = raw<{ user: string }, StoredWishes>`
+  select default_gateways, followed_sgs_only, digest, quiet_from, quiet_until, quiet_weekends,
+         unsubscribed_at is not null as is_unsubscribed
+    from users where id = ${'user'}`;
+
+/** Only of a request that the person follows. */
+export const saveGroupWish = raw<
+  { user: string; group: string; channels: readonly Col<'notification_preferences.channels'>[number][] | null },
+  never
+>`
+  update service_group_followers set channels = ${'channels'}, updated_at = now(), version = version + 1
+   where user_id = ${'user'} and service_group_id = ${'group'}`;
+
+export const groupWishesOf = prepared((db, given: Given<{ user: string }>) =>
+  db
+    .selectFrom('service_group_followers')
+    .select(['service_group_id', 'channels'])
+    .where('user_id', '=', given.user)
+    .where('channels', 'is not', null)
+    .orderBy('service_group_id'),
 );
 
 export const preferencesOf = prepared((db, given: Given<{ user: string }>) =>

@@ -12,12 +12,13 @@ import { ApiError } from '../errors.ts';
 /** The page of the link; mail programs post to the same address. */
 export const unsubscribePath = '/confirm/unsubscribe';
 
-/** Uses the link up; throws 422 for one that does not hold. */
-export async function unsubscribe(pool: pg.Pool, scope: Scope, token: string, ipAddress: string): Promise<void> {
+/** Uses the link up and answers whose address it was; throws 422 for one that does not hold. */
+export async function unsubscribe(pool: pg.Pool, scope: Scope, token: string, ipAddress: string): Promise<string> {
   await countHit(pool, linkUses(ipAddress));
-  await transaction(pool, scope, { mode: 'write' }, async (session) => {
-    const { userId } = await consumeLink(session, 'unsubscribe', token, messages['validation.invalid']);
+  return transaction(pool, scope, { mode: 'write' }, async (session) => {
+    const { userId, email } = await consumeLink(session, 'unsubscribe', token, messages['validation.invalid']);
     if (userId !== null) await setValues(session, 'user', userId, { unsubscribed_at: new Date().toISOString() });
+    return email;
   });
 }
 

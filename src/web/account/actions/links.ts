@@ -5,8 +5,8 @@ import { HttpError } from '#web/shell/api/http.ts';
 import type { Action } from '#web/ui/form/steps/steps-screen.ts';
 
 export const unsubscribe: Action = async ({ query }) => {
-  await endMails({ token: query['token'] ?? '' });
-  return { outcome: 'done' };
+  const { email } = await endMails({ token: query['token'] ?? '' });
+  return { outcome: 'done', values: { email } };
 };
 
 export const confirmEmailChange: Action = async ({ query }) => {

@@ -6,7 +6,7 @@ import type { Action } from '#web/ui/form/steps/steps-screen.ts';
 import type { TeamScope } from '../team/team-context.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import { IssueKeyDialog } from './IssueKeyDialog.tsx';
-import { changePassword, saveProfile } from './profile-calls.ts';
+import { changePassword, saveNotificationSettings, saveProfile } from './profile-calls.ts';
 import { PapersDrawer } from './PapersDrawer.tsx';
 import { SignatureRequestDialog } from './SignatureRequestDialog.tsx';
 import { UploadDialog } from './UploadDialog.tsx';
@@ -22,6 +22,7 @@ export const appCalls = {
   dismissAllNotifications: { kind: 'direct', run: dismissAll },
   inviteTeamUser: { kind: 'dialog', Dialog: InviteDialog },
   issueApiKey: { kind: 'dialog', Dialog: IssueKeyDialog },
+  saveNotificationSettings: { kind: 'step', run: saveNotificationSettings },
   saveProfile: { kind: 'step', run: saveProfile },
   updateContractFiles: { kind: 'dialog', Dialog: PapersDrawer },
   uploadAttachments: { kind: 'dialog', Dialog: UploadDialog },

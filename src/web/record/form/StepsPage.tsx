@@ -46,6 +46,20 @@ function profileAnswers({
   email,
   phone,
   timezone,
+  notification_settings: settings,
 }: ReturnType<typeof useTeam>['profile']): Answers {
-  return { firstName: first_name, lastName: last_name, email, phone: phone ?? '', timezone };
+  return {
+    firstName: first_name,
+    lastName: last_name,
+    email,
+    phone: phone ?? '',
+    timezone,
+    digest: settings?.digest ?? '',
+    defaultGateways: settings?.default_gateways ?? [],
+    followedSgsOnly: settings?.followed_sgs_only === true,
+    quietFrom: String(settings?.quiet_from ?? ''),
+    quietUntil: String(settings?.quiet_until ?? ''),
+    quietWeekends: settings?.quiet_weekends === true,
+    isUnsubscribed: settings?.is_unsubscribed === true,
+  };
 }

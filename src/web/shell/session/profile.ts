@@ -1,4 +1,6 @@
 /** The signed-in account as the server tells it (AC-045, AC-046, AC-047). */
+import type { NotificationSettings } from '#generated/client/account.ts';
+
 export interface ProfileTeam {
   readonly id: string;
   readonly name: string;
@@ -14,6 +16,7 @@ export interface Profile {
   readonly last_name: string;
   readonly email: string;
   readonly phone: string | null;
+  readonly notification_settings?: NotificationSettings;
   readonly timezone: string;
   readonly avatar: string | null;
   readonly company: string | null;

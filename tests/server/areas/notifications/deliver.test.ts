@@ -62,6 +62,9 @@ const tell = (values: Partial<News> = {}): Promise<void> =>
       },
     ),
   );
+const collect = (now: Date): Promise<void> => sendDigests({ pool: database.pool, enqueue, publicUrl }, now);
+/** Past eight in the morning everywhere. */
+const tomorrow = (): Date => new Date(Date.now() + 2 * 86_400_000);
 const notified = async (): Promise<unknown[]> =>
   (await sql(database.pool, 'select user_id from notifications')).map(([id]) => id);
 const mailed = (): string[] => asked.flatMap((each) => (each.name === 'mail' ? [each.payload.letter.to] : []));
@@ -142,13 +145,60 @@ describe('news of a request', () => {
     await tell();
     expect(mailed()).not.toContain(follower.email);
     asked.length = 0;
-    await transaction(database.pool, scope, { mode: 'write' }, (session) =>
-      sendDigests(session, { enqueue, publicUrl }, new Date()),
-    );
+    await collect(new Date());
+    expect(mailed()).toEqual([]);
+    await collect(tomorrow());
+    await collect(tomorrow());
     expect(mailed()).toEqual([follower.email]);
     expect(asked[0]).toMatchObject({
       payload: { letter: { template: 'daily-digest', values: { count: '2', team: 'Acme Dental' } } },
     });
+  });
+
+  it('that were read before the digest are not told in it, and no empty one is sent', async () => {
+    await sql(database.pool, `update users set digest = 'weekly' where id = $1`, [follower.userId]);
+    await tell();
+    await sql(database.pool, `update notifications set state = 'read' where user_id = $1`, [follower.userId]);
+    asked.length = 0;
+    await collect(new Date(Date.now() + 8 * 86_400_000));
+    expect(mailed()).toEqual([]);
+    await sql(database.pool, `update users set digest = 'immediate' where id = $1`, [follower.userId]);
+  });
+
+  it('are told of a followed request as the follower chose for it', async () => {
+    const choose = (channels: string | null) =>
+      sql(database.pool, 'update service_group_followers set channels = $2 where user_id = $1', [
+        follower.userId,
+        channels,
+      ]);
+    await choose('{}');
+    await tell();
+    expect(await notified()).not.toContain(follower.userId);
+    await choose('{in_app}');
+    await tell();
+    expect(await notified()).toContain(follower.userId);
+    expect(mailed()).not.toContain(follower.email);
+    await choose(null);
+  });
+
+  it('of quiet hours wait for their end, and come as one mail', async () => {
+    const hour = new Date().getUTCHours();
+    const quiet = (from: number | null, until: number | null) =>
+      sql(database.pool, `update users set timezone = 'UTC', quiet_from = $2, quiet_until = $3 where id = $1`, [
+        follower.userId,
+        from,
+        until,
+      ]);
+    await quiet(hour, (hour + 2) % 24);
+    await tell();
+    await tell();
+    expect(mailed()).not.toContain(follower.email);
+    asked.length = 0;
+    await collect(new Date());
+    expect(asked).toEqual([]);
+    await collect(new Date(Date.now() + 2 * 3_600_000));
+    expect(asked).toMatchObject([{ payload: { letter: { template: 'held-news', values: { count: '2' } } } }]);
+    await quiet(null, null);
   });
 
   it('of a hidden quote reach no customer', async () => {

@@ -110,8 +110,8 @@ export const profileBehaviors: ProfileBehaviors = {
 
   unsubscribe: async ({ body }, context) => {
     const { pool, scope, ipAddress } = context;
-    await unsubscribe(pool, systemScope('unsubscribe', scope), body.token, ipAddress);
-    return { message: messages['account.unsubscribed'] };
+    const email = await unsubscribe(pool, systemScope('unsubscribe', scope), body.token, ipAddress);
+    return { message: messages['account.unsubscribed'], email };
   },
 };
 

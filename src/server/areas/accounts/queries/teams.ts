@@ -48,6 +48,13 @@ export const profileOf = prepared((db, given: Given<{ user: string }>) =>
       'totp_enabled_at',
       'primary_team_id',
       'active_team_id',
+      'digest',
+      'default_gateways',
+      'followed_sgs_only',
+      'quiet_from',
+      'quiet_until',
+      'quiet_weekends',
+      'unsubscribed_at',
     ])
     .where('id', '=', given.user),
 );

@@ -11,7 +11,7 @@ import { transaction } from '#server/kernel/data/transaction.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import { forbidden, invalid, notFound } from '#server/kernel/errors.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
-import { preferencesOf, savePreference, wishesOf } from '../queries.ts';
+import { groupWishesOf, preferencesOf, saveGroupWish, savePreference, wishesOf } from '../queries.ts';
 
 type SettingsBehaviors = Pick<
   NotificationsBehaviors<CallContext>,
@@ -40,11 +40,15 @@ function save({ pool, scope }: CallContext, userId: string, settings: Settings):
     });
   return transaction(pool, scope, { mode: 'write' }, (session) =>
     actAs(session, systemScope('notification-settings', scope), async (system) => {
-      const { default_gateways, followed_sgs_only, digest } = settings;
-      const values = { default_gateways, followed_sgs_only, digest };
-      const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+      requireBothHours(settings);
+      const { preferences: _, followed = [], is_unsubscribed: isUnsubscribed, ...values } = settings;
+      const unsubscribed = isUnsubscribed === undefined ? {} : { unsubscribed_at: isUnsubscribed ? now() : null };
+      const given = Object.fromEntries(
+        Object.entries({ ...values, ...unsubscribed }).filter(([, value]) => value !== undefined),
+      );
       if (Object.keys(given).length > 0) await setValues(system, 'user', userId, given);
       for (const preference of settings.preferences ?? []) await keepWish(system, userId, preference);
+      for (const [at, wish] of followed.entries()) await keepGroupWish(system, userId, wish, at);
       return inForce(system, userId);
     }),
   );
@@ -59,8 +63,34 @@ const keepWish = (session: Session, user: string, wish: NonNullable<Settings['pr
     digest: wish.digest ?? null,
   });
 
+const now = (): string => new Date().toISOString();
+
+/** Quiet hours have a beginning and an end. */
+function requireBothHours({ quiet_from: from, quiet_until: until }: Settings): void {
+  if ((from ?? null) !== null && (until ?? null) === null)
+    throw invalid({ quiet_until: [messages['validation.required']] });
+  if ((until ?? null) !== null && (from ?? null) === null)
+    throw invalid({ quiet_from: [messages['validation.required']] });
+}
+
+type GroupWish = NonNullable<Settings['followed']>[number];
+
+async function keepGroupWish(
+  session: Session,
+  user: string,
+  { service_group_id: group, channels }: GroupWish,
+  at: number,
+): Promise<void> {
+  const kept = await saveGroupWish.change(session, { user, group, channels });
+  if (kept === 0) throw invalid({ [`followed.${at}.service_group_id`]: [messages['notification.notFollowed']] });
+}
+
 async function inForce(session: Session, user: string): Promise<Settings> {
   const wishes = await wishesOf.first(session, { user });
   if (!wishes) throw notFound();
-  return { ...wishes, preferences: [...(await preferencesOf.all(session, { user }))] };
+  return {
+    ...wishes,
+    preferences: [...(await preferencesOf.all(session, { user }))],
+    followed: [...(await groupWishesOf.all(session, { user }))],
+  };
 }

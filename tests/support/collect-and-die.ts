@@ -1,0 +1,19 @@
+/** A worker that sends collected mails and is killed inside the work on one of them. Arguments: database, how many it sends before. */
+import { sendDigests } from '#server/areas/notifications/digests.ts';
+import { createPool } from '#server/kernel/database/pool.ts';
+
+const [url = '', before = ''] = process.argv.slice(2);
+let sent = 0;
+
+await sendDigests(
+  {
+    pool: createPool(url),
+    publicUrl: 'http://localhost',
+    enqueue: async () => {
+      if (sent === Number(before)) process.kill(process.pid, 'SIGKILL');
+      sent += 1;
+    },
+  },
+  new Date(),
+);
+process.exit(0);
