@@ -7,6 +7,7 @@ export const recordPages: Readonly<Record<string, string>> = {
   contract: 'procurement/contracts/{id}',
   attachment: 'procurement/documents/{id}',
   'inventory-upload': 'inventory/uploads/{id}',
+  'invoice-finding': 'bill-consolidation/findings/{id}',
   invoice: 'bill-consolidation/invoices/{id}',
   'service-group': 'procurement/service-groups/{id}',
   service: 'inventory/{id}',

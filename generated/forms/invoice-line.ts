@@ -16,6 +16,8 @@ const properties = {
   kind: { type: 'string', title: 'Kind', default: 'RECURRING' },
   basis: { type: 'string', title: 'Basis', default: 'ACTUAL' },
   usoc: { type: 'string', title: 'USOC' },
+  circuit_id: { type: 'string', title: 'Circuit or line' },
+  order_number: { type: 'string', title: 'Order number' },
   period_start: { type: 'string', title: 'Period start' },
   period_end: { type: 'string', title: 'Period end' },
   qty: { type: 'number', title: 'Quantity', default: 1 },
@@ -91,6 +93,18 @@ const uiSchema = {
       placeholder: '1LDPZ',
       maxLength: 20,
     },
+  },
+  circuit_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'Identifier of the service as printed: circuit, telephone or account number.',
+      maxLength: 100,
+    },
+  },
+  order_number: {
+    'ui:field': 'input',
+    'ui:options': { input: 'text', help: "The carrier's number of the order, if printed.", maxLength: 100 },
   },
   period_start: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'First day that the charge covers.' } },
   period_end: {

@@ -24,6 +24,9 @@ const properties = {
   gl_strategy: { type: 'string', title: 'GL strategy', default: 'ACCOUNT' },
   gl_splits: { type: 'array', title: 'GL splits', items: {} },
   is_tax_exempt: { type: 'boolean', title: 'Tax exempt', default: false },
+  exempt_taxes: { type: 'array', title: 'Exempt taxes', items: {}, default: [] },
+  allowed_surcharges: { type: 'array', title: 'Allowed surcharges', items: {} },
+  dispute_days: { type: 'integer', title: 'Dispute window' },
   is_active: { type: 'boolean', title: 'Active', default: true },
 } as const;
 
@@ -151,6 +154,50 @@ const uiSchema = {
   is_tax_exempt: {
     'ui:field': 'input',
     'ui:options': { input: 'boolean', help: 'The provider holds an exemption certificate of the team.' },
+  },
+  exempt_taxes: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'texts',
+      help: 'Names of the taxes that the certificate covers, as the provider prints them.',
+    },
+  },
+  allowed_surcharges: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'structured',
+      structure: {
+        shape: 'list',
+        item: {
+          shape: 'group',
+          parts: [
+            {
+              wire: 'name',
+              title: 'Name',
+              isRequired: true,
+              value: { shape: 'input', field: { input: 'text', maxLength: 100 } },
+            },
+            { wire: 'aliases', title: 'Also printed as', value: { shape: 'input', field: { input: 'texts' } } },
+            {
+              wire: 'cap_minor',
+              title: 'Cap',
+              help: 'Most of it on one invoice, in minor units; without a limit if empty.',
+              value: { shape: 'input', field: { input: 'integer' } },
+            },
+          ],
+        },
+        itemTitle: 'Allowed surcharge',
+      },
+      help: "Fees of the provider's own that the contract names; empty while nobody has looked.",
+    },
+  },
+  dispute_days: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'integer',
+      help: 'Days after the invoice in which the contract lets charges be disputed.',
+      unit: 'days',
+    },
   },
   is_active: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'Invoices are still expected.' } },
 } as const;

@@ -36,6 +36,10 @@ export type InvoiceLineRecord = {
   readonly basis: AmountBasis;
   /** Universal service order code of the charge, if printed. */
   readonly usoc: string | null;
+  /** Identifier of the service as printed: circuit, telephone or account number. */
+  readonly circuit_id: string | null;
+  /** The carrier's number of the order, if printed. */
+  readonly order_number: string | null;
   /** First day that the charge covers. */
   readonly period_start: string | null;
   /** Last day that the charge covers. */
@@ -87,6 +91,8 @@ export type NewInvoiceLine = {
   readonly kind?: ChargeKind;
   readonly basis?: AmountBasis;
   readonly usoc?: string | null;
+  readonly circuit_id?: string | null;
+  readonly order_number?: string | null;
   readonly period_start?: string | null;
   readonly period_end?: string | null;
   readonly qty?: number;

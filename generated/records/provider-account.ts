@@ -4,6 +4,7 @@ import type { BillDelivery } from '../domain/lists/bill-delivery.ts';
 import type { GlStrategy } from '../domain/lists/gl-strategy.ts';
 import type { PaymentMethod } from '../domain/lists/payment-method.ts';
 import type { ProrationMethod } from '../domain/lists/proration-method.ts';
+import type { AllowedSurcharge } from './values/allowed-surcharge.ts';
 import type { GlSplit } from './values/gl-split.ts';
 import type { Money } from './values/money.ts';
 import type { ProviderSummary } from './provider.ts';
@@ -48,6 +49,12 @@ export type ProviderAccountRecord = {
   readonly gl_splits: GlSplit | null;
   /** The provider holds an exemption certificate of the team. */
   readonly is_tax_exempt: boolean;
+  /** Names of the taxes that the certificate covers, as the provider prints them. */
+  readonly exempt_taxes: string[];
+  /** Fees of the provider's own that the contract names; empty while nobody has looked. */
+  readonly allowed_surcharges: AllowedSurcharge[] | null;
+  /** Days after the invoice in which the contract lets charges be disputed. */
+  readonly dispute_days: number | null;
   /** Invoices are still expected. */
   readonly is_active: boolean;
   /** Counts the changes; a stale one is refused. */
@@ -86,6 +93,9 @@ export type NewProviderAccount = {
   readonly gl_strategy?: GlStrategy;
   readonly gl_splits?: GlSplit | null;
   readonly is_tax_exempt?: boolean;
+  readonly exempt_taxes?: readonly string[];
+  readonly allowed_surcharges?: readonly AllowedSurcharge[] | null;
+  readonly dispute_days?: number | null;
   readonly is_active?: boolean;
   readonly version?: number;
   readonly created_at?: string;

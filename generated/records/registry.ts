@@ -9,6 +9,8 @@ import type { NewApprovalPolicy, ApprovalPolicyRecord } from './approval-policy.
 import type { NewApproval, ApprovalRecord } from './approval.ts';
 import type { NewAttachment, AttachmentRecord } from './attachment.ts';
 import type { NewAuditEntry, AuditEntryRecord } from './audit-entry.ts';
+import type { NewAuditException, AuditExceptionRecord } from './audit-exception.ts';
+import type { NewAuditTolerance, AuditToleranceRecord } from './audit-tolerance.ts';
 import type { NewBankLine, BankLineRecord } from './bank-line.ts';
 import type { NewBankStatement, BankStatementRecord } from './bank-statement.ts';
 import type { NewBannedEntry, BannedEntryRecord } from './banned-entry.ts';
@@ -35,6 +37,7 @@ import type { NewInstallDate, InstallDateRecord } from './install-date.ts';
 import type { NewInstallTask, InstallTaskRecord } from './install-task.ts';
 import type { NewInventoryUploadContract, InventoryUploadContractRecord } from './inventory-upload-contract.ts';
 import type { NewInventoryUpload, InventoryUploadRecord } from './inventory-upload.ts';
+import type { NewInvoiceFinding, InvoiceFindingRecord } from './invoice-finding.ts';
 import type { NewInvoiceLine, InvoiceLineRecord } from './invoice-line.ts';
 import type { NewInvoice, InvoiceRecord } from './invoice.ts';
 import type { NewLinkToken, LinkTokenRecord } from './link-token.ts';
@@ -96,6 +99,8 @@ export interface Records {
   readonly approval: ApprovalRecord;
   readonly attachment: AttachmentRecord;
   readonly 'audit-entry': AuditEntryRecord;
+  readonly 'audit-exception': AuditExceptionRecord;
+  readonly 'audit-tolerance': AuditToleranceRecord;
   readonly 'bank-line': BankLineRecord;
   readonly 'bank-statement': BankStatementRecord;
   readonly 'banned-entry': BannedEntryRecord;
@@ -122,6 +127,7 @@ export interface Records {
   readonly 'install-task': InstallTaskRecord;
   readonly 'inventory-upload-contract': InventoryUploadContractRecord;
   readonly 'inventory-upload': InventoryUploadRecord;
+  readonly 'invoice-finding': InvoiceFindingRecord;
   readonly 'invoice-line': InvoiceLineRecord;
   readonly invoice: InvoiceRecord;
   readonly 'link-token': LinkTokenRecord;
@@ -184,6 +190,8 @@ export interface NewRecords {
   readonly approval: NewApproval;
   readonly attachment: NewAttachment;
   readonly 'audit-entry': NewAuditEntry;
+  readonly 'audit-exception': NewAuditException;
+  readonly 'audit-tolerance': NewAuditTolerance;
   readonly 'bank-line': NewBankLine;
   readonly 'bank-statement': NewBankStatement;
   readonly 'banned-entry': NewBannedEntry;
@@ -210,6 +218,7 @@ export interface NewRecords {
   readonly 'install-task': NewInstallTask;
   readonly 'inventory-upload-contract': NewInventoryUploadContract;
   readonly 'inventory-upload': NewInventoryUpload;
+  readonly 'invoice-finding': NewInvoiceFinding;
   readonly 'invoice-line': NewInvoiceLine;
   readonly invoice: NewInvoice;
   readonly 'link-token': NewLinkToken;

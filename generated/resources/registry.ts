@@ -10,6 +10,8 @@ import { approvalPolicyResource } from './approval-policy.ts';
 import { approvalResource } from './approval.ts';
 import { attachmentResource } from './attachment.ts';
 import { auditEntryResource } from './audit-entry.ts';
+import { auditExceptionResource } from './audit-exception.ts';
+import { auditToleranceResource } from './audit-tolerance.ts';
 import { bankLineResource } from './bank-line.ts';
 import { bankStatementResource } from './bank-statement.ts';
 import { bannedEntryResource } from './banned-entry.ts';
@@ -36,6 +38,7 @@ import { installDateResource } from './install-date.ts';
 import { installTaskResource } from './install-task.ts';
 import { inventoryUploadContractResource } from './inventory-upload-contract.ts';
 import { inventoryUploadResource } from './inventory-upload.ts';
+import { invoiceFindingResource } from './invoice-finding.ts';
 import { invoiceLineResource } from './invoice-line.ts';
 import { invoiceResource } from './invoice.ts';
 import { linkTokenResource } from './link-token.ts';
@@ -96,6 +99,8 @@ export const resourceList = {
   approval: approvalResource,
   attachment: attachmentResource,
   'audit-entry': auditEntryResource,
+  'audit-exception': auditExceptionResource,
+  'audit-tolerance': auditToleranceResource,
   'bank-line': bankLineResource,
   'bank-statement': bankStatementResource,
   'banned-entry': bannedEntryResource,
@@ -122,6 +127,7 @@ export const resourceList = {
   'install-task': installTaskResource,
   'inventory-upload-contract': inventoryUploadContractResource,
   'inventory-upload': inventoryUploadResource,
+  'invoice-finding': invoiceFindingResource,
   'invoice-line': invoiceLineResource,
   invoice: invoiceResource,
   'link-token': linkTokenResource,

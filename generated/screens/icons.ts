@@ -61,6 +61,7 @@ import Mail from '@mui/icons-material/Mail';
 import MusicNote from '@mui/icons-material/MusicNote';
 import Notifications from '@mui/icons-material/Notifications';
 import NotificationsActive from '@mui/icons-material/NotificationsActive';
+import NotificationsOff from '@mui/icons-material/NotificationsOff';
 import OutgoingMail from '@mui/icons-material/OutgoingMail';
 import Paid from '@mui/icons-material/Paid';
 import Payments from '@mui/icons-material/Payments';
@@ -164,6 +165,7 @@ export const icons = {
   music_note: MusicNote,
   notifications: Notifications,
   notifications_active: NotificationsActive,
+  notifications_off: NotificationsOff,
   outgoing_mail: OutgoingMail,
   paid: Paid,
   payments: Payments,

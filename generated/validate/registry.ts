@@ -7,6 +7,8 @@ import { validateAddressCreate, validateAddressUpdate } from './address.js';
 import { validateApiKeyUpdate } from './api-key.js';
 import { validateApprovalPolicyCreate, validateApprovalPolicyUpdate } from './approval-policy.js';
 import { validateAttachmentUpdate } from './attachment.js';
+import { validateAuditExceptionCreate, validateAuditExceptionUpdate } from './audit-exception.js';
+import { validateAuditToleranceCreate, validateAuditToleranceUpdate } from './audit-tolerance.js';
 import { validateBankLineUpdate } from './bank-line.js';
 import { validateBannedEntryCreate, validateBannedEntryUpdate } from './banned-entry.js';
 import { validateBulkSiteUploadCreate, validateBulkSiteUploadUpdate } from './bulk-site-upload.js';
@@ -34,6 +36,7 @@ import { validateInstallDateCreate } from './install-date.js';
 import { validateInstallTaskCreate, validateInstallTaskUpdate } from './install-task.js';
 import { validateInventoryUploadContractUpdate } from './inventory-upload-contract.js';
 import { validateInventoryUploadCreate, validateInventoryUploadUpdate } from './inventory-upload.js';
+import { validateInvoiceFindingUpdate } from './invoice-finding.js';
 import { validateInvoiceLineCreate, validateInvoiceLineUpdate } from './invoice-line.js';
 import { validateInvoiceCreate, validateInvoiceUpdate } from './invoice.js';
 import {
@@ -104,6 +107,8 @@ export const bodyValidators: Readonly<Record<string, { readonly create?: Validat
   'api-key': { update: validateApiKeyUpdate },
   'approval-policy': { create: validateApprovalPolicyCreate, update: validateApprovalPolicyUpdate },
   attachment: { update: validateAttachmentUpdate },
+  'audit-exception': { create: validateAuditExceptionCreate, update: validateAuditExceptionUpdate },
+  'audit-tolerance': { create: validateAuditToleranceCreate, update: validateAuditToleranceUpdate },
   'bank-line': { update: validateBankLineUpdate },
   'banned-entry': { create: validateBannedEntryCreate, update: validateBannedEntryUpdate },
   'bulk-site-upload': { create: validateBulkSiteUploadCreate, update: validateBulkSiteUploadUpdate },
@@ -131,6 +136,7 @@ export const bodyValidators: Readonly<Record<string, { readonly create?: Validat
   'install-task': { create: validateInstallTaskCreate, update: validateInstallTaskUpdate },
   'inventory-upload-contract': { update: validateInventoryUploadContractUpdate },
   'inventory-upload': { create: validateInventoryUploadCreate, update: validateInventoryUploadUpdate },
+  'invoice-finding': { update: validateInvoiceFindingUpdate },
   'invoice-line': { create: validateInvoiceLineCreate, update: validateInvoiceLineUpdate },
   invoice: { create: validateInvoiceCreate, update: validateInvoiceUpdate },
   'notification-preference': {

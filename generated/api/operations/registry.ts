@@ -11,6 +11,7 @@ import { filesOperations, type FilesBehaviors } from './files.ts';
 import { historyOperations, type HistoryBehaviors } from './history.ts';
 import { installationOperations, type InstallationBehaviors } from './installation.ts';
 import { inventoryOperations, type InventoryBehaviors } from './inventory.ts';
+import { invoicesOperations, type InvoicesBehaviors } from './invoices.ts';
 import { membersOperations, type MembersBehaviors } from './members.ts';
 import { notificationsOperations, type NotificationsBehaviors } from './notifications.ts';
 import { overviewOperations, type OverviewBehaviors } from './overview.ts';
@@ -42,6 +43,7 @@ export const operationRoutes: readonly OperationRoute[] = [
   ...historyOperations,
   ...installationOperations,
   ...inventoryOperations,
+  ...invoicesOperations,
   ...membersOperations,
   ...notificationsOperations,
   ...overviewOperations,
@@ -76,6 +78,7 @@ export interface Behaviors<C>
     HistoryBehaviors<C>,
     InstallationBehaviors<C>,
     InventoryBehaviors<C>,
+    InvoicesBehaviors<C>,
     MembersBehaviors<C>,
     NotificationsBehaviors<C>,
     OverviewBehaviors<C>,

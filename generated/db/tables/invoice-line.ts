@@ -29,6 +29,10 @@ export interface InvoiceLineRow {
   basis: Generated<AmountBasis>;
   /** Universal service order code of the charge, if printed. */
   usoc: string | null;
+  /** Identifier of the service as printed: circuit, telephone or account number. */
+  circuit_id: string | null;
+  /** The carrier's number of the order, if printed. */
+  order_number: string | null;
   /** First day that the charge covers. */
   period_start: DateColumn | null;
   /** Last day that the charge covers. */

@@ -5,6 +5,7 @@ import type { BillDelivery } from '../../domain/lists/bill-delivery.ts';
 import type { GlStrategy } from '../../domain/lists/gl-strategy.ts';
 import type { PaymentMethod } from '../../domain/lists/payment-method.ts';
 import type { ProrationMethod } from '../../domain/lists/proration-method.ts';
+import type { AllowedSurcharge } from '../../records/values/allowed-surcharge.ts';
 import type { GlSplit } from '../../records/values/gl-split.ts';
 
 /** One row of `provider_accounts`: a team's billing account at a provider, under which invoices arrive. */
@@ -45,6 +46,12 @@ export interface ProviderAccountRow {
   gl_splits: JsonColumn<GlSplit> | null;
   /** The provider holds an exemption certificate of the team. */
   is_tax_exempt: Generated<boolean>;
+  /** Names of the taxes that the certificate covers, as the provider prints them. */
+  exempt_taxes: Generated<string[]>;
+  /** Fees of the provider's own that the contract names; empty while nobody has looked. */
+  allowed_surcharges: JsonColumn<(AllowedSurcharge)[]> | null;
+  /** Days after the invoice in which the contract lets charges be disputed. */
+  dispute_days: number | null;
   /** Invoices are still expected. */
   is_active: Generated<boolean>;
   /** Counts the changes; a stale one is refused. */

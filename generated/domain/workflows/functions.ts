@@ -125,6 +125,7 @@ export interface EffectsOf {
   readonly keepMove: 'signable-document';
   readonly keepQuoteVersions: 'quote' | 'quote-request';
   readonly keepSelectedQuotes: 'service-group';
+  readonly learnException: 'invoice-finding';
   readonly listQuotes: 'service-group';
   readonly lockQuotes: 'service-group';
   readonly mailProviderCancelled: 'quote-request';
@@ -132,6 +133,7 @@ export interface EffectsOf {
   readonly mailQuoteRequest: 'quote-request';
   readonly markAttachment: 'signable-document';
   readonly numberBill: 'consolidated-bill';
+  readonly openDispute: 'invoice-finding';
   readonly openSigningActionItem: 'service-group';
   readonly prepareSeal: 'signable-document';
   readonly recordCancelCharge: 'service' | 'service-group';
@@ -163,6 +165,7 @@ export interface EffectsOf {
   readonly takeOrderAlong: 'contract';
   readonly takeServicesAlong: 'service-group';
   readonly tellNextApprovers: 'approval';
+  readonly tellRecovered: 'invoice-finding';
   readonly tellRefreshedQuotes: 'quote-request';
   readonly undoPaymentIssue: 'payment';
   readonly unselectQuotes: 'quote' | 'quote-request' | 'service-group';

@@ -21,6 +21,30 @@ export const invoiceWorkflow = {
       from: ['DRAFT'],
       to: 'OPEN',
       who: ['implementation_specialist'],
+      requires: [
+        {
+          relation: { quantity: 'every', entity: 'invoice-finding', by: 'invoice_id', of: 'id' },
+          where: [
+            {
+              field: 'status',
+              test: {
+                in: [
+                  'DISPUTED',
+                  'CREDIT_PROMISED',
+                  'RECOVERED',
+                  'ACCEPTED',
+                  'FIXED',
+                  'EXCEPTION',
+                  'DENIED',
+                  'SUPERSEDED',
+                ],
+              },
+            },
+          ],
+          message: 'billing.openFindings',
+          place: 'findings',
+        },
+      ],
       guard: 'isInvoiceSound',
       effects: ['notify:invoice.approved'],
       label: 'Approve',

@@ -9,6 +9,7 @@ import { contractWorkflow } from './contract.ts';
 import { installStatusWorkflow } from './install-status.ts';
 import { installTaskWorkflow } from './install-task.ts';
 import { inventoryUploadWorkflow } from './inventory-upload.ts';
+import { invoiceFindingWorkflow } from './invoice-finding.ts';
 import { invoiceWorkflow } from './invoice.ts';
 import { paymentWorkflow } from './payment.ts';
 import { questionnaireWorkflow } from './questionnaire.ts';
@@ -33,6 +34,7 @@ export const workflows = {
   'install-status': installStatusWorkflow,
   'install-task': installTaskWorkflow,
   'inventory-upload': inventoryUploadWorkflow,
+  'invoice-finding': invoiceFindingWorkflow,
   invoice: invoiceWorkflow,
   payment: paymentWorkflow,
   questionnaire: questionnaireWorkflow,

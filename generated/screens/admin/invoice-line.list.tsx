@@ -21,6 +21,8 @@ export const InvoiceLineList = () => (
       fields.section,
       fields.basis,
       fields.usoc,
+      fields.circuitId,
+      fields.orderNumber,
       fields.periodStart,
       fields.periodEnd,
       fields.qty,

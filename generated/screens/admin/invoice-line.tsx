@@ -24,6 +24,8 @@ export const InvoiceLineShow = () => (
       fields.section,
       fields.basis,
       fields.usoc,
+      fields.circuitId,
+      fields.orderNumber,
       fields.periodStart,
       fields.periodEnd,
       fields.qty,

@@ -28,6 +28,7 @@ export const InvoiceList = () => (
       fields.source,
       fields.fileId,
       fields.paidOn,
+      fields.auditedAt,
       fields.createdAt,
       fields.updatedAt,
       fields.createdById,

@@ -25,6 +25,8 @@ export const ProviderAccountList = () => (
       fields.currency,
       fields.glStrategy,
       fields.isTaxExempt,
+      fields.exemptTaxes,
+      fields.disputeDays,
       fields.createdAt,
       fields.updatedAt,
       fields.createdById,

@@ -31,6 +31,9 @@ export const ProviderAccountShow = () => (
       fields.glStrategy,
       fields.glSplits,
       fields.isTaxExempt,
+      fields.exemptTaxes,
+      fields.allowedSurcharges,
+      fields.disputeDays,
     ]}
     related={[
       {

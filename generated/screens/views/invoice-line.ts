@@ -127,6 +127,22 @@ export const invoiceLineView = {
       description: 'Universal service order code of the charge, if printed.',
       filter: ['eq', 'ne', 'in', 'contains', 'isnull'],
     },
+    circuitId: {
+      key: 'circuitId',
+      wire: 'circuit_id',
+      title: 'Circuit or line',
+      kind: 'text',
+      column: 'optional',
+      description: 'Identifier of the service as printed: circuit, telephone or account number.',
+    },
+    orderNumber: {
+      key: 'orderNumber',
+      wire: 'order_number',
+      title: 'Order number',
+      kind: 'text',
+      column: 'optional',
+      description: "The carrier's number of the order, if printed.",
+    },
     periodStart: {
       key: 'periodStart',
       wire: 'period_start',

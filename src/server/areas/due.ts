@@ -12,6 +12,7 @@ import { providerReminders } from './provider/due.ts';
 import { signatureExpiry, signatureReminders } from './documents/signing/due.ts';
 import { renewalDue } from './inventory/renewals/due.ts';
 import { installationDue } from './installation/due.ts';
+import { auditDue } from './billing/audit/due.ts';
 import { expiredDocuments } from './documents/due.ts';
 import { answerReminders, lateCarriers, unansweredTickets } from './support/due/tickets.ts';
 
@@ -58,4 +59,5 @@ const dueKinds: readonly DueKind[] = [
   expiredDocuments,
   signatureExpiry,
   signatureReminders,
+  auditDue,
 ];

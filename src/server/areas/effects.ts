@@ -1,5 +1,6 @@
 /** Every effect that a workflow names; a missing one does not compile. */
 import type { Effects } from '../kernel/workflow/rules.ts';
+import { auditEffects } from './billing/audit/effects.ts';
 import { billingEffects } from './billing/effects.ts';
 import { bulkSiteEffects } from './sites/effects.ts';
 import { markAttachment } from './documents/mark-attachment.ts';
@@ -29,5 +30,6 @@ export const effects: Effects = {
   ...orderLetterEffects,
   ...uploadEffects,
   ...billingEffects,
+  ...auditEffects,
   ...bulkSiteEffects,
 };

@@ -2,6 +2,7 @@
 import { adminBehaviors } from './accounts/operations/admin.ts';
 import { apiKeyBehaviors } from './accounts/operations/api-keys.ts';
 import { bankBehaviors } from './billing/bank/operations.ts';
+import { auditBehaviors } from './billing/audit/operations.ts';
 import { contractBehaviors } from './procurement/contracts/operations.ts';
 import { demoAccountBehaviors } from './demo/operations.ts';
 import { acceptOrderBehaviors } from './installation/operations/accept-order.ts';
@@ -56,6 +57,7 @@ export const behaviors: BehaviorMap = {
   ...apiKeyBehaviors,
   ...attachmentBehaviors,
   ...bankBehaviors,
+  ...auditBehaviors,
   ...bulkSiteBehaviors,
   ...contractBehaviors,
   ...demoAccountBehaviors,

@@ -169,8 +169,8 @@ function factsOf(
     })),
     prices: account.services.map(({ id, parts, discount, contract, quantities }) => ({
       id,
-      contractId: id,
-      clause: 'Schedule A',
+      proof: proof('CONTRACT', 'Schedule A'),
+      isPerUnit: true,
       serviceId: id,
       chargeCode: quantities.length > 0 ? parts[0]!.code : null,
       price: parts.reduce((sum, { price }) => sum + price, 0) - discount,

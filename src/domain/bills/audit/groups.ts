@@ -79,7 +79,8 @@ export function covers(prices: readonly ContractPrice[], { start, end }: Period)
 }
 
 /** A contract price as spans of so many units, raised on each anniversary if the contract lets it. */
-export function spansOf(price: ContractPrice, units: number, until: Day): readonly PriceSpan[] {
+export function spansOf(price: ContractPrice, qty: number, until: Day): readonly PriceSpan[] {
+  const units = price.isPerUnit ? qty : 1;
   const { escalatorPercent: raise, from, to } = price;
   if (raise === null) return [{ price: Math.round(price.price * units), from, to }];
   const spans: PriceSpan[] = [];

@@ -52,16 +52,17 @@ export interface AccountFacts {
   readonly proration: PartMonthMethod;
 }
 
-/** A price that a contract names, per month and unit. */
+/** A price that a contract names, per month. */
 export interface ContractPrice {
   readonly id: string;
-  readonly contractId: string;
   /** Where the paper says it. */
-  readonly clause: string;
+  readonly proof: Evidence;
   readonly serviceId: string;
   /** The charge that it is for; null: everything recurring of the service together. */
   readonly chargeCode: string | null;
   readonly price: number;
+  /** Whether the price is that of one unit, or of all of them together. */
+  readonly isPerUnit: boolean;
   readonly from: Day;
   readonly to: Day | null;
   /** Most by which the carrier may raise it each year. */

@@ -11,9 +11,8 @@ const isBalanceCovered: Guard<'consolidated-bill'> = async ({ record: { balance 
 const signs = { previous_balance: 1, payments: -1, adjustments: 1, current_charges: 1, total: -1 } as const;
 type Amount = keyof typeof signs;
 
-/** The lines lead to the total as printed, and no finding of the audit is open. [BI-025] */
+/** The lines lead to the total as printed. [BI-025] */
 const isInvoiceSound: Guard<'invoice'> = async ({ record }) => {
-  if (record.findings.length > 0) return because(messages['billing.openFindings'], 'findings');
   const { currency } = record;
   const other = Object.keys(signs).find((name) => (record[name as Amount]?.code ?? currency) !== currency);
   if (other) return because(fill(messages['validation.oneCurrency'], { currency }), other);

@@ -60,8 +60,8 @@ export function bill(
 
 export const price = (about: Partial<ContractPrice> & Pick<ContractPrice, 'price'>): ContractPrice => ({
   id: 'price',
-  contractId: 'contract',
-  clause: 'Schedule A, line 1',
+  proof: { kind: 'CONTRACT', id: 'contract', text: 'Schedule A, line 1', day: '2025-01-01' },
+  isPerUnit: true,
   serviceId: 'dia',
   chargeCode: null,
   from: '2025-01-01',

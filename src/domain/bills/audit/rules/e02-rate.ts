@@ -28,15 +28,7 @@ function compared(work: AuditWork, group: LineGroup): readonly Finding[] {
       claims: claimFrom(work, group.lines, over),
       expected,
       billed: group.left,
-      evidence: [
-        ...prices.map(({ contractId, clause, from }) => ({
-          kind: 'CONTRACT' as const,
-          id: contractId,
-          text: clause,
-          day: from,
-        })),
-        difference(group.left, expected, invoice.currency),
-      ],
+      evidence: [...prices.map(({ proof }) => proof), difference(group.left, expected, invoice.currency)],
     }),
   ];
 }

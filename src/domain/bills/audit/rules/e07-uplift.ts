@@ -38,12 +38,7 @@ function allowedFor(work: AuditWork, group: LineGroup): Allowed | null {
     const spans = prices.flatMap((price) => spansOf(price, units, group.open.end));
     return {
       amount: costOf(work, group, spans),
-      proof: prices.map(({ contractId, clause, from }) => ({
-        kind: 'CONTRACT',
-        id: contractId,
-        text: clause,
-        day: from,
-      })),
+      proof: prices.map(({ proof }) => proof),
     };
   }
   return prices.length === 0 && isWholeMonths(group.open, work.billingDayOn(group.open.start))

@@ -9,7 +9,9 @@ export const quantity = (work: AuditWork): readonly Finding[] =>
   groupsOf(work).flatMap((group) => {
     const excess = excessUnits(work, group);
     if (excess <= 0) return [];
-    const spans = pricesOf(work, group).flatMap((price) => spansOf(price, excess, group.open.end));
+    const spans = pricesOf(work, group)
+      .filter(({ isPerUnit }) => isPerUnit)
+      .flatMap((price) => spansOf(price, excess, group.open.end));
     const over =
       spans.length > 0
         ? chargeFor(spans, group.open, work.context.account.proration, work.billingDayOn(group.open.start))

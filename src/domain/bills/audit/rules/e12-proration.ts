@@ -30,15 +30,7 @@ export const proration = (work: AuditWork): readonly Finding[] =>
           expected,
           billed: group.left,
           facts: { method: own, used },
-          evidence: [
-            ...prices.map(({ contractId, clause, from }) => ({
-              kind: 'CONTRACT' as const,
-              id: contractId,
-              text: clause,
-              day: from,
-            })),
-            difference(group.left, expected, work.invoice.currency),
-          ],
+          evidence: [...prices.map(({ proof }) => proof), difference(group.left, expected, work.invoice.currency)],
         }),
       ];
     });

@@ -1,0 +1,56 @@
+/** Which credits of later bills pay which promises: one credit pays once, the oldest promise first. */
+import type { BilledInvoice, BilledLine, Evidence, PromisedCredit } from './model.ts';
+
+interface Credit {
+  readonly bill: BilledInvoice;
+  readonly line: BilledLine;
+  left: number;
+}
+
+export interface SeenCredit {
+  readonly promise: PromisedCredit;
+  /** What has come of it, in minor units. */
+  readonly got: number;
+  readonly proof: readonly Evidence[];
+}
+
+/** @param bills of the account, oldest first */
+export function creditsFor(
+  promises: readonly PromisedCredit[],
+  bills: readonly BilledInvoice[],
+): readonly SeenCredit[] {
+  const credits = creditsOf(bills);
+  return promises
+    .toSorted((a, b) => a.promisedOn.localeCompare(b.promisedOn))
+    .map((promise) => {
+      const used = use(credits, promise);
+      return {
+        promise,
+        got: used.reduce((sum, { amount }) => sum + amount, 0),
+        proof: used.map(({ bill: { id, number, date } }) => ({ kind: 'INVOICE', id, text: number, day: date })),
+      };
+    });
+}
+
+/** Negative lines that are no monthly discount. */
+const creditsOf = (bills: readonly BilledInvoice[]): Credit[] =>
+  bills.flatMap((bill) =>
+    bill.lines
+      .filter((line) => line.amount < 0 && (line.kind === 'ONE_TIME' || line.section === 'ADJUSTMENT'))
+      .map((line) => ({ bill, line, left: -line.amount })),
+  );
+
+/** Takes what the promise still lacks from credits after it, of its service or of none. */
+function use(credits: readonly Credit[], promise: PromisedCredit) {
+  let lacks = promise.amount;
+  return credits
+    .filter(({ bill }) => bill.date > promise.promisedOn)
+    .filter(({ line }) => line.serviceId === promise.serviceId || line.serviceId === null)
+    .flatMap((credit) => {
+      const amount = Math.min(credit.left, lacks);
+      if (amount <= 0) return [];
+      credit.left -= amount;
+      lacks -= amount;
+      return [{ amount, bill: credit.bill }];
+    });
+}

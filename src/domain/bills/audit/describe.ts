@@ -1,0 +1,53 @@
+/** A finding in one sentence, and the letter that disputes it. */
+import { messages } from '#generated/domain/messages.ts';
+import { fill } from '../../format/fill.ts';
+import { formatDate } from '../../format/date.ts';
+import { figure } from './figures.ts';
+import type { Finding } from './model.ts';
+
+/** What is wrong, with its figures. */
+export function describe(finding: Finding, currency: string): string {
+  const { code, billed, expected, exposure, liability, facts } = finding;
+  const amount = (value: number | null) => `${figure(value ?? 0, currency)} ${currency}`;
+  const days = Object.entries(facts).map(([name, each]) => [
+    name,
+    typeof each === 'string' && isDay.test(each) ? formatDate(each, 'text') : each,
+  ]);
+  return fill(messages[`billing.finding${code}`], {
+    ...Object.fromEntries(days),
+    billed: amount(billed),
+    expected: amount(expected),
+    amount: amount(exposure || liability),
+  });
+}
+
+const isDay = /^\d{4}-\d{2}-\d{2}$/;
+
+export interface DisputeLetter {
+  readonly provider: string;
+  readonly account: string;
+  readonly number: string;
+  /** YYYY-MM-DD */
+  readonly date: string;
+  readonly team: string;
+  /** What is wrong, as `describe` says it. */
+  readonly summary: string;
+  /** `23.50 USD` */
+  readonly amount: string;
+  readonly evidence: readonly { readonly kind: string; readonly text: string; readonly day?: string | null }[];
+  readonly disputeBy: string;
+}
+
+/** The draft of the letter: its facts come from the finding, so that nobody has to type them. */
+export function disputeLetter(letter: DisputeLetter): string {
+  const evidence = letter.evidence.map(({ kind, text, day }) => {
+    const when = day ? `, ${formatDate(day, 'text')}` : '';
+    return `- ${kind}: ${text}${when}`;
+  });
+  return fill(messages['billing.disputeLetter'], {
+    ...letter,
+    date: formatDate(letter.date, 'text'),
+    disputeBy: formatDate(letter.disputeBy, 'text'),
+    evidence: evidence.join('\n'),
+  });
+}

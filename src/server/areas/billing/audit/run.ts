@@ -1,0 +1,147 @@
+/** Audits an invoice and keeps what it found: once for each cause, however often it runs. [BI-032] */
+import { auditInvoice } from '#domain/bills/audit/audit.ts';
+import { creditsFor } from '#domain/bills/audit/credits.ts';
+import { describe } from '#domain/bills/audit/describe.ts';
+import type { Finding } from '#domain/bills/audit/model.ts';
+import { businessDayUpTo, daysLater } from '#domain/contracts/dates.ts';
+import { limits } from '#generated/domain/limits.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
+import type { Notifier } from '#server/kernel/notify/news.ts';
+import type { Transition } from '#server/kernel/workflow/transition.ts';
+import { figure } from '#domain/bills/audit/figures.ts';
+import { auditFacts, toPromise, type AuditFacts } from './facts.ts';
+import { holidaysBetween, knownFindings, lockInvoice, markAudited, setLineMarks } from './queries.ts';
+
+export interface AuditDeps {
+  readonly notifier: Notifier;
+  readonly transition: Transition;
+}
+
+/** In a session of the server. Answers how many findings the invoice has that nobody has decided. */
+export async function auditStoredInvoice(session: Session, invoice: string, deps: AuditDeps): Promise<number> {
+  const locked = await lockInvoice.first(session, { invoice });
+  if (locked === undefined || locked.status === 'VOID') return 0;
+  const facts = await auditFacts(session, invoice);
+  await followCredits(session, facts, deps);
+  const found = auditInvoice(facts.invoice, facts.context);
+  const fresh = await keep(session, facts, found, deps);
+  if (locked.status === 'DRAFT') await markLines(session, facts, found);
+  await markAudited.change(session, { invoice });
+  for (const finding of fresh) if (finding.silencedBy === null) await tell(session, facts, finding, deps);
+  return found.filter(({ silencedBy }) => silencedBy === null).length;
+}
+
+/** What is missing month after month is one finding, kept with the invoice that showed it first. */
+const standing = new Set(['E06', 'E08']);
+
+/** Writes what is new; what was open and no longer holds is superseded. */
+async function keep(
+  session: Session,
+  { invoice, account }: AuditFacts,
+  found: readonly Finding[],
+  deps: AuditDeps,
+): Promise<readonly Finding[]> {
+  const known = await knownFindings.all(session, { invoice: invoice.id, account: account.id });
+  const isKnown = (finding: Finding) =>
+    known.some(
+      ({ cause, invoice_id, money }) =>
+        cause === finding.cause &&
+        (standing.has(finding.code) || (invoice_id === invoice.id && money === finding.exposure + finding.liability)),
+    );
+  const fresh = found.filter((finding) => !isKnown(finding));
+  for (const old of known.filter(({ invoice_id, status }) => invoice_id === invoice.id && status === 'OPEN')) {
+    const still = found.find(({ cause }) => cause === old.cause);
+    if (!still || fresh.includes(still)) await deps.transition(session, 'invoice-finding', old.id, 'supersede');
+  }
+  const disputeBy = await lastDay(session, invoice.date, account.dispute_days);
+  for (const finding of fresh) await addFinding(session, { invoice, account }, finding, disputeBy);
+  return fresh;
+}
+
+/** The end of the contract's window, else of the shortest usual one, moved back to a business day. */
+export async function lastDay(session: Session, date: string, days: number | null): Promise<string> {
+  const last = daysLater(date, days ?? limits.disputeWindowDays.min);
+  const holidays = await holidaysBetween.all(session, { from: daysLater(last, -14), to: last });
+  return businessDayUpTo(last, (day) => holidays.some((holiday) => holiday.day === day));
+}
+
+async function addFinding(
+  session: Session,
+  { invoice, account }: Pick<AuditFacts, 'invoice' | 'account'>,
+  finding: Finding,
+  dispute_by: string,
+): Promise<void> {
+  const code = account.currency as 'USD';
+  const money = (value: number | null) => (value === null ? null : { value, code });
+  await addRecord(session, 'invoice-finding', {
+    team_id: account.team_id,
+    invoice_id: invoice.id,
+    provider_account_id: account.id,
+    service_id: finding.serviceId,
+    code: finding.code,
+    cause: finding.cause,
+    charge_code: finding.chargeCode,
+    summary: describe(finding, invoice.currency),
+    status: finding.silencedBy === null ? 'OPEN' : 'EXCEPTION',
+    exception_id: finding.silencedBy,
+    exposure: money(finding.exposure),
+    liability: money(finding.liability),
+    expected: money(finding.expected),
+    billed: money(finding.billed),
+    evidence: [...finding.evidence],
+    claims: finding.claims.map(({ lineId, amount }) => ({ line_id: lineId, amount })),
+    dispute_by,
+  });
+}
+
+/** Lines show what was expected of them, and the first rule that fired. */
+async function markLines(session: Session, { invoice, account }: AuditFacts, found: readonly Finding[]): Promise<void> {
+  const code = account.currency as 'USD';
+  const marked = new Map(
+    found
+      .flatMap((finding) => finding.claims.map(({ lineId, amount }) => [lineId, { finding, amount }] as const))
+      .toReversed(),
+  );
+  for (const line of invoice.lines) {
+    const mark = marked.get(line.id);
+    const claimed = mark?.amount ?? 0;
+    await setLineMarks.change(session, {
+      line: line.id,
+      exception: mark?.finding.code ?? null,
+      expected: line.amount - claimed,
+      variance: claimed,
+      code,
+    });
+  }
+}
+
+/** Credits on this bill and those before go to the disputes that wait for them. */
+async function followCredits(session: Session, { invoice, context, awaited }: AuditFacts, deps: AuditDeps) {
+  const seen = creditsFor(
+    awaited.map((each) => toPromise(each)),
+    [...context.earlier, invoice],
+  );
+  for (const { promise, got } of seen) {
+    const before = awaited.find(({ id }) => id === promise.id)!;
+    if (before.status === 'RECOVERED' || got === before.received) continue;
+    const credit_received = { value: got, code: before.code as 'USD' };
+    await setValues(session, 'invoice-finding', promise.id, { credit_received });
+    if (before.ticket_id !== null) await setValues(session, 'ticket', before.ticket_id, { credit_received });
+    if (got >= promise.amount) await deps.transition(session, 'invoice-finding', promise.id, 'recover');
+  }
+}
+
+const tell = (session: Session, { invoice, account }: AuditFacts, finding: Finding, { notifier }: AuditDeps) =>
+  notifier.announce(session, {
+    event: 'invoice.exception_found',
+    teamId: account.team_id,
+    record: { entity: 'invoice', id: invoice.id },
+    values: {
+      code: finding.code,
+      number: invoice.number,
+      provider: account.provider,
+      reason: describe(finding, invoice.currency),
+      amount: `${figure(finding.exposure, invoice.currency)} ${invoice.currency}`,
+    },
+  });

@@ -1,0 +1,226 @@
+/** The audit of stored invoices: what it keeps, how it is disputed, and the credit that is followed until it has come. */
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { doDueWork } from '#server/areas/due.ts';
+import { makePerson, makeTeam, sql, type Person } from '../../../support/people.ts';
+import { useServer } from '../../../support/server.ts';
+import { createDrive } from '../../kernel/workflow/drive.ts';
+
+const server = useServer();
+const { send, add, set, read, told } = createDrive(server);
+const usd = (value: number) => ({ value, code: 'USD' });
+let team_id: string;
+let specialist: Person;
+let customer: Person;
+let account: string;
+let service: string;
+
+beforeAll(async () => {
+  team_id = await makeTeam(server.pool, 'Acme Dental');
+  specialist = await makePerson(server.pool, { role: 'implementation_specialist' });
+  customer = await makePerson(server.pool, {
+    teams: { [team_id]: ['VIEW_BILL_CONSOLIDATION', 'MANAGE_BILL_CONSOLIDATION'] },
+  });
+});
+beforeEach(async () => {
+  server.news.length = 0;
+  const provider_id = await add('provider', { name: `Great Lakes Fiber ${crypto.randomUUID()}` });
+  account = await add('provider-account', {
+    team_id,
+    provider_id,
+    account_number: crypto.randomUUID(),
+    billing_day: 1,
+  });
+  service = await add('service', {
+    team_id,
+    service_type: 'internet',
+    name: 'HQ DIA 500',
+    provider_id,
+    provider_account_id: account,
+    current_step: 'service_installed',
+    status: 'active',
+    mrc: usd(68_900),
+    billing_start_date: '2025-01-01',
+  });
+});
+
+async function makeInvoice(month: string, lines: readonly object[], values: object = {}): Promise<string> {
+  const id = await add('invoice', {
+    team_id,
+    provider_account_id: account,
+    invoice_number: `INV-${month}`,
+    invoice_date: `${month}-01`,
+    period_start: `${month}-01`,
+    period_end: new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10),
+    total: usd(0),
+    ...values,
+  });
+  for (const line of lines)
+    await add('invoice-line', {
+      team_id,
+      invoice_id: id,
+      service_id: service,
+      description: 'Dedicated internet',
+      charge_category: 'SERVICE_CHARGE',
+      ...line,
+    });
+  return id;
+}
+const audit = (id: string, as: Person = specialist) =>
+  server.call('POST', `/api/invoices/${id}/audit`, { as: as.token });
+const findings = (invoice: string) =>
+  sql(
+    server.pool,
+    `select code, status, exposure_value::int from invoice_findings where invoice_id = $1 order by created_at, code`,
+    [invoice],
+  );
+const onlyFinding = async (invoice: string) =>
+  String(
+    (
+      await sql(server.pool, `select id from invoice_findings where invoice_id = $1 and status <> 'SUPERSEDED'`, [
+        invoice,
+      ])
+    )[0]![0],
+  );
+
+test('[BI-032] 712.50 where 689.00 was agreed is kept once with its evidence, shown on the line, and holds the approval up', async () => {
+  const id = await makeInvoice('2026-06', [{ amount: usd(71_250) }], { total: usd(71_250) });
+  expect((await audit(id, customer)).status).toBe(403);
+  expect((await audit(id)).body.open).toBe(1);
+  expect((await audit(id)).body.open).toBe(1);
+  expect(await findings(id)).toEqual([['E02', 'OPEN', 2350]]);
+  expect(told(id)).toEqual(['invoice.exception_found']);
+  const list = await server.call('GET', `/api/invoice-findings?invoice_id=${id}`, { as: customer.token });
+  expect(list.body[0] ?? list.body.records?.[0]).toMatchObject({
+    summary: '712.50 USD instead of the 689.00 USD of the contract.',
+    exposure: usd(2350),
+    dispute_by: '2026-07-01',
+    evidence: [
+      { kind: 'INVENTORY', id: service, text: 'HQ DIA 500' },
+      { kind: 'CALCULATION', text: '712.50 − 689.00 = 23.50' },
+    ],
+  });
+  const [line] = await sql(
+    server.pool,
+    'select exception_code, expected_amount_value::int, variance_value::int from invoice_lines where invoice_id = $1',
+    [id],
+  );
+  expect(line).toEqual(['E02', 68_900, 2350]);
+  const refused = await send('invoice', id, specialist, 'approve');
+  expect([refused.status, refused.body.findings]).toEqual([422, ['Settle the findings first.']]);
+  const finding = await onlyFinding(id);
+  expect((await send('invoice-finding', finding, customer, 'accept', { reason: 'Fine' })).status).toBe(403);
+  expect((await send('invoice-finding', finding, specialist, 'accept', { reason: 'A new rate' })).body).toMatchObject({
+    status: 'ACCEPTED',
+    decision_reason: 'A new rate',
+  });
+  expect((await send('invoice', id, specialist, 'approve')).body.status).toBe('OPEN');
+});
+
+test('[BI-032] an invoice is audited by itself after it was entered, and again after a line changed', async () => {
+  const id = await makeInvoice('2026-06', [{ amount: usd(71_250) }]);
+  const work = () =>
+    doDueWork({
+      ...server.services,
+      pool: server.pool,
+      onError: (error) => {
+        throw error;
+      },
+    });
+  await work();
+  expect(await findings(id)).toEqual([['E02', 'OPEN', 2350]]);
+  const [[line]] = (await sql(server.pool, 'select id from invoice_lines where invoice_id = $1', [id])) as [[string]];
+  const body = { amount: usd(68_900) };
+  expect((await server.call('PUT', `/api/invoice-lines/${line}`, { as: specialist.token, body })).status).toBe(200);
+  await work();
+  expect(await findings(id)).toEqual([['E02', 'SUPERSEDED', 2350]]);
+  expect(await read('invoice_lines', 'exception_code', line)).toEqual([null]);
+});
+
+test('[BI-032] one event opens a billing issue with amount, lines, deadline and a letter; its credit is followed until it has come', async () => {
+  const june = await makeInvoice('2026-06', [{ amount: usd(71_250) }]);
+  await audit(june);
+  const finding = await onlyFinding(june);
+  const disputed = await send('invoice-finding', finding, specialist, 'dispute');
+  expect(disputed.body.status).toBe('DISPUTED');
+  expect(told(june)).toEqual(['invoice.exception_found', 'invoice.dispute_opened']);
+  const ticket = String(disputed.body.ticket_id);
+  expect(
+    await read(
+      'tickets',
+      'type, disputed_amount_value::int, dispute_reason, dispute_deadline::text, cardinality(invoice_line_ids)',
+      ticket,
+    ),
+  ).toEqual(['BILLING_ISSUE', 2350, 'RATE_MISMATCH', '2026-07-01', 1]);
+  const [[letter]] = (await sql(server.pool, 'select body from ticket_messages where ticket_id = $1', [ticket])) as [
+    [string],
+  ];
+  expect(letter).toContain('we dispute 23.50 USD of this invoice');
+  expect(letter).toContain('712.50 − 689.00 = 23.50');
+  expect(letter).toContain('which ends on Jul 01, 2026');
+
+  const promised = await send('invoice-finding', finding, specialist, 'promise');
+  expect(promised.status).toBe(422);
+  const body = { credit_promised: usd(2350), credit_expected_by: '2026-08-01' };
+  expect((await server.call('PUT', `/api/invoice-findings/${finding}`, { as: specialist.token, body })).status).toBe(
+    200,
+  );
+  expect((await send('invoice-finding', finding, specialist, 'promise')).body.status).toBe('CREDIT_PROMISED');
+
+  const credit = (value: number) => ({
+    amount: usd(-value),
+    description: 'Rate correction',
+    kind: 'ONE_TIME',
+    section: 'ADJUSTMENT',
+  });
+  const july = await makeInvoice('2026-07', [{ amount: usd(68_900) }, credit(1000)]);
+  await audit(july);
+  expect(await read('invoice_findings', 'status, credit_received_value::int', finding)).toEqual([
+    'CREDIT_PROMISED',
+    1000,
+  ]);
+  expect(await findings(july)).toEqual([]);
+  const august = await makeInvoice('2026-08', [{ amount: usd(68_900) }]);
+  await audit(august);
+  expect(await findings(august)).toEqual([['E08', 'OPEN', 1350]]);
+  const september = await makeInvoice('2026-09', [{ amount: usd(68_900) }, credit(1350)]);
+  await audit(september);
+  expect(await read('invoice_findings', 'status, credit_received_value::int', finding)).toEqual(['RECOVERED', 2350]);
+  expect(await read('tickets', 'credit_received_value::int', ticket)).toEqual([2350]);
+  expect(told(june)).toContain('invoice.dispute_resolved');
+});
+
+test('[BI-032] a difference that staff keep quiet is listed with its decision, up to its sum and its last day', async () => {
+  const june = await makeInvoice('2026-06', [{ amount: usd(71_250) }]);
+  await audit(june);
+  const learned = await send('invoice-finding', await onlyFinding(june), specialist, 'learn', {
+    reason: 'Agreed by mail',
+  });
+  expect(learned.body.status).toBe('EXCEPTION');
+  const july = await makeInvoice('2026-07', [{ amount: usd(71_250) }]);
+  expect((await audit(july)).body.open).toBe(0);
+  expect(await findings(july)).toEqual([['E02', 'EXCEPTION', 2350]]);
+  await set('audit-exception', String(learned.body.exception_id), { expires_on: '2026-07-31' });
+  const august = await makeInvoice('2026-08', [{ amount: usd(71_250) }]);
+  expect((await audit(august)).body.open).toBe(1);
+});
+
+test('[BI-031] a carrier may be given another tolerance than the rule', async () => {
+  const id = await makeInvoice('2026-06', [{ amount: usd(71_250) }]);
+  const body = { code: 'E02', provider_account_id: account, absolute: usd(2350) };
+  expect((await server.call('POST', '/api/audit-tolerances', { as: customer.token, body })).status).toBe(403);
+  expect((await server.call('POST', '/api/audit-tolerances', { as: specialist.token, body })).status).toBe(201);
+  expect((await audit(id)).body.open).toBe(0);
+});
+
+test('[BI-032] what was wrong on our side is told apart from what the carrier denies', async () => {
+  const june = await makeInvoice('2026-06', [{ amount: usd(71_250) }]);
+  await audit(june);
+  const finding = await onlyFinding(june);
+  expect((await send('invoice-finding', finding, specialist, 'fix')).status).toBe(422);
+  expect(
+    (await send('invoice-finding', finding, specialist, 'fix', { reason: 'Order 7 was missing' })).body.status,
+  ).toBe('FIXED');
+  expect((await send('invoice-finding', finding, specialist, 'dispute')).body.status).toBe('DISPUTED');
+  const denied = await send('invoice-finding', finding, specialist, 'deny', { reason: 'Signed by the customer' });
+  expect(denied.body).toMatchObject({ status: 'DENIED', decision_reason: 'Signed by the customer' });
+});
