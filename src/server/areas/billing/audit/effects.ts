@@ -55,7 +55,7 @@ const openDispute: Effect<'invoice-finding'> = async (move) => {
     team_id: record.team_id,
     ticket_id: ticket.id,
     kind: 'MESSAGE',
-    is_by_customer: false,
+    internal: true,
     body: disputeLetter({
       provider: about.provider,
       account: about.account_number,
