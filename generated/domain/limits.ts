@@ -453,6 +453,8 @@ export const limits = {
   bankMatchPayments: 12,
   /** Lines of one bank file, in rows (proposed for BI-024). */
   bankFileLines: 20000,
+  /** Life of a learned exception of the audit, in months (proposed for BI-032). */
+  learnedExceptionMonths: 12,
   /** Cycles after which an active service counts as unbilled, in times (domain 2.5). */
   unbilledCycles: 2,
   /** Phone numbers of a block, in items (proposed for SV-043). */

@@ -134,6 +134,14 @@ export const appRoutes: readonly AppRoute[] = [
     Page: later(() => import('./invoices.tsx')),
   },
   {
+    id: 'app/invoice-findings',
+    title: 'Billing errors',
+    paths: ['bill-consolidation/findings', 'bill-consolidation/findings/all'],
+    access: ['VIEW_BILL_CONSOLIDATION', 'staff'],
+    navigation: { group: 'Billing', icon: 'rule', order: 115 },
+    Page: later(() => import('./invoice-findings.tsx')),
+  },
+  {
     id: 'app/payments',
     title: 'Payments',
     paths: ['bill-consolidation/payments'],
@@ -285,6 +293,13 @@ export const appRoutes: readonly AppRoute[] = [
     Page: later(() => import('./invoice.tsx')),
   },
   {
+    id: 'app/invoice-finding',
+    title: 'Billing error',
+    paths: ['bill-consolidation/findings/:id', 'bill-consolidation/findings/:id/:tab'],
+    access: ['VIEW_BILL_CONSOLIDATION', 'staff'],
+    Page: later(() => import('./invoice-finding.tsx')),
+  },
+  {
     id: 'app/notification-preferences',
     title: 'Notification settings',
     paths: ['profile/notifications'],
@@ -343,6 +358,7 @@ export const recordPaths: Readonly<Record<string, string>> = {
   contract: 'procurement/contracts/:id',
   attachment: 'procurement/documents/:id',
   'inventory-upload': 'inventory/uploads/:id',
+  'invoice-finding': 'bill-consolidation/findings/:id',
   invoice: 'bill-consolidation/invoices/:id',
   'service-group': 'procurement/service-groups/:id',
   service: 'inventory/:id',
