@@ -8,6 +8,7 @@ export const milestoneTemplates = [
     label: 'Fiber and WAN',
     facts: {
       families: ['wan', 'cloud'],
+      dedicatedFamilies: ['internet'],
       steps: [
         'order_submitted',
         'order_accepted',

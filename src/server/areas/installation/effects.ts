@@ -43,7 +43,7 @@ const createInstallTasks: Effect<'service-group'> = async ({ session, record, us
   for (const place of await placesToInstall.all(session, { group: record.id })) {
     await setValues(session, 'service-location', place.id, { install_owner_id: owner });
     await setValues(session, 'service', place.service_id, { install_status: 'ON_TRACK', ordered_mbps: place.mbps });
-    const template = place.milestone_template ?? templateFor(place.service_type);
+    const template = place.milestone_template ?? templateFor(place.service_type, place.internet_class === 'Dedicated');
     await applyTemplate(session, { ...place, team_id: record.team_id }, template, owner);
     await completeSteps(session, mover({ moveOn }), place.id, ['order_submitted']);
   }

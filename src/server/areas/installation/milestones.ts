@@ -32,12 +32,20 @@ export const carrierDetails: InstallTaskStep = 'carrier_details';
 
 const templates: readonly {
   readonly value: MilestoneTemplate;
-  readonly facts: { readonly families: readonly ServiceFamily[]; readonly steps: readonly InstallTaskStep[] };
+  readonly facts: {
+    readonly families: readonly ServiceFamily[];
+    /** Families whose services go this way when their bandwidth is reserved for the customer. */
+    readonly dedicatedFamilies?: readonly ServiceFamily[];
+    readonly steps: readonly InstallTaskStep[];
+  };
 }[] = milestoneTemplates;
 
-export function templateFor(serviceType: ServiceType): string | undefined {
+/** Dedicated internet is built like a WAN line: a loop of its own, right of entry, a test. [SG-093] [SG-094] */
+export function templateFor(serviceType: ServiceType, isDedicated: boolean): MilestoneTemplate | undefined {
   const family = serviceTypes.find(({ value }) => value === serviceType)?.facts.family;
-  return family && templates.find(({ facts }) => facts.families.includes(family))?.value;
+  if (family === undefined) return undefined;
+  const own = isDedicated ? templates.find(({ facts }) => facts.dedicatedFamilies?.includes(family)) : undefined;
+  return (own ?? templates.find(({ facts }) => facts.families.includes(family)))?.value;
 }
 
 const stepsOf = (template: string | undefined): readonly InstallTaskStep[] =>

@@ -1,6 +1,7 @@
 /** What installation asks the database. */
 import type { Money } from '#generated/records/values/money.ts';
 import type { DelayCause } from '#generated/domain/lists/delay-cause.ts';
+import type { InternetClass } from '#generated/domain/lists/internet-class.ts';
 import type { ServiceType } from '#generated/domain/lists/service-type.ts';
 import { prepared, type Given } from '#server/kernel/data/statements/prepared.ts';
 import { part, raw, value, values, type Col } from '#server/kernel/data/statements/raw.ts';
@@ -213,10 +214,13 @@ export const placesToInstall = raw<
     service_id: string;
     milestone_template: Col<'service_locations.milestone_template'>;
     service_type: ServiceType;
+    internet_class: InternetClass | null;
     mbps: number | null;
   }
 >`
   select l.id, l.service_id, l.milestone_template, s.service_type,
+         coalesce((select q.detail ->> 'type' from quotes q where q.service_id = s.id and q.selected limit 1),
+                  s.detail ->> 'type') as internet_class,
          (select (coalesce(d ->> 'download_speed', d ->> 'bandwidth'))::float
             from (select coalesce(q.detail, '{}'::jsonb) || '{}'::jsonb as d from quotes q where q.service_id = s.id and q.selected
                    union all select s.detail where s.detail is not null) ordered
