@@ -426,6 +426,14 @@ export const limits = {
   disputeWindowDays: { min: 30, max: 45 },
   /** Payment term of a consolidated bill, in days (domain 2.5). */
   consolidatedBillNetDays: 30,
+  /** Estimates of one account in a row after which a person decides, in times (proposed for BI-030). */
+  billEstimatesInRow: 3,
+  /** Reminder before the due date of a bill, in days (proposed for NO-003). */
+  billDueSoonDays: 5,
+  /** Tries to print an issued bill, in attempts (proposed). */
+  billPrintTries: 6,
+  /** Zone that decides day and year of a bill's number (proposed for BI-027). */
+  issuerTimeZone: 'America/Chicago',
   /** Default platform fee, in minor units (domain 2.5). */
   platformFeeDefaultMinor: 0,
   /** Differences that reconcile by themselves (domain 2.5). */

@@ -31,7 +31,7 @@ export type ConsolidatedBillRecord = {
   readonly platform_fee: Money | null;
   /** Sum of the credit lines, which lower the bill. */
   readonly credits_applied: Money | null;
-  /** Sum of each charge category. */
+  /** Sum of each charge category, as it was issued. */
   readonly subtotal_by_category: CategorySubtotal[];
   /** Current charges, estimates and platform fee less credits; never a previous balance. */
   readonly total: Money | null;

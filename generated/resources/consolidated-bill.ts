@@ -33,6 +33,7 @@ export const consolidatedBillResource = {
         'number',
         'issue_date',
         'due_date',
+        'subtotal_by_category',
         'gl_exported_at',
         'file_id',
         'due_soon_told_at',

@@ -5,6 +5,7 @@ import { addressesOperations, type AddressesBehaviors } from './addresses.ts';
 import { adminOperations, type AdminBehaviors } from './admin.ts';
 import { apiKeysOperations, type ApiKeysBehaviors } from './api-keys.ts';
 import { bankOperations, type BankBehaviors } from './bank.ts';
+import { billingOperations, type BillingBehaviors } from './billing.ts';
 import { bulkSiteOperations, type BulkSiteBehaviors } from './bulk-site.ts';
 import { contractsOperations, type ContractsBehaviors } from './contracts.ts';
 import { filesOperations, type FilesBehaviors } from './files.ts';
@@ -37,6 +38,7 @@ export const operationRoutes: readonly OperationRoute[] = [
   ...adminOperations,
   ...apiKeysOperations,
   ...bankOperations,
+  ...billingOperations,
   ...bulkSiteOperations,
   ...contractsOperations,
   ...filesOperations,
@@ -72,6 +74,7 @@ export interface Behaviors<C>
     AdminBehaviors<C>,
     ApiKeysBehaviors<C>,
     BankBehaviors<C>,
+    BillingBehaviors<C>,
     BulkSiteBehaviors<C>,
     ContractsBehaviors<C>,
     FilesBehaviors<C>,

@@ -31,7 +31,7 @@ export interface ConsolidatedBillRow {
   credits_applied_value: number | null;
   /** Sum of the credit lines, which lower the bill. */
   credits_applied_code: string | null;
-  /** Sum of each charge category. */
+  /** Sum of each charge category, as it was issued. */
   subtotal_by_category: Generated<JsonColumn<(CategorySubtotal)[]>>;
   /** Current charges, estimates and platform fee less credits; never a previous balance. */
   total_value: number | null;

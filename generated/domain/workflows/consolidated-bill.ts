@@ -12,8 +12,16 @@ export const consolidatedBillWorkflow = {
     { id: 'DRAFT', label: 'Draft', chip: 'Draft', color: 'neutral', needs: 'implementation_specialist' },
     { id: 'OPEN', label: 'Open (ready for payment)', chip: 'Ready for payment', color: 'info', needs: 'customer' },
     { id: 'PAID', label: 'Closed - Paid', chip: 'Closed - Paid', color: 'success', isFinal: true },
-    { id: 'VOID', label: 'Void', chip: 'Void', color: 'error', isFinal: true },
+    {
+      id: 'VOID',
+      label: 'Void',
+      chip: 'Void',
+      color: 'error',
+      stamps: { void_reason: { take: 'reason', max: 1000 } },
+      isFinal: true,
+    },
   ],
+  leads: true,
   transitions: [
     {
       event: 'issue',
@@ -27,7 +35,8 @@ export const consolidatedBillWorkflow = {
           place: 'lines',
         },
       ],
-      effects: ['numberBill', 'freezeBillDocument', 'notify:consolidated_bill.issued'],
+      guard: 'isBillSound',
+      effects: ['freezeBill', 'printBill', 'numberBill'],
       label: 'Issue',
       confirm: 'Issue this bill? It gets its number and can no longer be changed.',
     },

@@ -13,6 +13,7 @@ export interface GuardsOf {
   readonly isApprover: 'approval';
   readonly isBalanceCovered: 'consolidated-bill';
   readonly isBeforeOrder: 'contract';
+  readonly isBillSound: 'consolidated-bill';
   readonly isBulkSiteComplete: 'bulk-site-upload';
   readonly isContractExplained: 'contract';
   readonly isContractSigned: 'contract';
@@ -46,14 +47,17 @@ export interface FindersOf {
   readonly allScheduled: 'service-group';
   readonly approvalMissing: 'service-group';
   readonly approvalToDecide: 'approval';
+  readonly billInItsPlace: 'consolidated-bill';
   readonly contractToPrepare: 'service-group';
   readonly contractsPrepared: 'service-group';
   readonly documentToPrepare: 'service-group';
   readonly documentToSend: 'service-group';
   readonly documentToSign: 'service-group';
+  readonly emptyBill: 'consolidated-bill';
   readonly everythingChosen: 'service-group';
   readonly everythingSigned: 'service-group';
   readonly missingTerms: 'contract';
+  readonly openBalance: 'consolidated-bill';
   readonly openQuoteRequests: 'service-group';
   readonly orderOfContract: 'contract';
   readonly ownDocumentToSend: 'contract';
@@ -120,7 +124,7 @@ export interface EffectsOf {
   readonly finishMilestones: 'service';
   readonly finishSigning: 'signable-document';
   readonly followMilestone: 'install-task';
-  readonly freezeBillDocument: 'consolidated-bill';
+  readonly freezeBill: 'consolidated-bill';
   readonly issueQuoteLink: 'quote-request';
   readonly keepMove: 'signable-document';
   readonly keepQuoteVersions: 'quote' | 'quote-request';
@@ -136,6 +140,7 @@ export interface EffectsOf {
   readonly openDispute: 'invoice-finding';
   readonly openSigningActionItem: 'service-group';
   readonly prepareSeal: 'signable-document';
+  readonly printBill: 'consolidated-bill';
   readonly recordCancelCharge: 'service' | 'service-group';
   readonly refreshInstallDate: 'service';
   readonly remindProvider: 'quote-request';

@@ -59,6 +59,84 @@ export const nextActions: Readonly<
       },
     ],
   },
+  'consolidated-bill': {
+    DRAFT: [
+      {
+        for: 'customer',
+        waiting: 'We are preparing this bill. It is not issued yet.',
+        label: 'See all bills',
+        to: 'bill-consolidation',
+      },
+      {
+        for: 'staff',
+        who: ['implementation_specialist'],
+        find: 'emptyBill',
+        label: 'Fill it from the invoices',
+        to: '/admin/consolidated-bills/{id}/show?do=refillBill',
+      },
+      { for: 'staff', event: 'issue' },
+    ],
+    OPEN: [
+      {
+        for: 'customer',
+        find: 'openBalance',
+        waiting: '{amount} is due by {date}.',
+        label: 'Open the bill as a document',
+        to: 'bill-consolidation/bills/{id}/document',
+      },
+      {
+        for: 'customer',
+        waiting: 'Nothing is left to pay.',
+        label: 'Open the bill as a document',
+        to: 'bill-consolidation/bills/{id}/document',
+      },
+      {
+        for: 'staff',
+        find: 'openBalance',
+        waiting: 'Waiting for {amount}, due by {date}.',
+        label: 'Record a payment',
+        to: '/admin/payments/create',
+      },
+      {
+        for: 'staff',
+        waiting: 'Nothing is left to pay.',
+        label: 'See the payments',
+        to: '/admin/consolidated-bills/{id}/show?tab=payments',
+      },
+    ],
+    PAID: [
+      { for: 'customer', waiting: 'The bill is paid. Thank you.', label: 'See all bills', to: 'bill-consolidation' },
+      {
+        for: 'staff',
+        waiting: 'The bill is paid.',
+        label: 'See the payments',
+        to: '/admin/consolidated-bills/{id}/show?tab=payments',
+      },
+    ],
+    VOID: [
+      {
+        for: 'customer',
+        find: 'billInItsPlace',
+        waiting: 'The bill is void. Nothing is to be paid.',
+        label: 'See the bill that replaces it',
+        to: 'bill-consolidation/bills/{billId}/overview',
+      },
+      {
+        for: 'customer',
+        waiting: 'The bill is void. Nothing is to be paid.',
+        label: 'See all bills',
+        to: 'bill-consolidation',
+      },
+      {
+        for: 'staff',
+        find: 'billInItsPlace',
+        waiting: 'The bill is void.',
+        label: 'Open the bill that replaces it',
+        to: '/admin/consolidated-bills/{billId}/show',
+      },
+      { for: 'staff', waiting: 'The bill is void.', label: 'See all bills', to: '/admin/consolidated-bills' },
+    ],
+  },
   contract: {
     DRAFT: [
       {

@@ -65,6 +65,15 @@ export const ConsolidatedBillShow = () => (
         ],
       },
     ]}
+    actions={[
+      {
+        id: 'refillBill',
+        label: 'Fill the draft again',
+        method: 'post',
+        path: '/consolidated-bills/{id}/refill',
+        access: ['implementation_specialist'],
+      },
+    ]}
     canEdit
     canDelete
     hasHistory

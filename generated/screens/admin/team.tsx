@@ -138,6 +138,14 @@ export const TeamShow = () => (
     ]}
     actions={[
       {
+        id: 'consolidateBills',
+        label: 'Prepare the bills of a month',
+        method: 'post',
+        path: '/teams/{id}/consolidate-bills',
+        access: ['implementation_specialist'],
+        loadForm: async () => (await import('#generated/forms/operations/consolidate-bills.ts')).consolidateBillsForm,
+      },
+      {
         id: 'updateAttachmentOfTeam',
         label: 'Change category and provider of a document',
         method: 'put',

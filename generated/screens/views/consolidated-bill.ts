@@ -142,7 +142,7 @@ export const consolidatedBillView = {
       title: 'Subtotals',
       kind: 'json',
       column: 'hidden',
-      description: 'Sum of each charge category.',
+      description: 'Sum of each charge category, as it was issued.',
       parts: [
         { wire: 'category', title: 'Charge category', items: chargeCategories },
         { wire: 'amount', title: 'Amount' },

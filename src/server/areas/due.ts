@@ -4,6 +4,7 @@ import { part, value, values } from '../kernel/data/statements/raw.ts';
 import { transaction } from '../kernel/data/transaction.ts';
 import { ApiError } from '../kernel/errors.ts';
 import { dueWhere, today, type DueDeps, type DueKind } from '../kernel/workflow/due-kind.ts';
+import { billingDue } from './billing/due.ts';
 import { idleApprovals } from './support/due/approvals.ts';
 import { overdueActionItems } from './support/due/action-items.ts';
 import { expiringQuotes } from './procurement/due.ts';
@@ -56,6 +57,7 @@ const dueKinds: readonly DueKind[] = [
   idleApprovals,
   ...installationDue,
   ...renewalDue,
+  ...billingDue,
   expiredDocuments,
   signatureExpiry,
   signatureReminders,

@@ -1,6 +1,7 @@
 /** Every effect that a workflow names; a missing one does not compile. */
 import type { Effects } from '../kernel/workflow/rules.ts';
 import { auditEffects } from './billing/audit/effects.ts';
+import { billEffects } from './billing/bill-effects.ts';
 import { billingEffects } from './billing/effects.ts';
 import { bulkSiteEffects } from './sites/effects.ts';
 import { markAttachment } from './documents/mark-attachment.ts';
@@ -29,6 +30,7 @@ export const effects: Effects = {
   ...templateEffects,
   ...orderLetterEffects,
   ...uploadEffects,
+  ...billEffects,
   ...billingEffects,
   ...auditEffects,
   ...bulkSiteEffects,

@@ -1,5 +1,6 @@
 /** What each background job does; a missing one does not compile. */
 import type pg from 'pg';
+import { printBillJob, printRetries, sweepUnprinted } from './billing/document/print.ts';
 import { finishBulkSite } from './sites/bulk-site/finish.ts';
 import { fetchNetworkDataLater } from './sites/places/network-data.ts';
 import { sealAudit, type AuditDeps } from '../kernel/audit/seal.ts';
@@ -27,6 +28,8 @@ export const createHandlers = (deps: HandlerDeps): JobHandlers => ({
   webhook: (job) => deliverWebhook(deps.pool, job),
   'company-lookup': (job) => lookUpCompany(deps.pool, job),
   'bulk-site': (job) => finishBulkSite(deps, job),
+  'print-bill': async (job) => void (await printBillJob(deps, job)),
+  'bill-sweep': () => sweepUnprinted(deps),
   'seal-document': (job) => sealDocument(deps, job),
   'seal-sweep': () => sweepUnsealed(deps),
   'network-data': (job) => fetchNetworkDataLater(deps.pool, job),
@@ -45,6 +48,8 @@ export const jobSettings: AllJobSettings = {
   webhook: { retryLimit: 5, retryDelay: 60 },
   'company-lookup': { retryLimit: 2, retryDelay: 30 },
   'bulk-site': { retryLimit: 2, retryDelay: 5 },
+  'print-bill': { retryLimit: printRetries, retryDelay: 20 },
+  'bill-sweep': { retryLimit: 2, retryDelay: 60, cron: '*/5 * * * *' },
   'seal-document': { retryLimit: sealRetries, retryDelay: 20 },
   'seal-sweep': { retryLimit: 2, retryDelay: 60, cron: '*/5 * * * *' },
   'network-data': { retryLimit: 3, retryDelay: 30 },

@@ -20,6 +20,7 @@ import { signUpBehaviors } from './accounts/operations/sign-up.ts';
 import { singleSignOnBehaviors } from './accounts/operations/single-sign-on.ts';
 import { teamBehaviors } from './accounts/operations/teams.ts';
 import { toggleBehaviors } from './accounts/operations/toggles.ts';
+import { billingBehaviors } from './billing/operations.ts';
 import { bulkSiteBehaviors } from './sites/bulk-site/operations.ts';
 import type { BehaviorMap } from '../kernel/operations/context.ts';
 import { attachmentBehaviors } from './documents/operations/attachments.ts';
@@ -58,6 +59,7 @@ export const behaviors: BehaviorMap = {
   ...attachmentBehaviors,
   ...bankBehaviors,
   ...auditBehaviors,
+  ...billingBehaviors,
   ...bulkSiteBehaviors,
   ...contractBehaviors,
   ...demoAccountBehaviors,

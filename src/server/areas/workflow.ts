@@ -1,5 +1,6 @@
 /** What the areas bring to the workflows; a guard, an effect, an offer or a finder that is missing does not compile. */
 import type { WorkflowRules } from '../kernel/workflow/rules.ts';
+import { billingFinders } from './billing/next/finders.ts';
 import { documentFinders } from './documents/next/finders.ts';
 import { effects } from './effects.ts';
 import { guards } from './guards.ts';
@@ -12,5 +13,5 @@ export const workflowRules: WorkflowRules = {
   guards,
   effects,
   offers: bulkSiteOffers,
-  finders: { ...procurementFinders, ...documentFinders, ...installationFinders, ...workFinders },
+  finders: { ...procurementFinders, ...documentFinders, ...installationFinders, ...workFinders, ...billingFinders },
 };

@@ -1,4 +1,4 @@
-/** Effects on bills and payments (domain 2.5); those whose documents are not made yet refuse. */
+/** What follows when a payment completes or fails, and a bank line is matched. (domain 2.5) */
 import { messages } from '#generated/domain/messages.ts';
 import type { InvoiceEvent } from '#generated/domain/workflows/invoice.ts';
 import { fill } from '#domain/format/fill.ts';
@@ -6,16 +6,8 @@ import type { RecordOf } from '#server/kernel/data/record.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
-import { invalid } from '#server/kernel/errors.ts';
-import { because, type Effect } from '#server/kernel/workflow/context.ts';
+import type { Effect } from '#server/kernel/workflow/context.ts';
 import type { Effects } from '#server/kernel/workflow/rules.ts';
-import { nextBillNumber } from './queries.ts';
-
-const refuse =
-  (text: string): Effect =>
-  async () => {
-    throw invalid(because(text));
-  };
 
 /** The bill of a payment is paid once nothing is left of its balance; the first payment of an invoice gives its day. */
 const applyPayment: Effect<'payment'> = async ({ session, record, moveOn }) => {
@@ -62,20 +54,7 @@ const moveInvoice =
     if (status === 'PAYMENT_ISSUED') await moveOn('invoice', invoice, event);
   };
 
-const numberBill: Effect<'consolidated-bill'> = async ({ session, record }) => {
-  const year = String(new Date().getUTCFullYear());
-  const { value } = await nextBillNumber.one(session, { year });
-  await setValues(session, 'consolidated-bill', record.id, {
-    number: `CB-${year}-${String(value).padStart(6, '0')}`,
-    issue_date: new Date().toISOString().slice(0, 10),
-  });
-};
-
 export const billingEffects = {
-  numberBill,
-  freezeBillDocument: refuse(messages['billing.cannotIssue']),
-  reverseBill: refuse(messages['billing.cannotVoid']),
-  draftNewBill: refuse(messages['billing.cannotVoid']),
   applyPayment,
   undoPaymentIssue: moveInvoice('fail_payment'),
   closePaidInvoices: moveInvoice('close'),

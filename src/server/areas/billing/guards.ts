@@ -3,10 +3,21 @@ import { messages } from '#generated/domain/messages.ts';
 import { toleranceOf } from '#domain/bank/match.ts';
 import { fill } from '#domain/format/fill.ts';
 import { because, type Guard } from '#server/kernel/workflow/context.ts';
+import { lockTeam, unsoundLines } from './consolidation/queries.ts';
 import type { Guards } from '#server/kernel/workflow/rules.ts';
 
 const isBalanceCovered: Guard<'consolidated-bill'> = async ({ record: { balance } }) =>
   balance !== null && balance.value <= 0 ? null : because(messages['billing.notPaid'], 'balance');
+
+/** Nothing below zero, and no line that has lost its ground since the draft was filled; bills of a team are issued in turn. [BI-027] */
+const isBillSound: Guard<'consolidated-bill'> = async ({ session, record: { id, team_id: team, total } }) => {
+  await lockTeam.one(session, { team });
+  if ((total?.value ?? 0) < 0) return because(messages['billing.belowZero'], 'total');
+  const unsound = await unsoundLines.all(session, { bill: id });
+  if (unsound.length === 0) return null;
+  const lines = unsound.map(({ description }) => description).join(', ');
+  return because(fill(messages['billing.unsoundLines'], { lines }), 'lines');
+};
 
 const signs = { previous_balance: 1, payments: -1, adjustments: 1, current_charges: 1, total: -1 } as const;
 type Amount = keyof typeof signs;
@@ -31,6 +42,7 @@ const isWithinTolerance: Guard<'reconciliation'> = async ({ record: { difference
 
 export const billingGuards = {
   isBalanceCovered,
+  isBillSound,
   isInvoiceSound,
   isWithinTolerance,
 } satisfies Partial<Guards>;

@@ -1,4 +1,5 @@
 /** The `{name}` fields of a notification, read from what it is about. */
+import { periodText } from '#domain/bills/consolidation/months.ts';
 import { sentenceOf, shownState } from '#domain/shown-state.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { serviceTypes } from '#generated/domain/lists/service-type.ts';
@@ -60,7 +61,12 @@ export function valuesOf(subject: NewsSubject): Readonly<Record<string, string>>
     const value = candidates.map((path) => shown(at(subject, path))).find((text) => text !== null);
     return value === undefined ? [] : [[name, value] as const];
   });
-  return { ...Object.fromEntries(found), ...serviceValues(subject), ...stepValues(subject.group) };
+  return {
+    ...Object.fromEntries(found),
+    ...serviceValues(subject),
+    ...periodValue(subject),
+    ...stepValues(subject.group),
+  };
 }
 
 function serviceValues({ record, group, service, address }: NewsSubject): Readonly<Record<string, string>> {
@@ -71,6 +77,12 @@ function serviceValues({ record, group, service, address }: NewsSubject): Readon
     ...(types.length > 0 && { services: types.map(labelOf).join(', ') }),
     ...(address !== null && { address }),
   };
+}
+
+/** `April 2026`, of what is for a period. */
+function periodValue({ record }: NewsSubject): Readonly<Record<string, string>> {
+  const [start, end] = [record?.['period_start'], record?.['period_end']];
+  return typeof start === 'string' && typeof end === 'string' ? { period: periodText({ start, end }) } : {};
 }
 
 function stepValues(group: WireRecord | null): Readonly<Record<string, string>> {

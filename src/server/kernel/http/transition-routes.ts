@@ -14,6 +14,7 @@ import { offeredEvents } from '../workflow/events.ts';
 import { nextActionOf, type NextRules } from '../workflow/next-action.ts';
 import type { Transition } from '../workflow/transition.ts';
 import { callKeyOf } from './idempotency.ts';
+import { expectedVersion } from './if-match.ts';
 import { requireUuid } from './uuid.ts';
 
 interface IdParams {
@@ -58,7 +59,12 @@ function addEntity(
   app.post<{ Params: IdParams }>(path, { config: { isIdempotent: true } }, async (request) => {
     const id = requireUuid(request.params.id);
     const { event, reason, sendNotification } = readBody(request, events);
-    const wishes = { ...(reason !== undefined && { reason }), sendNotification };
+    const version = expectedVersion(request);
+    const wishes = {
+      ...(reason !== undefined && { reason }),
+      ...(version !== null && { version }),
+      sendNotification,
+    };
     const callKey = callKeyOf(request);
     return transaction(pool, request.scope, { mode: 'write' }, (session) =>
       onlyOnce(session, callKey, () => transition(session, entity, id, event, wishes)),

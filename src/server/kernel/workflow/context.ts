@@ -16,6 +16,8 @@ export interface WorkflowDeps {
 
 export interface TransitionRequest {
   readonly reason?: string;
+  /** The record as the caller saw it: 409 where somebody has changed it since. Any where it is left out. */
+  readonly version?: number;
   /** False keeps people uninformed of this step; the audit is written all the same. Default true. */
   readonly sendNotification?: boolean;
   /** What the event brings along, for programs: answers of a provider, figures. Callers over HTTP send none. */

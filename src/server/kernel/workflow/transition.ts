@@ -41,7 +41,7 @@ export type Transition = <Entity extends string>(
 
 /**
  * Answers the record in its new state. 404 for a record out of reach, 403 for an event of others, 409 for one that the
- * state does not allow, 422 with field texts for a missing reason and a failed guard. All effects commit with the move.
+ * state does not allow or that was asked of an earlier version, 422 with field texts for a missing reason and a failed guard. All effects commit with the move.
  */
 export function createTransition(deps: WorkflowDeps, rules: WorkflowRules): Transition {
   const transition: Transition = async (session, entity, id, event, request = {}) => {
@@ -49,6 +49,7 @@ export function createTransition(deps: WorkflowDeps, rules: WorkflowRules): Tran
     await readRecord(session, resource, id);
     await session.query(`select 1 from ${quoted(resource.table)} where id = $1 for update`, [id]);
     const current = await readRecord(session, resource, id);
+    if (request.version !== undefined && request.version !== current['version']) throw new ApiError('conflict');
     const { workflow, state: from, transitions } = possible(session, entity, current, event);
     if (transitions[0]!.needsReason && !request.reason?.trim())
       throw invalid({ reason: [messages['validation.required']] });

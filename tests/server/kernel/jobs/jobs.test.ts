@@ -28,6 +28,8 @@ const handlers: JobHandlers = {
   'file-check': nothing,
   'seal-document': nothing,
   'seal-sweep': nothing,
+  'print-bill': nothing,
+  'bill-sweep': nothing,
   webhook: async ({ id, payload, isLastTry }) => {
     seen.push({ event: payload.event, id, isLastTry });
     if (payload.event === 'slow') await sleep(300);
@@ -51,6 +53,7 @@ describe('the queue', () => {
     const planned = await sql(database.pool, 'select name, cron from jobs.schedule order by name');
     expect(planned).toEqual([
       ['audit-seal', '* * * * *'],
+      ['bill-sweep', '*/5 * * * *'],
       ['cleanup', '20 3 * * *'],
       ['digests', '0 8 * * *'],
       ['due-work', '*/10 * * * *'],

@@ -73,9 +73,9 @@ describe('a transition that requires something', () => {
       paid_on: '2026-01-05',
     });
     const unmet = () => unmetOn('consolidated-bill', 'void', bill);
-    expect(await unmet()).toBeNull();
-    await set('payment', payment, { status: 'completed' });
     expect(await unmet()).toEqual({ payments: [messages['billing.paid']] });
+    await set('payment', payment, { status: 'failed' });
+    expect(await unmet()).toBeNull();
   });
 
   test('is refused while one of every related record is not such, and passes when there are none', async () => {
