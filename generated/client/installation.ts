@@ -413,6 +413,17 @@ export interface ServiceSummary {
   name?: string | null;
 }
 
+export interface ServiceImportSummary {
+  /** Permanent identifier. */
+  id: string;
+  /**
+   * Name of the file.
+   * @minLength 1
+   * @maxLength 255
+   */
+  name?: string;
+}
+
 export interface UserSummary {
   /** Permanent identifier. */
   id: string;
@@ -688,6 +699,12 @@ export interface Service {
    */
   inventory_upload_id: string | null;
   inventory_upload?: InventoryUploadSummary | null;
+  /**
+   * The file that the service came into the inventory with.
+   * @nullable
+   */
+  service_import_id: string | null;
+  service_import?: ServiceImportSummary | null;
   /**
    * Notes about this service.
    * @maxLength 5000

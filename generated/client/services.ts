@@ -406,6 +406,17 @@ export interface ServiceSummary {
   name?: string | null;
 }
 
+export interface ServiceImportSummary {
+  /** Permanent identifier. */
+  id: string;
+  /**
+   * Name of the file.
+   * @minLength 1
+   * @maxLength 255
+   */
+  name?: string;
+}
+
 export interface UserSummary {
   /** Permanent identifier. */
   id: string;
@@ -681,6 +692,12 @@ export interface Service {
    */
   inventory_upload_id: string | null;
   inventory_upload?: InventoryUploadSummary | null;
+  /**
+   * The file that the service came into the inventory with.
+   * @nullable
+   */
+  service_import_id: string | null;
+  service_import?: ServiceImportSummary | null;
   /**
    * Notes about this service.
    * @maxLength 5000
@@ -1137,6 +1154,72 @@ export type ImportPhoneNumbers200 = {
   updated: number;
 };
 
+export type ImportServicesBodyOnFault = 'refuse' | 'skip';
+export type ImportServicesBody = {
+  team_id: string;
+  /**
+   * Name of the file.
+   * @minLength 1
+   * @maxLength 255
+   */
+  name: string;
+  /**
+   * What each column holds; null for one that is left out.
+   * @minItems 1
+   * @maxItems 300
+   * @items.maxLength 100
+   */
+  columns: (string | null)[];
+  /**
+   * @minItems 1
+   * @maxItems 10000
+   * @items.maxItems 300
+   * @items.items.maxLength 5000
+   */
+  rows: string[][];
+  on_fault?: ImportServicesBodyOnFault;
+  dry_run?: boolean;
+};
+
+export type ImportServices200FaultsItem = {
+  /**
+   * Counted from the first row below the header.
+   * @minimum 1
+   */
+  row: number;
+  /**
+   * Null for a value that no column holds.
+   * @minimum 0
+   * @nullable
+   */
+  column: number | null;
+  key: string;
+  message: string;
+};
+
+export type ImportServices200 = {
+  /**
+   * Rows without a mistake.
+   * @minimum 0
+   */
+  ready: number;
+  /** @minimum 0 */
+  fault_count: number;
+  faults: ImportServices200FaultsItem[];
+  /** MRC of the rows without a mistake by currency. */
+  mrc: Money[];
+  /**
+   * Rows among them whose MRC is not known.
+   * @minimum 0
+   */
+  mrc_unknown: number;
+  /**
+   * Null where nothing was written.
+   * @nullable
+   */
+  import_id: string | null;
+};
+
 export type InitiateReshopBody = {
   /**
    * @minItems 1
@@ -1325,6 +1408,14 @@ export const importPhoneNumbers = (importPhoneNumbersBody: ImportPhoneNumbersBod
     { url: `/api/service-phone-numbers/import-block`, method: 'POST', data: importPhoneNumbersBody },
     options,
   );
+};
+
+/**
+ * Cells are read as the columns say: a field of services, or `detail.<attribute>` of a catalogue. With `dry_run` nothing is written and the answer tells what would be. Otherwise rows with mistakes are refused all together (422, nothing is written) or skipped.
+ * @summary Take the rows of a file into the inventory
+ */
+export const importServices = (importServicesBody: ImportServicesBody, options?: HttpOptions) => {
+  return http<ImportServices200>({ url: `/api/services/import`, method: 'POST', data: importServicesBody }, options);
 };
 
 /**

@@ -17,6 +17,7 @@ import type { InventoryUploadSummary } from './inventory-upload.ts';
 import type { ProviderSummary } from './provider.ts';
 import type { ProviderAccountSummary } from './provider-account.ts';
 import type { ServiceGroupSummary } from './service-group.ts';
+import type { ServiceImportSummary } from './service-import.ts';
 import type { TeamSummary } from './team.ts';
 import type { UserSummary } from './user.ts';
 
@@ -152,6 +153,9 @@ export type ServiceRecord = {
   /** The upload from which the service entered the inventory. */
   readonly inventory_upload_id: string | null;
   readonly inventory_upload?: InventoryUploadSummary | null;
+  /** The file that the service came into the inventory with. */
+  readonly service_import_id: string | null;
+  readonly service_import?: ServiceImportSummary | null;
   /** Notes about this service. */
   readonly comments: string | null;
   /** Counts the changes; a stale one is refused. */
@@ -240,6 +244,7 @@ export type NewService = {
   readonly renewal_note?: string | null;
   readonly reshop_of_id?: string | null;
   readonly inventory_upload_id?: string | null;
+  readonly service_import_id?: string | null;
   readonly comments?: string | null;
   readonly version?: number;
   readonly created_at?: string;

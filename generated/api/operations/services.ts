@@ -2,6 +2,8 @@
 import type { Behavior, OperationRoute } from '../../../src/runtime/operation.ts';
 import type { operations } from '../types/services.ts';
 import {
+  validateImportServicesQuery,
+  validateImportServicesBody,
   validateSetReshopConfigPath,
   validateSetReshopConfigQuery,
   validateSetReshopConfigBody,
@@ -34,6 +36,22 @@ import {
 } from '../../validate/operations/services.js';
 
 export const servicesOperations: readonly OperationRoute[] = [
+  {
+    id: 'importServices',
+    area: 'services',
+    method: 'post',
+    path: '/services/import',
+    access: ['MANAGE_INVENTORY', 'implementation_specialist'],
+    on: null,
+    toggle: null,
+    isIdempotent: false,
+    body: 'json',
+    lists: [],
+    files: [],
+    status: 200,
+    answers: 'application/json',
+    validate: { path: null, query: validateImportServicesQuery, body: validateImportServicesBody },
+  },
   {
     id: 'setReshopConfig',
     area: 'services',
@@ -238,6 +256,8 @@ export const servicesOperations: readonly OperationRoute[] = [
 
 /** A behavior for every operation of the area, in the server's context `C`. */
 export interface ServicesBehaviors<C> {
+  /** Take the rows of a file into the inventory */
+  readonly importServices: Behavior<operations['importServices'], C>;
   /** Set when and for what better prices of a service are looked for */
   readonly setReshopConfig: Behavior<operations['setReshopConfig'], C>;
   /** Say whether better prices of a service are looked for before its term ends */

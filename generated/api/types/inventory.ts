@@ -906,6 +906,13 @@ export interface components {
       inventory_upload_id: string | null;
       inventory_upload?: components['schemas']['InventoryUploadSummary'] | null;
       /**
+       * Import
+       * Format: uuid
+       * @description The file that the service came into the inventory with.
+       */
+      service_import_id: string | null;
+      service_import?: components['schemas']['ServiceImportSummary'] | null;
+      /**
        * Comments
        * @description Notes about this service.
        */
@@ -969,6 +976,20 @@ export interface components {
        * @description The name that the team gives to its request.
        */
       project_name?: string | null;
+    };
+    /** Service import (short) */
+    ServiceImportSummary: {
+      /**
+       * Id
+       * Format: uuid
+       * @description Permanent identifier.
+       */
+      id: string;
+      /**
+       * File
+       * @description Name of the file.
+       */
+      name?: string;
     };
     /**
      * Service status

@@ -77,6 +77,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/services/import': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Take the rows of a file into the inventory
+     * @description Cells are read as the columns say: a field of services, or `detail.<attribute>` of a catalogue. With `dry_run` nothing is written and the answer tells what would be. Otherwise rows with mistakes are refused all together (422, nothing is written) or skipped.
+     */
+    post: operations['importServices'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/services/{id}/initiate-reshop': {
     parameters: {
       query?: never;
@@ -858,6 +878,13 @@ export interface components {
       inventory_upload_id: string | null;
       inventory_upload?: components['schemas']['InventoryUploadSummary'] | null;
       /**
+       * Import
+       * Format: uuid
+       * @description The file that the service came into the inventory with.
+       */
+      service_import_id: string | null;
+      service_import?: components['schemas']['ServiceImportSummary'] | null;
+      /**
        * Comments
        * @description Notes about this service.
        */
@@ -1177,6 +1204,20 @@ export interface components {
        * @description The name that the team gives to its request.
        */
       project_name?: string | null;
+    };
+    /** Service import (short) */
+    ServiceImportSummary: {
+      /**
+       * Id
+       * Format: uuid
+       * @description Permanent identifier.
+       */
+      id: string;
+      /**
+       * File
+       * @description Name of the file.
+       */
+      name?: string;
     };
     /** Service location (short) */
     ServiceLocationSummary: {
@@ -1583,6 +1624,66 @@ export interface operations {
             records: components['schemas']['ServicePhoneNumber'][];
             created: number;
             updated: number;
+          };
+        };
+      };
+    };
+  };
+  importServices: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** Format: uuid */
+          team_id: string;
+          /** @description Name of the file. */
+          name: string;
+          /** @description What each column holds; null for one that is left out. */
+          columns: (string | null)[];
+          rows: string[][];
+          /**
+           * @default refuse
+           * @enum {string}
+           */
+          on_fault?: 'refuse' | 'skip';
+          /** @default false */
+          dry_run?: boolean;
+        };
+      };
+    };
+    responses: {
+      /** @description What became of the rows, or would. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @description Rows without a mistake. */
+            ready: number;
+            fault_count: number;
+            faults: {
+              /** @description Counted from the first row below the header. */
+              row: number;
+              /** @description Null for a value that no column holds. */
+              column: number | null;
+              key: string;
+              message: string;
+            }[];
+            /** @description MRC of the rows without a mistake by currency. */
+            mrc: components['schemas']['Money'][];
+            /** @description Rows among them whose MRC is not known. */
+            mrc_unknown: number;
+            /**
+             * Format: uuid
+             * @description Null where nothing was written.
+             */
+            import_id: string | null;
           };
         };
       };

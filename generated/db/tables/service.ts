@@ -141,6 +141,8 @@ readonly target_spec?: Record<string, unknown> | null;
   reshop_of_id: string | null;
   /** The upload from which the service entered the inventory. */
   inventory_upload_id: string | null;
+  /** The file that the service came into the inventory with. */
+  service_import_id: string | null;
   /** Notes about this service. */
   comments: string | null;
   /** Counts the changes; a stale one is refused. */

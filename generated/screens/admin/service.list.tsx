@@ -63,6 +63,7 @@ export const ServiceList = () => (
       fields.reshopPreference,
       fields.renewalPreference,
       fields.reshopOfId,
+      fields.serviceImportId,
       fields.createdAt,
     ]}
     sort={{ field: 'created_at', order: 'DESC' }}

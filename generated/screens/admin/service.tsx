@@ -76,6 +76,7 @@ export const ServiceShow = () => (
       fields.renewalNote,
       fields.reshopOfId,
       fields.inventoryUploadId,
+      fields.serviceImportId,
       fields.comments,
     ]}
     related={[

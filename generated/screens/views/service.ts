@@ -620,6 +620,17 @@ export const serviceView = {
       reference: { entity: 'inventory-upload', as: 'inventory_upload', path: 'inventory-uploads', shownAs: '{name}' },
       isReadOnly: true,
     },
+    serviceImportId: {
+      key: 'serviceImportId',
+      wire: 'service_import_id',
+      title: 'Import',
+      kind: 'reference',
+      column: 'hidden',
+      description: 'The file that the service came into the inventory with.',
+      reference: { entity: 'service-import', as: 'service_import', path: 'service-imports', shownAs: '{name}' },
+      filter: ['eq', 'ne', 'in', 'isnull'],
+      isReadOnly: true,
+    },
     comments: {
       key: 'comments',
       wire: 'comments',

@@ -11,6 +11,7 @@ import { acceptanceEffects } from './installation/acceptance.ts';
 import { templateEffects } from './documents/templates/effects.ts';
 import { installEffects } from './installation/effects.ts';
 import { orderLetterEffects } from './installation/order-letter.ts';
+import { importEffects } from './inventory/import/effects.ts';
 import { uploadEffects } from './inventory/uploads/effects.ts';
 import { quoteEffects } from './procurement/effects/quotes.ts';
 import { requestEffects } from './procurement/effects/quote-requests.ts';
@@ -29,6 +30,7 @@ export const effects: Effects = {
   markAttachment,
   ...templateEffects,
   ...orderLetterEffects,
+  ...importEffects,
   ...uploadEffects,
   ...billEffects,
   ...billingEffects,

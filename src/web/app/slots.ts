@@ -8,6 +8,7 @@ export const slots: Slots = {
     'notice-deadlines': later(() => import('#web/dashboard/slots/NoticeDeadlines.tsx')),
     'renewal-calendar': later(() => import('#web/dashboard/slots/RenewalCalendar.tsx')),
     'waits-for-you': later(() => import('#web/dashboard/slots/WaitsForYou.tsx')),
+    'service-import': later(() => import('#web/dashboard/import/ServiceImport.tsx')),
     'inventory-counts': later(() => import('#web/dashboard/slots/InventoryCounts.tsx')),
   },
   record: {

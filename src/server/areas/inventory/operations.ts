@@ -1,10 +1,12 @@
 /** What people do with the services of their inventory besides editing their fields. */
+import { importBehaviors } from './import/operations.ts';
 import { ipDataBehaviors } from './operations/ip-data.ts';
 import { phoneNumberBehaviors } from './operations/phone-numbers.ts';
 import { preferenceBehaviors } from './operations/preferences.ts';
 import { statusBehaviors } from './operations/status.ts';
 
 export const inventoryBehaviors = {
+  ...importBehaviors,
   ...ipDataBehaviors,
   ...phoneNumberBehaviors,
   ...preferenceBehaviors,

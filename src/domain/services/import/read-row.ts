@@ -1,0 +1,54 @@
+/** Reads a row of a file of services: its values by what they are, and what is wrong with its cells. */
+import { fill } from '#domain/format/fill.ts';
+import { limits } from '#generated/domain/limits.ts';
+import { serviceTypes } from '#generated/domain/lists/service-type.ts';
+import { importMessages as texts } from '#generated/domain/messages/import.ts';
+import { validationMessages } from '#generated/domain/messages/validation.ts';
+import { readCell } from './cell.ts';
+import { targetFor, type ImportTarget } from './targets.ts';
+
+export interface RowFault {
+  readonly key: string;
+  readonly message: string;
+}
+
+export interface ReadRow {
+  /** By wire name. */
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly detail: Readonly<Record<string, unknown>>;
+  /** Null while it is not known or not sound. */
+  readonly serviceType: string | null;
+  readonly faults: readonly RowFault[];
+}
+
+/** `targets` stand in the order of the cells; null for a column that is left out. Empty cells say nothing. */
+export function readRow(cells: readonly string[], targets: readonly (ImportTarget | null)[]): ReadRow {
+  const given = targets.flatMap((target, at) => {
+    const text = (cells[at] ?? '').trim();
+    return target === null || text === '' ? [] : [{ target, text }];
+  });
+  const textOf = (key: string): string | undefined => given.find(({ target }) => target.key === key)?.text;
+  const typeCell = given.find(({ target }) => target.key === 'service_type');
+  const type = typeCell && readCell(typeCell.text, typeCell.target, '');
+  const serviceType = type && 'value' in type ? String(type.value) : null;
+  const values: Record<string, unknown> = {};
+  const detail: Record<string, unknown> = {};
+  const faults: RowFault[] = typeCell
+    ? []
+    : [{ key: 'service_type', message: validationMessages['validation.required'] }];
+  for (const { target, text } of given) {
+    const own = serviceType === null ? target : targetFor(target, serviceType);
+    if (own === null) {
+      const label = serviceTypes.find(({ value }) => value === serviceType)?.label ?? '';
+      faults.push({ key: target.key, message: fill(texts['import.notOfType'], { type: label }) });
+      continue;
+    }
+    const code = textOf(`${target.key}_currency`) ?? textOf('mrc_currency') ?? limits.defaultCurrency;
+    const read = readCell(text, own, code.toUpperCase());
+    if ('mistake' in read) faults.push({ key: target.key, message: read.mistake });
+    else if (target.key === 'detail') Object.assign(detail, read.value);
+    else if (target.key.startsWith('detail.')) detail[target.key.slice('detail.'.length)] = read.value;
+    else if (target.shape !== 'currencyOf') values[target.key] = read.value;
+  }
+  return { values, detail, serviceType, faults };
+}

@@ -1,0 +1,105 @@
+/** What a column of a file of services can hold: a field of services, or an attribute of a catalogue. */
+import { catalogues } from '#generated/domain/catalogues/registry.ts';
+import { serviceTypes } from '#generated/domain/lists/service-type.ts';
+import { fill } from '#domain/format/fill.ts';
+import { importMessages as texts } from '#generated/domain/messages/import.ts';
+import type { CatalogueAttribute, CatalogueDefinition, ListItem } from '#runtime/product.ts';
+
+export type ValueShape =
+  | CatalogueAttribute['inputType']
+  | 'money'
+  | 'currencyOf'
+  | 'provider'
+  | 'address'
+  | 'attributes';
+
+export interface ImportTarget {
+  /** Wire name of a field, or `detail.<attribute>`. */
+  readonly key: string;
+  readonly title: string;
+  readonly shape: ValueShape;
+  readonly options?: readonly Pick<ListItem, 'value' | 'label'>[];
+  readonly unit?: string;
+}
+
+const fields: readonly (readonly [wire: string, shape: ValueShape])[] = [
+  ['service_type', 'dropdown'],
+  ['name', 'string'],
+  ['provider_id', 'provider'],
+  ['address_a', 'address'],
+  ['address_z', 'address'],
+  ['order_number', 'string'],
+  ['provider_account_number', 'string'],
+  ['provider_sub_account_id', 'string'],
+  ['term', 'integer'],
+  ['mrc', 'money'],
+  ['mrc_currency', 'currencyOf'],
+  ['nrc', 'money'],
+  ['nrc_currency', 'currencyOf'],
+  ['billing_start_date', 'date'],
+  ['contract_end_date', 'date'],
+  ['notice_deadline', 'date'],
+  ['auto_renew_term', 'integer'],
+  ['termination_fee_percent', 'decimal'],
+  ['detail', 'attributes'],
+];
+
+/** Every attribute once, though several catalogues have it; one that they shape otherwise is read by the type of its row. */
+const attributes = (Object.values(catalogues) as readonly CatalogueDefinition[])
+  .flatMap((catalogue) => catalogue.attributes)
+  .filter(({ wire }, at, all) => all.findIndex((each) => each.wire === wire) === at);
+
+/** `titleOf` names the fields of services, by wire name. */
+export function importTargets(titleOf: (wire: string) => string): readonly ImportTarget[] {
+  return [
+    ...fields.map(([key, shape]) => ({
+      key,
+      shape,
+      title: titleOfField(key, titleOf),
+      ...(key === 'service_type' && { options: serviceTypes }),
+    })),
+    ...attributes.map((attribute) => attributeTarget(attribute)),
+  ];
+}
+
+function titleOfField(key: string, titleOf: (wire: string) => string): string {
+  if (key === 'address_a') return texts['import.addressA'];
+  if (key === 'address_z') return texts['import.addressZ'];
+  if (key.endsWith('_currency'))
+    return fill(texts['import.currencyOf'], { field: titleOf(key.replace('_currency', '')) });
+  return titleOf(key);
+}
+
+const attributeTarget = ({ wire, title, inputType, options, unit }: CatalogueAttribute): ImportTarget => ({
+  key: `detail.${wire}`,
+  title,
+  shape: inputType,
+  ...(options && { options }),
+  ...(unit !== undefined && { unit }),
+});
+
+/** How a row of that type holds a value; null for an attribute that its catalogue lacks. */
+export function targetFor(target: ImportTarget, serviceType: string): ImportTarget | null {
+  if (!target.key.startsWith('detail.')) return target;
+  const definition: CatalogueDefinition | undefined = catalogues[serviceType as keyof typeof catalogues];
+  const attribute = definition?.attributes.find(({ wire }) => `detail.${wire}` === target.key);
+  return attribute ? attributeTarget(attribute) : null;
+}
+
+/** Proposes what each column holds by its title: the title or the wire name of a value, whatever capitals and signs; each value once. */
+export function proposedColumns(
+  header: readonly string[],
+  targets: readonly ImportTarget[],
+): readonly (string | null)[] {
+  const taken = new Set<string>();
+  return header.map((title) => {
+    const found = targets.find(
+      ({ key, title: own }) =>
+        !taken.has(key) && [own, key, key.replace('detail.', '')].some((word) => plain(word) === plain(title)),
+    );
+    if (found) taken.add(found.key);
+    return found?.key ?? null;
+  });
+}
+
+const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');

@@ -1,0 +1,38 @@
+/** Takes the services of an import out of the inventory again, as long as nobody works with them. */
+import { fill } from '#domain/format/fill.ts';
+import { messages } from '#generated/domain/messages.ts';
+import { resourceById } from '#generated/resources/registry.ts';
+import { writeAudit } from '#server/kernel/data/audit.ts';
+import { getRecord } from '#server/kernel/data/records.ts';
+import { setValues } from '#server/kernel/data/system-write.ts';
+import { ApiError } from '#server/kernel/errors.ts';
+import type { Effect } from '#server/kernel/workflow/context.ts';
+import type { Effects } from '#server/kernel/workflow/rules.ts';
+import { importedServices, removeServices, usedServices } from './queries.ts';
+
+const service = resourceById('service');
+
+const removeImportedServices: Effect<'service-import'> = async ({ session, record }) => {
+  const used = await usedServices.all(session, { import: record.id });
+  if (used.length > 0)
+    throw new ApiError('conflict', {
+      message: fill(messages['import.changedSince'], { count: used.length, name: used[0]!.name }),
+    });
+  const services = await importedServices.all(session, { import: record.id });
+  const before = await Promise.all(services.map(({ id }) => getRecord(session, 'service', id)));
+  await removeServices.change(session, { import: record.id });
+  await Promise.all(
+    before.map((each) =>
+      writeAudit(session, service, {
+        action: 'delete',
+        recordId: each.id,
+        teamId: record.team_id,
+        before: { ...each },
+        after: null,
+      }),
+    ),
+  );
+  await setValues(session, 'service-import', record.id, { service_count: 0 });
+};
+
+export const importEffects = { removeImportedServices } satisfies Partial<Effects>;

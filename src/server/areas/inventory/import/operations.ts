@@ -1,0 +1,98 @@
+/** Takes the rows of a file into the inventory: first told, then written, all of it or what is sound. */
+import type { ServicesBehaviors } from '#generated/api/operations/services.ts';
+import { limits } from '#generated/domain/limits.ts';
+import { messages } from '#generated/domain/messages.ts';
+import { resourceById } from '#generated/resources/registry.ts';
+import { importTargets, type ImportTarget } from '#domain/services/import/targets.ts';
+import { systemScope } from '#server/kernel/access/scope.ts';
+import { actAs, type Session } from '#server/kernel/data/session.ts';
+import { addRecord } from '#server/kernel/data/system-write.ts';
+import { isKnownTeam } from '#server/kernel/data/team.ts';
+import { invalid, notFound, type FieldErrors } from '#server/kernel/errors.ts';
+import type { CallContext } from '#server/kernel/operations/context.ts';
+import { addInstalledService } from '../new-service.ts';
+import { checkRows, type CheckedRows, type RowFault } from './check-rows.ts';
+
+type Behaviors = Pick<ServicesBehaviors<CallContext>, 'importServices'>;
+
+const service = resourceById('service');
+const titleOf = (wire: string): string => service.fields.find((field) => field.wire === wire)?.title ?? wire;
+const targets = importTargets(titleOf);
+
+export const importBehaviors: Behaviors = {
+  importServices: async ({ body }, { door, scope }) => {
+    const { team_id: team, dry_run: isTrial = false, on_fault: onFault = 'refuse' } = body;
+    if (!isKnownTeam(scope, team)) throw notFound();
+    scope.requireInTeam(['MANAGE_INVENTORY', 'implementation_specialist'], team);
+    const columns = columnsOf(body.columns);
+    const system = systemScope('service-import', scope);
+    if (isTrial)
+      return door.reading(system, async (session) => answer(await checkRows(session, team, columns, body.rows), null));
+    return door.transaction(scope, (caller) =>
+      actAs(caller, system, async (session) => {
+        const checked = await checkRows(session, team, columns, body.rows);
+        if (checked.faults.length > 0 && onFault === 'refuse') throw invalid(byCell(checked.faults));
+        return answer(checked, await write(session, { team, name: body.name }, checked));
+      }),
+    );
+  },
+};
+
+/** Each column with what it holds; a name that is none, and one that stands twice, are refused. */
+function columnsOf(keys: readonly (string | null)[]): readonly (ImportTarget | null)[] {
+  const faults: Record<string, string[]> = {};
+  const found = keys.map((key, at) => {
+    if (key === null) return null;
+    const target = targets.find((each) => each.key === key) ?? null;
+    if (target === null) faults[`columns.${at}`] = [messages['import.unknownColumn']];
+    else if (keys.indexOf(key) !== at) faults[`columns.${at}`] = [messages['import.columnTwice']];
+    return target;
+  });
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+  return found;
+}
+
+/** Texts by `rows.<row>.<key>`, the first ones of many. */
+function byCell(faults: readonly RowFault[]): FieldErrors {
+  const texts: Record<string, string[]> = {};
+  for (const { row, key, message } of faults.slice(0, limits.importFaultsTold))
+    (texts[`rows.${row}.${key}`] ??= []).push(message);
+  return texts;
+}
+
+/** Rows side by side: they share their ways to the database. */
+async function write(
+  session: Session,
+  { team, name }: { readonly team: string; readonly name: string },
+  { sound, faults }: CheckedRows,
+): Promise<string> {
+  const { id } = await addRecord(session, 'service-import', {
+    team_id: team,
+    name,
+    service_count: sound.length,
+    skipped_count: new Set(faults.map(({ row }) => row)).size,
+  });
+  for (let at = 0; at < sound.length; at += limits.importRowsAtOnce)
+    await Promise.all(
+      sound
+        .slice(at, at + limits.importRowsAtOnce)
+        .map((row) => addInstalledService(session, { ...row.service, service_import_id: id }, row.addresses)),
+    );
+  return id;
+}
+
+function answer({ sound, faults }: CheckedRows, importId: string | null) {
+  const mrcs = sound.map(({ service: { mrc } }) => mrc ?? null);
+  const known = mrcs.filter((mrc) => mrc !== null);
+  return {
+    ready: sound.length,
+    fault_count: faults.length,
+    faults: faults.slice(0, limits.importFaultsTold),
+    mrc: [...Map.groupBy(known, ({ code }) => code)].map(([code, amounts]) => ({
+      code,
+      value: amounts.reduce((sum, { value }) => sum + value, 0),
+    })),
+    mrc_unknown: mrcs.length - known.length,
+    import_id: importId,
+  };
+}

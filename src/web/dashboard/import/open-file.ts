@@ -1,0 +1,17 @@
+/** A file that is about to be brought in, and what would become of it. */
+import { importTargets } from '#domain/services/import/targets.ts';
+import type { importServices } from '#generated/client/services.ts';
+import { serviceView } from '#generated/screens/views/service.ts';
+
+/** What a column can hold. */
+const titles = new Map(Object.values(serviceView.fields).map(({ wire, title }) => [wire as string, title]));
+export const targets = importTargets((wire) => titles.get(wire) ?? wire);
+
+export interface OpenFile {
+  readonly name: string;
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  readonly columns: readonly (string | null)[];
+}
+
+export type Outcome = Awaited<ReturnType<typeof importServices>>;
