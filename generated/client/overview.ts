@@ -58,6 +58,16 @@ export type ReadOverview200PartsItemCountsItem = {
   count: number;
 };
 
+export type ReadOverview200PartsItemGroupsItem = {
+  /** @nullable */
+  value: string | number | boolean | null;
+  sums: Money[];
+  /** @minimum 0 */
+  unknown: number;
+  /** @minimum 0 */
+  count: number;
+};
+
 export type ReadOverview200PartsItem = {
   /** Of a part that is refused. */
   status?: number;
@@ -70,6 +80,17 @@ export type ReadOverview200PartsItem = {
   has_next_page?: boolean;
   counts?: ReadOverview200PartsItemCountsItem[];
   sums?: Money[];
+  /**
+   * Rows whose amount is not known.
+   * @minimum 0
+   */
+  unknown?: number;
+  /**
+   * Rows that were added up
+   * @minimum 0
+   */
+  count?: number;
+  groups?: ReadOverview200PartsItemGroupsItem[];
 };
 
 export type ReadOverview200 = {
@@ -135,7 +156,7 @@ export type ListNextActions200 = {
 };
 
 /**
- * Each part asks one list, with the parameters that the list itself takes: its first records, how many stand at each value of a closed list (`count_by`), or what a money field adds up to in each currency (`sum`). A part that is refused says so in its place; the others are answered.
+ * Each part asks one list, with the parameters that the list itself takes: its first records, how many stand at each value of a closed list (`count_by`), or what a money field adds up to in each currency (`sum`); with both, what it adds up to at each value of a closed list, a reference or a yes-or-no. A part that is refused says so in its place; the others are answered.
  * @summary Read the parts of an overview in one call
  */
 export const readOverview = (readOverviewBody: ReadOverviewBody, options?: HttpOptions) => {

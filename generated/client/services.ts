@@ -1154,6 +1154,70 @@ export type ImportPhoneNumbers200 = {
   updated: number;
 };
 
+/**
+ * In place of those that hold for all rows.
+ */
+export type EditServicesBodyRowsItemChanges = { [key: string]: unknown };
+
+export type EditServicesBodyRowsItem = {
+  id: string;
+  /** @minimum 1 */
+  version: number;
+  /** In place of those that hold for all rows. */
+  changes?: EditServicesBodyRowsItemChanges;
+};
+
+/**
+ * Fields of a service by their names.
+ */
+export type EditServicesBodyChanges = { [key: string]: unknown };
+
+export type EditServicesBodyOnProblem = 'refuse' | 'skip';
+export type EditServicesBody = {
+  /**
+   * @minItems 1
+   * @maxItems 1000
+   */
+  rows: EditServicesBodyRowsItem[];
+  /** Fields of a service by their names. */
+  changes?: EditServicesBodyChanges;
+  on_problem?: EditServicesBodyOnProblem;
+  dry_run?: boolean;
+};
+
+export type EditServices200RowsItemOutcome = 'changed' | 'same' | 'stale' | 'refused';
+/**
+ * What the changed values were.
+ */
+export type EditServices200RowsItemBefore = { [key: string]: unknown };
+
+export type EditServices200RowsItem = {
+  id: string;
+  name: string;
+  outcome: EditServices200RowsItemOutcome;
+  /**
+   * Why it is refused.
+   * @nullable
+   */
+  message: string | null;
+  /**
+   * That it has now.
+   * @nullable
+   */
+  version: number | null;
+  /** What the changed values were. */
+  before: EditServices200RowsItemBefore;
+};
+
+export type EditServices200 = {
+  /**
+   * Rows that were changed; 0 where nothing was written.
+   * @minimum 0
+   */
+  written: number;
+  rows: EditServices200RowsItem[];
+};
+
 export type ImportServicesBodyOnFault = 'refuse' | 'skip';
 export type ImportServicesBody = {
   team_id: string;
@@ -1408,6 +1472,14 @@ export const importPhoneNumbers = (importPhoneNumbersBody: ImportPhoneNumbersBod
     { url: `/api/service-phone-numbers/import-block`, method: 'POST', data: importPhoneNumbersBody },
     options,
   );
+};
+
+/**
+ * Each row names the version that it was read in; one that somebody changed since is stale. With `on_problem` refuse nothing is written while a row is stale or refused, with skip the others are. `dry_run` tells what would be. What a row held before, sent back as its own `changes`, undoes the edit.
+ * @summary Change the same values of many services
+ */
+export const editServices = (editServicesBody: EditServicesBody, options?: HttpOptions) => {
+  return http<EditServices200>({ url: `/api/services/bulk-edit`, method: 'POST', data: editServicesBody }, options);
 };
 
 /**

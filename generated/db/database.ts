@@ -67,6 +67,7 @@ import type { RequestConfigVersionRow } from './tables/request-config-version.ts
 import type { ServiceGroupFollowerRow } from './tables/service-group-follower.ts';
 import type { ServiceGroupUploadRow } from './tables/service-group-upload.ts';
 import type { ServiceGroupRow } from './tables/service-group.ts';
+import type { ServiceImportRow } from './tables/service-import.ts';
 import type { ServiceLocationRow } from './tables/service-location.ts';
 import type { ServicePhoneNumberRow } from './tables/service-phone-number.ts';
 import type { ServiceTagRow } from './tables/service-tag.ts';
@@ -164,6 +165,7 @@ export interface Database {
   service_group_followers: ServiceGroupFollowerRow;
   service_group_uploads: ServiceGroupUploadRow;
   service_groups: ServiceGroupRow;
+  service_imports: ServiceImportRow;
   service_locations: ServiceLocationRow;
   service_phone_numbers: ServicePhoneNumberRow;
   service_tags: ServiceTagRow;

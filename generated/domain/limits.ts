@@ -166,6 +166,14 @@ export const limits = {
   menuMaxHeightPx: 500,
   /** Site profile drawer width, in px (part 3 section 9). */
   profileDrawerMaxWidthPx: 560,
+  /** Values of a closed list that are named where none of them was found, in records (proposed). */
+  importOptionsTold: 8,
+  /** Mistakes of a file that are told one by one, in records (proposed). */
+  importFaultsTold: 1000,
+  /** Rows of a file that are written side by side, in rows (proposed). */
+  importRowsAtOnce: 50,
+  /** Mistakes of a file that show on the page, in rows (proposed). */
+  importRowsShown: 100,
   /** Services tagged at once, in records (proposed for TG-007). */
   tagServicesAtOnce: 1000,
   /** Tag search page size, in records (part 2 section 9). */

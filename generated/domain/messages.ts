@@ -44,6 +44,7 @@ import { reshopMessages } from './messages/reshop.ts';
 import { tagsMessages } from './messages/tags.ts';
 import { renewalMessages } from './messages/renewal.ts';
 import { processingMessages } from './messages/processing.ts';
+import { importMessages } from './messages/import.ts';
 import { installMessages } from './messages/install.ts';
 import { conversationMessages } from './messages/conversation.ts';
 import { ticketMessages } from './messages/ticket.ts';
@@ -101,6 +102,7 @@ export const messages = {
   ...tagsMessages,
   ...renewalMessages,
   ...processingMessages,
+  ...importMessages,
   ...installMessages,
   ...conversationMessages,
   ...ticketMessages,

@@ -10,6 +10,7 @@ export const recordPages: Readonly<Record<string, string>> = {
   'invoice-finding': 'bill-consolidation/findings/{id}',
   invoice: 'bill-consolidation/invoices/{id}',
   'service-group': 'procurement/service-groups/{id}',
+  'service-import': 'inventory/imports/{id}',
   service: 'inventory/{id}',
   ticket: 'tickets/{id}',
 };

@@ -60,6 +60,7 @@ import type { NewRequestConfigVersion, RequestConfigVersionRecord } from './requ
 import type { NewServiceGroupFollower, ServiceGroupFollowerRecord } from './service-group-follower.ts';
 import type { NewServiceGroupUpload, ServiceGroupUploadRecord } from './service-group-upload.ts';
 import type { NewServiceGroup, ServiceGroupRecord } from './service-group.ts';
+import type { NewServiceImport, ServiceImportRecord } from './service-import.ts';
 import type { NewServiceLocation, ServiceLocationRecord } from './service-location.ts';
 import type { NewServicePhoneNumber, ServicePhoneNumberRecord } from './service-phone-number.ts';
 import type { NewServiceTag, ServiceTagRecord } from './service-tag.ts';
@@ -150,6 +151,7 @@ export interface Records {
   readonly 'service-group-follower': ServiceGroupFollowerRecord;
   readonly 'service-group-upload': ServiceGroupUploadRecord;
   readonly 'service-group': ServiceGroupRecord;
+  readonly 'service-import': ServiceImportRecord;
   readonly 'service-location': ServiceLocationRecord;
   readonly 'service-phone-number': ServicePhoneNumberRecord;
   readonly 'service-tag': ServiceTagRecord;
@@ -241,6 +243,7 @@ export interface NewRecords {
   readonly 'service-group-follower': NewServiceGroupFollower;
   readonly 'service-group-upload': NewServiceGroupUpload;
   readonly 'service-group': NewServiceGroup;
+  readonly 'service-import': NewServiceImport;
   readonly 'service-location': NewServiceLocation;
   readonly 'service-phone-number': NewServicePhoneNumber;
   readonly 'service-tag': NewServiceTag;

@@ -61,6 +61,7 @@ import { requestConfigVersionResource } from './request-config-version.ts';
 import { serviceGroupFollowerResource } from './service-group-follower.ts';
 import { serviceGroupUploadResource } from './service-group-upload.ts';
 import { serviceGroupResource } from './service-group.ts';
+import { serviceImportResource } from './service-import.ts';
 import { serviceLocationResource } from './service-location.ts';
 import { servicePhoneNumberResource } from './service-phone-number.ts';
 import { serviceTagResource } from './service-tag.ts';
@@ -150,6 +151,7 @@ export const resourceList = {
   'service-group-follower': serviceGroupFollowerResource,
   'service-group-upload': serviceGroupUploadResource,
   'service-group': serviceGroupResource,
+  'service-import': serviceImportResource,
   'service-location': serviceLocationResource,
   'service-phone-number': servicePhoneNumberResource,
   'service-tag': serviceTagResource,

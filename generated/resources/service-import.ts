@@ -17,6 +17,7 @@ export const serviceImportResource = {
   defaultSort: { field: 'createdAt', direction: 'asc' },
   isAudited: true,
   isSoftDeleted: false,
+  isFound: true,
   shownAs: '{name}',
   workflow: 'service-import',
   fields: [

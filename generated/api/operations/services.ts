@@ -2,6 +2,8 @@
 import type { Behavior, OperationRoute } from '../../../src/runtime/operation.ts';
 import type { operations } from '../types/services.ts';
 import {
+  validateEditServicesQuery,
+  validateEditServicesBody,
   validateImportServicesQuery,
   validateImportServicesBody,
   validateSetReshopConfigPath,
@@ -36,6 +38,22 @@ import {
 } from '../../validate/operations/services.js';
 
 export const servicesOperations: readonly OperationRoute[] = [
+  {
+    id: 'editServices',
+    area: 'services',
+    method: 'post',
+    path: '/services/bulk-edit',
+    access: ['MANAGE_PROCUREMENT', 'MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'],
+    on: null,
+    toggle: null,
+    isIdempotent: false,
+    body: 'json',
+    lists: [],
+    files: [],
+    status: 200,
+    answers: 'application/json',
+    validate: { path: null, query: validateEditServicesQuery, body: validateEditServicesBody },
+  },
   {
     id: 'importServices',
     area: 'services',
@@ -256,6 +274,8 @@ export const servicesOperations: readonly OperationRoute[] = [
 
 /** A behavior for every operation of the area, in the server's context `C`. */
 export interface ServicesBehaviors<C> {
+  /** Change the same values of many services */
+  readonly editServices: Behavior<operations['editServices'], C>;
   /** Take the rows of a file into the inventory */
   readonly importServices: Behavior<operations['importServices'], C>;
   /** Set when and for what better prices of a service are looked for */

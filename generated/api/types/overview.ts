@@ -11,7 +11,7 @@ export interface paths {
     put?: never;
     /**
      * Read the parts of an overview in one call
-     * @description Each part asks one list, with the parameters that the list itself takes: its first records, how many stand at each value of a closed list (`count_by`), or what a money field adds up to in each currency (`sum`). A part that is refused says so in its place; the others are answered.
+     * @description Each part asks one list, with the parameters that the list itself takes: its first records, how many stand at each value of a closed list (`count_by`), or what a money field adds up to in each currency (`sum`); with both, what it adds up to at each value of a closed list, a reference or a yes-or-no. A part that is refused says so in its place; the others are answered.
      */
     post: operations['readOverview'];
     delete?: never;
@@ -146,6 +146,16 @@ export interface operations {
                 count: number;
               }[];
               sums?: components['schemas']['Money'][];
+              /** @description Rows whose amount is not known. */
+              unknown?: number;
+              /** @description Rows that were added up */
+              count?: number;
+              groups?: {
+                value: string | number | boolean | null;
+                sums: components['schemas']['Money'][];
+                unknown: number;
+                count: number;
+              }[];
             }[];
           };
         };

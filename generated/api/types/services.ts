@@ -77,6 +77,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/services/bulk-edit': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Change the same values of many services
+     * @description Each row names the version that it was read in; one that somebody changed since is stale. With `on_problem` refuse nothing is written while a row is stale or refused, with skip the others are. `dry_run` tells what would be. What a row held before, sent back as its own `changes`, undoes the edit.
+     */
+    post: operations['editServices'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/services/import': {
     parameters: {
       query?: never;
@@ -1624,6 +1644,69 @@ export interface operations {
             records: components['schemas']['ServicePhoneNumber'][];
             created: number;
             updated: number;
+          };
+        };
+      };
+    };
+  };
+  editServices: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          rows: {
+            /** Format: uuid */
+            id: string;
+            version: number;
+            /** @description In place of those that hold for all rows. */
+            changes?: {
+              [key: string]: unknown;
+            };
+          }[];
+          /** @description Fields of a service by their names. */
+          changes?: {
+            [key: string]: unknown;
+          };
+          /**
+           * @default refuse
+           * @enum {string}
+           */
+          on_problem?: 'refuse' | 'skip';
+          /** @default false */
+          dry_run?: boolean;
+        };
+      };
+    };
+    responses: {
+      /** @description What became of each row, or would. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @description Rows that were changed; 0 where nothing was written. */
+            written: number;
+            rows: {
+              /** Format: uuid */
+              id: string;
+              name: string;
+              /** @enum {string} */
+              outcome: 'changed' | 'same' | 'stale' | 'refused';
+              /** @description Why it is refused. */
+              message: string | null;
+              /** @description That it has now. */
+              version: number | null;
+              /** @description What the changed values were. */
+              before: {
+                [key: string]: unknown;
+              };
+            }[];
           };
         };
       };

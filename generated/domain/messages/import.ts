@@ -18,7 +18,7 @@ export const importMessages = {
   'import.faultText': 'What is wrong',
   'import.more': '{count} more are in the file of mistakes',
   'import.faultFile': 'Download all mistakes',
-  'import.ready': '{count} of {all} rows can be imported',
+  'import.ready': '{count} of {all} rows can be imported.',
   'import.done': '{count} services imported',
   'import.notOneOf': 'Not one of the values: {values}',
   'import.notNumber': 'Not a number',

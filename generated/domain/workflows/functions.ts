@@ -144,6 +144,7 @@ export interface EffectsOf {
   readonly recordCancelCharge: 'service' | 'service-group';
   readonly refreshInstallDate: 'service';
   readonly remindProvider: 'quote-request';
+  readonly removeImportedServices: 'service-import';
   readonly reopenOrder: 'service-group';
   readonly reopenServices: 'service-group';
   readonly requestQuoteRefresh: 'service-group';

@@ -19,6 +19,7 @@ import { quoteWorkflow } from './quote.ts';
 import { reconciliationWorkflow } from './reconciliation.ts';
 import { serviceCancelWorkflow } from './service-cancel.ts';
 import { serviceGroupWorkflow } from './service-group.ts';
+import { serviceImportWorkflow } from './service-import.ts';
 import { signableDocumentWorkflow } from './signable-document.ts';
 import { signerStatusWorkflow } from './signer-status.ts';
 import { ticketWorkflow } from './ticket.ts';
@@ -44,6 +45,7 @@ export const workflows = {
   reconciliation: reconciliationWorkflow,
   'service-cancel': serviceCancelWorkflow,
   'service-group': serviceGroupWorkflow,
+  'service-import': serviceImportWorkflow,
   'signable-document': signableDocumentWorkflow,
   'signer-status': signerStatusWorkflow,
   ticket: ticketWorkflow,

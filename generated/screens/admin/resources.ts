@@ -653,6 +653,22 @@ export const adminAreas = [
         },
       },
       {
+        name: 'service-imports',
+        entity: 'service-import',
+        title: 'Service import',
+        titlePlural: 'Service imports',
+        icon: 'upload_file',
+        place: 'page',
+        menu: { line: 'Inventory', order: 1000 },
+        shownAs: '{name}',
+        updateMethod: 'put',
+        access: { read: ['VIEW_INVENTORY', 'staff'], create: ['nobody'], update: ['nobody'], delete: ['nobody'] },
+        pages: {
+          list: page(() => import('./service-import.list.tsx'), 'ServiceImportList'),
+          show: page(() => import('./service-import.tsx'), 'ServiceImportShow'),
+        },
+      },
+      {
         name: 'service-locations',
         entity: 'service-location',
         title: 'Service location',

@@ -17,6 +17,7 @@ export type PageSlot =
   | 'inventory-counts'
   | 'notice-deadlines'
   | 'renewal-calendar'
+  | 'service-import'
   | 'waits-for-you';
 
 /** Hand-written parts of pages of one record. */

@@ -108,6 +108,14 @@ export const appRoutes: readonly AppRoute[] = [
     Page: later(() => import('./inventory-uploads.tsx')),
   },
   {
+    id: 'app/service-imports',
+    title: 'Import services',
+    paths: ['inventory/imports'],
+    access: ['MANAGE_INVENTORY', 'implementation_specialist'],
+    navigation: { group: 'Inventory', icon: 'upload_file', order: 85 },
+    Page: later(() => import('./service-imports.tsx')),
+  },
+  {
     id: 'app/service-tags',
     title: 'Service tags',
     paths: ['inventory/tags'],
@@ -335,6 +343,13 @@ export const appRoutes: readonly AppRoute[] = [
     Page: later(() => import('./service-group.tsx')),
   },
   {
+    id: 'app/service-import',
+    title: 'Service import',
+    paths: ['inventory/imports/:id', 'inventory/imports/:id/:tab'],
+    access: ['VIEW_INVENTORY', 'staff'],
+    Page: later(() => import('./service-import.tsx')),
+  },
+  {
     id: 'app/ticket',
     title: 'Ticket',
     paths: ['tickets/:id', 'tickets/:id/:tab'],
@@ -361,6 +376,7 @@ export const recordPaths: Readonly<Record<string, string>> = {
   'invoice-finding': 'bill-consolidation/findings/:id',
   invoice: 'bill-consolidation/invoices/:id',
   'service-group': 'procurement/service-groups/:id',
+  'service-import': 'inventory/imports/:id',
   service: 'inventory/:id',
   ticket: 'tickets/:id',
 };

@@ -1,4 +1,5 @@
 /** What people do with the services of their inventory besides editing their fields. */
+import { bulkEditBehaviors } from './operations/bulk-edit.ts';
 import { importBehaviors } from './import/operations.ts';
 import { ipDataBehaviors } from './operations/ip-data.ts';
 import { phoneNumberBehaviors } from './operations/phone-numbers.ts';
@@ -6,6 +7,7 @@ import { preferenceBehaviors } from './operations/preferences.ts';
 import { statusBehaviors } from './operations/status.ts';
 
 export const inventoryBehaviors = {
+  ...bulkEditBehaviors,
   ...importBehaviors,
   ...ipDataBehaviors,
   ...phoneNumberBehaviors,

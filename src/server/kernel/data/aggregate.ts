@@ -6,7 +6,7 @@ import { openFields } from './columns.ts';
 import { badValue, type ListQuery } from './list-query.ts';
 import { createParams, quoted } from './params.ts';
 import { conditions, requireReadable } from './read.ts';
-import type { Session } from './session.ts';
+import type { Row, Session } from './session.ts';
 import { plainViewOf } from './view.ts';
 
 export interface ValueCount {
@@ -44,24 +44,75 @@ export interface Amount {
   readonly code: CurrencyCode;
 }
 
-/** One amount for each currency, the greatest first; currencies are never mixed. */
-export async function sumOf(
+/** What a money field adds up to over some rows. */
+export interface Total {
+  /** One amount for each currency, the greatest first; currencies are never mixed. */
+  readonly sums: readonly Amount[];
+  /** Rows whose amount is not known. (domain 3.3) */
+  readonly unknown: number;
+  readonly count: number;
+}
+
+export interface GroupTotal extends Total {
+  /** Null for rows without a value. */
+  readonly value: string | number | null;
+}
+
+/** What a money field adds up to over all rows of a list. */
+export async function sumOf(session: Session, resource: Resource, query: ListQuery, wire: string): Promise<Total> {
+  return totalOf(await sumRows(session, resource, query, wire, null));
+}
+
+/** The same for each value of a closed list, a reference or a yes-or-no. */
+export async function sumsBy(
   session: Session,
   resource: Resource,
   query: ListQuery,
   wire: string,
-): Promise<readonly Amount[]> {
+  by: string,
+): Promise<readonly GroupTotal[]> {
+  const rows = await sumRows(session, resource, query, wire, by);
+  return [...Map.groupBy(rows, ([, , , , value]) => value)].map(([value, own]) => ({
+    value: value as GroupTotal['value'],
+    ...totalOf(own),
+  }));
+}
+
+function totalOf(rows: readonly Row[]): Total {
+  const sums = rows.flatMap(([sum, code]) =>
+    code === null ? [] : [{ value: Number(sum), code: code as CurrencyCode }],
+  );
+  return {
+    sums: sums.toSorted((a, b) => b.value - a.value),
+    unknown: rows.reduce((all, [, , unknown]) => all + Number(unknown), 0),
+    count: rows.reduce((all, [, , , count]) => all + Number(count), 0),
+  };
+}
+
+/** Rows of sum, code, unknown, count and the value of the group. */
+async function sumRows(
+  session: Session,
+  resource: Resource,
+  query: ListQuery,
+  wire: string,
+  by: string | null,
+): Promise<readonly Row[]> {
   requireReadable(resource, session.scope);
   const view = plainViewOf(resource, session.scope);
-  const field = openFields(view.fields).find((each) => each.wire === wire);
+  const open = openFields(view.fields);
+  const field = open.find((each) => each.wire === wire);
   if (field?.kind !== 'money') throw badValue('sum');
+  const group = by === null ? null : open.find((each) => each.wire === by);
+  if (group === undefined || (group !== null && !groupable.has(group.kind))) throw badValue('count_by');
   const params = createParams(view.reachValues);
   const where = conditions(view, query, params);
   const [value = '', code = ''] = field.columns.map((column) => `t.${quoted(column)}`);
-  const rows = await session.query(
-    `select sum(${value}), ${code} from ${quoted(resource.table)} t
-      where ${where} and ${value} is not null group by ${code} order by 1 desc, 2`,
+  const groupColumn = group === null ? 'null::text' : `t.${quoted(group.columns[0]!)}`;
+  return session.query(
+    `select sum(${value}), ${code}, count(*) filter (where ${value} is null)::int, count(*)::int, ${groupColumn}
+       from ${quoted(resource.table)} t where ${where} group by 2, 5 order by 5 nulls last`,
     params.values,
   );
-  return rows.map(([sum, currency]) => ({ value: Number(sum), code: currency as CurrencyCode }));
 }
+
+const groupable: ReadonlySet<string> = new Set(['enum', 'reference', 'boolean']);

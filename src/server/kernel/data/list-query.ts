@@ -8,6 +8,7 @@ import { fill } from '#domain/format/fill.ts';
 import { ApiError } from '../errors.ts';
 import { openFields, visibleFields } from './columns.ts';
 import { readFilterValue } from './filter-value.ts';
+import { filterBeyond } from './filters-beyond.ts';
 import type { Params } from './params.ts';
 import { relatedFilter } from './related-filter.ts';
 
@@ -43,27 +44,35 @@ export function parseListQuery(resource: Resource, scope: Scope, parameters: Que
   const perPage = wholeNumber('per_page', parameters['per_page'], 1, limits.listPageSizeMax, limits.listPageSize);
   // All records before a page are walked through to find it.
   if (page * perPage > limits.listDepthMax) throw badValue('page', pageTooDeep);
-  const asked = Object.entries(parameters).flatMap(([name, value]) =>
-    reserved.has(name) || value === undefined ? [] : [{ name, value }],
-  );
-  const only = asked
-    .filter(({ name }) => name.includes('.'))
-    .map(({ name, value }) => readRelated(resource, scope, name, value));
+  const only: Condition[] = [];
+  const filters = Object.entries(parameters).flatMap(([name, value]) => {
+    if (reserved.has(name) || value === undefined) return [];
+    const left = [...fields.values()].find((field) => field.leftOutBy === name);
+    if (left) return readLeaveOut(name, value, left);
+    if (fields.has(name.split('__')[0]!)) return [readFilter(name, value, fields)];
+    only.push(readBeyond(resource, scope, fields, name, value));
+    return [];
+  });
   return {
     page,
     perPage,
     search: searchText(parameters['q']),
     sort: readSort(resource, fields, parameters),
-    filters: asked.flatMap(({ name, value }) => {
-      if (name.includes('.')) return [];
-      const left = [...fields.values()].find((field) => field.leftOutBy === name);
-      return left ? readLeaveOut(name, value, left) : [readFilter(name, value, fields)];
-    }),
+    filters,
     ...(only.length > 0 && { only }),
   };
 }
 
-function readRelated(resource: Resource, scope: Scope, name: string, raw: string | readonly string[]): Condition {
+/** What no field of the resource holds itself. */
+function readBeyond(
+  resource: Resource,
+  scope: Scope,
+  fields: ReadonlyMap<string, ResourceField>,
+  name: string,
+  raw: string | readonly string[],
+): Condition {
+  const own = filterBeyond(resource, scope, fields, name, [raw].flat());
+  if (own !== null) return own;
   const condition = relatedFilter(resource, scope, name, (asked, fields) => readFilter(asked, raw, fields));
   if (condition === null) throw unknownParameter(name);
   return condition;

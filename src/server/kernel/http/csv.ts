@@ -1,34 +1,41 @@
 /** Records as lines of CSV, safe to open in a spreadsheet program. */
 import { stringify } from 'csv-stringify/sync';
 import { byteOrderMark, plainCell } from '#domain/format/csv-cell.ts';
+import { catalogues } from '#generated/domain/catalogues/registry.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { resourceById } from '#generated/resources/registry.ts';
+import type { CatalogueAttribute, CatalogueDefinition } from '#runtime/product.ts';
 import type { Resource, ResourceField } from '#runtime/resource.ts';
 import { jobScope, type Scope } from '../access/scope.ts';
 import { visibleFields } from '../data/columns.ts';
 import type { Door } from '../data/door.ts';
-import type { QueryParameters } from '../data/list-query.ts';
+import { unknownParameter, type QueryParameters } from '../data/list-query.ts';
 import type { Money } from '#generated/records/values/money.ts';
 import type { WireRecord } from '../data/record.ts';
 import { referenceKey } from '../data/view.ts';
 
-/** Resolves once the first batch is read, so that a refusal still answers with its own status. */
+/**
+ * Resolves once the first batch is read, so that a refusal still answers with its own status. `columns` names fields by wire
+ * name, and attributes as `detail.<attribute>`, in their order; all fields without it. [TB-031]
+ */
 export async function csvLines(
   door: Door,
   resource: Resource,
   scope: Scope,
-  parameters: QueryParameters,
+  { columns, ...parameters }: QueryParameters,
 ): Promise<AsyncGenerator<string>> {
-  const fields = visibleFields(resource, scope)
-    .map(({ field }) => field)
-    .filter((field) => field.export);
+  const visible = visibleFields(resource, scope).map(({ field }) => field);
+  const chosen =
+    columns === undefined
+      ? visible.filter((field) => field.export).map((field) => fieldColumn(field))
+      : chosenColumns(visible, columns);
   const batches = door.stream(scope, resource.id, parameters);
   const first = await batches.next();
   const digits = await currencyDigits(door);
   const toLines = (records: readonly WireRecord[]): string =>
-    toCsv(records.map((record) => fields.flatMap((field) => cells(field, record, digits))));
+    toCsv(records.map((record) => chosen.flatMap((column) => column.cells(record, digits))));
   return (async function* () {
-    yield byteOrderMark + toCsv([fields.flatMap(headings)]);
+    yield byteOrderMark + toCsv([chosen.flatMap(({ titles }) => titles)]);
     if (!first.done) yield toLines(first.value);
     for await (const batch of batches) yield toLines(batch);
   })();
@@ -37,6 +44,49 @@ export async function csvLines(
 /** `quotes-2026-03-17.csv` (CT-021). */
 export const csvFileName = (resource: Resource, now = new Date()): string =>
   `${resource.path}-${now.toISOString().slice(0, 10)}.csv`;
+
+interface CsvColumn {
+  readonly titles: readonly string[];
+  readonly cells: (record: WireRecord, digits: DigitsByCode) => unknown[];
+}
+
+const fieldColumn = (field: ResourceField): CsvColumn => ({
+  titles: headings(field),
+  cells: (record, digits) => cells(field, record, digits),
+});
+
+function chosenColumns(fields: readonly ResourceField[], columns: string | readonly string[]): readonly CsvColumn[] {
+  return [columns].flat().flatMap((names) => names.split(',').flatMap((name) => columnNamed(fields, name)));
+}
+
+/** Nothing for a field that is never exported; throws 400 for a name that is none. */
+function columnNamed(fields: readonly ResourceField[], name: string): readonly CsvColumn[] {
+  const [wire, attributeWire] = name.split('.');
+  const field = fields.find((each) => each.wire === wire);
+  if (field && attributeWire === undefined) return field.export ? [fieldColumn(field)] : [];
+  const attribute = field?.catalogueBy === undefined ? undefined : attributeNamed(attributeWire);
+  if (!field || !attribute) throw unknownParameter('columns');
+  const { title, unit } = attribute;
+  const ofRecord = (record: WireRecord): unknown => ((record[field.wire] ?? {}) as WireRecord)[attribute.wire];
+  return [
+    {
+      titles: [unit === undefined ? title : `${title} (${unit})`],
+      cells: (record) => [plainValue(ofRecord(record), attribute)],
+    },
+  ];
+}
+
+const attributeNamed = (wire: string | undefined): CatalogueAttribute | undefined =>
+  (Object.values(catalogues) as readonly CatalogueDefinition[])
+    .flatMap(({ attributes }) => attributes)
+    .find((attribute) => attribute.wire === wire);
+
+function plainValue(value: unknown, { options = [] }: CatalogueAttribute): unknown {
+  const label = (each: unknown): unknown => options.find((option) => option.value === each)?.label ?? each;
+  if (Array.isArray(value)) return value.map(label).join('; ');
+  if (typeof value === 'boolean') return String(value);
+  return value !== null && typeof value === 'object' ? JSON.stringify(value) : (label(value) ?? '');
+}
 
 type DigitsByCode = ReadonlyMap<string, number>;
 

@@ -4,7 +4,7 @@ import type { operations } from '#generated/api/types/overview.ts';
 import { resources } from '#generated/resources/registry.ts';
 import type { Resource } from '#runtime/resource.ts';
 import type { Scope } from '../access/scope.ts';
-import { countBy, sumOf } from '../data/aggregate.ts';
+import { countBy, sumOf, sumsBy, type Total } from '../data/aggregate.ts';
 import type { Door } from '../data/door.ts';
 import { parseListQuery } from '../data/list-query.ts';
 import { listRecords, requireReadable } from '../data/read.ts';
@@ -46,8 +46,12 @@ async function readPart(session: Session, { path, params, count_by, sum }: Part)
   if (!resource?.operations.includes('list')) throw notFound();
   requireReadable(resource, scope);
   const query = parseListQuery(resource, scope, plainFilters(params ?? {}));
+  if (count_by !== undefined && sum !== undefined)
+    return { groups: (await sumsBy(session, resource, query, sum, count_by)).map(wireTotal) };
   if (count_by !== undefined) return { counts: [...(await countBy(session, resource, query, count_by))] };
-  if (sum !== undefined) return { sums: [...(await sumOf(session, resource, query, sum))] };
+  if (sum !== undefined) return wireTotal(await sumOf(session, resource, query, sum));
   const { records, ...figures } = await listRecords(session, resource, query);
   return { ...figures, records: [...records] };
 }
+
+const wireTotal = <T extends Total>({ sums, ...total }: T) => ({ ...total, sums: [...sums] });
