@@ -1,5 +1,6 @@
 /** Opens the search over records: the button, / where the page has no search of its own, Ctrl+K and Cmd+K everywhere. */
 import SearchIcon from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { workMessages as texts } from '#generated/domain/messages/work.ts';
@@ -18,8 +19,17 @@ export function SearchButton() {
   }, []);
   return (
     <>
-      <Button color="inherit" startIcon={<SearchIcon />} aria-keyshortcuts="Control+K" onClick={() => setIsOpen(true)}>
-        {texts['work.search']}
+      <Button
+        color="inherit"
+        aria-label={texts['work.search']}
+        aria-keyshortcuts="Control+K"
+        onClick={() => setIsOpen(true)}
+        sx={{ minWidth: 40, gap: 1 }}
+      >
+        <SearchIcon fontSize="small" />
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          {texts['work.search']}
+        </Box>
       </Button>
       {isOpen && <SearchPalette onClose={() => setIsOpen(false)} />}
     </>
