@@ -51,6 +51,7 @@ import { ticketMessages } from './messages/ticket.ts';
 import { appMessages } from './messages/app.ts';
 import { siteMessages } from './messages/site.ts';
 import { workMessages } from './messages/work.ts';
+import { deskMessages } from './messages/desk.ts';
 import { boardMessages } from './messages/board.ts';
 import { adminMessages } from './messages/admin.ts';
 import { errorMessages } from './messages/error.ts';
@@ -109,6 +110,7 @@ export const messages = {
   ...appMessages,
   ...siteMessages,
   ...workMessages,
+  ...deskMessages,
   ...boardMessages,
   ...adminMessages,
   ...errorMessages,

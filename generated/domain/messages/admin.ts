@@ -73,6 +73,7 @@ export const adminMessages = {
   'admin.simulatorServices': 'Services to create',
   'admin.simulatorNoServices': 'None: this walk creates no service.',
   'admin.simulatorChosen': 'Chosen set',
+  'admin.deskTitle': 'Quote desk',
   'admin.home': 'Home',
   'admin.settings': 'Settings',
   'admin.log': 'Log',

@@ -17,6 +17,14 @@ export interface AdminPage {
 
 export const pages: readonly AdminPage[] = [
   {
+    title: texts['admin.deskTitle'],
+    icon: 'request_quote',
+    route: 'work/requests/:id',
+    isInMenu: false,
+    access: ['staff'],
+    Page: later(() => import('./desk/DeskPage.tsx')),
+  },
+  {
     title: texts['admin.simulatorTitle'],
     icon: 'account_tree',
     route: 'questionnaire-simulator',

@@ -128,7 +128,8 @@ function PlainAction({ action, name, send, onClose }: DialogProps) {
   );
 }
 
-function AskingAction({ action, record, send, onClose }: DialogProps) {
+/** The dialog of a call that asks for something first. */
+export function AskingAction({ action, record, send, onClose }: DialogProps) {
   const { data: form } = useQuery({
     queryKey: ['form', action.id],
     queryFn: () => action.loadForm!(),

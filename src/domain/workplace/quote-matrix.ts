@@ -1,0 +1,71 @@
+/** Which carrier offers what at which site: the answers to a request as a table of sites and carriers. */
+
+export interface Offered<Quote> {
+  readonly carrier: string;
+  readonly quote: Quote;
+}
+
+export interface Site<Quote> {
+  readonly id: string;
+  /** The best first, as they are ranked. */
+  readonly offers: readonly Offered<Quote>[];
+  /** Carriers that declined, with their reason where they gave one. */
+  readonly declined: ReadonlyMap<string, string | null>;
+}
+
+export type Cell<Quote> =
+  | { readonly kind: 'priced'; readonly best: Quote; readonly isLowest: boolean; readonly offers: readonly Quote[] }
+  | { readonly kind: 'noBid'; readonly reason: string | null }
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'none' };
+
+/**
+ * What a carrier says to a site. A declined length does not hide another that is priced. `isAwaited`: the carrier still owes
+ * its answer.
+ */
+export function cellOf<Quote>(site: Site<Quote>, carrier: string, isAwaited: boolean): Cell<Quote> {
+  const offers = site.offers.filter((each) => each.carrier === carrier).map(({ quote }) => quote);
+  const [best] = offers;
+  if (best !== undefined) return { kind: 'priced', best, isLowest: site.offers[0]!.quote === best, offers };
+  if (isAwaited) return { kind: 'waiting' };
+  const reason = site.declined.get(carrier);
+  return reason === undefined ? { kind: 'none' } : { kind: 'noBid', reason };
+}
+
+export interface Amount {
+  /** Minor units. */
+  readonly value: number;
+  readonly code: string;
+}
+
+export interface CarrierTotal {
+  /** Sites with a price. */
+  readonly priced: number;
+  /** One sum for each currency: currencies are never added to each other. */
+  readonly sums: readonly Amount[];
+}
+
+/** What the best offers of a carrier come to; an amount that is not known is not counted as a price. */
+export function totalOf<Quote>(
+  sites: readonly Site<Quote>[],
+  carrier: string,
+  amountOf: (quote: Quote) => Amount | null,
+): CarrierTotal {
+  const amounts = sites.flatMap((site) => {
+    const cell = cellOf(site, carrier, false);
+    const amount = cell.kind === 'priced' ? amountOf(cell.best) : null;
+    return amount ? [amount] : [];
+  });
+  const sums = [...Map.groupBy(amounts, ({ code }) => code)].map(([code, own]) => ({
+    code,
+    value: own.reduce((sum, { value }) => sum + value, 0),
+  }));
+  return { priced: amounts.length, sums };
+}
+
+/** Lines of a spreadsheet, as a copy of its cells gives them. */
+export const pastedRows = (text: string): readonly (readonly string[])[] =>
+  text
+    .replace(/\r?\n$/, '')
+    .split(/\r?\n/)
+    .map((line) => line.split('\t'));

@@ -1,0 +1,106 @@
+/** A carrier at the head of its column: its name, where its request stands, and the one thing to do about it. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { deskMessages as texts } from '#generated/domain/messages/desk.ts';
+import { limits } from '#generated/domain/limits.ts';
+import { quoteRequestView } from '#generated/screens/views/quote-request.ts';
+import { fill } from '#domain/format/fill.ts';
+import { dueOf } from '#domain/workplace/due.ts';
+import type { WireRecord } from '#runtime/view.ts';
+import { Cell } from '#web/ui/cell/Cell.tsx';
+import { whileBusy } from '#web/shell/busy/busy.ts';
+import { flash } from '#web/shell/flash/flash.ts';
+import { flashRefusal } from '#web/shell/flash/flash-refusal.ts';
+import { sendEvent } from '#web/shell/records.ts';
+import { mayDo } from '../auth-provider.ts';
+import { DueCell } from '../queue/DueCell.tsx';
+import { carrierName, isAwaited, type Desk } from './desk.ts';
+import { EnterPrices } from './EnterPrices.tsx';
+
+interface Props {
+  readonly desk: Desk;
+  readonly request: WireRecord;
+  readonly onChanged: () => void;
+}
+
+const noHolidays: ReadonlySet<string> = new Set();
+
+export function CarrierHead({ desk, request, onChanged }: Props) {
+  const [isEntering, setIsEntering] = useState(false);
+  const [now] = useState(() => new Date());
+  const name = carrierName(request);
+  const send = async (event: string, told: string): Promise<void> => {
+    try {
+      await whileBusy(() => sendEvent(quoteRequestView, request, event, ''));
+      flash(fill(told, { carrier: name }), 'success');
+    } catch (error) {
+      flashRefusal(error, quoteRequestView);
+    }
+    onChanged();
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start', alignContent: 'start' }}>
+      <strong>{name}</strong>
+      <Cell field={quoteRequestView.fields.status} record={request} />
+      {request['status'] === 'SENT' && (
+        <Box component="span" sx={{ fontSize: 12, fontWeight: 400 }}>
+          <DueCell due={dueOf(request['due_at'])} now={now} holidays={noHolidays} />
+        </Box>
+      )}
+      {mayDo(['quoperator']) && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+          <NextStep request={request} name={name} onSend={(event, told) => void send(event, told)} />
+          {isAwaited(request) && (
+            <Button
+              size="small"
+              aria-label={fill(texts['desk.enterFor'], { carrier: name })}
+              onClick={() => setIsEntering(true)}
+            >
+              {texts['desk.enter']}
+            </Button>
+          )}
+        </Box>
+      )}
+      {isEntering && (
+        <EnterPrices desk={desk} request={request} onChanged={onChanged} onClose={() => setIsEntering(false)} />
+      )}
+    </Box>
+  );
+}
+
+interface NextProps {
+  readonly request: WireRecord;
+  readonly name: string;
+  readonly onSend: (event: string, told: string) => void;
+}
+
+/** The one button: remind, send again, or mark as reviewed. After the last reminder somebody calls. */
+function NextStep({ request, name, onSend }: NextProps) {
+  const sent = Number(request['reminders_sent'] ?? 0);
+  const step = {
+    NOT_STARTED: { event: 'send', label: texts['desk.send'], told: texts['desk.sent'] },
+    FAILED: { event: 'send', label: texts['desk.sendAgain'], told: texts['desk.sent'] },
+    SENT: {
+      event: 'remind',
+      label: fill(texts['desk.remind'], { count: sent, most: limits.quoteFollowUpMax }),
+      told: texts['desk.reminded'],
+    },
+    COMPLETED: { event: 'review', label: texts['desk.review'], told: texts['desk.reviewed'] },
+  }[String(request['status'])];
+  const isDone =
+    request['status'] === 'SENT'
+      ? sent >= limits.quoteFollowUpMax
+      : request['reviewed_at'] !== null && request['status'] === 'COMPLETED';
+  if (step === undefined || isDone) return null;
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      aria-label={`${step.label}: ${name}`}
+      onClick={() => onSend(step.event, step.told)}
+    >
+      {step.label}
+    </Button>
+  );
+}
