@@ -182,13 +182,13 @@ async function installedAndAccepted(): Promise<void> {
   await contracts.openGroup(page, server.url, group);
   await follow(page, 'Plan the installation');
   const [first, moved] = [installer.dayAhead(14), installer.dayAhead(21)];
-  for (const [site, number] of [
-    [sites.fiber, 'ATT-90817'],
-    [sites.coax, 'COG-5521'],
-    [sites.monthly, 'LUM-7310'],
+  for (const [site, number, then] of [
+    [sites.fiber, 'ATT-90817', 'Give the FOC'],
+    [sites.coax, 'COG-5521', 'Agree the day'],
+    [sites.monthly, 'LUM-7310', 'Agree the day'],
   ] as const) {
     const drawer = await installer.openSite(page, site);
-    await installer.enterOrderNumber(drawer, number);
+    await installer.enterOrderNumber(drawer, number, then);
     await installer.setDate(drawer, { date: first });
     await installer.closeSite(drawer);
   }

@@ -22,11 +22,12 @@ export async function closeSite(drawer: Locator): Promise<void> {
   await drawer.waitFor({ state: 'detached' });
 }
 
-export async function enterOrderNumber(drawer: Locator, number: string): Promise<void> {
+/** `then`: what the installation waits for next. */
+export async function enterOrderNumber(drawer: Locator, number: string, then: string): Promise<void> {
   const input = drawer.getByRole('textbox', { name: 'Order number' });
   await input.fill(number);
   await input.press('Enter');
-  await drawer.getByText('Next: Agree the day').waitFor();
+  await drawer.getByText(`Next: ${then}`).waitFor();
 }
 
 interface Day {
