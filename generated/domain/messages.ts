@@ -34,6 +34,7 @@ import { socketMessages } from './messages/socket.ts';
 import { approvalMessages } from './messages/approval.ts';
 import { billingMessages } from './messages/billing.ts';
 import { bankMessages } from './messages/bank.ts';
+import { billMessages } from './messages/bill.ts';
 import { signingMessages } from './messages/signing.ts';
 import { verifyMessages } from './messages/verify.ts';
 import { templateMessages } from './messages/template.ts';
@@ -93,6 +94,7 @@ export const messages = {
   ...approvalMessages,
   ...billingMessages,
   ...bankMessages,
+  ...billMessages,
   ...signingMessages,
   ...verifyMessages,
   ...templateMessages,

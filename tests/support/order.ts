@@ -26,6 +26,7 @@ export const long: Readonly<Record<string, number>> = {
   'tests/e2e/inventory.e2e.ts': 20,
   'tests/e2e/signing.e2e.ts': 17,
   'tests/e2e/installation-board.e2e.ts': 17,
+  'tests/e2e/bills.e2e.ts': 19,
   'tests/e2e/contracts.e2e.ts': 17,
   'tests/e2e/questionnaire/services.e2e.ts': 17,
   'tests/e2e/questionnaire/internet.e2e.ts': 16,

@@ -2,6 +2,7 @@
 /** What buttons and forms call: a missing entry of the front end's map does not compile. */
 export type AppCall =
   | 'changePassword'
+  | 'consolidateBills'
   | 'createSignatureRequest'
   | 'dismissAllNotifications'
   | 'inviteTeamUser'
@@ -13,6 +14,7 @@ export type AppCall =
 
 /** Hand-written parts of lists. */
 export type PageSlot =
+  | 'bill-aging'
   | 'document-viewer'
   | 'inventory-counts'
   | 'notice-deadlines'
@@ -24,6 +26,8 @@ export type PageSlot =
 export type RecordSlot =
   | 'address-networks'
   | 'address-same-places'
+  | 'bill-breakdown'
+  | 'bill-document'
   | 'contract-figures'
   | 'document-file'
   | 'document-signing'

@@ -4,6 +4,7 @@ import { later } from '#web/shell/later.ts';
 
 export const slots: Slots = {
   page: {
+    'bill-aging': later(() => import('#web/dashboard/slots/BillAging.tsx')),
     'document-viewer': later(() => import('#web/dashboard/slots/DocumentViewer.tsx')),
     'notice-deadlines': later(() => import('#web/dashboard/slots/NoticeDeadlines.tsx')),
     'renewal-calendar': later(() => import('#web/dashboard/slots/RenewalCalendar.tsx')),
@@ -14,6 +15,8 @@ export const slots: Slots = {
   record: {
     'address-networks': later(() => import('#web/record/address/Networks.tsx')),
     'address-same-places': later(() => import('#web/record/address/SamePlaces.tsx')),
+    'bill-breakdown': later(() => import('#web/record/bill/BillBreakdown.tsx')),
+    'bill-document': later(() => import('#web/dashboard/slots/BillDocument.tsx')),
     'document-signing': later(() => import('#web/signing/panel/DocumentSigning.tsx')),
     'group-signing': later(() => import('#web/signing/panel/GroupSigning.tsx')),
     'document-file': later(() => import('#web/dashboard/slots/DocumentFile.tsx')),

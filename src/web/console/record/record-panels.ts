@@ -1,6 +1,7 @@
 /** Parts written by hand that stand above the facts of a record's page, with their titles. */
 import type { AdminResourceName } from '#generated/screens/admin/resources.ts';
 import { addressMessages } from '#generated/domain/messages/address.ts';
+import { billMessages } from '#generated/domain/messages/bill.ts';
 import { contractMessages } from '#generated/domain/messages/contract.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import { later } from '#web/shell/later.ts';
@@ -15,6 +16,10 @@ export const recordPanels: Readonly<Partial<Record<AdminResourceName, RecordPane
   addresses: {
     title: addressMessages['address.networks'],
     Part: later(() => import('./AddressNetworks.tsx')),
+  },
+  'consolidated-bills': {
+    title: billMessages['bill.breakdown'],
+    Part: later(() => import('#web/record/bill/BillBreakdown.tsx')),
   },
   contracts: {
     title: contractMessages['contract.comparison'],

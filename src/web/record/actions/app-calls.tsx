@@ -4,6 +4,7 @@ import { dismissAllNotifications, listMyNotifications } from '#generated/client/
 import type { AppCall } from '#generated/screens/app/names.ts';
 import type { Action } from '#web/ui/form/steps/steps-screen.ts';
 import type { TeamScope } from '../team/team-context.ts';
+import { ConsolidateDialog } from './ConsolidateDialog.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { IssueKeyDialog } from './IssueKeyDialog.tsx';
 import { changePassword, saveNotificationSettings, saveProfile } from './profile-calls.ts';
@@ -17,6 +18,7 @@ export type AppCallEntry =
   | { readonly kind: 'step'; readonly run: Action };
 
 export const appCalls = {
+  consolidateBills: { kind: 'dialog', Dialog: ConsolidateDialog },
   createSignatureRequest: { kind: 'dialog', Dialog: SignatureRequestDialog },
   changePassword: { kind: 'step', run: changePassword },
   dismissAllNotifications: { kind: 'direct', run: dismissAll },

@@ -1,0 +1,75 @@
+/** What the team still has to pay, by how long it has been due; currencies stand apart. [BI-023] */
+import Box from '@mui/material/Box';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { fill } from '#domain/format/fill.ts';
+import { formatMoney } from '#domain/format/money.ts';
+import { readBillAging, type AgingBucket, type Money } from '#generated/client/billing.ts';
+import { agingBuckets } from '#generated/domain/lists/aging-bucket.ts';
+import { billMessages as texts } from '#generated/domain/messages/bill.ts';
+import { NothingHere, PanelFrame } from '#web/record/detail/PanelFrame.tsx';
+import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
+import { useTeam } from '#web/record/team/team-context.ts';
+import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
+
+/** Under the key of records, so that a payment reads it again. */
+const agingOf = (team: string) =>
+  queryOptions({
+    queryKey: ['records', 'consolidated-bills', 'aging', team],
+    queryFn: ({ signal }) => readBillAging(team, { signal }),
+  });
+
+export default function BillAging() {
+  const { data, error, refetch } = useQuery({ ...agingOf(useTeam().teamId), retry: false });
+  return (
+    <Box sx={{ marginBottom: 2.5 }}>
+      <PanelFrame title={texts['bill.open']}>
+        {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+        {!error && !data && <TableSkeleton rows={1} />}
+        {data?.rows.length === 0 && <NothingHere text={texts['bill.nothingOpen']} />}
+        {data?.rows.map(({ currency, total, buckets }) => (
+          <Box
+            key={currency}
+            component="ul"
+            aria-label={fill(texts['bill.openIn'], { currency })}
+            sx={{
+              listStyle: 'none',
+              margin: 0,
+              padding: 0,
+              display: 'grid',
+              gap: 1.5,
+              gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(6, minmax(0, 1fr))' },
+            }}
+          >
+            <Figure title={texts['bill.openTotal']} amount={total} tone="text.primary" />
+            {buckets.map(({ bucket, amount }) => (
+              <Figure key={bucket} title={labelOf(bucket)} amount={amount} tone={toneOf(bucket, amount)} />
+            ))}
+          </Box>
+        ))}
+      </PanelFrame>
+    </Box>
+  );
+}
+
+interface FigureProps {
+  readonly title: string;
+  readonly amount: Money;
+  readonly tone: string;
+}
+
+const Figure = ({ title, amount, tone }: FigureProps) => (
+  <li>
+    <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{title}</Box>
+    <Box sx={{ color: tone, fontWeight: 600, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>
+      {formatMoney(amount)}
+    </Box>
+  </li>
+);
+
+const labelOf = (bucket: AgingBucket): string => agingBuckets.find(({ value }) => value === bucket)?.label ?? bucket;
+
+/** The words say it too. */
+const toneOf = (bucket: AgingBucket, { value }: Money): string => {
+  if (value === 0) return 'text.secondary';
+  return bucket === 'NOT_DUE' ? 'text.primary' : 'error.main';
+};
