@@ -59,6 +59,7 @@ export async function makeWorld(pool: pg.Pool): Promise<World> {
     stranger('stranger', undefined),
     await member(pool, 'member without permission', { [own]: [] }),
     ...(await Promise.all(permissionIds.map((id) => member(pool, id, { [own]: [id] })))),
+    await member(pool, 'viewer', { [own]: permissionIds.filter((id) => id.startsWith('VIEW_')) }),
     every,
     subOnly,
     inSub,
@@ -97,8 +98,11 @@ export function targetsOf({ rows, teams, owners }: World, entityId: string): rea
   return [at('own'), at('sub'), at('other'), { name: 'absent', id: absentId, row: null }];
 }
 
+/** The viewer, and members who hold one permission and nothing else. */
+export const isNarrow = (caller: Pick<Caller, 'name'>): boolean => caller.name === 'viewer' || holdsOne(caller);
+
 /** Whether the caller is a member who holds one permission and nothing else. */
-export const holdsOne = ({ name }: Caller): boolean => permissionIds.includes(name);
+export const holdsOne = ({ name }: Pick<Caller, 'name'>): boolean => permissionIds.includes(name);
 
 /** Callers with one permission differ only in their own team and outside of it; links open nothing, wherever it is. */
 export function targetsFor(world: World, caller: Caller, entityId: string): readonly Target[] {

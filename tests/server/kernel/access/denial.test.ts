@@ -1,16 +1,21 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { useServer } from '#tests/support/server.ts';
-import { absentId, holdsOne, makeWorld, targetsFor, type Caller, type World } from './actors.ts';
+import { tableHashes } from '#tests/support/table-hashes.ts';
+import { absentId, holdsOne, isNarrow, makeWorld, targetsFor, type Caller, type World } from './actors.ts';
 import { callAsk, entityAsks, told, type Ask } from './asks.ts';
+import { eventAsks } from './events.ts';
 import { entityOf } from './policy.ts';
-import { callRules, entityRules, isOpen, type EntityRule } from './rules.ts';
+import { callRules, entityRules, eventRules, isOpen, type EntityRule } from './rules.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 const server = useServer();
 let world: World;
+/** Before the first call. */
+let untouched: Awaited<ReturnType<typeof tableHashes>>;
 
 beforeAll(async () => {
   world = await makeWorld(server.pool);
+  untouched = await tableHashes(server.owner);
 }, 60_000);
 
 /** Answers that differ from the policy; a few calls at a time, as many callers would. */
@@ -62,6 +67,24 @@ describe('every described call, every caller, every row', () => {
   });
 });
 
+describe('every event of a workflow, the viewer and each single permission', () => {
+  const anyState = '';
+  const events = Map.groupBy(eventRules, ({ entity, event }) => `${entity} ${event}`);
+
+  test('are refused where the policy refuses them', async () => {
+    const refused = [...events.values()].flatMap((named, turn) => {
+      const asks = eventAsks(world, named[0]!, named, anyState).filter(
+        ({ caller, expected }) => isNarrow(caller) && expected !== 'yes',
+      );
+      // Of callers who are refused alike two ask each event, others the next.
+      const first = 2 * turn;
+      return [...new Set([first, first + 1].flatMap((at) => asks[at % asks.length] ?? []))];
+    });
+    expect(refused.length).toBeGreaterThan(events.size);
+    expect(await differences(refused)).toEqual([]);
+  });
+});
+
 describe('foreign and absent', () => {
   const bytesOf = async (method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE', url: string, entityId: string) => {
     const { token } = world.callers.find(({ name }) => name === 'every permission')!;
@@ -96,4 +119,8 @@ describe('what nobody knows is refused', () => {
       }
     }
   });
+});
+
+test('no call of these has changed anything: the hash of every table is as before the first', async () => {
+  expect(await tableHashes(server.owner)).toEqual(untouched);
 });
