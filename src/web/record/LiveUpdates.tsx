@@ -39,8 +39,9 @@ function receive(message: SocketMessage, client: QueryClient): void {
     case 'record.changed':
       // Add-on products open areas: what the account may do has changed with them (PE-028).
       if (message['entity'] === 'team-subscription') void reloadSession();
+      if (message['entity'] === 'notification') void client.invalidateQueries({ queryKey: ['notifications'] });
       // Whoever types in a sheet changes its project every other second, and nothing beside it.
-      if (message['entity'] === bulkSiteUploadView.id)
+      else if (message['entity'] === bulkSiteUploadView.id)
         void client.invalidateQueries({ queryKey: ['records', bulkSiteUploadView.path] });
       else void refreshRecords(client);
       break;

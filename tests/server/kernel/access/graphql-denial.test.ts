@@ -2,7 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { useServer } from '#tests/support/server.ts';
-import { absentId, makeWorld, targetsOf as rowsOf, type Caller, type World } from './actors.ts';
+import { tableHashes } from '#tests/support/table-hashes.ts';
+import { absentId, isNarrow, makeWorld, targetsOf as rowsOf, type Caller, type World } from './actors.ts';
+import { byHand, derived, mutationNames } from './mutations.ts';
 import {
   createVerdict,
   entityOf,
@@ -18,9 +20,12 @@ import { entityRules, isOpen, pluralOf, type EntityRule, type Verb } from './rul
 vi.setConfig({ testTimeout: 300_000 });
 const server = useServer();
 let world: World;
+/** Before the first call. */
+let untouched: Awaited<ReturnType<typeof tableHashes>>;
 
 beforeAll(async () => {
   const all = await makeWorld(server.pool);
+  untouched = await tableHashes(server.owner);
   // Bearers of links are strangers like any other here.
   world = { ...all, callers: all.callers.filter(({ name }) => !name.startsWith('bearer')) };
 }, 60_000);
@@ -184,6 +189,37 @@ describe('GraphQL, every root, every role, every row', () => {
   });
 });
 
+describe('every mutation, the viewer and each single permission', () => {
+  const all = [...derived(neededOf), ...byHand];
+
+  test('is known to this test', () => {
+    const open = new Set(all.map(({ name }) => name));
+    const unknown = mutationNames.filter((name) => !/^(create|update|delete)[A-Z]/.test(name) && !open.has(name));
+    expect(unknown).toEqual([]);
+    expect(byHand.filter(({ name }) => !mutationNames.includes(name))).toEqual([]);
+  });
+
+  test('is refused where the policy refuses it', async () => {
+    const narrow = world.callers.filter(isNarrow);
+    const found: string[] = [];
+    const queue = all
+      .flatMap(({ name, entity, text, verdict }, turn) => {
+        const own = targetsOf(entity)[0]!;
+        const refused = narrow.filter((caller) => verdict(caller, own) !== 'yes');
+        // Of callers who are refused two ask each mutation, others the next.
+        const asking = new Set([2 * turn, 2 * turn + 1].flatMap((at) => refused[at % refused.length] ?? []));
+        return [...asking].map((caller) => ({ caller, what: name, text: text(own), verdict: verdict(caller, own) }));
+      })
+      .values();
+    await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        for (const { caller, ...question } of queue) found.push(...(await ask('mutation', caller, [question])));
+      }),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
 /** Rules that only a change gets as far as asking: no program changes keys (AK-007), and the documents here are those of bills (DO-017). */
 function narrowed({ id }: EntityRule, caller: Caller): readonly string[] | null {
   if (id === 'api-key' && isProgram(caller)) return ['nobody'];
@@ -287,4 +323,8 @@ async function inParts(
 test('every entity file is part of the policy', () => {
   const files = globSync('schemas/entities/*.json').map((file) => basename(file, '.schema.json'));
   expect(entityRules.map(({ id }) => id).sort()).toEqual(files.sort());
+});
+
+test('no call of these has changed anything: the hash of every table is as before the first', async () => {
+  expect(await tableHashes(server.owner)).toEqual(untouched);
 });

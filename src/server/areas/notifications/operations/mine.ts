@@ -2,10 +2,19 @@
 import type { NotificationsBehaviors } from '#generated/api/operations/notifications.ts';
 import { requireUser } from '#server/kernel/access/require-user.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { publish } from '#server/kernel/data/signals/publish.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { countUnread, dismiss, dismissAll, markRead, markUnread, ownNotification } from '../queries.ts';
+
+/** Every open page of the person shows the same count. */
+const tellPagesOf = (session: Session, userId: string, id: string): Promise<void> =>
+  publish(session, {
+    to: { userIds: [userId] },
+    message: { type: 'record.changed', entity: 'notification', id, team_id: null },
+  });
 
 type MyBehaviors = Pick<
   NotificationsBehaviors<CallContext>,
@@ -22,8 +31,10 @@ const move =
   (change: typeof markRead) =>
   ({ path }: { path: { id: string } }, { pool, scope }: CallContext) =>
     transaction(pool, scope, { mode: 'write' }, async (session) => {
-      const changed = await change.change(session, { id: path.id, user: requireUser(scope).userId });
+      const { userId } = requireUser(scope);
+      const changed = await change.change(session, { id: path.id, user: userId });
       if (changed === 0) throw notFound();
+      await tellPagesOf(session, userId, path.id);
       return getRecord(session, 'notification', path.id);
     });
 
@@ -52,6 +63,8 @@ export const myNotificationBehaviors: MyBehaviors = {
     transaction(pool, scope, { mode: 'write' }, async (session) => {
       const { userId } = requireUser(scope);
       if (!(await ownNotification.isAny(session, { id: path.id, user: userId }))) throw notFound();
-      return { count: await dismissAll.change(session, { user: userId, team: body?.team_id ?? null }) };
+      const count = await dismissAll.change(session, { user: userId, team: body?.team_id ?? null });
+      await tellPagesOf(session, userId, path.id);
+      return { count };
     }),
 };

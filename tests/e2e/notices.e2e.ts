@@ -1,0 +1,108 @@
+/** Notices in a browser: the same count in every open page, the page of quiet hours, and mails on a phone in light and dark. */
+import type { Browser } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { mails } from '#generated/domain/mails.ts';
+import { definitionOf } from '#server/kernel/mail/outgoing.ts';
+import { renderMail } from '#server/kernel/mail/render.ts';
+import { expectAxeClean, newPage, sharedBrowser } from '../support/browser.ts';
+import { useDemoServer } from '../support/demo-server.ts';
+import { picture } from '../support/screenshots.ts';
+import { signedIn, type SignedIn } from './signed-in.ts';
+
+const server = useDemoServer();
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await sharedBrowser();
+});
+
+const owner = (options = {}): Promise<SignedIn> => signedIn(browser, server.url, 'owner@acme-dental.example', options);
+/** What the bell says: nothing unread has no number. */
+const countIn = async ({ page }: SignedIn): Promise<number> =>
+  Number(
+    /\d+/.exec(
+      (await page
+        .getByRole('button', { name: /notifications/i })
+        .first()
+        .getAttribute('aria-label')) ?? '',
+    )?.[0] ?? 0,
+  );
+
+test('[NO-015] [NO-036] a notice shows within a second in every open page, and one that is read there goes from all', async () => {
+  const [desk, phone] = await Promise.all([owner(), owner({ viewport: { width: 360, height: 800 } })]);
+  const pages = [desk, phone];
+  for (const { page, at } of pages) {
+    await page.goto(at('home'));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  }
+  const before = await countIn(desk);
+  await expect.poll(() => countIn(phone)).toBe(before);
+  const { id } = (await (await desk.page.request.get(`${server.url}/api/account/profile`)).json()) as { id: string };
+  const admin = await signedIn(browser, server.url, 'admin@trunkline.example');
+  const told = await admin.page.request.post(`${server.url}/api/notifications`, {
+    data: { event_id: 'quote.listed', user_id: id, team_id: desk.teamId, title: 'Six quotes are ready for HQ' },
+    headers: { 'x-requested-with': 'trunkline' },
+  });
+  expect(told.status()).toBe(201);
+  const isSeen = { timeout: 1000, interval: 50 };
+  await Promise.all(pages.map((each) => expect.poll(() => countIn(each), isSeen).toBe(before + 1)));
+  await phone.page
+    .getByRole('button', { name: /notifications/i })
+    .first()
+    .click();
+  await picture(phone.page, 'notices-panel');
+  const item = phone.page.getByRole('listitem').filter({ hasText: 'Six quotes are ready for HQ' });
+  await item.getByRole('button', { name: 'Mark as read' }).click();
+  await Promise.all(pages.map((each) => expect.poll(() => countIn(each), isSeen).toBe(before)));
+});
+
+test('[NO-016] a person sets quiet hours and a daily mail, and finds them again', async () => {
+  const { page, at } = await owner();
+  await page.goto(at('profile/mails'));
+  await page.getByRole('heading', { level: 1, name: 'Mails and quiet hours' }).waitFor();
+  await page.getByLabel('Quiet from').fill('19');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Required').first().waitFor();
+  await page.getByLabel('Quiet until').fill('7');
+  await page.getByLabel('Quiet on weekends').check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Notification settings saved').waitFor();
+  await picture(page, 'notices-settings');
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Quiet until').inputValue()).toBe('7');
+  expect(await page.getByLabel('Quiet on weekends').isChecked()).toBe(true);
+  await expectAxeClean(page);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await picture(page, 'notices-settings');
+});
+
+describe('a mail on a phone', () => {
+  const values = {
+    firstName: 'Dana',
+    team: 'Acme Dental',
+    count: '3',
+    items: ['6 quotes are ready for 20 sites', 'Lumen changed a date', 'and 12 more'].join('\n'),
+    group: 'SG-1001 Branch upgrade',
+    providers: 'AT&T, Cogent, Lumen',
+    date: 'Dec 22, 2026',
+    link: 'https://trunkline.example/0190a2e5-7c1d-7000-bfbe-bad4322ca382/dashboard/procurement/service-groups',
+  };
+
+  test.each([
+    ['quote.listed', 'light'],
+    ['quote.listed', 'dark'],
+    ['daily-digest', 'light'],
+    ['daily-digest', 'dark'],
+  ] as const)('[NO-007] %s reads well in %s, at 360 px without scrolling sideways', async (template, colorScheme) => {
+    const page = await newPage(browser, { viewport: { width: 360, height: 740 }, colorScheme });
+    const { html, text } = renderMail(definitionOf(template), values);
+    await page.setContent(html);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    expect(Buffer.byteLength(html)).toBeLessThan(60_000);
+    expect(html).not.toMatch(/<img|src=/);
+    expect(text).toContain(values.link);
+    expect(Object.keys(mails)).toContain('daily-digest');
+    await expectAxeClean(page);
+    await picture(page, `mail-${template}-${colorScheme}`);
+  });
+});

@@ -1,0 +1,107 @@
+/** Every GraphQL mutation with the row that it is asked of, and what the policy says of a caller. */
+import { readFileSync } from 'node:fs';
+import { createVerdict, entityOf, eventVerdict, rowVerdict, type Actor, type Target, type Verdict } from './policy.ts';
+import { entityRules, eventRules, isOpen } from './rules.ts';
+
+export interface Mutation {
+  readonly name: string;
+  /** The entity whose row it is asked of. */
+  readonly entity: string;
+  /** As it stands in a document. */
+  readonly text: (target: Target) => string;
+  readonly verdict: (caller: Actor, target: Target) => Verdict;
+}
+
+const schema = readFileSync('generated/graphql/schema.graphql', 'utf8');
+const pascal = (id: string): string => id.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Of the whole schema. */
+export const mutationNames: readonly string[] = [...schema.matchAll(/type Mutation \{(.*?)\n\}/gs)].flatMap(
+  ([, body]) => [...body!.matchAll(/^ {2}(\w+)[(:]/gm)].map(([, name]) => name!),
+);
+
+/** Twins of events: which event of which workflow each sends. */
+const twins = {
+  cancelTicket: ['ticket', 'cancel'],
+  closeTicket: ['ticket', 'close'],
+  reopenTicket: ['ticket', 'reopen'],
+  askTicketCustomer: ['ticket', 'ask_customer'],
+  scheduleTicketCarrier: ['ticket', 'schedule_carrier'],
+  completeActionItem: ['action-item', 'complete'],
+  cancelActionItem: ['action-item', 'cancel'],
+  closeActionItem: ['action-item', 'close'],
+  reopenActionItem: ['action-item', 'reopen'],
+} as const;
+
+/** Those that write a record below the one that they are asked of. */
+const writings = {
+  writeOnTicket: ['ticket', 'ticket-message', 'body: "x"'],
+  commentOnActionItem: ['action-item', 'action-item-comment', 'comment: "x"'],
+} as const;
+
+const anyState = '';
+
+function twin(name: string, entity: string, event: string): Mutation {
+  const named = eventRules.filter((rule) => rule.entity === entity && rule.event === event);
+  if (named.length === 0) throw new Error(`${name} is the twin of no event: ${entity} ${event}.`);
+  const day = name === 'scheduleTicketCarrier' ? ', carrierCompletionDate: "2099-01-05"' : '';
+  return {
+    name,
+    entity,
+    text: ({ id }) => `${name}(id: "${id}", comment: "x"${day}) { id }`,
+    verdict: (caller, target) => eventVerdict(entityOf(entity), named, anyState, caller, target),
+  };
+}
+
+function writing(name: string, entity: string, written: string, input: string): Mutation {
+  return {
+    name,
+    entity,
+    text: ({ id }) => `${name}(id: "${id}", ${input}) { id }`,
+    verdict: (caller, target) => {
+      const seen = rowVerdict(entityOf(entity), entityOf(entity).access.read, caller, target);
+      return seen === 'yes' ? createVerdict(entityOf(written), caller, target.row!.teamId) : seen;
+    },
+  };
+}
+
+/** Tags are put on services by who may write taggings. */
+const tagging = (name: string, lists: string): Mutation => ({
+  name,
+  entity: 'service',
+  text: ({ id, row }) => `${name}(serviceIds: ["${id}"], ${lists}, teamId: "${row?.teamId}") { serviceId }`,
+  verdict: (caller, { row }) => createVerdict(entityOf('service-tagging'), caller, row!.teamId),
+});
+
+/** Those that are no create, update or delete of a record. */
+export const byHand: readonly Mutation[] = [
+  ...Object.entries(twins).map(([name, [entity, event]]) => twin(name, entity, event)),
+  ...Object.entries(writings).map(([name, [entity, written, input]]) => writing(name, entity, written, input)),
+  tagging('replaceTagsOnServices', 'tagIds: []'),
+  tagging('addRemoveTagsOnServices', 'addTagIds: [], removeTagIds: []'),
+];
+
+/** Updates and deletions of a stale version, and creations: let in, they would change nothing either. */
+export const derived = (neededOf: (mutation: string, teamId: string) => string): readonly Mutation[] =>
+  entityRules.flatMap((entity) => {
+    const { id, operations, access } = entity;
+    const offers = (operation: 'create' | 'update' | 'delete'): boolean =>
+      operations.includes(operation) && isOpen(access[operation]) && isOpen(access.read);
+    const of = (operation: 'update' | 'delete', rest: string): Mutation => ({
+      name: `${operation}${pascal(id)}`,
+      entity: id,
+      text: (target) => `${operation}${pascal(id)}(id: "${target.id}"${rest}`,
+      verdict: (caller, target) => rowVerdict(entity, access[operation], caller, target),
+    });
+    const create: Mutation = {
+      name: `create${pascal(id)}`,
+      entity: id,
+      text: ({ row }) => `create${pascal(id)}${neededOf(`create${pascal(id)}`, row!.teamId)} { id }`,
+      verdict: (caller, { row }) => createVerdict(entity, caller, row!.teamId),
+    };
+    return [
+      ...(offers('create') ? [create] : []),
+      ...(offers('update') ? [of('update', ', version: 999999999) { id }')] : []),
+      ...(offers('delete') ? [of('delete', ')')] : []),
+    ];
+  });
