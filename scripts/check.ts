@@ -28,6 +28,7 @@ const gates: readonly Gate[] = [
   { name: 'unused', program: 'node_modules/knip/bin/knip.js', args: ['--no-progress'] },
   { name: 'format', program: 'node_modules/oxfmt/bin/oxfmt', args: ['--check'] },
   { name: 'requirements', program: 'scripts/requirements.ts' },
+  { name: 'unread', program: 'scripts/unread.ts' },
 ];
 
 const waiting = [...gates];

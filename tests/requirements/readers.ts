@@ -36,6 +36,14 @@ export function unreadIn(model: Model, root: string): readonly string[] {
   ].toSorted();
 }
 
+/** Names in `const { apiRatePerTeam: perTeam } = limits`. */
+const takenApart = (texts: readonly { readonly text: string }[]): readonly string[] =>
+  texts.flatMap(({ text }) =>
+    [...text.matchAll(/\{([^{}]*)\} = limits\b/g)].flatMap(([, names]) =>
+      names!.split(',').map((name) => name.split(':')[0]!.trim()),
+    ),
+  );
+
 function wordsOf(root: string): Words {
   const files = globSync(readers, { cwd: root }).filter((file) => !declaring.test(file));
   const texts = files.map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
@@ -45,7 +53,7 @@ function wordsOf(root: string): Words {
     );
   return {
     quoted: new Set([...all(/['"`]([\w.:-]+)['"`]/g, /./), ...all(/[:-] ([\w.-]+)$/gm, /yaml$/)]),
-    limits: all(/\blimits\.(\w+)/g, /^(src|scripts)/),
+    limits: new Set([...all(/\blimits\.(\w+)/g, /^(src|scripts)/), ...takenApart(texts)]),
     names: all(/\b([a-z]\w+)\b/g, /^(src|scripts|schemas\/(workflows|questionnaire|screens))/),
     beginnings: [...all(/`(\w+\.[\w.]*)\$\{/g, /^src/)],
   };

@@ -33,6 +33,7 @@ export const long: Readonly<Record<string, number>> = {
   'tests/e2e/questionnaire/known-email.e2e.ts': 15,
   'tests/e2e/questionnaire/rows.e2e.ts': 14,
   'tests/e2e/documents.e2e.ts': 13,
+  'tests/e2e/notices.e2e.ts': 13,
   'tests/e2e/installation-sites.e2e.ts': 12,
   'tests/e2e/questionnaire-simulator.e2e.ts': 12,
   'tests/e2e/questionnaire/copy.e2e.ts': 11,

@@ -7,7 +7,7 @@ import { sealAudit, type AuditDeps } from '../kernel/audit/seal.ts';
 import { deliverLetter, type DeliverDeps } from '../kernel/mail/deliver.ts';
 import { deliverNews, type NotifyDeps } from './notifications/deliver.ts';
 import { sendDigests } from './notifications/digests.ts';
-import { deliverWebhook } from './notifications/webhooks.ts';
+import { tryWebhook } from './notifications/webhooks.ts';
 import { lookUpCompany } from './questionnaire/company.ts';
 import { checkFile, type OrphanDeps } from '../kernel/files/orphans.ts';
 import { cleanUp } from '../kernel/jobs/cleanup.ts';
@@ -25,7 +25,7 @@ export interface HandlerDeps extends NotifyDeps, DueDeps, DeliverDeps, OrphanDep
 export const createHandlers = (deps: HandlerDeps): JobHandlers => ({
   mail: (job) => deliverLetter(deps, job),
   notify: (job) => once(deps.pool, 'notify', job, (session) => deliverNews(session, deps, job.payload.news)),
-  webhook: (job) => deliverWebhook(deps.pool, job),
+  webhook: (job) => tryWebhook(deps, job),
   'company-lookup': (job) => lookUpCompany(deps.pool, job),
   'bulk-site': (job) => finishBulkSite(deps, job),
   'print-bill': async (job) => void (await printBillJob(deps, job)),
@@ -45,7 +45,8 @@ export const jobSettings: AllJobSettings = {
   // Nearly three days, so that no mail is lost to a mail server that is down or refuses us over a weekend.
   mail: { retryLimit: 14, retryDelay: 15 },
   notify: { retryLimit: 5, retryDelay: 5 },
-  webhook: { retryLimit: 5, retryDelay: 60 },
+  // Failed calls ask for themselves again; this is for a server that dies meanwhile.
+  webhook: { retryLimit: 1, retryDelay: 60 },
   'company-lookup': { retryLimit: 2, retryDelay: 30 },
   'bulk-site': { retryLimit: 2, retryDelay: 5 },
   'print-bill': { retryLimit: printRetries, retryDelay: 20 },

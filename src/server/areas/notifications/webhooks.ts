@@ -20,6 +20,8 @@ declare module '#server/kernel/jobs/job-types.ts' {
       readonly event: string;
       readonly body: unknown;
       readonly endpointId: string | null;
+      /** How often it failed before, and its id of the first try, by which a receiver knows it again. */
+      readonly failed?: { readonly times: number; readonly id: string };
     };
   }
 }
@@ -42,7 +44,29 @@ export async function callWebhooks(
   }
 }
 
-/** Throws to be tried again unless the receiver answers 2xx. */
+interface TryDeps {
+  readonly pool: pg.Pool;
+  readonly enqueue: Enqueue;
+}
+
+/** Asks for a call that failed again, after a longer wait each time; throws what made the last try fail. [domain 2.13] */
+export async function tryWebhook(
+  { pool, enqueue }: TryDeps,
+  job: Job<JobPayloads['webhook']>,
+  reach = publicOnly,
+): Promise<void> {
+  await deliverWebhook(pool, job, reach).catch(async (error: unknown) => {
+    const { times, id } = job.payload.failed ?? { times: 0, id: job.id };
+    const waitS = limits.webhookRetryDelaysS[times];
+    if (waitS === undefined) throw error;
+    const again = { ...job.payload, failed: { times: times + 1, id } };
+    await transaction(pool, jobScope('webhook'), { mode: 'write' }, (session) =>
+      enqueue(session, 'webhook', again, new Date(Date.now() + waitS * 1000)),
+    );
+  });
+}
+
+/** Throws unless the receiver answers 2xx. */
 export async function deliverWebhook(
   pool: pg.Pool,
   job: Job<JobPayloads['webhook']>,
@@ -51,7 +75,7 @@ export async function deliverWebhook(
   const { endpointId, url, event, body } = job.payload;
   const secret = endpointId === null ? null : await secretOf(pool, endpointId);
   if (endpointId !== null && secret === null) return;
-  const text = JSON.stringify({ id: job.id, ...(body as object) });
+  const text = JSON.stringify({ id: job.payload.failed?.id ?? job.id, ...(body as object) });
   const timestamp = String(Math.floor(Date.now() / 1000));
   const answer = await postTo(url, endpointId === null ? anywhere : reach, {
     signal: AbortSignal.any([job.signal, AbortSignal.timeout(limits.outsideAnswerSeconds * 1000)]),

@@ -54,12 +54,13 @@ async function prepare(
   const values = letter.link
     ? { ...letter.values, link: await issueLink(session, letter, letter.link, publicUrl) }
     : letter.values;
+  const endUrl = definition.isTransactional ? null : await unsubscribeUrl(session, letter, publicUrl);
   return {
-    ...renderMail(definition, values),
+    ...renderMail(definition, values, endUrl),
     to: letter.to,
     ...(letter.calendar !== undefined && { calendar: letter.calendar }),
     messageId: `<${deliveryId}@${new URL(publicUrl).hostname}>`,
-    unsubscribeUrl: definition.isTransactional ? null : await unsubscribeUrl(session, letter, publicUrl),
+    unsubscribeUrl: endUrl,
   };
 }
 

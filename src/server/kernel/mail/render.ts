@@ -9,8 +9,12 @@ export interface RenderedMail {
   readonly html: string;
 }
 
-/** `values` are plain text; only `link` may be an address. */
-export function renderMail(mail: MailDefinition, values: MergeValues): RenderedMail {
+/** `values` are plain text; only `link` may be an address. `unsubscribeUrl` is null for mails that cannot be switched off. [ruling 29] */
+export function renderMail(
+  mail: MailDefinition,
+  values: MergeValues,
+  unsubscribeUrl: string | null = null,
+): RenderedMail {
   const subject = oneLine(merge(mail.subject, values)).slice(0, 255);
   const url = mail.action ? merge(mail.action.url, values) : '';
   const action = mail.action && url !== '' ? { label: mail.action.label, url } : null;
@@ -21,12 +25,14 @@ export function renderMail(mail: MailDefinition, values: MergeValues): RenderedM
       ...told.map((text) => merge(text, values)),
       ...(action ? [`${action.label}: ${action.url}`] : []),
       signature,
+      ...(unsubscribeUrl === null ? [] : [`${messages['mail.unsubscribe']}: ${unsubscribeUrl}`]),
     ].join('\n\n'),
     html: page(
       subject,
       escapeHtml(previewOf(told.map((text) => oneLine(merge(text, values))))),
       told.map((text) => merge(escapeHtml(text), values, escapeHtml)),
       action,
+      unsubscribeUrl,
     ),
   };
 }
@@ -50,6 +56,7 @@ function page(
   preview: string,
   paragraphs: readonly string[],
   action: { label: string; url: string } | null,
+  unsubscribeUrl: string | null,
 ): string {
   const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${text.replaceAll('\n', '<br>')}</p>`).join('\n');
   return `<!doctype html>
@@ -57,16 +64,22 @@ function page(
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(title)}</title>
 <style>${darkStyle}</style></head>
 <body class="page" style="margin:0;padding:24px;background:#F6F7FA;color:#1B2130;font:16px/1.5 Inter,Arial,sans-serif">
+<div role="main">
 <div style="display:none;max-height:0;overflow:hidden">${preview}</div>
 <div class="card" style="max-width:560px;margin:0 auto;padding:32px;background:#fff;border:1px solid #CDD3DF;border-radius:8px">
-<p class="name" style="margin:0 0 24px;color:#0F1B3D;font-size:20px;font-weight:700">${signature}</p>
+<h1 class="name" style="margin:0 0 24px;color:#0F1B3D;font-size:20px;font-weight:700">${signature}</h1>
 ${body}
 ${action ? button(action) : ''}
+</div>
+${unsubscribeUrl === null ? '' : ending(unsubscribeUrl)}
 </div>
 </body>
 </html>
 `;
 }
+
+const ending = (url: string): string =>
+  `<p class="note" style="max-width:560px;margin:16px auto 0;color:#5A6376;font-size:13px;text-align:center"><a class="link" href="${escapeHtml(url)}" style="color:#5B3FD6">${escapeHtml(messages['mail.unsubscribe'])}</a></p>`;
 
 const button = ({ label, url }: { label: string; url: string }): string => {
   const address = escapeHtml(url);

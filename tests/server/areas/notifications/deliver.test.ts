@@ -16,7 +16,7 @@ import type { News } from '#server/kernel/notify/news.ts';
 import { anywhere } from '#server/areas/notifications/aimed-call.ts';
 import { lockFieldsWith, lockStoredFields } from '#server/kernel/data/locked.ts';
 import { createSecretBox } from '#server/kernel/secret-box.ts';
-import { deliverWebhook, signature } from '#server/areas/notifications/webhooks.ts';
+import { deliverWebhook, signature, tryWebhook } from '#server/areas/notifications/webhooks.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { makePerson, makeTeam, sql, type Person } from '../../../support/people.ts';
 
@@ -305,6 +305,25 @@ describe('a letter', () => {
 });
 
 describe('a webhook', () => {
+  it('that fails is tried again after 1, 5 and 30 minutes, 2 and 12 hours, always under the same id', async () => {
+    const waits: number[] = [];
+    let last: JobPayloads['webhook'] = { url: 'https://10.0.0.1/', event: 'quote.listed', body: {}, endpointId: null };
+    const deps = {
+      pool: database.pool,
+      enqueue: async (_session: unknown, _name: unknown, payload: unknown, at?: Date) => {
+        last = payload as JobPayloads['webhook'];
+        waits.push(Math.round((at!.getTime() - Date.now()) / 60_000));
+      },
+    };
+    const first = jobOf(last);
+    const nowhere = { ...last, url: 'http://127.0.0.1:1/' };
+    await tryWebhook(deps, { ...first, payload: nowhere });
+    const { id } = last.failed!;
+    for (const at of [2, 3, 4, 5]) await tryWebhook(deps, { ...jobOf(last), id: `try ${at}` });
+    expect([waits, id, last.failed]).toEqual([[1, 5, 30, 120, 720], first.id, { times: 5, id: first.id }]);
+    await expect(tryWebhook(deps, jobOf(last))).rejects.toThrow('quote.listed answered nothing');
+  });
+
   it('is signed over its time and body, and its outcome is kept', async () => {
     const calls: { headers: IncomingHttpHeaders; body: string }[] = [];
     const receiver = createServer((request, response) => {

@@ -33,6 +33,13 @@ describe('a rendered mail', () => {
     expect(html).toContain('prefers-color-scheme: dark');
   });
 
+  it('[ruling 29] can be switched off by a link in both of its parts, where it can be switched off at all', () => {
+    const url = 'https://a.example/confirm/unsubscribe?token=t';
+    const { text, html } = renderMail(mail, { name: 'Dana', service: 'Internet', link: '' }, url);
+    expect(text.endsWith(`Trunkline\n\nStop mail about requests, services and bills: ${url}`)).toBe(true);
+    expect(html).toContain(`href="${url}"`);
+  });
+
   it('shows no button without an address', () => {
     const { text, html } = renderMail(mail, { name: 'Dana', service: 'Internet' });
     expect(text).not.toContain('Open');
