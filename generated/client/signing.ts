@@ -274,6 +274,8 @@ export interface SigningPage {
    */
   figures: SigningPageFigures;
   consent: SigningPageConsent;
+  /** The team's; days of mails and of this page are those of it. */
+  time_zone: string;
   may_sign: boolean;
   /**
    * Why this caller cannot sign now.

@@ -641,6 +641,8 @@ export interface components {
         version: number;
         text: string;
       };
+      /** @description The team's; days of mails and of this page are those of it. */
+      time_zone: string;
       may_sign: boolean;
       /** @description Why this caller cannot sign now. */
       refusal: string | null;

@@ -21,12 +21,12 @@ interface Props {
 
 export function Summary({ signer, page, onPage, onRead }: Props) {
   const [isDeclining, setIsDeclining] = useState(false);
-  const { name, sender, team, expires_at: end, contact, may_sign: maySign, refusal } = page;
+  const { name, sender, team, expires_at: end, time_zone: zone, contact, may_sign: maySign, refusal } = page;
   const figures = figuresOf(page);
   return (
     <Sheet title={name}>
       <p>{fill(texts['sign.asked'], { sender, document: name, team })}</p>
-      {end !== null && <p>{fill(texts['sign.until'], { date: formatDate(end, 'text') })}</p>}
+      {end !== null && <p>{fill(texts['sign.until'], { date: formatDate(end, 'text', zone) })}</p>}
       {!maySign && refusal !== null && <Banner tone="warning" text={refusal} />}
       {figures !== null && <FigureList figures={figures} />}
       <SignerList page={page} />

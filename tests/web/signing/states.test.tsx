@@ -64,6 +64,7 @@ const page = (change: Partial<SigningPage> = {}): SigningPage => ({
   given: [],
   figures: null,
   consent: { version: 1, text: 'My electronic signature has the same effect as one on paper.' },
+  time_zone: 'America/Chicago',
   may_sign: true,
   refusal: null,
   ...change,
@@ -124,6 +125,11 @@ describe('the page of a signer', () => {
     expect(screen.getByText('Fiber HQ MRC $710 instead of $689')).toBeTruthy();
     expect(screen.getByText('Reason: Router added')).toBeTruthy();
     expect(screen.queryByText(/Agrees with/)).toBeNull();
+  });
+
+  test('[DO-032] names the last day as the mail does: that of the team, wherever it is read', async () => {
+    await open(page({ expires_at: '2026-12-07T05:59:59Z' }));
+    expect(screen.getByText('Sign by Dec 06, 2026.')).toBeTruthy();
   });
 
   test('[DO-028] lets nobody sign who may not, and says why', async () => {

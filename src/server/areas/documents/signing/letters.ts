@@ -1,4 +1,5 @@
 /** Letters to people who sign: their links are made when the letter leaves, and stand nowhere else. */
+import { formatDate } from '#domain/format/date.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { Letter, LetterLink } from '#server/kernel/mail/post-office.ts';
@@ -62,7 +63,7 @@ function letterOf(facts: SignerFacts, template: Letter['template']): Letter {
       team,
       sender: sender || messages['shell.product'],
       contact: senderEmail ?? team,
-      date: facts.expires_at === null ? '' : dayOf(facts.expires_at, facts.time_zone),
+      date: facts.expires_at === null ? '' : formatDate(facts.expires_at, 'text', facts.time_zone),
     },
   };
 }
@@ -75,7 +76,3 @@ const linkOf = (facts: SignerFacts, signer: string, purpose: string, expiresInHo
   teamId: facts.team_id,
   subject: { entity: 'document-signer', id: signer },
 });
-
-/** `Mar 17, 2026`, in the zone of the team. */
-const dayOf = (instant: string, timeZone: string): string =>
-  new Date(instant).toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone });

@@ -43,6 +43,7 @@ export async function signingPage(
     sent_at: document.sent_at,
     expires_at: document.expires_at,
     sealed_at: document.sealed_at,
+    time_zone: parties.time_zone,
     signer: shownSigner(signer),
     others: signers.filter(({ id }) => id !== signer.id).map(shownOther),
     ...state,
