@@ -297,6 +297,12 @@ export interface Money {
  */
 export type SlaMetric = 'AVAILABILITY' | 'LATENCY' | 'LOSS' | 'JITTER' | 'MTTR' | 'INSTALL_DATE';
 /**
+ * What started, stopped and turned its clocks, in order; all times of its clocks are worked out from these.
+ * @nullable
+ */
+export type TicketClockEvents = { [key: string]: unknown } | null;
+
+/**
  * SLA credit: how the claimed credit was worked out, step by step.
  * @nullable
  */
@@ -430,6 +436,23 @@ export interface Ticket {
   next_update_due_at: string | null;
   /** True once three quarters of the response time have passed. */
   is_at_risk: boolean;
+  /** True while an answer or a word is overdue. */
+  is_breached: boolean;
+  /**
+   * When the next answer or word is owed; empty while the customer or the carrier has to act.
+   * @nullable
+   */
+  due_at: string | null;
+  /**
+   * When three quarters of its time have run.
+   * @nullable
+   */
+  risk_at: string | null;
+  /**
+   * What started, stopped and turned its clocks, in order; all times of its clocks are worked out from these.
+   * @nullable
+   */
+  clock_events?: TicketClockEvents;
   /** True when the newest message is by a customer. */
   last_message_is_customer: boolean;
   /**
@@ -554,6 +577,34 @@ export interface Ticket {
    * @nullable
    */
   credit_calc: TicketCreditCalc;
+  /**
+   * SLA credit: planned work and what the customer caused.
+   * @minimum 0
+   * @maximum 525600
+   * @nullable
+   */
+  excluded_minutes: number | null;
+  /** SLA credit: what the provider agreed to. */
+  credit_promised: Money | null;
+  /**
+   * SLA credit: day by which it must stand on an invoice.
+   * @nullable
+   */
+  credit_expected_by: string | null;
+  /**
+   * SLA credit: why the provider refuses it.
+   * @maxLength 500
+   * @nullable
+   */
+  credit_denied_reason: string | null;
+  /** SLA credit: true once its day has passed and it has not come in full. */
+  is_credit_missing: boolean;
+  /**
+   * Move or change: the request that came of it.
+   * @nullable
+   */
+  service_group_id: string | null;
+  service_group?: ServiceGroupSummary | null;
   /**
    * SLA credit: last day on which the provider accepts the claim.
    * @nullable
@@ -717,6 +768,34 @@ export type CancelTicketBody = {
   comment: string;
 };
 
+export type ReadTicketClock200ClocksItemKind = 'first' | 'update';
+export type ReadTicketClock200ClocksItemState = 'running' | 'standing' | 'ended';
+export type ReadTicketClock200ClocksItemDaysItem = {
+  day: string;
+  minutes: number;
+};
+
+export type ReadTicketClock200ClocksItem = {
+  kind: ReadTicketClock200ClocksItemKind;
+  state: ReadTicketClock200ClocksItemState;
+  /** @nullable */
+  due_at: string | null;
+  /** @nullable */
+  breached_at: string | null;
+  /** @nullable */
+  ended_at: string | null;
+  target_minutes: number;
+  run_minutes: number;
+  closed_minutes: number;
+  paused_minutes: number;
+  days: ReadTicketClock200ClocksItemDaysItem[];
+};
+
+export type ReadTicketClock200 = {
+  time_zone: string;
+  clocks: ReadTicketClock200ClocksItem[];
+};
+
 export type CloseTicketBody = {
   /**
    * @minLength 1
@@ -837,6 +916,14 @@ export const cancelTicket = (id: string, cancelTicketBody: CancelTicketBody, opt
     { url: `/api/tickets/${encodeURIComponent(id)}/cancel`, method: 'POST', data: cancelTicketBody },
     options,
   );
+};
+
+/**
+ * For the first answer and for the next word, with what ran on each day in business hours.
+ * @summary Read where the time of a ticket went
+ */
+export const readTicketClock = (id: string, options?: HttpOptions) => {
+  return http<ReadTicketClock200>({ url: `/api/tickets/${encodeURIComponent(id)}/clock`, method: 'GET' }, options);
 };
 
 /**

@@ -426,6 +426,8 @@ export const limits = {
   ],
   /** Cap of the prorated-day method, in days (domain 2.4). */
   slaProratedDayCapDays: 7,
+  /** Availability that is promised where a contract says nothing, in % (proposed for TK-021). */
+  slaPromisedPercent: 99.9,
   /** Default window of a credit claim, in days (domain 2.4). */
   slaClaimWindowDays: 30,
   /** Outages that give a right to terminate, in times (domain 2.4). */

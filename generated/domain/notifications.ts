@@ -1963,6 +1963,20 @@ export const notificationEvents = [
     },
   },
   {
+    id: 'ticket.credit_missing',
+    title: 'Credit missing',
+    description: 'A promised credit did not come by its day.',
+    audience: ['assignee', 'implementation_specialist'],
+    channels: ['in_app', 'email'],
+    isGroupBound: false,
+    isTransactional: false,
+    template: {
+      subject: 'The credit of ticket {number} is missing',
+      text: 'The credit of ticket {number} "{subject}" was to stand on an invoice by {date}.',
+      inApp: 'The credit of ticket {number} is missing',
+    },
+  },
+  {
     id: 'ticket.credit_approved',
     title: 'Credit approved',
     description: 'The carrier agreed to a credit.',

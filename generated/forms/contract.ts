@@ -2,11 +2,15 @@
 import { contractKinds } from '#generated/domain/lists/contract-kind.ts';
 import { contractStartRules } from '#generated/domain/lists/contract-start-rule.ts';
 import { serviceTypes } from '#generated/domain/lists/service-type.ts';
+import { slaCreditMethods } from '#generated/domain/lists/sla-credit-method.ts';
 import { validateContractCreate, validateContractUpdate } from '#generated/validate/contract.js';
 import type { FormDefinition } from '#runtime/form.ts';
 
 const properties = {
   team_id: { type: 'string', title: 'Team' },
+  sla_credit_method: { type: 'string', title: 'SLA credit method', default: 'TABLE' },
+  sla_promised_percent: { type: 'number', title: 'Promised availability' },
+  sla_claim_days: { type: 'integer', title: 'Claim window' },
   kind: { type: 'string', title: 'Kind', default: 'SERVICE_ORDER' },
   service_group_id: { type: 'string', title: 'Service group' },
   service_id: { type: 'string', title: 'Service' },
@@ -45,6 +49,18 @@ const uiSchema = {
       help: 'The team that the record belongs to.',
       reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' },
     },
+  },
+  sla_credit_method: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enum', help: 'How an outage becomes a credit.', items: slaCreditMethods },
+  },
+  sla_promised_percent: {
+    'ui:field': 'input',
+    'ui:options': { input: 'decimal', help: 'Share of the month in which the service works.', unit: '%', scale: 3 },
+  },
+  sla_claim_days: {
+    'ui:field': 'input',
+    'ui:options': { input: 'integer', help: 'Days after an outage in which a credit can be claimed.', unit: 'days' },
   },
   kind: {
     'ui:field': 'input',

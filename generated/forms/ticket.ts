@@ -36,6 +36,10 @@ const properties = {
   outage_start: { type: 'string', title: 'Outage start' },
   outage_end: { type: 'string', title: 'Outage end' },
   metric: { type: 'string', title: 'SLA metric' },
+  excluded_minutes: { type: 'integer', title: 'Time that does not count' },
+  credit_promised: { type: 'object', title: 'Credit promised' },
+  credit_expected_by: { type: 'string', title: 'Credit expected by' },
+  credit_denied_reason: { type: 'string', title: 'Credit denied because' },
   claim_deadline: { type: 'string', title: 'Claim deadline' },
 } as const;
 
@@ -207,6 +211,35 @@ const uiSchema = {
   metric: {
     'ui:field': 'input',
     'ui:options': { input: 'enum', help: 'SLA credit: the promise that was broken.', items: slaMetrics },
+  },
+  excluded_minutes: {
+    'ui:field': 'input',
+    'ui:options': { input: 'integer', help: 'SLA credit: planned work and what the customer caused.', unit: 'min' },
+  },
+  credit_promised: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'money',
+      help: 'SLA credit: what the provider agreed to.',
+      write: ['quoperator', 'salesperson', 'implementation_specialist'],
+    },
+  },
+  credit_expected_by: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'date',
+      help: 'SLA credit: day by which it must stand on an invoice.',
+      write: ['quoperator', 'salesperson', 'implementation_specialist'],
+    },
+  },
+  credit_denied_reason: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'SLA credit: why the provider refuses it.',
+      maxLength: 500,
+      write: ['quoperator', 'salesperson', 'implementation_specialist'],
+    },
   },
   claim_deadline: {
     'ui:field': 'input',

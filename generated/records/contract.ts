@@ -3,6 +3,7 @@ import type { ContractKind } from '../domain/lists/contract-kind.ts';
 import type { ContractStartRule } from '../domain/lists/contract-start-rule.ts';
 import type { ContractStatus } from '../domain/lists/contract-status.ts';
 import type { ServiceType } from '../domain/lists/service-type.ts';
+import type { SlaCreditMethod } from '../domain/lists/sla-credit-method.ts';
 import type { Money } from './values/money.ts';
 import type { AddressSummary } from './address.ts';
 import type { ContactSummary } from './contact.ts';
@@ -20,6 +21,12 @@ export type ContractRecord = {
   /** The team that the record belongs to. */
   readonly team_id: string;
   readonly team?: TeamSummary | null;
+  /** How an outage becomes a credit. */
+  readonly sla_credit_method: SlaCreditMethod;
+  /** Share of the month in which the service works. */
+  readonly sla_promised_percent: number | null;
+  /** Days after an outage in which a credit can be claimed. */
+  readonly sla_claim_days: number | null;
   /** Short number of the contract. */
   readonly display_id: string | null;
   /** What the contract governs. */
@@ -123,6 +130,9 @@ export type ContractSummary = {
 export type NewContract = {
   readonly id?: string;
   readonly team_id: string;
+  readonly sla_credit_method?: SlaCreditMethod;
+  readonly sla_promised_percent?: number | null;
+  readonly sla_claim_days?: number | null;
   readonly display_id?: string | null;
   readonly kind?: ContractKind;
   readonly status?: ContractStatus;

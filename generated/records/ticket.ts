@@ -7,6 +7,7 @@ import type { TicketType } from '../domain/lists/ticket-type.ts';
 import type { Money } from './values/money.ts';
 import type { AddressSummary } from './address.ts';
 import type { InvoiceSummary } from './invoice.ts';
+import type { ServiceGroupSummary } from './service-group.ts';
 import type { TeamSummary } from './team.ts';
 import type { UserSummary } from './user.ts';
 
@@ -53,6 +54,14 @@ export type TicketRecord = {
   readonly next_update_due_at: string | null;
   /** True once three quarters of the response time have passed. */
   readonly is_at_risk: boolean;
+  /** True while an answer or a word is overdue. */
+  readonly is_breached: boolean;
+  /** When the next answer or word is owed; empty while the customer or the carrier has to act. */
+  readonly due_at: string | null;
+  /** When three quarters of its time have run. */
+  readonly risk_at: string | null;
+  /** What started, stopped and turned its clocks, in order; all times of its clocks are worked out from these. */
+  readonly clock_events?: Record<string, unknown> | null;
   /** True when the newest message is by a customer. */
   readonly last_message_is_customer: boolean;
   /** When customer or staff last wrote; notes of staff do not count. */
@@ -110,6 +119,19 @@ export type TicketRecord = {
   readonly metric: SlaMetric | null;
   /** SLA credit: how the claimed credit was worked out, step by step. */
   readonly credit_calc: Record<string, unknown> | null;
+  /** SLA credit: planned work and what the customer caused. */
+  readonly excluded_minutes: number | null;
+  /** SLA credit: what the provider agreed to. */
+  readonly credit_promised: Money | null;
+  /** SLA credit: day by which it must stand on an invoice. */
+  readonly credit_expected_by: string | null;
+  /** SLA credit: why the provider refuses it. */
+  readonly credit_denied_reason: string | null;
+  /** SLA credit: true once its day has passed and it has not come in full. */
+  readonly is_credit_missing: boolean;
+  /** Move or change: the request that came of it. */
+  readonly service_group_id: string | null;
+  readonly service_group?: ServiceGroupSummary | null;
   /** SLA credit: last day on which the provider accepts the claim. */
   readonly claim_deadline: string | null;
   /** Counts the changes; a stale one is refused. */
@@ -151,6 +173,10 @@ export type NewTicket = {
   readonly first_response_due_at?: string | null;
   readonly next_update_due_at?: string | null;
   readonly is_at_risk?: boolean;
+  readonly is_breached?: boolean;
+  readonly due_at?: string | null;
+  readonly risk_at?: string | null;
+  readonly clock_events?: Record<string, unknown> | null;
   readonly last_message_is_customer?: boolean;
   readonly last_message_at?: string | null;
   readonly last_message_text?: string | null;
@@ -178,6 +204,12 @@ export type NewTicket = {
   readonly outage_end?: string | null;
   readonly metric?: SlaMetric | null;
   readonly credit_calc?: Record<string, unknown> | null;
+  readonly excluded_minutes?: number | null;
+  readonly credit_promised?: Money | null;
+  readonly credit_expected_by?: string | null;
+  readonly credit_denied_reason?: string | null;
+  readonly is_credit_missing?: boolean;
+  readonly service_group_id?: string | null;
   readonly claim_deadline?: string | null;
   readonly version?: number;
   readonly created_at?: string;

@@ -35,6 +35,8 @@ import {
   validateCommentOnActionItemPath,
   validateCommentOnActionItemQuery,
   validateCommentOnActionItemBody,
+  validateReadTicketClockPath,
+  validateReadTicketClockQuery,
 } from '../../validate/operations/support.js';
 
 export const supportOperations: readonly OperationRoute[] = [
@@ -242,6 +244,22 @@ export const supportOperations: readonly OperationRoute[] = [
       body: validateCommentOnActionItemBody,
     },
   },
+  {
+    id: 'readTicketClock',
+    area: 'support',
+    method: 'get',
+    path: '/tickets/{id}/clock',
+    access: ['member', 'staff'],
+    on: { entity: 'ticket', param: 'id' },
+    toggle: null,
+    isIdempotent: false,
+    body: null,
+    lists: [],
+    files: [],
+    status: 200,
+    answers: 'application/json',
+    validate: { path: validateReadTicketClockPath, query: validateReadTicketClockQuery, body: null },
+  },
 ];
 
 /** A behavior for every operation of the area, in the server's context `C`. */
@@ -268,4 +286,6 @@ export interface SupportBehaviors<C> {
   readonly reopenActionItem: Behavior<operations['reopenActionItem'], C>;
   /** Write on an action item */
   readonly commentOnActionItem: Behavior<operations['commentOnActionItem'], C>;
+  /** Read where the time of a ticket went */
+  readonly readTicketClock: Behavior<operations['readTicketClock'], C>;
 }

@@ -128,6 +128,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/tickets/{id}/clock': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read where the time of a ticket went
+     * @description For the first answer and for the next word, with what ran on each day in business hours.
+     */
+    get: operations['readTicketClock'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/tickets/{id}/close': {
     parameters: {
       query?: never;
@@ -704,6 +724,28 @@ export interface components {
        */
       is_at_risk: boolean;
       /**
+       * Late
+       * @description True while an answer or a word is overdue.
+       */
+      is_breached: boolean;
+      /**
+       * Due
+       * Format: date-time
+       * @description When the next answer or word is owed; empty while the customer or the carrier has to act.
+       */
+      due_at: string | null;
+      /**
+       * At risk from
+       * Format: date-time
+       * @description When three quarters of its time have run.
+       */
+      risk_at: string | null;
+      /**
+       * Clock events
+       * @description What started, stopped and turned its clocks, in order; all times of its clocks are worked out from these.
+       */
+      clock_events?: Record<string, unknown> | null;
+      /**
        * Customer wrote last
        * @description True when the newest message is by a customer.
        */
@@ -852,6 +894,39 @@ export interface components {
        * @description SLA credit: how the claimed credit was worked out, step by step.
        */
       credit_calc: Record<string, unknown> | null;
+      /**
+       * Time that does not count
+       * @description SLA credit: planned work and what the customer caused.
+       */
+      excluded_minutes: number | null;
+      /**
+       * Credit promised
+       * @description SLA credit: what the provider agreed to.
+       */
+      credit_promised: components['schemas']['Money'] | null;
+      /**
+       * Credit expected by
+       * Format: date
+       * @description SLA credit: day by which it must stand on an invoice.
+       */
+      credit_expected_by: string | null;
+      /**
+       * Credit denied because
+       * @description SLA credit: why the provider refuses it.
+       */
+      credit_denied_reason: string | null;
+      /**
+       * Credit missing
+       * @description SLA credit: true once its day has passed and it has not come in full.
+       */
+      is_credit_missing: boolean;
+      /**
+       * Request
+       * Format: uuid
+       * @description Move or change: the request that came of it.
+       */
+      service_group_id: string | null;
+      service_group?: components['schemas']['ServiceGroupSummary'] | null;
       /**
        * Claim deadline
        * Format: date
@@ -1276,6 +1351,51 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Ticket'];
+        };
+      };
+    };
+  };
+  readTicketClock: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The clocks, as they stand now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            time_zone: string;
+            clocks: {
+              /** @enum {string} */
+              kind: 'first' | 'update';
+              /** @enum {string} */
+              state: 'running' | 'standing' | 'ended';
+              /** Format: date-time */
+              due_at: string | null;
+              /** Format: date-time */
+              breached_at: string | null;
+              /** Format: date-time */
+              ended_at: string | null;
+              target_minutes: number;
+              run_minutes: number;
+              closed_minutes: number;
+              paused_minutes: number;
+              days: {
+                /** Format: date */
+                day: string;
+                minutes: number;
+              }[];
+            }[];
+          };
         };
       };
     };

@@ -4,6 +4,7 @@ import type { ContractKind } from '../../domain/lists/contract-kind.ts';
 import type { ContractStartRule } from '../../domain/lists/contract-start-rule.ts';
 import type { ContractStatus } from '../../domain/lists/contract-status.ts';
 import type { ServiceType } from '../../domain/lists/service-type.ts';
+import type { SlaCreditMethod } from '../../domain/lists/sla-credit-method.ts';
 
 /** One row of `contracts`: an agreement between a team and a provider, with its prices, dates, renewal and notice. */
 export interface ContractRow {
@@ -11,6 +12,12 @@ export interface ContractRow {
   id: string;
   /** The team that the record belongs to. */
   team_id: string;
+  /** How an outage becomes a credit. */
+  sla_credit_method: Generated<SlaCreditMethod>;
+  /** Share of the month in which the service works. */
+  sla_promised_percent: number | null;
+  /** Days after an outage in which a credit can be claimed. */
+  sla_claim_days: number | null;
   /** Short number of the contract. */
   display_id: string | null;
   /** What the contract governs. */

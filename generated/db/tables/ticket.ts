@@ -46,6 +46,14 @@ export interface TicketRow {
   next_update_due_at: InstantColumn | null;
   /** True once three quarters of the response time have passed. */
   is_at_risk: Generated<boolean>;
+  /** True while an answer or a word is overdue. */
+  is_breached: Generated<boolean>;
+  /** When the next answer or word is owed; empty while the customer or the carrier has to act. */
+  due_at: InstantColumn | null;
+  /** When three quarters of its time have run. */
+  risk_at: InstantColumn | null;
+  /** What started, stopped and turned its clocks, in order; all times of its clocks are worked out from these. */
+  clock_events: JsonColumn<Record<string, unknown>> | null;
   /** True when the newest message is by a customer. */
   last_message_is_customer: Generated<boolean>;
   /** When customer or staff last wrote; notes of staff do not count. */
@@ -106,6 +114,20 @@ export interface TicketRow {
   metric: SlaMetric | null;
   /** SLA credit: how the claimed credit was worked out, step by step. */
   credit_calc: JsonColumn<Record<string, unknown>> | null;
+  /** SLA credit: planned work and what the customer caused. */
+  excluded_minutes: number | null;
+  /** SLA credit: what the provider agreed to. */
+  credit_promised_value: number | null;
+  /** SLA credit: what the provider agreed to. */
+  credit_promised_code: string | null;
+  /** SLA credit: day by which it must stand on an invoice. */
+  credit_expected_by: DateColumn | null;
+  /** SLA credit: why the provider refuses it. */
+  credit_denied_reason: string | null;
+  /** SLA credit: true once its day has passed and it has not come in full. */
+  is_credit_missing: Generated<boolean>;
+  /** Move or change: the request that came of it. */
+  service_group_id: string | null;
   /** SLA credit: last day on which the provider accepts the claim. */
   claim_deadline: DateColumn | null;
   /** Counts the changes; a stale one is refused. */

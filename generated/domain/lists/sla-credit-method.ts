@@ -5,6 +5,7 @@ import type { ListItem } from '../../../src/runtime/product.ts';
 export const slaCreditMethods = [
   { value: 'TABLE', label: 'Table', description: 'A share of the MRC by outage length.' },
   { value: 'PRORATED_DAY', label: 'Prorated day', description: 'A thirtieth of the MRC per day begun.' },
+  { value: 'HALF_DAY_PER_HOUR', label: 'Half a day per hour', description: 'A sixtieth of the MRC per full hour.' },
   {
     value: 'PERCENT_PER_0_1',
     label: 'Percent per 0.1',

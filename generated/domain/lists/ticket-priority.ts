@@ -9,8 +9,8 @@ export const ticketPriorities = [
     color: 'error',
     facts: { firstResponseHours: 1, nextUpdateHours: 4, isAroundTheClock: true },
   },
-  { value: 'P2', label: 'P2: degraded', color: 'warning', facts: { firstResponseHours: 4, nextUpdateHours: 24 } },
-  { value: 'P3', label: 'P3: normal', color: 'info', facts: { firstResponseHours: 8, nextUpdateHours: 48 } },
+  { value: 'P2', label: 'P2: degraded', color: 'warning', facts: { firstResponseHours: 4, nextUpdateHours: 10 } },
+  { value: 'P3', label: 'P3: normal', color: 'info', facts: { firstResponseHours: 8, nextUpdateHours: 20 } },
   { value: 'P4', label: 'P4: low', color: 'neutral', facts: { firstResponseHours: 16 } },
 ] as const satisfies readonly ListItem[];
 

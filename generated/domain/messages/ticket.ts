@@ -2,6 +2,11 @@
 export const ticketMessages = {
   'ticket.detailOfOther': 'This does not belong to a ticket of this type.',
   'ticket.assigneeIsStaff': 'A ticket is handled by somebody of our staff.',
+  'ticket.claimOver': 'Claims for this outage were possible until {date}.',
+  'ticket.creditOpen': 'The promised credit has not come in full.',
+  'ticket.numbersOpen': 'Phone numbers must be ported out first: {count} are still here.',
+  'ticket.orderOf': '{number}: {subject}',
+  'ticket.changeWanted': '{field}: {old} → {new}',
   'ticket.endBeforeStart': 'The outage ends before it starts.',
   'ticket.lineOfOther': 'The line does not stand on that invoice.',
   'ticket.dateHasPassed': 'The date has passed.',

@@ -25,6 +25,7 @@ export interface GuardsOf {
   readonly isReadyToAccept: 'service';
   readonly isRequester: 'approval';
   readonly isSelectionReady: 'service-group';
+  readonly isTicketSettled: 'ticket';
   readonly isUnansweredLongEnough: 'ticket';
   readonly isWithinTolerance: 'reconciliation';
   readonly lacksCarrierDetails: 'service';
@@ -119,6 +120,7 @@ export interface EffectsOf {
   readonly draftMissingContracts: 'service-group';
   readonly draftNewBill: 'consolidated-bill';
   readonly endQuoteExpiry: 'quote';
+  readonly endTicketClock: 'ticket';
   readonly enterInventory: 'service';
   readonly finishCarrierDetails: 'service';
   readonly finishMilestones: 'service';
@@ -139,6 +141,7 @@ export interface EffectsOf {
   readonly numberBill: 'consolidated-bill';
   readonly openDispute: 'invoice-finding';
   readonly openSigningActionItem: 'service-group';
+  readonly pauseTicketClock: 'ticket';
   readonly prepareSeal: 'signable-document';
   readonly printBill: 'consolidated-bill';
   readonly recordCancelCharge: 'service' | 'service-group';
@@ -148,6 +151,7 @@ export interface EffectsOf {
   readonly reopenOrder: 'service-group';
   readonly reopenServices: 'service-group';
   readonly requestQuoteRefresh: 'service-group';
+  readonly restartTicketClock: 'ticket';
   readonly resumeTicketClock: 'ticket';
   readonly retireEarlierVersions: 'contract-template-version';
   readonly returnOrder: 'contract';

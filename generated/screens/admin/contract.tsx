@@ -24,6 +24,9 @@ export const ContractShow = () => (
       fields.serviceMrc,
     ]}
     details={[
+      fields.slaCreditMethod,
+      fields.slaPromisedPercent,
+      fields.slaClaimDays,
       fields.serviceGroupId,
       fields.serviceId,
       fields.templateId,

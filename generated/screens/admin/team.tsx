@@ -120,6 +120,7 @@ export const TeamShow = () => (
           ticketView.fields.subject,
           ticketView.fields.priority,
           ticketView.fields.assigneeId,
+          ticketView.fields.dueAt,
         ],
       },
       {

@@ -14,6 +14,7 @@ export const TicketList = () => (
       fields.subject,
       fields.priority,
       fields.assigneeId,
+      fields.dueAt,
       fields.teamId,
     ]}
     optionalColumns={[
@@ -26,6 +27,7 @@ export const TicketList = () => (
       fields.firstResponseDueAt,
       fields.nextUpdateDueAt,
       fields.isAtRisk,
+      fields.isBreached,
       fields.lastMessageIsCustomer,
       fields.lastMessageAt,
       fields.lastMessageText,
@@ -36,6 +38,10 @@ export const TicketList = () => (
       fields.disputeReason,
       fields.disputeDeadline,
       fields.creditReceived,
+      fields.creditPromised,
+      fields.creditExpectedBy,
+      fields.isCreditMissing,
+      fields.serviceGroupId,
       fields.createdAt,
       fields.updatedAt,
       fields.createdById,
@@ -54,10 +60,14 @@ export const TicketList = () => (
       fields.firstResponseDueAt,
       fields.nextUpdateDueAt,
       fields.isAtRisk,
+      fields.isBreached,
+      fields.dueAt,
       fields.lastMessageIsCustomer,
       fields.invoiceId,
       fields.disputeReason,
       fields.disputeDeadline,
+      fields.creditExpectedBy,
+      fields.isCreditMissing,
       fields.createdAt,
     ]}
     sort={{ field: 'created_at', order: 'DESC' }}

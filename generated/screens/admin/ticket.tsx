@@ -22,6 +22,7 @@ export const TicketShow = () => (
       fields.subject,
       fields.priority,
       fields.assigneeId,
+      fields.dueAt,
     ]}
     details={[
       fields.openingText,
@@ -35,6 +36,9 @@ export const TicketShow = () => (
       fields.firstResponseDueAt,
       fields.nextUpdateDueAt,
       fields.isAtRisk,
+      fields.isBreached,
+      fields.riskAt,
+      fields.clockEvents,
       fields.lastMessageIsCustomer,
       fields.lastMessageAt,
       fields.lastMessageText,
@@ -62,6 +66,12 @@ export const TicketShow = () => (
       fields.outageEnd,
       fields.metric,
       fields.creditCalc,
+      fields.excludedMinutes,
+      fields.creditPromised,
+      fields.creditExpectedBy,
+      fields.creditDeniedReason,
+      fields.isCreditMissing,
+      fields.serviceGroupId,
       fields.claimDeadline,
     ]}
     related={[

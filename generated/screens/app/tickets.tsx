@@ -25,6 +25,7 @@ const screen: ListScreenData = {
     ticketView.fields.priority,
     ticketView.fields.assigneeId,
     ticketView.fields.openedAt,
+    ticketView.fields.dueAt,
   ],
   filters: [
     ticketView.fields.type,

@@ -3,6 +3,7 @@ import { contractKinds } from '#generated/domain/lists/contract-kind.ts';
 import { contractStartRules } from '#generated/domain/lists/contract-start-rule.ts';
 import { contractStatuses } from '#generated/domain/lists/contract-status.ts';
 import { serviceTypes } from '#generated/domain/lists/service-type.ts';
+import { slaCreditMethods } from '#generated/domain/lists/sla-credit-method.ts';
 import { contractWorkflow } from '#generated/domain/workflows/contract.ts';
 import type { EntityView } from '#runtime/view.ts';
 
@@ -45,6 +46,34 @@ export const contractView = {
       reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' },
       filter: ['eq', 'ne', 'in'],
       isRequired: true,
+    },
+    slaCreditMethod: {
+      key: 'slaCreditMethod',
+      wire: 'sla_credit_method',
+      title: 'SLA credit method',
+      kind: 'enum',
+      column: 'hidden',
+      description: 'How an outage becomes a credit.',
+      items: slaCreditMethods,
+    },
+    slaPromisedPercent: {
+      key: 'slaPromisedPercent',
+      wire: 'sla_promised_percent',
+      title: 'Promised availability',
+      kind: 'decimal',
+      column: 'hidden',
+      description: 'Share of the month in which the service works.',
+      unit: '%',
+      scale: 3,
+    },
+    slaClaimDays: {
+      key: 'slaClaimDays',
+      wire: 'sla_claim_days',
+      title: 'Claim window',
+      kind: 'integer',
+      column: 'hidden',
+      description: 'Days after an outage in which a credit can be claimed.',
+      unit: 'days',
     },
     displayId: {
       key: 'displayId',

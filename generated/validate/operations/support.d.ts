@@ -34,3 +34,5 @@ export declare const validateReopenActionItemBody: Validator;
 export declare const validateCommentOnActionItemPath: Validator;
 export declare const validateCommentOnActionItemQuery: Validator;
 export declare const validateCommentOnActionItemBody: Validator;
+export declare const validateReadTicketClockPath: Validator;
+export declare const validateReadTicketClockQuery: Validator;

@@ -15,6 +15,7 @@ import { renewalDue } from './inventory/renewals/due.ts';
 import { installationDue } from './installation/due.ts';
 import { auditDue } from './billing/audit/due.ts';
 import { expiredDocuments } from './documents/due.ts';
+import { missingCredits, ticketsAtRisk, ticketsLate } from './support/due/clocks.ts';
 import { answerReminders, lateCarriers, unansweredTickets } from './support/due/tickets.ts';
 
 const scope = jobScope('due-work');
@@ -51,6 +52,9 @@ const dueKinds: readonly DueKind[] = [
   unfinishedQuestionnaires,
   providerReminders,
   lateCarriers,
+  ticketsLate,
+  ticketsAtRisk,
+  missingCredits,
   unansweredTickets,
   answerReminders,
   overdueActionItems,

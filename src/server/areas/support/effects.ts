@@ -2,19 +2,18 @@
 import { messages } from '#generated/domain/messages.ts';
 import type { CommentType } from '#generated/domain/lists/comment-type.ts';
 import type { TicketMessageKind } from '#generated/domain/lists/ticket-message-kind.ts';
-import { ticketPriorities } from '#generated/domain/lists/ticket-priority.ts';
-import type { TicketPriority } from '#generated/domain/lists/ticket-priority.ts';
-import type { Session } from '#server/kernel/data/session.ts';
+import type { ClockEventKind } from '#domain/clock/ticket-clocks.ts';
 import { authorOf } from './conversation/author.ts';
 import { noteMessage } from './conversation/note-message.ts';
 import { noteComments } from './action-items/comments.ts';
 import { askApprovers, tellApprovers } from './approvals.ts';
-import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
+import { addRecord } from '#server/kernel/data/system-write.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
-import { businessEndAhead } from '#server/kernel/workflow/business-days.ts';
 import type { Effect } from '#server/kernel/workflow/context.ts';
 import type { Effects } from '#server/kernel/workflow/rules.ts';
-import { openDocumentsOfItem, servicesOfTicket } from './queries.ts';
+import { openDocumentsOfItem } from './queries.ts';
+import { noteClock } from './clock/keep.ts';
+import { applyTicketOutcome } from './tickets/outcome.ts';
 
 /** Keeps the move as a comment of its kind; a completion without a word leaves none. */
 const itemComment =
@@ -47,35 +46,11 @@ const ticketMessage =
     await noteMessage(session, await getRecord(session, 'ticket-message', id));
   };
 
-const resumeTicketClock: Effect<'ticket'> = async ({ session, record }) => {
-  const next_update_due_at = await nextUpdateDue(session, record.priority);
-  await setValues(session, 'ticket', record.id, { next_update_due_at });
-};
-
-const hoursPerDay = 24;
-
-/** When the next word is due, as the priority promises (domain 2.4): within hours, or at the end of a business day. */
-async function nextUpdateDue(session: Session, priority: TicketPriority): Promise<string | null> {
-  const { facts } = ticketPriorities.find(({ value }) => value === priority)!;
-  if (!('nextUpdateHours' in facts)) return null;
-  const hours = facts.nextUpdateHours;
-  if (hours < hoursPerDay) return new Date(Date.now() + hours * 3_600_000).toISOString();
-  return businessEndAhead(session, hours / hoursPerDay);
-}
-
-/** A closed disconnect ends its services on the asked day; a move or change is ordered as a request of its own. */
-const applyTicketOutcome: Effect<'ticket'> = async ({ session, record }) => {
-  if (record.type !== 'DISCONNECT_SERVICE') return;
-  const services = await servicesOfTicket.all(session, { ticket: record.id });
-  const end = record.requested_date ?? new Date().toISOString().slice(0, 10);
-  const isOver = end <= new Date().toISOString().slice(0, 10);
-  for (const { service_id } of services) {
-    await setValues(session, 'service', service_id, {
-      billing_end_date: end,
-      status: isOver ? 'disconnected' : 'pending_disconnect',
-    });
-  }
-};
+/** What turns the clocks of a ticket. [TK-020] */
+const turnClock =
+  (kind: ClockEventKind): Effect<'ticket'> =>
+  ({ session, record }) =>
+    noteClock(session, record.id, kind);
 
 const voidSignatures: Effect<'action-item'> = async ({ session, record, moveOn, request }) => {
   for (const { id } of await openDocumentsOfItem.all(session, { item: record.id }))
@@ -113,7 +88,10 @@ export const workEffects = {
   addClosingComment: ticketMessage('CLOSING_COMMENT'),
   addCancellingComment: ticketMessage('CANCELLING_COMMENT'),
   addReopeningMessage: ticketMessage('MESSAGE'),
-  resumeTicketClock,
+  pauseTicketClock: turnClock('paused'),
+  resumeTicketClock: turnClock('resumed'),
+  endTicketClock: turnClock('ended'),
+  restartTicketClock: turnClock('reopened'),
   applyTicketOutcome,
   voidSignatures,
   askNextApprover,

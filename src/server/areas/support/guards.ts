@@ -6,7 +6,8 @@ import type { Session } from '#server/kernel/data/session.ts';
 import { businessDaysSince } from '#server/kernel/workflow/business-days.ts';
 import { because, type Guard } from '#server/kernel/workflow/context.ts';
 import type { Guards } from '#server/kernel/workflow/rules.ts';
-import { approversOf, decidedBefore } from './queries.ts';
+import { fill } from '#domain/format/fill.ts';
+import { approversOf, decidedBefore, numbersToPort } from './queries.ts';
 
 /** Of the customer only the assignee answers, and a question in words. */
 const isAnsweredByAssignee: Guard<'action-item'> = async ({ record, request, isStaff, userId }) => {
@@ -21,6 +22,17 @@ const isUnansweredLongEnough: Guard<'ticket'> = async ({ session, record }) => {
   if (record.last_message_is_customer) return because(messages['ticket.customerAnswered']);
   const waited = record.pending_since === null ? 0 : await businessDaysSince(session, record.pending_since);
   return waited >= limits.ticketPendingCloseBusinessDays ? null : because(messages['ticket.customerHasTime']);
+};
+
+/** A promised credit has come, and no number is left behind on a service that ends. [TK-009] [TK-021] */
+const isTicketSettled: Guard<'ticket'> = async ({ session, record }) => {
+  const { credit_promised: promised, credit_received: received } = record;
+  if (promised && (received?.value ?? 0) < promised.value)
+    return because(messages['ticket.creditOpen'], 'credit_received');
+  if (record.type !== 'DISCONNECT_SERVICE') return null;
+  const asked = { ticket: record.id, all: record.port_out_first };
+  const { count } = await numbersToPort.one(session, asked);
+  return count === 0 ? null : because(fill(messages['ticket.numbersOpen'], { count: String(count) }));
 };
 
 const isApprover: Guard<'approval'> = async ({ session, record, userId }) => {
@@ -48,6 +60,7 @@ const isRequester: Guard<'approval'> = async ({ record, userId }) =>
 export const workGuards = {
   isAnsweredByAssignee,
   isUnansweredLongEnough,
+  isTicketSettled,
   isApprover,
   isRequester,
 } satisfies Partial<Guards>;

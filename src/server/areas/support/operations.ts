@@ -2,6 +2,7 @@
 import type { SupportBehaviors } from '#generated/api/operations/support.ts';
 import { onlyOnce } from '#server/kernel/data/only-once.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
+import { clockBehaviors } from './clock/read.ts';
 import { moveItem, moveTicket, scheduleCarrier, type Caller } from './calls.ts';
 
 const callerOf = ({ door, scope, services }: CallContext): Caller => ({ door, scope, services });
@@ -22,6 +23,7 @@ const itemCall =
     moveItem({ ...callerOf(context), callKey: context.callKey }, path.id, event, body.comment);
 
 export const supportBehaviors: SupportBehaviors<CallContext> = {
+  ...clockBehaviors,
   cancelTicket: ticketCall('cancel'),
   closeTicket: ticketCall('close'),
   reopenTicket: ticketCall('reopen'),

@@ -1,6 +1,7 @@
 /** What support asks the database about action items, tickets and approvals. */
 import { prepared, type Given } from '#server/kernel/data/statements/prepared.ts';
-import { part, raw, value, values } from '#server/kernel/data/statements/raw.ts';
+import { limits } from '#generated/domain/limits.ts';
+import { part, raw, value, values, type Col } from '#server/kernel/data/statements/raw.ts';
 
 interface OfItem {
   readonly item: string;
@@ -135,3 +136,44 @@ export const notYetFollowingItem = raw<{ item: string; users: readonly string[] 
 export const toldOfItem = raw<OfItem, { id: string }>`
   select f.user_id as id from action_item_followers f where f.action_item_id = ${'item'}
   union select a.assignee_id from action_items a where a.id = ${'item'} and a.assignee_id is not null order by 1`;
+
+/** The zone of a team, and the holidays of the home country. */
+export const calendarOfTeam = raw<{ team: string }, { time_zone: string; holidays: readonly string[] }>`
+  select t.time_zone, array(select h.date::text from holidays h where h.country = ${value<'holidays.country'>(limits.homeCountry)}) as holidays
+    from teams t where t.id = ${'team'}`;
+
+/** What each service costs a month, and what its contract says of credits. */
+export const creditTermsOf = raw<
+  { services: readonly string[] },
+  {
+    id: string;
+    name: string | null;
+    mrc: number | null;
+    currency: string | null;
+    method: Col<'contracts.sla_credit_method'>;
+    promised: number | null;
+    claim_days: number | null;
+  }
+>`
+  select s.id, s.name, s.mrc_value::float8 as mrc, s.mrc_code as currency,
+         coalesce(c.sla_credit_method, ${value<'contracts.sla_credit_method'>('TABLE')}) as method,
+         c.sla_promised_percent::float8 as promised, c.sla_claim_days as claim_days
+    from services s left join contracts c on c.id = s.contract_id
+   where s.id = any(${'services'}::uuid[]) order by s.id`;
+
+export const outagesOfService = raw<{ service: string; months: number }, { count: number }>`
+  select count(*)::int as count from tickets t join ticket_services l on l.ticket_id = t.id and l.service_id = ${'service'}
+   where t.type = ${value<'tickets.type'>('SLA_CREDIT_REQUEST')} and t.status <> ${value<'tickets.status'>('CANCELLED')}
+     and t.outage_start > now() - make_interval(months => ${'months'}::int)`;
+
+/** Numbers that still sit on the services: those being ported, and the ones in use where all must go first. */
+export const numbersToPort = raw<{ ticket: string; all: boolean }, { count: number }>`
+  select count(*)::int as count from service_phone_numbers n join ticket_services l on l.service_id = n.service_id
+   where l.ticket_id = ${'ticket'} and n.deleted_at is null and (n.status = ${value<'service_phone_numbers.status'>('PORTING_OUT')}
+     or ${'all'}::boolean and n.status in ${values<'service_phone_numbers.status'>('ACTIVE', 'RESERVED', 'PORTING_IN')})`;
+
+export const placesOfTicketService = raw<
+  { service: string },
+  { address_id: string; end: Col<'service_locations.end'>; position: number }
+>`
+  select l.address_id, l.end, l.position from service_locations l where l.service_id = ${'service'} order by l.position`;

@@ -64,8 +64,10 @@ export async function createRecord(
   await requireReferences(session, resource, complete, teamId);
   const record = await inserted(session, resource, id, values, readBack);
   await writeAudit(session, resource, { action: 'create', recordId: id, teamId, before: null, after: record });
+  if (hooks.afterCreate === noHooks.afterCreate) return record;
   await hooks.afterCreate(session, record);
-  return record;
+  // What follows from a new record may have changed it, its version included.
+  return readBack(session, resource, id);
 }
 
 /** `expectedVersion` is the caller's `If-Match`; a stale one answers 409 and changes nothing. */
@@ -100,8 +102,9 @@ export async function updateRecord(
   const after = await readBack(session, resource, id);
   const teamId = (after['team_id'] as string | undefined) ?? null;
   await writeAudit(session, resource, { action: 'update', recordId: id, teamId, before, after });
+  if (hooks.afterUpdate === noHooks.afterUpdate) return after;
   await hooks.afterUpdate(session, after, before);
-  return after;
+  return readBack(session, resource, id);
 }
 
 /** Soft-deleted entities keep their row; others lose it unless something still refers to it (409). */

@@ -1,6 +1,7 @@
 /** What a ticket shows of its newest message. [AI-006] */
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
+import { noteClock } from '../clock/keep.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 
 const previewLength = 140;
@@ -13,4 +14,7 @@ export async function noteMessage(session: Session, message: RecordOf<'ticket-me
     last_message_at: message.created_at,
     last_message_text: message.body.replaceAll(/\s+/g, ' ').trim().slice(0, previewLength),
   });
+  const isOpening = message.kind === 'OPENING_COMMENT';
+  if (message.side === 'STAFF' && !isOpening) await noteClock(session, message.ticket_id, 'staff_said');
+  if (message.side === 'CUSTOMER' && !isOpening) await noteClock(session, message.ticket_id, 'customer_said');
 }

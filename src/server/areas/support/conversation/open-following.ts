@@ -5,6 +5,7 @@ import { addRecord } from '#server/kernel/data/system-write.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { Notifier } from '#server/kernel/notify/news.ts';
 import { userIdOf } from '#server/kernel/access/principal.ts';
+import { noteClock } from '../clock/keep.ts';
 import { addServiceOfTicket, followersOfTicket } from '../queries.ts';
 import { followTicket } from './followers.ts';
 
@@ -34,6 +35,7 @@ export async function openFollowing(
   const ticket = await getRecord(session, 'ticket', id);
   for (const service of ended.service_ids ?? [])
     await addServiceOfTicket.change(session, { ticket: ticket.id, team: ticket.team_id, service });
+  await noteClock(session, ticket.id, 'opened');
   const people = await followersOfTicket.all(session, { ticket: ended.id });
   await followTicket(
     session,

@@ -13,6 +13,8 @@ import { authorOf } from '../conversation/author.ts';
 import { followTicket } from '../conversation/followers.ts';
 import { noteMessage } from '../conversation/note-message.ts';
 import { addServiceOfTicket, dropServiceOfTicket, servicesOfTicket } from '../queries.ts';
+import { noteClock } from '../clock/keep.ts';
+import { requireInTime, workOutCredit } from './credit.ts';
 import { idsOf, requireDetails } from './details.ts';
 
 type Ticket = RecordOf<'ticket'>;
@@ -24,7 +26,10 @@ export const ticketHooks = ({ notifier }: HookServices): ResourceHooks<'ticket'>
   ...noHooks,
   beforeCreate: async (session, values) => {
     if (!values.opening_text?.trim()) throw invalid({ opening_text: [messages['validation.required']] });
-    await asServer(session, (system) => requireDetails(system, values));
+    await asServer(session, async (system) => {
+      await requireDetails(system, values);
+      await requireInTime(system, values);
+    });
     return {
       ...values,
       opened_at: new Date().toISOString(),
@@ -39,7 +44,11 @@ export const ticketHooks = ({ notifier }: HookServices): ResourceHooks<'ticket'>
   },
   afterUpdate: (session, after, before) =>
     asServer(session, async (system) => {
+      const ticket = await getRecord(system, 'ticket', after.id);
       await keepServices(system, after, before.service_ids);
+      if (after.priority !== before.priority) await noteClock(system, after.id, 'priority');
+      await workOutCredit(system, ticket);
+      await tellOfCredit(system, notifier, ticket, before);
       if (after.assignee_id !== null && after.assignee_id !== before.assignee_id)
         await notifier.announce(system, {
           event: 'ticket.assigned',
@@ -48,6 +57,20 @@ export const ticketHooks = ({ notifier }: HookServices): ResourceHooks<'ticket'>
         });
     }),
 });
+
+/** What the provider said of a claim. */
+async function tellOfCredit(session: Session, notifier: Notifier, ticket: Ticket, before: Ticket): Promise<void> {
+  const about = { teamId: ticket.team_id, record: { entity: 'ticket', id: ticket.id } };
+  const { credit_promised: promised, credit_expected_by: date, credit_denied_reason: reason } = ticket;
+  if (promised && before.credit_promised === null)
+    await notifier.announce(session, {
+      ...about,
+      event: 'ticket.credit_approved',
+      ...(date !== null && { values: { date } }),
+    });
+  if (reason && before.credit_denied_reason === null)
+    await notifier.announce(session, { ...about, event: 'ticket.credit_denied', values: { reason } });
+}
 
 /** Staff may open a ticket for somebody; whoever else opens one asks for themselves. */
 const requesterOf = (principal: Principal, named: string | null | undefined): string | null =>
@@ -63,7 +86,9 @@ async function open(session: Session, notifier: Notifier, ticket: Ticket): Promi
     body: ticket.opening_text,
     ...author,
   });
+  await noteClock(session, ticket.id, 'opened');
   await linkServices(session, ticket, idsOf(ticket.service_ids));
+  await workOutCredit(session, ticket);
   await followTicket(session, ticket, [ticket.requested_by_id, ticket.created_by_id]);
   await noteMessage(session, await getRecord(session, 'ticket-message', String(message.id)));
   await notifier.announce(session, {

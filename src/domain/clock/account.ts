@@ -1,0 +1,45 @@
+/** Where the time of a clock went, to the millisecond: what ran in business hours, what ran while nobody works, what stood. */
+import { dayAt, instantOf, timeBetween } from './business-time.ts';
+import type { Clock } from './clock.ts';
+
+export interface ClockAccount {
+  readonly run: number;
+  /** Wall time outside of business hours while it ran. */
+  readonly closed: number;
+  readonly paused: number;
+  /** Of each day on which it ran, `YYYY-MM-DD` in the zone of the calendar. */
+  readonly days: readonly { readonly day: string; readonly run: number }[];
+}
+
+/** Up to that instant, or to the end of the clock. The parts add up to the wall time since its start. */
+export function accountOf(clock: Clock, now: number, timeZone: string): ClockAccount {
+  const parts = clock.stretches.map(({ kind, from, to }) => ({ kind, from, to: to ?? Math.max(now, from) }));
+  const runs = parts.filter(({ kind }) => kind === 'run');
+  const wall = (of: readonly { from: number; to: number }[]): number =>
+    of.reduce((sum, each) => sum + each.to - each.from, 0);
+  const run = runs.reduce((sum, { from, to }) => sum + timeBetween(clock.calendar, from, to), 0);
+  const days = new Map<string, number>();
+  for (const { from, to } of runs) addDays(days, clock, from, to, timeZone);
+  return {
+    run,
+    closed: wall(runs) - run,
+    paused: wall(parts.filter(({ kind }) => kind === 'pause')),
+    days: [...days].map(([day, ran]) => ({ day, run: ran })),
+  };
+}
+
+function addDays(days: Map<string, number>, { calendar }: Clock, from: number, to: number, timeZone: string): void {
+  let at = from;
+  while (at < to) {
+    const day = dayAt(at, timeZone);
+    const next = Math.min(to, nextDay(day, timeZone));
+    const ran = timeBetween(calendar, at, next);
+    if (ran > 0) days.set(day, (days.get(day) ?? 0) + ran);
+    at = next;
+  }
+}
+
+function nextDay(day: string, timeZone: string): number {
+  const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  return instantOf(next, 0, timeZone);
+}
