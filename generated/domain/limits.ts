@@ -473,6 +473,10 @@ export const limits = {
   bankFileLines: 20000,
   /** Life of a learned exception of the audit, in months (proposed for BI-032). */
   learnedExceptionMonths: 12,
+  /** Months of spend on its page, in months (proposed for BI-033). */
+  spendMonths: 24,
+  /** Months of spend that are forecast, in months (proposed for BI-033). */
+  spendForecastMonths: 3,
   /** Cycles after which an active service counts as unbilled, in times (domain 2.5). */
   unbilledCycles: 2,
   /** Phone numbers of a block, in items (proposed for SV-043). */

@@ -35,6 +35,7 @@ import { approvalMessages } from './messages/approval.ts';
 import { billingMessages } from './messages/billing.ts';
 import { bankMessages } from './messages/bank.ts';
 import { billMessages } from './messages/bill.ts';
+import { spendMessages } from './messages/spend.ts';
 import { signingMessages } from './messages/signing.ts';
 import { verifyMessages } from './messages/verify.ts';
 import { templateMessages } from './messages/template.ts';
@@ -95,6 +96,7 @@ export const messages = {
   ...billingMessages,
   ...bankMessages,
   ...billMessages,
+  ...spendMessages,
   ...signingMessages,
   ...verifyMessages,
   ...templateMessages,

@@ -49,6 +49,7 @@ import Home from '@mui/icons-material/Home';
 import HourglassTop from '@mui/icons-material/HourglassTop';
 import Hub from '@mui/icons-material/Hub';
 import InsertDriveFile from '@mui/icons-material/InsertDriveFile';
+import Insights from '@mui/icons-material/Insights';
 import Key from '@mui/icons-material/Key';
 import Label from '@mui/icons-material/Label';
 import Lan from '@mui/icons-material/Lan';
@@ -153,6 +154,7 @@ export const icons = {
   hourglass_top: HourglassTop,
   hub: Hub,
   insert_drive_file: InsertDriveFile,
+  insights: Insights,
   key: Key,
   label: Label,
   lan: Lan,

@@ -26,6 +26,7 @@ import { renewalsOperations, type RenewalsBehaviors } from './renewals.ts';
 import { servicesOperations, type ServicesBehaviors } from './services.ts';
 import { sessionOperations, type SessionBehaviors } from './session.ts';
 import { signingOperations, type SigningBehaviors } from './signing.ts';
+import { spendOperations, type SpendBehaviors } from './spend.ts';
 import { supportOperations, type SupportBehaviors } from './support.ts';
 import { teamsOperations, type TeamsBehaviors } from './teams.ts';
 import { templatesOperations, type TemplatesBehaviors } from './templates.ts';
@@ -59,6 +60,7 @@ export const operationRoutes: readonly OperationRoute[] = [
   ...servicesOperations,
   ...sessionOperations,
   ...signingOperations,
+  ...spendOperations,
   ...supportOperations,
   ...teamsOperations,
   ...templatesOperations,
@@ -95,6 +97,7 @@ export interface Behaviors<C>
     ServicesBehaviors<C>,
     SessionBehaviors<C>,
     SigningBehaviors<C>,
+    SpendBehaviors<C>,
     SupportBehaviors<C>,
     TeamsBehaviors<C>,
     TemplatesBehaviors<C>,

@@ -20,6 +20,7 @@ export type PageSlot =
   | 'notice-deadlines'
   | 'renewal-calendar'
   | 'service-import'
+  | 'spend'
   | 'waits-for-you';
 
 /** Hand-written parts of pages of one record. */

@@ -133,6 +133,15 @@ export const appRoutes: readonly AppRoute[] = [
     Page: later(() => import('./bill-consolidation.tsx')),
   },
   {
+    id: 'app/spend',
+    title: 'Spend',
+    paths: ['bill-consolidation/spend', 'expense-management/spend'],
+    access: ['VIEW_BILL_CONSOLIDATION', 'staff'],
+    subscriptions: ['bill_consolidation', 'expense_management'],
+    navigation: { group: 'Billing', icon: 'insights', order: 105 },
+    Page: later(() => import('./spend.tsx')),
+  },
+  {
     id: 'app/invoices',
     title: 'Invoices',
     paths: ['bill-consolidation/invoices', 'expense-management/invoices'],

@@ -12,7 +12,8 @@ const parser = new XMLParser({
   parseAttributeValue: false,
   processEntities: false,
   removeNSPrefix: true,
-  isArray: (name) => ['Stmt', 'Ntry', 'TxDtls', 'NtryDtls', 'Ustrd', 'Bal'].includes(name),
+  transformTagName: (name) => name.toLowerCase(),
+  isArray: (name) => ['stmt', 'ntry', 'txdtls', 'ntrydtls', 'ustrd', 'bal'].includes(name),
 });
 
 type Node = { readonly [key: string]: Node | readonly Node[] | string | undefined };
@@ -26,47 +27,47 @@ export function readCamt053(text: string): ReadFile {
     return { problems: [{ line: null, text: messages['bank.cut'] }] };
   }
   const problems: FileProblem[] = [];
-  const found = listAt(root, 'Document', 'BkToCstmrStmt', 'Stmt').map((node) => statementOf(node, problems));
+  const found = listAt(root, 'document', 'bktocstmrstmt', 'stmt').map((node) => statementOf(node, problems));
   if (found.length === 0) problems.push({ line: null, text: messages['bank.notRead'] });
   return problems.length > 0 ? { problems } : { statements: found };
 }
 
 function statementOf(node: Node, problems: FileProblem[]): Statement {
-  const booked = listAt(node, 'Ntry')
+  const booked = listAt(node, 'ntry')
     .map((entry, at) => ({ entry, at: at + 1 }))
-    .filter(({ entry }) => (textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts')) === 'BOOK');
+    .filter(({ entry }) => (textAt(entry, 'sts', 'cd') ?? textAt(entry, 'sts')) === 'BOOK');
   return {
-    account: textAt(node, 'Acct', 'Id', 'IBAN') ?? textAt(node, 'Acct', 'Id', 'Othr', 'Id') ?? '',
-    currency: textAt(node, 'Acct', 'Ccy') ?? currencyIn(booked[0]?.entry) ?? 'USD',
+    account: textAt(node, 'acct', 'id', 'iban') ?? textAt(node, 'acct', 'id', 'othr', 'id') ?? '',
+    currency: textAt(node, 'acct', 'ccy') ?? currencyIn(booked[0]?.entry) ?? 'USD',
     opening: balance(node, 'OPBD'),
     closing: balance(node, 'CLBD'),
     entries: booked.flatMap(({ entry, at }) => entriesOf(entry, at, problems)),
   };
 }
 
-const currencyIn = (entry: Node | undefined): string | undefined => entry && textAt(entry, 'Amt', '@_Ccy');
+const currencyIn = (entry: Node | undefined): string | undefined => entry && textAt(entry, 'amt', '@_Ccy');
 
 function balance(node: Node, kind: string): number | null {
-  const one = listAt(node, 'Bal').find((each) => textAt(each, 'Tp', 'CdOrPrtry', 'Cd') === kind);
+  const one = listAt(node, 'bal').find((each) => textAt(each, 'tp', 'cdorprtry', 'cd') === kind);
   if (!one) return null;
   return signed(amountAt(one), one);
 }
 
 const signed = (value: number | null, node: Node): number | null =>
-  value === null ? null : textAt(node, 'CdtDbtInd') === 'DBIT' ? 0 - value : value;
+  value === null ? null : textAt(node, 'cdtdbtind') === 'DBIT' ? 0 - value : value;
 
-const amountAt = (node: Node): number | null => minorOf(textAt(node, 'Amt', '#text') ?? textAt(node, 'Amt') ?? '');
+const amountAt = (node: Node): number | null => minorOf(textAt(node, 'amt', '#text') ?? textAt(node, 'amt') ?? '');
 
 /** The parts of a batch must add up to it. */
 function entriesOf(entry: Node, at: number, problems: FileProblem[]): readonly BankEntry[] {
   const whole = signed(amountAt(entry), entry);
-  const bookedOn = (textAt(entry, 'BookgDt', 'Dt') ?? textAt(entry, 'BookgDt', 'DtTm') ?? '').slice(0, 10);
+  const bookedOn = (textAt(entry, 'bookgdt', 'dt') ?? textAt(entry, 'bookgdt', 'dttm') ?? '').slice(0, 10);
   if (whole === null || bookedOn === '') {
     problems.push({ line: null, text: fill(messages['bank.badEntry'], { number: at }) });
     return [];
   }
-  const parts = listAt(entry, 'NtryDtls').flatMap((details) => listAt(details, 'TxDtls'));
-  const reference = textAt(entry, 'AcctSvcrRef') ?? null;
+  const parts = listAt(entry, 'ntrydtls').flatMap((details) => listAt(details, 'txdtls'));
+  const reference = textAt(entry, 'acctsvcrref') ?? null;
   if (parts.length < 2) return [lineOf(parts[0] ?? entry, { bookedOn, amount: whole, reference }, entry)];
   const lines = parts.map((part, number) =>
     lineOf(
@@ -82,16 +83,16 @@ function entriesOf(entry: Node, at: number, problems: FileProblem[]): readonly B
 }
 
 function partAmount(part: Node, entry: Node): number {
-  const own = amountAt(part) ?? minorOf(textAt(part, 'AmtDtls', 'TxAmt', 'Amt', '#text') ?? '');
-  return signed(own, textAt(part, 'CdtDbtInd') === undefined ? entry : part) ?? 0;
+  const own = amountAt(part) ?? minorOf(textAt(part, 'amtdtls', 'txamt', 'amt', '#text') ?? '');
+  return signed(own, textAt(part, 'cdtdbtind') === undefined ? entry : part) ?? 0;
 }
 
 function lineOf(node: Node, known: Pick<BankEntry, 'bookedOn' | 'amount' | 'reference'>, entry: Node): BankEntry {
-  const end = textAt(node, 'Refs', 'EndToEndId');
+  const end = textAt(node, 'refs', 'endtoendid');
   const words = [
-    textAt(node, 'RltdPties', 'Dbtr', 'Nm') ?? textAt(node, 'RltdPties', 'Dbtr', 'Pty', 'Nm'),
-    ...textsAt(node, 'RmtInf', 'Ustrd'),
-    textAt(entry, 'AddtlNtryInf'),
+    textAt(node, 'rltdpties', 'dbtr', 'nm') ?? textAt(node, 'rltdpties', 'dbtr', 'pty', 'nm'),
+    ...textsAt(node, 'rmtinf', 'ustrd'),
+    textAt(entry, 'addtlntryinf'),
   ];
   return {
     ...known,

@@ -7,6 +7,7 @@ export const slots: Slots = {
     'bill-aging': later(() => import('#web/dashboard/slots/BillAging.tsx')),
     'document-viewer': later(() => import('#web/dashboard/slots/DocumentViewer.tsx')),
     'notice-deadlines': later(() => import('#web/dashboard/slots/NoticeDeadlines.tsx')),
+    spend: later(() => import('#web/dashboard/spend/SpendPage.tsx')),
     'renewal-calendar': later(() => import('#web/dashboard/slots/RenewalCalendar.tsx')),
     'waits-for-you': later(() => import('#web/dashboard/slots/WaitsForYou.tsx')),
     'service-import': later(() => import('#web/dashboard/import/ServiceImport.tsx')),

@@ -1,0 +1,106 @@
+/** Sums, medians and what is to come, from the lines of the months. Amounts are minor units. */
+import { monthAfter } from './months.ts';
+import { partsOf, sumOf, type SpendBy, type SpendLine } from './line.ts';
+
+export interface Sum {
+  readonly key: string;
+  readonly amount: number;
+}
+
+/** Largest first; what is not allocated leads. */
+export function sumsBy(lines: readonly SpendLine[], by: SpendBy): readonly Sum[] {
+  const sums = new Map<string, number>();
+  for (const line of lines)
+    for (const { key, amount } of partsOf(line, by)) sums.set(key, (sums.get(key) ?? 0) + amount);
+  return [...sums]
+    .map(([key, amount]) => ({ key, amount }))
+    .toSorted((one, other) => Number(other.key === '') - Number(one.key === '') || other.amount - one.amount);
+}
+
+/** The middle value; of two middle ones their mean, rounded. Null for none. */
+export const median = (values: readonly number[]): number | null => quantile(values, 0.5);
+
+/** The value that the given share of the values does not exceed, between two of them in proportion. */
+export function quantile(values: readonly number[], share: number): number | null {
+  const sorted = values.toSorted((one, other) => one - other);
+  if (sorted.length === 0) return null;
+  const at = (sorted.length - 1) * share;
+  const [low, high] = [sorted[Math.floor(at)]!, sorted[Math.ceil(at)]!];
+  return Math.round(low + (high - low) * (at - Math.floor(at)));
+}
+
+const monthsSeen = 3;
+
+/** What recurs by carrier: the median of the three months before, 0 for a month without a bill. */
+export function expectedFor(lines: readonly SpendLine[], month: string): number {
+  const before = Array.from({ length: monthsSeen }, (_, at) => monthAfter(month, at - monthsSeen));
+  const recurring = lines.filter((line) => line.isRecurring && before.includes(line.month));
+  const carriers = new Set(recurring.map(({ carrier }) => carrier));
+  return [...carriers].reduce((sum, carrier) => {
+    const own = recurring.filter((line) => line.carrier === carrier);
+    return sum + (median(before.map((each) => sumOf(own.filter((line) => line.month === each)))) ?? 0);
+  }, 0);
+}
+
+export interface Forecast {
+  readonly months: readonly { readonly month: string; readonly amount: number }[];
+  /** Mean of how far the same rule was off in past months, as a share of what they cost; null where there are too few. */
+  readonly error: number | null;
+}
+
+/** The next months as the last three lead to expect, and how well that would have done before. */
+export function forecast(lines: readonly SpendLine[], months: readonly string[], count: number): Forecast {
+  const last = months.at(-1)!;
+  const expected = expectedFor(lines, monthAfter(last, 1));
+  const tried = months.slice(monthsSeen).flatMap((month) => {
+    const real = sumOf(lines.filter((line) => line.isRecurring && line.month === month));
+    const before = expectedFor(lines, month);
+    return real <= 0 || before <= 0 ? [] : [Math.abs(before - real) / real];
+  });
+  return {
+    months: Array.from({ length: count }, (_, at) => ({ month: monthAfter(last, at + 1), amount: expected })),
+    error: tried.length === 0 ? null : tried.reduce((sum, each) => sum + each, 0) / tried.length,
+  };
+}
+
+export interface UnitPrice {
+  readonly month: string;
+  readonly serviceType: string;
+  readonly lower: number;
+  readonly median: number;
+  readonly upper: number;
+  readonly services: number;
+}
+
+/** Monthly charge for one Mbps, by type of service: median and quartiles over the services of the month. */
+export function pricePerMbps(lines: readonly SpendLine[]): readonly UnitPrice[] {
+  const services = new Map<string, { month: string; serviceType: string; amount: number; mbps: number }>();
+  for (const line of lines) {
+    const { serviceId, serviceType, mbps, month } = line;
+    if (serviceId === null || serviceType === null || !mbps || !line.isRecurring || line.category !== 'SERVICE_CHARGE')
+      continue;
+    const key = `${month} ${serviceId}`;
+    const before = services.get(key)?.amount ?? 0;
+    services.set(key, { month, serviceType, mbps, amount: before + line.amount });
+  }
+  const groups = Map.groupBy(services.values(), ({ month, serviceType }) => `${month} ${serviceType}`);
+  return [...groups.values()]
+    .map((group) => {
+      const prices = group.map(({ amount, mbps }) => amount / mbps);
+      const { month, serviceType } = group[0]!;
+      const [lower, middle, upper] = [0.25, 0.5, 0.75].map((share) => quantile(prices, share)!);
+      return { month, serviceType, lower: lower!, median: middle!, upper: upper!, services: group.length };
+    })
+    .toSorted((one, other) => one.month.localeCompare(other.month));
+}
+
+/** What was charged too much as the audit says, or what carriers credited: each line with that amount. */
+export function savedIn(lines: readonly SpendLine[], what: 'found' | 'recovered'): readonly SpendLine[] {
+  if (what === 'found') return lines.flatMap((line) => (line.excess > 0 ? [{ ...line, amount: line.excess }] : []));
+  return lines.flatMap((line) => (line.amount < 0 && !line.isRecurring ? [{ ...line, amount: 0 - line.amount }] : []));
+}
+
+export const savingsOf = (lines: readonly SpendLine[]): { readonly found: number; readonly recovered: number } => ({
+  found: sumOf(savedIn(lines, 'found')),
+  recovered: sumOf(savedIn(lines, 'recovered')),
+});

@@ -1,0 +1,50 @@
+/** What one Mbps costs a month, and how far services of a type differ. */
+import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
+import { formatMoney } from '#domain/format/money.ts';
+import type { ReadSpend200 } from '#generated/client/spend.ts';
+import { spendMessages as texts } from '#generated/domain/messages/spend.ts';
+import { NothingHere, PanelFrame } from '#web/record/detail/PanelFrame.tsx';
+import { later } from '#web/shell/later.ts';
+import { Spinner } from '#web/ui/busy/Spinner.tsx';
+import { AsTable } from './AsTable.tsx';
+import { FigureTable } from './FigureTable.tsx';
+import { monthName, typeName } from './names.ts';
+
+const UnitPriceChart = later(() => import('./charts/UnitPriceChart.tsx'));
+
+export function UnitPricePanel({ spend }: { spend: ReadSpend200 }) {
+  const { unit_prices: prices, currency } = spend;
+  const money = (value: number): string => formatMoney({ value, code: currency });
+  return (
+    <PanelFrame title={texts['spend.unitPrice']}>
+      {prices.length === 0 ? (
+        <NothingHere text={texts['spend.noSpeeds']} />
+      ) : (
+        <>
+          <Suspense fallback={<Spinner />}>
+            <UnitPriceChart spend={spend} />
+          </Suspense>
+          <Typography sx={{ fontSize: 12, color: 'text.secondary' }}>{texts['spend.unitPriceHelp']}</Typography>
+          <AsTable>
+            <FigureTable
+              label={texts['spend.unitPrice']}
+              head={[
+                texts['spend.month'],
+                texts['spend.median'],
+                texts['spend.lower'],
+                texts['spend.upper'],
+                texts['spend.services'],
+              ]}
+              rows={prices.map((price) => ({
+                id: `${price.month} ${price.service_type}`,
+                name: `${monthName(price.month)} · ${typeName(price.service_type)}`,
+                cells: [money(price.median), money(price.lower), money(price.upper), price.services],
+              }))}
+            />
+          </AsTable>
+        </>
+      )}
+    </PanelFrame>
+  );
+}

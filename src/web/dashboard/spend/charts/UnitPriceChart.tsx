@@ -1,0 +1,41 @@
+/** The median price of one Mbps over the months, one line for each type of service. */
+import { useTheme } from '@mui/material/styles';
+import { LineChart } from '@mui/x-charts/LineChart';
+import { formatMoney } from '#domain/format/money.ts';
+import type { ReadSpend200 } from '#generated/client/spend.ts';
+import { seriesColors } from '../colors.ts';
+import { monthName, typeName } from '../names.ts';
+
+const minorPerUnit = 100;
+
+export default function UnitPriceChart({ spend: { unit_prices: prices, months, currency } }: { spend: ReadSpend200 }) {
+  const { tokens } = useTheme();
+  const colors = seriesColors(tokens);
+  const types = [...new Set(prices.map(({ service_type: type }) => type))];
+  const shown = months.map(({ month }) => month).filter((month) => prices.some((price) => price.month === month));
+  const money = (value: number | null): string =>
+    value === null ? '' : formatMoney({ value: Math.round(value * minorPerUnit), code: currency });
+  return (
+    <LineChart
+      height={240}
+      skipAnimation
+      series={types.map((type, at) => ({
+        id: type,
+        label: typeName(type),
+        color: colors[at % colors.length]!,
+        showMark: false,
+        curve: 'linear',
+        connectNulls: true,
+        data: shown.map((month) => {
+          const price = prices.find((each) => each.month === month && each.service_type === type);
+          return price === undefined ? null : price.median / minorPerUnit;
+        }),
+        valueFormatter: money,
+      }))}
+      xAxis={[{ data: shown, scaleType: 'point', valueFormatter: monthName, tickLabelStyle: { fontSize: 11 } }]}
+      yAxis={[{ min: 0, valueFormatter: (value: number) => money(value), width: 56, tickLabelStyle: { fontSize: 11 } }]}
+      grid={{ horizontal: true }}
+      slotProps={{ legend: { direction: 'horizontal', position: { vertical: 'bottom', horizontal: 'start' } } }}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+/** Which charges are open beside the figures; the address holds it, so that a link shows the same. */
+import { useSearchParams } from 'react-router';
+import { spendBy, type SpendBy } from '#domain/spend/line.ts';
+
+/** Charges of some months, and of one value where `by` says so. */
+export interface OpenLines {
+  readonly from: string;
+  readonly until: string;
+  readonly by?: SpendBy;
+  readonly key?: string;
+  /** What was charged too much, or credited. */
+  readonly only?: 'found' | 'recovered';
+}
+
+const isBy = (text: string | null): text is SpendBy => spendBy.some((each) => each === text);
+
+const onlyOf = (text: string | null): OpenLines['only'] =>
+  text === 'found' || text === 'recovered' ? text : undefined;
+
+/** What the address asks for, and how to ask for something else; null closes it. */
+export function useOpenLines(): readonly [OpenLines | null, (lines: OpenLines | null) => void] {
+  const [params, setParams] = useSearchParams();
+  const [from, until, by] = [params.get('from'), params.get('until'), params.get('by')];
+  const only = onlyOf(params.get('only'));
+  const open =
+    from === null || until === null
+      ? null
+      : { from, until, ...(isBy(by) && { by, key: params.get('key') ?? '' }), ...(only && { only }) };
+  const change = (lines: OpenLines | null): void => {
+    const next = new URLSearchParams(params);
+    for (const name of ['from', 'until', 'by', 'key', 'only']) next.delete(name);
+    for (const [name, value] of Object.entries(lines ?? {})) next.set(name, String(value));
+    setParams(next);
+  };
+  return [open, change];
+}
