@@ -54,6 +54,7 @@ import { appMessages } from './messages/app.ts';
 import { siteMessages } from './messages/site.ts';
 import { workMessages } from './messages/work.ts';
 import { deskMessages } from './messages/desk.ts';
+import { accessMessages } from './messages/access.ts';
 import { boardMessages } from './messages/board.ts';
 import { adminMessages } from './messages/admin.ts';
 import { errorMessages } from './messages/error.ts';
@@ -115,6 +116,7 @@ export const messages = {
   ...siteMessages,
   ...workMessages,
   ...deskMessages,
+  ...accessMessages,
   ...boardMessages,
   ...adminMessages,
   ...errorMessages,

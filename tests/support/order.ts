@@ -15,6 +15,7 @@ export const long: Readonly<Record<string, number>> = {
   'tests/e2e/questionnaire/saving.e2e.ts': 30,
   'tests/e2e/customer-states.e2e.ts': 30,
   'tests/e2e/viewer.e2e.ts': 28,
+  'tests/e2e/operator-day.e2e.ts': 28,
   'tests/e2e/customer-lists.e2e.ts': 26,
   'tests/e2e/questionnaire/voice.e2e.ts': 25,
   'tests/e2e/questionnaire/addresses.e2e.ts': 24,

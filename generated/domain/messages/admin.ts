@@ -74,6 +74,7 @@ export const adminMessages = {
   'admin.simulatorNoServices': 'None: this walk creates no service.',
   'admin.simulatorChosen': 'Chosen set',
   'admin.deskTitle': 'Quote desk',
+  'admin.accessTitle': 'Who may what',
   'admin.home': 'Home',
   'admin.settings': 'Settings',
   'admin.log': 'Log',

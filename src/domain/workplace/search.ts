@@ -8,18 +8,25 @@ export interface Reading {
 
 const teamWord = /(?:^|\s)team:(\S+)/i;
 
-/** `1001 orbit` as it stands, and as `1001` in a team called orbit, and as `orbit` in a team called 1001. */
+/** More words than this are read as they stand alone. */
+const splitWords = 5;
+
+/** `1001 harbor west` as it stands, and split at every place into what is sought and the team that it belongs to. */
 export function readingsOf(typed: string): readonly Reading[] {
   const text = typed.trim().replaceAll(/\s+/g, ' ');
   const named = teamWord.exec(text);
   if (named) return [{ text: text.replace(teamWord, '').trim(), team: named[1]! }];
   const words = text.split(' ');
-  if (words.length === 1) return [{ text, team: null }];
-  return [
-    { text, team: null },
-    { text: words.slice(0, -1).join(' '), team: words.at(-1)! },
-    { text: words.slice(1).join(' '), team: words[0]! },
-  ];
+  const whole = { text, team: null };
+  if (words.length > splitWords) return [whole];
+  const splits = words.slice(1).flatMap((_, place): readonly Reading[] => {
+    const [front, back] = [words.slice(0, place + 1).join(' '), words.slice(place + 1).join(' ')];
+    return [
+      { text: front, team: back },
+      { text: back, team: front },
+    ];
+  });
+  return [whole, ...splits];
 }
 
 /** 4 the very number, 3 a field that is equal, 2 one that begins so, 1 a word that does, 0 anything else. */

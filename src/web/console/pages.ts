@@ -17,6 +17,14 @@ export interface AdminPage {
 
 export const pages: readonly AdminPage[] = [
   {
+    title: texts['admin.accessTitle'],
+    icon: 'key',
+    route: 'access',
+    isInMenu: true,
+    access: ['admin', 'development'],
+    Page: later(() => import('./access/AccessPage.tsx')),
+  },
+  {
     title: texts['admin.deskTitle'],
     icon: 'request_quote',
     route: 'work/requests/:id',

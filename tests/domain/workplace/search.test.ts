@@ -8,6 +8,8 @@ describe('the words of the search over records', () => {
       { text: '1001', team: 'orbit' },
       { text: 'orbit', team: '1001' },
     ]);
+    expect(readingsOf('1001 harbor west')).toContainEqual({ text: '1001', team: 'harbor west' });
+    expect(readingsOf('one two three four five six')).toHaveLength(1);
     expect(readingsOf('team:acme late')).toEqual([{ text: 'late', team: 'acme' }]);
     expect(readingsOf('SG-1001')).toEqual([{ text: 'SG-1001', team: null }]);
   });

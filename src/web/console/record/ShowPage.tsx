@@ -17,6 +17,7 @@ import Tabs from '@mui/material/Tabs';
 import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { ShowBase, useResourceContext, useShowContext } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
+import { WhoMay } from '../access/WhoMay.tsx';
 import { mayUse } from '../auth-provider.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { Trail } from '../Trail.tsx';
@@ -78,6 +79,7 @@ function Shown(props: ShowPageProps) {
       <FrozenNote record={record as WireRecord} />
       <HandMadePanel record={record as WireRecord} />
       <Sections {...props} record={record as WireRecord} />
+      <WhoMay access={props.view.access} />
     </>
   );
 }

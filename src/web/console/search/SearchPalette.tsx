@@ -49,10 +49,12 @@ export function SearchPalette({ onClose }: { readonly onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      aria-label={texts['work.search']}
       fullWidth
       maxWidth="sm"
-      slotProps={{ container: { sx: { alignItems: 'flex-start' } } }}
+      slotProps={{
+        container: { sx: { alignItems: 'flex-start' } },
+        paper: { 'aria-label': texts['work.search'] },
+      }}
     >
       <InputBase
         // The box was asked for, to be typed into.
