@@ -35,4 +35,7 @@ export const tableMessages = {
   'table.to': '{title} to',
   'table.fromValue': 'from {value}',
   'table.toValue': 'to {value}',
+  'table.total': 'Total of all rows: {amounts}',
+  'table.findColumn': 'Find a column',
+  'table.markMatching': 'Mark all {count} that match',
 } as const;

@@ -13,6 +13,9 @@ export const slots: Slots = {
     'service-import': later(() => import('#web/dashboard/import/ServiceImport.tsx')),
     'inventory-counts': later(() => import('#web/dashboard/slots/InventoryCounts.tsx')),
   },
+  marked: {
+    service: later(() => import('#web/dashboard/bulk/ServiceTools.tsx')),
+  },
   record: {
     'address-networks': later(() => import('#web/record/address/Networks.tsx')),
     'address-same-places': later(() => import('#web/record/address/SamePlaces.tsx')),

@@ -1,21 +1,33 @@
 /** What can be done with the marked rows, while there are some. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { Suspense, use } from 'react';
 import { fill } from '#domain/format/fill.ts';
 import { tableMessages as texts } from '#generated/domain/messages/table.ts';
 import type { EntityView } from '#runtime/view.ts';
 import { PermittedButton } from '../actions/PermittedButton.tsx';
 import { isPossible, labelOf, type BulkAction } from '../actions/screen-action.ts';
 import { useBulkActions } from '../actions/useBulkActions.ts';
+import { whileBusy } from '#web/shell/busy/busy.ts';
+import { flashError } from '#web/shell/flash/flash.ts';
+import { allOf } from '#web/shell/records.ts';
 import type { Marks } from '#web/ui/table/marks.ts';
+import { limits } from '#generated/domain/limits.ts';
+import { SlotsContext } from '../slots.ts';
+import type { List } from './useList.ts';
 
 interface Props {
   readonly view: EntityView;
   readonly actions: readonly BulkAction[];
   readonly marks: Marks;
+  readonly list: List;
 }
 
-export function BulkBar({ view, actions, marks }: Props) {
+/** Whether the application has tools for marked rows of the entity. */
+export const useIsMarkable = (entity: string): boolean => use(SlotsContext)?.marked[entity] !== undefined;
+
+export function BulkBar({ view, actions, marks, list }: Props) {
+  const Tools = use(SlotsContext)?.marked[view.id];
   const runOn = useBulkActions(view);
   const { records } = marks;
   if (records.length === 0) return null;
@@ -54,10 +66,29 @@ export function BulkBar({ view, actions, marks }: Props) {
           {labelOf(action)}
         </PermittedButton>
       ))}
+      {Tools && (
+        <Suspense fallback={null}>
+          <Tools marks={marks} />
+        </Suspense>
+      )}
+      <MarkMatching view={view} marks={marks} list={list} />
       <Box sx={{ flex: 1 }} />
       <Button size="small" onClick={marks.clear}>
         {texts['table.unmarkAll']}
       </Button>
     </Box>
+  );
+}
+
+/** Marks the rows of all pages, where all of one are marked and they are not too many. */
+function MarkMatching({ view, marks, list }: Pick<Props, 'view' | 'marks' | 'list'>) {
+  const count = list.result?.total_count ?? 0;
+  if (marks.all !== true || count <= marks.records.length || count > limits.tagServicesAtOnce) return null;
+  const mark = (): void =>
+    void whileBusy(() => allOf(view.path, list.exportParams)).then((all) => marks.markAll(all), flashError);
+  return (
+    <Button size="small" onClick={mark}>
+      {fill(texts['table.markMatching'], { count })}
+    </Button>
   );
 }

@@ -10,7 +10,7 @@ import { PageHeader } from '../page/PageHeader.tsx';
 import { PageSlots } from '../page/PageSlots.tsx';
 import { useMarks } from '#web/ui/table/marks.ts';
 import { recordPath, useDashboardPath } from '../team/paths.ts';
-import { BulkBar } from './BulkBar.tsx';
+import { BulkBar, useIsMarkable } from './BulkBar.tsx';
 import { Board } from './Board.tsx';
 import { LineList } from './LineList.tsx';
 import { ListTable } from './ListTable.tsx';
@@ -45,6 +45,7 @@ function OpenList({ screen: whole, tab }: { screen: ListScreenData; tab: ListTab
   };
   const recordActions = screen.actions.filter(isOfRecord);
   const bulkActions = screen.actions.filter(isOfMarked);
+  const isMarkable = useIsMarkable(view.id) || bulkActions.length > 0;
   const marks = useMarks(list.result?.records ?? none);
   const shared = {
     screen,
@@ -72,9 +73,9 @@ function OpenList({ screen: whole, tab }: { screen: ListScreenData; tab: ListTab
           <Board board={screen.board} {...shared} />
         ) : (
           <>
-            <BulkBar view={view} actions={bulkActions} marks={marks} />
+            <BulkBar view={view} actions={bulkActions} marks={marks} list={list} />
             {screen.line === undefined ? (
-              <ListTable {...shared} marks={bulkActions.length > 0 ? marks : undefined} />
+              <ListTable {...shared} marks={isMarkable ? marks : undefined} />
             ) : (
               <LineList screen={screen} list={list} line={screen.line} />
             )}

@@ -1,5 +1,8 @@
 /** The rows of a list, or what stands in their place while there are none. */
+import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { fill } from '#domain/format/fill.ts';
+import { tableMessages as texts } from '#generated/domain/messages/table.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import { recordName } from '#domain/format/shown-as.ts';
 import { DataTable, TableSkeleton } from '#web/ui/table/DataTable.tsx';
@@ -9,6 +12,7 @@ import { EmptyList } from './EmptyList.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import type { ListScreenData } from './list-screen.ts';
 import type { List } from './useList.ts';
+import { useTotals } from './use-totals.ts';
 
 interface Props {
   readonly screen: ListScreenData;
@@ -20,6 +24,7 @@ interface Props {
 
 export function ListTable({ screen, list, pathOf, rowMenu, marks }: Props) {
   const { query, result, state, change, columns, store } = list;
+  const totals = useTotals(screen, list);
   if (query.isError) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
   if (!result) return <TableSkeleton />;
   if (result.records.length === 0) return <EmptyList screen={screen} list={list} />;
@@ -32,6 +37,7 @@ export function ListTable({ screen, list, pathOf, rowMenu, marks }: Props) {
         store={store}
         sort={state.sort}
         onSort={(sort) => change({ sort })}
+        totalsOf={totals.ofGroup}
         group={columns.find(({ wire }) => wire === state.group)}
         pathOf={pathOf}
         rowMenu={rowMenu}
@@ -39,6 +45,14 @@ export function ListTable({ screen, list, pathOf, rowMenu, marks }: Props) {
         nameOf={(record) => recordName(screen.view, record)}
         isStale={query.isPlaceholderData}
       />
+      {totals.texts.length > 0 && (
+        <Box
+          component="output"
+          sx={{ display: 'block', padding: '8px 12px', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
+        >
+          {fill(texts['table.total'], { amounts: totals.texts.join(' · ') })}
+        </Box>
+      )}
       <Pager result={result} state={state} change={change} />
     </div>
   );

@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useState } from 'react';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { fill } from '#domain/format/fill.ts';
 import { procurementMessages } from '#generated/domain/messages/procurement.ts';
@@ -14,14 +15,21 @@ import { ColumnEditor } from '#web/ui/table/ColumnEditor.tsx';
 import { FilterButton, FilterChips } from '#web/ui/table/FilterButton.tsx';
 import { SearchBox } from '#web/ui/table/SearchBox.tsx';
 import { ToolButton } from '#web/ui/table/ToolButton.tsx';
+import { linkFilters } from './link-filters.ts';
 import type { ListScreenData } from './list-screen.ts';
+import { useFacets } from './use-facets.ts';
 import type { List } from './useList.ts';
 
 export function Toolbar({ screen, list }: { screen: ListScreenData; list: List }) {
   const { state, change, columns, store, start } = list;
-  const filters = screen.filters.filter(
-    ({ wire }) => columns.some((field) => field.wire === wire) || !screen.toggled?.[wire],
-  );
+  const [isFiltering, setIsFiltering] = useState(false);
+  const filters = [
+    ...screen.filters.filter(({ wire }) => columns.some((field) => field.wire === wire) || !screen.toggled?.[wire]),
+    ...(linkFilters[screen.view.id] ?? []),
+    // An attribute is offered once its column shows.
+    ...columns.filter(({ wire }) => wire.includes('.') && store.settings.visibility[wire] === true),
+  ];
+  const facets = useFacets(screen, list, filters, isFiltering);
   const groups = columns.filter(({ isGroupable }) => isGroupable);
   const isTable = state.view === 'table' && screen.line === undefined;
   const onFilters = (next: typeof state.filters): void => change({ filters: next });
@@ -36,7 +44,14 @@ export function Toolbar({ screen, list }: { screen: ListScreenData; list: List }
           />
         )}
         {filters.length > 0 && (
-          <FilterButton fields={filters} filters={state.filters} initial={start.filters} onChange={onFilters} />
+          <FilterButton
+            fields={filters}
+            filters={state.filters}
+            initial={start.filters}
+            facets={facets}
+            onOpen={setIsFiltering}
+            onChange={onFilters}
+          />
         )}
         {/* On a phone a second row starts here. */}
         <Box sx={{ flex: { xs: '1 0 100%', sm: 1 }, marginTop: { xs: -1, sm: 0 } }} />
@@ -86,11 +101,19 @@ const ViewSwitch = ({ list }: { list: List }) => (
   </ToggleButtonGroup>
 );
 
+/** The columns that show, in their order (TB-031). */
+const shownColumns = ({ columns, store: { settings } }: List): string =>
+  settings.order
+    .filter(
+      (wire, at) => (at === 0 || settings.visibility[wire] === true) && columns.some((field) => field.wire === wire),
+    )
+    .join(',');
+
 /** All rows that match, not only this page (TB-027). */
 const ExportLink = ({ screen, list }: { screen: ListScreenData; list: List }) => (
   <ToolButton
     label={tableMessages['table.exportCsv']}
     icon={<DownloadIcon />}
-    download={`/api/${screen.view.path}/export.csv?${queryOf(list.exportParams)}`}
+    download={`/api/${screen.view.path}/export.csv?${queryOf({ ...list.exportParams, columns: shownColumns(list) })}`}
   />
 );

@@ -8,6 +8,7 @@ import { listOf } from '#web/shell/records.ts';
 import { useColumnSettings } from '#web/ui/table/column-settings.ts';
 import { emptyState, sortParams, useTableState, type TableState } from '#web/ui/table/table-state.ts';
 import { useTeam } from '../team/team-context.ts';
+import { useAttributeFields, withAttributes } from './attribute-fields.ts';
 import type { ListScreenData, ListTab } from './list-screen.ts';
 
 export type List = ReturnType<typeof useList>;
@@ -18,7 +19,11 @@ export function useList(screen: ListScreenData, tab: ListTab) {
   const start = useMemo(() => startOf(screen), [screen]);
   const name = tab.path.replaceAll('/', '-');
   const [state, change] = useTableState(name, start);
-  const columns = useMemo(() => screenColumns(screen, (field) => canSee(field, screen, scope)), [screen, scope]);
+  const attributes = useAttributeFields(view);
+  const columns = useMemo(
+    () => [...screenColumns(screen, (field) => canSee(field, screen, scope)), ...attributes],
+    [screen, scope, attributes],
+  );
   const shown = useMemo(
     () => screen.columns.map(({ wire }) => wire).filter((wire) => columns.some((field) => field.wire === wire)),
     [screen, columns],
@@ -44,7 +49,17 @@ export function useList(screen: ListScreenData, tab: ListTab) {
   };
   const query = useQuery({ ...listOf(view.path, params), retry: false });
   useLastPage(query.data, state, change);
-  return { state, change, columns, store, query, result: query.data, exportParams: { ...where, ...order }, start };
+  return {
+    state,
+    change,
+    columns,
+    store,
+    query,
+    result: useMemo(() => query.data && withAttributes(query.data, view, columns), [query.data, view, columns]),
+    where,
+    exportParams: { ...where, ...order },
+    start,
+  };
 }
 
 function startOf({ sort, group, views }: ListScreenData): TableState {

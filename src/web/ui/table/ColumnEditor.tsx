@@ -8,6 +8,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
+import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { fill } from '#domain/format/fill.ts';
 import { tableMessages } from '#generated/domain/messages/table.ts';
@@ -21,8 +22,15 @@ interface Props {
   readonly store: ColumnStore;
 }
 
+/** From so many columns on they are searched. */
+const manyColumns = 30;
+
+const isFound = (title: string | undefined, words: string): boolean =>
+  (title ?? '').toLowerCase().includes(words.trim().toLowerCase());
+
 export function ColumnEditor({ columns, store }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [words, setWords] = useState('');
   const { order, visibility } = store.settings;
   const titles = new Map(columns.map(({ wire, title }) => [wire, title]));
   const move = (id: string, by: 1 | -1): void => {
@@ -52,39 +60,52 @@ export function ColumnEditor({ columns, store }: Props) {
           },
         }}
       >
+        {columns.length > manyColumns && (
+          <TextField
+            size="small"
+            type="search"
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+            placeholder={tableMessages['table.findColumn']}
+            slotProps={{ htmlInput: { 'aria-label': tableMessages['table.findColumn'] } }}
+            sx={{ padding: '12px 12px 0', width: '100%' }}
+          />
+        )}
         <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 1 }}>
-          {order.map((id, index) => (
-            <Box component="li" key={id} sx={{ display: 'flex', alignItems: 'center', paddingLeft: 1 }}>
-              <FormControlLabel
-                sx={{ flex: 1 }}
-                label={titles.get(id)}
-                control={
-                  <Checkbox
-                    size="small"
-                    checked={index === 0 || visibility[id] === true}
-                    disabled={index === 0}
-                    onChange={(event) => store.change({ visibility: { ...visibility, [id]: event.target.checked } })}
-                  />
-                }
-              />
-              <IconButton
-                size="small"
-                aria-label={fill(tableMessages['table.moveUp'], { column: titles.get(id) })}
-                disabled={index < 2}
-                onClick={() => move(id, -1)}
-              >
-                <ArrowUpwardIcon fontSize="small" />
-              </IconButton>
-              <IconButton
-                size="small"
-                aria-label={fill(tableMessages['table.moveDown'], { column: titles.get(id) })}
-                disabled={index === 0 || index === order.length - 1}
-                onClick={() => move(id, 1)}
-              >
-                <ArrowDownwardIcon fontSize="small" />
-              </IconButton>
-            </Box>
-          ))}
+          {order.map((id, index) =>
+            !isFound(titles.get(id), words) ? null : (
+              <Box component="li" key={id} sx={{ display: 'flex', alignItems: 'center', paddingLeft: 1 }}>
+                <FormControlLabel
+                  sx={{ flex: 1 }}
+                  label={titles.get(id)}
+                  control={
+                    <Checkbox
+                      size="small"
+                      checked={index === 0 || visibility[id] === true}
+                      disabled={index === 0}
+                      onChange={(event) => store.change({ visibility: { ...visibility, [id]: event.target.checked } })}
+                    />
+                  }
+                />
+                <IconButton
+                  size="small"
+                  aria-label={fill(tableMessages['table.moveUp'], { column: titles.get(id) })}
+                  disabled={index < 2}
+                  onClick={() => move(id, -1)}
+                >
+                  <ArrowUpwardIcon fontSize="small" />
+                </IconButton>
+                <IconButton
+                  size="small"
+                  aria-label={fill(tableMessages['table.moveDown'], { column: titles.get(id) })}
+                  disabled={index === 0 || index === order.length - 1}
+                  onClick={() => move(id, 1)}
+                >
+                  <ArrowDownwardIcon fontSize="small" />
+                </IconButton>
+              </Box>
+            ),
+          )}
         </Box>
         <Box sx={{ padding: 1.5, borderTop: 1, borderColor: 'divider' }}>
           <Button size="small" onClick={store.reset}>

@@ -29,6 +29,10 @@ export interface DataTableProps {
   readonly sort: Sort | null;
   readonly onSort: (sort: Sort | null) => void;
   readonly group?: FieldView | undefined;
+  /** What all rows of a group are and add up to, those of other pages too. */
+  readonly totalsOf?:
+    | ((value: unknown) => { readonly count: number; readonly texts: readonly string[] } | null)
+    | undefined;
   /** Whole path of the page of a record. */
   readonly pathOf?: ((record: WireRecord) => string) | undefined;
   /** What stands at the end of a row. */
@@ -51,7 +55,7 @@ function sharedWidth(share: number, size: number, at: number): number | string |
 const wrappedHeads = { '& thead th': { whiteSpace: 'normal', lineHeight: 1.3 } } as const;
 
 export function DataTable(props: DataTableProps) {
-  const { label, columns, records, store, group, isStale = false, isWithin = false, ...rest } = props;
+  const { label, columns, records, store, group, totalsOf, isStale = false, isWithin = false, ...rest } = props;
   const isPhone = useMediaQuery<{ breakpoints: { down(name: 'sm'): string } }>((theme) => theme.breakpoints.down('sm'));
   const { order, visibility, sizes } = store.settings;
   const table = useTable<Features, WireRecord>({
@@ -111,8 +115,16 @@ export function DataTable(props: DataTableProps) {
           {...rest}
         />
         <TableBody>
-          {groupsOf(records, group).map(({ key, title, records: members }) => [
-            title !== null && <GroupRow key={key} title={title} count={members.length} span={fields.length + 2} />,
+          {groupsOf(records, group).map(({ key, title, value, records: members }) => [
+            title !== null && (
+              <GroupRow
+                key={key}
+                title={title}
+                count={totalsOf?.(value)?.count ?? members.length}
+                totals={totalsOf?.(value)?.texts ?? []}
+                span={fields.length + 2}
+              />
+            ),
             ...members.map((record) => <Row key={String(record['id'])} record={record} fields={fields} {...rest} />),
           ])}
         </TableBody>

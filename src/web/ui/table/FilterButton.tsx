@@ -18,8 +18,21 @@ interface Props {
   readonly onChange: (filters: Filters) => void;
 }
 
-export function FilterButton({ fields, filters, initial, onChange }: Props) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+/** How many rows each choice of a field would leave, by wire name and value. */
+export type Facets = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+interface ButtonProps extends Props {
+  readonly facets?: Facets | undefined;
+  /** Told while the filters show. */
+  readonly onOpen?: (isOpen: boolean) => void;
+}
+
+export function FilterButton({ fields, filters, initial, onChange, facets, onOpen }: ButtonProps) {
+  const [anchor, setShown] = useState<HTMLElement | null>(null);
+  const setAnchor = (element: HTMLElement | null): void => {
+    setShown(element);
+    onOpen?.(element !== null);
+  };
   const count = fields.filter(({ wire }) => Object.keys(filters).some((key) => key.split('__')[0] === wire)).length;
   return (
     <>
@@ -57,7 +70,14 @@ export function FilterButton({ fields, filters, initial, onChange }: Props) {
             const shape = shapeOf(field);
             return (
               shape && (
-                <FilterEditor key={field.wire} field={field} shape={shape} filters={filters} onChange={onChange} />
+                <FilterEditor
+                  key={field.wire}
+                  field={field}
+                  shape={shape}
+                  filters={filters}
+                  counts={facets?.get(field.wire)}
+                  onChange={onChange}
+                />
               )
             );
           })}

@@ -13,10 +13,12 @@ interface Props {
   readonly field: FieldView;
   readonly shape: FilterShape;
   readonly filters: Filters;
+  /** How many rows each choice would leave. */
+  readonly counts?: ReadonlyMap<string, number> | undefined;
   readonly onChange: (filters: Filters) => void;
 }
 
-export function FilterEditor({ field, shape, filters, onChange }: Props) {
+export function FilterEditor({ field, shape, filters, counts, onChange }: Props) {
   const parameter = parameterOf(field, shape);
   const set = (key: string, value: Filters[string]): void => onChange(withFilter(filters, key, value));
   const shared = { id: useId(), title: field.title };
@@ -28,7 +30,12 @@ export function FilterEditor({ field, shape, filters, onChange }: Props) {
           kind="enums"
           value={listOf(filters[parameter])}
           onChange={(chosen = []) => set(parameter, chosen)}
-          field={{ items: (field.items ?? []).map(({ value, label }) => ({ value: String(value), label })) }}
+          field={{
+            items: (field.items ?? []).map(({ value, label }) => ({
+              value: String(value),
+              label: counts ? `${label} (${counts.get(String(value)) ?? 0})` : label,
+            })),
+          }}
         />
       );
     case 'records':

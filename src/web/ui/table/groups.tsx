@@ -11,14 +11,17 @@ export interface RowGroup {
   readonly key: string;
   /** Null when the rows are not grouped. */
   readonly title: string | null;
+  /** What its rows share. */
+  readonly value: unknown;
   readonly records: readonly WireRecord[];
 }
 
 export function groupsOf(records: readonly WireRecord[], field: FieldView | undefined): readonly RowGroup[] {
-  if (!field) return [{ key: 'all', title: null, records }];
+  if (!field) return [{ key: 'all', title: null, value: null, records }];
   return [...Map.groupBy(records, (record) => groupTitle(field, record))].map(([title, members]) => ({
     key: `group ${title}`,
     title,
+    value: members[0]?.[field.wire],
     records: members,
   }));
 }
@@ -32,7 +35,14 @@ function groupTitle({ wire, items, reference, kind }: FieldView, record: WireRec
   return items?.find((item) => item.value === value)?.label ?? String(value);
 }
 
-export const GroupRow = ({ title, count, span }: { title: string; count: number; span: number }) => (
+interface GroupRowProps {
+  readonly title: string;
+  readonly count: number;
+  readonly span: number;
+  readonly totals: readonly string[];
+}
+
+export const GroupRow = ({ title, count, span, totals }: GroupRowProps) => (
   <TableRow>
     <TableCell
       component="th"
@@ -42,7 +52,7 @@ export const GroupRow = ({ title, count, span }: { title: string; count: number;
     >
       {title}
       <Box component="span" sx={{ marginLeft: 1, color: 'text.secondary', fontWeight: 400 }}>
-        {count}
+        {[String(count), ...totals].join(' · ')}
       </Box>
     </TableCell>
   </TableRow>

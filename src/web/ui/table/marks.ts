@@ -1,9 +1,9 @@
-/** Rows that are marked, for an action on all of them at once; only rows that show are ever marked. */
+/** Rows that are marked, for an action on all of them at once: rows that show, or all that a list holds once it is said so. */
 import { useState } from 'react';
 import type { WireRecord } from '#runtime/view.ts';
 
 export interface Marks {
-  /** The marked rows that show, in their order. */
+  /** The marked rows that show, or all that were marked beyond them, in their order. */
   readonly records: readonly WireRecord[];
   readonly isMarked: (record: WireRecord) => boolean;
   readonly toggle: (record: WireRecord) => void;
@@ -11,21 +11,34 @@ export interface Marks {
   readonly all: boolean | null;
   /** Marks every row, or none when all are marked. */
   readonly toggleAll: () => void;
+  /** Marks these rows, on whatever page they stand. */
+  readonly markAll: (records: readonly WireRecord[]) => void;
   readonly clear: () => void;
 }
 
 export function useMarks(shown: readonly WireRecord[]): Marks {
   const [ids, setIds] = useState<ReadonlySet<unknown>>(new Set());
+  const [beyond, setBeyond] = useState<readonly WireRecord[] | null>(null);
   const isMarked = ({ id }: WireRecord): boolean => ids.has(id);
-  const records = shown.filter(isMarked);
-  const isEvery = shown.length > 0 && records.length === shown.length;
+  const records = (beyond ?? shown).filter(isMarked);
+  const isEvery = shown.length > 0 && shown.every(isMarked);
   return {
     records,
     isMarked,
     toggle: ({ id }) =>
       setIds((before) => (before.has(id) ? before.difference(new Set([id])) : new Set(before).add(id))),
     all: isEvery || (records.length > 0 ? null : false),
-    toggleAll: () => setIds(isEvery ? new Set() : new Set(shown.map(({ id }) => id))),
-    clear: () => setIds(new Set()),
+    toggleAll: () => {
+      setBeyond(null);
+      setIds(isEvery ? new Set() : new Set(shown.map(({ id }) => id)));
+    },
+    markAll: (all) => {
+      setBeyond(all);
+      setIds(new Set(all.map(({ id }) => id)));
+    },
+    clear: () => {
+      setBeyond(null);
+      setIds(new Set());
+    },
   };
 }

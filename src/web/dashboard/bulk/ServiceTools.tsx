@@ -1,0 +1,36 @@
+/** What can be done with marked services: one change of all of them, and their tags. */
+import { useState } from 'react';
+import { bulkMessages as texts } from '#generated/domain/messages/bulk.ts';
+import { serviceTaggingView } from '#generated/screens/views/service-tagging.ts';
+import { serviceView } from '#generated/screens/views/service.ts';
+import { PermittedButton } from '#web/record/actions/PermittedButton.tsx';
+import type { Marks } from '#web/ui/table/marks.ts';
+import { EditDialog } from './EditDialog.tsx';
+import { TagDialog } from './TagDialog.tsx';
+
+export default function ServiceTools({ marks }: { marks: Marks }) {
+  const [open, setOpen] = useState<'edit' | 'tags' | null>(null);
+  const close = (): void => setOpen(null);
+  return (
+    <>
+      <PermittedButton
+        access={serviceView.access.update}
+        size="small"
+        variant="outlined"
+        onClick={() => setOpen('edit')}
+      >
+        {texts['bulk.edit']}
+      </PermittedButton>
+      <PermittedButton
+        access={serviceTaggingView.access.create}
+        size="small"
+        variant="outlined"
+        onClick={() => setOpen('tags')}
+      >
+        {texts['bulk.tags']}
+      </PermittedButton>
+      {open === 'edit' && <EditDialog services={marks.records} onClose={close} />}
+      {open === 'tags' && <TagDialog services={marks.records} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+/** The attributes of catalogues as columns and filters of a list: named `detail.download_speed`. [AT-006] */
+import { useQuery } from '@tanstack/react-query';
+import type { CatalogueAttribute, CatalogueDefinition } from '#runtime/product.ts';
+import type { EntityView, FieldView, WireRecord } from '#runtime/view.ts';
+import type { FieldKind, FilterOperator } from '#runtime/vocabulary.ts';
+import type { RecordPage } from '#web/shell/records.ts';
+
+const none: readonly FieldView[] = [];
+
+/** Of an entity whose records a catalogue describes; none for others, and until the catalogues are loaded. */
+export function useAttributeFields(view: EntityView): readonly FieldView[] {
+  const field = describedField(view);
+  const { data } = useQuery({
+    queryKey: ['attribute-fields', view.id],
+    queryFn: async () => fieldsOf(field!, (await import('#generated/domain/catalogues/registry.ts')).catalogues),
+    enabled: field !== undefined,
+    staleTime: Infinity,
+  });
+  return data ?? none;
+}
+
+/** The one that tells what a record is, not what was asked for. */
+const describedField = ({ fields }: EntityView): FieldView | undefined =>
+  Object.values(fields).find(({ catalogueBy, key }) => catalogueBy !== undefined && key === 'detail');
+
+function fieldsOf(
+  { wire }: FieldView,
+  catalogues: Readonly<Record<string, CatalogueDefinition>>,
+): readonly FieldView[] {
+  const all = Object.values(catalogues).flatMap(({ attributes }) => attributes);
+  return all
+    .filter((attribute, at) => all.findIndex((each) => each.wire === attribute.wire) === at)
+    .map((attribute) => fieldOf(wire, attribute));
+}
+
+function fieldOf(of: string, attribute: CatalogueAttribute): FieldView {
+  const { wire, title, description, unit, options, inputType } = attribute;
+  const name = `${of}.${wire}`;
+  return {
+    key: name,
+    wire: name,
+    title,
+    kind: kinds[inputType],
+    column: 'optional',
+    filter: filters[inputType] ?? ['eq', 'in', 'contains'],
+    ...(description !== undefined && { description }),
+    ...(unit !== undefined && options === undefined && { unit }),
+    ...(options && { items: options.map(({ value, label }) => ({ value, label })) }),
+  };
+}
+
+const kinds = {
+  string: 'text',
+  text: 'text',
+  integer: 'integer',
+  decimal: 'decimal',
+  currency: 'money',
+  boolean: 'boolean',
+  nullable_boolean: 'boolean',
+  dropdown: 'enum',
+  options: 'enums',
+  date: 'date',
+  link: 'json',
+} as const satisfies Record<CatalogueAttribute['inputType'], FieldKind>;
+
+const filters: Readonly<Partial<Record<CatalogueAttribute['inputType'], readonly FilterOperator[]>>> = {
+  integer: ['eq', 'gte', 'lte'],
+  decimal: ['eq', 'gte', 'lte'],
+  boolean: ['eq'],
+  nullable_boolean: ['eq'],
+  dropdown: ['eq', 'in'],
+  options: ['in'],
+  date: ['gte', 'lte'],
+  currency: [],
+  link: [],
+};
+
+/** The records with the attributes beside their fields, as the columns name them. */
+export function withAttributes(page: RecordPage, view: EntityView, columns: readonly FieldView[]): RecordPage {
+  const of = describedField(view)?.wire;
+  const names = columns.flatMap(({ wire }) => (of !== undefined && wire.startsWith(`${of}.`) ? [wire] : []));
+  if (of === undefined || names.length === 0) return page;
+  const flat = (record: WireRecord): WireRecord => {
+    const values = (record[of] ?? {}) as WireRecord;
+    const own = names.flatMap((name) => {
+      const value = values[name.slice(of.length + 1)];
+      return value === undefined ? [] : [[name, value] as const];
+    });
+    return { ...record, ...Object.fromEntries(own) };
+  };
+  return { ...page, records: page.records.map(flat) };
+}

@@ -1,0 +1,27 @@
+/** Filters of a list by what hangs on its records: tags, and the people who follow. [TB-009] [TB-014] */
+import { serviceGroupFollowerView } from '#generated/screens/views/service-group-follower.ts';
+import { serviceGroupView } from '#generated/screens/views/service-group.ts';
+import { serviceTaggingView } from '#generated/screens/views/service-tagging.ts';
+import { serviceView } from '#generated/screens/views/service.ts';
+import type { FieldView, ManyView } from '#runtime/view.ts';
+
+const link = (wire: string, { title }: Pick<ManyView, 'title'>, { reference }: FieldView): FieldView => ({
+  key: wire,
+  wire,
+  title,
+  kind: 'reference',
+  column: 'hidden',
+  filter: ['in'],
+  ...(reference && { reference }),
+});
+
+const follower: FieldView = serviceGroupFollowerView.fields.userId;
+const { followers } = serviceGroupView.many;
+
+export const linkFilters: Readonly<Partial<Record<string, readonly FieldView[]>>> = {
+  service: [
+    link('tags', serviceView.many.tags, serviceTaggingView.fields.tagId),
+    link('service_group.followers', followers, follower),
+  ],
+  'service-group': [link('followers', followers, follower)],
+};

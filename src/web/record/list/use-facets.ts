@@ -1,0 +1,26 @@
+/** How many rows each choice of the filters would leave, beside the other filters that are set. */
+import { useQuery } from '@tanstack/react-query';
+import type { FieldView } from '#runtime/view.ts';
+import type { Facets } from '#web/ui/table/FilterButton.tsx';
+import { overviewOf } from '../overview.ts';
+import type { ListScreenData } from './list-screen.ts';
+import type { List } from './useList.ts';
+
+export function useFacets({ view }: ListScreenData, list: List, fields: readonly FieldView[], isOpen: boolean): Facets {
+  const { where, state } = list;
+  const counted = fields.filter(
+    ({ kind, filter, wire }) => kind === 'enum' && filter?.includes('eq') && !wire.includes('.'),
+  );
+  const others = (wire: string) =>
+    Object.fromEntries(
+      Object.entries(where).filter(([name]) => !(name in state.filters) || name.split('__')[0] !== wire),
+    );
+  const parts = counted.map(({ wire }) => ({ path: view.path, params: others(wire), count_by: wire }));
+  const { data = [] } = useQuery(overviewOf(isOpen ? parts : []));
+  return new Map(
+    counted.flatMap(({ wire }, at) => {
+      const counts = data[at]?.counts;
+      return counts ? [[wire, new Map(counts.map(({ value, count }) => [String(value), count]))] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,47 @@
+/** What the money columns of a list add up to over all rows that match, whole and by group; what is not known is counted apart (domain 3.3). */
+import { useQuery } from '@tanstack/react-query';
+import { fill } from '#domain/format/fill.ts';
+import { formatMoney } from '#domain/format/money.ts';
+import { renewalMessages as texts } from '#generated/domain/messages/renewal.ts';
+import type { FieldView } from '#runtime/view.ts';
+import { overviewOf, type PartAnswer } from '../overview.ts';
+import type { ListScreenData } from './list-screen.ts';
+import type { List } from './useList.ts';
+
+export interface Totals {
+  /** `MRC $1,234.50, not known for 3`, one for each column. */
+  readonly texts: readonly string[];
+  /** Rows of a group on all pages, and its totals; null until they are here. */
+  readonly ofGroup: (value: unknown) => { readonly count: number; readonly texts: readonly string[] } | null;
+}
+
+export function useTotals({ view }: ListScreenData, { columns, store, state, where }: List): Totals {
+  const money = columns.filter(({ kind, wire }) => kind === 'money' && store.settings.visibility[wire] === true);
+  const own = money.filter(({ wire }) => !wire.includes('.'));
+  const group = columns.find(({ wire }) => wire === state.group);
+  const by = group && ['enum', 'reference', 'boolean'].includes(group.kind) ? group.wire : undefined;
+  const part = (sum: string) => ({ path: view.path, params: where, sum });
+  const { data = [] } = useQuery(
+    overviewOf([
+      ...own.map(({ wire }) => part(wire)),
+      ...(by === undefined ? [] : own.map(({ wire }) => ({ ...part(wire), count_by: by }))),
+    ]),
+  );
+  const grouped = data.slice(own.length);
+  return {
+    texts: own.flatMap((field, at) => totalText(field, data[at])),
+    ofGroup: (value) => {
+      const found = grouped.map((answer) => answer.groups?.find((each) => each.value === (value ?? null)));
+      const [first] = found;
+      return first ? { count: first.count, texts: own.flatMap((field, at) => totalText(field, found[at])) } : null;
+    },
+  };
+}
+
+function totalText({ title }: FieldView, total: Pick<PartAnswer, 'sums' | 'unknown'> | undefined): readonly string[] {
+  const known = (total?.sums ?? []).map((amount) => formatMoney(amount)).join(' + ');
+  if (known === '') return [];
+  const amount = `${title} ${known}`;
+  const unknown = total?.unknown ?? 0;
+  return [unknown === 0 ? amount : fill(texts['renewal.notKnownOf'], { amount, count: unknown })];
+}
