@@ -46,6 +46,7 @@ import { reshopMessages } from './messages/reshop.ts';
 import { tagsMessages } from './messages/tags.ts';
 import { renewalMessages } from './messages/renewal.ts';
 import { processingMessages } from './messages/processing.ts';
+import { bulkMessages } from './messages/bulk.ts';
 import { importMessages } from './messages/import.ts';
 import { installMessages } from './messages/install.ts';
 import { conversationMessages } from './messages/conversation.ts';
@@ -108,6 +109,7 @@ export const messages = {
   ...tagsMessages,
   ...renewalMessages,
   ...processingMessages,
+  ...bulkMessages,
   ...importMessages,
   ...installMessages,
   ...conversationMessages,

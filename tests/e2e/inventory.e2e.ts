@@ -102,3 +102,67 @@ test('[IN-004] [IN-013] [IN-015] [IN-017] papers that a team hands in become ser
   const contracts = await owner.records('contracts?per_page=100');
   expect(contracts.filter(({ service_name: name }) => String(name).startsWith('Fiber'))).toHaveLength(2);
 });
+
+test('[IN-014] a file of services is checked, brought in and taken back', async () => {
+  const { page, at } = await signedIn(browser, server.url, 'owner@acme-dental.example');
+  const lines = [
+    'Service type,Name,Provider,Address,Circuit ID,Download speed,Upload speed,Transport,MRC,Remark',
+    'Internet,File line A,Lumen,Milwaukee clinic,CSV/1,500,500,fiber,"$1,234.50",x',
+    'Internet,File line B,Nobody,Detroit clinic,CSV/2,fast,50,fiber,99,y',
+    'Internet,File line C,Lumen,Detroit clinic,CSV/3,50,50,Coax,,z',
+  ];
+  await page.goto(at('inventory/imports'));
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'circuits.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
+  await page.getByText('2 of 3 rows can be imported. MRC: $1,234.50, not known for 1').waitFor();
+  const mistakes = page.getByRole('table', { name: '2 mistakes' }).getByRole('row');
+  expect(await mistakes.allInnerTexts()).toEqual([
+    expect.stringMatching(/Row/),
+    expect.stringMatching(/3\s+Download speed\s+Not a number/),
+    expect.stringMatching(/3\s+Provider\s+No provider has this name/),
+  ]);
+  await expectAxeClean(page);
+  await page.getByRole('button', { name: 'Import 2 and skip the rest' }).click();
+  await page.getByText('2 services imported').waitFor();
+  await page.getByRole('row').filter({ hasText: 'circuits.csv' }).getByRole('link').click();
+  await page.getByRole('link', { name: 'File line A' }).waitFor();
+  await page.getByRole('button', { name: 'Next steps' }).click();
+  await page.getByRole('menuitem', { name: 'Undo the import' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click();
+  await page.getByText('Taken back').first().waitFor();
+});
+
+test('[TB-031] [TG-008] marked services are edited and tagged in one step, and both are undone', async () => {
+  const { page, at, records } = await signedIn(browser, server.url, 'owner@acme-dental.example');
+  await page.goto(at('inventory'));
+  await page.getByText('Total of all rows: MRC').waitFor();
+  await page.getByRole('button', { name: 'Edit Columns' }).click();
+  await page.getByLabel('Find a column').fill('cost center');
+  await page.getByLabel('Cost center', { exact: true }).check();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Mark all rows').check();
+  const bar = page.getByRole('region', { name: 'Marked rows' });
+  const dialog = page.getByRole('dialog');
+  await bar.getByRole('button', { name: 'Edit' }).click();
+  await pick(page, 'What to change', 'Cost center');
+  await dialog.getByLabel('New value').fill('CC-77');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await dialog.getByText(/^\d+ will change/).waitFor();
+  await dialog.getByRole('button', { name: /^Change \d+ services/ }).click();
+  await dialog.getByText(/services changed/).waitFor();
+  expect((await records('services?detail.cost_center=CC-77')).length).toBeGreaterThan(3);
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await records('services?detail.cost_center=CC-77')).toEqual([]);
+  const tagged = (await records('service-taggings?per_page=100')).length;
+  await bar.getByRole('button', { name: 'Tags' }).click();
+  await page.getByLabel('Put on').click();
+  await page.getByRole('option').first().click();
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await dialog.getByText(/services changed/).waitFor();
+  expect((await records('service-taggings?per_page=100')).length).toBeGreaterThan(tagged);
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect((await records('service-taggings?per_page=100')).length).toBe(tagged);
+});

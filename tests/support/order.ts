@@ -24,7 +24,7 @@ export const long: Readonly<Record<string, number>> = {
   'tests/e2e/shell.e2e.ts': 22,
   'tests/e2e/questionnaire/question-page.e2e.ts': 21,
   'tests/e2e/address-form.e2e.ts': 21,
-  'tests/e2e/inventory.e2e.ts': 20,
+  'tests/e2e/inventory.e2e.ts': 30,
   'tests/e2e/signing.e2e.ts': 17,
   'tests/e2e/installation-board.e2e.ts': 17,
   'tests/e2e/bills.e2e.ts': 19,

@@ -9,7 +9,6 @@ export const importMessages = {
   'import.addressA': 'Address',
   'import.addressZ': 'Z address',
   'import.currencyOf': '{field} currency',
-  'import.check': 'Check again',
   'import.all': 'Import {count} services',
   'import.withoutFaulty': 'Import {count} and skip the rest',
   'import.faults': '{count} mistakes',

@@ -34,6 +34,10 @@ export async function allOf(path: string, params: object): Promise<readonly Wire
   }
 }
 
+/** The same as a query, kept among the lists that news refreshes. */
+export const everyOf = (path: string, params: object) =>
+  queryOptions({ queryKey: ['records', path, 'every', params], queryFn: () => allOf(path, params) });
+
 export const oneOf = (path: string, id: string) =>
   queryOptions({
     queryKey: ['records', path, 'one', id],

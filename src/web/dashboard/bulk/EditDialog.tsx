@@ -17,8 +17,7 @@ import { useTeam } from '#web/record/team/team-context.ts';
 import { whileBusy } from '#web/shell/busy/busy.ts';
 import { flash, flashError } from '#web/shell/flash/flash.ts';
 import { refreshRecords } from '#web/shell/records.ts';
-import { Field } from '#web/ui/field/full/Field.tsx';
-import { FieldOf } from '#web/ui/field/full/Field.tsx';
+import { Field, FieldOf } from '#web/ui/field/full/Field.tsx';
 import { FormDataContext } from '#web/ui/lookup/form-data.ts';
 import { changesOf, editable } from './editable.ts';
 
@@ -31,103 +30,113 @@ interface Props {
 
 export function EditDialog({ services, onClose }: Props) {
   const id = useId();
-  const { teamId } = useTeam();
-  const client = useQueryClient();
-  const [key, setKey] = useState<string | undefined>(undefined);
-  const [value, setValue] = useState<unknown>(undefined);
-  const [trial, setTrial] = useState<Outcome | null>(null);
-  const [done, setDone] = useState<Outcome | null>(null);
-  const field = editable.find(({ wire }) => wire === key);
-  const send = (dry_run: boolean): Promise<Outcome> =>
-    whileBusy(() =>
-      editServices({
-        rows: services.map((service) => ({ id: String(service['id']), version: Number(service['version']) })),
-        changes: changesOf(key!, value),
-        on_problem: 'skip',
-        dry_run,
-      }),
-    );
-  const write = (): void =>
-    void send(false)
-      .then((outcome) => {
-        setDone(outcome);
-        return refreshRecords(client);
-      })
-      .catch(flashError);
-  const undo = (): void =>
-    void whileBusy(() => editServices({ rows: rowsBack(done!), on_problem: 'skip' }))
-      .then(({ written, rows }) => {
-        flash(
-          written === rows.length
-            ? texts['bulk.undone']
-            : fill(texts['bulk.notUndone'], { count: rows.length - written }),
-          'success',
-        );
-        onClose();
-        return refreshRecords(client);
-      })
-      .catch(flashError);
-  const count = trial?.rows.filter(({ outcome }) => outcome === 'changed').length ?? 0;
+  const edit = useBulkEdit(services, onClose);
+  const { done, trial, key, count } = edit;
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
       <DialogTitle id={id}>{fill(texts['bulk.title'], { count: services.length })}</DialogTitle>
       <DialogContent>
         {done === null ? (
-          <FormDataContext value={{ team_id: teamId }}>
-            <Field
-              id={`${id}-field`}
-              kind="enum"
-              title={texts['bulk.field']}
-              value={key}
-              field={{ items: editable.map(({ wire, title }) => ({ value: wire, label: title })) }}
-              onChange={(next) => {
-                setKey(next === undefined ? undefined : String(next));
-                setValue(undefined);
-                setTrial(null);
-              }}
-            />
-            {field && (
-              <FieldOf
-                key={field.wire}
-                id={`${id}-value`}
-                title={texts['bulk.value']}
-                value={value}
-                field={field.input}
-                onChange={(next) => {
-                  setValue(next);
-                  setTrial(null);
-                }}
-              />
-            )}
-            {trial && <Preview trial={trial} count={count} />}
-          </FormDataContext>
+          <Asked id={id} edit={edit} />
         ) : (
           <Alert severity="success">{fill(texts['bulk.done'], { count: done.written })}</Alert>
         )}
+        {done === null && trial && <Preview trial={trial} count={count} />}
       </DialogContent>
       <DialogActions sx={{ padding: 2 }}>
         <Button onClick={onClose}>{done ? shellMessages['shell.close'] : shellMessages['shell.cancel']}</Button>
         {done && done.written > 0 && (
-          <Button variant="outlined" onClick={undo}>
+          <Button variant="outlined" onClick={edit.undo}>
             {texts['bulk.undo']}
           </Button>
         )}
         {!done && !trial && (
-          <Button
-            variant="contained"
-            disabled={field === undefined}
-            onClick={() => void send(true).then(setTrial, flashError)}
-          >
+          <Button variant="contained" disabled={key === undefined} onClick={edit.preview}>
             {texts['bulk.preview']}
           </Button>
         )}
         {!done && trial && (
-          <Button variant="contained" disabled={count === 0} onClick={write}>
+          <Button variant="contained" disabled={count === 0} onClick={edit.write}>
             {fill(texts['bulk.write'], { count })}
           </Button>
         )}
       </DialogActions>
     </Dialog>
+  );
+}
+
+type BulkEdit = ReturnType<typeof useBulkEdit>;
+
+/** What is asked, what would come of it, and what came of it. */
+function useBulkEdit(services: readonly WireRecord[], onClose: () => void) {
+  const client = useQueryClient();
+  const [key, setKey] = useState<string | undefined>(undefined);
+  const [value, setValue] = useState<unknown>(undefined);
+  const [trial, setTrial] = useState<Outcome | null>(null);
+  const [done, setDone] = useState<Outcome | null>(null);
+  const rows = services.map((service) => ({ id: String(service['id']), version: Number(service['version']) }));
+  const send = (dry_run: boolean): Promise<Outcome> =>
+    whileBusy(() => editServices({ rows, changes: changesOf(key!, value), on_problem: 'skip', dry_run }));
+  const tellUndone = (missed: number): void =>
+    flash(missed === 0 ? texts['bulk.undone'] : fill(texts['bulk.notUndone'], { count: missed }), 'success');
+  return {
+    key,
+    value,
+    trial,
+    done,
+    count: trial?.rows.filter(({ outcome }) => outcome === 'changed').length ?? 0,
+    choose: (next: string | undefined): void => {
+      setKey(next);
+      setValue(undefined);
+      setTrial(null);
+    },
+    enter: (next: unknown): void => {
+      setValue(next);
+      setTrial(null);
+    },
+    preview: (): void => void send(true).then(setTrial, flashError),
+    write: (): void =>
+      void send(false)
+        .then((outcome) => {
+          setDone(outcome);
+          return refreshRecords(client);
+        })
+        .catch(flashError),
+    undo: (): void =>
+      void whileBusy(() => editServices({ rows: rowsBack(done!), on_problem: 'skip' }))
+        .then((outcome) => {
+          tellUndone(outcome.rows.length - outcome.written);
+          onClose();
+          return refreshRecords(client);
+        })
+        .catch(flashError),
+  };
+}
+
+function Asked({ id, edit }: { id: string; edit: BulkEdit }) {
+  const { teamId } = useTeam();
+  const field = editable.find(({ wire }) => wire === edit.key);
+  return (
+    <FormDataContext value={{ team_id: teamId }}>
+      <Field
+        id={`${id}-field`}
+        kind="enum"
+        title={texts['bulk.field']}
+        value={edit.key}
+        field={{ items: editable.map(({ wire, title }) => ({ value: wire, label: title })) }}
+        onChange={(next) => edit.choose(next)}
+      />
+      {field && (
+        <FieldOf
+          key={field.wire}
+          id={`${id}-value`}
+          title={texts['bulk.value']}
+          value={edit.value}
+          field={field.input}
+          onChange={edit.enter}
+        />
+      )}
+    </FormDataContext>
   );
 }
 

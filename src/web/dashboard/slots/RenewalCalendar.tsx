@@ -16,7 +16,6 @@ import { fill } from '#domain/format/fill.ts';
 import { formatMoney } from '#domain/format/money.ts';
 import { recordName } from '#domain/format/shown-as.ts';
 import { linkRenewalCalendar } from '#generated/client/renewals.ts';
-import { limits } from '#generated/domain/limits.ts';
 import { appMessages } from '#generated/domain/messages/app.ts';
 import { renewalMessages as texts } from '#generated/domain/messages/renewal.ts';
 import { serviceView } from '#generated/screens/views/service.ts';
@@ -28,7 +27,7 @@ import { useDashboardPath } from '#web/record/team/paths.ts';
 import { useTeam } from '#web/record/team/team-context.ts';
 import { whileBusy } from '#web/shell/busy/busy.ts';
 import { flashError } from '#web/shell/flash/flash.ts';
-import { listOf } from '#web/shell/records.ts';
+import { everyOf } from '#web/shell/records.ts';
 import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
 
 const monthsAhead = 12;
@@ -44,10 +43,9 @@ export default function RenewalCalendar() {
     is_month_to_month: false,
     sort_field: 'contract_end_date',
     sort_dir: 'asc',
-    per_page: limits.fetchAllPageSize,
   };
-  const { data, error, refetch } = useQuery({ ...listOf(serviceView.path, params), retry: false });
-  const services = (data?.records ?? []) as readonly Service[];
+  const { data, error, refetch } = useQuery({ ...everyOf(serviceView.path, params), retry: false });
+  const services = (data ?? []) as readonly Service[];
   const months = daysOfMonths(services, today, monthsAhead);
   return (
     <Box sx={{ marginBottom: 2.5 }}>

@@ -31,13 +31,6 @@ const isFound = (title: string | undefined, words: string): boolean =>
 export function ColumnEditor({ columns, store }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [words, setWords] = useState('');
-  const { order, visibility } = store.settings;
-  const titles = new Map(columns.map(({ wire, title }) => [wire, title]));
-  const move = (id: string, by: 1 | -1): void => {
-    const at = order.indexOf(id);
-    const next = order.with(at, order[at + by]!).with(at + by, id);
-    store.change({ order: next });
-  };
   return (
     <>
       <ToolButton
@@ -71,42 +64,7 @@ export function ColumnEditor({ columns, store }: Props) {
             sx={{ padding: '12px 12px 0', width: '100%' }}
           />
         )}
-        <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 1 }}>
-          {order.map((id, index) =>
-            !isFound(titles.get(id), words) ? null : (
-              <Box component="li" key={id} sx={{ display: 'flex', alignItems: 'center', paddingLeft: 1 }}>
-                <FormControlLabel
-                  sx={{ flex: 1 }}
-                  label={titles.get(id)}
-                  control={
-                    <Checkbox
-                      size="small"
-                      checked={index === 0 || visibility[id] === true}
-                      disabled={index === 0}
-                      onChange={(event) => store.change({ visibility: { ...visibility, [id]: event.target.checked } })}
-                    />
-                  }
-                />
-                <IconButton
-                  size="small"
-                  aria-label={fill(tableMessages['table.moveUp'], { column: titles.get(id) })}
-                  disabled={index < 2}
-                  onClick={() => move(id, -1)}
-                >
-                  <ArrowUpwardIcon fontSize="small" />
-                </IconButton>
-                <IconButton
-                  size="small"
-                  aria-label={fill(tableMessages['table.moveDown'], { column: titles.get(id) })}
-                  disabled={index === 0 || index === order.length - 1}
-                  onClick={() => move(id, 1)}
-                >
-                  <ArrowDownwardIcon fontSize="small" />
-                </IconButton>
-              </Box>
-            ),
-          )}
-        </Box>
+        <ColumnLines columns={columns} store={store} words={words} />
         <Box sx={{ padding: 1.5, borderTop: 1, borderColor: 'divider' }}>
           <Button size="small" onClick={store.reset}>
             {tableMessages['table.reset']}
@@ -114,5 +72,53 @@ export function ColumnEditor({ columns, store }: Props) {
         </Box>
       </Popover>
     </>
+  );
+}
+
+/** The columns in their order; of many only those whose titles hold the words. */
+function ColumnLines({ columns, store, words }: Props & { readonly words: string }) {
+  const { order, visibility } = store.settings;
+  const titles = new Map(columns.map(({ wire, title }) => [wire, title]));
+  const move = (id: string, by: 1 | -1): void => {
+    const at = order.indexOf(id);
+    store.change({ order: order.with(at, order[at + by]!).with(at + by, id) });
+  };
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 1 }}>
+      {order.map((id, index) =>
+        !isFound(titles.get(id), words) ? null : (
+          <Box component="li" key={id} sx={{ display: 'flex', alignItems: 'center', paddingLeft: 1 }}>
+            <FormControlLabel
+              sx={{ flex: 1 }}
+              label={titles.get(id)}
+              control={
+                <Checkbox
+                  size="small"
+                  checked={index === 0 || visibility[id] === true}
+                  disabled={index === 0}
+                  onChange={(event) => store.change({ visibility: { ...visibility, [id]: event.target.checked } })}
+                />
+              }
+            />
+            <IconButton
+              size="small"
+              aria-label={fill(tableMessages['table.moveUp'], { column: titles.get(id) })}
+              disabled={index < 2}
+              onClick={() => move(id, -1)}
+            >
+              <ArrowUpwardIcon fontSize="small" />
+            </IconButton>
+            <IconButton
+              size="small"
+              aria-label={fill(tableMessages['table.moveDown'], { column: titles.get(id) })}
+              disabled={index === 0 || index === order.length - 1}
+              onClick={() => move(id, 1)}
+            >
+              <ArrowDownwardIcon fontSize="small" />
+            </IconButton>
+          </Box>
+        ),
+      )}
+    </Box>
   );
 }

@@ -65,7 +65,7 @@ export function FilterButton({ fields, filters, initial, onChange, facets, onOpe
           },
         }}
       >
-        <Box sx={{ display: 'grid', padding: 2, overflowY: 'auto' }}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', padding: 2, overflowY: 'auto' }}>
           {fields.map((field) => {
             const shape = shapeOf(field);
             return (

@@ -18,7 +18,7 @@ const service = resourceById('service');
 class Trial extends Error {
   readonly rows: readonly Row[];
   constructor(rows: readonly Row[]) {
-    super('Nothing is written.');
+    super();
     this.rows = rows;
   }
 }
