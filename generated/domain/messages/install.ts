@@ -24,7 +24,6 @@ export const installMessages = {
   'install.acceptedBySilence': 'Accepted automatically: nobody answered.',
   'install.noNewDate': 'Set the new install date of every location first.',
   'install.noCircuitId': 'The circuit id of the carrier is missing.',
-  'install.hasCarrierDetails': 'The carrier details are there.',
   'install.alreadyOrdered': 'The order is with the provider: ask for its cancellation instead.',
   'install.notOrdered': 'Nothing is ordered yet: cancel the service at once instead.',
   'install.allCancelled': 'Every service was canceled.',

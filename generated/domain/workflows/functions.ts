@@ -28,7 +28,6 @@ export interface GuardsOf {
   readonly isTicketSettled: 'ticket';
   readonly isUnansweredLongEnough: 'ticket';
   readonly isWithinTolerance: 'reconciliation';
-  readonly lacksCarrierDetails: 'service';
   readonly mayBeReminded: 'quote-request';
 }
 

@@ -226,7 +226,6 @@ export const installStatusWorkflow = {
       from: ['AWAITING_CUSTOMER_CONFIRMATION'],
       to: 'INSTALLED_PENDING_CARRIER_DETAILS',
       who: ['MANAGE_PROCUREMENT', 'implementation_specialist', 'system'],
-      guard: 'lacksCarrierDetails',
       effects: ['finishMilestones', 'enterInventory', 'notify:install.installed'],
       stamps: { installed_at: { take: 'now' }, acceptance_ends_on: { value: null } },
       label: 'Accept service',

@@ -10,9 +10,6 @@ const hasCarrierDetails: Guard<'service'> = async ({ record }) => {
   return record.detail?.['provider_service_id'] ? null : because(messages['install.noCircuitId'], 'detail');
 };
 
-const lacksCarrierDetails: Guard<'service'> = async (move) =>
-  (await hasCarrierDetails(move)) === null ? because(messages['install.hasCarrierDetails'], 'detail') : null;
-
 /** Both ends are turned up, and the test is as ordered, or staff say why the customer is asked all the same. */
 const isReadyToAccept: Guard<'service'> = async ({ session, record }) => {
   const open = await placesNotTurnedUp.all(session, { service: record.id });
@@ -26,6 +23,5 @@ const isReadyToAccept: Guard<'service'> = async ({ session, record }) => {
 
 export const installGuards = {
   hasCarrierDetails,
-  lacksCarrierDetails,
   isReadyToAccept,
 } satisfies Partial<Guards>;

@@ -134,6 +134,13 @@ test('[QR-058] the link of a request is enough to read the names of providers, a
   expect(names).toContain(`Carrier of carrier-${count}@carriers.example`);
   expect((await ask(query, { token: `${token}x` })).body.data.providersForQuestionnaire).toEqual([]);
   expect((await ask(query, {})).body.data.providersForQuestionnaire).toEqual([]);
+  expect((await ask(query, { token: { no: 'text' } })).body.errors).toHaveLength(1);
+});
+
+test('a page of currencies that cannot be is refused', async () => {
+  const query = '{ currenciesPaginated(page: 0) { totalCount } }';
+  const refused = await server.call('POST', '/api/graphql', { as: scene.owner.token, body: { query } });
+  expect(refused.body.errors).toHaveLength(1);
 });
 
 test('[QR-059] the link of a request is enough to read the currencies, a wrong or withdrawn one is not', async () => {

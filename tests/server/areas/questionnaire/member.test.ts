@@ -226,3 +226,15 @@ test('[QN-326] provider names are told to whoever may see the questionnaire only
   expect(await names(played.visitorId)).toEqual([{ name: 'Lumen' }]);
   expect(await names(newId())).toEqual([]);
 });
+
+test('[QN-192] the events of a questionnaire do not speak for its answers: an unfinished one is not submitted, and starts over', async () => {
+  const path = pathOf(await begin(server, { as: member.token }), '/transitions');
+  const absent = `/api/questionnaires/${newId()}/transitions`;
+  const send = (event: string) => server.call('POST', path, { as: member.token, body: { event } });
+  const offered = await server.call('GET', path, { as: member.token });
+  expect(offered.status).toBe(200);
+  expect((await server.call('GET', absent, { as: member.token })).status).toBe(404);
+  expect((await send('submit')).status).toBe(422);
+  const reset = await send('reset');
+  expect([reset.status, reset.body.status]).toEqual([200, 'IN_PROGRESS']);
+});

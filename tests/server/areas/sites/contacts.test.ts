@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { newId } from '#server/kernel/data/id.ts';
+import { makePerson, sql } from '#tests/support/people.ts';
 import { useServer } from '#tests/support/server.ts';
 import { makeScene, type Scene } from '../procurement/scene.ts';
 
@@ -23,4 +25,13 @@ test('[CO-009] [CO-011] a contact that nobody can reach is refused; an e-mail or
   expect((await send('PUT', `/${desk.body.id}`, mailed)).status).toBe(200);
   expect((await send('PUT', `/${desk.body.id}`, { email: null })).body.email).toEqual(['Required']);
   expect((await send('PUT', `/${desk.body.id}`, { name: 'Day desk' })).status).toBe(200);
+});
+
+test('staff put away what came in about a contact', async () => {
+  const staff = await makePerson(server.pool, { role: 'salesperson' });
+  const id = newId();
+  await sql(server.pool, `insert into contact_intakes (id, email) values ($1, 'noa@acme-dental.example')`, [id]);
+  const path = `/api/contact-intake/${id}`;
+  expect((await server.call('DELETE', path, { as: staff.token })).status).toBe(204);
+  expect((await server.call('GET', path, { as: staff.token })).status).toBe(404);
 });
