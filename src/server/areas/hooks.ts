@@ -1,6 +1,7 @@
 /** Hand-written rules that join the derived create, update and delete, by resource. */
 import type { ResourceId } from '#generated/resources/registry.ts';
-import type { HookServices, ResourceHooks } from '../kernel/data/hooks.ts';
+import type { ResourceHooks } from '../kernel/data/hooks.ts';
+import type { HookServices } from '../kernel/operations/hook-services.ts';
 import { accountHooks } from './accounts/hooks.ts';
 import { paymentHooks } from './billing/payments/hooks.ts';
 import { demoAccountHooks } from './demo/operations.ts';

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { monthsOf, type MonthlySeries } from './months.ts';
+import type { Values } from './values.ts';
 
 export interface DemoFile {
   readonly name: string;
@@ -12,8 +13,6 @@ export interface DemoFile {
   /** Documents that are written, sent and signed once everything is loaded. */
   readonly papers?: Readonly<Record<string, Values>>;
 }
-
-export type Values = Readonly<Record<string, unknown>>;
 
 interface WrittenFile extends Omit<DemoFile, 'name'> {
   /** Records and changes of each month. */

@@ -11,7 +11,8 @@ import type { Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import { insertRow } from '#server/kernel/data/write.ts';
 import { snakeKeys } from '#server/kernel/data/keys.ts';
-import { resolveValue, type DemoFile, type Values } from './fixtures.ts';
+import { resolveValue, type DemoFile } from './fixtures.ts';
+import type { Values } from './values.ts';
 
 export interface Seed {
   readonly session: Session;

@@ -1,5 +1,5 @@
 /** Records that repeat each month, written once: two years of bills fit on a page. */
-import type { Values } from './fixtures.ts';
+import type { Values } from './values.ts';
 
 /** One record, or one change, for each month between two. */
 export interface MonthlySeries {

@@ -7,7 +7,8 @@ import { hashPassword } from '#server/kernel/identity/password.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import type { Services } from '#server/kernel/operations/context.ts';
-import { readDemoFiles, resolveValue, type Values } from './fixtures.ts';
+import { readDemoFiles, resolveValue } from './fixtures.ts';
+import type { Values } from './values.ts';
 import { loadFiles, type Seed } from './load.ts';
 
 const schemas = resolve(import.meta.dirname, '../../../../schemas');

@@ -5,7 +5,6 @@ export { recordContract, type ContractedService } from './contracts/on-record.ts
 export { documentDeclined, documentSealed, documentSent, type PaperMove } from './contracts/papers.ts';
 export { renewTerm, startTerm } from './contracts/terms.ts';
 export { startReshop } from './reshop/start.ts';
-export { tellConstruction } from './quotes/tell.ts';
 export { followGroup } from './followers.ts';
 export { groupDocument, recordsOf, storeDocument } from './group-document.ts';
 export { startGroup } from './new-group.ts';

@@ -2,3 +2,4 @@
 export { providerLetter, type ProviderMail } from './letter.ts';
 export { openedBy } from './link.ts';
 export { remindProvider } from './remind.ts';
+export { tellConstruction } from './tell-construction.ts';

@@ -10,7 +10,7 @@ import type { Services } from '#server/kernel/operations/context.ts';
 import type { RowOf } from '#server/kernel/data/statements/prepared.ts';
 import type { QuoteRequest } from './link.ts';
 import { askedQuotes, hashOfRequest } from './queries.ts';
-import { tellConstruction } from '#server/areas/procurement/contract.ts';
+import { tellConstruction } from './tell-construction.ts';
 import { answerErrors, answerHash, type QuoteAnswer } from './answer.ts';
 
 type AskedQuote = RowOf<typeof askedQuotes>;

@@ -1,5 +1,6 @@
 /** Whoever stands in for the approvers of a policy hears so. [domain 2.11] */
-import { noHooks, type HookServices, type ResourceHooks } from '#server/kernel/data/hooks.ts';
+import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
+import type { HookServices } from '#server/kernel/operations/hook-services.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 

@@ -7,7 +7,7 @@ import type { FilterOperator } from '#runtime/vocabulary.ts';
 import { isEmpty } from '../access/allowance.ts';
 import type { Scope } from '../access/scope.ts';
 import { readFilterValue } from './filter-value.ts';
-import type { Condition } from './list-query.ts';
+import type { Condition } from './filter.ts';
 import { quoted } from './params.ts';
 import { reachCondition } from './reach.ts';
 import { containing } from './where.ts';

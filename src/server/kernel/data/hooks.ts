@@ -1,10 +1,6 @@
 /** Points at which hand-written rules join the derived create, update and delete. */
 import type { ChangesOf, RecordOf, WireRecord } from './record.ts';
-import type { Services } from '../operations/context.ts';
 import type { Session } from './session.ts';
-
-/** What a rule needs that moves other records along or tells people. */
-export type HookServices = Pick<Services, 'notifier' | 'transition'>;
 
 // Methods, so that the map of hooks may hold those of every resource.
 export interface ResourceHooks<Id extends string = string> {

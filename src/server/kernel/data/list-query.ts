@@ -9,15 +9,8 @@ import { ApiError } from '../errors.ts';
 import { openFields, visibleFields } from './columns.ts';
 import { readFilterValue } from './filter-value.ts';
 import { filterBeyond } from './filters-beyond.ts';
-import type { Params } from './params.ts';
+import type { Condition, Filter } from './filter.ts';
 import { relatedFilter } from './related-filter.ts';
-
-export interface Filter {
-  readonly field: ResourceField;
-  readonly operator: FilterOperator;
-  /** More than one only for `in`. */
-  readonly values: readonly unknown[];
-}
 
 export interface ListQuery {
   /** From 1. */
@@ -29,9 +22,6 @@ export interface ListQuery {
   /** What else holds of every row, for lists that are more than their fields. */
   readonly only?: readonly Condition[];
 }
-
-/** Writes SQL about the row `alias`; values go through `params`. */
-export type Condition = (alias: string, params: Params) => string;
 
 export type QueryParameters = Readonly<Record<string, string | readonly string[] | undefined>>;
 

@@ -5,7 +5,7 @@ import { isEmpty } from '../access/allowance.ts';
 import { staffRoleOf } from '../access/principal.ts';
 import type { Scope } from '../access/scope.ts';
 import { openFields, visibleFields } from './columns.ts';
-import type { Condition, Filter } from './list-query.ts';
+import type { Condition, Filter } from './filter.ts';
 import { quoted } from './params.ts';
 import { filterCondition } from './where.ts';
 

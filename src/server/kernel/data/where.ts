@@ -1,7 +1,7 @@
 /** SQL conditions of filters and search. */
 import type { ResourceField } from '#runtime/resource.ts';
 import { quoted, type Params } from './params.ts';
-import type { Filter } from './list-query.ts';
+import type { Filter } from './filter.ts';
 
 const comparisons = { eq: '=', ne: 'is distinct from', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 const arrays = new Set(['enums', 'texts']);

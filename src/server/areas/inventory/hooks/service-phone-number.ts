@@ -2,7 +2,8 @@
 import { messages } from '#generated/domain/messages.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { e164Of } from '#domain/services/number-block.ts';
-import { noHooks, type HookServices, type ResourceHooks } from '#server/kernel/data/hooks.ts';
+import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
+import type { HookServices } from '#server/kernel/operations/hook-services.ts';
 import { todayOf } from '#server/kernel/access/today.ts';
 import type { WireRecord } from '#server/kernel/data/record.ts';
 import { invalid } from '#server/kernel/errors.ts';

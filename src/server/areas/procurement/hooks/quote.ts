@@ -4,11 +4,13 @@ import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { contractValue } from '#domain/prices/figures.ts';
 import { divideHalfUp, type Money } from '#domain/prices/money.ts';
-import { noHooks, type HookServices, type ResourceHooks } from '#server/kernel/data/hooks.ts';
+import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
+import type { HookServices } from '#server/kernel/operations/hook-services.ts';
 import type { WireRecord } from '#server/kernel/data/record.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { commissionOf } from '../quotes/queries.ts';
-import { tellConstruction, tellRecommendation } from '../quotes/tell.ts';
+import { tellConstruction } from '#server/areas/provider/contract.ts';
+import { tellRecommendation } from '../quotes/tell.ts';
 
 /** Amounts of one quote, which have one currency. [QT-027] */
 const prices = ['mrc', 'nrc', 'construction_cost', 'taxes_and_fees', 'termination_fee'] as const;

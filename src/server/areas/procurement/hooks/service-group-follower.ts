@@ -1,6 +1,7 @@
 /** Whom somebody else made a follower of a request hears so. [domain 2.11] */
 import { userIdOf } from '#server/kernel/access/principal.ts';
-import { noHooks, type HookServices, type ResourceHooks } from '#server/kernel/data/hooks.ts';
+import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
+import type { HookServices } from '#server/kernel/operations/hook-services.ts';
 
 export const followerHooks = ({ notifier }: HookServices): ResourceHooks<'service-group-follower'> => ({
   ...noHooks,

@@ -2,7 +2,8 @@
 import { messages } from '#generated/domain/messages.ts';
 import { staffRoleOf, userIdOf, type Principal } from '#server/kernel/access/principal.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
-import { noHooks, type HookServices, type ResourceHooks } from '#server/kernel/data/hooks.ts';
+import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
+import type { HookServices } from '#server/kernel/operations/hook-services.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import { actAs, type Session } from '#server/kernel/data/session.ts';
