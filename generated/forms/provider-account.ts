@@ -95,13 +95,19 @@ const uiSchema = {
   },
   currency: {
     'ui:field': 'input',
-    'ui:options': { input: 'text', help: "Currency of the account's invoices.", placeholder: 'USD' },
+    'ui:options': {
+      input: 'text',
+      help: "Currency of the account's invoices.",
+      placeholder: 'USD',
+      write: ['implementation_specialist'],
+    },
   },
   expected_monthly: {
     'ui:field': 'input',
     'ui:options': {
       input: 'money',
       help: 'Sum that contracts and inventory lead to expect; invoices are checked against it.',
+      write: ['implementation_specialist'],
     },
   },
   gl_strategy: {
@@ -199,7 +205,10 @@ const uiSchema = {
       unit: 'days',
     },
   },
-  is_active: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'Invoices are still expected.' } },
+  is_active: {
+    'ui:field': 'input',
+    'ui:options': { input: 'boolean', help: 'Invoices are still expected.', write: ['implementation_specialist'] },
+  },
 } as const;
 
 const { team_id: _team_id, ...updatable } = properties;

@@ -260,6 +260,7 @@ export const providerAccountResource = {
       export: true,
       group: false,
       default: 'USD',
+      writeGrants: ['implementation_specialist'],
     },
     {
       key: 'expectedMonthly',
@@ -277,6 +278,7 @@ export const providerAccountResource = {
       sort: true,
       export: true,
       group: false,
+      writeGrants: ['implementation_specialist'],
     },
     {
       key: 'glStrategy',
@@ -401,6 +403,7 @@ export const providerAccountResource = {
       export: true,
       group: false,
       default: true,
+      writeGrants: ['implementation_specialist'],
     },
     {
       key: 'version',

@@ -42,7 +42,7 @@ const screen: ListScreenData = {
     },
     { kind: 'export' },
   ],
-  slots: ['bill-aging'],
+  slots: ['bill-aging', 'bill-statement'],
   empty: { text: 'No bills yet. The first comes once a month of invoices is approved.' },
 };
 

@@ -15,6 +15,7 @@ export type AppCall =
 /** Hand-written parts of lists. */
 export type PageSlot =
   | 'bill-aging'
+  | 'bill-statement'
   | 'document-viewer'
   | 'inventory-counts'
   | 'notice-deadlines'

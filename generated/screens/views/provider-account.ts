@@ -150,6 +150,7 @@ export const providerAccountView = {
       column: 'optional',
       description: "Currency of the account's invoices.",
       filter: ['eq', 'ne', 'in', 'contains'],
+      write: ['implementation_specialist'],
     },
     expectedMonthly: {
       key: 'expectedMonthly',
@@ -159,6 +160,7 @@ export const providerAccountView = {
       column: 'default',
       description: 'Sum that contracts and inventory lead to expect; invoices are checked against it.',
       isSortable: true,
+      write: ['implementation_specialist'],
     },
     glStrategy: {
       key: 'glStrategy',
@@ -232,6 +234,7 @@ export const providerAccountView = {
       column: 'default',
       description: 'Invoices are still expected.',
       filter: ['eq'],
+      write: ['implementation_specialist'],
     },
     version: {
       key: 'version',

@@ -5,6 +5,7 @@ import { later } from '#web/shell/later.ts';
 export const slots: Slots = {
   page: {
     'bill-aging': later(() => import('#web/dashboard/slots/BillAging.tsx')),
+    'bill-statement': later(() => import('#web/dashboard/slots/BillStatement.tsx')),
     'document-viewer': later(() => import('#web/dashboard/slots/DocumentViewer.tsx')),
     'notice-deadlines': later(() => import('#web/dashboard/slots/NoticeDeadlines.tsx')),
     spend: later(() => import('#web/dashboard/spend/SpendPage.tsx')),

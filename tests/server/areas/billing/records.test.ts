@@ -152,6 +152,18 @@ describe('[BI-003] [BI-027] what is issued or approved', () => {
     expect(await fingerprint()).toEqual(before);
   });
 
+  test('is not estimated otherwise by a member: what an account costs, its currency and its end are entered by us', async () => {
+    for (const body of [
+      { expected_monthly: usd(1) },
+      { currency: 'EUR' },
+      { is_active: false },
+      { payer: 'CUSTOMER' },
+    ]) {
+      const { status } = await call(owner, 'PUT', `provider-accounts/${account}`, body);
+      expect([body, status]).toEqual([body, 400]);
+    }
+  });
+
   test('is changed by nobody else: 409 that says how to correct it, and each of 70 tries is in the audit', async () => {
     const [before, earlier] = [await fingerprint(), await refusals()];
     for (const as of [admin, specialist]) {
