@@ -19,6 +19,8 @@ export type GlExportRecord = {
   readonly batch_id: string | null;
   /** The bill had been exported before. */
   readonly is_repeat: boolean;
+  /** Why a bill was exported again. */
+  readonly reason: string | null;
   /** Number of ledger rows. */
   readonly row_count: number | null;
   /** Sum of the rows, equal to the bill's total. */
@@ -51,6 +53,7 @@ export type NewGlExport = {
   readonly consolidated_bill_id: string;
   readonly batch_id?: string | null;
   readonly is_repeat?: boolean;
+  readonly reason?: string | null;
   readonly row_count?: number | null;
   readonly total?: Money | null;
   readonly file_id?: string | null;

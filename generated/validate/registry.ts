@@ -30,7 +30,6 @@ import { validateCustomContactCreate, validateCustomContactUpdate } from './cust
 import { validateDemoAccountCreate, validateDemoAccountUpdate } from './demo-account.js';
 import { validateFeatureToggleCreate, validateFeatureToggleUpdate } from './feature-toggle.js';
 import { validateFxRateCreate, validateFxRateUpdate } from './fx-rate.js';
-import { validateGlExportCreate } from './gl-export.js';
 import { validateHolidayCreate, validateHolidayUpdate } from './holiday.js';
 import { validateInstallDateCreate } from './install-date.js';
 import { validateInstallTaskCreate, validateInstallTaskUpdate } from './install-task.js';
@@ -130,7 +129,6 @@ export const bodyValidators: Readonly<Record<string, { readonly create?: Validat
   'demo-account': { create: validateDemoAccountCreate, update: validateDemoAccountUpdate },
   'feature-toggle': { create: validateFeatureToggleCreate, update: validateFeatureToggleUpdate },
   'fx-rate': { create: validateFxRateCreate, update: validateFxRateUpdate },
-  'gl-export': { create: validateGlExportCreate },
   holiday: { create: validateHolidayCreate, update: validateHolidayUpdate },
   'install-date': { create: validateInstallDateCreate },
   'install-task': { create: validateInstallTaskCreate, update: validateInstallTaskUpdate },

@@ -9,6 +9,7 @@ import { billingOperations, type BillingBehaviors } from './billing.ts';
 import { bulkSiteOperations, type BulkSiteBehaviors } from './bulk-site.ts';
 import { contractsOperations, type ContractsBehaviors } from './contracts.ts';
 import { filesOperations, type FilesBehaviors } from './files.ts';
+import { glExportsOperations, type GlExportsBehaviors } from './gl-exports.ts';
 import { historyOperations, type HistoryBehaviors } from './history.ts';
 import { installationOperations, type InstallationBehaviors } from './installation.ts';
 import { inventoryOperations, type InventoryBehaviors } from './inventory.ts';
@@ -43,6 +44,7 @@ export const operationRoutes: readonly OperationRoute[] = [
   ...bulkSiteOperations,
   ...contractsOperations,
   ...filesOperations,
+  ...glExportsOperations,
   ...historyOperations,
   ...installationOperations,
   ...inventoryOperations,
@@ -80,6 +82,7 @@ export interface Behaviors<C>
     BulkSiteBehaviors<C>,
     ContractsBehaviors<C>,
     FilesBehaviors<C>,
+    GlExportsBehaviors<C>,
     HistoryBehaviors<C>,
     InstallationBehaviors<C>,
     InventoryBehaviors<C>,

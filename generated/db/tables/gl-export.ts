@@ -13,6 +13,8 @@ export interface GlExportRow {
   batch_id: string | null;
   /** The bill had been exported before. */
   is_repeat: Generated<boolean>;
+  /** Why a bill was exported again. */
+  reason: string | null;
   /** Number of ledger rows. */
   row_count: number | null;
   /** Sum of the rows, equal to the bill's total. */

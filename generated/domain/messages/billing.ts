@@ -63,6 +63,8 @@ export const billingMessages = {
   'billing.pdfTotal': 'Total',
   'billing.pdfEstimates':
     'Estimates stand in for invoices that have not arrived. They are taken back once the invoice is there.',
+  'billing.notIssued': 'Only an issued bill is exported.',
+  'billing.exportedBefore': 'The bill was exported before: say why it is exported again.',
   'billing.billFrozen': 'An issued bill cannot be changed. Void it and make a new draft.',
   'billing.creditFrozen': 'A credit never changes. Grant another one.',
   'billing.overpayment': 'Overpayment of {number}',

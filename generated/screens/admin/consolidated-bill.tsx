@@ -73,6 +73,15 @@ export const ConsolidatedBillShow = () => (
         path: '/consolidated-bills/{id}/refill',
         access: ['implementation_specialist'],
       },
+      {
+        id: 'exportBillToLedger',
+        label: 'Make the ledger file of an issued bill',
+        method: 'post',
+        path: '/consolidated-bills/{id}/gl-export',
+        access: ['MANAGE_BILL_CONSOLIDATION', 'implementation_specialist'],
+        loadForm: async () =>
+          (await import('#generated/forms/operations/export-bill-to-ledger.ts')).exportBillToLedgerForm,
+      },
     ]}
     canEdit
     canDelete

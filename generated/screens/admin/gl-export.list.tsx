@@ -8,9 +8,8 @@ export const GlExportList = () => (
   <ListPage
     view={glExportView}
     columns={[fields.consolidatedBillId, fields.batchId, fields.isRepeat, fields.rowCount, fields.total, fields.teamId]}
-    optionalColumns={[fields.fileId, fields.createdAt, fields.updatedAt, fields.createdById]}
+    optionalColumns={[fields.reason, fields.fileId, fields.createdAt, fields.updatedAt, fields.createdById]}
     filters={[fields.teamId, fields.consolidatedBillId, fields.isRepeat, fields.createdAt]}
     sort={{ field: 'created_at', order: 'DESC' }}
-    canCreate
   />
 );

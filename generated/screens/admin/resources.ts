@@ -934,7 +934,6 @@ export const adminAreas = [
         pages: {
           list: page(() => import('./gl-export.list.tsx'), 'GlExportList'),
           show: page(() => import('./gl-export.tsx'), 'GlExportShow'),
-          create: page(() => import('./gl-export.tsx'), 'GlExportCreate'),
         },
       },
       {

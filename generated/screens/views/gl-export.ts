@@ -8,7 +8,7 @@ export const glExportView = {
   path: 'gl-exports',
   shownAs: '{batch_id}',
   isOfTeam: true,
-  operations: ['list', 'get', 'create'],
+  operations: ['list', 'get'],
   updateMethod: 'put',
   isSearchable: true,
   access: {
@@ -74,6 +74,15 @@ export const glExportView = {
       column: 'default',
       description: 'The bill had been exported before.',
       filter: ['eq'],
+      isReadOnly: true,
+    },
+    reason: {
+      key: 'reason',
+      wire: 'reason',
+      title: 'Reason',
+      kind: 'text',
+      column: 'optional',
+      description: 'Why a bill was exported again.',
       isReadOnly: true,
     },
     rowCount: {

@@ -3,6 +3,7 @@ import { adminBehaviors } from './accounts/operations/admin.ts';
 import { apiKeyBehaviors } from './accounts/operations/api-keys.ts';
 import { bankBehaviors } from './billing/bank/operations.ts';
 import { auditBehaviors } from './billing/audit/operations.ts';
+import { glExportBehaviors } from './billing/gl/operations.ts';
 import { spendBehaviors } from './billing/spend/operations.ts';
 import { contractBehaviors } from './procurement/contracts/operations.ts';
 import { demoAccountBehaviors } from './demo/operations.ts';
@@ -95,6 +96,7 @@ export const behaviors: BehaviorMap = {
   ...settingsBehaviors,
   ...signInBehaviors,
   ...signingBehaviors,
+  ...glExportBehaviors,
   ...spendBehaviors,
   ...signUpBehaviors,
   ...singleSignOnBehaviors,

@@ -134,3 +134,56 @@ describe('[BI-033] the spend of a team', () => {
     expect((await get('spend', { team_id: other })).status).toBe(404);
   });
 });
+
+describe('[BI-033] the ledger file of a bill', () => {
+  test('is made once of the splits of its charges, and again with a reason as the same file', async () => {
+    const manager = await makePerson(server.pool, {
+      teams: { [team]: ['VIEW_BILL_CONSOLIDATION', 'MANAGE_BILL_CONSOLIDATION'] },
+    });
+    const bill = await add('consolidated-bill', {
+      team_id: team,
+      period_start: '2026-08-01',
+      period_end: '2026-08-31',
+    });
+    const { body: found } = await get('spend/lines', { from: '2026-08', until: '2026-08' });
+    const line = { team_id: team, consolidated_bill_id: bill };
+    const invoiced = {
+      kind: 'INVOICE',
+      invoice_id: found.lines[0].invoice_id,
+      description: 'AT1',
+      amount: usd(100_001),
+    };
+    await add('consolidated-bill-line', { ...line, ...invoiced });
+    await add('consolidated-bill-line', { ...line, kind: 'PLATFORM_FEE', description: 'Fee', amount: usd(3000) });
+    const make = (body: object = {}, as: Person = manager) =>
+      server.call('POST', `/api/consolidated-bills/${bill}/gl-export`, { as: as.token, body });
+    expect((await make()).body.status).toEqual(['Only an issued bill is exported.']);
+    await set('consolidated-bill', bill, { status: 'OPEN', number: 'CB-2026-08' });
+    expect((await make({}, viewer)).status).toBe(403);
+    const first = await make();
+    expect([first.status, first.body.is_repeat, first.body.row_count, first.body.total]).toEqual([
+      200,
+      false,
+      3,
+      usd(103_001),
+    ]);
+    const file = async (id: string): Promise<string> =>
+      (await server.call('GET', `/api/files/${id}`, { as: manager.token })).text;
+    const rows = (await file(first.body.file_id))
+      .trim()
+      .split('\r\n')
+      .map((row) => row.split(','));
+    expect(rows[0]!.join(' ')).toBe(
+      'batch_id bill_number invoice_number vendor_code gl_account cost_center location_code service_id period category amount currency memo',
+    );
+    expect(rows.slice(1).map((row) => [row[1], row[5], row[10]])).toEqual([
+      ['CB-2026-08', 'HQ', '600.01'],
+      ['CB-2026-08', 'Labs', '400.00'],
+      ['CB-2026-08', '', '30.00'],
+    ]);
+    expect((await make()).body.reason).toEqual(['The bill was exported before: say why it is exported again.']);
+    const again = await make({ reason: 'The ledger lost it' });
+    expect([again.body.is_repeat, again.body.reason]).toEqual([true, 'The ledger lost it']);
+    expect(await file(again.body.file_id)).toBe(await file(first.body.file_id));
+  });
+});

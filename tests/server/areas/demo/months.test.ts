@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readDemoFiles, type Values } from '#server/areas/demo/fixtures.ts';
+import { readDemoFiles } from '#server/areas/demo/fixtures.ts';
 import { monthsOf } from '#server/areas/demo/months.ts';
+import type { Values } from '#server/areas/demo/values.ts';
 
 const folder = resolve(import.meta.dirname, '../../../../schemas/demo');
 
