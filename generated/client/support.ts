@@ -384,7 +384,7 @@ export interface Ticket {
    * @nullable
    */
   service_ids: string[] | null;
-  /** How fast the first answer is owed. */
+  /** P1 is answered within 1 hour at any time; P2, P3 and P4 within 4, 8 and 16 business hours. */
   priority: TicketPriority;
   /**
    * Who raised the matter.

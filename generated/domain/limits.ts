@@ -412,6 +412,10 @@ export const limits = {
   ticketReopenDays: 14,
   /** Business hours in the team time zone (domain 2.4). */
   businessHours: { start: 8, end: 18 },
+  /** Messages of a thread that show at once, in messages (workplace 5). */
+  threadPageSize: 40,
+  /** Length of a message, in characters (workplace 5). */
+  messageMaxLength: 5000,
   /** Share of the ticket clock at which it is at risk (domain 2.4). */
   ticketAtRiskShare: 0.75,
   /** Credit by outage length under the table method, in % (domain 2.4). */

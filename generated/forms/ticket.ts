@@ -87,7 +87,11 @@ const uiSchema = {
   },
   priority: {
     'ui:field': 'input',
-    'ui:options': { input: 'enum', help: 'How fast the first answer is owed.', items: ticketPriorities },
+    'ui:options': {
+      input: 'enum',
+      help: 'P1 is answered within 1 hour at any time; P2, P3 and P4 within 4, 8 and 16 business hours.',
+      items: ticketPriorities,
+    },
   },
   requested_by_id: {
     'ui:field': 'input',

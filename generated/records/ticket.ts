@@ -30,7 +30,7 @@ export type TicketRecord = {
   readonly opening_text: string | null;
   /** The services that it is about. */
   readonly service_ids: string[] | null;
-  /** How fast the first answer is owed. */
+  /** P1 is answered within 1 hour at any time; P2, P3 and P4 within 4, 8 and 16 business hours. */
   readonly priority: TicketPriority;
   /** Who raised the matter. */
   readonly requested_by_id: string | null;

@@ -660,7 +660,7 @@ export interface components {
       service_ids: string[] | null;
       /**
        * Priority
-       * @description How fast the first answer is owed.
+       * @description P1 is answered within 1 hour at any time; P2, P3 and P4 within 4, 8 and 16 business hours.
        */
       priority: components['schemas']['TicketPriority'];
       /**

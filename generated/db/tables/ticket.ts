@@ -24,7 +24,7 @@ export interface TicketRow {
   opening_text: string | null;
   /** The services that it is about. */
   service_ids: string[] | null;
-  /** How fast the first answer is owed. */
+  /** P1 is answered within 1 hour at any time; P2, P3 and P4 within 4, 8 and 16 business hours. */
   priority: Generated<TicketPriority>;
   /** Who raised the matter. */
   requested_by_id: string | null;

@@ -40,4 +40,5 @@ export type RecordSlot =
   | 'request-config'
   | 'service-attributes'
   | 'service-renewal'
-  | 'site-line';
+  | 'site-line'
+  | 'ticket-clock';

@@ -6,18 +6,21 @@ import type { FormScreenData } from '#web/record/form/form-screen.ts';
 const screen: FormScreenData = {
   id: 'app/ticket-form',
   title: 'New ticket',
-  description: 'Raises a matter about services or bills.',
+  description: 'What do you need help with?',
   view: ticketView,
   loadCreateForm: () => import('#generated/forms/ticket.ts').then((forms) => forms.ticketCreateForm),
   loadUpdateForm: () => import('#generated/forms/ticket.ts').then((forms) => forms.ticketUpdateForm),
   opens: 'tickets/:id',
   sections: [
-    { title: 'Matter', fields: ['type', 'subject', 'priority', 'desired_date'] },
+    {
+      title: 'What do you need help with?',
+      fields: ['type', 'subject', 'opening_text', 'service_ids', 'priority', 'desired_date'],
+    },
     {
       title: 'Dispute',
       text: 'Pay the undisputed part; a dispute filed in time stops late fees on the rest.',
       when: { type: ['BILLING_ISSUE'] },
-      fields: ['invoice_id', 'disputed_amount', 'dispute_reason', 'dispute_deadline'],
+      fields: ['invoice_id', 'invoice_line_ids', 'disputed_amount', 'dispute_reason', 'dispute_deadline'],
     },
     { title: 'Change', when: { type: ['CHANGE_SERVICE'] }, fields: ['field', 'old', 'new'] },
     {

@@ -116,7 +116,7 @@ export const ticketView = {
       title: 'Priority',
       kind: 'enum',
       column: 'default',
-      description: 'How fast the first answer is owed.',
+      description: 'P1 is answered within 1 hour at any time; P2, P3 and P4 within 4, 8 and 16 business hours.',
       items: ticketPriorities,
       filter: ['eq', 'ne', 'in'],
       isSortable: true,

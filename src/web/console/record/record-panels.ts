@@ -3,6 +3,7 @@ import type { AdminResourceName } from '#generated/screens/admin/resources.ts';
 import { addressMessages } from '#generated/domain/messages/address.ts';
 import { billMessages } from '#generated/domain/messages/bill.ts';
 import { contractMessages } from '#generated/domain/messages/contract.ts';
+import { conversationMessages } from '#generated/domain/messages/conversation.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import { later } from '#web/shell/later.ts';
 import type { ComponentType } from 'react';
@@ -20,6 +21,10 @@ export const recordPanels: Readonly<Partial<Record<AdminResourceName, RecordPane
   'consolidated-bills': {
     title: billMessages['bill.breakdown'],
     Part: later(() => import('#web/record/bill/BillBreakdown.tsx')),
+  },
+  tickets: {
+    title: conversationMessages['conversation.title'],
+    Part: later(() => import('./TicketThread.tsx')),
   },
   contracts: {
     title: contractMessages['contract.comparison'],

@@ -1,105 +1,71 @@
-/** A thread of comments with a box to write. */
-import { shellMessages } from '#generated/domain/messages/shell.ts';
-import Avatar from '@mui/material/Avatar';
+/** A thread of what customer and staff wrote, with a box to write. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { limits } from '#generated/domain/limits.ts';
 import { appMessages as texts } from '#generated/domain/messages/app.ts';
-import { fill } from '#domain/format/fill.ts';
+import { conversationMessages } from '#generated/domain/messages/conversation.ts';
 import type { WireRecord } from '#runtime/view.ts';
-import { formatDate, relativeTime } from '#domain/format/date.ts';
-import { flashError } from '#web/shell/flash/flash.ts';
-import { useUnsaved } from '#web/shell/session/unsaved.ts';
-import { createRecord, refreshRecords } from '#web/shell/records.ts';
+import { listOf } from '#web/shell/records.ts';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
 import { useTeam } from '../team/team-context.ts';
+import { Composer } from '../conversation/Composer.tsx';
+import { Message } from '../conversation/Message.tsx';
 import type { ManyPanelData, PanelProps } from './panel-data.ts';
 import { NothingHere, PanelFrame } from './PanelFrame.tsx';
-import { useRelated } from './related.ts';
 
 export function CommentsPanel({ panel, record }: PanelProps<ManyPanelData>) {
-  const { may } = useTeam();
-  const { records, error, retry } = useRelated(panel, record['id'], 100);
-  const body = panel.body ?? 'body';
-  const thread = records?.toSorted((a, b) => String(a['created_at']).localeCompare(String(b['created_at'])));
   return (
     <PanelFrame title={panel.title}>
-      {error && <LoadFailure error={error} onRetry={retry} />}
-      {!error && !records && <TableSkeleton rows={3} />}
-      {records?.length === 0 && <NothingHere text={panel.empty?.text ?? texts['app.noComments']} />}
-      <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 2 }}>
-        {thread?.map((comment) => (
-          <Comment key={String(comment['id'])} comment={comment} text={String(comment[body] ?? '')} />
-        ))}
-      </Box>
-      {may(panel.view.access.create) && <Writer panel={panel} record={record} body={body} />}
+      <Thread panel={panel} record={record} />
     </PanelFrame>
   );
 }
 
-function Comment({ comment, text }: { comment: WireRecord; text: string }) {
-  const author = comment['created_by'] as WireRecord | null | undefined;
-  const name = author
-    ? `${String(author['first_name'] ?? '')} ${String(author['last_name'] ?? '')}`.trim()
-    : shellMessages['shell.product'];
-  const at = String(comment['created_at']);
+/** The newest messages, earlier ones on demand; oldest first, as they were said. */
+export function Thread({ panel, record }: { readonly panel: ManyPanelData; readonly record: WireRecord }) {
+  const { may } = useTeam();
+  const [shown, setShown] = useState<number>(limits.threadPageSize);
+  const { many } = panel;
+  const newest = { [many.by]: record['id'], per_page: shown, sort_field: 'created_at', sort_dir: 'desc' };
+  const { data, error, refetch } = useQuery({ ...listOf(many.path, newest), retry: false });
+  const files = useFiles(panel, data?.records);
+  const body = panel.body ?? 'body';
   return (
-    <Box component="li" sx={{ display: 'flex', gap: 1.5 }}>
-      <Avatar aria-hidden sx={{ width: 32, height: 32, fontSize: 13, bgcolor: 'secondary.main' }}>
-        {name.charAt(0)}
-      </Avatar>
-      <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ fontSize: 13 }}>
-          <strong>{name}</strong>{' '}
-          <Box component="time" dateTime={at} title={formatDate(at, 'event')} sx={{ color: 'text.secondary' }}>
-            {relativeTime(at)}
-          </Box>
-        </Box>
-        <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Box>
+    <>
+      {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <TableSkeleton rows={3} />}
+      {data?.records.length === 0 && <NothingHere text={panel.empty?.text ?? texts['app.noComments']} />}
+      {data?.has_next_page && (
+        <Button size="small" onClick={() => setShown(shown + limits.threadPageSize)}>
+          {conversationMessages['conversation.earlier']}
+        </Button>
+      )}
+      <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1.5 }}>
+        {data?.records.toReversed().map((message) => (
+          <Message
+            key={String(message['id'])}
+            view={panel.view}
+            message={message}
+            text={String(message[body] ?? '')}
+            files={files.filter((file) => file[fileLinkOf(panel)] === message['id'])}
+          />
+        ))}
       </Box>
-    </Box>
+      {may(panel.view.access.create) && <Composer panel={panel} record={record} body={body} />}
+    </>
   );
 }
 
-function Writer({ panel, record, body }: { panel: ManyPanelData; record: WireRecord; body: string }) {
-  const client = useQueryClient();
-  const { teamId } = useTeam();
-  const [text, setText] = useState('');
-  const [isSending, setIsSending] = useState(false);
-  useUnsaved(text.trim() !== '', isSending);
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    setIsSending(true);
-    try {
-      await createRecord(panel.many.path, { team_id: teamId, [panel.many.by]: record['id'], [body]: text.trim() });
-      setText('');
-      await refreshRecords(client);
-    } catch (error) {
-      flashError(error);
-    } finally {
-      setIsSending(false);
-    }
-  };
-  return (
-    <Box
-      component="form"
-      onSubmit={(event) => void send(event)}
-      sx={{ display: 'grid', gap: 1, justifyItems: 'start', marginTop: 2.5 }}
-    >
-      <TextField
-        fullWidth
-        multiline
-        minRows={2}
-        label={fill(texts['app.writeTo'], { thread: panel.title?.toLowerCase() ?? texts['app.thread'] })}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <Button type="submit" variant="contained" disabled={text.trim() === ''} loading={isSending}>
-        {texts['app.send']}
-      </Button>
-    </Box>
-  );
+/** Field of a document that names the message it was sent with. */
+export const fileLinkOf = ({ view }: ManyPanelData): string => view.many['attachments']?.by ?? '';
+
+function useFiles(panel: ManyPanelData, messages: readonly WireRecord[] | undefined): readonly WireRecord[] {
+  const link = fileLinkOf(panel);
+  const ids = (messages ?? []).map(({ id }) => String(id));
+  const params = { [`${link}__in`]: ids.join(','), per_page: limits.fetchAllPageSize };
+  const { data } = useQuery({ ...listOf('attachments', params), enabled: link !== '' && ids.length > 0, retry: false });
+  return data?.records ?? [];
 }

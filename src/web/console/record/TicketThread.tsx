@@ -1,0 +1,22 @@
+/** The conversation of a ticket on its page in the console, with its clock above it. */
+import Box from '@mui/material/Box';
+import { ticketMessageView } from '#generated/screens/views/ticket-message.ts';
+import { ticketView } from '#generated/screens/views/ticket.ts';
+import type { WireRecord } from '#runtime/view.ts';
+import TicketClock from '#web/record/conversation/TicketClock.tsx';
+import { Thread } from '#web/record/detail/CommentsPanel.tsx';
+import type { ManyPanelData } from '#web/record/detail/panel-data.ts';
+import { TeamRoot } from '#web/record/TeamRoot.tsx';
+
+const panel: ManyPanelData = { kind: 'comments', many: ticketView.many.messages, view: ticketMessageView, actions: [] };
+
+export default function TicketThread({ record }: { readonly record: WireRecord }) {
+  return (
+    <TeamRoot teamId={String(record['team_id'])}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <TicketClock record={record} />
+        <Thread panel={panel} record={record} />
+      </Box>
+    </TeamRoot>
+  );
+}

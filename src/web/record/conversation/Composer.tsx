@@ -1,0 +1,140 @@
+/** Where people write: a reply, or for staff a note that customers never see. What is typed is kept until it is sent. */
+import AttachFileIcon from '@mui/icons-material/AttachFile';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { fill } from '#domain/format/fill.ts';
+import { appMessages } from '#generated/domain/messages/app.ts';
+import { conversationMessages as texts } from '#generated/domain/messages/conversation.ts';
+import { limits } from '#generated/domain/limits.ts';
+import type { WireRecord } from '#runtime/view.ts';
+import { flash, flashError } from '#web/shell/flash/flash.ts';
+import { refreshRecords } from '#web/shell/records.ts';
+import { useUnsaved } from '#web/shell/session/unsaved.ts';
+import type { ManyPanelData } from '../detail/panel-data.ts';
+import { useTeam } from '../team/team-context.ts';
+import { sendMessage } from './send-message.ts';
+
+interface Props {
+  readonly panel: ManyPanelData;
+  readonly record: WireRecord;
+  /** Wire name of the words. */
+  readonly body: string;
+}
+
+export function Composer({ panel, record, body }: Props) {
+  const client = useQueryClient();
+  const { may } = useTeam();
+  const [text, setText] = useState('');
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [isNote, setIsNote] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  const noteField = panel.view.fields['internal'];
+  const mayNote = noteField !== undefined && may(noteField.write ?? []);
+  useUnsaved(text.trim() !== '', isSending);
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setIsSending(true);
+    try {
+      const made = await sendMessage(panel, record, { [body]: text.trim(), ...(isNote && { internal: true }) }, files);
+      setText('');
+      setFiles([]);
+      if (made[panel.many.by] !== record['id']) flash(texts['conversation.openedAnother'], 'success');
+      await refreshRecords(client);
+    } catch (error) {
+      flashError(error);
+    } finally {
+      setIsSending(false);
+    }
+  };
+  return (
+    <Box
+      component="form"
+      onSubmit={(event) => void send(event)}
+      sx={(theme) => ({
+        display: 'grid',
+        gap: 1,
+        justifyItems: 'start',
+        marginTop: 2,
+        ...(isNote && { padding: 1.5, borderRadius: '8px', backgroundColor: theme.tokens.tones.warning.tint }),
+      })}
+    >
+      {mayNote && <Switch isNote={isNote} onChange={setIsNote} />}
+      <TextField
+        fullWidth
+        multiline
+        minRows={3}
+        maxRows={14}
+        label={isNote ? texts['conversation.noteLabel'] : fill(appMessages['app.writeTo'], { thread: threadOf(panel) })}
+        helperText={isNote ? texts['conversation.noteHelp'] : undefined}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: limits.messageMaxLength } }}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Button type="submit" variant="contained" disabled={text.trim() === ''} loading={isSending}>
+          {isNote ? texts['conversation.saveNote'] : appMessages['app.send']}
+        </Button>
+        {may(mayAttach) && <Attach files={files} onChange={setFiles} />}
+      </Box>
+    </Box>
+  );
+}
+
+/** Those who may keep documents of tickets and action items. */
+const mayAttach = [
+  'MANAGE_PROCUREMENT',
+  'MANAGE_INVENTORY',
+  'MANAGE_BILL_CONSOLIDATION',
+  'quoperator',
+  'salesperson',
+  'implementation_specialist',
+];
+
+const threadOf = (panel: ManyPanelData): string => panel.title?.toLowerCase() ?? appMessages['app.thread'];
+
+const Switch = ({ isNote, onChange }: { readonly isNote: boolean; readonly onChange: (isNote: boolean) => void }) => (
+  <ToggleButtonGroup
+    exclusive
+    size="small"
+    value={isNote}
+    aria-label={texts['conversation.whoReads']}
+    onChange={(_event, next: boolean | null) => next !== null && onChange(next)}
+  >
+    <ToggleButton value={false}>{texts['conversation.reply']}</ToggleButton>
+    <ToggleButton value={true}>{texts['conversation.note']}</ToggleButton>
+  </ToggleButtonGroup>
+);
+
+interface AttachProps {
+  readonly files: readonly File[];
+  readonly onChange: (files: readonly File[]) => void;
+}
+
+const Attach = ({ files, onChange }: AttachProps) => (
+  <>
+    <Button component="label" startIcon={<AttachFileIcon />}>
+      {texts['conversation.attach']}
+      <input
+        type="file"
+        hidden
+        multiple
+        accept={limits.uploadExtensions.map((extension) => `.${extension}`).join(',')}
+        onChange={({ target }) => onChange([...files, ...(target.files ?? [])])}
+      />
+    </Button>
+    {files.map((file) => (
+      <Chip
+        key={file.name}
+        size="small"
+        label={file.name}
+        onDelete={() => onChange(files.filter((each) => each !== file))}
+      />
+    ))}
+  </>
+);

@@ -1,0 +1,104 @@
+/** What is owed on a ticket by when, and where the time went. [TK-020] */
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { formatDate, relativeTime } from '#domain/format/date.ts';
+import { fill } from '#domain/format/fill.ts';
+import { readTicketClock } from '#generated/client/support.ts';
+import { ticketPriorities } from '#generated/domain/lists/ticket-priority.ts';
+import { conversationMessages as texts } from '#generated/domain/messages/conversation.ts';
+import type { WireRecord } from '#runtime/view.ts';
+import { StatusChip } from '#web/ui/chip/StatusChip.tsx';
+import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import { LoadFailure } from '../list/LoadFailure.tsx';
+
+type Clock = Awaited<ReturnType<typeof readTicketClock>>['clocks'][number];
+
+export default function TicketClock({ record }: { readonly record: WireRecord }) {
+  const id = String(record['id']);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['tickets', id, 'clock', record['version']],
+    queryFn: () => readTicketClock(id),
+    retry: false,
+  });
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <TableSkeleton rows={1} />;
+  const clock = data.clocks.find(({ state }) => state !== 'ended') ?? data.clocks.at(-1);
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      {clock && <Standing clock={clock} record={record} timeZone={data.time_zone} />}
+      <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{promiseOf(String(record['priority']))}</Box>
+      {data.clocks.map((each) => (
+        <Account key={each.kind} clock={each} />
+      ))}
+    </Box>
+  );
+}
+
+function Standing({ clock, record, timeZone }: { clock: Clock; record: WireRecord; timeZone: string }) {
+  const { state, due_at: due } = clock;
+  if (state === 'ended') return <Box>{texts['conversation.clockEnded']}</Box>;
+  if (state === 'standing' || due === null)
+    return (
+      <Box>
+        {record['status'] === 'CARRIER_COMPLETION_SCHEDULED'
+          ? texts['conversation.waitsForCarrier']
+          : texts['conversation.waitsForCustomer']}
+      </Box>
+    );
+  const text = clock.kind === 'first' ? texts['conversation.answerDue'] : texts['conversation.wordDue'];
+  const date = formatDate(due, 'event', timeZone);
+  const [label, color] = urgencyOf(record, due);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <span>
+        {fill(text, { date })}{' '}
+        <Box component="span" sx={{ color: 'text.secondary' }}>{`${timeZone} · ${relativeTime(due)}`}</Box>
+      </span>
+      <StatusChip label={label} color={color} />
+    </Box>
+  );
+}
+
+function urgencyOf(record: WireRecord, due: string): readonly [string, 'error' | 'warning' | 'success'] {
+  if (record['is_breached'] === true || Date.parse(due) < Date.now()) return [texts['conversation.late'], 'error'];
+  return record['is_at_risk'] === true
+    ? [texts['conversation.atRisk'], 'warning']
+    : [texts['conversation.onTime'], 'success'];
+}
+
+function promiseOf(priority: string): string {
+  const facts = ticketPriorities.find(({ value }) => value === priority)?.facts;
+  if (!facts) return '';
+  const text = 'isAroundTheClock' in facts ? texts['conversation.promiseAnyTime'] : texts['conversation.promise'];
+  return fill(text, { priority, hours: facts.firstResponseHours });
+}
+
+/** `First answer: 4 h (11/20 1 h 30 min, 11/23 2 h 30 min), stood 1 h`. */
+function Account({ clock }: { clock: Clock }) {
+  const title = clock.kind === 'first' ? texts['conversation.firstClock'] : texts['conversation.updateClock'];
+  const days = clock.days.map(({ day, minutes }) => `${formatDate(day, 'cell')} ${duration(minutes)}`).join(', ');
+  const values = {
+    clock: title,
+    ran: duration(clock.run_minutes),
+    of: duration(clock.target_minutes),
+    stood: duration(clock.paused_minutes),
+  };
+  return (
+    <Box component="details" sx={{ fontSize: 13, color: 'text.secondary' }}>
+      <Box component="summary" sx={{ cursor: 'pointer' }}>
+        {fill(texts['conversation.account'], values)}
+      </Box>
+      {days || duration(0)}
+    </Box>
+  );
+}
+
+const duration = (minutes: number): string => {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  const parts = [
+    hours > 0 && fill(texts['conversation.hours'], { hours }),
+    (rest > 0 || hours === 0) && fill(texts['conversation.minutes'], { minutes: rest }),
+  ];
+  return parts.filter(Boolean).join(' ');
+};
