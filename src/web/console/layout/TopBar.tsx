@@ -32,7 +32,7 @@ export function TopBar({ onMenu }: { readonly onMenu: (() => void) | null }) {
         height: layout.adminTopBar,
         display: 'flex',
         alignItems: 'center',
-        gap: 1,
+        gap: { xs: 0, sm: 1 },
         paddingInline: { xs: 1, sm: 2 },
         backgroundColor: theme.tokens.bar,
         color: theme.tokens.onBar,
