@@ -49,13 +49,13 @@ beforeAll(async () => {
 afterAll(() => jobs.close());
 
 describe('the queue', () => {
-  it('seals the audit every minute, looks for due work every ten, sends digests in the morning and cleans up at night', async () => {
+  it('seals the audit every minute, looks for due work every ten, looks for digests to send as often, and cleans up at night', async () => {
     const planned = await sql(database.pool, 'select name, cron from jobs.schedule order by name');
     expect(planned).toEqual([
       ['audit-seal', '* * * * *'],
       ['bill-sweep', '*/5 * * * *'],
       ['cleanup', '20 3 * * *'],
-      ['digests', '0 8 * * *'],
+      ['digests', '*/10 * * * *'],
       ['due-work', '*/10 * * * *'],
       ['seal-sweep', '*/5 * * * *'],
     ]);
