@@ -1,21 +1,25 @@
 /** One hash for each table, whatever the order of its rows and columns: equal before and after what changes nothing. */
 import type pg from 'pg';
+import { sql } from './people.ts';
 
 /** Tables that note the calls themselves: who called last, how often, with which key. */
-const ofCalls: ReadonlySet<string> = new Set(['sessions', 'rate_limits', 'idempotency_keys', 'api_keys']);
+const ofCalls = ['sessions', 'rate_limits', 'idempotency_keys', 'api_keys', 'schema_migrations'];
 
-export async function tableHashes(owner: pg.Pool): Promise<Readonly<Record<string, string>>> {
-  const { rows: tables } = await owner.query<{ name: string }>(
-    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+/** Read as the server itself, which sees every row. */
+export async function tableHashes(pool: pg.Pool): Promise<Readonly<Record<string, string>>> {
+  const tables = await sql(
+    pool,
+    `select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+        and not relname = any($1::text[]) and has_table_privilege(oid, 'select') order by 1`,
+    [ofCalls],
   );
-  const named = tables.filter(({ name }) => !ofCalls.has(name));
-  const hashes = await Promise.all(
-    named.map(async ({ name }) => {
-      const { rows } = await owner.query<{ hash: string }>(
-        `select md5(coalesce(string_agg(to_jsonb(t)::text, ';' order by to_jsonb(t)::text), '')) as hash from "${name}" t`,
-      );
-      return [name, rows[0]!.hash] as const;
-    }),
-  );
-  return Object.fromEntries(hashes);
+  const hashes: Record<string, string> = {};
+  for (const [name] of tables) {
+    const [row] = await sql(
+      pool,
+      `select md5(coalesce(string_agg(to_jsonb(t)::text, ';' order by to_jsonb(t)::text), '')) from "${String(name)}" t`,
+    );
+    hashes[String(name)] = String(row![0]);
+  }
+  return hashes;
 }
