@@ -3,6 +3,7 @@ import type { Effects } from '../kernel/workflow/rules.ts';
 import { auditEffects } from './billing/audit/effects.ts';
 import { billEffects } from './billing/bill-effects.ts';
 import { billingEffects } from './billing/effects.ts';
+import { changeEffects } from './changes/effects.ts';
 import { bulkSiteEffects } from './sites/effects.ts';
 import { markAttachment } from './documents/mark-attachment.ts';
 import { contractEffects } from './procurement/contracts/effects.ts';
@@ -24,6 +25,7 @@ export const effects: Effects = {
   ...requestEffects,
   ...quoteEffects,
   ...workEffects,
+  ...changeEffects,
   ...installEffects,
   ...acceptanceEffects,
   ...documentEffects,

@@ -1,3 +1,4 @@
 /** What other areas ask of support. Nothing else of the area is imported from outside. */
 export { addActionItem } from './action-items/hooks.ts';
 export { askApprovals, isApprovalMissing } from './approvals.ts';
+export { calendarOfTeam, servicesOfTicket } from './queries.ts';

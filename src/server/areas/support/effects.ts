@@ -13,7 +13,6 @@ import type { Effect } from '#server/kernel/workflow/context.ts';
 import type { Effects } from '#server/kernel/workflow/rules.ts';
 import { openDocumentsOfItem } from './queries.ts';
 import { noteClock } from './clock/keep.ts';
-import { applyTicketOutcome } from './tickets/outcome.ts';
 
 /** Keeps the move as a comment of its kind; a completion without a word leaves none. */
 const itemComment =
@@ -92,7 +91,6 @@ export const workEffects = {
   resumeTicketClock: turnClock('resumed'),
   endTicketClock: turnClock('ended'),
   restartTicketClock: turnClock('reopened'),
-  applyTicketOutcome,
   voidSignatures,
   askNextApprover,
   tellNextApprovers,

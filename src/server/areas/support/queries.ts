@@ -171,9 +171,3 @@ export const numbersToPort = raw<{ ticket: string; all: boolean }, { count: numb
   select count(*)::int as count from service_phone_numbers n join ticket_services l on l.service_id = n.service_id
    where l.ticket_id = ${'ticket'} and n.deleted_at is null and (n.status = ${value<'service_phone_numbers.status'>('PORTING_OUT')}
      or ${'all'}::boolean and n.status in ${values<'service_phone_numbers.status'>('ACTIVE', 'RESERVED', 'PORTING_IN')})`;
-
-export const placesOfTicketService = raw<
-  { service: string },
-  { address_id: string; end: Col<'service_locations.end'>; position: number }
->`
-  select l.address_id, l.end, l.position from service_locations l where l.service_id = ${'service'} order by l.position`;

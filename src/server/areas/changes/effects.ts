@@ -1,4 +1,4 @@
-/** What a ticket leaves behind when it is closed: ended services, or the request that a move or a change becomes. [TK-019] */
+/** Moves, changes and disconnects that tickets ask for: ended services, or the request that a move or a change becomes. [TK-019] */
 import { dayAt } from '#domain/clock/business-time.ts';
 import { fill } from '#domain/format/fill.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -7,13 +7,15 @@ import type { RecordOf, WireRecord } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
 import type { Effect } from '#server/kernel/workflow/context.ts';
-import { followGroup, startGroup } from '../../procurement/contract.ts';
-import { calendarOfTeam, placesOfTicketService, servicesOfTicket } from '../queries.ts';
+import type { Effects } from '#server/kernel/workflow/rules.ts';
+import { followGroup, startGroup } from '../procurement/contract.ts';
+import { calendarOfTeam, servicesOfTicket } from '../support/contract.ts';
+import { placesOfTicketService } from './queries.ts';
 
 type Ticket = RecordOf<'ticket'>;
 type Service = RecordOf<'service'>;
 
-export const applyTicketOutcome: Effect<'ticket'> = async ({ session, record }) => {
+const applyTicketOutcome: Effect<'ticket'> = async ({ session, record }) => {
   const links = await servicesOfTicket.all(session, { ticket: record.id });
   const services: Service[] = [];
   for (const { service_id } of links) services.push(await getRecord(session, 'service', service_id));
@@ -93,3 +95,5 @@ function wishOf({ opening_text: words, field, old, new: wanted }: Ticket): strin
   const change = wanted && fill(messages['ticket.changeWanted'], { field: field ?? '', old: old ?? '', new: wanted });
   return [change, words].filter(Boolean).join('\n\n');
 }
+
+export const changeEffects = { applyTicketOutcome } satisfies Partial<Effects>;
