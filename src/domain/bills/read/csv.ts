@@ -1,0 +1,231 @@
+/** Reads a carrier's CSV file by the mapping of its columns. [BI-022] */
+import { parse } from 'csv-parse/sync';
+import { billFields, type BillField } from '#generated/domain/lists/bill-field.ts';
+import { limits } from '#generated/domain/limits.ts';
+import { messages } from '#generated/domain/messages.ts';
+import { fill } from '../../format/fill.ts';
+import {
+  emptyHeader,
+  type BillHeader,
+  type BillProblem,
+  type Place,
+  type ReadBill,
+  type ReadFile,
+  type ReadLine,
+} from './bill.ts';
+import { labelOf } from './check.ts';
+import { sorted } from './line.ts';
+import { amountOf, dateFormats, dayOf, type DateFormat } from './values.ts';
+
+export interface CsvLayout {
+  readonly kind: 'CSV';
+  /** Heading of the column of each field. */
+  readonly columns: Partial<Readonly<Record<BillField, string>>>;
+  readonly dateFormat: DateFormat;
+  readonly decimal: '.' | ',';
+  /** Rows that are no charge: those whose description is one of these words give the sum of the charges, or nothing. */
+  readonly totalRows: readonly string[];
+  readonly skipRows: readonly string[];
+  /** What the file does not say, e.g. its currency. */
+  readonly constants: Partial<Readonly<Record<BillField, string>>>;
+}
+
+type Rows = readonly (readonly string[])[];
+
+const refused = (text: string, line: number | null = null): ReadFile => ({
+  bills: [],
+  problems: [{ at: line === null ? null : { line }, field: null, text }],
+});
+
+/** A row that cannot be read is told by its number, and then none of the file is taken. */
+export function readCsv(text: string, layout: CsvLayout): ReadFile {
+  const rows = rowsOf(text);
+  if (typeof rows === 'string') return refused(rows);
+  const [head = [], ...body] = rows;
+  if (body.length > limits.billFileLines)
+    return refused(fill(messages['billing.readTooLong'], { limit: limits.billFileLines }));
+  const columns = columnsOf(head, layout);
+  const missing = (['description', 'amount'] as const).find((field) => columns[field] === undefined);
+  if (missing) return refused(fill(messages['billing.readNoColumn'], { field: labelOf(missing) }), 1);
+  const problems: BillProblem[] = [];
+  const rowsRead = body.map((cells, at) => readRow(cells, at + 2, head.length, columns, layout, problems));
+  if (problems.length > 0) return { bills: [], problems };
+  const bills = Map.groupBy(
+    rowsRead.filter((row) => row !== null),
+    ({ header }) => header.invoiceNumber?.value ?? '',
+  );
+  return { bills: [...bills.values()].map((each) => billOf(each)), problems: [] };
+}
+
+/** The columns that headings name by themselves; what people then correct. */
+export function proposeCsv(text: string): CsvLayout | null {
+  const rows = rowsOf(text);
+  if (typeof rows === 'string' || rows.length < 2) return null;
+  const [head, ...body] = rows as [readonly string[], ...Rows];
+  const named = head.flatMap((heading) => {
+    const field = billFields.find(({ facts }) => facts.headings.some((each) => plain(each) === plain(heading)));
+    return field ? [[field.value, heading] as const] : [];
+  });
+  const columns = Object.fromEntries(named.toReversed());
+  const dates = ['invoiceDate', 'from', 'dueDate'].flatMap((field) => {
+    const at = head.indexOf(columns[field] ?? '');
+    return at < 0 ? [] : body.slice(0, 20).map((row) => row[at] ?? '');
+  });
+  const dateFormat = dateFormats.find((format) => dates.filter(Boolean).every((date) => dayOf(date, format) !== null));
+  const amounts = body.slice(0, 20).map((row) => row[head.indexOf(columns['amount'] ?? '')] ?? '');
+  const decimal = amounts.some((each) => /,\d{2}\D*$/.test(each)) ? ',' : '.';
+  return {
+    kind: 'CSV',
+    columns,
+    dateFormat: dateFormat ?? 'MM/DD/YYYY',
+    decimal,
+    totalRows: ['total'],
+    skipRows: ['subtotal'],
+    constants: {},
+  };
+}
+
+/** The headings of a file, by which its layout is known again. */
+export function headingsOf(text: string): readonly string[] {
+  const rows = rowsOf(text);
+  return typeof rows === 'string' ? [] : (rows[0] ?? []).map((each) => plain(each));
+}
+
+function rowsOf(text: string): Rows | string {
+  if (text.includes('\0')) return messages['billing.readForeign'];
+  try {
+    const rows: Rows = parse(text, {
+      bom: true,
+      skip_empty_lines: true,
+      relax_column_count: true,
+      delimiter: delimiterOf(text),
+    });
+    return rows.length > 1 && (rows[0]?.length ?? 0) > 1 ? rows : messages['billing.readForeign'];
+  } catch {
+    return messages['billing.readForeign'];
+  }
+}
+
+/** The sign that parts the headings most often: a comma may stand in the amounts below. */
+function delimiterOf(text: string): string {
+  const head = text.slice(0, text.search(/[\r\n]|$/));
+  const count = (sign: string) => head.split(sign).length;
+  return [',', ';', '\t', '|'].toSorted((a, b) => count(b) - count(a))[0]!;
+}
+
+const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
+type Columns = Partial<Record<BillField, number>>;
+
+const columnsOf = (head: readonly string[], { columns }: CsvLayout): Columns =>
+  Object.fromEntries(
+    Object.entries(columns).flatMap(([field, heading]) => {
+      const at = head.findIndex((each) => plain(each) === plain(heading));
+      return at < 0 ? [] : [[field, at]];
+    }),
+  );
+
+interface Row {
+  readonly header: BillHeader;
+  readonly line: ReadLine | null;
+  /** The sum of the charges, on a row that tells it. */
+  readonly stated: number | null;
+  readonly at: Place;
+}
+
+function readRow(
+  cells: readonly string[],
+  number: number,
+  width: number,
+  columns: Columns,
+  layout: CsvLayout,
+  problems: BillProblem[],
+): Row | null {
+  const at = { line: number };
+  const fail = (field: BillField | null, message: string) => void problems.push({ at, field, text: message });
+  // A row that ends early was cut off: its amount may be half of one.
+  if (cells.length !== width) {
+    fail(null, messages['billing.readCut']);
+    return null;
+  }
+  const text = (field: BillField) =>
+    (columns[field] === undefined ? (layout.constants[field] ?? '') : cells[columns[field]]!).trim();
+  const day = (field: BillField) =>
+    parsed(field, (each) => dayOf(each, layout.dateFormat), messages['billing.readBadDate']);
+  const sum = (field: BillField) =>
+    parsed(field, (each) => amountOf(each, layout.decimal), messages['billing.readBadAmount']);
+  function parsed<Value>(field: BillField, read: (each: string) => Value | null, message: string): Value | null {
+    if (text(field) === '') return null;
+    const value = read(text(field));
+    if (value === null) fail(field, fill(message, { field: labelOf(field), value: text(field) }));
+    return value;
+  }
+  const description = text('description');
+  const starts = (words: readonly string[]) => words.some((word) => plain(description).startsWith(plain(word)));
+  if (starts(layout.skipRows)) return null;
+  const header = headerOf(
+    (field) => placed(text(field) || null, at),
+    (field) => placed(day(field), at),
+    (field) => placed(sum(field), at),
+  );
+  const amount = sum('amount');
+  if (starts(layout.totalRows)) return { header, line: null, stated: amount, at };
+  if (amount === null) {
+    if (text('amount') === '') fail('amount', fill(messages['billing.readMissing'], { field: labelOf('amount') }));
+    return null;
+  }
+  if (description === '') fail('description', fill(messages['billing.readMissing'], { field: labelOf('description') }));
+  const line = sorted({
+    at,
+    description,
+    circuitId: text('circuitId') || null,
+    usoc: text('usoc') || null,
+    orderNumber: text('orderNumber') || null,
+    from: day('from'),
+    to: day('to'),
+    qty: Number(text('qty').replaceAll(',', '')) || 1,
+    unitPrice: sum('unitPrice'),
+    amount,
+    taxType: text('taxType') || null,
+  });
+  return { header, line, stated: null, at };
+}
+
+const placed = <Value>(value: Value | null, at: Place) => (value === null ? null : { value, at });
+
+/** Each field of the header by its kind. */
+export const headerOf = (
+  text: (field: BillField) => BillHeader['invoiceNumber'],
+  day: (field: BillField) => BillHeader['invoiceDate'],
+  sum: (field: BillField) => BillHeader['total'],
+): BillHeader => ({
+  accountNumber: text('accountNumber'),
+  invoiceNumber: text('invoiceNumber'),
+  invoiceDate: day('invoiceDate'),
+  dueDate: day('dueDate'),
+  billStart: day('billStart'),
+  billEnd: day('billEnd'),
+  currency: text('currency'),
+  previousBalance: sum('previousBalance'),
+  payments: sum('payments'),
+  adjustments: sum('adjustments'),
+  currentCharges: sum('currentCharges'),
+  total: sum('total'),
+});
+
+/** The first row that says a field of the bill says it for all. */
+function billOf(rows: readonly Row[]): ReadBill {
+  const first = (field: keyof BillHeader) =>
+    rows.map(({ header }) => header[field]).find((each) => each !== null) ?? null;
+  const header = Object.fromEntries(
+    Object.keys(emptyHeader).map((field) => [field, first(field as keyof BillHeader)]),
+  ) as unknown as BillHeader;
+  const sum = rows.find(({ stated }) => stated !== null);
+  return {
+    header:
+      header.currentCharges === null && sum
+        ? { ...header, currentCharges: { value: sum.stated!, at: sum.at } }
+        : header,
+    lines: rows.flatMap(({ line }) => (line === null ? [] : [line])),
+  };
+}

@@ -1,0 +1,215 @@
+/** Reads the text of a carrier's PDF bill by a layout: words beside which values stand, and columns of its table. What is not found is left for a person. */
+import type { BillField } from '#generated/domain/lists/bill-field.ts';
+import { limits } from '#generated/domain/limits.ts';
+import { messages } from '#generated/domain/messages.ts';
+import { fill } from '../../format/fill.ts';
+import type { BillHeader, BillProblem, Place, Read, ReadFile, ReadLine } from './bill.ts';
+import { headerOf } from './csv.ts';
+import { labelOf } from './check.ts';
+import { sorted } from './line.ts';
+import { amountOf, dayOf, type DateFormat } from './values.ts';
+
+/** A piece of text on a page, in points from its left and top. */
+export interface Word {
+  readonly page: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly text: string;
+}
+
+/** Where the value of a field stands: right of the words on their line, or on the line below them. */
+export interface Anchor {
+  readonly words: string;
+  readonly side: 'RIGHT' | 'BELOW';
+}
+
+export interface PdfLayout {
+  readonly kind: 'PDF';
+  readonly header: Partial<Readonly<Record<BillField, Anchor>>>;
+  readonly table: {
+    /** Words of the line above the first row, repeated on each page. */
+    readonly begin: string;
+    /** Words of the line below the last row. */
+    readonly end: string;
+    /** Left edges, in points; a column reaches to the next one. */
+    readonly columns: readonly { readonly field: BillField; readonly x: number }[];
+  };
+  readonly dateFormat: DateFormat;
+  readonly decimal: '.' | ',';
+  readonly skipRows: readonly string[];
+  readonly constants: Partial<Readonly<Record<BillField, string>>>;
+}
+
+interface TextLine {
+  readonly at: Place;
+  readonly words: readonly Word[];
+  readonly text: string;
+}
+
+/** Words of one height make a line. */
+const sameLine = 3;
+
+/** The lines of all pages, from the top. */
+export function linesOf(words: readonly Word[]): readonly TextLine[] {
+  const rows: Word[][] = [];
+  for (const word of words.toSorted((a, b) => a.page - b.page || a.y - b.y || a.x - b.x)) {
+    const last = rows.at(-1);
+    if (last && last[0]!.page === word.page && Math.abs(last[0]!.y - word.y) <= sameLine) last.push(word);
+    else rows.push([word]);
+  }
+  return rows.map((row, at) => {
+    const inOrder = row.toSorted((a, b) => a.x - b.x);
+    return {
+      at: { line: at + 1, page: row[0]!.page },
+      words: inOrder,
+      text: inOrder.map(({ text }) => text).join(' '),
+    };
+  });
+}
+
+export function readPdf(words: readonly Word[], layout: PdfLayout): ReadFile {
+  const lines = linesOf(words);
+  if (lines.length === 0)
+    return { bills: [], problems: [{ at: null, field: null, text: messages['billing.readNoText'] }] };
+  if (lines.length > limits.billFileLines)
+    return {
+      bills: [],
+      problems: [
+        { at: null, field: null, text: fill(messages['billing.readTooLong'], { limit: limits.billFileLines }) },
+      ],
+    };
+  const problems: BillProblem[] = [];
+  const rows = tableOf(lines, layout, problems);
+  return problems.length > 0
+    ? { bills: [], problems }
+    : { bills: [{ header: header(lines, layout), lines: rows }], problems };
+}
+
+function header(lines: readonly TextLine[], layout: PdfLayout): BillHeader {
+  const found = (field: BillField): Read<string> | null => {
+    const anchor = layout.header[field];
+    const constant = layout.constants[field];
+    if (anchor === undefined) return constant === undefined ? null : { value: constant, at: { line: 1 } };
+    return valueAt(lines, anchor);
+  };
+  // What stands there in another form is not read at all: a person fills it in.
+  const as = (read: (text: string) => number | string | null) => (field: BillField) => {
+    const text = found(field);
+    const value = text === null ? null : read(text.value);
+    return text === null || value === null ? null : { value, at: text.at };
+  };
+  return headerOf(
+    found,
+    as((text) => dayOf(text, layout.dateFormat)) as (field: BillField) => BillHeader['invoiceDate'],
+    as((text) => amountOf(text, layout.decimal)) as (field: BillField) => BillHeader['total'],
+  );
+}
+
+/** The words next to an anchor up to a wide gap. */
+function valueAt(lines: readonly TextLine[], { words, side }: Anchor): Read<string> | null {
+  const wanted = plain(words);
+  for (const [at, line] of lines.entries()) {
+    const place = anchorIn(line, wanted);
+    if (place === null) continue;
+    const under = lines[at + 1];
+    const candidates =
+      side === 'RIGHT'
+        ? line.words.slice(place.last + 1)
+        : (under?.words.filter(({ x, width }) => x + width > place.from - 2 && x < place.to + 60) ?? []);
+    const value = untilGap(candidates);
+    if (value !== '') return { value, at: side === 'RIGHT' ? line.at : under!.at };
+  }
+  return null;
+}
+
+function anchorIn({ words }: TextLine, wanted: string) {
+  for (let first = 0; first < words.length; first += 1)
+    for (let last = first; last < words.length; last += 1) {
+      const text = plain(
+        words
+          .slice(first, last + 1)
+          .map((word) => word.text)
+          .join(' '),
+      );
+      if (text === wanted) return { last, from: words[first]!.x, to: words[last]!.x + words[last]!.width };
+      if (text.length > wanted.length) break;
+    }
+  return null;
+}
+
+const wideGap = 24;
+
+function untilGap(words: readonly Word[]): string {
+  const end = words.findIndex((word, at) => at > 0 && word.x - (words[at - 1]!.x + words[at - 1]!.width) > wideGap);
+  return words
+    .slice(0, end < 0 ? words.length : end)
+    .map(({ text }) => text)
+    .join(' ')
+    .replace(/^[:\s]+/, '')
+    .trim();
+}
+
+/** The rows between begin and end; one without an amount continues the description above it. */
+function tableOf(lines: readonly TextLine[], layout: PdfLayout, problems: BillProblem[]): readonly ReadLine[] {
+  const { begin, end, columns } = layout.table;
+  const rows: ReadLine[] = [];
+  let isOpen = false;
+  for (const line of lines) {
+    const text = plain(line.text);
+    if (text.startsWith(plain(begin))) isOpen = true;
+    else if (text.startsWith(plain(end))) isOpen = false;
+    else if (isOpen && !layout.skipRows.some((word) => text.startsWith(plain(word))))
+      addRow(rows, line, cellsOf(line, columns), layout, problems);
+  }
+  return rows;
+}
+
+type Cells = Partial<Record<BillField, string>>;
+
+/** A word belongs to the last column that begins left of its middle. */
+function cellsOf({ words }: TextLine, columns: PdfLayout['table']['columns']): Cells {
+  const cells: Cells = {};
+  for (const { x, width, text } of words) {
+    const column = columns.toSorted((a, b) => a.x - b.x).findLast((each) => each.x <= x + width / 2);
+    if (column) cells[column.field] = [cells[column.field], text].filter(Boolean).join(' ');
+  }
+  return cells;
+}
+
+function addRow(rows: ReadLine[], { at }: TextLine, cells: Cells, layout: PdfLayout, problems: BillProblem[]): void {
+  const description = cells.description ?? '';
+  if (cells.amount === undefined) {
+    const above = rows.at(-1);
+    if (above && description !== '')
+      rows[rows.length - 1] = { ...above, description: `${above.description} ${description}` };
+    return;
+  }
+  const amount = amountOf(cells.amount, layout.decimal);
+  if (amount === null) {
+    problems.push({
+      at,
+      field: 'amount',
+      text: fill(messages['billing.readBadAmount'], { field: labelOf('amount'), value: cells.amount }),
+    });
+    return;
+  }
+  const day = (text: string | undefined) => (text === undefined ? null : dayOf(text, layout.dateFormat));
+  rows.push(
+    sorted({
+      at,
+      description: description || (cells.usoc ?? ''),
+      circuitId: cells.circuitId ?? null,
+      usoc: cells.usoc ?? null,
+      orderNumber: cells.orderNumber ?? null,
+      from: day(cells.from),
+      to: day(cells.to),
+      qty: Number((cells.qty ?? '').replaceAll(',', '')) || 1,
+      unitPrice: cells.unitPrice === undefined ? null : amountOf(cells.unitPrice, layout.decimal),
+      amount,
+      taxType: cells.taxType ?? null,
+    }),
+  );
+}
+
+const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
