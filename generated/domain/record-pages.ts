@@ -8,6 +8,7 @@ export const recordPages: Readonly<Record<string, string>> = {
   attachment: 'procurement/documents/{id}',
   'inventory-upload': 'inventory/uploads/{id}',
   'invoice-finding': 'bill-consolidation/findings/{id}',
+  'invoice-import': 'bill-consolidation/bill-files/{id}',
   invoice: 'bill-consolidation/invoices/{id}',
   'service-group': 'procurement/service-groups/{id}',
   'service-import': 'inventory/imports/{id}',

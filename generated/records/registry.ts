@@ -14,6 +14,7 @@ import type { NewAuditTolerance, AuditToleranceRecord } from './audit-tolerance.
 import type { NewBankLine, BankLineRecord } from './bank-line.ts';
 import type { NewBankStatement, BankStatementRecord } from './bank-statement.ts';
 import type { NewBannedEntry, BannedEntryRecord } from './banned-entry.ts';
+import type { NewBillLayout, BillLayoutRecord } from './bill-layout.ts';
 import type { NewBulkSiteUpload, BulkSiteUploadRecord } from './bulk-site-upload.ts';
 import type { NewCommissionAgent, CommissionAgentRecord } from './commission-agent.ts';
 import type { NewCommissionRate, CommissionRateRecord } from './commission-rate.ts';
@@ -38,6 +39,7 @@ import type { NewInstallTask, InstallTaskRecord } from './install-task.ts';
 import type { NewInventoryUploadContract, InventoryUploadContractRecord } from './inventory-upload-contract.ts';
 import type { NewInventoryUpload, InventoryUploadRecord } from './inventory-upload.ts';
 import type { NewInvoiceFinding, InvoiceFindingRecord } from './invoice-finding.ts';
+import type { NewInvoiceImport, InvoiceImportRecord } from './invoice-import.ts';
 import type { NewInvoiceLine, InvoiceLineRecord } from './invoice-line.ts';
 import type { NewInvoice, InvoiceRecord } from './invoice.ts';
 import type { NewLinkToken, LinkTokenRecord } from './link-token.ts';
@@ -105,6 +107,7 @@ export interface Records {
   readonly 'bank-line': BankLineRecord;
   readonly 'bank-statement': BankStatementRecord;
   readonly 'banned-entry': BannedEntryRecord;
+  readonly 'bill-layout': BillLayoutRecord;
   readonly 'bulk-site-upload': BulkSiteUploadRecord;
   readonly 'commission-agent': CommissionAgentRecord;
   readonly 'commission-rate': CommissionRateRecord;
@@ -129,6 +132,7 @@ export interface Records {
   readonly 'inventory-upload-contract': InventoryUploadContractRecord;
   readonly 'inventory-upload': InventoryUploadRecord;
   readonly 'invoice-finding': InvoiceFindingRecord;
+  readonly 'invoice-import': InvoiceImportRecord;
   readonly 'invoice-line': InvoiceLineRecord;
   readonly invoice: InvoiceRecord;
   readonly 'link-token': LinkTokenRecord;
@@ -197,6 +201,7 @@ export interface NewRecords {
   readonly 'bank-line': NewBankLine;
   readonly 'bank-statement': NewBankStatement;
   readonly 'banned-entry': NewBannedEntry;
+  readonly 'bill-layout': NewBillLayout;
   readonly 'bulk-site-upload': NewBulkSiteUpload;
   readonly 'commission-agent': NewCommissionAgent;
   readonly 'commission-rate': NewCommissionRate;
@@ -221,6 +226,7 @@ export interface NewRecords {
   readonly 'inventory-upload-contract': NewInventoryUploadContract;
   readonly 'inventory-upload': NewInventoryUpload;
   readonly 'invoice-finding': NewInvoiceFinding;
+  readonly 'invoice-import': NewInvoiceImport;
   readonly 'invoice-line': NewInvoiceLine;
   readonly invoice: NewInvoice;
   readonly 'link-token': NewLinkToken;

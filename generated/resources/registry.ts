@@ -15,6 +15,7 @@ import { auditToleranceResource } from './audit-tolerance.ts';
 import { bankLineResource } from './bank-line.ts';
 import { bankStatementResource } from './bank-statement.ts';
 import { bannedEntryResource } from './banned-entry.ts';
+import { billLayoutResource } from './bill-layout.ts';
 import { bulkSiteUploadResource } from './bulk-site-upload.ts';
 import { commissionAgentResource } from './commission-agent.ts';
 import { commissionRateResource } from './commission-rate.ts';
@@ -39,6 +40,7 @@ import { installTaskResource } from './install-task.ts';
 import { inventoryUploadContractResource } from './inventory-upload-contract.ts';
 import { inventoryUploadResource } from './inventory-upload.ts';
 import { invoiceFindingResource } from './invoice-finding.ts';
+import { invoiceImportResource } from './invoice-import.ts';
 import { invoiceLineResource } from './invoice-line.ts';
 import { invoiceResource } from './invoice.ts';
 import { linkTokenResource } from './link-token.ts';
@@ -105,6 +107,7 @@ export const resourceList = {
   'bank-line': bankLineResource,
   'bank-statement': bankStatementResource,
   'banned-entry': bannedEntryResource,
+  'bill-layout': billLayoutResource,
   'bulk-site-upload': bulkSiteUploadResource,
   'commission-agent': commissionAgentResource,
   'commission-rate': commissionRateResource,
@@ -129,6 +132,7 @@ export const resourceList = {
   'inventory-upload-contract': inventoryUploadContractResource,
   'inventory-upload': inventoryUploadResource,
   'invoice-finding': invoiceFindingResource,
+  'invoice-import': invoiceImportResource,
   'invoice-line': invoiceLineResource,
   invoice: invoiceResource,
   'link-token': linkTokenResource,

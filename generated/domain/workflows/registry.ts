@@ -10,6 +10,7 @@ import { installStatusWorkflow } from './install-status.ts';
 import { installTaskWorkflow } from './install-task.ts';
 import { inventoryUploadWorkflow } from './inventory-upload.ts';
 import { invoiceFindingWorkflow } from './invoice-finding.ts';
+import { invoiceImportWorkflow } from './invoice-import.ts';
 import { invoiceWorkflow } from './invoice.ts';
 import { paymentWorkflow } from './payment.ts';
 import { questionnaireWorkflow } from './questionnaire.ts';
@@ -36,6 +37,7 @@ export const workflows = {
   'install-task': installTaskWorkflow,
   'inventory-upload': inventoryUploadWorkflow,
   'invoice-finding': invoiceFindingWorkflow,
+  'invoice-import': invoiceImportWorkflow,
   invoice: invoiceWorkflow,
   payment: paymentWorkflow,
   questionnaire: questionnaireWorkflow,

@@ -151,6 +151,14 @@ export const appRoutes: readonly AppRoute[] = [
     Page: later(() => import('./invoices.tsx')),
   },
   {
+    id: 'app/invoice-imports',
+    title: 'Bill files',
+    paths: ['bill-consolidation/bill-files'],
+    access: ['VIEW_BILL_CONSOLIDATION', 'staff'],
+    navigation: { group: 'Billing', icon: 'upload_file', order: 112 },
+    Page: later(() => import('./invoice-imports.tsx')),
+  },
+  {
     id: 'app/invoice-findings',
     title: 'Billing errors',
     paths: ['bill-consolidation/findings', 'bill-consolidation/findings/all'],
@@ -317,6 +325,13 @@ export const appRoutes: readonly AppRoute[] = [
     Page: later(() => import('./invoice-finding.tsx')),
   },
   {
+    id: 'app/invoice-import',
+    title: 'Bill file',
+    paths: ['bill-consolidation/bill-files/:id', 'bill-consolidation/bill-files/:id/:tab'],
+    access: ['VIEW_BILL_CONSOLIDATION', 'staff'],
+    Page: later(() => import('./invoice-import.tsx')),
+  },
+  {
     id: 'app/notification-preferences',
     title: 'Notification settings',
     paths: ['profile/notifications'],
@@ -383,6 +398,7 @@ export const recordPaths: Readonly<Record<string, string>> = {
   attachment: 'procurement/documents/:id',
   'inventory-upload': 'inventory/uploads/:id',
   'invoice-finding': 'bill-consolidation/findings/:id',
+  'invoice-import': 'bill-consolidation/bill-files/:id',
   invoice: 'bill-consolidation/invoices/:id',
   'service-group': 'procurement/service-groups/:id',
   'service-import': 'inventory/imports/:id',

@@ -3,3 +3,13 @@ import type { Validator } from '../../../src/runtime/validation/validator.ts';
 
 export declare const validateAuditInvoicePath: Validator;
 export declare const validateAuditInvoiceQuery: Validator;
+export declare const validateUploadBillFilePath: Validator;
+export declare const validateUploadBillFileQuery: Validator;
+export declare const validateUploadBillFileBody: Validator;
+export declare const validateReadBillFilePath: Validator;
+export declare const validateReadBillFileQuery: Validator;
+export declare const validateSetBillLayoutPath: Validator;
+export declare const validateSetBillLayoutQuery: Validator;
+export declare const validateSetBillLayoutBody: Validator;
+export declare const validateFileBillPath: Validator;
+export declare const validateFileBillQuery: Validator;

@@ -31,23 +31,46 @@ export interface Coding {
 
 const points = {
   ...limits.billCodingPoints,
-  identifierOther: 0 - limits.billCodingDoubts.identifierOther,
   usocOther: 0 - limits.billCodingDoubts.usocOther,
 };
 
+/** A candidate with its words made comparable once: bills and inventories may have thousands. */
+interface Known extends Candidate {
+  readonly own: readonly string[];
+  readonly streets: readonly string[];
+  readonly sub: string | null;
+}
+
+/** Codes the lines of one bill: answers the coding of each. */
+export function coder(candidates: readonly Candidate[]): (line: CodedLine) => Coding {
+  const all = candidates.map((candidate) => ({
+    ...candidate,
+    own: [...new Set(candidate.identifiers.map((each) => bare(each)).filter(Boolean))],
+    streets: candidate.places.map((each) => bare(each)).filter(({ length }) => length > 3),
+    sub: candidate.subAccount === null ? null : bare(candidate.subAccount),
+  }));
+  const byIdentifier = Map.groupBy(
+    all.flatMap((known) => known.own.map((own) => ({ own, known }))),
+    ({ own }) => own,
+  );
+  return (line) => {
+    const printed = bare(line.circuitId ?? '');
+    const exact = byIdentifier.get(printed)?.map(({ known }) => known);
+    return decided(line, printed, exact ?? all, exact !== undefined);
+  };
+}
+
 /** The service with the most points, if it is far enough ahead of the second. */
-export function codeLine(line: CodedLine, candidates: readonly Candidate[]): Coding {
-  const known = candidates.flatMap(({ identifiers }) => identifiers.map((each) => bare(each)));
-  const ranked = candidates
-    .map((candidate) => ({ candidate, reasons: reasonsFor(line, candidate, known) }))
-    .map(({ candidate, reasons }) => ({
-      id: candidate.id,
-      reasons,
-      score: reasons.reduce((sum, name) => sum + points[name], 0),
-    }))
-    .toSorted((a, b) => b.score - a.score);
-  const [best, second] = ranked;
-  const lead = (best?.score ?? 0) - Math.max(second?.score ?? 0, 0);
+function decided(line: CodedLine, printed: string, candidates: readonly Known[], isKnown: boolean): Coding {
+  const text = bare(line.description);
+  let [best, second]: (Scored | null)[] = [null, null];
+  for (const candidate of candidates) {
+    const reasons = reasonsFor(line, printed, text, candidate, isKnown);
+    const score = reasons.reduce((sum, name) => sum + points[name], 0);
+    if (score > (best?.score ?? 0)) [best, second] = [{ id: candidate.id, reasons, score }, best];
+    else if (score > (second?.score ?? 0)) second = { id: candidate.id, reasons, score };
+  }
+  const lead = (best?.score ?? 0) - (second?.score ?? 0);
   if (!best || best.score < limits.billCodingSuggestedAt || lead < limits.billCodingSuggestedAt / 2)
     return { serviceId: null, certainty: 'PERSON', confidence: 0, reasons: [] };
   const isSure = best.score >= limits.billCodingAutomaticAt && lead >= limits.billCodingSuggestedAt;
@@ -59,27 +82,32 @@ export function codeLine(line: CodedLine, candidates: readonly Candidate[]): Cod
   };
 }
 
+interface Scored {
+  readonly id: string;
+  readonly reasons: readonly Reason[];
+  readonly score: number;
+}
+
 type Reason = keyof typeof points;
 
+/** What is printed and known of another service speaks against this one: only those that have it are asked then. */
 function reasonsFor(
-  { circuitId, usoc, description, amount }: CodedLine,
-  candidate: Candidate,
-  known: readonly string[],
+  { usoc, amount }: CodedLine,
+  printed: string,
+  text: string,
+  candidate: Known,
+  isKnown: boolean,
 ): readonly Reason[] {
-  const printed = bare(circuitId ?? '');
-  const own = candidate.identifiers.map((each) => bare(each)).filter(Boolean);
-  const text = bare(description);
+  const { own, sub, usocs, streets, amounts } = candidate;
   const reasons: Reason[] = [];
-  if (printed !== '' && own.includes(printed)) reasons.push('identifierEqual');
+  if (isKnown) reasons.push('identifierEqual');
   else if (own.some((each) => isContained(printed, each) || isContained(each, text)))
     reasons.push('identifierContained');
   else if (own.some((each) => isOneOff(printed, each))) reasons.push('identifierOneOff');
-  else if (printed !== '' && known.includes(printed)) reasons.push('identifierOther');
-  if (candidate.subAccount !== null && printed !== '' && bare(candidate.subAccount) === printed)
-    reasons.push('subAccount');
-  if (usoc !== null && candidate.usocs.length > 0) reasons.push(candidate.usocs.includes(usoc) ? 'usoc' : 'usocOther');
-  if (candidate.places.some((place) => place.length > 3 && text.includes(bare(place)))) reasons.push('place');
-  if (candidate.amounts.includes(amount)) reasons.push('amount');
+  if (sub !== null && sub === printed) reasons.push('subAccount');
+  if (usoc !== null && usocs.length > 0) reasons.push(usocs.includes(usoc) ? 'usoc' : 'usocOther');
+  if (streets.some((street) => text.includes(street))) reasons.push('place');
+  if (amounts.includes(amount)) reasons.push('amount');
   return reasons;
 }
 

@@ -2,6 +2,7 @@
 import { adminBehaviors } from './accounts/operations/admin.ts';
 import { apiKeyBehaviors } from './accounts/operations/api-keys.ts';
 import { bankBehaviors } from './billing/bank/operations.ts';
+import { billFileBehaviors } from './billing/imports/operations.ts';
 import { auditBehaviors } from './billing/audit/operations.ts';
 import { glExportBehaviors } from './billing/gl/operations.ts';
 import { spendBehaviors } from './billing/spend/operations.ts';
@@ -62,6 +63,7 @@ export const behaviors: BehaviorMap = {
   ...bankBehaviors,
   ...auditBehaviors,
   ...billingBehaviors,
+  ...billFileBehaviors,
   ...bulkSiteBehaviors,
   ...contractBehaviors,
   ...demoAccountBehaviors,

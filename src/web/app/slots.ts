@@ -6,6 +6,7 @@ export const slots: Slots = {
   page: {
     'bill-aging': later(() => import('#web/dashboard/slots/BillAging.tsx')),
     'bill-statement': later(() => import('#web/dashboard/slots/BillStatement.tsx')),
+    'bill-upload': later(() => import('#web/dashboard/slots/bills/BillUpload.tsx')),
     'document-viewer': later(() => import('#web/dashboard/slots/DocumentViewer.tsx')),
     'notice-deadlines': later(() => import('#web/dashboard/slots/NoticeDeadlines.tsx')),
     spend: later(() => import('#web/dashboard/spend/SpendPage.tsx')),
@@ -18,6 +19,7 @@ export const slots: Slots = {
     service: later(() => import('#web/dashboard/bulk/ServiceTools.tsx')),
   },
   record: {
+    'bill-review': later(() => import('#web/dashboard/slots/bills/BillReview.tsx')),
     'address-networks': later(() => import('#web/record/address/Networks.tsx')),
     'address-same-places': later(() => import('#web/record/address/SamePlaces.tsx')),
     'bill-breakdown': later(() => import('#web/record/bill/BillBreakdown.tsx')),

@@ -1,7 +1,7 @@
 /** Lines find their services by identifiers, and splits over ledger accounts add up. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { codeLine, type Candidate, type CodedLine } from '#domain/bills/code-line.ts';
+import { coder, type Candidate, type CodedLine } from '#domain/bills/code-line.ts';
 import { splitAmount } from '#domain/bills/gl-split.ts';
 
 const candidate = (id: string, about: Partial<Candidate>): Candidate => ({
@@ -28,13 +28,13 @@ const hq = candidate('hq', {
 });
 const dc = candidate('dc', { identifiers: ['DHEC/481517//ATI'], amounts: [74_500] });
 const found = (about: Partial<CodedLine>, candidates = [hq, dc]) => {
-  const { serviceId, certainty } = codeLine(line(about), candidates);
+  const { serviceId, certainty } = coder(candidates)(line(about));
   return [serviceId, certainty];
 };
 
 test('[BI-022] an equal circuit codes a line without a person, however it is printed', () => {
   expect(found({ circuitId: 'dhec.481516..ati' })).toEqual(['hq', 'AUTOMATIC']);
-  expect(codeLine(line({ circuitId: 'DHEC/481516//ATI' }), [hq, dc])).toMatchObject({
+  expect(coder([hq, dc])(line({ circuitId: 'DHEC/481516//ATI' }))).toMatchObject({
     confidence: 0.75,
     reasons: ['identifierEqual', 'amount'],
   });

@@ -85,6 +85,15 @@ export function proposeCsv(text: string): CsvLayout | null {
   };
 }
 
+/** The headings and the first rows as they stand, for whoever maps them. */
+export function sampleOf(text: string): Rows {
+  const rows = rowsOf(text);
+  return typeof rows === 'string' ? [] : rows.slice(0, 6);
+}
+
+/** Whether the file is a table at all. */
+export const isTable = (text: string): boolean => typeof rowsOf(text) !== 'string';
+
 /** The headings of a file, by which its layout is known again. */
 export function headingsOf(text: string): readonly string[] {
   const rows = rowsOf(text);

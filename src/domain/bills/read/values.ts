@@ -1,6 +1,6 @@
 /** Amounts and days in the many ways in which carriers print them. */
 
-export const dateFormats = ['YYYY-MM-DD', 'MM/DD/YYYY', 'DD.MM.YYYY', 'YYYYMMDD', 'MMM D, YYYY'] as const;
+export const dateFormats = ['YYYY-MM-DD', 'MM/DD/YYYY', 'DD.MM.YYYY', 'YYYYMMDD', 'MMM-D-YYYY'] as const;
 export type DateFormat = (typeof dateFormats)[number];
 
 /** Minor units of `$1,234.50`, `12.50-`, `(12.50)` or `12.50CR`; of `1.234,50` where the comma parts the cents. Null for anything else. */
@@ -27,7 +27,7 @@ const readers: Readonly<Record<DateFormat, (text: string) => readonly (string | 
   },
   'DD.MM.YYYY': (text) => (/^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text)?.slice(1) ?? []).toReversed(),
   YYYYMMDD: (text) => /^(\d{4})(\d{2})(\d{2})$/.exec(text)?.slice(1) ?? [],
-  'MMM D, YYYY': (text) => {
+  'MMM-D-YYYY': (text) => {
     const [, name, day, year] = /^([A-Za-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})$/.exec(text) ?? [];
     const month = name === undefined ? -1 : months.indexOf(name.toLowerCase());
     return month < 0 ? [] : [year, String(month + 1), day];

@@ -176,7 +176,7 @@ describe('[BI-022] the text of a PDF bill', () => {
         { field: 'amount', x: 320 },
       ],
     },
-    dateFormat: 'MMM D, YYYY',
+    dateFormat: 'MMM-D-YYYY',
   };
   const lumen: PdfLayout = {
     ...common,

@@ -210,14 +210,12 @@ export const markAudited = raw<OfInvoice, never>`
   update invoices set audited_at = clock_timestamp() where id = ${'invoice'}`;
 
 /** Set while the invoice is a draft; the audit trail of a line tells what people did to it. */
-export const setLineMarks = raw<
-  { line: string; exception: string | null; expected: number; variance: number; code: string },
-  never
->`
-  update invoice_lines set exception_code = ${'exception'}::text, expected_amount_value = ${'expected'}::bigint,
-         expected_amount_code = ${'code'}, variance_value = ${'variance'}::bigint, variance_code = ${'code'}
-   where id = ${'line'} and (exception_code, expected_amount_value, variance_value)
-         is distinct from (${'exception'}::text, ${'expected'}::bigint, ${'variance'}::bigint)`;
+export const setLineMarks = raw<{ marks: string; code: string }, never>`
+  update invoice_lines l set exception_code = m.exception, expected_amount_value = m.expected,
+         expected_amount_code = ${'code'}, variance_value = m.variance, variance_code = ${'code'}
+    from jsonb_to_recordset(${'marks'}::jsonb) as m(line uuid, exception text, expected bigint, variance bigint)
+   where l.id = m.line and (l.exception_code, l.expected_amount_value, l.variance_value)
+         is distinct from (m.exception, m.expected, m.variance)`;
 
 export const holidaysBetween = raw<{ from: string; to: string }, { day: string }>`
   select date::text as day from holidays where country = ${home} and date between ${'from'}::date and ${'to'}::date`;

@@ -97,23 +97,18 @@ async function addFinding(
 
 /** Lines show what was expected of them, and the first rule that fired. */
 async function markLines(session: Session, { invoice, account }: AuditFacts, found: readonly Finding[]): Promise<void> {
-  const code = account.currency as 'USD';
+  const code = account.currency;
   const marked = new Map(
     found
       .flatMap((finding) => finding.claims.map(({ lineId, amount }) => [lineId, { finding, amount }] as const))
       .toReversed(),
   );
-  for (const line of invoice.lines) {
+  const marks = invoice.lines.map((line) => {
     const mark = marked.get(line.id);
-    const claimed = mark?.amount ?? 0;
-    await setLineMarks.change(session, {
-      line: line.id,
-      exception: mark?.finding.code ?? null,
-      expected: line.amount - claimed,
-      variance: claimed,
-      code,
-    });
-  }
+    const variance = mark?.amount ?? 0;
+    return { line: line.id, exception: mark?.finding.code ?? null, expected: line.amount - variance, variance };
+  });
+  await setLineMarks.change(session, { marks: JSON.stringify(marks), code });
 }
 
 /** Credits on this bill and those before go to the disputes that wait for them. */

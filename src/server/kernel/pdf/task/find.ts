@@ -19,6 +19,27 @@ export async function hasText(bytes: Uint8Array): Promise<boolean> {
   return false;
 }
 
+/** A piece of text on a page, in points from its left and its top. */
+interface PlacedWord {
+  readonly page: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly text: string;
+}
+
+/** All words with where they stand. */
+export const wordsOf = (_: null, bytes: Uint8Array): Promise<{ answer: readonly PlacedWord[] }> =>
+  readable(async () => ({ answer: await placedWords(bytes) }));
+
+async function placedWords(bytes: Uint8Array): Promise<readonly PlacedWord[]> {
+  const words: PlacedWord[] = [];
+  for await (const { page, pieces } of pagesOf(bytes))
+    for (const { text, transform, width } of pieces)
+      if (text.trim() !== '') words.push({ page, x: transform[4]!, y: 0 - transform[5]!, width, text: text.trim() });
+  return words;
+}
+
 /** By page in reading order, lines apart. */
 export const textOf = (_: null, bytes: Uint8Array): Promise<{ answer: readonly string[] }> =>
   readable(async () => ({ answer: await textByPage(bytes) }));

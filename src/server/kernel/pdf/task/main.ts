@@ -9,6 +9,7 @@ const tasks = {
   normalize: async () => (await import('./normalize.ts')).normalize,
   imagePage: async () => (await import('./image.ts')).imagePage,
   anchorsOf: async () => (await import('./find.ts')).anchorsOf,
+  wordsOf: async () => (await import('./find.ts')).wordsOf,
   textOf: async () => (await import('./find.ts')).textOf,
   render: async () => (await import('./render.ts')).render,
   prepareSeal: async () => (await import('./prepare-seal.ts')).prepareSeal,

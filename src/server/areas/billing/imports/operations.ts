@@ -1,0 +1,196 @@
+/** Bill files: sent in, read by a layout that people may mend, and made draft invoices. [BI-021] [BI-022] */
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { InvoicesBehaviors } from '#generated/api/operations/invoices.ts';
+import { limits } from '#generated/domain/limits.ts';
+import { messages } from '#generated/domain/messages.ts';
+import { headingsOf, isTable } from '#domain/bills/read/csv.ts';
+import { sumOf } from '#domain/bills/read/check.ts';
+import type { BillProblem } from '#domain/bills/read/bill.ts';
+import { userIdOf } from '#server/kernel/access/principal.ts';
+import { systemScope } from '#server/kernel/access/scope.ts';
+import { getRecord } from '#server/kernel/data/records.ts';
+import type { RecordOf } from '#server/kernel/data/record.ts';
+import { actAs, type Session } from '#server/kernel/data/session.ts';
+import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
+import { ApiError, invalid } from '#server/kernel/errors.ts';
+import type { CallContext } from '#server/kernel/operations/context.ts';
+import { auditStoredInvoice } from '../audit/run.ts';
+import { fileBill } from './file-bill.ts';
+import { toWire, type WireLayout } from './layout.ts';
+import { accountForBills, lockImport, lockTeamOfAccount, sameFile } from './queries.ts';
+import { cameOn, contentOf, readContent, type Content, type Outcome } from './read.ts';
+
+type Import = RecordOf<'invoice-import'>;
+type Services = CallContext['services'];
+type Names = 'uploadBillFile' | 'readBillFile' | 'setBillLayout' | 'fileBill';
+
+export const billFileBehaviors: Pick<InvoicesBehaviors<CallContext>, Names> = {
+  uploadBillFile: async ({ path, body }, { door, scope, services }) => {
+    const bytes = await buffer(limited(body.file.content));
+    const content = await contentOf(bytes);
+    return door.transaction(scope, async (session, records) => {
+      await records.get('provider-account', path.id);
+      return actAs(session, systemScope('bill-file', scope), async (system) => {
+        await lockTeamOfAccount.first(system, { account: path.id });
+        const account = await accountForBills.one(system, { account: path.id });
+        const sha256 = createHash('sha256').update(bytes).digest('hex');
+        const known = await sameFile.first(system, { team: account.team_id, sha256 });
+        if (known) throw invalid({ file: [cameOn(known.came)] });
+        const outcome = await readContent(system, account, content, null);
+        requireBill(content, outcome);
+        const contentType = content.kind === 'PDF' ? 'application/pdf' : 'text/plain';
+        const name = body.file.fileName.slice(0, 255);
+        const file_id = await services.files.keepMade(
+          system,
+          { name, contentType, content: bytes },
+          { teamId: account.team_id },
+        );
+        const made = await addRecord(system, 'invoice-import', {
+          team_id: account.team_id,
+          provider_account_id: account.id,
+          file_id,
+          file_name: name,
+          kind: content.kind,
+          sha256,
+          layout: outcome.layout && { ...toWire(outcome.layout) },
+          ...stored(outcome, account.currency),
+        });
+        return shown(await settled(system, services, made.id, outcome), outcome);
+      });
+    });
+  },
+
+  readBillFile: ({ path }, { door, scope, services }) =>
+    door.transaction(scope, async (session, records) => {
+      await records.get('invoice-import', path.id);
+      return actAs(session, systemScope('bill-file', scope), async (system) => {
+        const record = await getRecord(system, 'invoice-import', path.id);
+        return shown(record, await readStored(system, services, record));
+      });
+    }),
+
+  setBillLayout: ({ path, body }, { door, scope, services }) =>
+    door.transaction(scope, async (session, records) => {
+      await records.get('invoice-import', path.id);
+      return actAs(session, systemScope('bill-file', scope), async (system) => {
+        const record = await openImport(system, path.id);
+        if (body.layout.kind !== record.kind) throw invalid({ layout: [messages['validation.invalid']] });
+        const layout = body.layout as WireLayout;
+        await setValues(system, 'invoice-import', record.id, { layout: { ...layout } });
+        const outcome = await readStored(system, services, { ...record, layout: { ...layout } });
+        await setValues(system, 'invoice-import', record.id, stored(outcome, outcome.account.currency));
+        // What reads a bill without a gap is taken for the next one of the carrier.
+        if (outcome.problems.length === 0)
+          await addRecord(system, 'bill-layout', {
+            provider_id: outcome.account.provider_id,
+            kind: record.kind,
+            headings: [...outcome.plainHeadings],
+            layout: { ...layout },
+          });
+        return shown(await settled(system, services, record.id, outcome), outcome);
+      });
+    }),
+
+  fileBill: ({ path }, { door, scope, services }) =>
+    door.transaction(scope, async (session, records) => {
+      await records.get('invoice-import', path.id);
+      return actAs(session, systemScope('bill-file', scope), async (system) => {
+        const record = await openImport(system, path.id);
+        await lockTeamOfAccount.first(system, { account: record.provider_account_id });
+        const outcome = await readStored(system, services, record);
+        if (outcome.problems.length > 0)
+          throw invalid({ event: [messages['billing.billNotReady'], ...textsOf(outcome.problems)] });
+        const user = userIdOf(scope.principal);
+        const filed = [];
+        for (const bill of outcome.file.bills)
+          filed.push(await fileBill(system, outcome.account, record.file_id!, bill, user));
+        let open_findings = 0;
+        for (const { invoice } of filed) open_findings += await auditStoredInvoice(system, invoice, services);
+        await setValues(system, 'invoice-import', record.id, { invoice_id: filed[0]!.invoice });
+        await services.transition(system, 'invoice-import', record.id, 'file');
+        return {
+          invoice_ids: filed.map(({ invoice }) => invoice),
+          lines: filed.reduce((sum, { lines }) => sum + lines, 0),
+          coded: filed.reduce((sum, { coded }) => sum + coded, 0),
+          open_findings,
+        };
+      });
+    }),
+};
+
+async function* limited(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const piece of content) {
+    size += piece.length;
+    if (size > limits.uploadMaxBytes) throw new ApiError('tooLarge', { message: messages['validation.fileSize'] });
+    yield piece;
+  }
+}
+
+/** What no layout can read is refused by line; a table whose columns are not known yet is left to a person. */
+function requireBill(content: Content, { file, problems }: Outcome): void {
+  const isReadable =
+    content.kind === 'CSV'
+      ? isTable(content.text)
+      : content.kind === 'PDF'
+        ? content.words.length > 0
+        : file.problems.length === 0;
+  if (isReadable) return;
+  const told = content.kind === 'PDF' ? [messages['billing.readNoText']] : textsOf(file.problems);
+  throw invalid({ file: told.length > 0 ? told : [messages['billing.readForeign'], ...textsOf(problems)].slice(0, 1) });
+}
+
+const textsOf = (problems: readonly BillProblem[]): string[] =>
+  problems.slice(0, 50).map(({ at, text }) => (at === null ? text : `${at.line}: ${text}`));
+
+async function openImport(session: Session, id: string): Promise<Import> {
+  const locked = await lockImport.one(session, { file: id });
+  if (locked.status === 'FILED' || locked.status === 'DISCARDED') throw new ApiError('conflict');
+  return getRecord(session, 'invoice-import', id);
+}
+
+async function readStored(session: Session, services: Services, record: Import) {
+  const account = await accountForBills.one(session, { account: record.provider_account_id });
+  const { body } = await services.files.openChecked(session, record.file_id!);
+  const content = await contentOf(await wholeOf(body));
+  const outcome = await readContent(session, account, content, record.layout as WireLayout | null);
+  return { ...outcome, account, plainHeadings: content.kind === 'CSV' ? headingsOf(content.text) : [] };
+}
+
+const wholeOf = async (body: AsyncIterable<Uint8Array> | Uint8Array | string): Promise<Uint8Array> =>
+  typeof body === 'string' || body instanceof Uint8Array ? Buffer.from(body) : buffer(body);
+
+const stored = ({ file, problems }: Outcome, currency: string) => ({
+  line_count: file.bills.reduce((sum, { lines }) => sum + lines.length, 0),
+  total: { value: file.bills.reduce((sum, { lines }) => sum + sumOf(lines), 0), code: currency as 'USD' },
+  problems: problems
+    .slice(0, 50)
+    .map(({ at, field, text }) => ({ line: at?.line ?? null, field, text: text.slice(0, 500) })),
+});
+
+/** Ready is what has no gap; the state follows each reading. */
+async function settled(session: Session, services: Services, id: string, { problems }: Outcome): Promise<Import> {
+  const { status } = await getRecord(session, 'invoice-import', id);
+  if (problems.length === 0 && status === 'NEEDS_PERSON')
+    await services.transition(session, 'invoice-import', id, 'ready');
+  if (problems.length > 0 && status === 'READY') await services.transition(session, 'invoice-import', id, 'doubt');
+  return getRecord(session, 'invoice-import', id);
+}
+
+const linesShown = 100;
+
+function shown(record: Import, { layout, headings, rows, file }: Outcome) {
+  const [bill] = file.bills;
+  return {
+    record: record as never,
+    layout: layout === null ? null : { ...toWire(layout) },
+    headings: [...headings],
+    rows: rows.map((row) => [...row]),
+    header: Object.fromEntries(Object.entries(bill?.header ?? {}).map(([field, read]) => [field, read?.value ?? null])),
+    lines: (bill?.lines ?? [])
+      .slice(0, linesShown)
+      .map(({ at, ...line }) => ({ ...line, line: at.line, page: at.page ?? null })),
+    bills: file.bills.length,
+  };
+}

@@ -1,0 +1,94 @@
+/** What bill files ask the database. */
+import { raw, value, values, type Col } from '#server/kernel/data/statements/raw.ts';
+
+/** People who send the same file at one moment take turns. */
+export const lockTeamOfAccount = raw<{ account: string }, { id: string }>`
+  select id from provider_accounts where id = ${'account'} for no key update`;
+
+export const sameFile = raw<{ team: string; sha256: string }, { came: string }>`
+  select created_at::date::text as came from invoice_imports where team_id = ${'team'} and sha256 = ${'sha256'}
+     and status <> ${value<'invoice_imports.status'>('DISCARDED')} order by created_at limit 1`;
+
+export const accountForBills = raw<
+  { account: string },
+  {
+    id: string;
+    team_id: string;
+    provider_id: string;
+    account_number: string;
+    sub_accounts: readonly string[];
+    currency: string;
+  }
+>`
+  select id, team_id, provider_id, account_number, coalesce(sub_accounts, '{}') as sub_accounts, currency
+    from provider_accounts where id = ${'account'}`;
+
+/** The newest layout of a carrier for files of a kind; of a CSV file for its headings. */
+export const layoutFor = raw<
+  { provider: string; kind: string; headings: readonly string[] },
+  { layout: Col<'bill_layouts.layout'> }
+>`
+  select layout from bill_layouts where provider_id = ${'provider'} and kind = ${'kind'}::text
+     and headings = ${'headings'}::text[] order by created_at desc, id desc limit 1`;
+
+/** Numbers of the account that are taken, to be compared without signs and leading zeros. */
+export const numbersOfAccount = raw<
+  { account: string },
+  { id: string; invoice_number: string; invoice_date: string; period_start: string | null; period_end: string | null }
+>`
+  select id, invoice_number, invoice_date::text, period_start::text, period_end::text from invoices
+   where provider_account_id = ${'account'} and status <> ${value<'invoices.status'>('VOID')}`;
+
+export const lockImport = raw<{ file: string }, { status: Col<'invoice_imports.status'> }>`
+  select status from invoice_imports where id = ${'file'} for update`;
+
+/** All lines of an invoice in one statement: a bill may have thousands. Until the audit says otherwise each is as expected. */
+export const addLines = raw<{ lines: string; user: string | null }, never>`
+  insert into invoice_lines (id, team_id, invoice_id, service_id, description, charge_category, section, kind, usoc, circuit_id,
+         order_number, period_start, period_end, qty, unit_price_value, unit_price_code, amount_value, amount_code, tax_type,
+         gl_splits, expected_amount_value, expected_amount_code, variance_value, variance_code, created_by_id)
+  select r.*, r.amount_value, r.amount_code, 0, r.amount_code, ${'user'}::uuid from jsonb_to_recordset(${'lines'}::jsonb) as r(id uuid, team_id uuid, invoice_id uuid, service_id uuid,
+         description text, charge_category text, section text, kind text, usoc text, circuit_id text, order_number text,
+         period_start date, period_end date, qty numeric, unit_price_value bigint, unit_price_code text, amount_value bigint,
+         amount_code text, tax_type text, gl_splits jsonb)`;
+
+/** Services that a line of the account may be for: its own, and those of the team at the same carrier. */
+export const candidatesForLines = raw<
+  { account: string },
+  {
+    id: string;
+    circuit: string | null;
+    provider_service: string | null;
+    order_number: string | null;
+    sub_account: string | null;
+    numbers: readonly string[];
+    sites: readonly string[];
+    mrc: number | null;
+    nrc: number | null;
+    usocs: readonly string[];
+    aliases: readonly string[];
+    last_amounts: readonly number[];
+  }
+>`
+  select s.id, s.detail ->> 'circuit_id' as circuit, s.detail ->> 'provider_service_id' as provider_service, s.order_number,
+         s.provider_sub_account_id as sub_account, s.mrc_value::float8 as mrc, s.nrc_value::float8 as nrc,
+         coalesce((select array_agg(n.e164) from service_phone_numbers n where n.service_id = s.id), '{}') as numbers,
+         coalesce((select array_agg(a.name) from service_locations l join addresses a on a.id = l.address_id
+                    where l.service_id = s.id and a.name is not null), '{}') as sites,
+         coalesce(h.usocs, '{}') as usocs, coalesce(h.aliases, '{}') as aliases, coalesce(h.amounts, '{}') as last_amounts
+    from provider_accounts p join services s on s.team_id = p.team_id and (s.provider_account_id = p.id
+         or (s.provider_account_id is null and s.provider_id = p.provider_id))
+    left join (
+      select l.service_id, array_agg(distinct l.usoc) filter (where l.usoc is not null) as usocs,
+             array_agg(distinct l.circuit_id) filter (where l.circuit_id is not null) as aliases,
+             array_agg(distinct l.amount_value::float8) as amounts
+        from invoice_lines l join invoices i on i.id = l.invoice_id
+       where i.provider_account_id = ${'account'} and l.service_id is not null and i.invoice_date > current_date - 120
+         and i.status in ${values<'invoices.status'>('OPEN', 'PAYMENT_ISSUED', 'CLOSED')} group by 1) h on h.service_id = s.id
+   where p.id = ${'account'}
+     and (s.billing_end_date is null or s.billing_end_date > current_date - 120)`;
+
+export const splitsOfAccount = raw<
+  { account: string },
+  { gl_splits: Col<'provider_accounts.gl_splits'> }
+>`select gl_splits from provider_accounts where id = ${'account'}`;

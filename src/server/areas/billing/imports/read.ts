@@ -1,0 +1,134 @@
+/** Reads a bill file by its layout, and tells what keeps it from being filed. [BI-022] */
+import type { BillFileKind } from '#generated/domain/lists/bill-file-kind.ts';
+import { messages } from '#generated/domain/messages.ts';
+import { plainNumber } from '#domain/bills/audit/rules/e01-duplicate.ts';
+import { gapsOf } from '#domain/bills/read/check.ts';
+import type { BillProblem, ReadBill, ReadFile } from '#domain/bills/read/bill.ts';
+import { headingsOf, proposeCsv, readCsv, sampleOf } from '#domain/bills/read/csv.ts';
+import { looksLikeEdi, readEdi, standardEdi } from '#domain/bills/read/edi810.ts';
+import { linesOf, readPdf, type Word } from '#domain/bills/read/pdf.ts';
+import { fill } from '#domain/format/fill.ts';
+import { formatDate } from '#domain/format/date.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { ask, PdfRefused } from '#server/kernel/pdf/ask.ts';
+import { toLayout, type Layout, type WireLayout } from './layout.ts';
+import { type accountForBills, layoutFor, numbersOfAccount } from './queries.ts';
+
+export interface Content {
+  readonly kind: BillFileKind;
+  readonly text: string;
+  /** Of a PDF file. */
+  readonly words: readonly Word[];
+}
+
+/** What the bytes are, whatever the name of the file says. */
+export async function contentOf(bytes: Uint8Array): Promise<Content> {
+  const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
+  if (head.includes('%PDF-')) return { kind: 'PDF', text: '', words: await wordsIn(bytes) };
+  const text = Buffer.from(bytes).toString('utf8');
+  return { kind: looksLikeEdi(text) ? 'EDI_810' : 'CSV', text, words: [] };
+}
+
+/** A file that cannot be opened has no words: it is typed in. */
+async function wordsIn(bytes: Uint8Array): Promise<readonly Word[]> {
+  try {
+    return (await ask('wordsOf', null, bytes)).answer;
+  } catch (error) {
+    if (error instanceof PdfRefused) return [];
+    throw error;
+  }
+}
+
+export type Account = Awaited<ReturnType<typeof accountForBills.one>>;
+
+export interface Outcome {
+  readonly layout: Layout | null;
+  readonly headings: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  readonly file: ReadFile;
+  readonly problems: readonly BillProblem[];
+}
+
+/** By the layout that is given, else that of the carrier, else what the headings propose. */
+export async function readContent(
+  session: Session,
+  account: Account,
+  content: Content,
+  wire: WireLayout | null,
+): Promise<Outcome> {
+  const headings = content.kind === 'CSV' ? headingsOf(content.text) : [];
+  const layout = wire === null ? await usualLayout(session, account, content, headings) : toLayout(wire);
+  const file = layout === null ? { bills: [], problems: [] } : readBy(layout, content);
+  const gaps = await Promise.all(file.bills.map((bill) => gapsOfBill(session, account, bill)));
+  const unread = layout === null ? [{ at: null, field: null, text: messages['billing.readNoLines'] }] : [];
+  return {
+    layout,
+    headings: content.kind === 'CSV' ? (sampleOf(content.text)[0] ?? []) : [],
+    rows:
+      content.kind === 'CSV'
+        ? sampleOf(content.text).slice(1)
+        : linesOf(content.words)
+            .slice(0, 60)
+            .map(({ text }) => [text]),
+    file,
+    problems: [...file.problems, ...gaps.flat(), ...unread],
+  };
+}
+
+function readBy(layout: Layout, { kind, text, words }: Content): ReadFile {
+  if (layout.kind !== kind)
+    return { bills: [], problems: [{ at: null, field: null, text: messages['billing.readForeign'] }] };
+  if (layout.kind === 'CSV') return readCsv(text, layout);
+  return layout.kind === 'EDI_810' ? readEdi(text, layout) : readPdf(words, layout);
+}
+
+async function usualLayout(
+  session: Session,
+  account: Account,
+  { kind, text }: Content,
+  headings: readonly string[],
+): Promise<Layout | null> {
+  const known = await layoutFor.first(session, { provider: account.provider_id, kind, headings });
+  if (known) return toLayout(known.layout as unknown as WireLayout);
+  if (kind === 'EDI_810') return standardEdi;
+  return kind === 'CSV' ? proposeCsv(text) : null;
+}
+
+async function gapsOfBill(session: Session, account: Account, bill: ReadBill): Promise<readonly BillProblem[]> {
+  const problems = [...gapsOf(bill, account.currency)];
+  const { accountNumber, invoiceNumber, invoiceDate } = bill.header;
+  const own = [account.account_number, ...account.sub_accounts].map((each) => plainNumber(each));
+  if (accountNumber !== null && !own.includes(plainNumber(accountNumber.value)))
+    problems.push({
+      at: accountNumber.at,
+      field: 'accountNumber',
+      text: fill(messages['billing.billOtherAccount'], { account: accountNumber.value, own: account.account_number }),
+    });
+  if (invoiceNumber === null || invoiceDate === null) return problems;
+  const number = plainNumber(invoiceNumber.value);
+  const taken = (await numbersOfAccount.all(session, { account: account.id })).filter(
+    (each) => plainNumber(each.invoice_number) === number,
+  );
+  if (taken.some((each) => isSameTime(each, bill)))
+    problems.push({
+      at: invoiceNumber.at,
+      field: 'invoiceNumber',
+      text: fill(messages['billing.billSameInvoice'], { number: invoiceNumber.value }),
+    });
+  return problems;
+}
+
+type Taken = Awaited<ReturnType<typeof numbersOfAccount.all>>[number];
+
+/** Some carriers repeat a number every month: only for the same days it is the same invoice. */
+function isSameTime(
+  { invoice_date, period_start, period_end }: Taken,
+  { header: { invoiceDate, billStart, billEnd } }: ReadBill,
+): boolean {
+  if (period_start === null || period_end === null || billStart === null || billEnd === null)
+    return invoice_date === invoiceDate!.value;
+  return period_start <= billEnd.value && billStart.value <= period_end;
+}
+
+export const cameOn = (day: string): string =>
+  fill(messages['billing.billSameFile'], { date: formatDate(day, 'text') });

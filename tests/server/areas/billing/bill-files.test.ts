@@ -1,0 +1,242 @@
+/** Bill files over HTTP: sent in, mapped, filed whole or not at all, coded, and audited. */
+import { readFileSync } from 'node:fs';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
+import { formOf } from '../../../support/form.ts';
+import { makePerson, makeTeam, sql, type Person } from '../../../support/people.ts';
+import { useServer } from '../../../support/server.ts';
+import { createDrive } from '../../kernel/workflow/drive.ts';
+
+const server = useServer();
+const { add, send } = createDrive(server);
+const fixture = (name: string) =>
+  readFileSync(new URL(`../../../domain/bills/read/fixtures/${name}`, import.meta.url), 'utf8');
+const usd = (value: number) => ({ value, code: 'USD' });
+let team_id: string;
+let specialist: Person;
+let customer: Person;
+let provider_id: string;
+
+beforeAll(async () => {
+  team_id = await makeTeam(server.pool, 'Acme Dental');
+  specialist = await makePerson(server.pool, { role: 'implementation_specialist' });
+  customer = await makePerson(server.pool, {
+    teams: { [team_id]: ['VIEW_BILL_CONSOLIDATION', 'MANAGE_BILL_CONSOLIDATION'] },
+  });
+});
+beforeEach(async () => {
+  await sql(server.pool, 'delete from invoice_imports', []);
+  provider_id = await add('provider', { name: `AT&T ${crypto.randomUUID()}` });
+});
+
+const makeAccount = (account_number: string): Promise<string> =>
+  add('provider-account', {
+    team_id,
+    provider_id,
+    account_number,
+    billing_day: 1,
+    gl_splits: [
+      { account: '6420', percent: 60 },
+      { account: '6430', percent: 40 },
+    ],
+  });
+const makeService = (account: string, circuit: string, mrc: number): Promise<string> =>
+  add('service', {
+    team_id,
+    service_type: 'internet',
+    name: circuit,
+    provider_id,
+    provider_account_id: account,
+    current_step: 'service_installed',
+    status: 'active',
+    detail: { provider_service_id: circuit },
+    mrc: usd(mrc),
+    billing_start_date: '2026-03-17',
+  });
+function upload(account: string, content: string | Buffer, as: Person = specialist, name = 'bill.csv') {
+  const form = formOf({}, [{ name, content, type: 'application/octet-stream' }], 'file');
+  return server.call('POST', `/api/provider-accounts/${account}/bill-files`, { as: as.token, ...form });
+}
+/** Words where they stand in the text, six points to a letter. */
+async function paperOf(text: string): Promise<Buffer> {
+  const paper = await PDFDocument.create();
+  const font = await paper.embedFont(StandardFonts.Courier);
+  const page = paper.addPage([612, 792]);
+  for (const [at, row] of text.split('\n').entries())
+    for (const match of row.matchAll(/\S+/g))
+      page.drawText(match[0], { x: 20 + match.index * 6, y: 760 - at * 14, size: 10, font });
+  return Buffer.from(await paper.save());
+}
+const file = (id: string, as: Person = specialist) =>
+  server.call('POST', `/api/invoice-imports/${id}/file`, { as: as.token });
+const invoices = () => sql(server.pool, 'select count(*)::int from invoices where team_id = $1', [team_id]);
+
+test('[BI-021] [BI-022] a bill that adds up becomes a draft with coded lines, splits and its audit; the same file is refused', async () => {
+  const account = await makeAccount('831000004567');
+  const service = await makeService(account, 'DHEC/481516//ATI', 74_500);
+  const sent = await upload(account, fixture('att.csv'), customer);
+  expect(sent.status).toBe(200);
+  expect(sent.body).toMatchObject({
+    bills: 1,
+    record: { status: 'READY', line_count: 3, total: usd(117_457), problems: [] },
+  });
+  const again = await upload(account, fixture('att.csv'));
+  expect([again.status, again.body.file[0]]).toEqual([422, expect.stringMatching(/^This file came before, on /)]);
+  expect((await file(sent.body.record.id, customer)).status).toBe(403);
+  const filed = await file(sent.body.record.id);
+  expect(filed.body).toMatchObject({ lines: 3, coded: 2, open_findings: 0 });
+  const [invoice] = filed.body.invoice_ids as [string];
+  expect(
+    await sql(
+      server.pool,
+      'select status, invoice_number, total_value::int, current_charges_value::int, taxes_total_value::int from invoices where id = $1',
+      [invoice],
+    ),
+  ).toEqual([['DRAFT', 'AT202611', 117_457, 117_457, 6909]]);
+  const lines = await sql(
+    server.pool,
+    `select service_id, amount_value::int, charge_category, gl_splits -> 0 ->> 'amount', gl_splits -> 1 ->> 'amount' from invoice_lines where invoice_id = $1 order by created_at, id`,
+    [invoice],
+  );
+  expect(lines).toEqual([
+    [service, 36_048, 'SERVICE_CHARGE', '21629', '14419'],
+    [service, 74_500, 'SERVICE_CHARGE', '44700', '29800'],
+    [null, 6909, 'GOV_TAXES_AND_FEES', '4145', '2764'],
+  ]);
+  expect((await file(sent.body.record.id)).status).toBe(409);
+});
+
+test('[BI-022] broken, cut, doubled and foreign files are refused by line, and nothing of them is kept', async () => {
+  const account = await makeAccount('5-ABC');
+  const before = await invoices();
+  const edi = fixture('lumen.edi');
+  const cases: readonly (readonly [string, RegExp])[] = [
+    ['', /^This is no file that bills come in/],
+    ['<html><body>Sign in</body></html>', /^This is no file/],
+    ['PK\u0003\u0004\0\0\0', /^This is no file/],
+    [edi.slice(0, 400), /The file ends early/],
+    [edi.replace('CTT*2', 'CTT*9'), /^19: The counts or control numbers/],
+    [edi.replace('ST*810', 'ST*850'), /^3: Transaction set 850/],
+  ];
+  for (const [content, refusal] of cases) {
+    const { status, body } = await upload(account, content);
+    expect([status, body.file[0]]).toEqual([422, expect.stringMatching(refusal)]);
+  }
+  expect(await sql(server.pool, 'select count(*)::int from invoice_imports', [])).toEqual([[0]]);
+  expect(await invoices()).toEqual(before);
+});
+
+test('[BI-022] [BI-025] a bill with a gap, of another account or of a number that is taken waits for a person', async () => {
+  const account = await makeAccount('5-ABC');
+  const gap = await upload(account, fixture('lumen.edi').replace('TDS*80735', 'TDS*80985'));
+  expect(gap.body.record).toMatchObject({
+    status: 'NEEDS_PERSON',
+    problems: [
+      { line: 18, field: 'currentCharges', text: 'The lines give 807.35, the bill says 809.85: 2.50 is missing.' },
+    ],
+  });
+  const refused = await file(gap.body.record.id);
+  expect([refused.status, refused.body.event[0]]).toEqual([422, 'The bill does not add up yet.']);
+  const discarded = await send('invoice-import', gap.body.record.id, specialist, 'discard', { reason: 'Sent again' });
+  expect(discarded.body.status).toBe('DISCARDED');
+  const good = await upload(account, fixture('lumen.edi'));
+  expect((await file(good.body.record.id)).body.lines).toBe(4);
+  const twin = await upload(account, `${fixture('lumen.edi')}\n`);
+  expect(twin.body.record.problems).toEqual([
+    { line: 4, field: 'invoiceNumber', text: 'Invoice INV1 of this account came before for the same days.' },
+  ]);
+  const other = await upload(await makeAccount('77'), `${fixture('lumen.edi')}\n\n`);
+  expect(other.body.record.problems[0].text).toBe('The bill is for account 5-ABC, not for 77.');
+});
+
+test('[BI-022] columns that a person names are kept for the next bill of the carrier', async () => {
+  const account = await makeAccount('0042');
+  const text = fixture('semicolon.csv').replaceAll('EUR', 'USD');
+  const sent = await upload(account, text);
+  expect(sent.body.record.status).toBe('NEEDS_PERSON');
+  expect(sent.body.headings).toEqual(['Konto', 'Rechnung', 'Datum', 'Leitung', 'Text', 'Betrag']);
+  const layout = {
+    kind: 'CSV',
+    columns: {
+      accountNumber: 'Konto',
+      invoiceNumber: 'Rechnung',
+      invoiceDate: 'Datum',
+      circuitId: 'Leitung',
+      description: 'Text',
+      amount: 'Betrag',
+    },
+    date_format: 'DD.MM.YYYY',
+    decimal: ',',
+    total_rows: ['Total'],
+    skip_rows: [],
+    constants: { currency: 'USD' },
+  };
+  const path = `/api/invoice-imports/${sent.body.record.id}/layout`;
+  expect((await server.call('PUT', path, { as: customer.token, body: { layout } })).status).toBe(403);
+  const half = await server.call('PUT', path, { as: specialist.token, body: { layout: { ...layout, columns: {} } } });
+  expect(half.body.record.problems[0].text).toBe('No column is chosen for: Description.');
+  const read = await server.call('PUT', path, { as: specialist.token, body: { layout } });
+  expect(read.body.record).toMatchObject({ status: 'READY', line_count: 2, total: usd(113_450) });
+  const next = await upload(account, text.replaceAll('R-7', 'R-8').replaceAll('.06.', '.07.'));
+  expect(next.body.record.status).toBe('READY');
+  expect(next.body.header.invoiceNumber).toBe('R-8');
+});
+
+test('[BI-022] a PDF bill is read by its layout; a scan is left to be typed in', async () => {
+  const account = await makeAccount('831000-4567');
+  const bytes = await paperOf(fixture('att.txt'));
+  const sent = await upload(account, bytes, specialist, 'bill.pdf');
+  expect(sent.body).toMatchObject({ record: { kind: 'PDF', status: 'NEEDS_PERSON' } });
+  expect(sent.body.rows.flat()).toContain('Total current charges 1,174.57');
+  const right = (words: string) => ({ words, side: 'RIGHT' });
+  const layout = {
+    kind: 'PDF',
+    header: {
+      accountNumber: right('Account number'),
+      invoiceNumber: right('Invoice number'),
+      invoiceDate: right('Invoice date'),
+      currentCharges: right('Total current charges'),
+    },
+    table: {
+      begin: 'Circuit Description',
+      end: 'Total current charges',
+      columns: [
+        { field: 'circuitId', x: 20 },
+        { field: 'description', x: 140 },
+        { field: 'amount', x: 340 },
+      ],
+    },
+    date_format: 'MMM-D-YYYY',
+  };
+  const read = await server.call('PUT', `/api/invoice-imports/${sent.body.record.id}/layout`, {
+    as: specialist.token,
+    body: { layout },
+  });
+  expect(read.body.record).toMatchObject({ status: 'READY', line_count: 3, total: usd(117_457) });
+  const refused = await upload(account, await paperOf(''), specialist, 'scan.pdf');
+  expect(refused.body.file).toEqual(['The file has no text: type the bill in.']);
+});
+
+test('[BI-022] [BI-032] a thousand lines are read, filed, coded and audited at once', async () => {
+  const account = await makeAccount('9');
+  const count = 1000;
+  await sql(
+    server.pool,
+    `insert into services (id, team_id, service_type, name, provider_id, provider_account_id, current_step, status, detail, mrc_value, mrc_code, billing_start_date)
+     select gen_random_uuid(), $1, 'internet', 'L' || n, $2, $3, 'service_installed', 'active', jsonb_build_object('provider_service_id', 'KX/' || (100000 + n) || '//BIG'), 4500, 'USD', '2025-01-01'
+       from generate_series(1, ${count}) n`,
+    [team_id, provider_id, account],
+  );
+  const head =
+    'Account Number,Invoice Number,Invoice Date,Bill Period Start,Bill Period End,Circuit ID,Description,From Date,To Date,Amount';
+  const rows = Array.from(
+    { length: count },
+    (_, at) =>
+      `9,BIG-1,06/01/2026,06/01/2026,06/30/2026,KX/${100_001 + at}//BIG,Business internet,06/01/2026,06/30/2026,${at === 7 ? '46.00' : '45.00'}`,
+  );
+  const total = `9,BIG-1,06/01/2026,06/01/2026,06/30/2026,,Total,,,${(count * 45 + 1).toFixed(2)}`;
+  const sent = await upload(account, [head, ...rows, total].join('\n'));
+  expect(sent.body.record).toMatchObject({ status: 'READY', line_count: count });
+  const filed = await file(sent.body.record.id);
+  expect(filed.body).toMatchObject({ lines: count, coded: count, open_findings: 1 });
+});
