@@ -481,6 +481,24 @@ export const limits = {
   spendMonths: 24,
   /** Months of spend that are forecast, in months (proposed for BI-033). */
   spendForecastMonths: 3,
+  /** Lines of one bill that is read, in rows (proposed for BI-022). */
+  billFileLines: 200000,
+  /** Points that speak for a service when a line of a bill is coded (proposed for BI-022). */
+  billCodingPoints: {
+    identifierEqual: 60,
+    identifierContained: 35,
+    identifierOneOff: 25,
+    subAccount: 10,
+    usoc: 8,
+    place: 12,
+    amount: 15,
+  },
+  /** Points that speak against a service when a line of a bill is coded (proposed for BI-022). */
+  billCodingDoubts: { usocOther: 10 },
+  /** Points at which a line is coded without a person (proposed for BI-022). */
+  billCodingAutomaticAt: 45,
+  /** Points at which a service is suggested, and lead over the second that makes it certain (proposed for BI-022). */
+  billCodingSuggestedAt: 20,
   /** Cycles after which an active service counts as unbilled, in times (domain 2.5). */
   unbilledCycles: 2,
   /** Phone numbers of a block, in items (proposed for SV-043). */

@@ -872,6 +872,26 @@ export const adminAreas = [
         },
       },
       {
+        name: 'bill-layouts',
+        entity: 'bill-layout',
+        title: 'Bill layout',
+        titlePlural: 'Bill layouts',
+        icon: 'grid_on',
+        place: 'tab',
+        shownAs: '{kind}',
+        updateMethod: 'put',
+        access: {
+          read: ['implementation_specialist', 'development'],
+          create: ['implementation_specialist'],
+          update: ['implementation_specialist'],
+          delete: ['implementation_specialist'],
+        },
+        pages: {
+          list: page(() => import('./bill-layout.list.tsx'), 'BillLayoutList'),
+          show: page(() => import('./bill-layout.tsx'), 'BillLayoutShow'),
+        },
+      },
+      {
         name: 'consolidated-bill-lines',
         entity: 'consolidated-bill-line',
         title: 'Consolidated bill line',
@@ -956,6 +976,26 @@ export const adminAreas = [
           list: page(() => import('./invoice-finding.list.tsx'), 'InvoiceFindingList'),
           show: page(() => import('./invoice-finding.tsx'), 'InvoiceFindingShow'),
           edit: page(() => import('./invoice-finding.tsx'), 'InvoiceFindingEdit'),
+        },
+      },
+      {
+        name: 'invoice-imports',
+        entity: 'invoice-import',
+        title: 'Bill file',
+        titlePlural: 'Bill files',
+        icon: 'upload_file',
+        place: 'tab',
+        shownAs: '{file_name}',
+        updateMethod: 'put',
+        access: {
+          read: ['VIEW_BILL_CONSOLIDATION', 'salesperson', 'implementation_specialist', 'development'],
+          create: ['nobody'],
+          update: ['nobody'],
+          delete: ['nobody'],
+        },
+        pages: {
+          list: page(() => import('./invoice-import.list.tsx'), 'InvoiceImportList'),
+          show: page(() => import('./invoice-import.tsx'), 'InvoiceImportShow'),
         },
       },
       {

@@ -16,6 +16,7 @@ export type AppCall =
 export type PageSlot =
   | 'bill-aging'
   | 'bill-statement'
+  | 'bill-upload'
   | 'document-viewer'
   | 'inventory-counts'
   | 'notice-deadlines'
@@ -30,6 +31,7 @@ export type RecordSlot =
   | 'address-same-places'
   | 'bill-breakdown'
   | 'bill-document'
+  | 'bill-review'
   | 'contract-figures'
   | 'document-file'
   | 'document-signing'
