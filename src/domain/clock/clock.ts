@@ -53,7 +53,7 @@ export function riskOf(clock: Clock, share: number): number | null {
 }
 
 /** Milliseconds left at that instant, negative when late. */
-export function leftAt(clock: Clock, at: number): number {
+function leftAt(clock: Clock, at: number): number {
   const { from, kind, to } = lastOf(clock);
   return kind === 'run' ? clock.left - timeBetween(clock.calendar, from, to ?? at) : clock.left;
 }

@@ -18,10 +18,10 @@ export function sumsBy(lines: readonly SpendLine[], by: SpendBy): readonly Sum[]
 }
 
 /** The middle value; of two middle ones their mean, rounded. Null for none. */
-export const median = (values: readonly number[]): number | null => quantile(values, 0.5);
+const median = (values: readonly number[]): number | null => quantile(values, 0.5);
 
 /** The value that the given share of the values does not exceed, between two of them in proportion. */
-export function quantile(values: readonly number[], share: number): number | null {
+function quantile(values: readonly number[], share: number): number | null {
   const sorted = values.toSorted((one, other) => one - other);
   if (sorted.length === 0) return null;
   const at = (sorted.length - 1) * share;
@@ -32,7 +32,7 @@ export function quantile(values: readonly number[], share: number): number | nul
 const monthsSeen = 3;
 
 /** What recurs by carrier: the median of the three months before, 0 for a month without a bill. */
-export function expectedFor(lines: readonly SpendLine[], month: string): number {
+function expectedFor(lines: readonly SpendLine[], month: string): number {
   const before = Array.from({ length: monthsSeen }, (_, at) => monthAfter(month, at - monthsSeen));
   const recurring = lines.filter((line) => line.isRecurring && before.includes(line.month));
   const carriers = new Set(recurring.map(({ carrier }) => carrier));

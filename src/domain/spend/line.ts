@@ -36,7 +36,7 @@ export const spendBy = ['carrier', 'site', 'service_type', 'category', 'cost_cen
 export type SpendBy = (typeof spendBy)[number];
 
 /** What has no site, type or cost center. */
-export const unallocated = '';
+const unallocated = '';
 
 export interface SpendPart {
   readonly key: string;

@@ -56,8 +56,7 @@ export interface WorldAccount {
 }
 
 export const year = 2025;
-export const dayOf = (month: number, day: number): Day =>
-  new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+const dayOf = (month: number, day: number): Day => new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 
 /** Services of the accounts: 35 with one, 15 with a few, 8 with a dozen or two, 2 with very many, and 4 that are billed by the quarter. */
 export function makeWorld(seed: number): readonly WorldAccount[] {

@@ -10,7 +10,7 @@ export interface Tolerance {
 }
 
 /** The rule's own tolerance, from the list of exceptions. */
-export function ruleTolerance(code: InvoiceException): Tolerance {
+function ruleTolerance(code: InvoiceException): Tolerance {
   const { facts } = invoiceExceptions.find(({ value }) => value === code)!;
   return { absolute: facts.toleranceMinor, percent: facts.tolerancePercent };
 }

@@ -109,7 +109,7 @@ const categoryText = (category: string): string =>
   chargeCategories.find(({ value }) => value === category)?.label ?? category;
 
 /** `3,367.99 USD`, with the decimals of the currency on every line. */
-export function printedAmount(value: number, code: string): string {
+function printedAmount(value: number, code: string): string {
   const digits = precisionOf(code);
   const parts = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   return `${new Intl.NumberFormat('en-US', parts).format(value / 10 ** digits)} ${code}`;

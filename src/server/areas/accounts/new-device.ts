@@ -27,7 +27,7 @@ const browsers = /\b(Edg|Firefox|Chrome|Safari)\//;
 const systems = /\b(Android|iPhone|iPad|Windows|Mac OS|Linux)\b/;
 
 /** E.g. `Chrome on Linux`. */
-export function deviceOf(userAgent: string | null): string {
+function deviceOf(userAgent: string | null): string {
   const browser = browsers.exec(userAgent ?? '')?.[1];
   const system = systems.exec(userAgent ?? '')?.[1];
   if (browser === undefined || system === undefined) return messages['account.unknownDevice'];

@@ -60,7 +60,7 @@ export function Thread({ panel, record }: { readonly panel: ManyPanelData; reado
 }
 
 /** Field of a document that names the message it was sent with. */
-export const fileLinkOf = ({ view }: ManyPanelData): string => view.many['attachments']?.by ?? '';
+const fileLinkOf = ({ view }: ManyPanelData): string => view.many['attachments']?.by ?? '';
 
 function useFiles(panel: ManyPanelData, messages: readonly WireRecord[] | undefined): readonly WireRecord[] {
   const link = fileLinkOf(panel);

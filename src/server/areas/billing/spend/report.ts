@@ -61,7 +61,7 @@ const typeName = (key: string): string => nameIn(serviceTypes, key);
 const categoryName = (key: string): string => nameIn(chargeCategories, key);
 
 /** What people read for a key. */
-export function keyName(by: SpendBy, key: string): string {
+function keyName(by: SpendBy, key: string): string {
   if (key === '') return messages['spend.unallocated'];
   if (by === 'service_type') return typeName(key);
   return by === 'category' ? categoryName(key) : key;

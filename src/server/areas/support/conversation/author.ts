@@ -50,5 +50,5 @@ async function viewedAs(
   return { side: isSpoken ? 'CUSTOMER' : 'STAFF', via: 'VIEW_AS', author_name, real_actor_id: staffId };
 }
 
-export const personName = async (session: Session, user: string): Promise<string> =>
+const personName = async (session: Session, user: string): Promise<string> =>
   (await nameOfUser.one(session, { user })).name;

@@ -7,7 +7,6 @@ import type { HookServices } from '#server/kernel/operations/hook-services.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { RecordOf, WireRecord } from '#server/kernel/data/record.ts';
 import { actAs, type Session } from '#server/kernel/data/session.ts';
-import { addRecord } from '#server/kernel/data/system-write.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { daysSince } from '#server/kernel/workflow/ask.ts';
 import { lockTicket, mayBeMentioned, toldOfTicket } from '../queries.ts';
@@ -42,15 +41,6 @@ export const ticketMessageHooks = (services: HookServices): ResourceHooks<'ticke
       asServer(session, async (system) => heard(system, services, await getRecord(system, 'ticket-message', id))),
   };
 };
-
-/** Words that came by a channel of their own, e.g. mail; the author is known by then. The session acts as the server. */
-export async function say(session: Session, services: HookServices, words: Words & Author): Promise<Message> {
-  const values = await completed(session, services, { ...words });
-  const { id } = await addRecord(session, 'ticket-message', values);
-  const message = await getRecord(session, 'ticket-message', String(id));
-  await heard(session, services, message);
-  return message;
-}
 
 /** Words to a ticket that has ended for good open another one, which follows it. */
 async function completed(

@@ -16,7 +16,7 @@ const minuteMs = 60_000;
 type Terms = Awaited<ReturnType<typeof creditTermsOf.all>>[number];
 
 /** Last day of a claim: the shortest window of the contracts, counted from the day on which the outage ended. Null while it lasts. */
-export async function claimDeadline(session: Session, ticket: WireRecord): Promise<string | null> {
+async function claimDeadline(session: Session, ticket: WireRecord): Promise<string | null> {
   const { outage_end: end, team_id: team } = ticket;
   if (typeof end !== 'string') return null;
   const { time_zone: zone } = await calendarOfTeam.one(session, { team: String(team) });

@@ -99,7 +99,7 @@ async function open(session: Session, notifier: Notifier, ticket: Ticket): Promi
   });
 }
 
-export async function linkServices(session: Session, ticket: Ticket, services: readonly string[]): Promise<void> {
+async function linkServices(session: Session, ticket: Ticket, services: readonly string[]): Promise<void> {
   for (const service of services)
     await addServiceOfTicket.change(session, { ticket: ticket.id, team: ticket.team_id, service });
 }
