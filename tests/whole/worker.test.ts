@@ -77,8 +77,9 @@ describe('two workers beside a server', () => {
     const timetable = await databases.sql('work', 'select name, cron from jobs.schedule order by name');
     expect(timetable).toEqual([
       { name: 'audit-seal', cron: '* * * * *' },
+      { name: 'bill-sweep', cron: '*/5 * * * *' },
       { name: 'cleanup', cron: '20 3 * * *' },
-      { name: 'digests', cron: '0 8 * * *' },
+      { name: 'digests', cron: '*/10 * * * *' },
       { name: 'due-work', cron: '*/10 * * * *' },
       { name: 'seal-sweep', cron: '*/5 * * * *' },
     ]);
