@@ -1,6 +1,8 @@
 /** The product as `npm start` brings it up: built pages, a database of its own, demo data. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 import { removeScratch, scratchFolder } from './scratch.ts';
 
@@ -24,17 +26,22 @@ export async function startDemoServer(demoData: string): Promise<DemoServer> {
   const dataDir = scratchFolder('demo');
   // With their owner, who is another account where root runs the tests.
   execFileSync('cp', ['-a', `${demoData}/.`, dataDir]);
-  const { url, stop } = await startOn(dataDir);
+  const { url, kill } = await startOn(dataDir);
   return {
     url,
     stop: async () => {
-      await stop();
+      await kill();
       removeScratch(dataDir);
     },
   };
 }
 
-async function startOn(dataDir: string): Promise<DemoServer> {
+interface Running extends DemoServer {
+  /** At once: nobody needs its data any more, and a server that leaves in order waits for the browser's connections. */
+  readonly kill: () => Promise<void>;
+}
+
+async function startOn(dataDir: string): Promise<Running> {
   const port = await freePort();
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, NODE_ENV: '', VITEST: '' };
   const server = spawn(process.execPath, ['scripts/start.mjs'], { cwd: root, env });
@@ -43,8 +50,24 @@ async function startOn(dataDir: string): Promise<DemoServer> {
     server.kill('SIGTERM');
     await ended;
   };
+  const kill = async (): Promise<void> => {
+    const database = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+    const ended = new Promise((done) => server.once('exit', done));
+    server.kill('SIGKILL');
+    process.kill(database, 'SIGQUIT');
+    await ended;
+    while (isAlive(database)) await sleep(20);
+  };
   await isReady(server);
-  return { url: `http://localhost:${port}`, stop };
+  return { url: `http://localhost:${port}`, stop, kill };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 function isReady(server: ChildProcess): Promise<void> {

@@ -44,26 +44,26 @@ describe('while PostgreSQL is away', () => {
   });
   afterAll(() => database?.close());
 
-  it('for 20 s, every call hears 503 in time, few connections are tried, and all is well 5 s after it returns', async () => {
+  it('for 10 s, every call hears 503 in time, few connections are tried, and all is well 5 s after it returns', async () => {
     const { server, url } = await startServer(env);
     await database.begin();
     database.attempts();
     const over = new AbortController();
     const health = keepAsking(() => statusOf(`${url}/api/health`), over.signal);
     const signIns = Array.from({ length: 10 }, (_, client) => keepAsking(signInAs(url, client), over.signal));
-    await sleep(10_000);
+    await sleep(5000);
     over.abort();
     expect([...new Set(await health)]).toEqual([503]);
     expect([...new Set((await Promise.all(signIns)).flat())]).toEqual([503]);
     database.attempts();
     // The server alone: its listener and its queue look for the database, nobody calls.
-    await sleep(10_000);
+    await sleep(5000);
     const tried = database.attempts();
     await database.end();
     await expect.poll(() => statusOf(`${url}/api/health`), { timeout: 5000 }).toBe(200);
     expect(await signInAs(url, 11)()).toBe(401);
     expect(tried).toBeGreaterThan(0);
-    expect(tried).toBeLessThan(400);
+    expect(tried).toBeLessThan(200);
     expect(await server.stop()).toBe(0);
   });
 
