@@ -1,7 +1,15 @@
 /** The PDF process: reads one task and one file from its input, writes one answer and one file to its output, and ends. */
+import { registerHooks } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import { frame, unframe } from '../frame.ts';
 import { Refused } from './refused.ts';
+
+/** The library as its makers bundle it: to read its hundreds of files takes longer than most tasks. */
+const inOne = import.meta.resolve('@cantoo/pdf-lib').replace(/\/es\/index\.js$/, '/dist/pdf-lib.esm.js');
+registerHooks({
+  resolve: (name, context, next) =>
+    name === '@cantoo/pdf-lib' ? { url: inOne, shortCircuit: true } : next(name, context),
+});
 
 /** Each loads the libraries that it needs when it is asked for. */
 const tasks = {
