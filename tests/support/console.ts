@@ -1,6 +1,6 @@
 /** Staff in the admin console: signed in once a file, with a fresh page for each test. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { failuresShown, newPage } from './browser.ts';
 import { borrowContext } from './contexts.ts';
 import { demoPassword } from './demo-server.ts';
@@ -58,6 +58,8 @@ async function quietPage(browser: Browser, session: Session): Promise<Page> {
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await quiet(page);
-  await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+  const isLoaded = async (): Promise<void> =>
+    expect(await page.locator('[aria-busy="true"]').count(), `what loads on ${page.url()}`).toBe(0);
+  await vi.waitFor(isLoaded, { timeout: 30_000, interval: 50 });
   expect(await failuresShown(page), 'pages that failed or do not exist').toEqual([]);
 }

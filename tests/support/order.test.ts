@@ -28,10 +28,10 @@ test('what waits for servers stands beside the others, one at a time', () => {
     ...['console', 'console-pages', 'main-job'].map((name) => file('e2e', `tests/e2e/${name}.e2e.ts`)),
   ];
   expect(order(files)).toEqual([
+    'tests/whole/start.test.ts',
+    'tests/e2e/console-pages.e2e.ts',
     'tests/whole/kill-nine.test.ts',
     'tests/e2e/console.e2e.ts',
-    'tests/e2e/console-pages.e2e.ts',
-    'tests/whole/start.test.ts',
     'tests/e2e/main-job.e2e.ts',
   ]);
 });

@@ -90,6 +90,7 @@ async function own(id: string, { colleague, rows, makeOne }: Needs): Promise<Val
   const byId: Readonly<Record<string, () => Values | Promise<Values>>> = {
     'action-item-follower': () => ({ user_id: colleague.userId }),
     'service-group-follower': () => ({ user_id: colleague.userId }),
+    ticket: () => ({ opening_text: 'Billed twice.', dispute_reason: 'DUPLICATE' }),
     'ticket-follower': () => ({ user_id: colleague.userId }),
     'ticket-service': async () => ({ service_id: await makeOne(resources.service) }),
     'service-tagging': async () => ({ tag_id: await makeOne(resources['service-tag']) }),

@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { fill } from '#domain/format/fill.ts';
 import { appMessages } from '#generated/domain/messages/app.ts';
 import { conversationMessages as texts } from '#generated/domain/messages/conversation.ts';
@@ -116,25 +116,30 @@ interface AttachProps {
   readonly onChange: (files: readonly File[]) => void;
 }
 
-const Attach = ({ files, onChange }: AttachProps) => (
-  <>
-    <Button component="label" startIcon={<AttachFileIcon />}>
-      {texts['conversation.attach']}
+function Attach({ files, onChange }: AttachProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button startIcon={<AttachFileIcon />} onClick={() => input.current?.click()}>
+        {texts['conversation.attach']}
+      </Button>
       <input
+        ref={input}
         type="file"
         hidden
         multiple
+        aria-label={texts['conversation.attach']}
         accept={limits.uploadExtensions.map((extension) => `.${extension}`).join(',')}
         onChange={({ target }) => onChange([...files, ...(target.files ?? [])])}
       />
-    </Button>
-    {files.map((file) => (
-      <Chip
-        key={file.name}
-        size="small"
-        label={file.name}
-        onDelete={() => onChange(files.filter((each) => each !== file))}
-      />
-    ))}
-  </>
-);
+      {files.map((file) => (
+        <Chip
+          key={file.name}
+          size="small"
+          label={file.name}
+          onDelete={() => onChange(files.filter((each) => each !== file))}
+        />
+      ))}
+    </>
+  );
+}

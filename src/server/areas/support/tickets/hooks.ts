@@ -1,11 +1,12 @@
 /** How a ticket is opened and changed over any API: opening message, requester, services and followers. [TK-006] [TK-013] */
+import { isDeepStrictEqual } from 'node:util';
 import { messages } from '#generated/domain/messages.ts';
 import { staffRoleOf, userIdOf, type Principal } from '#server/kernel/access/principal.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
 import type { HookServices } from '#server/kernel/operations/hook-services.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
-import type { RecordOf } from '#server/kernel/data/record.ts';
+import type { RecordOf, WireRecord } from '#server/kernel/data/record.ts';
 import { actAs, type Session } from '#server/kernel/data/session.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
 import { invalid } from '#server/kernel/errors.ts';
@@ -13,7 +14,7 @@ import type { Notifier } from '#server/kernel/notify/news.ts';
 import { authorOf } from '../conversation/author.ts';
 import { followTicket } from '../conversation/followers.ts';
 import { noteMessage } from '../conversation/note-message.ts';
-import { addServiceOfTicket, dropServiceOfTicket, servicesOfTicket } from '../queries.ts';
+import { addServiceOfTicket, dropServiceOfTicket, lockTicket, servicesOfTicket } from '../queries.ts';
 import { noteClock } from '../clock/keep.ts';
 import { requireInTime, workOutCredit } from './credit.ts';
 import { idsOf, requireDetails } from './details.ts';
@@ -40,7 +41,9 @@ export const ticketHooks = ({ notifier }: HookServices): ResourceHooks<'ticket'>
   afterCreate: (session, { id }) =>
     asServer(session, async (system) => open(system, notifier, await getRecord(system, 'ticket', id))),
   beforeUpdate: async (session, values, before) => {
-    await asServer(session, (system) => requireDetails(system, { ...before, ...values }));
+    const old: WireRecord = { ...before };
+    const isChanged = Object.entries(values).some(([wire, value]) => !isDeepStrictEqual(value, old[wire]));
+    if (isChanged) await asServer(session, (system) => requireDetails(system, { ...old, ...values }));
     return values;
   },
   afterUpdate: (session, after, before) =>
@@ -118,6 +121,8 @@ async function keepServices(session: Session, after: Ticket, before: readonly st
 
 const syncTicket = (session: Session, { ticket_id: ticket }: RecordOf<'ticket-service'>): Promise<void> =>
   asServer(session, async (system) => {
+    // Several links may come or go at once; each counts what the one before it left.
+    await lockTicket.first(system, { ticket });
     const linked = await servicesOfTicket.all(system, { ticket });
     await setValues(system, 'ticket', ticket, { service_ids: linked.map(({ service_id }) => service_id) });
   });
