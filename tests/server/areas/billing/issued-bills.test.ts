@@ -47,6 +47,9 @@ describe('[BI-027] a bill that is voided', () => {
     expect(draft['total']).toEqual(usd(336_799 - 15_092));
     expect((await call('GET', `teams/${team}/bill-aging`)).body).toEqual({ rows: [] });
     expect(told(bill)).toContain('consolidated_bill.voided');
+    const next = await call('GET', `consolidated-bills/${draft['id']}/next-action`);
+    expect([next.status, next.body.label]).toEqual([200, 'Issue']);
+    expect((await call('GET', `consolidated-bills/${people.specialist.userId}/next-action`)).status).toBe(404);
     expect((await send('consolidated-bill', String(draft['id']), people.specialist, 'issue')).status).toBe(200);
     const text = (await pdfText(await documentOf(String(reversal['id'])))).join(' ');
     expect(text).toContain('-3,367.99 USD');

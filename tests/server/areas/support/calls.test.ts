@@ -158,6 +158,26 @@ describe('an action item', () => {
     await send('action-item', body.id, scene.staff, 'complete');
     expect(await count(scene.viewer.token)).toBe(before);
     expect(await count(scene.stranger.token)).toBe(0);
+    const wrong = await ask(scene.viewer.token, '{ actionItemCount(teamId: "no team") }');
+    expect([wrong.body.data, wrong.body.errors?.length]).toEqual([null, 1]);
+  });
+
+  test('[AI-023] tells whom a comment names, and then the others', async () => {
+    const { body: item } = await make(scene.staff.token);
+    server.news.length = 0;
+    const made = await server.call('POST', '/api/action-item-comments', {
+      as: scene.staff.token,
+      body: {
+        team_id: scene.teamId,
+        action_item_id: item.id,
+        comment: 'Please look.',
+        mentioned_ids: [scene.owner.userId],
+      },
+    });
+    expect([made.status, made.text]).toEqual([201, made.text]);
+    expect(server.news.filter(({ event }) => event === 'action_item.mentioned').map(({ userIds }) => userIds)).toEqual([
+      [scene.owner.userId],
+    ]);
   });
 });
 

@@ -98,6 +98,10 @@ describe('[TK-013] a ticket that is opened', () => {
       body: { assignee_id: scene.owner.userId },
     });
     expect(customer.body.assignee_id).toEqual(['A ticket is handled by somebody of our staff.']);
+    server.news.length = 0;
+    const body = { assignee_id: scene.staff.userId };
+    expect((await server.call('PUT', `/api/tickets/${id}`, { as: scene.staff.token, body })).status).toBe(200);
+    expect(server.news.map(({ event }) => event)).toContain('ticket.assigned');
   });
 });
 
