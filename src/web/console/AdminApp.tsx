@@ -1,5 +1,6 @@
 /** The admin console: every entity that staff may touch, from the generated resources. */
 import { shellMessages } from '#generated/domain/messages/shell.ts';
+import { NotFound } from '#web/frame/errors/NotFound.tsx';
 import { RecordLinkContext } from '#web/ui/lookup/record-link.ts';
 import { darkTheme, lightTheme } from '#web/theme/theme.ts';
 import { QueryClient } from '@tanstack/react-query';
@@ -37,6 +38,7 @@ export default function AdminApp({ Project }: { Project: ComponentType }) {
         queryClient={queryClient}
         store={store}
         layout={AdminLayout}
+        catchAll={NotFound}
         dashboard={Home}
         theme={lightTheme}
         darkTheme={darkTheme}
