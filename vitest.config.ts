@@ -6,6 +6,20 @@ const needsPage = ['tests/web/**/*.test.{ts,tsx}'];
 const needsServerOfItsOwn = ['tests/whole/**/*.test.ts'];
 const needsBrowser = ['tests/e2e/**/*.{e2e,test}.ts'];
 
+/** Minutes of proof for what seldom changes: `.ci/run`, which has 20 of them for everything, leaves these to `npm test`. */
+const longProofs = [
+  'tests/codegen/migrate/drafts.test.ts',
+  'tests/codegen/templates/templates.test.ts',
+  'tests/e2e/crawl.e2e.ts',
+  'tests/server/areas/documents/signing/killed-seal.test.ts',
+  'tests/server/kernel/access/loosened.test.ts',
+  'tests/server/kernel/pdf/*.test.ts',
+  'tests/whole/database-outage.test.ts',
+  'tests/whole/kill-nine.test.ts',
+  'tests/whole/rename.test.ts',
+];
+const leftOut = process.env['SHORT'] === '1' ? longProofs : [];
+
 /** Node itself loads the sources, as it does in the product; nothing of Vite is needed where no page is. */
 const native = { viteModuleRunner: false, nodeLoader: false };
 
@@ -30,7 +44,14 @@ export default defineConfig({
           name: 'unit',
           experimental: native,
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/**/fixtures/**', ...needsDatabase, ...needsPage, ...needsServerOfItsOwn, ...needsBrowser],
+          exclude: [
+            'tests/**/fixtures/**',
+            ...needsDatabase,
+            ...needsPage,
+            ...needsServerOfItsOwn,
+            ...needsBrowser,
+            ...leftOut,
+          ],
           setupFiles: ['tests/support/no-console-noise.ts'],
         },
       },
@@ -51,6 +72,7 @@ export default defineConfig({
           name: 'server',
           experimental: native,
           include: needsDatabase,
+          exclude: leftOut,
           globalSetup: ['tests/support/cluster.ts'],
           hookTimeout: 60_000,
         },
@@ -61,6 +83,7 @@ export default defineConfig({
           name: 'whole',
           experimental: native,
           include: needsServerOfItsOwn,
+          exclude: leftOut,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -71,6 +94,7 @@ export default defineConfig({
           name: 'e2e',
           experimental: native,
           include: needsBrowser,
+          exclude: leftOut,
           globalSetup: ['tests/support/shared-demo.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
