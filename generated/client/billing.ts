@@ -225,6 +225,11 @@ export interface ConsolidatedBill {
   frozen: ConsolidatedBillFrozen;
 }
 
+/**
+ * A repeated call with the same key answers the first result and does nothing again.
+ */
+export type IdempotencyKeyParameter = string;
+
 export type ReadBillBreakdown200 = {
   total: Money;
   carriers: BillPart[];
@@ -235,6 +240,14 @@ export type ReadBillBreakdown200 = {
 export type RefillBill200 = {
   record: ConsolidatedBill;
   notes: string[];
+};
+
+export type VoidBillBody = {
+  /**
+   * @minLength 1
+   * @maxLength 1000
+   */
+  reason: string;
 };
 
 export type ReadBillAging200RowsItemBucketsItem = {
@@ -321,12 +334,34 @@ export const readBillDocument = (id: string, options?: HttpOptions) => {
 };
 
 /**
+ * It gets its number and its document, and can no longer be changed.
+ * @summary Issue the draft
+ */
+export const issueBill = (id: string, options?: HttpOptions) => {
+  return http<ConsolidatedBill>(
+    { url: `/api/consolidated-bills/${encodeURIComponent(id)}/issue`, method: 'POST' },
+    options,
+  );
+};
+
+/**
  * Puts together anew what the draft consists of. Lines that people added stay.
  * @summary Fill the draft again
  */
 export const refillBill = (id: string, options?: HttpOptions) => {
   return http<RefillBill200>(
     { url: `/api/consolidated-bills/${encodeURIComponent(id)}/refill`, method: 'POST' },
+    options,
+  );
+};
+
+/**
+ * A draft is simply void. Of an issued bill without a payment a reversal and a new draft are made.
+ * @summary Void the bill
+ */
+export const voidBill = (id: string, voidBillBody: VoidBillBody, options?: HttpOptions) => {
+  return http<ConsolidatedBill>(
+    { url: `/api/consolidated-bills/${encodeURIComponent(id)}/void`, method: 'POST', data: voidBillBody },
     options,
   );
 };

@@ -33,6 +33,8 @@ export type BankLineRecord = {
   /** Who sees to it. */
   readonly owner_id: string | null;
   readonly owner?: UserSummary | null;
+  /** True from the beginning: what the bank booked never changes. */
+  readonly is_kept: boolean;
   /** Counts the changes; a stale one is refused. */
   readonly version: number;
   /** When the record was made. */
@@ -42,6 +44,8 @@ export type BankLineRecord = {
   /** Who made the record. */
   readonly created_by_id: string | null;
   readonly created_by?: UserSummary | null;
+  /** Why it stays as it is, and which of its fields still change; null while it changes freely. */
+  readonly frozen: { readonly reason: string; readonly may: string[] } | null;
 };
 
 /** What stands beside a reference to it. */
@@ -66,6 +70,7 @@ export type NewBankLine = {
   readonly waiting_for?: string | null;
   readonly wait_until?: string | null;
   readonly owner_id?: string | null;
+  readonly is_kept?: boolean;
   readonly version?: number;
   readonly created_at?: string;
   readonly updated_at?: string;

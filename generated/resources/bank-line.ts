@@ -24,6 +24,14 @@ export const bankLineResource = {
   isSoftDeleted: false,
   shownAs: '{bookedOn} {text}',
   workflow: null,
+  frozen: [
+    {
+      when: [{ column: 'is_kept', values: [true] }],
+      may: ['matched_at', 'waiting_for', 'wait_until', 'owner_id'],
+      once: [],
+      correctedBy: 'billing.bankLineFrozen',
+    },
+  ],
   fields: [
     {
       key: 'id',
@@ -247,6 +255,24 @@ export const bankLineResource = {
       sort: false,
       export: true,
       group: false,
+    },
+    {
+      key: 'isKept',
+      wire: 'is_kept',
+      title: 'Kept',
+      kind: 'boolean',
+      columns: ['is_kept'],
+      sqlType: 'boolean',
+      nullable: false,
+      write: 'never',
+      isSecret: false,
+      scale: 0,
+      filter: [],
+      search: false,
+      sort: false,
+      export: true,
+      group: false,
+      default: true,
     },
     {
       key: 'version',

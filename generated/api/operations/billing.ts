@@ -11,6 +11,11 @@ import {
   validateReadBillAgingQuery,
   validateRefillBillPath,
   validateRefillBillQuery,
+  validateIssueBillPath,
+  validateIssueBillQuery,
+  validateVoidBillPath,
+  validateVoidBillQuery,
+  validateVoidBillBody,
   validateReadBillDocumentPath,
   validateReadBillDocumentQuery,
   validateReadBillBreakdownPath,
@@ -87,6 +92,38 @@ export const billingOperations: readonly OperationRoute[] = [
     validate: { path: validateRefillBillPath, query: validateRefillBillQuery, body: null },
   },
   {
+    id: 'issueBill',
+    area: 'billing',
+    method: 'post',
+    path: '/consolidated-bills/{id}/issue',
+    access: ['implementation_specialist'],
+    on: { entity: 'consolidated-bill', param: 'id' },
+    toggle: null,
+    isIdempotent: true,
+    body: null,
+    lists: [],
+    files: [],
+    status: 200,
+    answers: 'application/json',
+    validate: { path: validateIssueBillPath, query: validateIssueBillQuery, body: null },
+  },
+  {
+    id: 'voidBill',
+    area: 'billing',
+    method: 'post',
+    path: '/consolidated-bills/{id}/void',
+    access: ['implementation_specialist'],
+    on: { entity: 'consolidated-bill', param: 'id' },
+    toggle: null,
+    isIdempotent: true,
+    body: 'json',
+    lists: [],
+    files: [],
+    status: 200,
+    answers: 'application/json',
+    validate: { path: validateVoidBillPath, query: validateVoidBillQuery, body: validateVoidBillBody },
+  },
+  {
     id: 'readBillDocument',
     area: 'billing',
     method: 'get',
@@ -130,6 +167,10 @@ export interface BillingBehaviors<C> {
   readonly readBillAging: Behavior<operations['readBillAging'], C>;
   /** Fill the draft again */
   readonly refillBill: Behavior<operations['refillBill'], C>;
+  /** Issue the draft */
+  readonly issueBill: Behavior<operations['issueBill'], C>;
+  /** Void the bill */
+  readonly voidBill: Behavior<operations['voidBill'], C>;
   /** The bill as it was issued */
   readonly readBillDocument: Behavior<operations['readBillDocument'], C>;
   /** The bill by carrier, category and service */

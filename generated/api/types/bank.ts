@@ -141,6 +141,11 @@ export interface components {
       owner_id: string | null;
       owner?: components['schemas']['UserSummary'] | null;
       /**
+       * Kept
+       * @description True from the beginning: what the bank booked never changes.
+       */
+      is_kept: boolean;
+      /**
        * Version
        * @description Counts the changes; a stale one is refused.
        */
@@ -164,6 +169,16 @@ export interface components {
        */
       created_by_id: string | null;
       created_by?: components['schemas']['UserSummary'] | null;
+      /**
+       * Frozen
+       * @description Why the record stays as it is, and which of its fields still change; null while it changes freely.
+       */
+      frozen: {
+        /** @description Says how the record is corrected instead. */
+        reason: string;
+        /** @description Fields that still change. */
+        may: string[];
+      } | null;
     };
     /** Bank statement (short) */
     BankStatementSummary: {

@@ -41,6 +41,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/consolidated-bills/{id}/issue': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Issue the draft
+     * @description It gets its number and its document, and can no longer be changed.
+     */
+    post: operations['issueBill'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/consolidated-bills/{id}/refill': {
     parameters: {
       query?: never;
@@ -55,6 +75,26 @@ export interface paths {
      * @description Puts together anew what the draft consists of. Lines that people added stay.
      */
     post: operations['refillBill'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/consolidated-bills/{id}/void': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Void the bill
+     * @description A draft is simply void. Of an issued bill without a payment a reversal and a new draft are made.
+     */
+    post: operations['voidBill'];
     delete?: never;
     options?: never;
     head?: never;
@@ -425,7 +465,10 @@ export interface components {
     };
   };
   responses: never;
-  parameters: never;
+  parameters: {
+    /** @description A repeated call with the same key answers the first result and does nothing again. */
+    IdempotencyKey: string;
+  };
   requestBodies: never;
   headers: never;
   pathItems: never;
@@ -481,6 +524,31 @@ export interface operations {
       };
     };
   };
+  issueBill: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A repeated call with the same key answers the first result and does nothing again. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The bill as issued. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ConsolidatedBill'];
+        };
+      };
+    };
+  };
   refillBill: {
     parameters: {
       query?: never;
@@ -502,6 +570,37 @@ export interface operations {
             record: components['schemas']['ConsolidatedBill'];
             notes: string[];
           };
+        };
+      };
+    };
+  };
+  voidBill: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A repeated call with the same key answers the first result and does nothing again. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          reason: string;
+        };
+      };
+    };
+    responses: {
+      /** @description The bill, now void. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ConsolidatedBill'];
         };
       };
     };

@@ -31,6 +31,8 @@ export interface BankLineRow {
   wait_until: DateColumn | null;
   /** Who sees to it. */
   owner_id: string | null;
+  /** True from the beginning: what the bank booked never changes. */
+  is_kept: Generated<boolean>;
   /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
   /** When the record was made. */

@@ -100,5 +100,6 @@ export const billingMessages = {
   'billing.invoiceFrozen': 'An approved invoice cannot be changed. Void it and enter it again.',
   'billing.reconciliationFrozen':
     'A bank line that is reconciled or void cannot be changed. An administrator may reopen it.',
+  'billing.bankLineFrozen': 'A bank line stays as the bank booked it. Match it, or say what it waits for.',
   'billing.paymentFrozen': 'A payment that is completed or failed cannot be changed. Record another one.',
 } as const;

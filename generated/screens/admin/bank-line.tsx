@@ -18,6 +18,7 @@ export const BankLineShow = () => (
       fields.waitingFor,
       fields.waitUntil,
       fields.ownerId,
+      fields.isKept,
     ]}
     actions={[
       {

@@ -156,6 +156,15 @@ export const bankLineView = {
       reference: { entity: 'user', as: 'owner', path: 'users', shownAs: '{first_name} {last_name}' },
       filter: ['eq', 'ne', 'in', 'isnull'],
     },
+    isKept: {
+      key: 'isKept',
+      wire: 'is_kept',
+      title: 'Kept',
+      kind: 'boolean',
+      column: 'hidden',
+      description: 'True from the beginning: what the bank booked never changes.',
+      isReadOnly: true,
+    },
     version: {
       key: 'version',
       wire: 'version',

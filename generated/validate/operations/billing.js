@@ -2,14 +2,18 @@
 import { validationTexts as texts } from '../texts.ts';
 import * as rt from '../../../src/runtime/validation/standalone.ts';
 
-export const { validateConsolidateBillsBody } = (() => {
+export const { validateConsolidateBillsBody, validateVoidBillBody } = (() => {
 
 
 const formats0 = rt.formats.date;
 function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate0.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 in data){if(!(key0 === "period_start")){vErrors=rt.fault(vErrors,instancePath,"additionalProperties",{additionalProperty: key0});errors++;}}if(data.period_start !== undefined){let data0 = data.period_start;if(typeof data0 === "string"){if(!(formats0(data0))){vErrors=rt.fault(vErrors,instancePath+"/period_start","format",{format: "date"});errors++;}}else {vErrors=rt.fault(vErrors,instancePath+"/period_start","type",{type: "string"});errors++;}}}else {vErrors=rt.fault(vErrors,instancePath,"type",{type: "object"});errors++;}validate0.errors = vErrors;return errors === 0;}validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-return { validateConsolidateBillsBody: validate0 };
+
+
+const func0 = rt.ucs2length;
+function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate1.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if(data.reason === undefined){vErrors=rt.fault(vErrors,instancePath,"required",{missingProperty: "reason"});errors++;}for(const key0 in data){if(!(key0 === "reason")){vErrors=rt.fault(vErrors,instancePath,"additionalProperties",{additionalProperty: key0});errors++;}}if(data.reason !== undefined){let data0 = data.reason;if(typeof data0 === "string"){if(func0(data0) > 1000){vErrors=rt.fault(vErrors,instancePath+"/reason","maxLength",{limit: 1000});errors++;}if(func0(data0) < 1){vErrors=rt.fault(vErrors,instancePath+"/reason","minLength",{limit: 1});errors++;}}else {vErrors=rt.fault(vErrors,instancePath+"/reason","type",{type: "string"});errors++;}}}else {vErrors=rt.fault(vErrors,instancePath,"type",{type: "object"});errors++;}validate1.errors = vErrors;return errors === 0;}validate1.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+return { validateConsolidateBillsBody: validate0, validateVoidBillBody: validate1 };
 })();
-export const { validateConsolidateBillsPath, validateConsolidateBillsQuery, validateReadBillStatementPath, validateReadBillStatementQuery, validateReadBillAgingPath, validateReadBillAgingQuery, validateRefillBillPath, validateRefillBillQuery, validateReadBillDocumentPath, validateReadBillDocumentQuery, validateReadBillBreakdownPath, validateReadBillBreakdownQuery } = (() => {
+export const { validateConsolidateBillsPath, validateConsolidateBillsQuery, validateReadBillStatementPath, validateReadBillStatementQuery, validateReadBillAgingPath, validateReadBillAgingQuery, validateRefillBillPath, validateRefillBillQuery, validateIssueBillPath, validateIssueBillQuery, validateVoidBillPath, validateVoidBillQuery, validateReadBillDocumentPath, validateReadBillDocumentQuery, validateReadBillBreakdownPath, validateReadBillBreakdownQuery } = (() => {
 
 
 const formats0 = rt.formats.uuid;
@@ -48,7 +52,19 @@ function validate10(data, {instancePath="", parentData, parentDataProperty, root
 
 
 function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate11.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 in data){vErrors=rt.fault(vErrors,instancePath,"additionalProperties",{additionalProperty: key0});errors++;}}else {vErrors=rt.fault(vErrors,instancePath,"type",{type: "object"});errors++;}validate11.errors = vErrors;return errors === 0;}validate11.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-return { validateConsolidateBillsPath: validate0, validateConsolidateBillsQuery: validate1, validateReadBillStatementPath: validate2, validateReadBillStatementQuery: validate3, validateReadBillAgingPath: validate4, validateReadBillAgingQuery: validate5, validateRefillBillPath: validate6, validateRefillBillQuery: validate7, validateReadBillDocumentPath: validate8, validateReadBillDocumentQuery: validate9, validateReadBillBreakdownPath: validate10, validateReadBillBreakdownQuery: validate11 };
+
+
+function validate12(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate12.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if(data.id === undefined){vErrors=rt.fault(vErrors,instancePath,"required",{missingProperty: "id"});errors++;}for(const key0 in data){if(!(key0 === "id")){vErrors=rt.fault(vErrors,instancePath,"additionalProperties",{additionalProperty: key0});errors++;}}if(data.id !== undefined){let data0 = data.id;if(typeof data0 !== "string"){let dataType0 = typeof data0;let coerced0 = undefined;if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){data0 = data0[0];dataType0 = typeof data0;if(typeof data0 === "string"){coerced0 = data0;}}if(!(coerced0 !== undefined)){if(dataType0 == "number" || dataType0 == "boolean"){coerced0 = "" + data0;}else if(data0 === null){coerced0 = "";}else {vErrors=rt.fault(vErrors,instancePath+"/id","type",{type: "string"});errors++;}}if(coerced0 !== undefined){data0 = coerced0;if(data !== undefined){data["id"] = coerced0;}}}if(typeof data0 === "string"){if(!(formats0(data0))){vErrors=rt.fault(vErrors,instancePath+"/id","format",{format: "uuid"});errors++;}}}}else {vErrors=rt.fault(vErrors,instancePath,"type",{type: "object"});errors++;}validate12.errors = vErrors;return errors === 0;}validate12.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate13.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 in data){vErrors=rt.fault(vErrors,instancePath,"additionalProperties",{additionalProperty: key0});errors++;}}else {vErrors=rt.fault(vErrors,instancePath,"type",{type: "object"});errors++;}validate13.errors = vErrors;return errors === 0;}validate13.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate14.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if(data.id === undefined){vErrors=rt.fault(vErrors,instancePath,"required",{missingProperty: "id"});errors++;}for(const key0 in data){if(!(key0 === "id")){vErrors=rt.fault(vErrors,instancePath,"additionalProperties",{additionalProperty: key0});errors++;}}if(data.id !== undefined){let data0 = data.id;if(typeof data0 !== "string"){let dataType0 = typeof data0;let coerced0 = undefined;if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){data0 = data0[0];dataType0 = typeof data0;if(typeof data0 === "string"){coerced0 = data0;}}if(!(coerced0 !== undefined)){if(dataType0 == "number" || dataType0 == "boolean"){coerced0 = "" + data0;}else if(data0 === null){coerced0 = "";}else {vErrors=rt.fault(vErrors,instancePath+"/id","type",{type: "string"});errors++;}}if(coerced0 !== undefined){data0 = coerced0;if(data !== undefined){data["id"] = coerced0;}}}if(typeof data0 === "string"){if(!(formats0(data0))){vErrors=rt.fault(vErrors,instancePath+"/id","format",{format: "uuid"});errors++;}}}}else {vErrors=rt.fault(vErrors,instancePath,"type",{type: "object"});errors++;}validate14.errors = vErrors;return errors === 0;}validate14.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate15(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate15.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 in data){vErrors=rt.fault(vErrors,instancePath,"additionalProperties",{additionalProperty: key0});errors++;}}else {vErrors=rt.fault(vErrors,instancePath,"type",{type: "object"});errors++;}validate15.errors = vErrors;return errors === 0;}validate15.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+return { validateConsolidateBillsPath: validate0, validateConsolidateBillsQuery: validate1, validateReadBillStatementPath: validate2, validateReadBillStatementQuery: validate3, validateReadBillAgingPath: validate4, validateReadBillAgingQuery: validate5, validateRefillBillPath: validate6, validateRefillBillQuery: validate7, validateIssueBillPath: validate8, validateIssueBillQuery: validate9, validateVoidBillPath: validate10, validateVoidBillQuery: validate11, validateReadBillDocumentPath: validate12, validateReadBillDocumentQuery: validate13, validateReadBillBreakdownPath: validate14, validateReadBillBreakdownQuery: validate15 };
 })();
 
 validateConsolidateBillsPath.messages = {};
@@ -69,6 +85,16 @@ validateRefillBillPath.messages = {};
 validateRefillBillPath.texts = texts;
 validateRefillBillQuery.messages = {};
 validateRefillBillQuery.texts = texts;
+validateIssueBillPath.messages = {};
+validateIssueBillPath.texts = texts;
+validateIssueBillQuery.messages = {};
+validateIssueBillQuery.texts = texts;
+validateVoidBillPath.messages = {};
+validateVoidBillPath.texts = texts;
+validateVoidBillQuery.messages = {};
+validateVoidBillQuery.texts = texts;
+validateVoidBillBody.messages = {};
+validateVoidBillBody.texts = texts;
 validateReadBillDocumentPath.messages = {};
 validateReadBillDocumentPath.texts = texts;
 validateReadBillDocumentQuery.messages = {};

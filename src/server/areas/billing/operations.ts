@@ -9,6 +9,8 @@ import { byService, partsBy, type Part } from '#domain/bills/consolidation/break
 import { monthBefore, monthOf } from '#domain/bills/consolidation/months.ts';
 import { mayInTeam } from '#server/kernel/access/allowance.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
+import { onlyOnce } from '#server/kernel/data/only-once.ts';
+import type { RecordOf } from '#server/kernel/data/record.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { ApiError, notFound } from '#server/kernel/errors.ts';
@@ -37,6 +39,10 @@ export const billingBehaviors: BillingBehaviors<CallContext> = {
       const { bills, notes } = await fillDraft(session, path.id);
       return { record: bills[0]!, notes: [...notes] };
     }),
+
+  issueBill: ({ path }, context) => moveBill(context, path.id, 'issue'),
+
+  voidBill: ({ path, body }, context) => moveBill(context, path.id, 'void', body.reason),
 
   readBillDocument: async ({ path }, { pool, scope, services }) => {
     const file = await printIssued({ pool, ...services }, path.id, false);
@@ -139,4 +145,19 @@ function carriedBy<Each extends Charge>(
   );
   const of = (wanted: string) => all.filter(({ section }) => section === wanted);
   return [all, of('CURRENT'), of('ADJUSTMENT')];
+}
+
+/** As the caller, by the bill's workflow. */
+async function moveBill(
+  { door, scope, callKey, services }: CallContext,
+  id: string,
+  event: 'issue' | 'void',
+  reason?: string,
+): Promise<RecordOf<'consolidated-bill'>> {
+  await door.transaction(scope, (session) =>
+    onlyOnce(session, callKey, () =>
+      services.transition(session, 'consolidated-bill', id, event, reason === undefined ? {} : { reason }),
+    ),
+  );
+  return door.get(scope, 'consolidated-bill', id);
 }

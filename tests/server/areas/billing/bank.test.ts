@@ -1,4 +1,6 @@
 /** A bank file from its import to payments that are completed and invoices that are closed. */
+import { jobScope } from '#server/kernel/access/scope.ts';
+import { transaction } from '#server/kernel/data/transaction.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formOf } from '../../../support/form.ts';
 import { makePerson, makeTeam, sql, type Person } from '../../../support/people.ts';
@@ -56,6 +58,8 @@ function importFile(text: string, bank_account: string, as: Person = specialist)
 }
 const lineOf = async (key: string): Promise<string> =>
   String((await sql(server.pool, 'select id from bank_lines where line_key = $1', [key]))[0]![0]);
+const rowOf = async (table: string, id: string) =>
+  (await sql(server.pool, `select to_jsonb(r) from ${table} r where id = $1`, [id]))[0]![0];
 const match = (line: string, payment_ids: readonly string[], reason?: string) =>
   server.call('POST', `/api/bank-lines/${line}/match`, {
     as: specialist.token,
@@ -100,6 +104,39 @@ describe('[BI-024] [BI-029] an imported bank file', () => {
     ]);
     expect(await sql(server.pool, 'select id from bank_lines where bank_account = $1', [account])).toEqual([]);
     expect(await sql(server.pool, 'select id from bank_statements where bank_account = $1', [account])).toEqual([]);
+  });
+
+  test('changes no line that is there, and neither does anybody else', async () => {
+    const { payment } = await sentPayment(5000, 'T-110');
+    const account = newAccount();
+    await importFile(lines('2026-06-02,-50.00,Great Lakes Fiber,KEPT1,T110'), account);
+    const id = await lineOf('KEPT1');
+    const kept = await rowOf('bank_lines', id);
+    const proved = await rowOf('payments', payment);
+    // The bank's number again, with another day, amount and text.
+    const again = await importFile(lines('2026-06-09,-999.00,Somebody else,KEPT1,T110'), account);
+    expect(again.body).toMatchObject({ lines: 1, added: 0, matched: 0 });
+    const statements = [
+      `update bank_lines set amount_value = -1 where id = '${id}'`,
+      `update bank_lines set is_kept = false where id = '${id}'`,
+      `delete from bank_lines where id = '${id}'`,
+      `update payments set amount_value = 1 where id = '${payment}'`,
+    ];
+    const outcomes = [];
+    for (const text of statements)
+      outcomes.push(
+        await transaction(server.pool, jobScope('test'), { mode: 'write' }, ({ change }) => change(text)).catch(
+          ({ code }: { code?: string }) => code,
+        ),
+      );
+    expect(outcomes).toEqual(['frozen', 'frozen', 'frozen', 'frozen']);
+    expect(await rowOf('bank_lines', id)).toEqual(kept);
+    expect(await rowOf('payments', payment)).toEqual(proved);
+    const waits = await server.call('PUT', `/api/bank-lines/${id}`, {
+      as: specialist.token,
+      body: { waiting_for: 'Answer of the carrier' },
+    });
+    expect([waits.status, waits.body.waiting_for]).toEqual([200, 'Answer of the carrier']);
   });
 
   test('is of staff alone', async () => {

@@ -149,6 +149,30 @@ test('[BI-022] [BI-025] a bill with a gap, of another account or of a number tha
   expect(other.body.record.problems[0].text).toBe('The bill is for account 5-ABC, not for 77.');
 });
 
+test('[BI-022] [BI-025] no file changes an invoice that is approved, whatever it brings for its number', async () => {
+  const account = await makeAccount('5-ABC');
+  const edi = fixture('lumen.edi');
+  const first = await upload(account, edi);
+  const [invoice] = (await file(first.body.record.id)).body.invoice_ids as [string];
+  await sql(server.pool, `update invoices set status = 'OPEN' where id = $1`, [invoice]);
+  const frozen = () =>
+    sql(
+      server.pool,
+      `select to_jsonb(i), (select jsonb_agg(to_jsonb(l) order by l.id) from invoice_lines l where l.invoice_id = i.id)
+         from invoices i where i.id = $1`,
+      [invoice],
+    );
+  const before = await frozen();
+  // The same number: for the same days it stops at once, for other days when it is to be filed.
+  const sameDays = await upload(account, `${edi}\n`);
+  expect((await file(sameDays.body.record.id)).status).toBe(422);
+  const later = await upload(account, edi.replaceAll(/2026(\d\d)(\d\d)/g, '2027$1$2'));
+  const filed = await file(later.body.record.id);
+  expect([later.status, filed.status]).toEqual([200, 422]);
+  expect((await file(first.body.record.id)).status).toBe(409);
+  expect(await frozen()).toEqual(before);
+});
+
 test('[BI-022] columns that a person names are kept for the next bill of the carrier', async () => {
   const account = await makeAccount('0042');
   const text = fixture('semicolon.csv').replaceAll('EUR', 'USD');

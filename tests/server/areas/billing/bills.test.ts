@@ -74,6 +74,31 @@ describe('a draft bill', () => {
     expect((await send('consolidated-bill', id, specialist, 'issue')).body.status).toBe('OPEN');
   });
 
+  test('[BI-019] is issued and voided by calls of its own, each once though it is sent again', async () => {
+    const id = await makeBill({});
+    await addLine(id);
+    const call = (as: Person, name: 'issue' | 'void', key: string, body?: object) =>
+      server.call('POST', `/api/consolidated-bills/${id}/${name}`, {
+        as: as.token,
+        headers: { 'idempotency-key': key },
+        ...(body && { body }),
+      });
+    expect((await call(manager, 'issue', 'm')).status).toBe(403);
+    expect((await call(manager, 'void', 'm', { reason })).status).toBe(403);
+    const [first, again] = [await call(specialist, 'issue', `i-${id}`), await call(specialist, 'issue', `i-${id}`)];
+    expect([first.status, first.body.status]).toEqual([200, 'OPEN']);
+    expect(first.body.number).toMatch(/^CB-\d{4}-\d{6}$/);
+    expect([again.status, again.body.number]).toEqual([200, first.body.number]);
+    expect((await call(specialist, 'issue', `j-${id}`)).status).toBe(409);
+    expect((await call(specialist, 'void', `u-${id}`, {})).status).toBe(422);
+    const voided = await call(specialist, 'void', `v-${id}`, { reason });
+    expect([voided.status, voided.body.status, voided.body.void_reason]).toEqual([200, 'VOID', reason]);
+    expect((await call(specialist, 'void', `w-${id}`, { reason })).status).toBe(409);
+    const absent = `/api/consolidated-bills/${crypto.randomUUID()}`;
+    expect((await server.call('POST', `${absent}/issue`, { as: specialist.token })).status).toBe(404);
+    expect((await server.call('POST', `${absent}/void`, { as: specialist.token, body: { reason } })).status).toBe(404);
+  });
+
   test('is voided with a reason', async () => {
     const id = await makeBill({});
     expect((await send('consolidated-bill', id, specialist, 'void')).body.reason).toEqual(['Required']);
