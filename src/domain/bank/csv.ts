@@ -1,9 +1,11 @@
 /** Reads a bank's CSV export: its columns are found by their names, or named by whoever imports it. */
 import { parse } from 'csv-parse/sync';
+import { dayOf } from '#domain/bills/read/values.ts';
+import { delimiterOf } from '#domain/format/csv-delimiter.ts';
 import { fill } from '#domain/format/fill.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
-import { minorOf } from './minor.ts';
+import { decimalOf, minorOf, type Decimal } from './minor.ts';
 import type { BankEntry, FileProblem, ReadFile } from './statement.ts';
 
 /** What a column holds; in place of one amount there may be one column for what came in and one for what went out. */
@@ -20,7 +22,12 @@ export function readBankCsv(
 ): ReadFile {
   let rows: readonly (readonly string[])[];
   try {
-    rows = parse(text, { bom: true, skip_empty_lines: true, relax_column_count: true, delimiter: [',', ';', '\t'] });
+    rows = parse(text, {
+      bom: true,
+      skip_empty_lines: true,
+      relax_column_count: true,
+      delimiter: delimiterOf(text),
+    });
   } catch {
     return { problems: [{ line: null, text: messages['bank.notRead'] }] };
   }
@@ -29,7 +36,8 @@ export function readBankCsv(
   const missing = missingIn(columns);
   if (missing) return { problems: [{ line: 1, text: fill(messages['bank.noColumn'], { column: missing }) }] };
   const problems: FileProblem[] = [];
-  const entries = body.flatMap((row, at) => entryOf(row, at + 2, columns, problems));
+  const decimal = decimalOf(amountsIn(body, columns));
+  const entries = body.flatMap((row, at) => entryOf(row, at + 2, columns, decimal, problems));
   if (problems.length > 0) return { problems };
   return { statements: [{ account, currency, opening: null, closing: null, entries }] };
 }
@@ -55,15 +63,22 @@ function missingIn(columns: Columns): string | null {
   return hasAmount ? null : limits.bankCsvColumns.amount[0];
 }
 
+const amountsIn = (rows: readonly (readonly string[])[], { amount, credit, debit }: Columns): readonly string[] =>
+  rows.flatMap((row) => [amount, credit, debit].flatMap((at) => (at === undefined ? [] : [(row[at] ?? '').trim()])));
+
 function entryOf(
   row: readonly string[],
   line: number,
   columns: Columns,
+  decimal: Decimal,
   problems: FileProblem[],
 ): readonly BankEntry[] {
   const cell = (field: BankColumn): string => (columns[field] === undefined ? '' : (row[columns[field]] ?? '').trim());
-  const bookedOn = dayOf(cell('date'));
-  const amount = columns.amount === undefined ? twoColumns(cell('credit'), cell('debit')) : minorOf(cell('amount'));
+  const bookedOn = bookedDay(cell('date'));
+  const amount =
+    columns.amount === undefined
+      ? twoColumns(cell('credit'), cell('debit'), decimal)
+      : minorOf(cell('amount'), decimal);
   if (bookedOn === null) problems.push({ line, text: fill(messages['bank.badDate'], { date: cell('date') }) });
   if (amount === null) problems.push({ line, text: fill(messages['bank.badAmount'], { amount: cell('amount') }) });
   if (bookedOn === null || amount === null) return [];
@@ -78,18 +93,12 @@ function entryOf(
   ];
 }
 
-function twoColumns(credit: string, debit: string): number | null {
+function twoColumns(credit: string, debit: string, decimal: Decimal): number | null {
   if ((credit === '') === (debit === '')) return null;
-  const value = minorOf(credit || debit);
+  const value = minorOf(credit || debit, decimal);
   return value === null ? null : credit === '' ? 0 - Math.abs(value) : value;
 }
 
-/** `2026-11-03`, `11/03/2026` or `11/3/26`. */
-function dayOf(text: string): string | null {
-  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/.exec(text) ?? [];
-  const iso =
-    month === undefined ? text : `${year!.padStart(4, '20')}-${month.padStart(2, '0')}-${day!.padStart(2, '0')}`;
-  if (!/^\d{4}-\d\d-\d\d$/.test(iso)) return null;
-  const date = new Date(`${iso}T00:00:00Z`);
-  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso ? null : iso;
-}
+/** `2026-11-03`, `11/03/2026`, `11/3/26` or `03.11.2026`. */
+const bookedDay = (text: string): string | null =>
+  dayOf(text, 'YYYY-MM-DD') ?? dayOf(text, 'MM/DD/YYYY') ?? dayOf(text, 'DD.MM.YYYY');

@@ -1,12 +1,26 @@
 /** Amounts as bank files write them. */
 
-/** `1,234.50`, `(12.50)`, `12.50-` or `12.50CR` in minor units of a currency with two decimals; null for anything else. */
-export function minorOf(text: string): number | null {
-  const plain = text.trim().replaceAll(/[$€£,\s]/g, '');
-  const isNegative = /^\(.*\)$|^-|-$/.test(plain);
-  const [, whole, decimals = ''] = /^(\d+)(?:\.(\d{1,2}))?$/.exec(plain.replaceAll(/[()+-]|CR$|DR$/gi, '')) ?? [];
+export type Decimal = '.' | ',';
+
+const shapes: Readonly<Record<Decimal, RegExp>> = {
+  '.': /^(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/,
+  ',': /^(\d+|\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/,
+};
+
+/**
+ * `1,234.50`, `(12.50)`, `12.50-`, `12.50DR` or `12.50CR` in minor units of a currency with two decimals, `1.234,50` where the
+ * comma parts the cents; null for anything else.
+ */
+export function minorOf(text: string, decimal: Decimal = '.'): number | null {
+  const plain = text.replaceAll(/[$€£\s]/g, '');
+  const isNegative = /^\(.*\)$|^-|-$|DR$/i.test(plain);
+  const [, whole, cents = ''] = shapes[decimal].exec(plain.replaceAll(/[()+-]|CR$|DR$/gi, '')) ?? [];
   if (whole === undefined) return null;
-  const value = Number(whole) * 100 + Number(decimals.padEnd(2, '0') || 0);
+  const value = Number(whole.replaceAll(/\D/g, '')) * 100 + Number(cents.padEnd(2, '0'));
   if (!Number.isSafeInteger(value)) return null;
-  return isNegative || /DR$/i.test(plain) ? 0 - value : value;
+  return isNegative ? 0 - value : value;
 }
+
+/** The sign before the cents in a column of amounts: a comma where amounts end that way and none ends with a point and cents. */
+export const decimalOf = (texts: readonly string[]): Decimal =>
+  texts.some((text) => /,\d{1,2}\D*$/.test(text)) && !texts.some((text) => /\.\d{1,2}\D*$/.test(text)) ? ',' : '.';

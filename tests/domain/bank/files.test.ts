@@ -76,6 +76,22 @@ describe('[BI-024] a bank file', () => {
     expect(entriesOf(text)).toEqual(week);
   });
 
+  test('as CSV parted by semicolons keeps the comma before the cents in its amount', () => {
+    const european = [
+      'Date;Description;Amount;Bank reference;Trace number',
+      '04.11.2026;Acme Dental, bill CB-2026-10;3.367,99;BR1;TRACE9',
+      '04.11.2026;Spectrum;-745,00;BR2;',
+      '04.11.2026;Wire charge;(25,00);;',
+      '04.11.2026;Wire charge;25,00-;;',
+    ].join('\n');
+    expect(entriesOf(european)).toEqual(week);
+    const thousands = entriesOf('Date;Amount\n2026-11-04;1.234,50\n2026-11-04;1.234');
+    expect(thousands.map(({ amount }) => amount)).toEqual([123_450, 123_400]);
+    // A comma in the text does not part columns either.
+    const american = entriesOf('Date;Description;Amount\n11/04/2026;Acme, Inc.;"1,234.50"');
+    expect(american.map(({ amount, text }) => [amount, text])).toEqual([[123_450, 'Acme, Inc.']]);
+  });
+
   test('keeps two equal lines of a day, and knows both again in a file that overlaps', () => {
     const keys = keyed(week).map(({ key }) => key);
     expect(new Set(keys).size).toBe(4);
@@ -124,6 +140,11 @@ describe('[BI-024] a bank file is refused as a whole', () => {
     ],
     ['without an amount column', 'Date,Text\n2026-11-04,x', '1: No column is headed "Amount".'],
     ['with a bad amount', csv.replace('-745.00', '-7x5.00'), '3: "-7x5.00" is not an amount.'],
+    [
+      'with amounts of both kinds',
+      'Date;Amount\n2026-11-04;12,50\n2026-11-04;1,234.50',
+      '2: "12,50" is not an amount.',
+    ],
     ['with an impossible day', csv.replace('11/04/2026', '02/30/2026'), '3: "02/30/2026" is not a date.'],
     ['without lines', 'Date,Amount\n', 'The file has no booked lines.'],
   ];

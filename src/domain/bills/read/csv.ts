@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { billFields, type BillField } from '#generated/domain/lists/bill-field.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
+import { delimiterOf } from '../../format/csv-delimiter.ts';
 import { fill } from '../../format/fill.ts';
 import {
   emptyHeader,
@@ -113,13 +114,6 @@ function rowsOf(text: string): Rows | string {
   } catch {
     return messages['billing.readForeign'];
   }
-}
-
-/** The sign that parts the headings most often: a comma may stand in the amounts below. */
-function delimiterOf(text: string): string {
-  const head = text.slice(0, text.search(/[\r\n]|$/));
-  const count = (sign: string) => head.split(sign).length;
-  return [',', ';', '\t', '|'].toSorted((a, b) => count(b) - count(a))[0]!;
 }
 
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');

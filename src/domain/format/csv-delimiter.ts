@@ -1,0 +1,6 @@
+/** The sign that parts the headings most often: a comma may stand in the amounts below. */
+export function delimiterOf(text: string): string {
+  const head = text.slice(0, text.search(/[\r\n]|$/));
+  const count = (sign: string) => head.split(sign).length;
+  return [',', ';', '\t', '|'].toSorted((a, b) => count(b) - count(a))[0]!;
+}
