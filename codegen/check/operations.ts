@@ -1,6 +1,7 @@
-/** API calls declare their path parameters and act on a record that the path names. */
+/** API calls declare their path parameters and act on a record that path, query or body must name. */
 import type { Finding } from '../errors.ts';
-import type { Json } from '../ir/json.ts';
+import type { Json, JsonObject } from '../ir/json.ts';
+import type { Model } from '../ir/model.ts';
 import type { Operation } from '../ir/operation.ts';
 import { toPascal } from '../naming.ts';
 import { pointerTo } from '../parse/place.ts';
@@ -11,13 +12,16 @@ export const checkOperations: Check = (context) => {
   const components = componentNames(context);
   return context.model.operations.flatMap((operation) => [
     ...pathParameters(context, operation),
+    ...sentIds(context, operation),
     ...componentReferences(components, operation),
   ]);
 };
 
 function pathParameters({ model }: CheckContext, operation: Operation): readonly Finding[] {
   const named = [...operation.path.matchAll(/\{([^}]+)\}/g)].map((match) => match[1]!);
-  const declared = parametersOf(operation.openapi['parameters'], model.api['components']);
+  const declared = parametersOf(model, operation)
+    .filter((one) => one['in'] === 'path')
+    .map(({ name }) => String(name));
   const { on } = operation;
   return [
     ...named
@@ -30,21 +34,50 @@ function pathParameters({ model }: CheckContext, operation: Operation): readonly
     ...declared
       .filter((name) => !named.includes(name))
       .map((name) => ({ origin: operation.origin, message: `The path has no parameter "${name}".` })),
-    ...(on && !named.includes(on.param)
-      ? [unknown(below(operation.origin, 'x-on', 'param'), 'path parameter', on.param, named)]
+    ...(on?.in === 'path' && !named.includes(on.name)
+      ? [unknown(below(operation.origin, 'x-on', 'param'), 'path parameter', on.name, named)]
       : []),
   ];
 }
 
-/** Names of the path parameters, those of the frame document too. */
-function parametersOf(parameters: Json | undefined, components: Json | undefined): readonly string[] {
-  const shared = isObject(components) && isObject(components['parameters']) ? components['parameters'] : {};
+/** The row's id must be there in every call: an optional name would leave the call without its rule. */
+function sentIds({ model }: CheckContext, operation: Operation): readonly Finding[] {
+  const { on, origin } = operation;
+  if (on === null || on.in === 'path') return [];
+  const required =
+    on.in === 'body'
+      ? requiredInBody(operation)
+      : parametersOf(model, operation)
+          .filter((one) => one['in'] === 'query' && one['required'] === true)
+          .map(({ name }) => String(name));
+  const kind = on.in === 'query' ? 'required query parameter' : 'required property of the body';
+  return required.includes(on.name) ? [] : [unknown(below(origin, 'x-on', on.in), kind, on.name, required)];
+}
+
+/** Parameters of the call, those of the frame document too. */
+function parametersOf({ api }: Model, { openapi }: Operation): readonly JsonObject[] {
+  const { parameters } = openapi;
+  const components = objectIn(api, 'components');
+  const shared = objectIn(components, 'parameters');
   return (Array.isArray(parameters) ? (parameters as readonly Json[]) : []).flatMap((one) => {
     if (!isObject(one)) return [];
     const parameter =
       typeof one['$ref'] === 'string' ? shared[one['$ref'].slice(one['$ref'].lastIndexOf('/') + 1)] : one;
-    return isObject(parameter) && parameter['in'] === 'path' ? [String(parameter['name'])] : [];
+    return isObject(parameter) ? [parameter] : [];
   });
+}
+
+/** Properties that a body of any of its kinds must have. */
+function requiredInBody({ openapi }: Operation): readonly string[] {
+  return Object.values(objectIn(objectIn(openapi, 'requestBody'), 'content')).flatMap((media) => {
+    const { required } = objectIn(isObject(media) ? media : {}, 'schema');
+    return Array.isArray(required) ? (required as readonly string[]) : [];
+  });
+}
+
+function objectIn(node: JsonObject, key: string): JsonObject {
+  const value = node[key];
+  return isObject(value) ? value : {};
 }
 
 function componentNames(context: CheckContext): ReadonlySet<string> {

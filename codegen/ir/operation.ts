@@ -2,6 +2,13 @@ import type { Grant } from '../../src/runtime/vocabulary.ts';
 import type { JsonObject } from './json.ts';
 import type { Origin } from './origin.ts';
 
+/** Where a call says which row it acts on: in a path or query parameter, or in a property of its body. */
+export interface CalledOn {
+  readonly entity: string;
+  readonly in: 'path' | 'query' | 'body';
+  readonly name: string;
+}
+
 /** One non-CRUD API call of `schemas/api/paths/<area>.yaml`. */
 export interface Operation {
   readonly id: string;
@@ -12,7 +19,7 @@ export interface Operation {
   readonly summary: string;
   readonly access: readonly Grant[];
   /** Row that the call acts on: loaded through the caller's scope first (404 when not visible), then `access` is asked for its team (403). */
-  readonly on: { readonly entity: string; readonly param: string } | null;
+  readonly on: CalledOn | null;
   /** Toggle that must be on for the team of that row, else 403. */
   readonly toggle: string | null;
   /** `json` body, multipart body or none. */

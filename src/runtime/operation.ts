@@ -10,8 +10,8 @@ export interface OperationRoute {
   /** Without the `/api` prefix, parameters in braces. */
   readonly path: string;
   readonly access: readonly Grant[];
-  /** The row that the call acts on: resource id and path parameter. */
-  readonly on: { readonly entity: string; readonly param: string } | null;
+  /** The row that the call acts on: resource id, and where its id is sent. */
+  readonly on: { readonly entity: string; readonly in: 'path' | 'query' | 'body'; readonly name: string } | null;
   /** Feature toggle that must be on for the team of that row. */
   readonly toggle: string | null;
   readonly isIdempotent: boolean;

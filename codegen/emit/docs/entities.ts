@@ -158,7 +158,7 @@ function apiTable(model: Model, { id, names, operations, updateMethod }: Entity)
   };
   const derived = operations.map((operation) => [code(calls[operation]), operation]);
   const own = model.operations
-    .filter((one) => one.on?.entity === id)
+    .filter((one) => one.on?.entity === id && one.on.in === 'path')
     .map((one) => [code(`${one.method.toUpperCase()} /api${one.path}`), one.summary]);
   const csv = operations.includes('list') ? [[code(`GET ${path}/export.csv`), 'export']] : [];
   return table(['Call', 'What it does'], [...derived, ...csv, ...own]);

@@ -1,16 +1,34 @@
-/** Permissions, roles, toggles and subscriptions. */
+/** Permissions, roles, toggles and subscriptions, and who may make each described call. */
 import type { Json } from '../../ir/json.ts';
 import type { Model } from '../../ir/model.ts';
+import type { Operation } from '../../ir/operation.ts';
+import { literal } from '../../write/literal.ts';
 import { listLiteral, type DomainFile } from './typed-file.ts';
 
-export function accessFiles({ access }: Model): readonly DomainFile[] {
+export function accessFiles({ access, operations }: Model): readonly DomainFile[] {
   return [
+    callAccessFile(operations),
     accessFile('permissions', 'permissions', 'Permission', access.permissions),
     accessFile('staff-roles', 'staffRoles', 'StaffRole', access.staffRoles),
     accessFile('team-roles', 'teamRoles', 'TeamRole', access.teamRoles),
     accessFile('toggles', 'toggles', 'Toggle', access.toggles),
     accessFile('subscriptions', 'subscriptions', 'Subscription', access.subscriptions),
   ];
+}
+
+/** The browser offers a call to those who may make it; a behavior that answers for several teams asks for each. */
+function callAccessFile(operations: readonly Operation[]): DomainFile {
+  const rules = operations
+    .filter(({ access }) => !access.includes('public'))
+    .toSorted((one, other) => one.id.localeCompare(other.id))
+    .map(({ id, access }) => `  ${id}: ${literal(access)},\n`);
+  const text = `import type { Grant } from '#runtime/vocabulary.ts';
+
+/** Who may make each described call, by operation id. */
+export const callAccess = {
+${rules.join('')}} as const satisfies Readonly<Record<string, readonly Grant[]>>;
+`;
+  return { path: 'call-access.ts', source: 'schemas/api/paths', text };
 }
 
 function accessFile(file: string, constant: string, type: string, items: readonly Json[]): DomainFile {

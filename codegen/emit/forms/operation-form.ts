@@ -21,7 +21,7 @@ export const operationFormFile = (operation: Operation): string => `operations/$
 
 /** Calls on one record that a person can make by filling in a form; structured data is for programs. */
 export const isAskable = (operation: Operation, model: Model): boolean =>
-  operation.on !== null &&
+  operation.on?.in === 'path' &&
   operation.method !== 'get' &&
   operation.body !== 'multipart' &&
   operation.path.split('{').length === 2 &&

@@ -3,7 +3,7 @@ import { toPascal } from '../../naming.ts';
 import { pointerTo } from '../../parse/place.ts';
 import { isObject, objectOf, type SourceFile } from '../../parse/source-file.ts';
 import type { Json, JsonObject } from '../json.ts';
-import type { Operation } from '../operation.ts';
+import type { CalledOn, Operation } from '../operation.ts';
 import { isTrue, object, objectEntries, objectOrNull, text, textOrNull, texts } from './read.ts';
 
 const methods: ReadonlySet<string> = new Set(['get', 'post', 'put', 'patch', 'delete']);
@@ -27,13 +27,22 @@ function buildOperation(file: SourceFile, path: string, method: Operation['metho
     path,
     summary: text(node, 'summary'),
     access: texts(node, 'x-access'),
-    on: on && { entity: text(on, 'entity'), param: text(on, 'param') },
+    on: on && calledOn(on),
     toggle: textOrNull(node, 'x-toggle'),
     body: bodyKind(node),
     idempotent: isTrue(node, 'x-idempotent'),
     openapi: resolveReferences(node) as JsonObject,
     origin: { file: file.path, pointer: pointerTo(pointerTo('', path), method) },
   };
+}
+
+/** The schema says "param" for a parameter of the path, which is the usual place. */
+function calledOn(on: JsonObject): CalledOn {
+  const entity = text(on, 'entity');
+  const query = textOrNull(on, 'query');
+  if (query !== null) return { entity, in: 'query', name: query };
+  const body = textOrNull(on, 'body');
+  return body === null ? { entity, in: 'path', name: text(on, 'param') } : { entity, in: 'body', name: body };
 }
 
 function withSharedParameters(item: JsonObject, node: JsonObject): JsonObject {

@@ -390,7 +390,7 @@ export const accountOperations: readonly OperationRoute[] = [
     method: 'put',
     path: '/setup-sso',
     access: ['admin'],
-    on: null,
+    on: { entity: 'team', in: 'body', name: 'team_id' },
     toggle: null,
     isIdempotent: false,
     body: 'json',

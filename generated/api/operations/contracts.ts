@@ -13,7 +13,7 @@ export const contractsOperations: readonly OperationRoute[] = [
     method: 'get',
     path: '/contracts/{id}/figures',
     access: ['VIEW_PROCUREMENT', 'VIEW_INVENTORY', 'staff'],
-    on: { entity: 'contract', param: 'id' },
+    on: { entity: 'contract', in: 'path', name: 'id' },
     toggle: null,
     isIdempotent: false,
     body: null,

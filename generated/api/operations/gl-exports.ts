@@ -14,7 +14,7 @@ export const glExportsOperations: readonly OperationRoute[] = [
     method: 'post',
     path: '/consolidated-bills/{id}/gl-export',
     access: ['MANAGE_BILL_CONSOLIDATION', 'implementation_specialist'],
-    on: { entity: 'consolidated-bill', param: 'id' },
+    on: { entity: 'consolidated-bill', in: 'path', name: 'id' },
     toggle: null,
     isIdempotent: false,
     body: 'json',

@@ -48,7 +48,7 @@ export const overviewOperations: readonly OperationRoute[] = [
     method: 'get',
     path: '/teams/{id}/next-actions',
     access: ['signed-in'],
-    on: { entity: 'team', param: 'id' },
+    on: { entity: 'team', in: 'path', name: 'id' },
     toggle: null,
     isIdempotent: false,
     body: null,

@@ -15,7 +15,7 @@ export const renewalsOperations: readonly OperationRoute[] = [
     method: 'post',
     path: '/renewals/calendar-link',
     access: ['VIEW_INVENTORY', 'staff'],
-    on: null,
+    on: { entity: 'team', in: 'body', name: 'team_id' },
     toggle: null,
     isIdempotent: false,
     body: 'json',

@@ -1,5 +1,6 @@
 /** Chooses a quote or takes the choice back; without the permission it says who can help (QT-012, QT-015). */
 import { useQueryClient } from '@tanstack/react-query';
+import { callAccess } from '#generated/domain/call-access.ts';
 import { comparisonMessages as texts } from '#generated/domain/messages/comparison.ts';
 import { PermittedButton } from '#web/record/actions/PermittedButton.tsx';
 import { refreshRecords } from '#web/shell/records.ts';
@@ -27,7 +28,7 @@ export function SelectButton({ compared, isLocked }: Props) {
   const name = texts[isSelected ? 'comparison.unselectFor' : 'comparison.selectFor'];
   return (
     <PermittedButton
-      access={['SELECT_QUOTES', 'salesperson']}
+      access={callAccess.selectQuote}
       variant={isSelected ? 'contained' : 'outlined'}
       size="small"
       disabled={isLocked || (compared.is_expired && !isSelected)}

@@ -65,7 +65,7 @@ describe('routes', () => {
       method: 'post',
       path: '/kitchen-sinks/{id}/plug',
       access: ['MANAGE_INVENTORY'],
-      on: { entity: 'kitchen-sink', param: 'id' },
+      on: { entity: 'kitchen-sink', in: 'path', name: 'id' },
       toggle: 'plugging',
       isIdempotent: true,
       body: 'json',

@@ -70,7 +70,7 @@ const sample = model({
   ],
   operations: [
     operation('assignProviders', {
-      on: { entity: 'quote', param: 'id' },
+      on: { entity: 'quote', in: 'path', name: 'id' },
       path: '/quotes/{id}/providers',
       body: 'json',
       openapi: {

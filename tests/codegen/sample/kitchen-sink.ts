@@ -151,7 +151,7 @@ const attribute = (key: string, schema: JsonObject, more: Partial<Attribute>): A
 
 const plug = operation('plugSink', {
   path: '/kitchen-sinks/{id}/plug',
-  on: { entity: 'kitchen-sink', param: 'id' },
+  on: { entity: 'kitchen-sink', in: 'path', name: 'id' },
   toggle: 'plugging',
   body: 'json',
   idempotent: true,

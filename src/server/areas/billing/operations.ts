@@ -1,6 +1,7 @@
 /** Bills of a month, their document, and what they consist of. [BI-019] */
 import type { BillingBehaviors } from '#generated/api/operations/billing.ts';
 import type { CurrencyCode } from '#generated/domain/lists/currency-code.ts';
+import { callAccess } from '#generated/domain/call-access.ts';
 import { agingBuckets } from '#generated/domain/lists/aging-bucket.ts';
 import { chargeCategories } from '#generated/domain/lists/charge-category.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -87,7 +88,7 @@ export const billingBehaviors: BillingBehaviors<CallContext> = {
   readBillStatement: ({ path, query }, { door, scope }) =>
     door.transaction(systemScope('bill-statement', scope), async (session) => {
       const teams = (await teamsOf.all(session, { team: path.id })).filter(({ id }) =>
-        mayInTeam(['VIEW_BILL_CONSOLIDATION', 'staff'], scope.principal, id),
+        mayInTeam(callAccess.readBillStatement, scope.principal, id),
       );
       const span = { from: query.from ?? null, to: query.to ?? null };
       const billed = await billedTo.all(session, { teams: teams.map(({ id }) => id), ...span });

@@ -8,7 +8,9 @@ import type { Download, OperationRoute, UploadedFile } from '#runtime/operation.
 import { unknownKeys, validated } from '#runtime/validation/errors.ts';
 import type { Validator } from '#runtime/validation/validator.ts';
 import { todayOf } from '../access/today.ts';
+import type { Scope } from '../access/scope.ts';
 import type { Door } from '../data/door.ts';
+import type { WireRecord } from '../data/record.ts';
 import { requireOnRecord, teamOf } from '../data/team.ts';
 import { requireToggle } from '../data/toggle.ts';
 import { ApiError, invalid } from '../errors.ts';
@@ -55,6 +57,7 @@ async function answer<Context>(
       ),
     };
     requireFiles(route, input.body);
+    await requireSentRow(route, deps.door, request, input);
     const behavior = deps.behaviors[route.id as keyof Behaviors<Context>] as AnyBehavior<Context>;
     const result = await behavior(input, deps.contextOf(request, reply));
     reply.code(route.status);
@@ -70,17 +73,38 @@ type AnyBehavior<Context> = (input: object, context: Context) => Promise<unknown
 /** 401 for strangers; 404 for a row out of reach; 403 for a row in reach where the action is not granted, or switched off for its team; 409 for another version than the caller's `If-Match`. */
 async function requireAllowed(route: OperationRoute, door: Door, request: FastifyRequest): Promise<void> {
   const { scope } = request;
-  if (route.on === null) return scope.require(route.access);
+  if (route.on?.in !== 'path') return scope.require(route.access);
   if (scope.principal.kind === 'anonymous') throw new ApiError('unauthenticated');
-  const id = requireUuid((request.params as Record<string, string>)[route.on.param] ?? '');
-  const resource = resourceById(route.on.entity);
-  const record = await door.get(scope, resource.id, id);
-  requireOnRecord(resource, scope, route.access, record);
+  const id = requireUuid((request.params as Record<string, string>)[route.on.name] ?? '');
+  const record = await requireRow(route, route.on.entity, door, scope, id);
   const expected = expectedVersion(request);
   if (expected !== null && expected !== record['version']) throw new ApiError('conflict');
-  if (route.toggle === null) return;
-  const { toggle } = route;
-  await door.reading(scope, (session) => requireToggle(session, toggle, teamOf(resource, record)));
+}
+
+/** The same 404 and 403 for a row that query or body name: known only once they are read. */
+async function requireSentRow(
+  { on, ...route }: OperationRoute,
+  door: Door,
+  { scope }: FastifyRequest,
+  input: Readonly<Record<'path' | 'query' | 'body', unknown>>,
+): Promise<void> {
+  if (on === null || on.in === 'path') return;
+  const id = String((input[on.in] as Readonly<Record<string, unknown>>)[on.name]);
+  await requireRow(route, on.entity, door, scope, id);
+}
+
+async function requireRow(
+  { access, toggle }: Pick<OperationRoute, 'access' | 'toggle'>,
+  entity: string,
+  door: Door,
+  scope: Scope,
+  id: string,
+): Promise<WireRecord> {
+  const resource = resourceById(entity);
+  const record = await door.get(scope, resource.id, id);
+  requireOnRecord(resource, scope, access, record);
+  if (toggle !== null) await door.reading(scope, (session) => requireToggle(session, toggle, teamOf(resource, record)));
+  return record;
 }
 
 /** What is sent as text, or in JSON, in the place of a file holds nothing to keep. */

@@ -1,6 +1,7 @@
 /** Asks carriers for quotes, in the dialog that the described call gives. */
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { callAccess } from '#generated/domain/call-access.ts';
 import { deskMessages as texts } from '#generated/domain/messages/desk.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import { flash } from '#web/shell/flash/flash.ts';
@@ -21,7 +22,7 @@ export function AskCarriers({ group, isFirst, onChanged }: Props) {
     label,
     method: 'post',
     path: '/service-groups/{id}/add-quote-requests',
-    access: ['quoperator'],
+    access: callAccess.addQuoteRequests,
     loadForm: async () => (await import('#generated/forms/operations/add-quote-requests.ts')).addQuoteRequestsForm,
   };
   const send = async (_action: RecordAction, body?: WireRecord): Promise<void> => {

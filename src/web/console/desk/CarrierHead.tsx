@@ -48,7 +48,7 @@ export function CarrierHead({ desk, request, onChanged }: Props) {
           <DueCell due={dueOf(request['due_at'])} now={now} holidays={noHolidays} />
         </Box>
       )}
-      {mayDo(['quoperator']) && (
+      {mayDo(quoteRequestView.access.update) && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
           <NextStep request={request} name={name} onSend={(event, told) => void send(event, told)} />
           {isAwaited(request) && (

@@ -8,6 +8,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { callAccess } from '#generated/domain/call-access.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { deskMessages as texts } from '#generated/domain/messages/desk.ts';
 import { quotedTerms } from '#generated/domain/lists/quoted-term.ts';
@@ -49,8 +50,10 @@ function Shown({ desk, onHorizon }: { readonly desk: Desk; readonly onHorizon: (
         title={referenceOf(serviceGroupView, group)}
         beside={<Cell field={serviceGroupView.fields.currentStep} record={group} />}
       >
-        {mayDo(['quoperator']) && <AskCarriers group={group} isFirst={requests.length === 0} onChanged={onChanged} />}
-        {mayDo(['quoperator']) && <ShareButton desk={desk} onChanged={onChanged} />}
+        {mayDo(callAccess.addQuoteRequests) && (
+          <AskCarriers group={group} isFirst={requests.length === 0} onChanged={onChanged} />
+        )}
+        <ShareButton desk={desk} onChanged={onChanged} />
         <Button component={Link} to={`/admin/service-groups/${String(group['id'])}/show`}>
           {texts['desk.wholeRequest']}
         </Button>

@@ -93,7 +93,7 @@ function Offer({ offer, desk, onChanged }: OfferProps) {
           })),
         ]}
       />
-      {mayDo(['quoperator']) && <Recommend record={record} onChanged={onChanged} />}
+      {mayDo(quoteView.access.update) && <Recommend record={record} onChanged={onChanged} />}
     </Box>
   );
 }

@@ -1,27 +1,32 @@
 /** Shares the quotes with the customer, after saying what goes and what stays. */
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { serviceGroupWorkflow } from '#generated/domain/workflows/service-group.ts';
 import { deskMessages as texts } from '#generated/domain/messages/desk.ts';
 import { serviceGroupView } from '#generated/screens/views/service-group.ts';
 import { fill } from '#domain/format/fill.ts';
 import { flash } from '#web/shell/flash/flash.ts';
 import { flashRefusal } from '#web/shell/flash/flash-refusal.ts';
 import { sendEvent } from '#web/shell/records.ts';
+import { mayDo } from '../auth-provider.ts';
 import { Question } from '../record/Question.tsx';
 import type { Desk } from './desk.ts';
 
-/** Only while the quotes are with us. */
+const transition = serviceGroupWorkflow.transitions.find(({ event }) => event === 'list_quotes')!;
+
+/** Only while the quotes are with us, and for those who may list them. */
 export function ShareButton({ desk, onChanged }: { readonly desk: Desk; readonly onChanged: () => void }) {
   const [isAsking, setIsAsking] = useState(false);
   const priced = desk.quotes.filter(({ provider_response_status: status }) => status === 'AVAILABLE');
   const chosen = priced.filter(({ listed_to_user: isListed }) => isListed === true);
   const shared = chosen.length > 0 ? chosen.length : priced.length;
-  if (desk.group['current_step'] !== 'out_for_quote' || priced.length === 0) return null;
+  const isOpen = (transition.from as readonly string[]).includes(String(desk.group['current_step']));
+  if (!isOpen || priced.length === 0 || !mayDo(transition.who)) return null;
   const label = fill(texts['desk.share'], { count: shared });
   const share = async (): Promise<void> => {
     setIsAsking(false);
     try {
-      await sendEvent(serviceGroupView, desk.group, 'list_quotes', '');
+      await sendEvent(serviceGroupView, desk.group, transition.event, '');
       flash(fill(texts['desk.shared'], { count: shared }), 'success');
     } catch (error) {
       flashRefusal(error, serviceGroupView);

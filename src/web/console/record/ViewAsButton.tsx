@@ -1,4 +1,5 @@
 /** Lets an administrator see the product through the eyes of a user, from the user's page or from that of a membership. [AM-012] [AM-019] */
+import { callAccess } from '#generated/domain/call-access.ts';
 import { adminMessages as texts } from '#generated/domain/messages/admin.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
@@ -7,7 +8,7 @@ import { mayDo } from '../auth-provider.ts';
 import { viewAs } from './view-as.ts';
 
 export function ViewAsButton({ record }: { readonly record: WireRecord }) {
-  if (!mayDo(['admin']) || record['is_superuser'] === true) return null;
+  if (!mayDo(callAccess.startViewingAs) || record['is_superuser'] === true) return null;
   const userId = String(record['user_id'] ?? record['id']);
   return (
     <Button variant="outlined" startIcon={<Visibility />} onClick={() => void viewAs(userId)}>

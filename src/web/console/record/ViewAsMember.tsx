@@ -1,4 +1,5 @@
 /** Lets an administrator see a team's product through the eyes of one of its members. [AM-012] [AM-019] */
+import { callAccess } from '#generated/domain/call-access.ts';
 import { adminMessages as texts } from '#generated/domain/messages/admin.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { userView } from '#generated/screens/views/user.ts';
@@ -28,7 +29,7 @@ export function ViewAsMember({ record }: { readonly record: WireRecord }) {
     queryFn: async ({ signal }) =>
       (await http<{ readonly records: readonly Member[] }>({ url: '/api/team-users', method: 'GET', params, signal }))
         .records,
-    enabled: mayDo(['admin']),
+    enabled: mayDo(callAccess.startViewingAs),
   });
   if (members.length === 0) return null;
   return (

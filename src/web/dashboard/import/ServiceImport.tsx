@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { fill } from '#domain/format/fill.ts';
 import { formatMoney } from '#domain/format/money.ts';
 import { proposedColumns } from '#domain/services/import/targets.ts';
+import { callAccess } from '#generated/domain/call-access.ts';
 import { importServices } from '#generated/client/services.ts';
 import { importMessages as texts } from '#generated/domain/messages/import.ts';
 import { renewalMessages } from '#generated/domain/messages/renewal.ts';
@@ -22,7 +23,6 @@ import { ColumnChoices } from './ColumnChoices.tsx';
 import { FaultList } from './FaultList.tsx';
 import { targets, type OpenFile, type Outcome } from './open-file.ts';
 
-const access = ['MANAGE_INVENTORY', 'implementation_specialist'] as const;
 export default function ServiceImport() {
   const { teamId } = useTeam();
   const client = useQueryClient();
@@ -64,7 +64,7 @@ export default function ServiceImport() {
           <Box sx={{ color: 'text.secondary' }}>{texts['import.help']}</Box>
           <Box>
             <PermittedButton
-              access={access}
+              access={callAccess.importServices}
               variant={file ? 'outlined' : 'contained'}
               onClick={() => input.current?.click()}
             >
@@ -112,7 +112,7 @@ function Trial({ file, trial, onWrite }: TrialProps) {
       {!isSound && <FaultList file={file} trial={trial} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <PermittedButton
-          access={access}
+          access={callAccess.importServices}
           variant="contained"
           disabled={trial.ready === 0}
           onClick={() => onWrite(file, isSound ? 'refuse' : 'skip')}

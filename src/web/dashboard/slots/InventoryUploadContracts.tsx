@@ -1,6 +1,7 @@
 /** The contracts of an inventory upload and what was read from each. */
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { callAccess } from '#generated/domain/call-access.ts';
 import { appMessages as texts } from '#generated/domain/messages/app.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { inventoryUploadContractView as view } from '#generated/screens/views/inventory-upload-contract.ts';
@@ -28,7 +29,7 @@ export default function InventoryUploadContracts({ record }: { record: WireRecor
   const { may } = useTeam();
   if (!data) return <TableSkeleton rows={3} />;
   const contracts = data.records as readonly Records['inventory-upload-contract'][];
-  if (record['status'] === 'PROCESSING' && may(['implementation_specialist'])) {
+  if (record['status'] === 'PROCESSING' && may(callAccess.checkInventoryUpload)) {
     return (
       <Suspense fallback={<TableSkeleton rows={3} />}>
         <ProcessingDesk uploadId={String(record['id'])} papers={contracts} />

@@ -12,6 +12,7 @@ import { fill } from '#domain/format/fill.ts';
 import { formatMoney } from '#domain/format/money.ts';
 import { terminationFee } from '#domain/renewals/figures.ts';
 import { daysLater, monthsLater } from '#domain/contracts/dates.ts';
+import { callAccess } from '#generated/domain/call-access.ts';
 import { initiateReshop, setRenewalPreference, setReshopPreference } from '#generated/client/services.ts';
 import { renewalPreferences } from '#generated/domain/lists/renewal-preference.ts';
 import { reshopPreferences } from '#generated/domain/lists/reshop-preference.ts';
@@ -26,9 +27,6 @@ import { whileBusy } from '#web/shell/busy/busy.ts';
 import { flash, flashError } from '#web/shell/flash/flash.ts';
 
 type Service = Records['service'];
-
-const mayDecide = ['MANAGE_PROCUREMENT', 'MANAGE_INVENTORY', 'salesperson', 'implementation_specialist'] as const;
-const mayReshop = ['START_NEW_QUOTES', 'MANAGE_PROCUREMENT', 'quoperator', 'salesperson'] as const;
 
 export default function ServiceRenewal({ record }: { record: WireRecord }) {
   const service = record as unknown as Service;
@@ -92,7 +90,7 @@ function Wishes({ service }: { service: Service }) {
     term: service.renewal_term === null ? '' : String(service.renewal_term),
     note: service.renewal_note ?? '',
   });
-  const isReadOnly = !may(mayDecide);
+  const isReadOnly = !may(callAccess.setRenewalPreference);
   const isRenewal = wish.renewal_preference === 'RENEW';
   const save = () =>
     send(() =>
@@ -137,7 +135,7 @@ function Wishes({ service }: { service: Service }) {
         onChange={(event) => setWish({ ...wish, note: event.target.value })}
       />
       <Box sx={{ alignSelf: 'center' }}>
-        <PermittedButton access={mayDecide} variant="contained" onClick={save}>
+        <PermittedButton access={callAccess.setRenewalPreference} variant="contained" onClick={save}>
           {shellMessages['shell.save']}
         </PermittedButton>
       </Box>
@@ -163,7 +161,7 @@ function ReshopWish({ service }: { service: Service }) {
       select
       label={texts['renewal.reshopWish']}
       value={service.reshop_preference ?? ''}
-      disabled={!may(mayDecide)}
+      disabled={!may(callAccess.setReshopPreference)}
       sx={{ minWidth: 220 }}
       onChange={({ target }) => {
         const reshop_preference = (target.value || null) as Service['reshop_preference'];
@@ -190,7 +188,7 @@ function Reshop({ service }: { service: Service }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
       <ReshopWish service={service} />
-      <PermittedButton access={mayReshop} variant="outlined" onClick={start}>
+      <PermittedButton access={callAccess.initiateReshop} variant="outlined" onClick={start}>
         {texts['renewal.findPrices']}
       </PermittedButton>
       <Box sx={{ color: 'text.secondary' }}>{texts['renewal.findPricesHelp']}</Box>

@@ -5,6 +5,7 @@ import Link from '@mui/material/Link';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { fill } from '#domain/format/fill.ts';
+import { callAccess } from '#generated/domain/call-access.ts';
 import { replaceUploadContracts } from '#generated/client/inventory.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { inventoryMessages as texts } from '#generated/domain/messages/inventory.ts';
@@ -21,8 +22,6 @@ interface Props {
   readonly uploadId: string;
   readonly contracts: readonly Contract[];
 }
-
-const access = ['MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'] as const;
 
 export function UploadDraftFiles({ uploadId, contracts }: Props) {
   const { may } = useTeam();
@@ -41,7 +40,7 @@ export function UploadDraftFiles({ uploadId, contracts }: Props) {
               key={contract.id}
               contract={contract}
               onRemove={
-                may(access)
+                may(callAccess.replaceUploadContracts)
                   ? () =>
                       send(
                         contracts.filter(({ id }) => id !== contract.id),
@@ -53,7 +52,11 @@ export function UploadDraftFiles({ uploadId, contracts }: Props) {
           ))}
         </Box>
       )}
-      <PermittedButton access={access} variant="outlined" onClick={() => input.current?.click()}>
+      <PermittedButton
+        access={callAccess.replaceUploadContracts}
+        variant="outlined"
+        onClick={() => input.current?.click()}
+      >
         {texts['inventory.addFiles']}
       </PermittedButton>
       <input

@@ -10,6 +10,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callAccess } from '#generated/domain/call-access.ts';
 import { fetchNetworkData } from '#generated/client/addresses.ts';
 import { addressMessages as texts } from '#generated/domain/messages/address.ts';
 import { addressNetworkDataView as dataView } from '#generated/screens/views/address-network-data.ts';
@@ -21,14 +22,11 @@ import { fill } from '#domain/format/fill.ts';
 import { formatNumber } from '#domain/format/number.ts';
 import type { ListItem } from '#runtime/product.ts';
 import type { WireRecord } from '#runtime/view.ts';
-import type { Grant } from '#runtime/vocabulary.ts';
 import { flashError } from '#web/shell/flash/flash.ts';
 import { listOf, refreshRecords } from '#web/shell/records.ts';
 import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
 import { PermittedButton } from '../actions/PermittedButton.tsx';
 import { LoadFailure } from '../list/LoadFailure.tsx';
-
-const mayFetch: readonly Grant[] = ['quoperator', 'salesperson', 'implementation_specialist'];
 
 export default function Networks({ record }: { readonly record: WireRecord }) {
   const client = useQueryClient();
@@ -54,7 +52,7 @@ export default function Networks({ record }: { readonly record: WireRecord }) {
         <Typography sx={{ color: 'text.secondary' }}>{texts['address.notLooked']}</Typography>
       )}
       <PermittedButton
-        access={mayFetch}
+        access={callAccess.fetchNetworkData}
         size="small"
         variant="outlined"
         loading={isLooking}

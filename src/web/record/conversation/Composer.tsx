@@ -9,6 +9,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { fill } from '#domain/format/fill.ts';
+import { attachmentView } from '#generated/screens/views/attachment.ts';
 import { appMessages } from '#generated/domain/messages/app.ts';
 import { conversationMessages as texts } from '#generated/domain/messages/conversation.ts';
 import { limits } from '#generated/domain/limits.ts';
@@ -80,21 +81,11 @@ export function Composer({ panel, record, body }: Props) {
         <Button type="submit" variant="contained" disabled={text.trim() === ''} loading={isSending}>
           {isNote ? texts['conversation.saveNote'] : appMessages['app.send']}
         </Button>
-        {may(mayAttach) && <Attach files={files} onChange={setFiles} />}
+        {may(attachmentView.access.create) && <Attach files={files} onChange={setFiles} />}
       </Box>
     </Box>
   );
 }
-
-/** Those who may keep documents of tickets and action items. */
-const mayAttach = [
-  'MANAGE_PROCUREMENT',
-  'MANAGE_INVENTORY',
-  'MANAGE_BILL_CONSOLIDATION',
-  'quoperator',
-  'salesperson',
-  'implementation_specialist',
-];
 
 const threadOf = (panel: ManyPanelData): string => panel.title?.toLowerCase() ?? appMessages['app.thread'];
 

@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { callAccess } from '#generated/domain/call-access.ts';
 import { prepareSignableDocument } from '#generated/client/signing.ts';
 import { signMessages as texts } from '#generated/domain/messages/sign.ts';
 import type { WireRecord } from '#runtime/view.ts';
@@ -10,8 +11,6 @@ import { refreshRecords } from '#web/shell/records.ts';
 import { PermittedButton } from '#web/record/actions/PermittedButton.tsx';
 import { useDashboardPath } from '#web/record/team/paths.ts';
 import { SigningList } from './SigningList.tsx';
-
-const staff = ['salesperson', 'implementation_specialist'] as const;
 
 export default function DocumentSigning({ record }: { record: WireRecord }) {
   const navigate = useNavigate();
@@ -31,10 +30,19 @@ export default function DocumentSigning({ record }: { record: WireRecord }) {
       <SigningList by="attachment_id" id={id} />
       {record['is_superseded'] !== true && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1.5 }}>
-          <PermittedButton access={staff} variant="outlined" loading={isPending} onClick={() => prepare(false)}>
+          <PermittedButton
+            access={callAccess.prepareSignableDocument}
+            variant="outlined"
+            loading={isPending}
+            onClick={() => prepare(false)}
+          >
             {texts['sign.prepareNew']}
           </PermittedButton>
-          <PermittedButton access={staff} disabled={isPending} onClick={() => prepare(true)}>
+          <PermittedButton
+            access={callAccess.prepareSignableDocument}
+            disabled={isPending}
+            onClick={() => prepare(true)}
+          >
             {texts['sign.alreadySigned']}
           </PermittedButton>
         </Box>

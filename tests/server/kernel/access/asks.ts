@@ -10,6 +10,7 @@ import {
   readsFieldSomewhere,
   rowVerdict,
   sees,
+  sentVerdict,
   writesField,
   type Target,
   type Verdict,
@@ -174,6 +175,41 @@ function* lists(entity: EntityRule, caller: Caller, targets: readonly Target[]):
 }
 
 const isNamed = ({ headers }: Answer): string => (headers['x-error-code'] === 'unknownParameter' ? 'unknown' : 'known');
+
+const anyId = '0198c000-0000-7000-8000-000000000001';
+
+/** What the calls on a row of their query or body cannot do without, beside its id. */
+const sentQueries: Readonly<Record<string, string>> = { from: '2026-01', until: '2026-01', format: 'csv' };
+const sentBodies: Readonly<Record<string, object>> = {
+  createAddresses: {
+    addresses: [
+      {
+        name: 'Office',
+        street: '233 S Wacker Dr',
+        city: 'Chicago',
+        state_province: 'IL',
+        postal_code: '60606',
+        country: 'US',
+      },
+    ],
+  },
+  importServices: { name: 'services.csv', columns: ['name'], rows: [['Line']], dry_run: true },
+  inviteTeamUser: { role_ids: [anyId] },
+  issueApiKey: { name: 'Program' },
+  linkRenewalCalendar: {},
+  moveServicesToNewServiceGroup: { service_ids: [anyId] },
+  setUpSso: { name: 'acme', domains: ['acme.example'], issuer: 'https://id.acme.example', client_id: 'trunkline' },
+};
+
+/** A described call on a row that query or body name; only what must be refused is asked. */
+export function sentAsk(call: CallRule, caller: Caller, target: Target): Ask {
+  const { query, body } = call.sends!;
+  const asked = call.needs.map((name) => `${name}=${name === query ? target.id : sentQueries[name]}`);
+  const url = asked.length === 0 ? call.path : `${call.path}?${asked.join('&')}`;
+  const options = body === undefined ? {} : { body: { ...sentBodies[call.id], [body]: target.id } };
+  const what = `${call.id} ${target.name}`;
+  return ask(caller, sentVerdict(call, caller, target), 'yes', { what, method: call.method, url, options });
+}
 
 /** A described call with an unknown parameter, which is looked at after the rights. */
 export function callAsk(

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { useServer } from '#tests/support/server.ts';
 import { tableHashes } from '#tests/support/table-hashes.ts';
 import { absentId, holdsOne, isNarrow, makeWorld, targetsFor, type Caller, type World } from './actors.ts';
-import { callAsk, entityAsks, told, type Ask } from './asks.ts';
+import { callAsk, entityAsks, sentAsk, told, type Ask } from './asks.ts';
 import { eventAsks } from './events.ts';
 import { entityOf } from './policy.ts';
 import { callRules, entityRules, eventRules, isOpen, type EntityRule } from './rules.ts';
@@ -65,6 +65,23 @@ describe('every described call, every caller, every row', () => {
     );
     expect(await differences(asks)).toEqual([]);
   });
+});
+
+describe('every described call on a row that query or body name', () => {
+  const calls = callRules.filter(({ sends }) => sends !== null);
+
+  test.each(calls.map((call) => [call.id, call] as const))(
+    '%s is refused where the policy refuses it',
+    async (_, call) => {
+      const refused = world.callers
+        .flatMap((caller) =>
+          targetsFor(world, caller, call.sends!.entity).map((target) => sentAsk(call, caller, target)),
+        )
+        .filter(({ expected }) => expected !== 'yes');
+      expect(new Set(refused.map(({ expected }) => expected))).toEqual(new Set(['401', '403', '404']));
+      expect(await differences(refused)).toEqual([]);
+    },
+  );
 });
 
 describe('every event of a workflow, the viewer and each single permission', () => {

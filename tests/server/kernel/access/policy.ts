@@ -67,6 +67,12 @@ export function callVerdict(
   return actor.isStranger ? 401 : rowVerdict(entity, call.access, actor, target);
 }
 
+/** A call on a row that query or body name, which are read only for those who hold the right somewhere. */
+export function sentVerdict(call: CallRule, actor: Actor, target: Target): Verdict {
+  if (!holdsSomewhere(call.access, actor)) return refused(actor);
+  return rowVerdict(entityOf(call.sends!.entity), call.access, actor, target);
+}
+
 /** `leaving`: transitions of the event, among them those that leave the state of the row. Rights are asked before the state. */
 export function eventVerdict(
   entity: EntityRule,

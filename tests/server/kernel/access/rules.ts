@@ -36,7 +36,10 @@ export interface CallRule {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly access: Rule;
+  /** The row that the path names. */
   readonly on: { readonly entity: string; readonly param: string } | null;
+  /** The row that the query or the body names. */
+  readonly sends: { readonly entity: string; readonly query?: string; readonly body?: string } | null;
   /** Parameters of the query that it cannot do without. */
   readonly needs: readonly string[];
 }
@@ -119,7 +122,7 @@ function filterOf(wire: string, filter: unknown): string | null {
 interface CallFile {
   readonly operationId: string;
   readonly 'x-access': Rule;
-  readonly 'x-on'?: { entity: string; param: string };
+  readonly 'x-on'?: { entity: string; param?: string; query?: string; body?: string };
   readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required?: boolean }[];
 }
 
@@ -133,7 +136,8 @@ export const callRules: readonly CallRule[] = globSync('schemas/api/paths/*.yaml
         method: method.toUpperCase() as CallRule['method'],
         path,
         access: call['x-access'],
-        on: call['x-on'] ?? null,
+        on: call['x-on']?.param ? { entity: call['x-on'].entity, param: call['x-on'].param } : null,
+        sends: call['x-on'] && !call['x-on'].param ? call['x-on'] : null,
         needs: (call.parameters ?? []).filter((each) => each.in === 'query' && each.required).map(({ name }) => name),
       })),
   );

@@ -10,15 +10,12 @@ import { transaction } from '#server/kernel/data/transaction.ts';
 import type { NewOf, RecordOf } from '#server/kernel/data/record.ts';
 import { keyToToggle } from '../queries/people.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
-import { isKnownTeam } from '#server/kernel/data/team.ts';
-import { forbidden, invalid, notFound } from '#server/kernel/errors.ts';
+import { forbidden, invalid } from '#server/kernel/errors.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 
 export const apiKeyBehaviors: ApiKeysBehaviors<CallContext> = {
   issueApiKey: async ({ body }, context) => {
     const { scope } = context;
-    if (!isKnownTeam(scope, body.team_id)) throw notFound();
-    scope.requireInTeam(['API_KEYS'], body.team_id);
     requireOwnSession(scope);
     // A key with its secret is the team's own: staff may disable one, but hold it as members alone.
     if (!holds(scope, body.team_id, 'API_KEYS')) throw forbidden('API_KEYS');

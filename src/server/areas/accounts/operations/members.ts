@@ -22,6 +22,7 @@ import { tellRoles } from '../tell-roles.ts';
 import { normalEmail } from '../sign-in.ts';
 import { requireGoodPassword, setPassword } from '../set-password.ts';
 import { signInAs } from '../sign-in-as.ts';
+import { callAccess } from '#generated/domain/call-access.ts';
 import { onlyOnce } from '#server/kernel/data/only-once.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
@@ -34,8 +35,6 @@ import type { CallContext, Services } from '#server/kernel/operations/context.ts
 
 export const memberBehaviors: MembersBehaviors<CallContext> = {
   inviteTeamUser: async ({ body }, context) => {
-    requireKnownTeam(context, body.team_id);
-    context.scope.requireInTeam(['MANAGE_USERS', 'salesperson'], body.team_id);
     return transaction(context.pool, systemScope('invite', context.scope), { mode: 'write' }, (session) =>
       onlyOnce(session, context.callKey, async () => {
         await requireRolesOfTeam(session, body.team_id, body.role_ids);
@@ -117,7 +116,7 @@ export const memberBehaviors: MembersBehaviors<CallContext> = {
       systemScope('resend-invitation', context.scope),
       { mode: 'write' },
       async (session) => {
-        const reach = context.scope.reach(['MANAGE_USERS', 'salesperson']);
+        const reach = context.scope.reach(callAccess.resendInvitation);
         const { person, teamId } = await pendingInvitation(session, body.user_id, reach.all ? null : [...reach.teams]);
         await sendInvitation(session, context, person, teamId);
       },
@@ -125,12 +124,6 @@ export const memberBehaviors: MembersBehaviors<CallContext> = {
     return { message: messages['account.verificationSent'] };
   },
 };
-
-/** A team that the caller is no member of answers as an absent one. */
-function requireKnownTeam({ scope: { principal } }: CallContext, teamId: string): void {
-  const isKnown = principal.kind === 'user' && (principal.staffRole !== null || principal.teams.has(teamId));
-  if (!isKnown) throw notFound();
-}
 
 const configs = (given: components['schemas']['SubTeamConfigs'] | undefined): readonly SubTeamConfig[] =>
   (given ?? []).map(({ sub_team_id, role_ids }) => ({ subTeamId: sub_team_id, roleIds: role_ids }));

@@ -7,11 +7,9 @@ import { forecast, pricePerMbps, savedIn, savingsOf, sumsBy } from '#domain/spen
 import { partsOf, sumOf, type SpendBy, type SpendLine } from '#domain/spend/line.ts';
 import { monthAfter, monthsUntil } from '#domain/spend/months.ts';
 import { limits } from '#generated/domain/limits.ts';
-import { systemScope, type Scope } from '#server/kernel/access/scope.ts';
+import { systemScope } from '#server/kernel/access/scope.ts';
 import { actAs, type Session } from '#server/kernel/data/session.ts';
 import type { RowOf } from '#server/kernel/data/statements/prepared.ts';
-import { isKnownTeam } from '#server/kernel/data/team.ts';
-import { notFound } from '#server/kernel/errors.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { renderPdf } from '#server/kernel/pdf/files.ts';
 import { disputedAmount, endingTerms, spendCurrencies, spendLines, unbilledServices } from './queries.ts';
@@ -19,7 +17,6 @@ import { spendCsv, spendPdf } from './report.ts';
 
 export const spendBehaviors: SpendBehaviors<CallContext> = {
   readSpend: async ({ query: { team_id: team, currency: asked, until: wanted, months: count } }, { door, scope }) => {
-    requireTeam(scope, team);
     return door.reading(scope, async (session) => {
       const known = await spendCurrencies.all(session, { team });
       const currency = asked ?? known[0]?.currency ?? 'USD';
@@ -52,7 +49,6 @@ export const spendBehaviors: SpendBehaviors<CallContext> = {
     { query: { team_id: team, currency = 'USD', from, until, by, key = '', only } },
     { door, scope },
   ) => {
-    requireTeam(scope, team);
     const lines = await door.reading(scope, (session) => linesOf(session, { team, currency, from, until }));
     const chosen = by === undefined ? lines : lines.flatMap((line) => shareOf(line, by, key));
     const counted = only === undefined ? chosen : savedIn(chosen, only);
@@ -64,7 +60,6 @@ export const spendBehaviors: SpendBehaviors<CallContext> = {
   },
 
   readSpendReport: async ({ query: { team_id: team, currency = 'USD', from, until, format } }, { door, scope }) => {
-    requireTeam(scope, team);
     const lines = await door.reading(scope, (session) => linesOf(session, { team, currency, from, until }));
     const fileName = `spend-${from}-${until}.${format}`;
     if (format === 'csv') return { fileName, contentType: 'text/csv; charset=utf-8', body: spendCsv(lines, currency) };
@@ -74,11 +69,6 @@ export const spendBehaviors: SpendBehaviors<CallContext> = {
     return { fileName, contentType: 'application/pdf', body: bytes };
   },
 };
-
-function requireTeam(scope: Scope, team: string): void {
-  if (!isKnownTeam(scope, team)) throw notFound();
-  scope.requireInTeam(['VIEW_BILL_CONSOLIDATION', 'staff'], team);
-}
 
 interface Asked {
   readonly team: string;

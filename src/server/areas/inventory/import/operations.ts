@@ -7,8 +7,7 @@ import { importTargets, type ImportTarget } from '#domain/services/import/target
 import { systemScope } from '#server/kernel/access/scope.ts';
 import { actAs, type Session } from '#server/kernel/data/session.ts';
 import { addRecord } from '#server/kernel/data/system-write.ts';
-import { isKnownTeam } from '#server/kernel/data/team.ts';
-import { invalid, notFound, type FieldErrors } from '#server/kernel/errors.ts';
+import { invalid, type FieldErrors } from '#server/kernel/errors.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { addInstalledService } from '../new-service.ts';
 import { checkRows, type CheckedRows, type RowFault } from './check-rows.ts';
@@ -22,8 +21,6 @@ const targets = importTargets(titleOf);
 export const importBehaviors: Behaviors = {
   importServices: async ({ body }, { door, scope }) => {
     const { team_id: team, dry_run: isTrial = false, on_fault: onFault = 'refuse' } = body;
-    if (!isKnownTeam(scope, team)) throw notFound();
-    scope.requireInTeam(['MANAGE_INVENTORY', 'implementation_specialist'], team);
     const columns = columnsOf(body.columns);
     const system = systemScope('service-import', scope);
     if (isTrial)

@@ -8,14 +8,10 @@ import { getRecord } from '#server/kernel/data/records.ts';
 import type { NewOf, RecordOf } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
-import { requireOnRecord } from '#server/kernel/data/team.ts';
 import { ApiError, invalid } from '#server/kernel/errors.ts';
-import { resourceById } from '#generated/resources/registry.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { contentsOf, followersOf, lockGroup, servicesCounted } from '../queries.ts';
 import { moveQuotes } from '../quotes/queries.ts';
-
-const mayMove = ['MANAGE_PROCUREMENT', 'quoperator', 'salesperson'] as const;
 
 type Group = RecordOf<'service-group'>;
 
@@ -45,8 +41,6 @@ export const moveServicesToNewServiceGroup: ProcurementBehaviors<CallContext>['m
   context,
 ) => {
   const { scope } = context;
-  const visible = await context.door.get(scope, 'service-group', fromId);
-  requireOnRecord(resourceById('service-group'), scope, mayMove, visible);
   const id = await context.door.transaction(systemScope('move-services', scope), (session) =>
     onlyOnce(session, context.callKey, async () => {
       await lockGroup.first(session, { group: fromId });

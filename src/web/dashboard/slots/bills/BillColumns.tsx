@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dateFormats, type DateFormat } from '#domain/bills/read/values.ts';
+import { callAccess } from '#generated/domain/call-access.ts';
 import { setBillLayout, type readBillFile } from '#generated/client/invoices.ts';
 import { billFields } from '#generated/domain/lists/bill-field.ts';
 import { billingMessages as texts } from '#generated/domain/messages/billing.ts';
@@ -22,7 +23,6 @@ interface CsvColumns {
   readonly constants?: Readonly<Record<string, string>>;
 }
 
-const staff = ['implementation_specialist'] as const;
 const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 export function BillColumns({ id, file }: { id: string; file: Awaited<ReturnType<typeof readBillFile>> }) {
@@ -62,7 +62,12 @@ export function BillColumns({ id, file }: { id: string; file: Awaited<ReturnType
         options={['.', ',']}
         onChange={(each) => setDecimal(each as '.' | ',')}
       />
-      <PermittedButton access={staff} variant="outlined" onClick={read} sx={{ justifySelf: 'start' }}>
+      <PermittedButton
+        access={callAccess.setBillLayout}
+        variant="outlined"
+        onClick={read}
+        sx={{ justifySelf: 'start' }}
+      >
         {texts['billing.billRead']}
       </PermittedButton>
     </Box>

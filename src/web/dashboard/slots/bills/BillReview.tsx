@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { fill } from '#domain/format/fill.ts';
+import { callAccess } from '#generated/domain/call-access.ts';
 import { fileBill, readBillFile } from '#generated/client/invoices.ts';
 import { billingMessages as texts } from '#generated/domain/messages/billing.ts';
 import type { Records } from '#generated/records/registry.ts';
@@ -19,8 +20,6 @@ import { FilePane } from '#web/ui/viewer/FilePane.tsx';
 import { fileAt } from '#web/ui/viewer/shown-file.ts';
 import { BillColumns } from './BillColumns.tsx';
 import { BillLines } from './BillLines.tsx';
-
-const staff = ['implementation_specialist'] as const;
 
 export default function BillReview({ record }: { record: WireRecord }) {
   const client = useQueryClient();
@@ -59,7 +58,7 @@ export default function BillReview({ record }: { record: WireRecord }) {
         <BillLines file={data} />
         {isOpen && (
           <PermittedButton
-            access={staff}
+            access={callAccess.fileBill}
             variant="contained"
             disabled={status !== 'READY'}
             onClick={file}

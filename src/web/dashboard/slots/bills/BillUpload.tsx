@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { callAccess } from '#generated/domain/call-access.ts';
 import { uploadBillFile } from '#generated/client/invoices.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { billingMessages as texts } from '#generated/domain/messages/billing.ts';
@@ -16,7 +17,6 @@ import { flashError } from '#web/shell/flash/flash.ts';
 import { listOf, refreshRecords } from '#web/shell/records.ts';
 import { DropZone } from '#web/ui/upload/DropZone.tsx';
 
-const access = ['MANAGE_BILL_CONSOLIDATION', 'implementation_specialist'] as const;
 const endings = ['csv', 'txt', 'edi', 'x12', 'pdf'];
 
 export default function BillUpload() {
@@ -26,7 +26,7 @@ export default function BillUpload() {
   const pathOf = useDashboardPath();
   const [account, setAccount] = useState('');
   const { data } = useQuery(listOf(providerAccountView.path, { team_id: teamId, per_page: limits.fetchAllPageSize }));
-  if (!may(access)) return null;
+  if (!may(callAccess.uploadBillFile)) return null;
   const send = ([file]: readonly File[]): void => {
     if (!file || account === '') return;
     void whileBusy(() => uploadBillFile(account, { file }))

@@ -2,6 +2,8 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callAccess } from '#generated/domain/call-access.ts';
+import { installStatusWorkflow } from '#generated/domain/workflows/install-status.ts';
 import { siteMessages as texts } from '#generated/domain/messages/site.ts';
 import { serviceView } from '#generated/screens/views/service.ts';
 import { formatDate } from '#domain/format/date.ts';
@@ -13,7 +15,7 @@ import { oneOf } from '#web/shell/records.ts';
 import { DenyDialog } from './DenyDialog.tsx';
 import { nameIn } from './site-words.ts';
 
-const access = ['MANAGE_PROCUREMENT'] as const;
+const transition = installStatusWorkflow.transitions.find(({ event }) => event === 'accept')!;
 
 export function AcceptPart({ record }: { record: WireRecord }) {
   const { data: service } = useQuery(oneOf(serviceView.path, String(record['service_id'])));
@@ -23,7 +25,7 @@ export function AcceptPart({ record }: { record: WireRecord }) {
   const { acceptance_ends_on: end, tested_mbps: measured, ordered_mbps: ordered } = service;
   const name = nameIn(record, 'service');
   const accept = {
-    event: 'accept',
+    event: transition.event,
     label: texts['site.acceptButton'],
     confirm: fill(texts['site.acceptTitle'], { service: name }),
   };
@@ -46,10 +48,20 @@ export function AcceptPart({ record }: { record: WireRecord }) {
         {typeof service['below_order_reason'] === 'string' && <> {service['below_order_reason']}</>}
       </div>
       <Box sx={{ display: 'flex', gap: 1 }}>
-        <PermittedButton access={access} size="small" variant="contained" onClick={() => void send(service, accept)}>
+        <PermittedButton
+          access={transition.who}
+          size="small"
+          variant="contained"
+          onClick={() => void send(service, accept)}
+        >
           {texts['site.acceptButton']}
         </PermittedButton>
-        <PermittedButton access={access} size="small" variant="outlined" onClick={() => setIsDenying(true)}>
+        <PermittedButton
+          access={callAccess.denyAcceptance}
+          size="small"
+          variant="outlined"
+          onClick={() => setIsDenying(true)}
+        >
           {texts['site.denyButton']}
         </PermittedButton>
       </Box>
