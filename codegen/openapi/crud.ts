@@ -3,6 +3,7 @@ import type { Grant } from '../../src/runtime/vocabulary.ts';
 import type { Entity } from '../ir/entity.ts';
 import type { JsonObject } from '../ir/json.ts';
 import { openOperations } from './access.ts';
+import type { EntitiesById } from './components.ts';
 import type { Paths } from './paths.ts';
 import { refusals } from './refusals.ts';
 import { exportParameters, idParameter, listParameters, sharedParameter } from './parameters.ts';
@@ -10,11 +11,11 @@ import { componentRef, type ComponentNames } from './schema.ts';
 import { describing } from './toggled.ts';
 
 /** Path items by path, without the `/api` prefix. */
-export function crudPaths(entity: Entity, names: ComponentNames): Paths {
+export function crudPaths(entity: Entity, entities: EntitiesById, names: ComponentNames): Paths {
   const open = openOperations(entity);
   const { path } = entity.names;
   const all = {
-    ...(open.has('list') && { get: listOperation(entity, names) }),
+    ...(open.has('list') && { get: listOperation(entity, entities, names) }),
     ...(open.has('create') && { post: createOperation(entity) }),
   };
   const one = {
@@ -24,17 +25,17 @@ export function crudPaths(entity: Entity, names: ComponentNames): Paths {
   };
   return {
     ...(Object.keys(all).length > 0 && { [`/${path}`]: all }),
-    ...(open.has('list') && { [`/${path}/export.csv`]: { get: exportOperation(entity, names) } }),
+    ...(open.has('list') && { [`/${path}/export.csv`]: { get: exportOperation(entity, entities, names) } }),
     ...(Object.keys(one).length > 0 && { [`/${path}/{id}`]: one }),
     ...(open.has('delete') &&
       entity.isSoftDeleted && { [`/${path}/{id}/restore`]: { post: restoreOperation(entity) } }),
   };
 }
 
-function listOperation(entity: Entity, names: ComponentNames): JsonObject {
+function listOperation(entity: Entity, entities: EntitiesById, names: ComponentNames): JsonObject {
   return {
     ...head(entity, `list${entity.names.pascalPlural}`, `List ${lower(entity.titlePlural)}`, entity.access.read),
-    parameters: listParameters(entity, names),
+    parameters: listParameters(entity, entities, names),
     responses: { 200: pageOrRecords(entity), ...refusals(400, 401, 403) },
   };
 }
@@ -52,10 +53,10 @@ const pageOrRecords = ({ names }: Entity): JsonObject => ({
   },
 });
 
-function exportOperation(entity: Entity, names: ComponentNames): JsonObject {
+function exportOperation(entity: Entity, entities: EntitiesById, names: ComponentNames): JsonObject {
   return {
     ...head(entity, `export${entity.names.pascalPlural}`, `Export ${lower(entity.titlePlural)}`, entity.access.read),
-    parameters: exportParameters(entity, names),
+    parameters: exportParameters(entity, entities, names),
     responses: {
       200: { description: 'Every matching record.', content: { 'text/csv': { schema: { type: 'string' } } } },
       ...refusals(400, 401, 403),

@@ -2,6 +2,7 @@
 import type { JsonObject } from '../ir/json.ts';
 import type { Model } from '../ir/model.ts';
 import { toPascal } from '../naming.ts';
+import { attributeComponents } from './beyond-parameters.ts';
 import { catalogueSchema } from './catalogues.ts';
 import { entityComponents, type Components } from './components.ts';
 import { crudPaths } from './crud.ts';
@@ -36,15 +37,17 @@ function build(model: Model): OpenApiDocument {
   const entities = new Map(model.entities.map((entity) => [entity.id, entity]));
   const frame = model.api;
   const frameComponents = (frame.components ?? {}) as Readonly<Record<string, JsonObject>>;
+  const attributes = attributeComponents(model, names);
   const schemas: Components = {
     ...(frameComponents.schemas as Components | undefined),
     ...Object.fromEntries(model.catalogues.map((each) => [toPascal(each.id), catalogueSchema(each, names)])),
+    ...attributes.schemas,
     ...sharedComponents(model, names),
     ...Object.assign({}, ...model.entities.map((entity) => entityComponents(entity, entities, names))),
   };
   const paths: Paths = Object.assign(
     {},
-    ...model.entities.map((entity) => crudPaths(entity, names)),
+    ...model.entities.map((entity) => crudPaths(entity, entities, names)),
     ...model.entities.map((entity) =>
       transitionPaths(
         entity,
@@ -61,7 +64,11 @@ function build(model: Model): OpenApiDocument {
     info: frame.info as JsonObject,
     tags: tagsOf(model),
     paths: withRefusals(sorted(paths)),
-    components: { ...frameComponents, schemas: sorted(schemas) },
+    components: {
+      ...frameComponents,
+      parameters: { ...frameComponents.parameters, ...attributes.parameters },
+      schemas: sorted(schemas),
+    },
   };
 }
 

@@ -4,6 +4,8 @@ import type { Entity } from '../ir/entity.ts';
 import type { Field } from '../ir/field.ts';
 import type { JsonObject } from '../ir/json.ts';
 import { isReadable } from './access.ts';
+import { attributeOrders, beyondParameters } from './beyond-parameters.ts';
+import type { EntitiesById } from './components.ts';
 import { valueSchema, type ComponentNames } from './schema.ts';
 
 export const sharedParameter = (name: string): JsonObject => ({ $ref: `#/components/parameters/${name}` });
@@ -16,30 +18,37 @@ export const idParameter: JsonObject = {
 };
 
 /** Parameters of `GET /<path>`. */
-export function listParameters(entity: Entity, names: ComponentNames): readonly JsonObject[] {
+export function listParameters(entity: Entity, entities: EntitiesById, names: ComponentNames): readonly JsonObject[] {
   return [
     ...['Q', 'Page', 'PerPage', 'Filter', 'Range', 'Sort'].map(sharedParameter),
-    ...orderingAndFilters(entity, names),
+    ...orderingAndFilters(entity, entities, names),
   ];
 }
 
 /** Parameters of `GET /<path>/export.csv`: the same without paging. */
-export function exportParameters(entity: Entity, names: ComponentNames): readonly JsonObject[] {
-  return [...['Q', 'Filter', 'Sort'].map(sharedParameter), ...orderingAndFilters(entity, names)];
+export function exportParameters(entity: Entity, entities: EntitiesById, names: ComponentNames): readonly JsonObject[] {
+  return [...['Q', 'Filter', 'Sort', 'Columns'].map(sharedParameter), ...orderingAndFilters(entity, entities, names)];
 }
 
-function orderingAndFilters(entity: Entity, names: ComponentNames): readonly JsonObject[] {
+function orderingAndFilters(entity: Entity, entities: EntitiesById, names: ComponentNames): readonly JsonObject[] {
   const readable = entity.fields.filter(isReadable);
   const sortable = readable.filter((field) => field.list.sort).map((field) => field.wire);
   return [
     ...(sortable.length > 0
-      ? [{ name: 'sort_field', in: 'query', schema: { type: 'string', enum: sortable } }, sharedParameter('SortDir')]
+      ? [{ name: 'sort_field', in: 'query', schema: sortNames(entity, sortable) }, sharedParameter('SortDir')]
       : []),
     ...readable.flatMap(({ list: { leftOutBy } }) =>
       leftOutBy === undefined ? [] : [{ name: leftOutBy, in: 'query', schema: { type: 'boolean' } }],
     ),
     ...readable.flatMap((field) => filterParameters(field, names)),
+    ...beyondParameters(entity, entities),
   ];
+}
+
+function sortNames(entity: Entity, own: readonly string[]): JsonObject {
+  const attributes = attributeOrders(entity);
+  const names: JsonObject = { type: 'string', enum: own };
+  return attributes.length === 0 ? names : { anyOf: [names, ...attributes] };
 }
 
 function filterParameters(field: Field, names: ComponentNames): readonly JsonObject[] {

@@ -117,7 +117,7 @@ describe('a list', () => {
     const page = await open('providers');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: 'CSV' }).click(),
+      page.getByRole('button', { name: 'CSV' }).click(),
     ]);
     const lines = readFileSync(await download.path(), 'utf8')
       .trim()

@@ -159,6 +159,42 @@ describe('derived calls', () => {
     ]);
   });
 
+  it('[AT-006] [TB-014] name the attributes of catalogues, and what hangs on a record', () => {
+    const fields = [
+      field('speeds', 'json', { catalogueBy: 'serviceType' }),
+      field('ownerId', 'reference', { reference: { entity: 'owner', as: 'owner', onDelete: 'restrict' } }),
+    ];
+    const many = { xid: 'm', to: 'tag', through: 'tagging', by: 'sinkId', via: 'tagId', title: '', description: '' };
+    const { paths, components } = documentOf(
+      model({
+        types: kitchenSink.types,
+        values: kitchenSink.values,
+        catalogues: kitchenSink.catalogues,
+        entities: [
+          entity('sink', fields, { many: [{ ...many, key: 'tags', origin }] }),
+          entity('owner', [], { many: [{ ...many, key: 'favoriteTags', origin }] }),
+        ],
+      }),
+    );
+    for (const path of ['/sinks', '/sinks/export.csv']) {
+      const parameters = paths[path]!.get!.parameters as readonly JsonObject[];
+      expect(parameters).toContainEqual({ $ref: '#/components/parameters/AttributeFiltersSpeeds' });
+      expect(parameters.map(({ name }) => name)).toEqual(
+        expect.arrayContaining(['tags__in', 'owner.favorite_tags__in']),
+      );
+      expect(parameters.find(({ name }) => name === 'sort_field')?.schema).toMatchObject({
+        anyOf: [{ type: 'string' }, { $ref: '#/components/schemas/AttributeOrderSpeeds' }],
+      });
+    }
+    const filters = components.parameters!.AttributeFiltersSpeeds as JsonObject;
+    expect(filters).toMatchObject({ in: 'query', style: 'form', explode: true });
+    expect((filters.schema as JsonObject).properties).toMatchObject({
+      'speeds.download_mbps': { type: 'number' },
+      'speeds.download_mbps__gte': { type: 'number' },
+    });
+    expect(components.schemas.AttributeOrderSpeeds!.enum).toContain('speeds.download_mbps');
+  });
+
   it('[AC-079] ask for 10 records per page unless told otherwise', () => {
     expect((document.components.parameters!.PerPage as JsonObject).schema).toMatchObject({ default: 10 });
   });

@@ -104,4 +104,20 @@ describe('cells', () => {
     await waitFor(() => expect(fetched.mock.calls[0]?.[0]).toBe('/api/hc'));
     expect(JSON.parse(String(fetched.mock.calls[0]![1]!.body))).toMatchObject({ level: 'warning' });
   });
+
+  it.each([
+    ['a number', view({ kind: 'integer' }), 'fast'],
+    ['an amount', view({ kind: 'money' }), 1250],
+    ['a day', view({ kind: 'date' }), 'soon'],
+    ['yes or no', view({ kind: 'boolean' }), 'maybe'],
+    ['a list', view({ kind: 'enums' }), 'ACTIVE'],
+    ['a text', view({ kind: 'text' }), { of: 'something else' }],
+  ])('[TB-049] [TB-051] says where a value is not %s, and reports it', async (_, field, x) => {
+    const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response()));
+    vi.stubGlobal('fetch', fetched);
+    show(field, { x });
+    expect(text()).toBe('Display error, try updating the cell');
+    await waitFor(() => expect(fetched.mock.calls[0]?.[0]).toBe('/api/hc'));
+    expect(String(fetched.mock.calls[0]![1]!.body)).toContain(`Unreadable cell: x is no ${field.kind}`);
+  });
 });

@@ -1,4 +1,4 @@
-/** What narrows a list: a field with its operator and values, or a condition of its own. */
+/** What narrows and orders a list. */
 import type { ResourceField } from '#runtime/resource.ts';
 import type { FilterOperator } from '#runtime/vocabulary.ts';
 import type { Params } from './params.ts';
@@ -12,3 +12,10 @@ export interface Filter {
 
 /** Writes SQL about the row `alias`; values go through `params`. */
 export type Condition = (alias: string, params: Params) => string;
+
+export interface Order {
+  readonly field: ResourceField;
+  readonly direction: 'asc' | 'desc';
+  /** What rows are compared by, as SQL about the row `alias`, where it is a part of the field; nothing for the field itself. */
+  readonly value?: (alias: string) => string;
+}

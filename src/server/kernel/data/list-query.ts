@@ -6,10 +6,10 @@ import { filterOperators, type FilterOperator } from '#runtime/vocabulary.ts';
 import type { Scope } from '../access/scope.ts';
 import { fill } from '#domain/format/fill.ts';
 import { ApiError } from '../errors.ts';
+import { attributeColumn, attributeCondition } from './attribute-column.ts';
 import { openFields, visibleFields } from './columns.ts';
 import { readFilterValue } from './filter-value.ts';
-import { filterBeyond } from './filters-beyond.ts';
-import type { Condition, Filter } from './filter.ts';
+import type { Condition, Filter, Order } from './filter.ts';
 import { relatedFilter } from './related-filter.ts';
 
 export interface ListQuery {
@@ -17,7 +17,7 @@ export interface ListQuery {
   readonly page: number;
   readonly perPage: number;
   readonly search: string | null;
-  readonly sort: { readonly field: ResourceField; readonly direction: 'asc' | 'desc' } | null;
+  readonly sort: Order | null;
   readonly filters: readonly Filter[];
   /** What else holds of every row, for lists that are more than their fields. */
   readonly only?: readonly Condition[];
@@ -53,7 +53,7 @@ export function parseListQuery(resource: Resource, scope: Scope, parameters: Que
   };
 }
 
-/** What no field of the resource holds itself. */
+/** What no column of the resource holds itself: an attribute of its catalogue, or what stands in other records. */
 function readBeyond(
   resource: Resource,
   scope: Scope,
@@ -61,9 +61,9 @@ function readBeyond(
   name: string,
   raw: string | readonly string[],
 ): Condition {
-  const own = filterBeyond(resource, scope, fields, name, [raw].flat());
-  if (own !== null) return own;
-  const condition = relatedFilter(resource, scope, name, (asked, fields) => readFilter(asked, raw, fields));
+  const attribute = attributeColumn(fields, name.split('__')[0]!);
+  if (attribute) return attributeCondition(attribute, readFilter(name, raw, new Map([[attribute.wire, attribute]])));
+  const condition = relatedFilter(resource, scope, name, (asked, of) => readFilter(asked, raw, of, name));
   if (condition === null) throw unknownParameter(name);
   return condition;
 }
@@ -72,15 +72,21 @@ export function unknownParameter(name: string): ApiError {
   return new ApiError('unknownParameter', { fields: { [name]: [messages['validation.unknownParameter']] } });
 }
 
-function readFilter(name: string, raw: string | readonly string[], fields: ReadonlyMap<string, ResourceField>): Filter {
+/** `parameter`: as the caller named it. */
+function readFilter(
+  name: string,
+  raw: string | readonly string[],
+  fields: ReadonlyMap<string, ResourceField>,
+  parameter = name,
+): Filter {
   const [wire = '', suffix] = name.split('__');
   const field = fields.get(wire);
   const texts = typeof raw === 'string' ? [raw] : raw;
   const operator = suffix ?? (texts.length === 1 ? 'eq' : 'in');
-  if (!field || !isOperator(operator) || !field.filter.includes(operator)) throw unknownParameter(name);
+  if (!field || !isOperator(operator) || !field.filter.includes(operator)) throw unknownParameter(parameter);
   const values = operator === 'in' && typeof raw === 'string' ? raw.split(',') : texts;
-  if (operator !== 'in' && values.length > 1) throw badValue(name);
-  return { field, operator, values: values.map((text) => readFilterValue(name, field, operator, text)) };
+  if (operator !== 'in' && values.length > 1) throw badValue(parameter);
+  return { field, operator, values: values.map((text) => readFilterValue(parameter, field, operator, text)) };
 }
 
 /** `hide_cancelled=true` keeps the rows whose `cancelled` is false; `false` asks for nothing. */
@@ -91,7 +97,11 @@ function readLeaveOut(name: string, raw: string | readonly string[], field: Reso
 
 const isOperator = (word: string): word is FilterOperator => (filterOperators as readonly string[]).includes(word);
 
-function readSort(resource: Resource, fields: ReadonlyMap<string, ResourceField>, parameters: QueryParameters) {
+function readSort(
+  resource: Resource,
+  fields: ReadonlyMap<string, ResourceField>,
+  parameters: QueryParameters,
+): Order | null {
   const direction = single('sort_dir', parameters['sort_dir'])?.toLowerCase();
   if (direction !== undefined && direction !== 'asc' && direction !== 'desc') throw badValue('sort_dir');
   const name = single('sort_field', parameters['sort_field']);
@@ -99,9 +109,10 @@ function readSort(resource: Resource, fields: ReadonlyMap<string, ResourceField>
     const field = [...fields.values()].find((each) => each.key === resource.defaultSort.field);
     return field ? { field, direction: direction ?? resource.defaultSort.direction } : null;
   }
-  const field = fields.get(name);
+  const attribute = attributeColumn(fields, name);
+  const field = attribute ?? fields.get(name);
   if (!field?.sort) throw badValue('sort_field');
-  return { field, direction: direction ?? 'asc' } as const;
+  return { field, direction: direction ?? 'asc', ...(attribute && { value: attribute.value }) } as const;
 }
 
 function single(name: string, value: string | readonly string[] | undefined): string | undefined {

@@ -1,61 +1,108 @@
-/** Filters of a list by what stands in other records: the one that a row refers to, or those that refer to it. */
+/** Filters of a list by what stands in other records: what hangs on a row, the record that it refers to, those that refer to it. */
 import { resourceById } from '#generated/resources/registry.ts';
-import type { Resource, ResourceField } from '#runtime/resource.ts';
+import type { Resource, ResourceField, ResourceMany } from '#runtime/resource.ts';
 import { isEmpty } from '../access/allowance.ts';
 import { staffRoleOf } from '../access/principal.ts';
 import type { Scope } from '../access/scope.ts';
 import { openFields, visibleFields } from './columns.ts';
 import type { Condition, Filter } from './filter.ts';
 import { quoted } from './params.ts';
+import { reachCondition } from './reach.ts';
 import { filterCondition } from './where.ts';
 
-/** Reads a filter on the other resource; throws 400 for what cannot be asked. */
+/** Reads a filter on another resource; throws 400 for what cannot be asked. */
 type ReadFilter = (name: string, fields: ReadonlyMap<string, ResourceField>) => Filter;
 
 /**
- * `service_group.quoperator_id=…` keeps the rows whose group has that operator, `quote_requests.status__none=SENT` those
- * without any request in that status. Null where the name is no such path, or for callers who do not see every team: what a
- * filter leaves out would tell them of records that they may not read.
+ * A name is a path: `tags__in=<id>,<id>` keeps the rows on which one of these hangs, `service_group.followers__in` asks the
+ * same of the group that a row refers to, `service_group.quoperator_id=…` asks a field of it, `quote_requests.status__none=SENT`
+ * keeps the rows without any request in that status. Null where the name leads nowhere. Fields of other records are for staff,
+ * who see every team: what a filter leaves out would tell others of records that they may not read. [TB-009] [TB-014]
  */
 export function relatedFilter(resource: Resource, scope: Scope, name: string, read: ReadFilter): Condition | null {
-  const [link = '', rest] = name.split('.');
-  if (rest === undefined || staffRoleOf(scope.principal) === null) return null;
-  const isNone = rest.endsWith('__none');
-  const asked = isNone ? rest.replace(/none$/, 'in') : rest;
-  const holder = resource.fields.find(({ reference }) => reference && toWire(reference.as) === link);
-  if (holder && !isNone) {
-    const other = readable(resourceById(holder.reference!.resource), scope);
-    return (
-      other &&
-      inRows(
-        other,
-        read(asked, fieldsOf(other, scope)),
-        ({ of, row }) => `${of}.id = ${row}.${quoted(holder.columns[0]!)}`,
-      )
-    );
-  }
-  const many = resource.many.find(({ wire, through }) => wire === link && through === null);
-  const other = many && readable(resourceById(many.to), scope);
-  if (!many || !other) return null;
-  const back = other.fields.find(({ key }) => key === many.by)!;
-  const tie: Tie = ({ of, row }) => `${of}.${quoted(back.columns[0]!)} = ${row}.id`;
-  return inRows(other, read(asked, fieldsOf(other, scope)), tie, isNone);
+  const at = name.indexOf('.');
+  if (at < 0) return hangingFilter(resource, scope, name, read);
+  const step = stepTo(resource, scope, name.slice(0, at));
+  return step && askedOf(step, scope, name.slice(at + 1), read);
 }
 
 /** How a row of the other resource is tied to a row of the list. */
 type Tie = (aliases: { readonly of: string; readonly row: string }) => string;
 
-const inRows =
-  (other: Resource, filter: Filter, tie: Tie, isNone = false): Condition =>
-  (row, params) =>
-    `${isNone ? 'not ' : ''}exists (select from ${quoted(other.table)} o where ${tie({ of: 'o', row })}${
-      other.isSoftDeleted ? ' and o.deleted_at is null' : ''
-    } and ${filterCondition(filter, 'o', params)})`;
+interface Step {
+  readonly other: Resource;
+  readonly tie: Tie;
+  /** Whether the record is one that the row itself names. */
+  readonly isReferred: boolean;
+}
 
-const readable = (other: Resource, scope: Scope): Resource | null =>
-  isEmpty(scope.reach(other.access.read)) ? null : other;
+function stepTo(resource: Resource, scope: Scope, link: string): Step | null {
+  const holder = fieldsOf(resource, scope).find(({ reference }) => reference && toWire(reference.as) === link);
+  if (holder)
+    return readable(resourceById(holder.reference!.resource), scope, (other) => ({
+      other,
+      isReferred: true,
+      tie: ({ of, row }) => `${of}.id = ${row}.${quoted(holder.columns[0]!)}`,
+    }));
+  const many = resource.many.find(({ wire, through }) => wire === link && through === null);
+  if (!many) return null;
+  return readable(resourceById(many.to), scope, (other) => ({
+    other,
+    isReferred: false,
+    tie: ({ of, row }) => `${of}.${columnOf(other, many.by)} = ${row}.id`,
+  }));
+}
 
-const fieldsOf = (other: Resource, scope: Scope): ReadonlyMap<string, ResourceField> =>
-  new Map(openFields(visibleFields(other, scope)).map((field) => [field.wire, field]));
+function askedOf({ other, tie, isReferred }: Step, scope: Scope, rest: string, read: ReadFilter): Condition | null {
+  const hanging = isReferred ? hangingFilter(other, scope, rest, read) : null;
+  if (hanging !== null) return someRow(other, tie, hanging);
+  if (staffRoleOf(scope.principal) === null) return null;
+  const isNone = rest.endsWith('__none');
+  if (isNone && isReferred) return null;
+  const fields = new Map(fieldsOf(other, scope).map((field) => [field.wire, field]));
+  const filter = read(isNone ? rest.replace(/none$/, 'in') : rest, fields);
+  const some = someRow(other, tie, (alias, params) => filterCondition(filter, alias, params));
+  return isNone ? (alias, params) => `not ${some(alias, params)}` : some;
+}
+
+/** Rows on which one of the named records hangs, by a link that the caller may see. */
+function hangingFilter(owner: Resource, scope: Scope, name: string, read: ReadFilter): Condition | null {
+  const [wire = '', suffix] = name.split('__');
+  const link = owner.many.find((many) => many.wire === wire && many.through !== null);
+  if (!link || suffix !== 'in') return null;
+  return readable(resourceById(link.through ?? ''), scope, (through) => {
+    const filter = read(name, new Map([[wire, { ...fieldOf(through, link.via), filter: ['in'] as const }]]));
+    const reach = scope.reach(through.access.read);
+    const tie: Tie = ({ of, row }) => `${of}.${columnOf(through, link.by)} = ${row}.id`;
+    return someRow(
+      through,
+      tie,
+      (alias, params) =>
+        `${filterCondition(filter, alias, params)} and ${reachCondition(through, reach, scope, alias, params)}`,
+    );
+  });
+}
+
+const someRow =
+  (other: Resource, tie: Tie, condition: Condition): Condition =>
+  (row, params) => {
+    const of = `${row}_`;
+    const isThere = other.isSoftDeleted ? ` and ${of}.deleted_at is null` : '';
+    return `exists (select from ${quoted(other.table)} ${of} where ${tie({ of, row })}${isThere} and ${condition(of, params)})`;
+  };
+
+/** Null where the caller reads no row of the other resource at all. */
+function readable<Of>(other: Resource, scope: Scope, make: (other: Resource) => Of): Of | null {
+  return isEmpty(scope.reach(other.access.read)) ? null : make(other);
+}
+
+/** Those by which the caller may narrow lists. */
+const fieldsOf = (resource: Resource, scope: Scope): readonly ResourceField[] =>
+  openFields(visibleFields(resource, scope));
+
+const fieldOf = ({ fields }: Resource, key: ResourceMany['via']): ResourceField =>
+  fields.find((field) => field.key === key)!;
+
+const columnOf = (resource: Resource, key: string): string => quoted(fieldOf(resource, key).columns[0]!);
 
 const toWire = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

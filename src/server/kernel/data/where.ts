@@ -1,7 +1,7 @@
 /** SQL conditions of filters and search. */
 import type { ResourceField } from '#runtime/resource.ts';
 import { quoted, type Params } from './params.ts';
-import type { Filter } from './filter.ts';
+import type { Filter, Order } from './filter.ts';
 
 const comparisons = { eq: '=', ne: 'is distinct from', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 const arrays = new Set(['enums', 'texts']);
@@ -28,15 +28,13 @@ export function searchCondition(fields: readonly ResourceField[], text: string, 
 }
 
 /** Nulls last both ways, ties by id, so that pages never overlap. */
-export function orderBy(
-  sort: { readonly field: ResourceField; readonly direction: 'asc' | 'desc' } | null,
-  alias: string,
-): string {
+export function orderBy(sort: Order | null, alias: string): string {
   if (!sort) return `${alias}.id desc`;
-  const column = `${alias}.${quoted(sort.field.columns[0] ?? sort.field.wire)}`;
-  const nulls = sort.field.nullable ? ' nulls last' : '';
-  const tie = sort.field.key === 'id' ? '' : `, ${alias}.id ${sort.direction}`;
-  return `${column} ${sort.direction}${nulls}${tie}`;
+  const { field, direction, value } = sort;
+  const compared = value?.(alias) ?? `${alias}.${quoted(field.columns[0] ?? field.wire)}`;
+  const nulls = field.nullable ? ' nulls last' : '';
+  const tie = field.key === 'id' ? '' : `, ${alias}.id ${direction}`;
+  return `${compared} ${direction}${nulls}${tie}`;
 }
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

@@ -4,6 +4,7 @@ import { byteOrderMark, plainCell } from '#domain/format/csv-cell.ts';
 import { catalogues } from '#generated/domain/catalogues/registry.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { resourceById } from '#generated/resources/registry.ts';
+import { attributesByWire } from '#runtime/attribute-list.ts';
 import type { CatalogueAttribute, CatalogueDefinition } from '#runtime/product.ts';
 import type { Resource, ResourceField } from '#runtime/resource.ts';
 import { jobScope, type Scope } from '../access/scope.ts';
@@ -64,7 +65,7 @@ function columnNamed(fields: readonly ResourceField[], name: string): readonly C
   const [wire, attributeWire] = name.split('.');
   const field = fields.find((each) => each.wire === wire);
   if (field && attributeWire === undefined) return field.export ? [fieldColumn(field)] : [];
-  const attribute = field?.catalogueBy === undefined ? undefined : attributeNamed(attributeWire);
+  const attribute = field?.catalogueBy === undefined ? undefined : attributes.get(attributeWire ?? '');
   if (!field || !attribute) throw unknownParameter('columns');
   const { title, unit } = attribute;
   const ofRecord = (record: WireRecord): unknown => ((record[field.wire] ?? {}) as WireRecord)[attribute.wire];
@@ -76,10 +77,7 @@ function columnNamed(fields: readonly ResourceField[], name: string): readonly C
   ];
 }
 
-const attributeNamed = (wire: string | undefined): CatalogueAttribute | undefined =>
-  (Object.values(catalogues) as readonly CatalogueDefinition[])
-    .flatMap(({ attributes }) => attributes)
-    .find((attribute) => attribute.wire === wire);
+const attributes = attributesByWire<CatalogueAttribute>(Object.values(catalogues) as readonly CatalogueDefinition[]);
 
 function plainValue(value: unknown, { options = [] }: CatalogueAttribute): unknown {
   const label = (each: unknown): unknown => options.find((option) => option.value === each)?.label ?? each;

@@ -1,14 +1,12 @@
 /** What stands above a table: search, filters, columns, export, and the filters that hold as chips. */
 import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import { fill } from '#domain/format/fill.ts';
-import { tableMessages } from '#generated/domain/messages/table.ts';
 import type { EntityView, FieldView } from '#runtime/view.ts';
-import FileDownload from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useListContext, useResourceContext } from 'react-admin';
 import type { ColumnStore } from '#web/ui/table/column-settings.ts';
 import { ColumnEditor } from '#web/ui/table/ColumnEditor.tsx';
+import { ExportButton } from '#web/ui/table/ExportButton.tsx';
 import { FilterButton, FilterChips } from '#web/ui/table/FilterButton.tsx';
 import { SearchBox } from '#web/ui/table/SearchBox.tsx';
 import type { Filters } from '#web/ui/table/filters.ts';
@@ -42,7 +40,7 @@ export function ListTools({ view, columns, store, filters }: Props) {
         )}
         <Box sx={{ flex: 1 }} />
         <ColumnEditor columns={columns} store={store} />
-        <ExportButton resource={resource} />
+        <ExportMatching resource={resource} />
       </Box>
       <FilterChips fields={filters} filters={values as Filters} onChange={change} />
     </Box>
@@ -50,15 +48,11 @@ export function ListTools({ view, columns, store, filters }: Props) {
 }
 
 /** Every matching record, not only the page on screen. [TB-026] [TB-027] */
-function ExportButton({ resource }: { readonly resource: string }) {
+function ExportMatching({ resource }: { readonly resource: string }) {
   const { filterValues, sort } = useListContext();
-  const query = new URLSearchParams([
-    ['filter', JSON.stringify(filterValues)],
-    ['sort', JSON.stringify([sort.field, sort.order])],
-  ]);
-  return (
-    <Button href={`/api/${resource}/export.csv?${query}`} download size="small" startIcon={<FileDownload />}>
-      {tableMessages['table.exportCsv']}
-    </Button>
-  );
+  const params = () => ({
+    filter: JSON.stringify(filterValues),
+    sort: JSON.stringify([sort.field, sort.order]),
+  });
+  return <ExportButton path={resource} params={params} />;
 }

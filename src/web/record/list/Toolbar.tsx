@@ -1,5 +1,4 @@
 /** What narrows and arranges a list: search, filters, grouping, columns, table or board, CSV. */
-import DownloadIcon from '@mui/icons-material/Download';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -10,11 +9,10 @@ import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { fill } from '#domain/format/fill.ts';
 import { procurementMessages } from '#generated/domain/messages/procurement.ts';
 import { tableMessages } from '#generated/domain/messages/table.ts';
-import { queryOf } from '#web/shell/api/http.ts';
 import { ColumnEditor } from '#web/ui/table/ColumnEditor.tsx';
+import { ExportButton } from '#web/ui/table/ExportButton.tsx';
 import { FilterButton, FilterChips } from '#web/ui/table/FilterButton.tsx';
 import { SearchBox } from '#web/ui/table/SearchBox.tsx';
-import { ToolButton } from '#web/ui/table/ToolButton.tsx';
 import { linkFilters } from './link-filters.ts';
 import type { ListScreenData } from './list-screen.ts';
 import { useFacets } from './use-facets.ts';
@@ -58,7 +56,12 @@ export function Toolbar({ screen, list }: { screen: ListScreenData; list: List }
         {isTable && groups.length > 0 && <GroupSelect groups={groups} list={list} />}
         {screen.views.length > 1 && screen.board && <ViewSwitch list={list} />}
         {isTable && <ColumnEditor columns={columns} store={store} />}
-        {screen.actions.some(({ kind }) => kind === 'export') && <ExportLink screen={screen} list={list} />}
+        {screen.actions.some(({ kind }) => kind === 'export') && (
+          <ExportButton
+            path={screen.view.path}
+            params={() => ({ ...list.exportParams, columns: shownColumns(list) })}
+          />
+        )}
       </Box>
       <FilterChips fields={filters} filters={state.filters} onChange={onFilters} />
     </>
@@ -108,12 +111,3 @@ const shownColumns = ({ columns, store: { settings } }: List): string =>
       (wire, at) => (at === 0 || settings.visibility[wire] === true) && columns.some((field) => field.wire === wire),
     )
     .join(',');
-
-/** All rows that match, not only this page (TB-027). */
-const ExportLink = ({ screen, list }: { screen: ListScreenData; list: List }) => (
-  <ToolButton
-    label={tableMessages['table.exportCsv']}
-    icon={<DownloadIcon />}
-    download={`/api/${screen.view.path}/export.csv?${queryOf({ ...list.exportParams, columns: shownColumns(list) })}`}
-  />
-);

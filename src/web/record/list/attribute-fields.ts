@@ -1,8 +1,9 @@
-/** The attributes of catalogues as columns and filters of a list: named `detail.download_speed`. [AT-006] */
+/** The attributes of catalogues as columns, filters and order of a list: named `detail.download_speed`. [AT-006] [TB-040] */
 import { useQuery } from '@tanstack/react-query';
+import { attributeFilters, attributesByWire, isOrdered } from '#runtime/attribute-list.ts';
 import type { CatalogueAttribute, CatalogueDefinition } from '#runtime/product.ts';
 import type { EntityView, FieldView, WireRecord } from '#runtime/view.ts';
-import type { FieldKind, FilterOperator } from '#runtime/vocabulary.ts';
+import type { FieldKind } from '#runtime/vocabulary.ts';
 import type { RecordPage } from '#web/shell/records.ts';
 
 const none: readonly FieldView[] = [];
@@ -27,10 +28,8 @@ function fieldsOf(
   { wire }: FieldView,
   catalogues: Readonly<Record<string, CatalogueDefinition>>,
 ): readonly FieldView[] {
-  const all = Object.values(catalogues).flatMap(({ attributes }) => attributes);
-  return all
-    .filter((attribute, at) => all.findIndex((each) => each.wire === attribute.wire) === at)
-    .map((attribute) => fieldOf(wire, attribute));
+  const all = attributesByWire<CatalogueAttribute>(Object.values(catalogues));
+  return [...all.values()].map((attribute) => fieldOf(wire, attribute));
 }
 
 function fieldOf(of: string, attribute: CatalogueAttribute): FieldView {
@@ -42,7 +41,8 @@ function fieldOf(of: string, attribute: CatalogueAttribute): FieldView {
     title,
     kind: kinds[inputType],
     column: 'optional',
-    filter: filters[inputType] ?? ['eq', 'in', 'contains'],
+    filter: attributeFilters[inputType],
+    ...(isOrdered(inputType) && { isSortable: true }),
     ...(description !== undefined && { description }),
     ...(unit !== undefined && options === undefined && { unit }),
     ...(options && { items: options.map(({ value, label }) => ({ value, label })) }),
@@ -62,18 +62,6 @@ const kinds = {
   date: 'date',
   link: 'json',
 } as const satisfies Record<CatalogueAttribute['inputType'], FieldKind>;
-
-const filters: Readonly<Partial<Record<CatalogueAttribute['inputType'], readonly FilterOperator[]>>> = {
-  integer: ['eq', 'gte', 'lte'],
-  decimal: ['eq', 'gte', 'lte'],
-  boolean: ['eq'],
-  nullable_boolean: ['eq'],
-  dropdown: ['eq', 'in'],
-  options: ['in'],
-  date: ['gte', 'lte'],
-  currency: [],
-  link: [],
-};
 
 /** The records with the attributes beside their fields, as the columns name them. */
 export function withAttributes(page: RecordPage, view: EntityView, columns: readonly FieldView[]): RecordPage {

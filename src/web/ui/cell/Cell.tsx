@@ -3,8 +3,10 @@ import { tableMessages } from '#generated/domain/messages/table.ts';
 import type { FieldView, WireRecord } from '#runtime/view.ts';
 import { report } from '#web/shell/api/report.ts';
 import Alert from '@mui/material/Alert';
-import { Component, createElement, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import { Component, createElement, useEffect, type ReactNode } from 'react';
 import { cellOf } from './cells.ts';
+import { isReadable } from './readable.ts';
 
 interface Props {
   readonly field: FieldView;
@@ -17,7 +19,18 @@ export function Cell({ field, record, isFull = false }: Props) {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) {
     return isFull ? <>–</> : null;
   }
+  if (!isReadable(field, value)) return <Unreadable field={field} />;
   return <Guard>{createElement(cellOf(field), { field, value, record, isFull })}</Guard>;
+}
+
+/** What stands where a value should, when it is none that the field can hold. [TB-051] */
+function Unreadable({ field: { wire, kind } }: Pick<Props, 'field'>) {
+  useEffect(() => report(`Unreadable cell: ${wire} is no ${kind}`, { field: wire }), [wire, kind]);
+  return (
+    <Box component="span" sx={{ color: 'error.main' }}>
+      {tableMessages['table.cellReadFailed']}
+    </Box>
+  );
 }
 
 class Guard extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {

@@ -2,21 +2,19 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import type { ReactNode } from 'react';
 
-interface Props extends Pick<ButtonProps, 'onClick' | 'aria-haspopup'> {
+interface Props extends Pick<ButtonProps, 'onClick' | 'aria-haspopup' | 'loading'> {
   readonly label: string;
   readonly icon: ReactNode;
-  /** Makes it a link to a file. */
-  readonly download?: string;
 }
 
-export function ToolButton({ label, icon, download, ...rest }: Props) {
+export function ToolButton({ label, icon, ...rest }: Props) {
   return (
     <Button
       {...rest}
-      {...(download !== undefined && { component: 'a', href: download, download: true })}
       variant="outlined"
       color="inherit"
       startIcon={icon}
+      loadingPosition="start"
       aria-label={label}
       title={label}
       sx={{

@@ -48,6 +48,24 @@ describe('a list of services', () => {
     expect((await list("detail.cost_center=' or true --")).body.total_count).toBe(0);
   });
 
+  test('[AT-006] [TB-040] is ordered by an attribute either way, rows without it last', async () => {
+    const names = async (query: string): Promise<string[]> =>
+      (await list(`per_page=3&${query}`)).body.records.map(({ name }: { name: string }) => name);
+    expect(await names('sort_field=detail.download_speed&sort_dir=desc')).toEqual(['Line 500', 'Line 498', 'Line 496']);
+    expect(await names('sort_field=detail.download_speed&sort_dir=asc')).toEqual(['Line 2', 'Line 4', 'Line 6']);
+    expect((await names('sort_field=detail.download_speed&sort_dir=asc&page=84'))[0]).toBe('Line 500');
+    expect(await names('sort_field=detail.cost_center&sort_dir=desc&detail.download_speed__lte=8')).toEqual([
+      'Line 8',
+      'Line 6',
+      'Line 4',
+    ]);
+    expect((await list('sort_field=detail.nonsense')).body).toEqual({
+      message: 'The request could not be understood.',
+      sort_field: ['Invalid value'],
+    });
+    expect((await list('sort_field=detail.kmz')).status).toBe(400);
+  });
+
   test('[TB-009] [TB-014] is narrowed by tags and followers, within what the caller may see', async () => {
     const tag = await add('service-tag', { team_id: estate.teamId, label: 'Critical', color: '#123456' });
     const other = await add('service-tag', { team_id: estate.teamId, label: 'Retail', color: '#123456' });

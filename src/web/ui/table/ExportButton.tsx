@@ -1,0 +1,24 @@
+/** Saves the rows that match as a CSV file. [TB-026] */
+import DownloadIcon from '@mui/icons-material/Download';
+import { useState } from 'react';
+import { tableMessages } from '#generated/domain/messages/table.ts';
+import { exportCsv } from './export-csv.ts';
+import { ToolButton } from './ToolButton.tsx';
+
+interface Props {
+  /** Of the records, as in `addresses`. */
+  readonly path: string;
+  /** Of their list, read when the button is pressed. */
+  readonly params: () => object;
+}
+
+export function ExportButton({ path, params }: Props) {
+  const [isBusy, setIsBusy] = useState(false);
+  const save = (): void => {
+    setIsBusy(true);
+    void exportCsv(path, params()).finally(() => setIsBusy(false));
+  };
+  return (
+    <ToolButton label={tableMessages['table.exportCsv']} icon={<DownloadIcon />} loading={isBusy} onClick={save} />
+  );
+}
