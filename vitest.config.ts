@@ -9,16 +9,28 @@ const needsBrowser = ['tests/e2e/**/*.{e2e,test}.ts'];
 /** Minutes of proof for what seldom changes: `.ci/run`, which has 20 of them for everything, leaves these to `npm test`. */
 const longProofs = [
   'tests/codegen/migrate/drafts.test.ts',
+  'tests/codegen/migrate/two-branches.test.ts',
   'tests/codegen/templates/templates.test.ts',
+  'tests/e2e/console-pages.e2e.ts',
   'tests/e2e/crawl.e2e.ts',
+  'tests/e2e/main-job.e2e.ts',
   'tests/server/areas/documents/signing/killed-seal.test.ts',
+  'tests/server/areas/inventory/many-services.test.ts',
   'tests/server/kernel/access/loosened.test.ts',
+  'tests/server/kernel/backup/*.test.ts',
+  'tests/server/kernel/jobs/dead-server.test.ts',
   'tests/server/kernel/pdf/*.test.ts',
+  'tests/server/kernel/realtime/listener.test.ts',
   'tests/whole/database-outage.test.ts',
   'tests/whole/kill-nine.test.ts',
+  'tests/whole/one-edit-everywhere.test.ts',
   'tests/whole/rename.test.ts',
+  'tests/whole/rolling-stop.test.ts',
 ];
 const leftOut = process.env['SHORT'] === '1' ? longProofs : [];
+
+/** Whole processes that share two cores miss a moment now and then; the run says which test needed its second try. */
+const retry = 1;
 
 /** Node itself loads the sources, as it does in the product; nothing of Vite is needed where no page is. */
 const native = { viteModuleRunner: false, nodeLoader: false };
@@ -84,6 +96,7 @@ export default defineConfig({
           experimental: native,
           include: needsServerOfItsOwn,
           exclude: leftOut,
+          retry,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -95,6 +108,7 @@ export default defineConfig({
           experimental: native,
           include: needsBrowser,
           exclude: leftOut,
+          retry,
           globalSetup: ['tests/support/shared-demo.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

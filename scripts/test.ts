@@ -30,7 +30,10 @@ async function runTests(args: readonly string[]): Promise<Totals> {
   }
   const vitest = await startVitest(filter, { ...options, watch: false });
   const modules = vitest.state.getTestModules();
-  const states = modules.flatMap((module) => [...module.children.allTests()].map((test) => test.result().state));
+  const tests = modules.flatMap((module) => [...module.children.allTests()]);
+  const states = tests.map((test) => test.result().state);
+  for (const test of tests.filter((each) => each.diagnostic()?.flaky))
+    console.error(`Passed at its second try: ${test.module.relativeModuleId} > ${test.fullName}`);
   const broken = vitest.state.getUnhandledErrors().length + modules.filter(isBroken).length;
   await vitest.close();
   const passed = states.filter((state) => state === 'passed').length;

@@ -15,7 +15,7 @@ const server = useDemoServer();
 
 /** Pages of the same kind look alike: two of each are opened. */
 const mostOfAKind = 2;
-const mostPages = 36;
+const mostPages = 45;
 const failures = /^(?:Whoops|Something went wrong)/;
 
 const kindOf = (path: string): string =>

@@ -7,7 +7,7 @@ import { freePort } from '../support/free-port.ts';
 import { startServer, useFolders, type Program } from '../support/program.ts';
 
 const makeFolder = useFolders();
-const kills = 6;
+const kills = 20;
 const writers = 4;
 
 /** Ids that the server acknowledged, by the name that the writer chose. */
