@@ -12,6 +12,7 @@ import { LinkTabs } from '#web/record/page/LinkTabs.tsx';
 import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
 import { useTeam } from '#web/record/team/team-context.ts';
 import { AddressesStep } from './addresses/AddressesStep.tsx';
+import { usePreparedSheet } from './addresses/use-surroundings.ts';
 import { ContractStep } from './contract/ContractStep.tsx';
 import { ReviewPage } from './corrections/ReviewPage.tsx';
 import { bulkSitePath, reviewTab, stepOf, steps, type Step } from './paths.ts';
@@ -37,6 +38,7 @@ export function ProjectPage() {
   const isHere = pathname.startsWith('/admin/') !== scope.profile.is_customer;
   const client = useQueryClient();
   const loaded = useDraft(id);
+  usePreparedSheet(scope.teamId);
   const query = useQuery({
     ...projectQuery(client, id),
     enabled: isHere,

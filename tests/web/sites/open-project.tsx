@@ -56,7 +56,7 @@ export interface Given {
   readonly profiles?: readonly object[] | 'broken';
   /** Events that the server offers. */
   readonly events?: readonly object[];
-  readonly answer?: (method: string, path: string, body: unknown) => Response | undefined;
+  readonly answer?: (method: string, path: string, body: unknown) => Response | Promise<Response> | undefined;
 }
 
 export interface Sent {
@@ -65,7 +65,7 @@ export interface Sent {
   readonly body: unknown;
 }
 
-const records = (found: readonly object[]) =>
+export const records = (found: readonly object[]) =>
   Response.json({ records: found, total_count: found.length, has_next_page: false, total_count_is_capped: false });
 
 /** A server with two projects; answers what changing calls it gets. */

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, within, waitFor } from '@testing-library/re
 import { describe, expect, test } from 'vitest';
 import { flashes } from '#web/shell/flash/flash.ts';
 import { teamId } from '../record/team-scope.ts';
-import { customer, address, branch, draft, openAs, project, store } from './open-project.tsx';
+import { customer, address, branch, draft, openAs, project, records, store, title } from './open-project.tsx';
 
 /** Longer than the pace of saving. */
 const later = { timeout: 10_000 };
@@ -149,6 +149,41 @@ describe('sites', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Next' }));
     const told = 'Validation Errors: Row 1, Region (Invalid option, choose from dropdown)';
     await waitFor(() => expect(flashes.get().at(-1)?.message).toBe(told));
+  });
+
+  test('[SS-022] [SS-038] wait for the profiles, so that what is pasted first finds them', async () => {
+    const profiles = Promise.withResolvers<Response>();
+    const changes = openAs(customer, `${project}/addresses`, {
+      answer: (_method, path) => (path.endsWith('/site-profiles') ? profiles.promise : undefined),
+    });
+    await screen.findByRole('heading', { name: title });
+    expect(screen.getByRole('heading', { name: 'Sites' })).toBeDefined();
+    expect(screen.queryByRole('grid')).toBeNull();
+    profiles.resolve(records([branch, { ...branch, id: 'k1', name: 'Kiosk' }]));
+    fireEvent.paste(await screen.findByRole('textbox', { name: 'Site name, row 1: Joliet' }), {
+      clipboardData: { getData: () => 'Site name\tSite profile\r\nDock 7\tKiosk\r\n' },
+    });
+    await waitFor(() =>
+      expect(changes[0]?.body).toEqual({
+        base: 4,
+        rows: { set: [{ id: 's1', cells: { name: 'Dock 7', site_profile_id: 'k1' } }] },
+      }),
+    );
+  });
+
+  test('[SS-016] whose profiles cannot be read are asked for again', async () => {
+    let isBroken = true;
+    openAs(customer, `${project}/addresses`, {
+      answer: (_method, path) =>
+        isBroken && path.endsWith('/site-profiles')
+          ? Response.json({ message: 'Out of order' }, { status: 500 })
+          : undefined,
+    });
+    await screen.findByText('Error loading data: Out of order');
+    expect(screen.queryByRole('grid')).toBeNull();
+    isBroken = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try a refresh' }));
+    expect(await screen.findByRole('gridcell', { name: 'Branch' })).toBeDefined();
   });
 
   test('[SS-020] are deleted by the menu of their row, and come back with Undo', async () => {

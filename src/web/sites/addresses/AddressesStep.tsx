@@ -9,8 +9,10 @@ import { sheetMessages } from '#generated/domain/messages/sheet.ts';
 import { siteProfileMessages } from '#generated/domain/messages/siteProfile.ts';
 import { isFilled, type Site } from '#domain/bulk-site/sites.ts';
 import { PanelFrame } from '#web/record/detail/PanelFrame.tsx';
+import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
 import { useStore } from '#web/shell/store.ts';
 import { useColumnSettings } from '#web/ui/table/column-settings.ts';
+import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
 import { typed } from '#web/ui/sheet/model/commands.ts';
 import { textCells } from '#web/ui/sheet/model/column.ts';
 import { noFaults } from '#web/ui/sheet/model/faults.ts';
@@ -27,15 +29,25 @@ import { siteColumns } from './site-columns.ts';
 import { siteFaults } from './site-faults.ts';
 import { SiteForm } from './SiteForm.tsx';
 import { useRefused } from './use-refused.ts';
-import { useSurroundings } from './use-surroundings.ts';
+import { useSurroundings, type SiteSurroundings } from './use-surroundings.ts';
 
 const newRow = () => ({ id: crypto.randomUUID() });
 
-export function AddressesStep({ project, mode }: StepProps) {
+export function AddressesStep(step: StepProps) {
+  const { surroundings, failure, retry } = useSurroundings();
+  return (
+    <PanelFrame title={texts['bulkSite.sites']}>
+      {surroundings && <SiteSheet {...step} {...surroundings} />}
+      {failure && <LoadFailure error={failure} onRetry={retry} />}
+      {!surroundings && !failure && <TableSkeleton />}
+    </PanelFrame>
+  );
+}
+
+function SiteSheet({ project, mode, profiles, around, own }: StepProps & SiteSurroundings) {
   const { sheet } = project;
   const { document: held } = useStore(sheet.state);
   const isAsked = useStore(project.isAsked);
-  const { profiles, around, own } = useSurroundings();
   const [page, setPage] = useSheetPage();
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const [custom, setCustom] = useState<Cell | null>(null);
@@ -57,7 +69,7 @@ export function AddressesStep({ project, mode }: StepProps) {
     setCustom(null);
   };
   return (
-    <PanelFrame title={texts['bulkSite.sites']}>
+    <>
       <SheetPanel
         label={texts['bulkSite.sites']}
         sheet={sheet}
@@ -99,7 +111,7 @@ export function AddressesStep({ project, mode }: StepProps) {
       <SheetPages page={page} count={count} onChange={setPage} />
       {isDrawerOpen && <ProfilesDrawer mayEdit={mode.mayEditProfiles} onClose={() => setIsDrawerOpen(false)} />}
       {custom && <CustomConfiguration onMade={({ id }) => choose(custom.row, id)} onClose={() => setCustom(null)} />}
-    </PanelFrame>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 /** What the rows of the sheet are looked at beside: the team's profiles, and the names that its addresses have. */
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { addressView } from '#generated/screens/views/address.ts';
 import { teamView } from '#generated/screens/views/team.ts';
@@ -20,24 +20,42 @@ export interface SiteSurroundings {
   readonly own: readonly CustomColumn[];
 }
 
+export interface SurroundingsRead {
+  /** Null until the lists are read that say which columns there are and what they take. */
+  readonly surroundings: SiteSurroundings | null;
+  /** Why the lists could not be read. */
+  readonly failure: Error | null;
+  readonly retry: () => void;
+}
+
 const none: readonly WireRecord[] = [];
 
-export function useSurroundings(): SiteSurroundings {
-  const { teamId, may } = useTeam();
-  const ofTeam = (path: string) => ({
+const everyOfTeam = (path: string, teamId: string) =>
+  queryOptions({
     queryKey: ['records', path, 'all', teamId],
     queryFn: () => allOf(path, { team_id: teamId }),
     retry: false,
   });
-  const profiles = useQuery(ofTeam(siteProfileView.path));
+const teamOf = (teamId: string) => ({ ...oneOf(teamView.path, teamId), retry: false });
+
+/** Reads what the sheet waits for while the project itself is read. */
+export function usePreparedSheet(teamId: string): void {
+  usePrefetchQuery(everyOfTeam(siteProfileView.path, teamId));
+  usePrefetchQuery(teamOf(teamId));
+}
+
+/** A sheet that is open before its lists are known would call a pasted profile unknown, and leave out the team's columns. */
+export function useSurroundings(): SurroundingsRead {
+  const { teamId, may } = useTeam();
+  const profiles = useQuery(everyOfTeam(siteProfileView.path, teamId));
   // What cannot be read is left to the server, which looks again at the submission.
-  const addresses = useQuery(ofTeam(addressView.path));
-  const team = useQuery({ ...oneOf(teamView.path, teamId), retry: false });
+  const addresses = useQuery(everyOfTeam(addressView.path, teamId));
+  const team = useQuery(teamOf(teamId));
   const schema = team.data?.[teamView.fields.addressColumnSchema.wire] as readonly CustomColumn[] | null | undefined;
   const found = profiles.data ?? none;
   const named = addresses.data ?? none;
-  const isRead = profiles.data !== undefined && !addresses.isPending && !team.isPending;
-  return useMemo(
+  const isRead = !addresses.isPending;
+  const surroundings = useMemo(
     () => ({
       profiles: found.map(({ id, name, hidden }) => ({
         value: String(id),
@@ -56,4 +74,10 @@ export function useSurroundings(): SiteSurroundings {
     }),
     [found, named, isRead, schema, may],
   );
+  const lists = [profiles, team];
+  return {
+    surroundings: lists.every(({ data }) => data !== undefined) ? surroundings : null,
+    failure: lists.find(({ data, error }) => data === undefined && error !== null)?.error ?? null,
+    retry: () => lists.forEach(({ data, refetch }) => void (data === undefined && refetch())),
+  };
 }

@@ -13,8 +13,8 @@ import { columnTitle } from '../addresses/site-parts.ts';
 import { useSurroundings } from '../addresses/use-surroundings.ts';
 
 export function Results({ sites }: { readonly sites: readonly Site[] }) {
-  const { profiles } = useSurroundings();
-  const names = new Map(profiles.map(({ value, label }) => [value, label]));
+  const { surroundings } = useSurroundings();
+  const names = new Map(surroundings?.profiles.map(({ value, label }) => [value, label]));
   const titles = [
     columnTitle('name'),
     columnTitle('full_address'),
