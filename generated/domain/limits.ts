@@ -410,6 +410,22 @@ export const limits = {
   ticketPendingReminderBusinessDays: [5, 8],
   /** Days in which a reply reopens a ticket, in days (domain 2.4). */
   ticketReopenDays: 14,
+  /** Life of a reply address after the last mail of its thread, in days (workplace 5). */
+  replyAddressDays: 180,
+  /** Largest mail that is taken in, in bytes (proposed). */
+  mailInMaxBytes: 26214400,
+  /** Most files that are kept of one mail, in items (proposed). */
+  mailInFilesMax: 10,
+  /** Longest HTML part of a mail whose quotes are looked for, in characters (proposed). */
+  mailInHtmlMaxLength: 500000,
+  /** Longest text part of a mail that is read, in characters (proposed). */
+  mailInTextMaxLength: 100000,
+  /** Smallest picture in the words of a mail that is kept, in bytes (proposed). */
+  mailInPictureMinBytes: 20000,
+  /** Mails of one sender that are heard on one thread (workplace 5). */
+  mailInBurst: { mails: 5, minutes: 10 },
+  /** Times that mails reopen a ticket in a day, in times (workplace 5). */
+  mailInReopeningsPerDay: 2,
   /** Business hours in the team time zone (domain 2.4). */
   businessHours: { start: 8, end: 18 },
   /** Messages of a thread that show at once, in messages (workplace 5). */

@@ -23,6 +23,7 @@ import { addRequestScope } from './kernel/http/request-scope.ts';
 import { addSlowBodies, serverTimes } from './kernel/http/slow-bodies.ts';
 import { addTransitionRoutes } from './kernel/http/transition-routes.ts';
 import { addOneClickUnsubscribe } from './kernel/mail/unsubscribe.ts';
+import { addMailInRoute } from './kernel/mail/incoming/http-door.ts';
 import { addMailboxRoutes } from './kernel/mail/mailbox-routes.ts';
 import { addApiDocs } from './kernel/plugins/api-docs.ts';
 import { allowOwnPages } from './kernel/plugins/own-pages.ts';
@@ -65,10 +66,18 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await addApiDocs(app);
   await app.register((api) => addApi(api, deps), { prefix: '/api' });
   await addOneClickUnsubscribe(app, deps.pool);
+  await addMailIn(app, deps);
   await deps.services.realtime?.addRoute(app);
   if (deps.services.mailbox) addMailboxRoutes(app, deps.services.mailbox);
   await addPages(app, deps.config);
   return app;
+}
+
+/** Only where a secret is named that a mail service can be told of. */
+async function addMailIn(app: FastifyInstance, { config, pool, services }: AppDeps): Promise<void> {
+  const { enqueue, files, replies } = services;
+  if (replies === null || config.sessionSecret === undefined) return;
+  await addMailInRoute(app, { pool, enqueue, files, replies }, config.sessionSecret);
 }
 
 async function addApi(api: FastifyInstance, deps: AppDeps): Promise<void> {

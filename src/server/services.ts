@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import type { Services } from './kernel/operations/context.ts';
 import type { Config } from './kernel/config/config.ts';
 import { ownSecret } from './kernel/config/own-secret.ts';
+import { hooksWith } from './areas/hooks.ts';
+import { createDoor } from './kernel/data/door.ts';
 import { lockFieldsWith } from './kernel/data/locked.ts';
+import { writeRules } from './kernel/data/write-rules.ts';
 import { createFileStore } from './kernel/files/file-store.ts';
 import { watchFile } from './kernel/files/orphans.ts';
 import { createStorage } from './kernel/files/storage.ts';
@@ -14,6 +17,7 @@ import { createJobs } from './kernel/jobs/jobs.ts';
 import { createHandlers, jobSettings } from './areas/jobs.ts';
 import { workflowRules } from './areas/workflow.ts';
 import { failSigner } from './areas/documents/signing/undeliverable.ts';
+import { createReplyAddresses, type ReplyAddresses } from './kernel/mail/incoming/reply-addresses.ts';
 import { createMailbox, type Mailbox } from './kernel/mail/mailbox.ts';
 import { createPostOffice } from './kernel/mail/post.ts';
 import { mailboxTransport, type MailTransport } from './kernel/mail/transport.ts';
@@ -44,7 +48,8 @@ export const createWorker = (deps: ServicesDeps): Promise<Services> =>
 
 async function startWork(deps: Required<ServicesDeps>, realtime: Realtime | null): Promise<Services> {
   const { config, pool, databaseUrl, onError } = deps;
-  const secrets = createSecretBox(config.sessionSecret ?? ownSecret(config.dataDir), config.formerSecret);
+  const secret = config.sessionSecret ?? ownSecret(config.dataDir);
+  const secrets = createSecretBox(secret, config.formerSecret);
   lockFieldsWith(secrets);
   const jobs = createJobs({ url: databaseUrl, settings: jobSettings, onError });
   const { enqueue } = jobs;
@@ -57,8 +62,8 @@ async function startWork(deps: Required<ServicesDeps>, realtime: Realtime | null
   const files = createFileStore(storage, (key) => watchFile({ pool, enqueue }, key));
   await storage.check().catch((error: Error) => onError(new Error(`No file can be kept: ${error.message}`)));
   const onUndeliverable = allOf(failRequest(transition), failSigner(transition, notifier));
-  const { publicUrl } = config;
   const sealer = await createSealer(config.sealingKey, config.dataDir);
+  const replies = repliesOf(config, secret);
   await jobs.open();
   await jobs.work(
     createHandlers({
@@ -66,10 +71,12 @@ async function startWork(deps: Required<ServicesDeps>, realtime: Realtime | null
       enqueue,
       storage,
       dataDir: config.dataDir,
-      publicUrl,
+      publicUrl: config.publicUrl,
       transport,
       onUndeliverable,
       files,
+      replies,
+      door: createDoor(pool, writeRules(hooksWith({ notifier, transition }))),
       sealer,
       post,
       notifier,
@@ -88,17 +95,24 @@ async function startWork(deps: Required<ServicesDeps>, realtime: Realtime | null
     enqueue,
     transition,
     files,
-    places:
-      config.placesUrl === undefined
-        ? createOfflinePlaces()
-        : createHttpPlaces({ url: config.placesUrl, onFailure: onError }),
+    places: placesOf(config, onError),
     secrets,
     sealer,
     realtime,
     onUndeliverable,
+    replies,
     mailbox,
     stop,
   };
+}
+
+const placesOf = ({ placesUrl: url }: Config, onFailure: (error: Error) => void): Services['places'] =>
+  url === undefined ? createOfflinePlaces() : createHttpPlaces({ url, onFailure });
+
+function repliesOf({ replyDomain, mailAuthority, publicUrl }: Config, secret: string): ReplyAddresses | null {
+  if (replyDomain === undefined || mailAuthority === undefined) return null;
+  const ownHosts = [new URL(publicUrl).hostname];
+  return createReplyAddresses({ secret, domain: replyDomain, authority: mailAuthority, ownHosts });
 }
 
 type Hears = Services['onUndeliverable'];

@@ -64,6 +64,7 @@ async function appOn(pool: ReturnType<typeof createPool>, folder: string) {
     sealer: sealerOf(sealingKey),
     realtime: null,
     onUndeliverable: async () => {},
+    replies: null,
     mailbox: null,
     secrets: createSecretBox('a secret of the bench alone'),
     stop: async () => {},

@@ -13,6 +13,7 @@ import { createStorage } from '#server/kernel/files/storage.ts';
 import { sealerOf } from '#server/kernel/pdf/sealing-key.ts';
 import { createSecretBox } from '#server/kernel/secret-box.ts';
 import { createOfflinePlaces } from '#server/kernel/places/offline-places.ts';
+import { createReplyAddresses } from '#server/kernel/mail/incoming/reply-addresses.ts';
 import type { Services } from '#server/kernel/operations/context.ts';
 import { workflowRules } from '#server/areas/workflow.ts';
 import { createTransition } from '#server/kernel/workflow/transition.ts';
@@ -103,6 +104,12 @@ function recordingServices(folder: string) {
     sealer: sealerOf(sealingKey),
     realtime: null,
     onUndeliverable: async () => {},
+    replies: createReplyAddresses({
+      secret: 'a secret of tests alone',
+      domain: 'reply.trunkline.example',
+      authority: 'mx.trunkline.example',
+      ownHosts: ['trunkline.example'],
+    }),
     mailbox: null,
     stop: async () => {},
   };

@@ -2,7 +2,7 @@
 import type { Generated, InstantColumn, JsonColumn } from '#runtime/column-types.ts';
 import type { MailStatus } from '../../domain/lists/mail-status.ts';
 
-/** One row of `mail_deliveries`: one mail that was sent, and what became of it. */
+/** One row of `mail_deliveries`: one mail that was sent or that came in, and what became of it. */
 export interface MailDeliveryRow {
   /** Permanent identifier. */
   id: string;
@@ -34,6 +34,14 @@ export interface MailDeliveryRow {
   record_entity: string | null;
   /** The record that the mail is about. */
   record_id: string | null;
+  /** Who sent a mail that came in, as it says itself. */
+  sender: string | null;
+  /** What stands in the address to which this person alone answers this thread. */
+  reply_code: string | null;
+  /** True for a mail about a note; an answer to it is a note as well. */
+  is_note: Generated<boolean>;
+  /** A mail that came in, as it was received. */
+  raw_file_id: string | null;
   /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
   /** When the record was made. */

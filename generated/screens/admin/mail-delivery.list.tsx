@@ -15,6 +15,7 @@ export const MailDeliveryList = () => (
       fields.userId,
       fields.recordEntity,
       fields.recordId,
+      fields.sender,
       fields.createdAt,
       fields.updatedAt,
       fields.createdById,
@@ -27,6 +28,8 @@ export const MailDeliveryList = () => (
       fields.teamId,
       fields.recordEntity,
       fields.recordId,
+      fields.sender,
+      fields.isNote,
       fields.createdAt,
     ]}
     sort={{ field: 'created_at', order: 'DESC' }}

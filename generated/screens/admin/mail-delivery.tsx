@@ -17,6 +17,9 @@ export const MailDeliveryShow = () => (
       fields.userId,
       fields.recordEntity,
       fields.recordId,
+      fields.sender,
+      fields.isNote,
+      fields.rawFileId,
     ]}
   />
 );

@@ -12,18 +12,20 @@ import { lookUpCompany } from './questionnaire/company.ts';
 import { checkFile, type OrphanDeps } from '../kernel/files/orphans.ts';
 import { cleanUp } from '../kernel/jobs/cleanup.ts';
 import { sealDocument, sealRetries, sweepUnsealed, type SealDeps } from './documents/signing/seal.ts';
+import { takeMail, type TakeMailDeps } from './support/mail/take-mail.ts';
 import { doDueWork } from './due.ts';
 import type { DueDeps } from '../kernel/workflow/due-kind.ts';
 import type { AllJobSettings } from '../kernel/jobs/job-types.ts';
 import type { JobHandlers } from '../kernel/jobs/jobs.ts';
 import { once } from '../kernel/jobs/once.ts';
 
-export interface HandlerDeps extends NotifyDeps, DueDeps, DeliverDeps, OrphanDeps, SealDeps, AuditDeps {
+export interface HandlerDeps extends NotifyDeps, DueDeps, DeliverDeps, OrphanDeps, SealDeps, AuditDeps, TakeMailDeps {
   readonly pool: pg.Pool;
 }
 
 export const createHandlers = (deps: HandlerDeps): JobHandlers => ({
   mail: (job) => deliverLetter(deps, job),
+  'mail-in': (job) => takeMail(deps, job),
   notify: (job) => once(deps.pool, 'notify', job, (session) => deliverNews(session, deps, job.payload.news)),
   webhook: (job) => tryWebhook(deps, job),
   'company-lookup': (job) => lookUpCompany(deps.pool, job),
@@ -44,6 +46,7 @@ export const createHandlers = (deps: HandlerDeps): JobHandlers => ({
 export const jobSettings: AllJobSettings = {
   // Nearly three days, so that no mail is lost to a mail server that is down or refuses us over a weekend.
   mail: { retryLimit: 14, retryDelay: 15 },
+  'mail-in': { retryLimit: 8, retryDelay: 15 },
   notify: { retryLimit: 5, retryDelay: 5 },
   // Failed calls ask for themselves again; this is for a server that dies meanwhile.
   webhook: { retryLimit: 1, retryDelay: 60 },

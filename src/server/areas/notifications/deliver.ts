@@ -75,6 +75,9 @@ async function tell(
     userId: person.id,
     teamId: news.teamId,
     values: { ...values, link: `${deps.publicUrl}${page}` },
+    ...(person.mayAnswer && news.record && { thread: { ...news.record, isNote: news.isNote === true } }),
+    // What a person wrote is no automatic notice, whose answers mail programs hold back.
+    ...(news.actorId !== null && news.values?.['comment'] !== undefined && { isWritten: true as const }),
   });
 }
 

@@ -18,6 +18,8 @@ export interface Person {
   readonly digest: Digest;
   readonly followedGroupsOnly: boolean;
   readonly quiet: QuietHours;
+  /** Whether an answer by mail would be heard. */
+  readonly mayAnswer: boolean;
 }
 
 export async function readersOf(
@@ -33,10 +35,10 @@ export async function readersOf(
     team: news.teamId,
     group: idOf(subject.group),
   });
-  return rows.filter((row) => mayHear(row, news, subject)).map(toPerson);
+  return rows.filter((row) => mayHear(row, news, subject)).map((row) => toPerson(row, news));
 }
 
-const toPerson = (row: Reader): Person => ({
+const toPerson = (row: Reader, news: News): Person => ({
   id: row.id,
   email: row.email,
   isStaff: row.staff_role !== null,
@@ -44,28 +46,35 @@ const toPerson = (row: Reader): Person => ({
   digest: row.digest,
   followedGroupsOnly: row.followed_sgs_only,
   quiet: { zone: row.zone, from: row.quiet_from, until: row.quiet_until, weekends: row.quiet_weekends },
+  mayAnswer: mayAnswer(row, news),
 });
+
+/** What answers say of the records that people write on. */
+const answers: Readonly<Record<string, string>> = { ticket: 'ticket-message', 'action-item': 'action-item-comment' };
+
+function mayAnswer(reader: Reader, { record, teamId }: News): boolean {
+  const entity = answers[record?.entity ?? ''];
+  if (entity === undefined || teamId === null) return false;
+  return mayInTeam(resourceById(entity).access.create, principalOf(reader, teamId), teamId);
+}
 
 /** Nobody hears of a record that they could not open. */
 function mayHear(reader: Reader, news: News, subject: NewsSubject): boolean {
-  const { id, staff_role: staffRole, is_member: isMember, permissions, products } = reader;
+  const { staff_role: staffRole, is_member: isMember } = reader;
   if (news.teamId === null || !news.record) return true;
   const resource = resourceById(news.record.entity);
-  const teams = isMember
-    ? heldPermissions([[news.teamId, permissions, products]], staffRole !== null)
-    : new Map<string, Set<string>>();
-  const principal: UserPrincipal = {
-    kind: 'user',
-    userId: id,
-    sessionId: '',
-    staffRole,
-    teams,
-    timeZone: 'UTC',
-    realUserId: null,
-  };
+  const principal = principalOf(reader, news.teamId);
   if (staffRole === null && !isMember) return false;
   if (resource.scope !== 'team') return true;
   return mayInTeam(resource.access.read, principal, news.teamId) && (staffRole !== null || isShown(news, subject));
+}
+
+function principalOf(reader: Reader, teamId: string): UserPrincipal {
+  const { id, staff_role: staffRole, is_member: isMember, permissions, products } = reader;
+  const teams = isMember
+    ? heldPermissions([[teamId, permissions, products]], staffRole !== null)
+    : new Map<string, Set<string>>();
+  return { kind: 'user', userId: id, sessionId: '', staffRole, teams, timeZone: 'UTC', realUserId: null };
 }
 
 function isShown({ record: about }: News, { record }: NewsSubject): boolean {

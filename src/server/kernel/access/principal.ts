@@ -14,6 +14,8 @@ export interface UserPrincipal {
   readonly realUserId: string | null;
   /** The password was chosen by somebody else: nothing but changing it is open (ruling 14). */
   readonly mustChangePassword?: true;
+  /** Known by a reply address and a proved sender instead of a session. */
+  readonly isByMail?: true;
 }
 
 export interface ApiKeyPrincipal {

@@ -24,6 +24,12 @@ export interface Config {
   /** Peers that are believed about the address of a caller: addresses, networks, or the names that environment.schema.ts tells. */
   readonly trustedProxies: readonly string[];
   readonly smtpUrl: string | undefined;
+  /** Domain of the addresses to which people answer by mail; undefined: nobody can. */
+  readonly replyDomain: string | undefined;
+  /** The mail server whose word on a sender is believed. */
+  readonly mailAuthority: string | undefined;
+  /** Where that server hands mail over by SMTP; undefined: by HTTP alone. */
+  readonly mailInPort: number | undefined;
   readonly storageUrl: string | undefined;
   /** What keys are made from; undefined in a demo, which makes its own and keeps it with its data. */
   readonly sessionSecret: string | undefined;
@@ -67,6 +73,9 @@ export function loadConfig(variables: Variables = process.env): Config {
     backupApiUrl: BACKUP_API_URL,
     trustedProxies: proxiesOf(environment.TRUST_PROXY),
     smtpUrl: environment.SMTP_URL,
+    replyDomain: environment.REPLY_DOMAIN,
+    mailAuthority: environment.MAIL_AUTHORITY,
+    mailInPort: environment.MAIL_IN_PORT,
     storageUrl: environment.STORAGE_URL,
     sessionSecret: environment.SESSION_SECRET,
     formerSecret: environment.SESSION_SECRET_BEFORE,

@@ -59,6 +59,23 @@ export const environmentSchema = {
       pattern: '^smtps?://[^ ]+$',
       description: 'a mail server such as smtp://user:password@mail.example:587.',
     },
+    REPLY_DOMAIN: {
+      type: 'string',
+      pattern: '^[a-z0-9-]+(\\.[a-z0-9-]+)+$',
+      description: 'the domain of the addresses to which people answer by mail, such as reply.trunkline.example.',
+    },
+    MAIL_AUTHORITY: {
+      type: 'string',
+      pattern: '^[\\w.-]+$',
+      description:
+        'the name that your mail server writes into Authentication-Results, such as mx.trunkline.example; it comes with REPLY_DOMAIN.',
+    },
+    MAIL_IN_PORT: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 65535,
+      description: 'the port on which your mail server hands over mail for REPLY_DOMAIN by SMTP.',
+    },
     STORAGE_URL: {
       type: 'string',
       pattern: '^(s3|https?|file)://[^ ]+$',
@@ -115,6 +132,9 @@ export const environmentSchema = {
       then: { required: ['PUBLIC_URL', 'SESSION_SECRET', 'SEALING_KEY'] },
     },
     { if: { required: ['DATABASE_URL'] }, then: { required: ['SESSION_SECRET'] } },
+    // Nobody else can tell whether a sender is who it says.
+    { if: { required: ['REPLY_DOMAIN'] }, then: { required: ['MAIL_AUTHORITY'] } },
+    { if: { required: ['MAIL_IN_PORT'] }, then: { required: ['REPLY_DOMAIN'] } },
     // A pooler hands on neither notices nor the locks of a session.
     {
       if: {

@@ -6,7 +6,7 @@ import { jobScope } from '../access/scope.ts';
 import type { UserPrincipal } from '../access/principal.ts';
 import { transaction } from '../data/transaction.ts';
 import { lastCaller, rememberCaller } from './last-callers.ts';
-import { noteSessionUse, sessionById, sessionByToken, sessionsById, type SessionRow } from './queries.ts';
+import { noteSessionUse, personById, sessionById, sessionByToken, sessionsById, type SessionRow } from './queries.ts';
 import { tokenHash } from './token.ts';
 
 /** Null when the token names no live session of an active user. */
@@ -39,6 +39,15 @@ export const loadUserOfSession = async (pool: pg.Pool, sessionId: string): Promi
       sessionById.all(session, { session: sessionId }),
     ),
   );
+
+/** Somebody who is known by a mail; null for who is gone or must choose a password first. */
+export async function loadUserByMail(pool: pg.Pool, userId: string): Promise<UserPrincipal | null> {
+  const rows = await transaction(pool, jobScope('mail-in'), { mode: 'batch' }, (session) =>
+    personById.all(session, { user: userId }),
+  );
+  const user = toPrincipal(rows);
+  return user === null || user.mustChangePassword ? null : { ...user, sessionId: '', isByMail: true };
+}
 
 /** Of many sessions in one statement; those that have ended are missing. */
 export async function loadUsersOfSessions(

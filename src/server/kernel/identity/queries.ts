@@ -48,6 +48,19 @@ export const sessionById = raw<{ session: string }, SessionRow>`${liveSession} a
 export const sessionsById = raw<{ sessions: readonly string[] }, SessionRow>`${liveSession}
      and s.id = any(${'sessions'}::uuid[])`;
 
+/** The same for somebody who acts without a session. */
+export const personById = raw<{ user: string }, SessionRow>`
+  select u.id, u.id as user_id, null::uuid as real_user_id, case when u.is_superuser then u.role end as role, false as is_stale,
+         held.team_id, held.permissions, u.must_change_password, u.timezone, ${productsOf(part`held.team_id`)} as products
+    from users u
+    left join lateral (
+      select g.team_id, r.permissions
+        from ${heldRoles({ user: part`u.id` })} g
+        join teams t on t.id = g.team_id and t.deleted_at is null
+        left join team_roles r on r.id = any(g.role_ids::uuid[])
+    ) held on true
+   where u.id = ${'user'} and u.deactivated_at is null`;
+
 export const noteSessionUse = raw<{ session: string }, never>`
   update sessions set last_seen_at = now() where id = ${'session'}`;
 

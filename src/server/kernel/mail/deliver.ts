@@ -6,6 +6,8 @@ import type { Session } from '../data/session.ts';
 import { transaction } from '../data/transaction.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { JobPayloads } from '../jobs/job-types.ts';
+import { noteReplyCode } from './incoming/queries.ts';
+import type { ReplyAddresses } from './incoming/reply-addresses.ts';
 import { issueLink } from './link.ts';
 import { unsubscribePath } from './unsubscribe.ts';
 import { noteStatus } from './delivery-status.ts';
@@ -18,6 +20,8 @@ export interface DeliverDeps {
   readonly pool: pg.Pool;
   readonly transport: MailTransport;
   readonly publicUrl: string;
+  /** Null where no mail comes in. */
+  readonly replies: ReplyAddresses | null;
   /** Hears of letters that never arrive, in the transaction that records it. */
   readonly onUndeliverable: (session: Session, about: { entity: string; id: string }, reason: string) => Promise<void>;
 }
@@ -27,7 +31,7 @@ const scope = jobScope('mail');
 export async function deliverLetter(deps: DeliverDeps, job: Job<JobPayloads['mail']>): Promise<void> {
   const { deliveryId, letter } = job.payload;
   const mail = await transaction(deps.pool, scope, { mode: 'write' }, (session) =>
-    prepare(session, deps.publicUrl, deliveryId, letter),
+    prepare(session, deps, deliveryId, letter),
   );
   if (!mail) return;
   const outcome = await deps.transport.send(mail).then(sent, (error: Error) => failed(error, job.isLastTry));
@@ -40,7 +44,7 @@ export async function deliverLetter(deps: DeliverDeps, job: Job<JobPayloads['mai
 /** Null when the letter was sent by an earlier try, or its receiver wants no such mail. */
 async function prepare(
   session: Session,
-  publicUrl: string,
+  { publicUrl, replies }: Pick<DeliverDeps, 'publicUrl' | 'replies'>,
   deliveryId: string,
   letter: OutgoingLetter,
 ): Promise<OutgoingMail | null> {
@@ -55,13 +59,29 @@ async function prepare(
     ? { ...letter.values, link: await issueLink(session, letter, letter.link, publicUrl) }
     : letter.values;
   const endUrl = definition.isTransactional ? null : await unsubscribeUrl(session, letter, publicUrl);
+  const reply = replies && (await replyOf(session, replies, deliveryId, letter));
   return {
-    ...renderMail(definition, values, endUrl),
+    ...renderMail(definition, values, endUrl, reply !== null),
+    ...(reply && { reply }),
+    ...(letter.isWritten && { isWritten: true }),
     to: letter.to,
     ...(letter.calendar !== undefined && { calendar: letter.calendar }),
     messageId: `<${deliveryId}@${new URL(publicUrl).hostname}>`,
     unsubscribeUrl: endUrl,
   };
+}
+
+/** Where the receiver answers; null for what nobody answers to. */
+async function replyOf(
+  session: Session,
+  replies: ReplyAddresses,
+  id: string,
+  { thread, userId }: OutgoingLetter,
+): Promise<OutgoingMail['reply'] | null> {
+  if (!thread || userId === null) return null;
+  const code = replies.codeOf(thread, userId);
+  await noteReplyCode.change(session, { id, code, isNote: thread.isNote });
+  return { to: replies.addressOf(code), threadId: `<${thread.entity}.${thread.id}@${replies.domain}>` };
 }
 
 /** The page that ends such mails, which mail programs also post to (RFC 8058); people without an account have none. */

@@ -3,9 +3,16 @@ import { messages } from '#generated/domain/messages.ts';
 import { mails, type MailId } from '#generated/domain/mails.ts';
 import { notificationEvents, type NotificationEventId } from '#generated/domain/notifications.ts';
 import type { MailDefinition, NotificationDefinition } from '#runtime/product.ts';
+import type { Thread } from './incoming/reply-addresses.ts';
 import type { Letter } from './post-office.ts';
 
-export type OutgoingLetter = Omit<Letter, 'template'> & { readonly template: MailId | NotificationEventId };
+export type OutgoingLetter = Omit<Letter, 'template'> & {
+  readonly template: MailId | NotificationEventId;
+  /** What the receiver may answer to by mail. */
+  readonly thread?: Thread;
+  /** Whether a person wrote the words, so that it is no automatic notice. */
+  readonly isWritten?: true;
+};
 
 const events = new Map<string, NotificationDefinition>(notificationEvents.map((event) => [event.id, event]));
 

@@ -30,7 +30,7 @@ export function createPostOffice(enqueue: Enqueue): PostOffice {
 export async function postLetter(session: Session, enqueue: Enqueue, letter: OutgoingLetter): Promise<void> {
   const deliveryId = newId();
   const subject = oneLine(merge(definitionOf(letter.template).subject, letter.values)).slice(0, 255);
-  const about = letter.link?.subject ?? null;
+  const about = letter.link?.subject ?? letter.thread ?? null;
   await addDelivery.change(session, {
     id: deliveryId,
     template: letter.template,

@@ -9,11 +9,15 @@ export interface RenderedMail {
   readonly html: string;
 }
 
-/** `values` are plain text; only `link` may be an address. `unsubscribeUrl` is null for mails that cannot be switched off. [ruling 29] */
+/**
+ * `values` are plain text; only `link` may be an address. `unsubscribeUrl` is null for mails that cannot be switched off
+ * [ruling 29]; `isAnswered` puts the line in front above which an answer is written.
+ */
 export function renderMail(
   mail: MailDefinition,
   values: MergeValues,
   unsubscribeUrl: string | null = null,
+  isAnswered = false,
 ): RenderedMail {
   const subject = oneLine(merge(mail.subject, values)).slice(0, 255);
   const url = mail.action ? merge(mail.action.url, values) : '';
@@ -22,6 +26,7 @@ export function renderMail(
   return {
     subject,
     text: [
+      ...(isAnswered ? [messages['mail.replyAbove']] : []),
       ...told.map((text) => merge(text, values)),
       ...(action ? [`${action.label}: ${action.url}`] : []),
       signature,
@@ -33,6 +38,7 @@ export function renderMail(
       told.map((text) => merge(escapeHtml(text), values, escapeHtml)),
       action,
       unsubscribeUrl,
+      isAnswered,
     ),
   };
 }
@@ -57,6 +63,7 @@ function page(
   paragraphs: readonly string[],
   action: { label: string; url: string } | null,
   unsubscribeUrl: string | null,
+  isAnswered: boolean,
 ): string {
   const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${text.replaceAll('\n', '<br>')}</p>`).join('\n');
   return `<!doctype html>
@@ -66,7 +73,7 @@ function page(
 <body class="page" style="margin:0;padding:24px;background:#F6F7FA;color:#1B2130;font:16px/1.5 Inter,Arial,sans-serif">
 <div role="main">
 <div style="display:none;max-height:0;overflow:hidden">${preview}</div>
-<div class="card" style="max-width:560px;margin:0 auto;padding:32px;background:#fff;border:1px solid #CDD3DF;border-radius:8px">
+${isAnswered ? answerLine : ''}<div class="card" style="max-width:560px;margin:0 auto;padding:32px;background:#fff;border:1px solid #CDD3DF;border-radius:8px">
 <h1 class="name" style="margin:0 0 24px;color:#0F1B3D;font-size:20px;font-weight:700">${signature}</h1>
 ${body}
 ${action ? button(action) : ''}
@@ -77,6 +84,9 @@ ${unsubscribeUrl === null ? '' : ending(unsubscribeUrl)}
 </html>
 `;
 }
+
+const answerLine = `<p class="note" style="max-width:560px;margin:0 auto 16px;color:#5A6376;font-size:13px;text-align:center">${escapeHtml(messages['mail.replyAbove'])}</p>
+`;
 
 const ending = (url: string): string =>
   `<p class="note" style="max-width:560px;margin:16px auto 0;color:#5A6376;font-size:13px;text-align:center"><a class="link" href="${escapeHtml(url)}" style="color:#5B3FD6">${escapeHtml(messages['mail.unsubscribe'])}</a></p>`;

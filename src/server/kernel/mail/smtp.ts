@@ -36,8 +36,10 @@ function messageOf(mail: OutgoingMail, from: string): SendMailOptions {
     html: mail.html,
     messageId: mail.messageId,
     ...(mail.calendar !== undefined && { icalEvent: { filename: 'appointment.ics', content: mail.calendar } }),
+    ...(mail.reply && { replyTo: { name: '', address: mail.reply.to }, references: [mail.reply.threadId] }),
     headers: {
-      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(!mail.isWritten && { 'Auto-Submitted': 'auto-generated' }),
       ...(mail.unsubscribeUrl && {
         'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

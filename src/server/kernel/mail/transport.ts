@@ -8,6 +8,10 @@ export interface OutgoingMail extends RenderedMail {
   readonly messageId: string;
   /** Page on which the receiver switches such mails off; a mail program that posts there does it in one click. */
   readonly unsubscribeUrl: string | null;
+  /** Where an answer goes, and what the mails of one thread have in common. */
+  readonly reply?: { readonly to: string; readonly threadId: string };
+  /** Whether a person wrote the words. */
+  readonly isWritten?: boolean;
   /** A calendar entry (RFC 5545). */
   readonly calendar?: string;
 }

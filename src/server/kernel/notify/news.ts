@@ -11,6 +11,8 @@ export interface News {
   readonly actorId: string | null;
   /** For events whose audience is `user`. */
   readonly userIds?: readonly string[];
+  /** Whether it is of a note that only staff read. */
+  readonly isNote?: true;
   /** Values of the texts' `{name}` fields that the record does not tell. */
   readonly values?: Readonly<Record<string, string>>;
 }

@@ -13,6 +13,7 @@ import type { Sealer } from '../pdf/types.ts';
 import type { SecretBox } from '../secret-box.ts';
 import type { Enqueue } from '../jobs/jobs.ts';
 import type { DeliverDeps } from '../mail/deliver.ts';
+import type { ReplyAddresses } from '../mail/incoming/reply-addresses.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import type { PostOffice } from '../mail/post-office.ts';
 import type { Notifier } from '../notify/news.ts';
@@ -38,6 +39,8 @@ export interface Services {
   readonly realtime: Realtime | null;
   /** Hears of mails that never arrive. */
   readonly onUndeliverable: DeliverDeps['onUndeliverable'];
+  /** Where people answer by mail; null where no mail comes in. */
+  readonly replies: ReplyAddresses | null;
   /** The demo's mails; null with a real mail server. */
   readonly mailbox: Mailbox | null;
   /** Ends what runs in the background. */

@@ -231,6 +231,7 @@ describe('a letter', () => {
   const deps = (send: (mail: OutgoingMail) => Promise<string>) => ({
     pool: database.pool,
     publicUrl,
+    replies: null,
     transport: { send, close: () => {} },
     onUndeliverable: async () => {},
   });

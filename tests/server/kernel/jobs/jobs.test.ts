@@ -17,6 +17,7 @@ let jobs: Jobs;
 const nothing = async (): Promise<void> => {};
 const handlers: JobHandlers = {
   mail: nothing,
+  'mail-in': nothing,
   notify: nothing,
   'bulk-site': nothing,
   'network-data': nothing,

@@ -89,7 +89,12 @@ async function tell(
   mentioned: readonly string[],
 ): Promise<void> {
   const { ticket_id: ticket, team_id: teamId, body: comment, internal } = message;
-  const about = { teamId, record: { entity: 'ticket', id: ticket }, values: { comment } };
+  const about = {
+    teamId,
+    record: { entity: 'ticket', id: ticket },
+    values: { comment },
+    ...(internal && ({ isNote: true } as const)),
+  };
   const writers = message.is_spoken ? [message.created_by_id, message.real_actor_id] : [writerOf(message)];
   const told = await toldOfTicket.all(session, { ticket, staffOnly: internal === true });
   const others = told.map(({ id }) => id).filter((id) => !mentioned.includes(id) && !writers.includes(id));

@@ -1,0 +1,101 @@
+/** The job that hears an answer by mail: who it is of, whether a person wrote it, and what it says. (workplace 5) */
+import type pg from 'pg';
+import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import { whyAutomatic } from '#domain/mail/automatic.ts';
+import { isProvenSender } from '#domain/mail/proven-sender.ts';
+import { fill } from '#domain/format/fill.ts';
+import { limits } from '#generated/domain/limits.ts';
+import type { MailStatus } from '#generated/domain/lists/mail-status.ts';
+import { messages } from '#generated/domain/messages.ts';
+import { jobScope } from '#server/kernel/access/scope.ts';
+import type { Door } from '#server/kernel/data/door.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { transaction } from '#server/kernel/data/transaction.ts';
+import type { FileStore } from '#server/kernel/files/file-store.ts';
+import type { Job } from '#server/kernel/jobs/jobs.ts';
+import type { JobPayloads } from '#server/kernel/jobs/job-types.ts';
+import {
+  addressed,
+  describeArrival,
+  mailsOfSender,
+  openArrival,
+  settleArrival,
+  type Addressed,
+} from '#server/kernel/mail/incoming/queries.ts';
+import { readMail, type ReadMail } from '#server/kernel/mail/incoming/read-mail.ts';
+import type { ReplyAddresses } from '#server/kernel/mail/incoming/reply-addresses.ts';
+import { sayByMail } from './say-by-mail.ts';
+
+export interface TakeMailDeps {
+  readonly pool: pg.Pool;
+  readonly door: Door;
+  readonly files: FileStore;
+  readonly replies: ReplyAddresses | null;
+}
+
+/** What becomes of a mail whose words are not heard. */
+export interface Refusal {
+  readonly status: Extract<MailStatus, 'autoresponded' | 'inbound_failed'>;
+  readonly reason: string;
+}
+
+const scope = jobScope('mail-in');
+
+/** A mail that was settled before is left as it is. Throws what another try may mend. */
+export async function takeMail(deps: TakeMailDeps, { payload }: Job<JobPayloads['mail-in']>): Promise<void> {
+  const { arrivalId: id, returnPath } = payload;
+  const asServer = <T>(work: (session: Session) => Promise<T>): Promise<T> =>
+    transaction(deps.pool, scope, { mode: 'write' }, work);
+  const arrival = await asServer((session) => openArrival.first(session, { id }));
+  if (!arrival || deps.replies === null) return;
+  const raw = await asServer(async (session) => contentOf(deps.files, session, arrival.file));
+  const to = await asServer((session) => addressed.first(session, { code: arrival.code }));
+  const mail = await readMail(raw, returnPath);
+  if (mail) await asServer((session) => describe(session, id, mail, to));
+  const refusal =
+    (await asServer((session) => refusalOf(session, deps.replies!, { mail, to, code: arrival.code }))) ??
+    (await sayByMail(deps, { id, code: arrival.code, mail: mail!, to: to! }));
+  if (refusal) await asServer((session) => settleArrival.change(session, { id, ...refusal }));
+}
+
+async function contentOf(files: FileStore, session: Session, file: string): Promise<Uint8Array> {
+  const { body } = await files.openChecked(session, file);
+  return typeof body === 'string' || body instanceof Uint8Array ? Buffer.from(body) : buffer(Readable.from(body));
+}
+
+const describe = (session: Session, id: string, { head, subject }: ReadMail, to: Addressed | undefined) =>
+  describeArrival.change(session, {
+    id,
+    sender: head.from,
+    subject: subject || messages['mailIn.incoming'],
+    message: head.messageId,
+    user: to?.user_id ?? null,
+    team: to?.team_id ?? null,
+    entity: to?.entity ?? null,
+    record: to?.record ?? null,
+    isNote: to?.is_note ?? false,
+  });
+
+/** Null for a mail of a person who is who they say, and whose address it is. */
+async function refusalOf(
+  session: Session,
+  { ownHosts, authority }: ReplyAddresses,
+  { mail, to, code }: { readonly mail: ReadMail | null; readonly to: Addressed | undefined; readonly code: string },
+): Promise<Refusal | null> {
+  if (!mail) return failed(messages['mailIn.unreadable']);
+  const { head } = mail;
+  const automatic = whyAutomatic(head, ownHosts);
+  if (automatic !== null) return { status: 'autoresponded', reason: automatic };
+  const { mails, minutes } = limits.mailInBurst;
+  if ((await mailsOfSender.one(session, { sender: head.from, code, minutes })).count > mails)
+    return { status: 'autoresponded', reason: messages['mailIn.tooMany'] };
+  if (!to || to.is_over) return failed(messages['mailIn.over']);
+  if (to.email?.toLowerCase() !== head.from)
+    return failed(fill(messages['mailIn.notTheirs'], { owner: to.email ?? '-', sender: head.from }));
+  return isProvenSender(head.from, head.all('authentication-results'), authority)
+    ? null
+    : failed(messages['mailIn.notProven']);
+}
+
+const failed = (reason: string): Refusal => ({ status: 'inbound_failed', reason });

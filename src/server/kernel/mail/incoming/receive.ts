@@ -1,0 +1,56 @@
+/** Takes a mail in: kept as it came, and read by a job, so that the peer waits for nothing. */
+import type pg from 'pg';
+import { jobScope } from '../../access/scope.ts';
+import { newId } from '../../data/id.ts';
+import { transaction } from '../../data/transaction.ts';
+import type { FileStore } from '../../files/file-store.ts';
+import type { Enqueue } from '../../jobs/jobs.ts';
+import { addArrival, addressed } from './queries.ts';
+import type { ReplyAddresses } from './reply-addresses.ts';
+
+declare module '../../jobs/job-types.ts' {
+  interface JobPayloads {
+    readonly 'mail-in': { readonly arrivalId: string; readonly returnPath: string | null };
+  }
+}
+
+export interface ReceiveDeps {
+  readonly pool: pg.Pool;
+  readonly enqueue: Enqueue;
+  readonly files: FileStore;
+  readonly replies: ReplyAddresses;
+}
+
+export interface Arrived {
+  readonly raw: Uint8Array;
+  /** Sender on the envelope: empty for a report, null where nobody tells. */
+  readonly returnPath: string | null;
+  /** Receivers on the envelope. */
+  readonly to: readonly string[];
+}
+
+const scope = jobScope('mail-in');
+
+/** Whether somebody was ever mailed with that address. */
+export async function isReplyAddress({ pool, replies }: ReceiveDeps, address: string): Promise<boolean> {
+  const code = replies.codeIn(address);
+  if (code === null) return false;
+  return transaction(pool, scope, { mode: 'read' }, (session) => addressed.isAny(session, { code }));
+}
+
+/** Answers for how many of its receivers it was taken; others than our own are passed over. */
+export async function receiveMail(deps: ReceiveDeps, { raw, returnPath, to }: Arrived): Promise<number> {
+  const known: string[] = [];
+  for (const address of new Set(to)) if (await isReplyAddress(deps, address)) known.push(address);
+  if (known.length === 0) return 0;
+  await transaction(deps.pool, scope, { mode: 'write' }, async (session) => {
+    const made = { name: 'mail.eml', contentType: 'message/rfc822', content: raw };
+    const file = await deps.files.keepMade(session, made, { teamId: null });
+    for (const address of known) {
+      const id = newId();
+      await addArrival.change(session, { id, to: address, code: deps.replies.codeIn(address)!, file });
+      await deps.enqueue(session, 'mail-in', { arrivalId: id, returnPath });
+    }
+  });
+  return known.length;
+}
