@@ -396,6 +396,23 @@ export type ServiceGroupStep =
  * Where a service stands in the inventory.
  */
 export type ServiceStatus = 'active' | 'pending_disconnect' | 'disconnected' | 'cancelled';
+export interface TicketSummary {
+  /** Permanent identifier. */
+  id: string;
+  /**
+   * Short number of the ticket.
+   * @maxLength 20
+   * @nullable
+   */
+  display_id?: string | null;
+  /**
+   * The matter in one line.
+   * @minLength 1
+   * @maxLength 200
+   */
+  subject?: string;
+}
+
 export interface ServiceSummary {
   /** Permanent identifier. */
   id: string;
@@ -526,6 +543,18 @@ export interface Service {
    * @nullable
    */
   acceptance_denied_measured: string | null;
+  /**
+   * Where customer, staff and carrier talk about the denied acceptance.
+   * @nullable
+   */
+  acceptance_ticket_id: string | null;
+  acceptance_ticket?: TicketSummary | null;
+  /**
+   * What staff said when the installation was delayed or put on hold; empty while it is on track.
+   * @maxLength 2000
+   * @nullable
+   */
+  install_status_reason: string | null;
   /**
    * The download speed or bandwidth that was ordered.
    * @minimum 0
@@ -1481,6 +1510,25 @@ export type DenyAcceptanceBody = {
   measured: string;
 };
 
+export type SetInstallStatusBodyInstallStatus =
+  | 'ON_TRACK'
+  | 'DELAYED'
+  | 'DELAYED_ROE'
+  | 'DELAYED_AWAITING_CUSTOMER_RESPONSE'
+  | 'DELAYED_PENDING_CUSTOMER_SITE_READINESS'
+  | 'ON_HOLD_CUSTOMER';
+export type SetInstallStatusBody = {
+  install_status: SetInstallStatusBodyInstallStatus;
+  /** At every location that is not installed yet. */
+  date: string;
+  /**
+   * The customer reads it.
+   * @minLength 1
+   * @maxLength 2000
+   */
+  reason: string;
+};
+
 export type SetInstallationContactBody = {
   /** @nullable */
   contact_id: string | null;
@@ -1619,6 +1667,17 @@ export const remindCarrier = (id: string, options?: HttpOptions) => {
 export const denyAcceptance = (id: string, denyAcceptanceBody: DenyAcceptanceBody, options?: HttpOptions) => {
   return http<Service>(
     { url: `/api/services/${encodeURIComponent(id)}/deny-acceptance`, method: 'POST', data: denyAcceptanceBody },
+    options,
+  );
+};
+
+/**
+ * With the reason that the customer reads and the day that holds from now on. Days that are lost go to whoever the status names; the first promised day stays.
+ * @summary Delay the installation or put it back on track
+ */
+export const setInstallStatus = (id: string, setInstallStatusBody: SetInstallStatusBody, options?: HttpOptions) => {
+  return http<Service>(
+    { url: `/api/services/${encodeURIComponent(id)}/install-status`, method: 'PUT', data: setInstallStatusBody },
     options,
   );
 };

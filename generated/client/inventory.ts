@@ -559,6 +559,23 @@ export type ServiceGroupStep =
  * Where a service stands in the inventory.
  */
 export type ServiceStatus = 'active' | 'pending_disconnect' | 'disconnected' | 'cancelled';
+export interface TicketSummary {
+  /** Permanent identifier. */
+  id: string;
+  /**
+   * Short number of the ticket.
+   * @maxLength 20
+   * @nullable
+   */
+  display_id?: string | null;
+  /**
+   * The matter in one line.
+   * @minLength 1
+   * @maxLength 200
+   */
+  subject?: string;
+}
+
 export interface ServiceSummary {
   /** Permanent identifier. */
   id: string;
@@ -672,6 +689,18 @@ export interface Service {
    * @nullable
    */
   acceptance_denied_measured: string | null;
+  /**
+   * Where customer, staff and carrier talk about the denied acceptance.
+   * @nullable
+   */
+  acceptance_ticket_id: string | null;
+  acceptance_ticket?: TicketSummary | null;
+  /**
+   * What staff said when the installation was delayed or put on hold; empty while it is on track.
+   * @maxLength 2000
+   * @nullable
+   */
+  install_status_reason: string | null;
   /**
    * The download speed or bandwidth that was ordered.
    * @minimum 0

@@ -600,7 +600,7 @@ export interface Ticket {
   /** SLA credit: true once its day has passed and it has not come in full. */
   is_credit_missing: boolean;
   /**
-   * Move or change: the request that came of it.
+   * Move or change: the request that came of it, or the order whose acceptance was denied.
    * @nullable
    */
   service_group_id: string | null;

@@ -174,6 +174,7 @@ export const callAccess = {
     'salesperson',
     'implementation_specialist',
   ],
+  setInstallStatus: ['implementation_specialist'],
   setMilestoneTemplate: ['quoperator', 'salesperson', 'implementation_specialist'],
   setOnsiteContact: [
     'MANAGE_PROCUREMENT',

@@ -19,6 +19,7 @@ import type { ProviderAccountSummary } from './provider-account.ts';
 import type { ServiceGroupSummary } from './service-group.ts';
 import type { ServiceImportSummary } from './service-import.ts';
 import type { TeamSummary } from './team.ts';
+import type { TicketSummary } from './ticket.ts';
 import type { UserSummary } from './user.ts';
 
 /** One circuit, line or space of a team, from the request through the installation to the inventory. */
@@ -66,6 +67,11 @@ export type ServiceRecord = {
   readonly acceptance_denied_for: AcceptanceDenial | null;
   /** The value that the customer measured. */
   readonly acceptance_denied_measured: string | null;
+  /** Where customer, staff and carrier talk about the denied acceptance. */
+  readonly acceptance_ticket_id: string | null;
+  readonly acceptance_ticket?: TicketSummary | null;
+  /** What staff said when the installation was delayed or put on hold; empty while it is on track. */
+  readonly install_status_reason: string | null;
   /** The download speed or bandwidth that was ordered. */
   readonly ordered_mbps: number | null;
   /** What the carrier's test at turn-up measured. */
@@ -198,6 +204,8 @@ export type NewService = {
   readonly acceptance_denied_reason?: string | null;
   readonly acceptance_denied_for?: AcceptanceDenial | null;
   readonly acceptance_denied_measured?: string | null;
+  readonly acceptance_ticket_id?: string | null;
+  readonly install_status_reason?: string | null;
   readonly ordered_mbps?: number | null;
   readonly tested_mbps?: number | null;
   readonly below_order_reason?: string | null;

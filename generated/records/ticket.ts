@@ -129,7 +129,7 @@ export type TicketRecord = {
   readonly credit_denied_reason: string | null;
   /** SLA credit: true once its day has passed and it has not come in full. */
   readonly is_credit_missing: boolean;
-  /** Move or change: the request that came of it. */
+  /** Move or change: the request that came of it, or the order whose acceptance was denied. */
   readonly service_group_id: string | null;
   readonly service_group?: ServiceGroupSummary | null;
   /** SLA credit: last day on which the provider accepts the claim. */

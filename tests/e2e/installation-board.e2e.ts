@@ -66,6 +66,8 @@ describe('[SG-073] the installation board', () => {
     await page.getByRole('row', { name: /Kansas City to Cincinnati.*Z/ }).click();
     const days = page.getByRole('region', { name: 'Days' });
     await days.getByText('Delay 29 days: Customer 6, Landlord 23').waitFor();
+    const status = page.getByRole('region', { name: 'Status' });
+    await status.getByText('The riser room of the landlord is locked.').waitFor();
     await days.getByRole('button', { name: 'Set a date' }).click();
     const dialog = page.getByRole('dialog', { name: 'Set a date' });
     await dialog.getByLabel('Date').fill('2099-01-01');

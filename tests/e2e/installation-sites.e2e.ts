@@ -29,6 +29,7 @@ describe('[SG-009] installations', () => {
     const late = site(page, 'Cincinnati clinic').filter({ hasText: 'Z end' });
     await late.getByText('Now: waiting for the landlord of Cincinnati clinic since', { exact: false }).waitFor();
     await late.getByText('Delay 29 days: carrier 0, you 6, landlord 23').waitFor();
+    await late.getByText('Delayed: right of entry. The riser room of the landlord is locked.').waitFor();
     expect(await late.getByRole('listitem').allInnerTexts()).toEqual([
       expect.stringContaining('Ordered'),
       expect.stringMatching(/FOC .* › .* › /),

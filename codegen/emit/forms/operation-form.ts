@@ -80,8 +80,10 @@ function askedAs(wire: string, property: JsonObject, operation: Operation, model
   const known = fieldOf(wire, operation, model);
   const list = listOf(property, model);
   // A call may choose from another list under the same name.
-  const field = list === undefined || list.id === known?.type ? known : undefined;
+  const isNarrower = property['enum'] !== undefined && known?.type !== null;
+  const field = (list === undefined || list.id === known?.type) && !isNarrower ? known : undefined;
   const title = typeof property['title'] === 'string' ? property['title'] : (field?.title ?? sentence(wire));
+  const words = isNarrower ? model.types.find(({ id }) => id === known?.type) : undefined;
   if (field) return { type: typeOf(property), title, input: fieldInput(field, model, imports) };
   const help = property['description'] as string | undefined;
   const options = {
@@ -89,7 +91,7 @@ function askedAs(wire: string, property: JsonObject, operation: Operation, model
     help,
     days: pickedDays(property),
     reference: referenceOf(wire, operation, model),
-    items: itemsOf(property, model, imports),
+    items: words ? someOf(property, words) : itemsOf(property, model, imports),
   };
   return { type: typeOf(property), title, input: { 'ui:field': 'input', 'ui:options': options } };
 }
@@ -165,6 +167,12 @@ function itemsOf(property: JsonObject, model: Model, imports: Imports): Printabl
   const items = values.filter((value) => value !== null).map((value) => ({ value, label: sentence(String(value)) }));
   return items.length === 0 ? undefined : items;
 }
+
+/** Those of a list that the call takes, in the words of the list. */
+const someOf = (property: JsonObject, { values }: ClosedList): Printable =>
+  ((property['enum'] ?? []) as readonly unknown[]).flatMap((each) =>
+    values.flatMap(({ value, label }) => (value === each ? [{ value, label }] : [])),
+  );
 
 /** A reference without a type is a closed list, whose values are texts for forms. */
 const typeOf = ({ type }: JsonObject): string =>

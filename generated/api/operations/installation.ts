@@ -14,6 +14,9 @@ import {
   validateSetRequestedInstallDatePath,
   validateSetRequestedInstallDateQuery,
   validateSetRequestedInstallDateBody,
+  validateSetInstallStatusPath,
+  validateSetInstallStatusQuery,
+  validateSetInstallStatusBody,
   validateDenyAcceptancePath,
   validateDenyAcceptanceQuery,
   validateDenyAcceptanceBody,
@@ -119,6 +122,26 @@ export const installationOperations: readonly OperationRoute[] = [
       path: validateSetRequestedInstallDatePath,
       query: validateSetRequestedInstallDateQuery,
       body: validateSetRequestedInstallDateBody,
+    },
+  },
+  {
+    id: 'setInstallStatus',
+    area: 'installation',
+    method: 'put',
+    path: '/services/{id}/install-status',
+    access: ['implementation_specialist'],
+    on: { entity: 'service', in: 'path', name: 'id' },
+    toggle: null,
+    isIdempotent: true,
+    body: 'json',
+    lists: [],
+    files: [],
+    status: 200,
+    answers: 'application/json',
+    validate: {
+      path: validateSetInstallStatusPath,
+      query: validateSetInstallStatusQuery,
+      body: validateSetInstallStatusBody,
     },
   },
   {
@@ -301,6 +324,8 @@ export interface InstallationBehaviors<C> {
   readonly setTechnicalContact: Behavior<operations['setTechnicalContact'], C>;
   /** Set the day that the customer wishes */
   readonly setRequestedInstallDate: Behavior<operations['setRequestedInstallDate'], C>;
+  /** Delay the installation or put it back on track */
+  readonly setInstallStatus: Behavior<operations['setInstallStatus'], C>;
   /** Deny the acceptance of a service */
   readonly denyAcceptance: Behavior<operations['denyAcceptance'], C>;
   /** Set the on-site contact of a service location */

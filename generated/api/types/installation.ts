@@ -168,6 +168,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/services/{id}/install-status': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Delay the installation or put it back on track
+     * @description With the reason that the customer reads and the day that holds from now on. Days that are lost go to whoever the status names; the first promised day stays.
+     */
+    put: operations['setInstallStatus'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/services/{id}/installation-contact': {
     parameters: {
       query?: never;
@@ -666,6 +686,18 @@ export interface components {
        * @description The value that the customer measured.
        */
       acceptance_denied_measured: string | null;
+      /**
+       * Ticket of the denial
+       * Format: uuid
+       * @description Where customer, staff and carrier talk about the denied acceptance.
+       */
+      acceptance_ticket_id: string | null;
+      acceptance_ticket?: components['schemas']['TicketSummary'] | null;
+      /**
+       * Why the installation waits
+       * @description What staff said when the installation was delayed or put on hold; empty while it is on track.
+       */
+      install_status_reason: string | null;
       /**
        * Ordered speed
        * @description The download speed or bandwidth that was ordered.
@@ -1320,6 +1352,25 @@ export interface components {
        * @description Company or department as it signs contracts.
        */
       name?: string;
+    };
+    /** Ticket (short) */
+    TicketSummary: {
+      /**
+       * Id
+       * Format: uuid
+       * @description Permanent identifier.
+       */
+      id: string;
+      /**
+       * Display ID
+       * @description Short number of the ticket.
+       */
+      display_id?: string | null;
+      /**
+       * Subject
+       * @description The matter in one line.
+       */
+      subject?: string;
     };
     /**
      * Time zone
@@ -2049,6 +2100,55 @@ export interface operations {
           denied_for: components['schemas']['AcceptanceDenial'];
           reason: string;
           measured: string;
+        };
+      };
+    };
+    responses: {
+      /** @description The record as it stands now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Service'];
+        };
+      };
+    };
+  };
+  setInstallStatus: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A repeated call with the same key answers the first result and does nothing again. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * Status
+           * @enum {string}
+           */
+          install_status:
+            | 'ON_TRACK'
+            | 'DELAYED'
+            | 'DELAYED_ROE'
+            | 'DELAYED_AWAITING_CUSTOMER_RESPONSE'
+            | 'DELAYED_PENDING_CUSTOMER_SITE_READINESS'
+            | 'ON_HOLD_CUSTOMER';
+          /**
+           * New install date
+           * Format: date
+           * @description At every location that is not installed yet.
+           */
+          date: string;
+          /** @description The customer reads it. */
+          reason: string;
         };
       };
     };

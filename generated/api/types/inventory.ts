@@ -701,6 +701,18 @@ export interface components {
        */
       acceptance_denied_measured: string | null;
       /**
+       * Ticket of the denial
+       * Format: uuid
+       * @description Where customer, staff and carrier talk about the denied acceptance.
+       */
+      acceptance_ticket_id: string | null;
+      acceptance_ticket?: components['schemas']['TicketSummary'] | null;
+      /**
+       * Why the installation waits
+       * @description What staff said when the installation was delayed or put on hold; empty while it is on track.
+       */
+      install_status_reason: string | null;
+      /**
        * Ordered speed
        * @description The download speed or bandwidth that was ordered.
        */
@@ -1067,6 +1079,25 @@ export interface components {
        * @description Company or department as it signs contracts.
        */
       name?: string;
+    };
+    /** Ticket (short) */
+    TicketSummary: {
+      /**
+       * Id
+       * Format: uuid
+       * @description Permanent identifier.
+       */
+      id: string;
+      /**
+       * Display ID
+       * @description Short number of the ticket.
+       */
+      display_id?: string | null;
+      /**
+       * Subject
+       * @description The matter in one line.
+       */
+      subject?: string;
     };
     /** User (short) */
     UserSummary: {

@@ -923,7 +923,7 @@ export interface components {
       /**
        * Request
        * Format: uuid
-       * @description Move or change: the request that came of it.
+       * @description Move or change: the request that came of it, or the order whose acceptance was denied.
        */
       service_group_id: string | null;
       service_group?: components['schemas']['ServiceGroupSummary'] | null;

@@ -54,6 +54,10 @@ export interface ServiceRow {
   acceptance_denied_for: AcceptanceDenial | null;
   /** The value that the customer measured. */
   acceptance_denied_measured: string | null;
+  /** Where customer, staff and carrier talk about the denied acceptance. */
+  acceptance_ticket_id: string | null;
+  /** What staff said when the installation was delayed or put on hold; empty while it is on track. */
+  install_status_reason: string | null;
   /** The download speed or bandwidth that was ordered. */
   ordered_mbps: number | null;
   /** What the carrier's test at turn-up measured. */

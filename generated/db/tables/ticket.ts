@@ -126,7 +126,7 @@ export interface TicketRow {
   credit_denied_reason: string | null;
   /** SLA credit: true once its day has passed and it has not come in full. */
   is_credit_missing: Generated<boolean>;
-  /** Move or change: the request that came of it. */
+  /** Move or change: the request that came of it, or the order whose acceptance was denied. */
   service_group_id: string | null;
   /** SLA credit: last day on which the provider accepts the claim. */
   claim_deadline: DateColumn | null;

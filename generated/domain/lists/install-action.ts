@@ -8,7 +8,7 @@ export const installActions = [
   { value: 'give_foc', label: 'Give the FOC', facts: { by: 'carrier' } },
   { value: 'agree_day', label: 'Agree the day', facts: { by: 'carrier' } },
   { value: 'renew_loa', label: 'Renew the LOA-CFA', facts: { by: 'us' } },
-  { value: 'clear_milestone', label: 'Clear the delayed milestone' },
+  { value: 'clear_milestone', label: 'Clear what holds it up' },
   { value: 'name_contact', label: 'Name the on-site contact', facts: { by: 'customer' } },
   { value: 'install', label: 'Install', facts: { by: 'carrier' } },
   { value: 'record_test', label: 'Record the test', facts: { by: 'us' } },

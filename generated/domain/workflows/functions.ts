@@ -100,6 +100,7 @@ export interface EffectsOf {
   readonly cancelOpenQuoteRequests: 'service-group';
   readonly cancelServices: 'service-group';
   readonly cancelSigners: 'signable-document';
+  readonly closeDenialTicket: 'service';
   readonly closePaidInvoices: 'reconciliation';
   readonly completeOnPaper: 'signable-document';
   readonly completeSignatureRequest: 'signable-document';
@@ -138,6 +139,7 @@ export interface EffectsOf {
   readonly mailQuoteRequest: 'quote-request';
   readonly markAttachment: 'signable-document';
   readonly numberBill: 'consolidated-bill';
+  readonly openDenialTicket: 'service';
   readonly openDispute: 'invoice-finding';
   readonly openSigningActionItem: 'service-group';
   readonly pauseTicketClock: 'ticket';
@@ -176,6 +178,7 @@ export interface EffectsOf {
   readonly tellNextApprovers: 'approval';
   readonly tellRecovered: 'invoice-finding';
   readonly tellRefreshedQuotes: 'quote-request';
+  readonly tellRetest: 'service';
   readonly undoPaymentIssue: 'payment';
   readonly unselectQuotes: 'quote' | 'quote-request' | 'service-group';
   readonly voidApprovals: 'quote';

@@ -89,7 +89,7 @@ export const ticketWorkflow = {
       event: 'close',
       from: ['OPEN', 'PENDING_CUSTOMER_RESPONSE', 'CARRIER_COMPLETION_SCHEDULED'],
       to: 'CLOSED',
-      who: ['quoperator', 'salesperson', 'implementation_specialist'],
+      who: ['quoperator', 'salesperson', 'implementation_specialist', 'system'],
       guard: 'isTicketSettled',
       effects: ['addClosingComment', 'endTicketClock', 'applyTicketOutcome', 'notify:ticket.closed'],
       label: 'Close',

@@ -42,6 +42,8 @@ export const ServiceShow = () => (
       fields.acceptanceDeniedReason,
       fields.acceptanceDeniedFor,
       fields.acceptanceDeniedMeasured,
+      fields.acceptanceTicketId,
+      fields.installStatusReason,
       fields.orderedMbps,
       fields.testedMbps,
       fields.belowOrderReason,
@@ -202,6 +204,14 @@ export const ServiceShow = () => (
         access: ['MANAGE_PROCUREMENT', 'MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'],
         loadForm: async () =>
           (await import('#generated/forms/operations/set-technical-contact.ts')).setTechnicalContactForm,
+      },
+      {
+        id: 'setInstallStatus',
+        label: 'Delay the installation or put it back on track',
+        method: 'put',
+        path: '/services/{id}/install-status',
+        access: ['implementation_specialist'],
+        loadForm: async () => (await import('#generated/forms/operations/set-install-status.ts')).setInstallStatusForm,
       },
       {
         id: 'setReshopPreference',

@@ -557,7 +557,7 @@ export const ticketView = {
       title: 'Request',
       kind: 'reference',
       column: 'optional',
-      description: 'Move or change: the request that came of it.',
+      description: 'Move or change: the request that came of it, or the order whose acceptance was denied.',
       reference: {
         entity: 'service-group',
         as: 'service_group',

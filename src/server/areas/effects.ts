@@ -9,6 +9,7 @@ import { markAttachment } from './documents/mark-attachment.ts';
 import { contractEffects } from './procurement/contracts/effects.ts';
 import { documentEffects } from './documents/effects.ts';
 import { acceptanceEffects } from './installation/acceptance.ts';
+import { denialEffects } from './installation/denial.ts';
 import { templateEffects } from './documents/templates/effects.ts';
 import { installEffects } from './installation/effects.ts';
 import { orderLetterEffects } from './installation/order-letter.ts';
@@ -28,6 +29,7 @@ export const effects: Effects = {
   ...changeEffects,
   ...installEffects,
   ...acceptanceEffects,
+  ...denialEffects,
   ...documentEffects,
   markAttachment,
   ...templateEffects,

@@ -11,6 +11,7 @@ import { demoAccountBehaviors } from './demo/operations.ts';
 import { acceptOrderBehaviors } from './installation/operations/accept-order.ts';
 import { boardBehaviors } from './installation/operations/board.ts';
 import { denyBehaviors } from './installation/operations/deny.ts';
+import { statusBehaviors } from './installation/operations/status.ts';
 import { orderBehaviors } from './installation/operations/order.ts';
 import { inventoryBehaviors } from './inventory/operations.ts';
 import { uploadBehaviors } from './inventory/uploads/operations.ts';
@@ -74,6 +75,7 @@ export const behaviors: BehaviorMap = {
   ...acceptOrderBehaviors,
   ...boardBehaviors,
   ...denyBehaviors,
+  ...statusBehaviors,
   ...orderBehaviors,
   ...inventoryBehaviors,
   ...uploadBehaviors,

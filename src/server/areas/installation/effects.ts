@@ -113,9 +113,10 @@ const refreshInstallDate: Effect<'service'> = async ({ session, record }) => {
   await followInstallation(session, record.id);
 };
 
-const followMilestone: Effect<'install-task'> = async ({ session, record }) => {
+const followMilestone: Effect<'install-task'> = async (move) => {
+  const { session, record } = move;
   const service = await statusOfService.one(session, { service: record.service_id });
-  await followMilestones(session, service.id, service.install_status);
+  await followMilestones(session, service.id, service.install_status, move);
   await followInstallation(session, service.id);
 };
 

@@ -8,7 +8,7 @@ import { installTaskWorkflow } from '#generated/domain/workflows/install-task.ts
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
-import type { EventOf, TransitionRequest } from '#server/kernel/workflow/context.ts';
+import type { EventOf, Move, TransitionRequest } from '#server/kernel/workflow/context.ts';
 import { heldTask, tasksOfPlace } from './queries.ts';
 
 /** Moves a milestone, as the server. */
@@ -166,10 +166,24 @@ const byMilestones: readonly InstallStatus[] = [
   'ON_HOLD_CUSTOMER',
 ];
 
-/** A service is as late as its first late milestone. [SG-091] */
-export async function followMilestones(session: Session, service: string, status: InstallStatus | null): Promise<void> {
-  if (status === null || !byMilestones.includes(status)) return;
+/** A milestone that waits lets its service wait for the same. [SG-091] */
+const isWaiting = (status: string): boolean =>
+  byMilestones.some((each) => each !== 'ON_TRACK' && each === status.toUpperCase());
+
+/**
+ * A service is as late as its first late milestone. A milestone that neither began nor ceased to wait leaves it where
+ * staff have put it. [SG-086] [SG-091]
+ */
+export async function followMilestones(
+  session: Session,
+  service: string,
+  status: InstallStatus | null,
+  { from, to, request }: Pick<Move<'install-task'>, 'from' | 'to' | 'request'>,
+): Promise<void> {
+  if (status === null || !byMilestones.includes(status) || !(isWaiting(from) || isWaiting(to))) return;
   const held = await heldTask.first(session, { service });
   const next = (held?.status.toUpperCase() ?? 'ON_TRACK') as InstallStatus;
-  if (next !== status) await setValues(session, 'service', service, { install_status: next });
+  if (next === status) return;
+  const reason = next === 'ON_TRACK' ? null : (request.reason ?? null);
+  await setValues(session, 'service', service, { install_status: next, install_status_reason: reason });
 }

@@ -49,6 +49,17 @@ export const nextInstallDate = raw<
        and (s.install_status is null or s.install_status <> all(${'over'}))) as next
     from service_groups g join services own on own.service_group_id = g.id where own.id = ${'service'}`;
 
+/** Who drives the installation of a service: at its first location that has somebody. */
+export const ownerOfService = prepared((db, given: Given<OfService>) =>
+  db
+    .selectFrom('service_locations')
+    .select('install_owner_id as id')
+    .where('service_id', '=', given.service)
+    .where('install_owner_id', 'is not', null)
+    .orderBy('position')
+    .limit(1),
+);
+
 /** Facts about each location of a service; the first milestone that is late or on hold says who holds it. */
 export const sitesOfService = raw<
   OfService,
@@ -67,6 +78,8 @@ export const sitesOfService = raw<
     onsite_contact_id: string | null;
     loa_ends_on: string | null;
     held: { status: string; cause: DelayCause | null; due: string | null } | null;
+    /** A milestone of any location of the service waits. */
+    is_any_held: boolean;
     is_tested: boolean;
     are_others_ready: boolean;
     acceptance_ends_on: string | null;
@@ -92,6 +105,7 @@ export const sitesOfService = raw<
                             and t.status <> ${value<'install_tasks.status'>('not_applicable')})) as loa_ends_on,
          (select jsonb_build_object('status', t.status, 'cause', t.delay_cause, 'due', t.due_date) from install_tasks t
            where t.service_location_id = l.id and t.status in ${delayed} order by t.position limit 1) as held,
+         exists (select from install_tasks t where t.service_id = s.id and t.status in ${delayed}) as is_any_held,
          s.tested_mbps is not null or s.ordered_mbps is null as is_tested,
          not exists (select from service_locations o where o.service_id = s.id and o.actual_install_date is null
                         and o.id <> l.id) as are_others_ready,

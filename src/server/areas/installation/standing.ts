@@ -1,7 +1,7 @@
 /** Keeps the stage and the next action of each location, and the day that the request tells, in step with the facts. */
-import { installStatuses, type InstallStatus } from '#generated/domain/lists/install-status.ts';
+import { installStatuses } from '#generated/domain/lists/install-status.ts';
 import { limits } from '#generated/domain/limits.ts';
-import type { DelayCause } from '#generated/domain/lists/delay-cause.ts';
+import { causeOf } from '#domain/installation/cause.ts';
 import { isLoaTooShort, later, standingOf, type SiteFacts } from '#domain/installation/standing.ts';
 import type { ListItem } from '#runtime/product.ts';
 import type { Session } from '#server/kernel/data/session.ts';
@@ -65,21 +65,19 @@ async function factsOf(session: Session, site: Site): Promise<SiteFacts | null> 
         ? await businessDaysBefore(session, planned, limits.installContactBusinessDays)
         : null,
     loaEndsOn: site.loa_ends_on,
-    held: site.held && { by: site.held.cause ?? holderOf(site.held.status), dueOn: site.held.due },
+    held: heldBy(site),
     isTested: site.is_tested,
     areOtherEndsTurnedUp: site.are_others_ready,
     acceptanceEndsOn: site.acceptance_ends_on,
   };
 }
 
-/** A milestone is late in the same words as a service. [SG-091] */
-const holderOf = (status: string): DelayCause =>
-  statuses.find(({ value }) => value === status.toUpperCase())?.facts?.causedBy ?? 'carrier';
-
-const statuses: readonly {
-  readonly value: InstallStatus;
-  readonly facts?: { readonly causedBy?: DelayCause; readonly [fact: string]: unknown };
-}[] = installStatuses;
+/** By its first milestone that waits; where none of the service does, by what staff said of the whole of it. [SG-086] */
+function heldBy({ held, is_any_held: isAnyHeld, status }: Site): SiteFacts['held'] {
+  if (held) return { by: held.cause ?? causeOf(held.status) ?? 'carrier', dueOn: held.due };
+  const by = isAnyHeld || status === null ? null : causeOf(status);
+  return by && { by, dueOn: null };
+}
 
 /** Statuses of a service whose day nobody waits for any more. */
 const over = (installStatuses as readonly ListItem[])

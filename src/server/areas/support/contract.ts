@@ -2,3 +2,5 @@
 export { addActionItem } from './action-items/hooks.ts';
 export { askApprovals, isApprovalMissing } from './approvals.ts';
 export { calendarOfTeam, servicesOfTicket } from './queries.ts';
+export { sayOnTicket } from './conversation/ticket-message.ts';
+export { addTicket } from './tickets/open.ts';

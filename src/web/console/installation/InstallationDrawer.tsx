@@ -17,6 +17,7 @@ import { recordPath } from '../record-path.ts';
 import { DayList } from './DayList.tsx';
 import { MilestoneList } from './MilestoneList.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
+import { StatusPart } from './StatusPart.tsx';
 import { TestPart } from './TestPart.tsx';
 
 interface Props {
@@ -51,6 +52,7 @@ export function InstallationDrawer({ record, onClose }: Props) {
         </IconButton>
       </Box>
       <Next record={record} />
+      <StatusPart record={record} />
       <DayList record={record} />
       <MilestoneList record={record} />
       <OrderFacts record={record} />

@@ -1,8 +1,10 @@
 /** What the test measured beside what was ordered, and the step of the service that comes next. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { boardMessages as texts } from '#generated/domain/messages/board.ts';
 import { serviceView as view } from '#generated/screens/views/service.ts';
 import { fill } from '#domain/format/fill.ts';
@@ -11,6 +13,7 @@ import { whileBusy } from '#web/shell/busy/busy.ts';
 import { flashRefusal } from '#web/shell/flash/flash-refusal.ts';
 import { oneOf, refreshRecords, sendEvent } from '#web/shell/records.ts';
 import { Question } from '../record/Question.tsx';
+import { recordPath } from '../record-path.ts';
 import { inTurn } from './in-turn.ts';
 import { Part } from './Part.tsx';
 import { SaveField } from './SaveField.tsx';
@@ -40,14 +43,7 @@ export function TestPart({ record }: { readonly record: WireRecord }) {
   return (
     <Part title={texts['board.test']}>
       <Box sx={{ display: 'grid', gap: 1.5, fontSize: 13 }}>
-        {typeof service['acceptance_denied_measured'] === 'string' && (
-          <div>
-            {fill(texts['board.denied'], {
-              reason: String(service['acceptance_denied_reason'] ?? ''),
-              measured: service['acceptance_denied_measured'],
-            })}
-          </div>
-        )}
+        <Denial service={service} />
         {typeof service['ordered_mbps'] === 'number' && (
           <TestFigures service={service} ordered={service['ordered_mbps']} />
         )}
@@ -55,6 +51,24 @@ export function TestPart({ record }: { readonly record: WireRecord }) {
         {step && <StepButton service={service} step={step} />}
       </Box>
     </Part>
+  );
+}
+
+/** The words of the customer, and the ticket on which all talk about them. [SG-088] */
+function Denial({ service }: { readonly service: WireRecord }) {
+  const { acceptance_denied_measured: measured, acceptance_denied_reason: reason } = service;
+  const ticket = service['acceptance_ticket'] as WireRecord | null | undefined;
+  const path = ticket ? recordPath('ticket', 'tickets', String(ticket['id'])) : null;
+  if (typeof measured !== 'string') return null;
+  return (
+    <div>
+      {fill(texts['board.denied'], { reason: String(reason ?? ''), measured })}{' '}
+      {path !== null && (
+        <Link component={RouterLink} to={path}>
+          {fill(texts['board.ticket'], { number: String(ticket?.['display_id']) })}
+        </Link>
+      )}
+    </div>
   );
 }
 

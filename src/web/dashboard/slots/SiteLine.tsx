@@ -14,6 +14,7 @@ import { AcceptPart } from './site/AcceptPart.tsx';
 import { ContactPart } from './site/ContactPart.tsx';
 import { CalendarLink } from './site/CalendarLink.tsx';
 import { nowOf, nameIn } from './site/site-words.ts';
+import { isWaiting, WaitPart } from './site/WaitPart.tsx';
 import { Way } from './site/Way.tsx';
 
 export default function SiteLine({ record }: { record: WireRecord }) {
@@ -48,6 +49,7 @@ export default function SiteLine({ record }: { record: WireRecord }) {
       </Box>
       <Way record={record} />
       <Box sx={{ fontWeight: 600 }}>{nowOf(record)}</Box>
+      {isWaiting(record) && <WaitPart record={record} />}
       <Plan record={record} />
       {record['next_action'] === 'name_contact' && <ContactPart record={record} />}
       {record['install_stage'] === 'acceptance' && <AcceptPart record={record} />}

@@ -35,7 +35,7 @@ describe('one service of a request', () => {
 
   test('has no event of an installation before one has begun', async () => {
     await standAt('quote_received');
-    expect((await move(specialist, 'hold', { reason })).status).toBe(409);
+    expect((await move(specialist, 'ask_acceptance')).status).toBe(409);
     const path = `/api/services/${scene.serviceId}/transitions`;
     const { body } = await server.call('GET', path, { as: specialist.token });
     expect(JSON.stringify(body)).not.toContain('DELAYED');

@@ -8,7 +8,7 @@ import { makeScene, type Scene } from '../procurement/scene.ts';
 import { createDrive } from '../../kernel/workflow/drive.ts';
 
 const server = useServer();
-const { send, set, read, history, told } = createDrive(server);
+const { add, send, set, read, history, told } = createDrive(server);
 let scene: Scene;
 let specialist: Person;
 let seller: Person;
@@ -43,37 +43,96 @@ const deny = (as: Person, body: object) =>
   server.call('POST', `/api/services/${scene.serviceId}/deny-acceptance`, { as: as.token, body });
 
 describe('[SG-086] a delay', () => {
+  const later = { date: '2099-05-18', reason };
+  const delay = (body: object, as = specialist) =>
+    server.call('PUT', `/api/services/${scene.serviceId}/install-status`, { as: as.token, body });
+  const place = async () =>
+    (await server.call('GET', `/api/service-locations/${location}`, { as: specialist.token })).body;
+
   test.each([
-    ['delay', 'DELAYED'],
-    ['delay_right_of_entry', 'DELAYED_ROE'],
-    ['delay_customer_response', 'DELAYED_AWAITING_CUSTOMER_RESPONSE'],
-    ['delay_site_readiness', 'DELAYED_PENDING_CUSTOMER_SITE_READINESS'],
-    ['hold', 'ON_HOLD_CUSTOMER'],
-  ])('by %s needs staff, a reason and a new date: %s', async (event, to) => {
-    expect((await move(scene.owner, event, { reason })).status).toBe(403);
-    expect((await move(specialist, event)).body.reason).toEqual(['Required']);
-    const undated = await move(specialist, event, { reason });
-    expect([undated.status, undated.body.scheduled_install_date]).toEqual([422, [messages['install.noNewDate']]]);
+    ['DELAYED', 'carrier'],
+    ['DELAYED_ROE', 'landlord'],
+    ['DELAYED_AWAITING_CUSTOMER_RESPONSE', 'customer'],
+    ['DELAYED_PENDING_CUSTOMER_SITE_READINESS', 'customer'],
+    ['ON_HOLD_CUSTOMER', 'customer'],
+  ])('%s is said by staff alone, with a reason and a new date, and its days go to the %s', async (to, cause) => {
     await schedule('2099-05-04');
-    await schedule('2099-05-18');
-    expect((await move(specialist, event, { reason })).body).toMatchObject({ install_status: to });
+    server.news.length = 0;
+    expect((await delay({ ...later, install_status: to }, scene.owner)).status).toBe(403);
+    expect((await delay({ ...later, install_status: to }, scene.stranger)).status).toBe(404);
+    expect((await delay({ install_status: to, date: '2099-05-18' })).body.reason).toEqual(['Required']);
+    expect((await delay({ ...later, install_status: to, reason: ' ' })).body.reason).toEqual(['Required']);
+    expect((await delay({ install_status: to, reason })).body.date).toEqual(['Required']);
+    const past = await delay({ ...later, install_status: to, date: '2020-01-01' });
+    expect([past.status, past.body.date]).toEqual([422, [messages['install.dateIsPast']]]);
+    expect(await status()).toBe('ON_TRACK');
+    const now = { install_status: to, install_status_reason: reason };
+    expect((await delay({ ...later, install_status: to })).body).toMatchObject(now);
+    expect(await place()).toMatchObject({
+      original_target_date: '2099-05-04',
+      scheduled_install_date: '2099-05-18',
+      [`${cause}_delay_days`]: 14,
+      next_action: 'clear_milestone',
+      waiting_on: cause,
+    });
     expect(told(scene.serviceId)).toEqual(['install.delayed']);
-    expect((await move(specialist, 'resume')).body).toMatchObject({ install_status: 'ON_TRACK' });
+    expect((await delay({ ...later, install_status: to })).status).toBe(409);
+    const back = await delay({ install_status: 'ON_TRACK', date: '2099-05-11', reason: 'The key was found' });
+    expect(back.body).toMatchObject({ install_status: 'ON_TRACK', install_status_reason: null });
+    expect((await place()).original_target_date).toBe('2099-05-04');
+    expect((await history(scene.serviceId)).map(([, actor, why]) => [actor, why])).toEqual([
+      [specialist.userId, reason],
+      [specialist.userId, 'The key was found'],
+    ]);
   });
 
-  test('never changes the first target date, whatever comes', async () => {
-    const days = async () => read('service_locations', 'original_target_date, scheduled_install_date', location);
+  test('leads to any other delay, keeps the first day whatever comes, and is read by the customer', async () => {
     await schedule('2099-05-04');
-    for (const day of ['2099-05-18', '2099-06-02']) {
-      await schedule(day);
-      await move(specialist, 'delay', { reason });
-      await move(specialist, 'resume');
-      expect(await days()).toEqual(['2099-05-04', day]);
+    const days = async () => read('service_locations', 'original_target_date, scheduled_install_date', location);
+    const way = [
+      ['DELAYED', '2099-05-18'],
+      ['ON_HOLD_CUSTOMER', '2099-06-02'],
+      ['DELAYED_ROE', '2099-06-02'],
+      ['ON_TRACK', '2099-05-20'],
+      ['DELAYED_PENDING_CUSTOMER_SITE_READINESS', '2099-07-01'],
+    ] as const;
+    for (const [to, date] of way) {
+      expect((await delay({ install_status: to, date, reason })).body.install_status).toBe(to);
+      expect(await days()).toEqual(['2099-05-04', date]);
     }
+    const seen = await server.call('GET', `/api/services/${scene.serviceId}`, { as: scene.viewer.token });
+    expect(seen.body).toMatchObject({
+      install_status: 'DELAYED_PENDING_CUSTOMER_SITE_READINESS',
+      install_status_reason: reason,
+    });
     const put = { as: specialist.token, body: { original_target_date: '2099-01-01' } };
     expect((await server.call('PUT', `/api/service-locations/${location}`, put)).status).toBe(400);
-    expect(await read('service_groups', 'next_install_date', scene.groupId)).toEqual(['2099-06-02']);
+    expect(await read('service_groups', 'next_install_date', scene.groupId)).toEqual(['2099-07-01']);
   });
+
+  test('stays when another milestone is done, and ends with the milestone that waited', async () => {
+    await schedule('2099-05-04');
+    const at = { team_id: scene.teamId, service_id: scene.serviceId, service_location_id: location };
+    const permit = await add('install-task', { ...at, step: 'permitting', position: 0 });
+    const roe = await add('install-task', { ...at, step: 'roe', position: 1 });
+    const step = (id: string, event: string, body?: object) => send('install-task', id, specialist, event, body);
+    await delay({ ...later, install_status: 'ON_HOLD_CUSTOMER' });
+    await step(permit, 'complete');
+    expect(await status()).toBe('ON_HOLD_CUSTOMER');
+    await step(roe, 'delay_right_of_entry', { reason: 'No key' });
+    const why = 'install_status, install_status_reason';
+    expect(await read('services', why, scene.serviceId)).toEqual(['DELAYED_ROE', 'No key']);
+    await step(roe, 'complete');
+    expect(await read('services', why, scene.serviceId)).toEqual(['ON_TRACK', null]);
+  });
+
+  test.each(['AWAITING_CUSTOMER_CONFIRMATION', 'INSTALLED', 'CANCEL_REQUESTED', 'CANCELLED'])(
+    'comes too late when the service is %s',
+    async (from) => {
+      await standAt(from);
+      expect((await delay({ ...later, install_status: 'DELAYED' })).status).toBe(409);
+    },
+  );
 });
 
 describe('[SG-087] acceptance', () => {
@@ -150,11 +209,99 @@ describe('[SG-088] a denied acceptance', () => {
     expect((await deny(scene.owner, wrong)).status).toBe(409);
     expect((await move(scene.owner, 'retest')).status).toBe(403);
     expect((await move(specialist, 'retest')).body).toMatchObject({ install_status: 'ON_TRACK' });
-    expect(told(scene.serviceId)).toEqual([
-      'install.acceptance_requested',
-      'install.acceptance_denied',
-      'install.date_changed',
-    ]);
+    expect(told(scene.serviceId)).toEqual(['install.acceptance_requested', 'install.acceptance_denied']);
+  });
+
+  describe('opens a ticket', () => {
+    const wrong = { denied_for: 'SPEED', reason: 'Half of it is missing', measured: '1.2 of 2 Gb' };
+    const words = async (ticket: string) =>
+      (
+        await sql(
+          server.pool,
+          'select kind, side, body from ticket_messages where ticket_id = $1 order by created_at, id',
+          [ticket],
+        )
+      ).map((row) => row.join(' | '));
+    const ask = async () => {
+      await server.call('PATCH', `/api/services/${scene.serviceId}`, {
+        as: specialist.token,
+        body: { tested_mbps: 2000 },
+      });
+      expect((await move(specialist, 'ask_acceptance')).status).toBe(200);
+    };
+    const ticketOf = async () =>
+      (await server.call('GET', `/api/services/${scene.serviceId}`, { as: scene.owner.token })).body
+        .acceptance_ticket_id;
+
+    beforeEach(async () => {
+      await standAt('ON_TRACK', { ordered_mbps: 2000, detail: { provider_service_id: 'CKT-1' } });
+      await set('service-location', location, { install_owner_id: specialist.userId });
+      await turnedUp();
+      await ask();
+    });
+
+    test('in the words of the customer, for who drives the installation; it orders nothing', async () => {
+      await deny(scene.owner, wrong);
+      const id = await ticketOf();
+      const { body } = await server.call('GET', `/api/tickets/${id}`, { as: scene.owner.token });
+      expect(body).toMatchObject({
+        type: 'CHANGE_SERVICE',
+        status: 'OPEN',
+        priority: 'P2',
+        subject: 'Acceptance denied: Internet: Loop office',
+        service_ids: [scene.serviceId],
+        service_group_id: scene.groupId,
+        requested_by_id: scene.owner.userId,
+        assignee_id: specialist.userId,
+        field: 'Speed below the order',
+        old: '1.2 of 2 Gb',
+        new: '2000 Mbps, as ordered',
+        last_message_is_customer: true,
+      });
+      expect(body.due_at).not.toBeNull();
+      expect(await words(id)).toEqual([
+        'OPENING_COMMENT | CUSTOMER | Speed below the order: Half of it is missing\nMeasured: 1.2 of 2 Gb.',
+      ]);
+      expect(told(id)).toEqual(['ticket.created']);
+      expect((await server.call('GET', `/api/tickets/${id}`, { as: scene.stranger.token })).status).toBe(404);
+      const groups = 'select count(*)::int from service_groups where team_id = $1';
+      expect((await send('ticket', id, specialist, 'close', { reason: 'The carrier mended it' })).status).toBe(200);
+      expect(await sql(server.pool, groups, [scene.teamId])).toEqual([[1]]);
+    });
+
+    test('that goes on with a second denial and is closed by the acceptance', async () => {
+      await deny(scene.owner, wrong);
+      const id = await ticketOf();
+      await move(specialist, 'retest');
+      await ask();
+      await deny(scene.owner, { denied_for: 'LOSS', reason: 'Packets are lost', measured: '3 %' });
+      expect(await ticketOf()).toBe(id);
+      await move(specialist, 'retest');
+      await ask();
+      await move(scene.owner, 'accept');
+      expect(await words(id)).toEqual([
+        'OPENING_COMMENT | CUSTOMER | Speed below the order: Half of it is missing\nMeasured: 1.2 of 2 Gb.',
+        'MESSAGE | STAFF | The carrier tests again.',
+        'MESSAGE | CUSTOMER | Loss, latency or jitter: Packets are lost\nMeasured: 3 %.',
+        'MESSAGE | STAFF | The carrier tests again.',
+        'CLOSING_COMMENT | CUSTOMER | The service was accepted.',
+      ]);
+      expect(await read('tickets', 'status', id)).toEqual(['CLOSED']);
+    });
+
+    test('anew when the one before has ended, and closes it with the installation', async () => {
+      await deny(scene.owner, wrong);
+      const first = await ticketOf();
+      await send('ticket', first, scene.owner, 'cancel', { reason: 'By mistake' });
+      await move(specialist, 'retest');
+      await ask();
+      await deny(scene.owner, wrong);
+      const second = await ticketOf();
+      expect(second).not.toBe(first);
+      await move(scene.owner, 'cancel', { reason });
+      await move(seller, 'confirm_cancel', { reason });
+      expect(await words(second)).toContain('CLOSING_COMMENT | STAFF | The installation was canceled.');
+    });
   });
 });
 

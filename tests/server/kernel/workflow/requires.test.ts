@@ -43,7 +43,6 @@ const quoteOf = async (id: string) => ({
   provider_id: await provider(),
 });
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString();
-const dayAhead = (days: number): string => daysAgo(-days).slice(0, 10);
 
 describe('a transition that requires something', () => {
   test('is refused with the message at its place until some related record is such', async () => {
@@ -78,29 +77,17 @@ describe('a transition that requires something', () => {
     expect(await unmet()).toBeNull();
   });
 
-  test('is refused while one of every related record is not such, and passes when there are none', async () => {
-    const service = await add('service', { team_id: team, service_type: 'internet', install_status: 'ON_TRACK' });
-    const unmet = () => unmetOn('service', 'hold', service, 'install-status');
-    expect(await unmet()).toBeNull();
-    const office = {
-      team_id: team,
-      name: 'HQ',
-      city: 'Chicago',
-      state_province: 'IL',
-      postal_code: '60606',
-      country: 'US',
-    };
-    const locations = await Promise.all(
-      [dayAhead(3), dayAhead(-3)].map(async (date, position) => {
-        const address = await add('address', office);
-        const values = { team_id: team, service_id: service, address_id: address, position };
-        return add('service-location', { ...values, scheduled_install_date: date });
-      }),
-    );
-    expect(await unmet()).toEqual({ scheduled_install_date: [messages['install.noNewDate']] });
-    await set('service-location', locations[1]!, { scheduled_install_date: null });
-    expect(await unmet()).not.toBeNull();
-    await set('service-location', locations[1]!, { scheduled_install_date: dayAhead(1) });
+  test('is refused while one of every related record is not such, and passes once all are', async () => {
+    const file = { name: 'c.pdf', content_type: 'application/pdf', size_bytes: 1, sha256: 'c'.repeat(64) };
+    const file_id = await add('stored-file', { team_id: team, ...file, storage_key: `upload-${newId()}` });
+    const upload = await add('inventory-upload', { team_id: team, name: 'Estate', status: 'PROCESSING' });
+    const contract = { team_id: team, inventory_upload_id: upload, file_id };
+    const unmet = () => unmetOn('inventory-upload', 'complete', upload);
+    expect(await unmet()).toEqual({ contracts: [messages['inventory.notMapped']] });
+    await add('inventory-upload-contract', { ...contract, status: 'EXTRACTED' });
+    const late = await add('inventory-upload-contract', { ...contract, status: 'PENDING' });
+    expect(await unmet()).toEqual({ contracts: [messages['inventory.notMapped']] });
+    await set('inventory-upload-contract', late, { status: 'EXTRACTED' });
     expect(await unmet()).toBeNull();
   });
 

@@ -7,7 +7,10 @@ import type { HookServices } from '#server/kernel/operations/hook-services.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { RecordOf, WireRecord } from '#server/kernel/data/record.ts';
 import { actAs, type Session } from '#server/kernel/data/session.ts';
+import { addRecord } from '#server/kernel/data/system-write.ts';
 import { invalid } from '#server/kernel/errors.ts';
+import type { Notifier } from '#server/kernel/notify/news.ts';
+import type { EventOf } from '#server/kernel/workflow/context.ts';
 import { daysSince } from '#server/kernel/workflow/ask.ts';
 import { lockTicket, mayBeMentioned, toldOfTicket } from '../queries.ts';
 import { idsOf } from '../tickets/details.ts';
@@ -38,9 +41,33 @@ export const ticketMessageHooks = (services: HookServices): ResourceHooks<'ticke
         return completed(system, services, { ...values, ...author } as Words & Author & WireRecord);
       }),
     afterCreate: (session, { id }) =>
-      asServer(session, async (system) => heard(system, services, await getRecord(system, 'ticket-message', id))),
+      asServer(session, async (system) =>
+        heard(system, hearing(system, services), await getRecord(system, 'ticket-message', id)),
+      ),
   };
 };
+
+/** What words on a ticket may bring about. */
+interface Hearing {
+  readonly notifier: Notifier;
+  readonly moveTicket: (id: string, event: EventOf<'ticket'>) => Promise<unknown>;
+}
+
+const hearing = (session: Session, { notifier, transition }: HookServices): Hearing => ({
+  notifier,
+  moveTicket: (id, event) => transition(session, 'ticket', id, event),
+});
+
+/** Says on a ticket what somebody did elsewhere, in their name. The session acts as the server on their request. */
+export async function sayOnTicket(
+  session: Session,
+  services: Hearing,
+  words: Pick<Words, 'team_id' | 'ticket_id' | 'body'>,
+): Promise<void> {
+  const author = await authorOf(session);
+  const { id } = await addRecord(session, 'ticket-message', { ...words, kind: 'MESSAGE', ...author });
+  await heard(session, services, await getRecord(session, 'ticket-message', id));
+}
 
 /** Words to a ticket that has ended for good open another one, which follows it. */
 async function completed(
@@ -67,24 +94,24 @@ async function requireReaders(session: Session, { team_id: team, internal = fals
 }
 
 /** What follows from words that stand: the ticket wakes, its followers and the people named are told. */
-async function heard(session: Session, services: HookServices, message: Message): Promise<void> {
+async function heard(session: Session, services: Hearing, message: Message): Promise<void> {
   const ticket = await getRecord(session, 'ticket', message.ticket_id);
   await noteMessage(session, message);
   const mentioned = idsOf(message.mentioned_ids);
   await followTicket(session, ticket, [...(message.internal ? [] : [message.created_by_id]), ...mentioned]);
-  if (message.side === 'CUSTOMER' && !message.internal) await wake(session, services, ticket);
+  if (message.side === 'CUSTOMER' && !message.internal) await wake(services, ticket);
   if (message.kind === 'MESSAGE') await tell(session, services, message, mentioned);
 }
 
-async function wake(session: Session, { transition }: HookServices, { id, status }: Ticket): Promise<void> {
-  if (status === 'PENDING_CUSTOMER_RESPONSE') await transition(session, 'ticket', id, 'answer');
-  if (status === 'CLOSED') await transition(session, 'ticket', id, 'reply_reopens');
+async function wake({ moveTicket }: Hearing, { id, status }: Ticket): Promise<void> {
+  if (status === 'PENDING_CUSTOMER_RESPONSE') await moveTicket(id, 'answer');
+  if (status === 'CLOSED') await moveTicket(id, 'reply_reopens');
 }
 
 /** The people named, then the others who follow; never who wrote, nor the same person twice. */
 async function tell(
   session: Session,
-  { notifier }: HookServices,
+  { notifier }: Hearing,
   message: Message,
   mentioned: readonly string[],
 ): Promise<void> {

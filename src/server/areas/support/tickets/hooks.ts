@@ -8,16 +8,14 @@ import type { HookServices } from '#server/kernel/operations/hook-services.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { RecordOf, WireRecord } from '#server/kernel/data/record.ts';
 import { actAs, type Session } from '#server/kernel/data/session.ts';
-import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
+import { setValues } from '#server/kernel/data/system-write.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import type { Notifier } from '#server/kernel/notify/news.ts';
-import { authorOf } from '../conversation/author.ts';
-import { followTicket } from '../conversation/followers.ts';
-import { noteMessage } from '../conversation/note-message.ts';
-import { addServiceOfTicket, dropServiceOfTicket, lockTicket, servicesOfTicket } from '../queries.ts';
+import { dropServiceOfTicket, lockTicket, servicesOfTicket } from '../queries.ts';
 import { noteClock } from '../clock/keep.ts';
 import { requireInTime, workOutCredit } from './credit.ts';
 import { idsOf, requireDetails } from './details.ts';
+import { linkServices, openTicket } from './open.ts';
 
 type Ticket = RecordOf<'ticket'>;
 
@@ -39,7 +37,7 @@ export const ticketHooks = ({ notifier }: HookServices): ResourceHooks<'ticket'>
     };
   },
   afterCreate: (session, { id }) =>
-    asServer(session, async (system) => open(system, notifier, await getRecord(system, 'ticket', id))),
+    asServer(session, async (system) => openTicket(system, notifier, await getRecord(system, 'ticket', id))),
   beforeUpdate: async (session, values, before) => {
     const old: WireRecord = { ...before };
     const isChanged = Object.entries(values).some(([wire, value]) => !isDeepStrictEqual(value, old[wire]));
@@ -79,33 +77,6 @@ async function tellOfCredit(session: Session, notifier: Notifier, ticket: Ticket
 /** Staff may open a ticket for somebody; whoever else opens one asks for themselves. */
 const requesterOf = (principal: Principal, named: string | null | undefined): string | null =>
   staffRoleOf(principal) === null ? userIdOf(principal) : (named ?? null);
-
-/** The opening text becomes the first message; who opened it, or for whom it is, follows it. */
-async function open(session: Session, notifier: Notifier, ticket: Ticket): Promise<void> {
-  const author = await authorOf(session);
-  const message = await addRecord(session, 'ticket-message', {
-    team_id: ticket.team_id,
-    ticket_id: ticket.id,
-    kind: 'OPENING_COMMENT',
-    body: ticket.opening_text,
-    ...author,
-  });
-  await noteClock(session, ticket.id, 'opened');
-  await linkServices(session, ticket, idsOf(ticket.service_ids));
-  await workOutCredit(session, ticket);
-  await followTicket(session, ticket, [ticket.requested_by_id, ticket.created_by_id]);
-  await noteMessage(session, await getRecord(session, 'ticket-message', String(message.id)));
-  await notifier.announce(session, {
-    event: 'ticket.created',
-    teamId: ticket.team_id,
-    record: { entity: 'ticket', id: ticket.id },
-  });
-}
-
-async function linkServices(session: Session, ticket: Ticket, services: readonly string[]): Promise<void> {
-  for (const service of services)
-    await addServiceOfTicket.change(session, { ticket: ticket.id, team: ticket.team_id, service });
-}
 
 /** The services named in the ticket and the links to them say the same, whichever of them was changed. */
 async function keepServices(session: Session, after: Ticket, before: readonly string[] | null): Promise<void> {

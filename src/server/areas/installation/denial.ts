@@ -1,0 +1,84 @@
+/** A denied acceptance is talked about on one ticket, from the denial to the acceptance. [SG-088] */
+import { acceptanceDenials } from '#generated/domain/lists/acceptance-denial.ts';
+import { messages } from '#generated/domain/messages.ts';
+import { fill } from '#domain/format/fill.ts';
+import { getRecord } from '#server/kernel/data/records.ts';
+import type { RecordOf } from '#server/kernel/data/record.ts';
+import { setValues } from '#server/kernel/data/system-write.ts';
+import type { Effect, Move } from '#server/kernel/workflow/context.ts';
+import type { Effects } from '#server/kernel/workflow/rules.ts';
+import { addTicket, sayOnTicket } from '../support/contract.ts';
+import { ownerOfService } from './queries.ts';
+
+type ServiceMove = Move<'service'>;
+
+/** The first denial opens the ticket, a later one goes on with it while it is open. */
+const openDenialTicket: Effect<'service'> = async (move) => {
+  const { session, record, userId, deps } = move;
+  const open = await openTicketOf(move);
+  if (open) return say(move, open, wordsOf(move));
+  const denial = denialOf(record);
+  const ticket = await addTicket(session, deps.notifier, {
+    team_id: record.team_id,
+    // Naming the order, it orders nothing when it is closed.
+    type: 'CHANGE_SERVICE',
+    service_group_id: record.service_group_id,
+    subject: fill(messages['install.deniedSubject'], { service: record.name ?? '' }).slice(0, subjectLength),
+    opening_text: wordsOf(move),
+    priority: 'P2',
+    service_ids: [record.id],
+    requested_by_id: userId,
+    assignee_id: (await ownerOfService.first(session, { service: record.id }))?.id ?? null,
+    field: denial,
+    old: record.acceptance_denied_measured,
+    new: wantedOf(record),
+  });
+  await setValues(session, 'service', record.id, { acceptance_ticket_id: ticket.id });
+};
+
+const subjectLength = 200;
+
+const denialOf = ({ acceptance_denied_for: given }: RecordOf<'service'>): string =>
+  acceptanceDenials.find(({ value }) => value === given)?.label ?? '';
+
+const wordsOf = ({ record, request }: ServiceMove): string =>
+  fill(messages['install.deniedText'], {
+    denial: denialOf(record),
+    reason: request.reason ?? '',
+    measured: record.acceptance_denied_measured ?? '',
+  });
+
+const wantedOf = ({ acceptance_denied_for: given, ordered_mbps: ordered }: RecordOf<'service'>): string =>
+  given === 'SPEED' && ordered !== null
+    ? fill(messages['install.orderedMbps'], { value: ordered })
+    : messages['install.asOrdered'];
+
+const tellRetest: Effect<'service'> = async (move) => {
+  const open = await openTicketOf(move);
+  if (open) await say(move, open, messages['install.carrierRetests']);
+};
+
+/** What was talked about is settled when the service is accepted, or no longer wanted. */
+const closeDenialTicket: Effect<'service'> = async (move) => {
+  const open = await openTicketOf(move);
+  const reason = messages[move.to === 'CANCELLED' ? 'install.cancelledAfterDenial' : 'install.acceptedAfterDenial'];
+  if (open) await move.moveOn('ticket', open.id, 'close', { reason });
+};
+
+const ended: ReadonlySet<RecordOf<'ticket'>['status']> = new Set(['CLOSED', 'CANCELLED'] as const);
+
+/** Null where there is none, or where it has ended. */
+async function openTicketOf({ session, record }: ServiceMove): Promise<RecordOf<'ticket'> | null> {
+  if (record.acceptance_ticket_id === null) return null;
+  const ticket = await getRecord(session, 'ticket', record.acceptance_ticket_id);
+  return ended.has(ticket.status) ? null : ticket;
+}
+
+const say = ({ session, deps, moveOn }: ServiceMove, ticket: RecordOf<'ticket'>, body: string): Promise<void> =>
+  sayOnTicket(
+    session,
+    { notifier: deps.notifier, moveTicket: (id, event) => moveOn('ticket', id, event) },
+    { team_id: ticket.team_id, ticket_id: ticket.id, body },
+  );
+
+export const denialEffects = { openDenialTicket, tellRetest, closeDenialTicket } satisfies Partial<Effects>;
