@@ -11,21 +11,25 @@ export interface EndingService {
   readonly mrc: Amount | null;
 }
 
-export interface DueDay {
+export interface DueDay<Service extends EndingService = EndingService> {
   readonly id: string;
   readonly day: Day;
   readonly kind: 'notice' | 'end';
-  readonly service: Readonly<Record<string, unknown>>;
+  readonly service: Service;
 }
 
-interface Month {
+interface Month<Service extends EndingService> {
   /** YYYY-MM */
   readonly month: string;
-  readonly days: readonly DueDay[];
+  readonly days: readonly DueDay<Service>[];
 }
 
 /** From today on for so many months, by day; months without one are left out. */
-export function daysOfMonths(services: readonly EndingService[], today: Day, months: number): readonly Month[] {
+export function daysOfMonths<Service extends EndingService>(
+  services: readonly Service[],
+  today: Day,
+  months: number,
+): readonly Month<Service>[] {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1 + months];
   const last = new Date(Date.UTC(year, month + 1, 0)).toISOString().slice(0, 10);
   const days = services
@@ -35,9 +39,9 @@ export function daysOfMonths(services: readonly EndingService[], today: Day, mon
   return [...Map.groupBy(days, ({ day }) => day.slice(0, 7))].map(([name, each]) => ({ month: name, days: each }));
 }
 
-function daysOf(service: EndingService): readonly DueDay[] {
+function daysOf<Service extends EndingService>(service: Service): readonly DueDay<Service>[] {
   const { id, notice_deadline: notice, contract_end_date: end } = service;
-  const about = { id, service: service as unknown as DueDay['service'] };
+  const about = { id, service };
   return [
     ...(notice === null ? [] : [{ ...about, day: notice, kind: 'notice' as const }]),
     ...(end === null ? [] : [{ ...about, day: end, kind: 'end' as const }]),

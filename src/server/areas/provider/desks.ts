@@ -18,7 +18,7 @@ export const deskBehaviors: ProvidersBehaviors<CallContext> = {
       const provider = await records.get('provider', path.id);
       const known = (provider['connected_to_fiber_name'] ?? []) as readonly string[];
       const name = body.connected_to_fiber_name.trim();
-      if (known.some((each) => each.toLowerCase() === name.toLowerCase())) return provider as never;
+      if (known.some((each) => each.toLowerCase() === name.toLowerCase())) return provider;
       return await records.update('provider', path.id, { connected_to_fiber_name: [...known, name] });
     }),
 

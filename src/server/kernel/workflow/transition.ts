@@ -13,7 +13,8 @@ import { refusal, systemScope } from '../access/scope.ts';
 import { writeAudit } from '../data/audit.ts';
 import { quoted } from '../data/params.ts';
 import { readRecord } from '../data/read.ts';
-import type { WireRecord } from '../data/record.ts';
+import type { RecordOf, WireRecord } from '../data/record.ts';
+import { getRecord } from '../data/records.ts';
 import { actAs, type Session } from '../data/session.ts';
 import { ApiError, invalid, type FieldErrors } from '../errors.ts';
 import type { Announcement } from '../notify/news.ts';
@@ -37,7 +38,7 @@ export type Transition = <Entity extends string>(
   id: string,
   event: EventOf<Entity>,
   request?: TransitionRequest,
-) => Promise<WireRecord>;
+) => Promise<RecordOf<Entity>>;
 
 /**
  * Answers the record in its new state. 404 for a record out of reach, 403 for an event of others, 409 for one that the
@@ -59,7 +60,7 @@ export function createTransition(deps: WorkflowDeps, rules: WorkflowRules): Tran
       await writeState(system, resource, workflow, move);
       await follow(rules, { ...move, record: await readRecord(system, resource, id) }, workflow);
     });
-    return readRecord(session, resource, id);
+    return getRecord(session, entity, id);
   };
   return transition;
 }

@@ -99,7 +99,7 @@ function Risk({ services }: { services: readonly Service[] }) {
   );
 }
 
-function Day({ id, day, kind, service }: DueDay) {
+function Day({ id, day, kind, service }: DueDay<Service>) {
   const pathOf = useDashboardPath();
   const isNotice = kind === 'notice';
   return (

@@ -14,6 +14,6 @@ export const auditBehaviors: Behaviors = {
       const open = await actAs(session, systemScope('audit-invoice', scope), (system) =>
         auditStoredInvoice(system, path.id, services),
       );
-      return { open, invoice: (await records.get('invoice', path.id)) as never };
+      return { open, invoice: await records.get('invoice', path.id) };
     }),
 };

@@ -183,7 +183,7 @@ const linesShown = 100;
 function shown(record: Import, { layout, headings, rows, file }: Outcome) {
   const [bill] = file.bills;
   return {
-    record: record as never,
+    record,
     layout: layout === null ? null : { ...toWire(layout) },
     headings: [...headings],
     rows: rows.map((row) => [...row]),

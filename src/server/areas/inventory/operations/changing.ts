@@ -11,10 +11,10 @@ export async function changingService(
   context: CallContext,
   id: string,
   work: (session: Session, service: RecordOf<'service'>) => Promise<unknown>,
-): Promise<never> {
+): Promise<RecordOf<'service'>> {
   await context.door.transaction(systemScope('service', context.scope), async (session) => {
     await lockService.first(session, { service: id });
     await work(session, await getRecord(session, 'service', id));
   });
-  return (await context.door.get(context.scope, 'service', id)) as never;
+  return context.door.get(context.scope, 'service', id);
 }

@@ -7,7 +7,7 @@ import { e164Of, numberBlock } from '#domain/services/number-block.ts';
 import { resourceById } from '#generated/resources/registry.ts';
 import { onlyOnce } from '#server/kernel/data/only-once.ts';
 import type { Records } from '#server/kernel/data/door.ts';
-import type { WireRecord } from '#server/kernel/data/record.ts';
+import type { RecordOf, WireRecord } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { restoreRecord } from '#server/kernel/data/write.ts';
 import { ApiError, invalid } from '#server/kernel/errors.ts';
@@ -46,7 +46,7 @@ export const phoneNumberBehaviors: Behaviors = {
 };
 
 interface Written {
-  readonly records: readonly WireRecord[];
+  readonly records: RecordOf<'service-phone-number'>[];
   readonly created: number;
   readonly updated: number;
 }
@@ -54,10 +54,9 @@ interface Written {
 const writing = (
   context: CallContext,
   work: (session: Session, records: Records) => Promise<Written>,
-): Promise<never> =>
-  context.door.transaction(
-    context.scope,
-    async (session, records) => (await onlyOnce(session, context.callKey, () => work(session, records))) as never,
+): Promise<Written> =>
+  context.door.transaction(context.scope, (session, records) =>
+    onlyOnce(session, context.callKey, () => work(session, records)),
   );
 
 const each = (
@@ -83,7 +82,7 @@ async function write(
   const digits = sent.map(({ e164 }) => (e164 === undefined ? null : (e164Of(e164) ?? e164)));
   const known = await numbersByDigits.all(session, { service, digits: digits.filter((each) => each !== null) });
   const faults: Record<string, readonly string[]> = {};
-  const done: WireRecord[] = [];
+  const done: RecordOf<'service-phone-number'>[] = [];
   let created = 0;
   for (const [at, { id: named, ...values }] of sent.entries()) {
     const found = known.find(({ e164 }) => e164 === digits[at]);
@@ -101,8 +100,12 @@ async function write(
           if (id !== undefined) await requireOf(records, service, id);
           done.push(
             await (id === undefined
-              ? records.create(resource.id, { ...values, service_id: service, ...(await teamOf(records, service)) })
-              : records.update(resource.id, id, values)),
+              ? records.create('service-phone-number', {
+                  ...values,
+                  service_id: service,
+                  ...(await teamOf(records, service)),
+                })
+              : records.update('service-phone-number', id, values)),
           );
           if (id === undefined) created += 1;
         },

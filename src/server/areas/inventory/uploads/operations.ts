@@ -15,7 +15,7 @@ export const uploadBehaviors: InventoryBehaviors<CallContext> = {
   listInventory: async ({ query: { team_id: team, ...page } }, { door, scope }) => {
     const asked = Object.entries(page).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
     const where = { team_id: team, status__in: ['active', 'pending_disconnect'] };
-    return (await door.list(scope, 'service', { ...Object.fromEntries(asked), ...where })) as never;
+    return door.list(scope, 'service', { ...Object.fromEntries(asked), ...where });
   },
 
   listUploadContracts: ({ path }, { door, scope }) =>
@@ -32,10 +32,10 @@ export const uploadBehaviors: InventoryBehaviors<CallContext> = {
       await actAs(session, systemScope('inventory-upload', scope), (system) =>
         lockUpload.first(system, { upload: path.id }),
       );
-      if (upload['status'] !== 'DRAFT') throw new ApiError('conflict', { message: messages['inventory.notDraft'] });
+      if (upload.status !== 'DRAFT') throw new ApiError('conflict', { message: messages['inventory.notDraft'] });
       const kept = body.contract_ids ?? [];
       await requireOwn(session, path.id, kept);
-      const { team_id } = upload as { readonly team_id: string };
+      const { team_id } = upload;
       const files: string[] = [];
       for (const file of body.files ?? [])
         files.push(await services.files.keep(session, file, { teamId: team_id, field: 'files' }));
@@ -48,16 +48,13 @@ export const uploadBehaviors: InventoryBehaviors<CallContext> = {
     }),
 
   submitInventoryUpload: ({ path }, { door, scope, services }) =>
-    door.transaction(
-      scope,
-      async (session) => (await services.transition(session, 'inventory-upload', path.id, 'submit')) as never,
-    ),
+    door.transaction(scope, (session) => services.transition(session, 'inventory-upload', path.id, 'submit')),
 };
 
-async function filesOf(records: Records, upload: string): Promise<never> {
+async function filesOf(records: Records, upload: string) {
   const per_page = String(limits.fetchAllPageSize);
   const page = await records.list('inventory-upload-contract', { inventory_upload_id: upload, per_page });
-  return { records: page.records } as never;
+  return { records: [...page.records] };
 }
 
 /** A file of another upload is not found here. */

@@ -27,7 +27,7 @@ export const quoteBehaviors: QuotesBehaviors<CallContext> = {
         Promise.all([enclosedWith(system, path.id), unansweredQuotes(system, path.id)]),
       );
       return compare(
-        { groupId: path.id, services, quotes, rates, enclosed, unanswered, terms: group['contract_terms'] as never },
+        { groupId: path.id, services, quotes, rates, enclosed, unanswered, terms: group['contract_terms'] },
         {
           horizonMonths: query.own_terms === true ? null : (query.horizon_months ?? limits.comparisonHorizonMonths),
           isAllIn: query.all_in === true,
