@@ -84,6 +84,8 @@ export const limits = {
   noticeDeadlinesShown: 5,
   /** Records that the search over records shows, in records (proposed). */
   searchRowsShown: 12,
+  /** Records that each list gives to the search over records, in records (proposed). */
+  searchRowsPerList: 6,
   /** Letters from which records are searched, in characters (proposed). */
   searchTextMin: 2,
   /** Records that the search remembers, in records (proposed). */
@@ -495,6 +497,10 @@ export const limits = {
   learnedExceptionMonths: 12,
   /** Months of spend on its page, in months (proposed for BI-033). */
   spendMonths: 24,
+  /** Share of equal lines above which a bill is another one once more, in % (proposed for BI-032). */
+  duplicateBillPercent: 80,
+  /** Months before that a forecast looks at, in months (proposed for BI-033). */
+  spendMonthsSeen: 3,
   /** Months of spend that are forecast, in months (proposed for BI-033). */
   spendForecastMonths: 3,
   /** Lines of one bill that is read, in rows (proposed for BI-022). */
@@ -529,6 +535,8 @@ export const limits = {
   renewalAlertDays: [180, 120, 90],
   /** Alerts before the notice deadline, in days (domain 2.14). */
   noticeAlertDays: [30, 7],
+  /** Months ahead that the renewal calendar shows, in months (proposed for domain 5.9). */
+  renewalCalendarMonths: 12,
   /** Life of a link to the renewal calendar, in days (proposed for domain 5.9). */
   renewalCalendarDays: 365,
   /** Default notice period, in days (domain 3.12). */

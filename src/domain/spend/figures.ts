@@ -1,4 +1,5 @@
 /** Sums, medians and what is to come, from the lines of the months. Amounts are minor units. */
+import { limits } from '#generated/domain/limits.ts';
 import { monthAfter } from './months.ts';
 import { partsOf, sumOf, type SpendBy, type SpendLine } from './line.ts';
 
@@ -29,11 +30,11 @@ function quantile(values: readonly number[], share: number): number | null {
   return Math.round(low + (high - low) * (at - Math.floor(at)));
 }
 
-const monthsSeen = 3;
-
-/** What recurs by carrier: the median of the three months before, 0 for a month without a bill. */
+/** What recurs by carrier: the median of the months before, 0 for a month without a bill. */
 function expectedFor(lines: readonly SpendLine[], month: string): number {
-  const before = Array.from({ length: monthsSeen }, (_, at) => monthAfter(month, at - monthsSeen));
+  const before = Array.from({ length: limits.spendMonthsSeen }, (_, at) =>
+    monthAfter(month, at - limits.spendMonthsSeen),
+  );
   const recurring = lines.filter((line) => line.isRecurring && before.includes(line.month));
   const carriers = new Set(recurring.map(({ carrier }) => carrier));
   return [...carriers].reduce((sum, carrier) => {
@@ -52,7 +53,7 @@ export interface Forecast {
 export function forecast(lines: readonly SpendLine[], months: readonly string[], count: number): Forecast {
   const last = months.at(-1)!;
   const expected = expectedFor(lines, monthAfter(last, 1));
-  const tried = months.slice(monthsSeen).flatMap((month) => {
+  const tried = months.slice(limits.spendMonthsSeen).flatMap((month) => {
     const real = sumOf(lines.filter((line) => line.isRecurring && line.month === month));
     const before = expectedFor(lines, month);
     return real <= 0 || before <= 0 ? [] : [Math.abs(before - real) / real];

@@ -25,9 +25,6 @@ interface Context {
 type Found = operations['searchRecords']['responses'][200]['content']['application/json']['records'][number];
 type Scored = Found & { readonly score: number };
 
-/** Rows that each list gives, the equal ones apart from those that only hold the words. */
-const perList = 6;
-
 export const searchBehaviors: Pick<OverviewBehaviors<Context>, 'searchRecords'> = {
   searchRecords: ({ query }, { door, scope }) =>
     door.reading(scope, async (session) => {
@@ -54,7 +51,10 @@ async function findBy(session: Session, { text, team }: Reading): Promise<readon
 
 async function teamsCalled(session: Session, name: string): Promise<readonly string[]> {
   if (name.length < limits.searchTextMin) return [];
-  const query = parseListQuery(resourceById('team'), session.scope, { q: name, per_page: String(perList) });
+  const query = parseListQuery(resourceById('team'), session.scope, {
+    q: name,
+    per_page: String(limits.searchRowsPerList),
+  });
   const { records } = await listRecords(session, resourceById('team'), query);
   return records.map(({ id }) => String(id));
 }
@@ -66,7 +66,11 @@ async function findIn(
   teams: readonly string[] | null,
 ): Promise<readonly Scored[]> {
   const searched = openFields(visibleFields(resource, session.scope)).filter(({ search }) => search);
-  const parameters = { q: text, per_page: String(perList), ...(teams && { team_id__in: teams.join(',') }) };
+  const parameters = {
+    q: text,
+    per_page: String(limits.searchRowsPerList),
+    ...(teams && { team_id__in: teams.join(',') }),
+  };
   const query = parseListQuery(resource, session.scope, parameters);
   const isEqual: Condition = (alias, params) => {
     const wanted = params.add(text.toLowerCase());

@@ -16,6 +16,7 @@ import { fill } from '#domain/format/fill.ts';
 import { formatMoney } from '#domain/format/money.ts';
 import { recordName } from '#domain/format/shown-as.ts';
 import { linkRenewalCalendar } from '#generated/client/renewals.ts';
+import { limits } from '#generated/domain/limits.ts';
 import { appMessages } from '#generated/domain/messages/app.ts';
 import { renewalMessages as texts } from '#generated/domain/messages/renewal.ts';
 import { serviceView } from '#generated/screens/views/service.ts';
@@ -29,8 +30,6 @@ import { whileBusy } from '#web/shell/busy/busy.ts';
 import { flashError } from '#web/shell/flash/flash.ts';
 import { everyOf } from '#web/shell/records.ts';
 import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
-
-const monthsAhead = 12;
 
 type Service = Records['service'];
 
@@ -46,7 +45,7 @@ export default function RenewalCalendar() {
   };
   const { data, error, refetch } = useQuery({ ...everyOf(serviceView.path, params), retry: false });
   const services = (data ?? []) as readonly Service[];
-  const months = daysOfMonths(services, today, monthsAhead);
+  const months = daysOfMonths(services, today, limits.renewalCalendarMonths);
   return (
     <Box sx={{ marginBottom: 2.5 }}>
       <PanelFrame title={texts['renewal.calendar']} actions={<Subscribe />}>

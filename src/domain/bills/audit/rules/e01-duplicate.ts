@@ -1,11 +1,9 @@
 /** The same bill or the same charge a second time. */
+import { limits } from '#generated/domain/limits.ts';
 import { common, daysIn } from '../../periods.ts';
 import { takeAll } from '../days.ts';
 import type { BilledInvoice, BilledLine, Finding } from '../model.ts';
 import { found, netOf, type AuditWork, type OpenLine } from '../work.ts';
-
-/** Share of equal lines above which a bill is another one once more. */
-const equalShare = 0.8;
 
 export function duplicate(work: AuditWork): readonly Finding[] {
   const { invoice, context } = work;
@@ -39,7 +37,11 @@ function isAlmost(earlier: BilledInvoice, invoice: BilledInvoice, repeated: read
   const comparable = invoice.lines.filter((line) => isCounted(line));
   const theirs = new Set(earlier.lines.map((line) => keyOf(line)));
   const equal = repeated.filter((line) => theirs.has(keyOf(line)));
-  return comparable.length > 0 && equal.length >= comparable.length * equalShare && overlap(earlier, invoice) > 0.5;
+  return (
+    comparable.length > 0 &&
+    equal.length * 100 >= comparable.length * limits.duplicateBillPercent &&
+    overlap(earlier, invoice) > 0.5
+  );
 }
 
 function overlap({ period: one }: BilledInvoice, { period: other }: BilledInvoice): number {
