@@ -311,6 +311,19 @@ export interface AttachmentSummary {
   name?: string;
 }
 
+export interface ContractTemplateVersionSummary {
+  /** Permanent identifier. */
+  id: string;
+  /** The template that this is a wording of. */
+  template_id?: string;
+  /**
+   * Counts from 1.
+   * @minimum 1
+   * @nullable
+   */
+  version_number?: number | null;
+}
+
 /**
  * A document of a team with its category and the record that it belongs to.
  */
@@ -422,6 +435,12 @@ export interface Attachment {
    * @nullable
    */
   hidden_from_customer?: boolean | null;
+  /**
+   * The wording that the document was written from.
+   * @nullable
+   */
+  template_version_id?: string | null;
+  template_version?: ContractTemplateVersionSummary | null;
   /**
    * Counts the changes; a stale one is refused.
    * @minimum 1

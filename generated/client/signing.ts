@@ -321,6 +321,8 @@ export interface SigningSetup {
   /** @nullable */
   signed_file_id: string | null;
   /** @nullable */
+  evidence_file_id: string | null;
+  /** @nullable */
   document_sha256: string | null;
   pages: ShownPage[];
   /** false: a screen reader cannot read the document. */
@@ -743,6 +745,16 @@ export const declineSigning = (declineSigningBody: DeclineSigningBody, options?:
 export const readSigningDocument = (signingKey: SigningKey, options?: HttpOptions) => {
   return http<Blob>(
     { url: `/api/signing/document`, method: 'POST', data: signingKey, responseType: 'blob' },
+    { isOpen: true, ...options },
+  );
+};
+
+/**
+ * @summary The evidence file of a sealed document, for whoever may read its sealed copy
+ */
+export const readSigningEvidence = (signingKey: SigningKey, options?: HttpOptions) => {
+  return http<Blob>(
+    { url: `/api/signing/evidence`, method: 'POST', data: signingKey, responseType: 'blob' },
     { isOpen: true, ...options },
   );
 };

@@ -191,6 +191,19 @@ export interface AttachmentSummary {
   name?: string;
 }
 
+export interface ContractTemplateVersionSummary {
+  /** Permanent identifier. */
+  id: string;
+  /** The template that this is a wording of. */
+  template_id?: string;
+  /**
+   * Counts from 1.
+   * @minimum 1
+   * @nullable
+   */
+  version_number?: number | null;
+}
+
 export interface UserSummary {
   /** Permanent identifier. */
   id: string;
@@ -320,6 +333,12 @@ export interface Attachment {
    */
   hidden_from_customer?: boolean | null;
   /**
+   * The wording that the document was written from.
+   * @nullable
+   */
+  template_version_id?: string | null;
+  template_version?: ContractTemplateVersionSummary | null;
+  /**
    * Counts the changes; a stale one is refused.
    * @minimum 1
    */
@@ -418,14 +437,31 @@ export type CompareTemplateVersionsParams = {
   with: string;
 };
 
-export type CompareTemplateVersions200LinesItemChange = 'same' | 'removed' | 'added';
+export type CompareTemplateVersions200LinesItemChange = 'same' | 'removed' | 'added' | 'changed';
+export type CompareTemplateVersions200LinesItemPartsItemChange = 'same' | 'removed' | 'added';
+export type CompareTemplateVersions200LinesItemPartsItem = {
+  change: CompareTemplateVersions200LinesItemPartsItemChange;
+  text: string;
+};
+
 export type CompareTemplateVersions200LinesItem = {
   change: CompareTemplateVersions200LinesItemChange;
-  text: string;
+  /** The words of the line in one order; those of a changed line are told apart. */
+  parts: CompareTemplateVersions200LinesItemPartsItem[];
+};
+
+/**
+ * Names of the fields that only one of the two fills in.
+ */
+export type CompareTemplateVersions200Fields = {
+  added: string[];
+  removed: string[];
 };
 
 export type CompareTemplateVersions200 = {
   lines: CompareTemplateVersions200LinesItem[];
+  /** Names of the fields that only one of the two fills in. */
+  fields: CompareTemplateVersions200Fields;
 };
 
 export type WriteContractDocumentBody = {
@@ -465,7 +501,7 @@ export const previewTemplate = (templateText: TemplateText, options?: HttpOption
 };
 
 /**
- * Line by line, as text with example values.
+ * Line by line and word by word as they are written, with fields by their names.
  * @summary What differs between two wordings
  */
 export const compareTemplateVersions = (id: string, params: CompareTemplateVersionsParams, options?: HttpOptions) => {

@@ -72,6 +72,26 @@ export type VerifyDocument200 = {
   certificate_text: string | null;
 };
 
+export type VerifyByCodeBody = {
+  /**
+   * As printed; case, blanks and hyphens do not matter.
+   * @maxLength 100
+   */
+  code: string;
+};
+
+export type VerifyByCode200 = {
+  sealed_at: string;
+  /** How many people signed. */
+  signers: number;
+  /** Of the document that was signed. */
+  document_sha256: string;
+  /** So many first bytes of the sealed file are that document. */
+  document_bytes: number;
+  /** Of the whole sealed file. */
+  sealed_sha256: string;
+};
+
 /**
  * Tells from the file alone whether we sealed it, whether anything changed since, and whether it begins with the document that was sent. The file is not stored, and the answer never tells whether we know a document.
  * @summary Check a sealed document
@@ -81,4 +101,15 @@ export const verifyDocument = (verifyDocumentBody: VerifyDocumentBody, options?:
   formData.append(`file`, verifyDocumentBody.file);
 
   return http<VerifyDocument200>({ url: `/api/verify`, method: 'POST', data: formData }, { isOpen: true, ...options });
+};
+
+/**
+ * Tells whoever holds the code on a certificate that a document with these hashes was sealed, when, and by how many signers; never what it says or who they are. Whatever opens nothing is answered alike.
+ * @summary Check the code of a certificate
+ */
+export const verifyByCode = (verifyByCodeBody: VerifyByCodeBody, options?: HttpOptions) => {
+  return http<VerifyByCode200>(
+    { url: `/api/verify/code`, method: 'POST', data: verifyByCodeBody },
+    { isOpen: true, ...options },
+  );
 };

@@ -50,6 +50,8 @@ export const limits = {
   uploadMaxBytes: 52428800,
   /** Documents checked from one network address in an hour, in attempts (proposed). */
   verifyPerHour: 20,
+  /** Codes checked from one network address in an hour, in attempts (proposed). */
+  verifyCodesPerHour: 20,
   /** Time in which a PDF file is read or written, in s (proposed). */
   pdfProcessSeconds: 20,
   /** Memory for objects of a process that reads a PDF file, in bytes (proposed). */

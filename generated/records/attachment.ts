@@ -5,6 +5,7 @@ import type { LoaPurpose } from '../domain/lists/loa-purpose.ts';
 import type { ActionItemSummary } from './action-item.ts';
 import type { ActionItemCommentSummary } from './action-item-comment.ts';
 import type { ContractSummary } from './contract.ts';
+import type { ContractTemplateVersionSummary } from './contract-template-version.ts';
 import type { ProviderSummary } from './provider.ts';
 import type { ServiceSummary } from './service.ts';
 import type { ServiceGroupSummary } from './service-group.ts';
@@ -76,6 +77,9 @@ export type AttachmentRecord = {
   readonly is_superseded: boolean;
   /** True for a document that only staff see. */
   readonly hidden_from_customer?: boolean | null;
+  /** The wording that the document was written from. */
+  readonly template_version_id?: string | null;
+  readonly template_version?: ContractTemplateVersionSummary | null;
   /** Counts the changes; a stale one is refused. */
   readonly version: number;
   /** When the record was made. */
@@ -118,6 +122,7 @@ export type NewAttachment = {
   readonly superseded_by_id?: string | null;
   readonly is_superseded?: boolean;
   readonly hidden_from_customer?: boolean;
+  readonly template_version_id?: string | null;
   readonly version?: number;
   readonly created_at?: string;
   readonly updated_at?: string;

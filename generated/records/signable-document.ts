@@ -53,6 +53,10 @@ export type SignableDocumentRecord = {
   readonly signed_file_id: string | null;
   readonly signed_file_url?: string | null;
   readonly signed_file?: StoredFileSummary | null;
+  /** What the seal vouches for, as data: signers, events with their hashes, and the wording that was signed. */
+  readonly evidence_file_id: string | null;
+  readonly evidence_file_url?: string | null;
+  readonly evidence_file?: StoredFileSummary | null;
   /** Fingerprint of the file as it was received. */
   readonly original_sha256: string | null;
   /** Fingerprint of the document that is signed; the sealed copy begins with its bytes. */
@@ -127,6 +131,8 @@ export type NewSignableDocument = {
   readonly file_id: string;
   readonly document_file_id?: string | null;
   readonly signed_file_id?: string | null;
+  readonly evidence_file_id?: string | null;
+  readonly verify_code_sha256?: string | null;
   readonly original_sha256?: string | null;
   readonly document_sha256?: string | null;
   readonly document_bytes?: number | null;

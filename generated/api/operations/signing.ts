@@ -50,6 +50,8 @@ import {
   validateOpenSignedCopyBody,
   validateReadSignedCopyQuery,
   validateReadSignedCopyBody,
+  validateReadSigningEvidenceQuery,
+  validateReadSigningEvidenceBody,
 } from '../../validate/operations/signing.js';
 
 export const signingOperations: readonly OperationRoute[] = [
@@ -409,6 +411,22 @@ export const signingOperations: readonly OperationRoute[] = [
     answers: 'application/octet-stream',
     validate: { path: null, query: validateReadSignedCopyQuery, body: validateReadSignedCopyBody },
   },
+  {
+    id: 'readSigningEvidence',
+    area: 'signing',
+    method: 'post',
+    path: '/signing/evidence',
+    access: ['public'],
+    on: null,
+    toggle: null,
+    isIdempotent: false,
+    body: 'json',
+    lists: [],
+    files: [],
+    status: 200,
+    answers: 'application/octet-stream',
+    validate: { path: null, query: validateReadSigningEvidenceQuery, body: validateReadSigningEvidenceBody },
+  },
 ];
 
 /** A behavior for every operation of the area, in the server's context `C`. */
@@ -455,4 +473,6 @@ export interface SigningBehaviors<C> {
   readonly openSignedCopy: Behavior<operations['openSignedCopy'], C>;
   /** The sealed copy, by the link that was mailed with it */
   readonly readSignedCopy: Behavior<operations['readSignedCopy'], C>;
+  /** The evidence file of a sealed document, for whoever may read its sealed copy */
+  readonly readSigningEvidence: Behavior<operations['readSigningEvidence'], C>;
 }

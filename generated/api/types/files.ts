@@ -524,6 +524,13 @@ export interface components {
        */
       hidden_from_customer?: boolean | null;
       /**
+       * Template version
+       * Format: uuid
+       * @description The wording that the document was written from.
+       */
+      template_version_id?: string | null;
+      template_version?: components['schemas']['ContractTemplateVersionSummary'] | null;
+      /**
        * Version
        * @description Counts the changes; a stale one is refused.
        */
@@ -642,6 +649,26 @@ export interface components {
        * @description The service in the words of the contract.
        */
       service_name?: string | null;
+    };
+    /** Template version (short) */
+    ContractTemplateVersionSummary: {
+      /**
+       * Id
+       * Format: uuid
+       * @description Permanent identifier.
+       */
+      id: string;
+      /**
+       * Template
+       * Format: uuid
+       * @description The template that this is a wording of.
+       */
+      template_id?: string;
+      /**
+       * Version
+       * @description Counts from 1.
+       */
+      version_number?: number | null;
     };
     /**
      * Contract term

@@ -329,6 +329,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/signing/evidence': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** The evidence file of a sealed document, for whoever may read its sealed copy */
+    post: operations['readSigningEvidence'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/signing/new-link': {
     parameters: {
       query?: never;
@@ -688,6 +705,8 @@ export interface components {
       document_file_id: string | null;
       /** Format: uuid */
       signed_file_id: string | null;
+      /** Format: uuid */
+      evidence_file_id: string | null;
       document_sha256: string | null;
       pages: components['schemas']['ShownPage'][];
       /** @description false: a screen reader cannot read the document. */
@@ -1184,6 +1203,30 @@ export interface operations {
     };
   };
   readSigningDocument: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SigningKey'];
+      };
+    };
+    responses: {
+      /** @description The content. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/octet-stream': UploadedFile;
+        };
+      };
+    };
+  };
+  readSigningEvidence: {
     parameters: {
       query?: never;
       header?: never;

@@ -70,7 +70,7 @@ export interface paths {
     };
     /**
      * What differs between two wordings
-     * @description Line by line, as text with example values.
+     * @description Line by line and word by word as they are written, with fields by their names.
      */
     get: operations['compareTemplateVersions'];
     put?: never;
@@ -287,6 +287,13 @@ export interface components {
        */
       hidden_from_customer?: boolean | null;
       /**
+       * Template version
+       * Format: uuid
+       * @description The wording that the document was written from.
+       */
+      template_version_id?: string | null;
+      template_version?: components['schemas']['ContractTemplateVersionSummary'] | null;
+      /**
        * Version
        * @description Counts the changes; a stale one is refused.
        */
@@ -372,6 +379,26 @@ export interface components {
      * @enum {string}
      */
     ContractTemplateKind: 'MSA' | 'SERVICE_ORDER' | 'AMENDMENT' | 'LOA_AGENCY' | 'LOA_PORT' | 'LOA_CFA';
+    /** Template version (short) */
+    ContractTemplateVersionSummary: {
+      /**
+       * Id
+       * Format: uuid
+       * @description Permanent identifier.
+       */
+      id: string;
+      /**
+       * Template
+       * Format: uuid
+       * @description The template that this is a wording of.
+       */
+      template_id?: string;
+      /**
+       * Version
+       * @description Counts from 1.
+       */
+      version_number?: number | null;
+    };
     /**
      * LOA purpose
      * @description What a letter of authorization lets its holder do.
@@ -679,9 +706,19 @@ export interface operations {
           'application/json': {
             lines: {
               /** @enum {string} */
-              change: 'same' | 'removed' | 'added';
-              text: string;
+              change: 'same' | 'removed' | 'added' | 'changed';
+              /** @description The words of the line in one order; those of a changed line are told apart. */
+              parts: {
+                /** @enum {string} */
+                change: 'same' | 'removed' | 'added';
+                text: string;
+              }[];
             }[];
+            /** @description Names of the fields that only one of the two fills in. */
+            fields: {
+              added: string[];
+              removed: string[];
+            };
           };
         };
       };

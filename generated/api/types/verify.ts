@@ -21,6 +21,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/verify/code': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Check the code of a certificate
+     * @description Tells whoever holds the code on a certificate that a document with these hashes was sealed, when, and by how many signers; never what it says or who they are. Whatever opens nothing is answered alike.
+     */
+    post: operations['verifyByCode'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -91,6 +111,44 @@ export interface operations {
             } | null;
             /** @description Text of the certificate pages of a file that we sealed. */
             certificate_text: string | null;
+          };
+        };
+      };
+    };
+  };
+  verifyByCode: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description As printed; case, blanks and hyphens do not matter. */
+          code: string;
+        };
+      };
+    };
+    responses: {
+      /** @description A document was sealed under this code. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** Format: date-time */
+            sealed_at: string;
+            /** @description How many people signed. */
+            signers: number;
+            /** @description Of the document that was signed. */
+            document_sha256: string;
+            /** @description So many first bytes of the sealed file are that document. */
+            document_bytes: number;
+            /** @description Of the whole sealed file. */
+            sealed_sha256: string;
           };
         };
       };

@@ -52,6 +52,8 @@ export interface AttachmentRow {
   is_superseded: Generated<boolean>;
   /** True for a document that only staff see. */
   hidden_from_customer: Generated<boolean>;
+  /** The wording that the document was written from. */
+  template_version_id: string | null;
   /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
   /** When the record was made. */

@@ -35,6 +35,10 @@ export interface SignableDocumentRow {
   document_file_id: string | null;
   /** The sealed document with its certificate page, or the copy signed on paper. */
   signed_file_id: string | null;
+  /** What the seal vouches for, as data: signers, events with their hashes, and the wording that was signed. */
+  evidence_file_id: string | null;
+  /** SHA-256 of the code on the certificate, by which anybody checks that the document was sealed. */
+  verify_code_sha256: string | null;
   /** Fingerprint of the file as it was received. */
   original_sha256: string | null;
   /** Fingerprint of the document that is signed; the sealed copy begins with its bytes. */

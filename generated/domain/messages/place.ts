@@ -68,6 +68,7 @@ export const placeMessages = {
   'place.correctEmail': 'Correct e-mail',
   'place.open': 'Open document',
   'place.openSealed': 'Open sealed document',
+  'place.evidence': 'Download evidence',
   'place.remind': 'Remind now',
   'place.extend': 'Extend',
   'place.void': 'Void…',

@@ -62,6 +62,13 @@ export const signingMessages = {
   'signing.certificateCarrier': 'Carrier',
   'signing.certificateSha256': 'SHA-256',
   'signing.certificateLength': 'Length in bytes',
+  'signing.certificateTemplate': 'Template',
+  'signing.certificateTemplateVersion': '{name}, version {version}',
+  'signing.certificateTags': 'Fields filled in',
+  'signing.certificateEvidence': 'Evidence file SHA-256',
+  'signing.certificateCodeAlt': 'QR code that opens {url}',
+  'signing.certificateCodeUse':
+    'Scan it, or enter the code at {url}: the page tells when this document was sealed and by how many signers, and shows neither its content nor their names.',
   'signing.certificateName': 'Name',
   'signing.certificateTitleOf': 'Title',
   'signing.certificateCompany': 'Company',

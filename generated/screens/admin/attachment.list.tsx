@@ -49,6 +49,7 @@ export const AttachmentList = () => (
       fields.supersededById,
       fields.isSuperseded,
       fields.hiddenFromCustomer,
+      fields.templateVersionId,
       fields.createdAt,
     ]}
     sort={{ field: 'created_at', order: 'DESC' }}

@@ -23,6 +23,7 @@ export const SignableDocumentList = () => (
       fields.actionItemId,
       fields.signingOrder,
       fields.documentFileId,
+      fields.evidenceFileId,
       fields.sentAt,
       fields.sentById,
       fields.viewedAt,

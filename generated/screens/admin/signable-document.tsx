@@ -27,6 +27,7 @@ export const SignableDocumentShow = () => (
       fields.supersedesId,
       fields.signingOrder,
       fields.documentFileId,
+      fields.evidenceFileId,
       fields.originalSha256,
       fields.documentSha256,
       fields.documentBytes,

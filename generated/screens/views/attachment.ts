@@ -299,6 +299,23 @@ export const attachmentView = {
       read: ['staff'],
       write: ['quoperator', 'salesperson', 'implementation_specialist'],
     },
+    templateVersionId: {
+      key: 'templateVersionId',
+      wire: 'template_version_id',
+      title: 'Template version',
+      kind: 'reference',
+      column: 'hidden',
+      description: 'The wording that the document was written from.',
+      reference: {
+        entity: 'contract-template-version',
+        as: 'template_version',
+        path: 'contract-template-versions',
+        shownAs: '{template} v{version_number}',
+      },
+      filter: ['eq', 'ne', 'in', 'isnull'],
+      isReadOnly: true,
+      read: ['staff'],
+    },
     version: {
       key: 'version',
       wire: 'version',

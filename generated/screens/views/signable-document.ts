@@ -174,6 +174,17 @@ export const signableDocumentView = {
       reference: { entity: 'stored-file', as: 'signed_file', path: 'stored-files', shownAs: '{name}' },
       isReadOnly: true,
     },
+    evidenceFileId: {
+      key: 'evidenceFileId',
+      wire: 'evidence_file_id',
+      title: 'Evidence',
+      kind: 'file',
+      column: 'optional',
+      description:
+        'What the seal vouches for, as data: signers, events with their hashes, and the wording that was signed.',
+      reference: { entity: 'stored-file', as: 'evidence_file', path: 'stored-files', shownAs: '{name}' },
+      isReadOnly: true,
+    },
     originalSha256: {
       key: 'originalSha256',
       wire: 'original_sha256',

@@ -49,3 +49,5 @@ export declare const validateOpenSignedCopyQuery: Validator;
 export declare const validateOpenSignedCopyBody: Validator;
 export declare const validateReadSignedCopyQuery: Validator;
 export declare const validateReadSignedCopyBody: Validator;
+export declare const validateReadSigningEvidenceQuery: Validator;
+export declare const validateReadSigningEvidenceBody: Validator;

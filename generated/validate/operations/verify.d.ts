@@ -3,3 +3,5 @@ import type { Validator } from '../../../src/runtime/validation/validator.ts';
 
 export declare const validateVerifyDocumentQuery: Validator;
 export declare const validateVerifyDocumentBody: Validator;
+export declare const validateVerifyByCodeQuery: Validator;
+export declare const validateVerifyByCodeBody: Validator;

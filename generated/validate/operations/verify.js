@@ -2,14 +2,31 @@
 import { validationTexts as texts } from '../texts.ts';
 import * as rt from '../../../src/runtime/validation/standalone.ts';
 
-export const validateVerifyDocumentQuery = validate0;
+export const { validateVerifyByCodeBody } = (() => {
+
+
+const func0 = rt.ucs2length;
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate0.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if(data.code === undefined){vErrors=rt.fault(vErrors,instancePath,"required",{missingProperty: "code"});errors++;}for(const key0 in data){if(!(key0 === "code")){vErrors=rt.fault(vErrors,instancePath,"additionalProperties",{additionalProperty: key0});errors++;}}if(data.code !== undefined){let data0 = data.code;if(typeof data0 === "string"){if(func0(data0) > 100){vErrors=rt.fault(vErrors,instancePath+"/code","maxLength",{limit: 100});errors++;}}else {vErrors=rt.fault(vErrors,instancePath+"/code","type",{type: "string"});errors++;}}}else {vErrors=rt.fault(vErrors,instancePath,"type",{type: "object"});errors++;}validate0.errors = vErrors;return errors === 0;}validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+return { validateVerifyByCodeBody: validate0 };
+})();
+export const { validateVerifyDocumentQuery, validateVerifyDocumentBody, validateVerifyByCodeQuery } = (() => {
+
 
 function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate0.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 in data){vErrors=rt.fault(vErrors,instancePath,"additionalProperties",{additionalProperty: key0});errors++;}}else {vErrors=rt.fault(vErrors,instancePath,"type",{type: "object"});errors++;}validate0.errors = vErrors;return errors === 0;}validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-export const validateVerifyDocumentBody = validate1;
+
 
 function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate1.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if(data.file === undefined){vErrors=rt.fault(vErrors,instancePath,"required",{missingProperty: "file"});errors++;}for(const key0 in data){if(!(key0 === "file")){vErrors=rt.fault(vErrors,instancePath,"additionalProperties",{additionalProperty: key0});errors++;}}}else {vErrors=rt.fault(vErrors,instancePath,"type",{type: "object"});errors++;}validate1.errors = vErrors;return errors === 0;}validate1.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate2.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 in data){vErrors=rt.fault(vErrors,instancePath,"additionalProperties",{additionalProperty: key0});errors++;}}else {vErrors=rt.fault(vErrors,instancePath,"type",{type: "object"});errors++;}validate2.errors = vErrors;return errors === 0;}validate2.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+return { validateVerifyDocumentQuery: validate0, validateVerifyDocumentBody: validate1, validateVerifyByCodeQuery: validate2 };
+})();
 
 validateVerifyDocumentQuery.messages = {};
 validateVerifyDocumentQuery.texts = texts;
 validateVerifyDocumentBody.messages = {};
 validateVerifyDocumentBody.texts = texts;
+validateVerifyByCodeQuery.messages = {};
+validateVerifyByCodeQuery.texts = texts;
+validateVerifyByCodeBody.messages = {};
+validateVerifyByCodeBody.texts = texts;

@@ -22,6 +22,8 @@ export type Block =
       readonly widths?: readonly number[];
       readonly right?: readonly number[];
     }
+  /** A square that a camera reads as `text`, and lines beside it. `alt` says to who cannot see what it opens. */
+  | { readonly kind: 'code'; readonly text: string; readonly alt: string; readonly beside: readonly Runs[] }
   | { readonly kind: 'together'; readonly blocks: readonly Block[] }
   | { readonly kind: 'pageBreak' };
 

@@ -1,60 +1,113 @@
-/** Two wordings as text, line by line: what stayed, went and came. */
-import type { Block, Runs } from '../documents/content.ts';
+/** Two wordings of a template as they are written, fields by their names: what stayed, went and came, word by word. [DO-033] */
+import { fieldsOf } from './fields.ts';
+import { compareSequences, type Change, type ComparedPart } from './sequences.ts';
+import type { Node } from './tree.ts';
 
+/** A heading, paragraph, item or row; a line of both wordings tells its words apart. */
 export interface ComparedLine {
-  readonly change: 'same' | 'removed' | 'added';
-  readonly text: string;
+  readonly change: Change | 'changed';
+  readonly parts: readonly ComparedPart[];
 }
 
-export function compareLines(before: readonly string[], after: readonly string[]): readonly ComparedLine[] {
-  const longest = commonLengths(before, after);
+export interface ComparedWordings {
+  readonly lines: readonly ComparedLine[];
+  /** Names that only one of the two fills in. */
+  readonly fields: { readonly added: readonly string[]; readonly removed: readonly string[] };
+}
+
+export function compareWordings(before: readonly Node[], after: readonly Node[]): ComparedWordings {
+  const [old, now] = [fieldsOf(before), fieldsOf(after)];
+  return {
+    lines: compareTexts(linesOf(before), linesOf(after)),
+    fields: { added: now.filter((name) => !old.includes(name)), removed: old.filter((name) => !now.includes(name)) },
+  };
+}
+
+/** Lines that went and lines that came in their place are told as changed where they share words. */
+export function compareTexts(before: readonly string[], after: readonly string[]): readonly ComparedLine[] {
   const lines: ComparedLine[] = [];
-  let [i, j] = [0, 0];
-  while (i < before.length || j < after.length) {
-    if (i < before.length && before[i] === after[j]) {
-      lines.push({ change: 'same', text: before[i]! });
-      i += 1;
-      j += 1;
-    } else if (j >= after.length || (i < before.length && longest[i + 1]![j]! >= longest[i]![j + 1]!)) {
-      lines.push({ change: 'removed', text: before[i]! });
-      i += 1;
-    } else {
-      lines.push({ change: 'added', text: after[j]! });
-      j += 1;
+  let [gone, come]: [string[], string[]] = [[], []];
+  const settle = (): void => {
+    const pairs = Math.min(gone.length, come.length);
+    for (let at = 0; at < pairs; at += 1) lines.push(...pairOf(gone[at]!, come[at]!));
+    lines.push(...gone.slice(pairs).map((text) => wholeLine('removed', text)));
+    lines.push(...come.slice(pairs).map((text) => wholeLine('added', text)));
+    [gone, come] = [[], []];
+  };
+  for (const { change, text } of compareSequences(before, after)) {
+    if (change === 'removed') gone.push(text);
+    else if (change === 'added') come.push(text);
+    else {
+      settle();
+      lines.push(wholeLine('same', text));
     }
   }
+  settle();
   return lines;
 }
 
-/** Length of the longest common part of what follows each pair of lines. */
-function commonLengths(before: readonly string[], after: readonly string[]): number[][] {
-  const lengths = Array.from({ length: before.length + 1 }, () => new Array<number>(after.length + 1).fill(0));
-  for (let i = before.length - 1; i >= 0; i -= 1)
-    for (let j = after.length - 1; j >= 0; j -= 1)
-      lengths[i]![j] =
-        before[i] === after[j] ? lengths[i + 1]![j + 1]! + 1 : Math.max(lengths[i + 1]![j]!, lengths[i]![j + 1]!);
-  return lengths;
+const wholeLine = (change: Change, text: string): ComparedLine => ({ change, parts: [{ change, text }] });
+
+function pairOf(before: string, after: string): readonly ComparedLine[] {
+  const parts = compareSequences(wordsOf(before), wordsOf(after));
+  if (!parts.some(({ change, text }) => change === 'same' && text.trim() !== ''))
+    return [wholeLine('removed', before), wholeLine('added', after)];
+  return [{ change: 'changed', parts: joined(parts) }];
 }
 
-/** The words of blocks, a line for each heading, paragraph, item and row. */
-export function linesOfBlocks(blocks: readonly Block[]): readonly string[] {
-  return blocks.flatMap((block): readonly string[] => {
-    switch (block.kind) {
-      case 'heading':
-      case 'paragraph':
-        return [wordsOf(block.text)];
-      case 'list':
-        return block.items.map((item, at) => `${block.isOrdered ? `${at + 1}.` : '•'} ${wordsOf(item)}`);
-      case 'table':
-        return [block.head, ...block.rows].filter((row) => row.length > 0).map((row) => row.map(wordsOf).join(' | '));
-      case 'together':
-        return linesOfBlocks(block.blocks);
-      case 'pageBreak':
-        return [];
-      default:
-        return block satisfies never;
+/** Words with the blanks behind them, a field as one word. */
+const wordsOf = (line: string): readonly string[] => line.match(/\{\{[^}]*\}\}\s*|[^\s{]+\s*|\{\s*|\s+/g) ?? [];
+
+/** Neighbors of one change as one part. */
+function joined(parts: readonly ComparedPart[]): readonly ComparedPart[] {
+  const runs: { change: Change; text: string }[] = [];
+  for (const { change, text } of parts) {
+    const last = runs.at(-1);
+    if (last?.change === change) last.text += text;
+    else runs.push({ change, text });
+  }
+  return runs;
+}
+
+/** What stands on a line of its own. */
+const lineTags: readonly string[] = ['h1', 'h2', 'h3', 'p', 'li', 'tr'];
+
+/** Conditions and lists stand on lines of their own, unless they are inside of one. */
+function linesOf(nodes: readonly Node[]): readonly string[] {
+  return nodes.flatMap((node): readonly string[] => {
+    if (node.kind === 'each') return [`{{#${node.name}}}`, ...linesOf(node.body), `{{/${node.name}}}`];
+    if (node.kind === 'if') {
+      const otherwise = node.otherwise.length > 0 ? ['{{else}}', ...linesOf(node.otherwise)] : [];
+      return [`{{#if ${node.name}}}`, ...linesOf(node.then), ...otherwise, '{{/if}}'];
     }
+    if (node.kind === 'element' && !lineTags.includes(node.tag)) return linesOf(node.body);
+    const text = textOf(node).replaceAll(/\s+/g, ' ').trim();
+    return text === '' ? [] : [text];
   });
 }
 
-const wordsOf = (runs: Runs): string => runs.map(({ text, place }) => (place ? `{{${place.name}}}` : text)).join('');
+function textOf(node: Node): string {
+  switch (node.kind) {
+    case 'text':
+      return node.text;
+    case 'value': {
+      const filter = node.filter === null ? '' : ` |${node.filter}`;
+      return `{{${node.name}${filter}${node.fallback === null ? '' : ` or "${node.fallback}"`}}}`;
+    }
+    case 'place':
+      return `{{${node.name}}}`;
+    case 'each':
+      return `{{#${node.name}}}${textsOf(node.body)}{{/${node.name}}}`;
+    case 'if': {
+      const otherwise = node.otherwise.length > 0 ? `{{else}}${textsOf(node.otherwise)}` : '';
+      return `{{#if ${node.name}}}${textsOf(node.then)}${otherwise}{{/if}}`;
+    }
+    case 'element':
+      if (node.tag === 'br') return ' ';
+      return node.tag === 'td' || node.tag === 'th' ? `${textsOf(node.body)} | ` : textsOf(node.body);
+    default:
+      return node satisfies never;
+  }
+}
+
+const textsOf = (nodes: readonly Node[]): string => nodes.map(textOf).join('');

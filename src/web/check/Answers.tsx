@@ -7,8 +7,7 @@ import { formatNumber } from '#domain/format/number.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { verifyMessages as texts } from '#generated/domain/messages/verify.ts';
 import type { VerifyDocument200 } from '#generated/client/verify.ts';
-import { headings } from '#web/theme/style.ts';
-import { Icon } from '#web/ui/icon/Icon.tsx';
+import { Answer, Facts, Heading, List } from './parts.tsx';
 
 export type Verified = VerifyDocument200;
 
@@ -32,7 +31,7 @@ export function Answers({ name, answer }: { name: string; answer: Verified }) {
           />
         )}
       </List>
-      {seal && <Facts answer={answer} />}
+      {seal && <FileFacts answer={answer} />}
     </section>
   );
 }
@@ -53,19 +52,7 @@ function originalText(original: Verified['original']): string {
   return fill(texts['verify.originalYes'], { bytes: formatNumber(original.bytes), sha256: original.sha256 });
 }
 
-const Answer = ({ title, isYes, text }: { title: string; isYes: boolean; text: string }) => (
-  <Item data-yes={isYes}>
-    <Icon name={isYes ? 'check' : 'warning'} size={22} />
-    <div>
-      <strong>
-        {title}: {texts[isYes ? 'verify.yes' : 'verify.no']}
-      </strong>
-      <span>{text}</span>
-    </div>
-  </Item>
-);
-
-function Facts({ answer: { seal, pages, certificate_text: certificate } }: { answer: Verified }) {
+function FileFacts({ answer: { seal, pages, certificate_text: certificate } }: { answer: Verified }) {
   const rows: readonly (readonly [string, ReactNode])[] = [
     [texts['verify.sealedAt'], seal?.signed_at ? `${formatDate(seal.signed_at, 'event', 'UTC')} UTC` : null],
     [texts['verify.reason'], seal?.reason ?? null],
@@ -74,17 +61,7 @@ function Facts({ answer: { seal, pages, certificate_text: certificate } }: { ans
   return (
     <>
       <Heading>{texts['verify.facts']}</Heading>
-      <Table>
-        {rows.map(
-          ([label, value]) =>
-            value !== null && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </Table>
+      <Facts rows={rows} />
       {certificate !== null && (
         <details>
           <summary>{texts['verify.certificate']}</summary>
@@ -95,30 +72,4 @@ function Facts({ answer: { seal, pages, certificate_text: certificate } }: { ans
   );
 }
 
-const Heading = styled('h2')(({ theme }) => ({
-  ...headings(theme.tokens).block,
-  margin: '12px 0 0',
-  overflowWrap: 'anywhere',
-}));
-const List = styled('ul')({ display: 'grid', gap: 8, margin: 0, padding: 0, listStyle: 'none' });
-const Item = styled('li')(({ theme }) => ({
-  display: 'flex',
-  gap: 12,
-  padding: '12px 16px',
-  borderRadius: 8,
-  background: theme.tokens.tones.error.tint,
-  color: theme.tokens.tones.error.ink,
-  '&[data-yes=true]': { background: theme.tokens.tones.success.tint, color: theme.tokens.tones.success.ink },
-  '& > div': { display: 'grid', gap: 4, minWidth: 0 },
-  '& span': { color: theme.tokens.text, fontSize: 14, overflowWrap: 'anywhere' },
-  '& svg': { flex: 'none' },
-}));
-const Table = styled('dl')(({ theme }) => ({
-  display: 'grid',
-  gap: 4,
-  margin: 0,
-  '& > div': { display: 'flex', flexWrap: 'wrap', gap: '0 12px' },
-  '& dt': { width: 96, color: theme.tokens.textSecondary },
-  '& dd': { margin: 0 },
-}));
 const Text = styled('pre')({ margin: '8px 0 0', fontSize: 12, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });

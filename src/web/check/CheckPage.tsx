@@ -1,17 +1,20 @@
-/** `/verify`: anybody who holds a sealed document finds out what it proves, and how to find out without us. [DO-029] */
+/** `/verify`: anybody who holds a sealed document, or the code on its certificate, finds out what it proves, and how to find out without us. [DO-029] */
 import styled from '@emotion/styled';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { fill } from '#domain/format/fill.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { verifyMessages as texts } from '#generated/domain/messages/verify.ts';
 import { verifyDocument } from '#generated/client/verify.ts';
 import { HttpError } from '#web/shell/api/http.ts';
-import { headings, upFrom } from '#web/theme/style.ts';
+import { upFrom } from '#web/theme/style.ts';
 import { titleStyle } from '#web/theme/tokens.ts';
 import { Spinner } from '#web/ui/busy/Spinner.tsx';
 import { Wordmark } from '#web/ui/icon/Wordmark.tsx';
 import { DropZone } from '#web/ui/upload/DropZone.tsx';
 import { Answers, type Verified } from './Answers.tsx';
+import { CodeCheck } from './CodeCheck.tsx';
+import { Heading, Refused } from './parts.tsx';
 
 type State =
   | { readonly kind: 'empty' }
@@ -20,6 +23,21 @@ type State =
   | { readonly kind: 'answered'; readonly name: string; readonly answer: Verified };
 
 export default function CheckPage() {
+  const { hash } = useLocation();
+  return (
+    <Page>
+      <title>{fill(shellMessages['shell.pageTitle'], { title: texts['verify.title'] })}</title>
+      <Wordmark />
+      <Title>{texts['verify.title']}</Title>
+      <p>{texts['verify.lead']}</p>
+      <CodeCheck key={hash} given={hash.slice(1)} />
+      <FileCheck />
+      <Without />
+    </Page>
+  );
+}
+
+function FileCheck() {
   const [state, setState] = useState<State>({ kind: 'empty' });
   const check = async ([file]: readonly File[]): Promise<void> => {
     if (!file) return;
@@ -27,11 +45,9 @@ export default function CheckPage() {
     setState(await answerFor(file));
   };
   return (
-    <Page>
-      <title>{fill(shellMessages['shell.pageTitle'], { title: texts['verify.title'] })}</title>
-      <Wordmark />
-      <Title>{texts['verify.title']}</Title>
-      <p>{texts['verify.lead']}</p>
+    <section aria-labelledby="by-file">
+      <Heading id="by-file">{texts['verify.byFile']}</Heading>
+      <p>{texts['verify.byFileText']}</p>
       <DropZone
         id="verify-file"
         label={texts[state.kind === 'empty' ? 'verify.choose' : 'verify.another']}
@@ -44,8 +60,7 @@ export default function CheckPage() {
         {state.kind === 'refused' && <Refused>{state.text}</Refused>}
         {state.kind === 'answered' && <Answers name={state.name} answer={state.answer} />}
       </div>
-      <Without />
-    </Page>
+    </section>
   );
 }
 
@@ -87,14 +102,6 @@ const Page = styled('main')({
   [upFrom.sm]: { paddingTop: 56 },
 });
 const Title = styled('h1')(({ theme }) => ({ ...titleStyle(theme.tokens), fontSize: 28, margin: 0 }));
-const Heading = styled('h2')(({ theme }) => ({ ...headings(theme.tokens).block, margin: '12px 0 0' }));
-const Refused = styled('p')(({ theme }) => ({
-  padding: '12px 16px',
-  borderRadius: 8,
-  background: theme.tokens.tones.error.tint,
-  color: theme.tokens.tones.error.ink,
-  fontWeight: 600,
-}));
 const Command = styled('code')(({ theme }) => ({
   display: 'block',
   padding: '10px 12px',

@@ -30,6 +30,7 @@ export function FigureList({ figures }: { figures: Figures }) {
           ))}
       </Facts>
       <Comparison figures={figures} />
+      {figures.changes !== null && <Changes changes={figures.changes} />}
     </section>
   );
 }
@@ -67,13 +68,47 @@ function Comparison({ figures }: { figures: Figures }) {
   );
 }
 
+/** A corrected contract tells what the one before it said: nobody has to hunt for it. */
+const Changes = ({ changes }: { changes: NonNullable<Figures['changes']> }) => (
+  <Corrected aria-label={texts['sign.changes']}>
+    <strong>{texts[changes.length === 0 ? 'sign.changesNone' : 'sign.changes']}</strong>
+    {changes.length > 0 && (
+      <ul>
+        {changes.map(({ service, figure, before, after }) => (
+          <li key={`${service}-${figure}`}>
+            <span>{nameOf(service, figure)}</span>
+            {before !== null && <del>{shownAs(figure, before)}</del>}
+            {before !== null && after !== null && <Icon name="forward" size={16} />}
+            {after !== null && <ins>{shownAs(figure, after)}</ins>}
+          </li>
+        ))}
+      </ul>
+    )}
+  </Corrected>
+);
+
 const figureNames: Readonly<Record<string, string>> = {
   term: texts['sign.term'],
   mrc: texts['sign.mrc'],
   nrc: texts['sign.nrc'],
   total_mrc: texts['sign.totalMrc'],
   total_nrc: texts['sign.totalNrc'],
+  notice_period: texts['sign.notice'],
+  auto_renew_term: texts['sign.renewal'],
+  start_rule: texts['sign.start'],
+  service_added: texts['sign.serviceAdded'],
+  service_removed: texts['sign.serviceRemoved'],
 };
+
+/** `Fiber HQ MRC`; a service that came or went is told by its name alone. */
+const nameOf = (service: string | null, figure: string): string =>
+  [figure.startsWith('service_') ? null : service, figureNames[figure] ?? figure].filter(Boolean).join(' ');
+
+function shownAs(figure: string, value: Money | number | string): string {
+  if (figure === 'start_rule') return contractStartRules.find((rule) => rule.value === value)?.label ?? String(value);
+  if (typeof value === 'string') return value;
+  return figure === 'notice_period' ? fill(texts['sign.noticeDays'], { n: Number(value) }) : shown(value);
+}
 
 function shown(value: Money | number | null): string {
   if (value === null) return texts['sign.unknown'];
@@ -105,6 +140,21 @@ const Line = styled('p')(({ theme }) => ({
   span: { display: 'block', fontWeight: 'inherit' },
   'span span': { fontWeight: 400 },
   '&[data-differs]': { background: theme.tokens.tones.warning.tint, color: theme.tokens.tones.warning.ink },
+}));
+
+const Corrected = styled('section')(({ theme }) => ({
+  marginTop: 12,
+  padding: '12px 16px',
+  border: `1px solid ${theme.tokens.line}`,
+  borderLeft: `4px solid ${theme.tokens.primary}`,
+  borderRadius: 6,
+  background: theme.tokens.surface,
+  color: theme.tokens.text,
+  ul: { display: 'grid', gap: 6, margin: '8px 0 0', padding: 0, listStyle: 'none' },
+  li: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px', fontVariantNumeric: 'tabular-nums' },
+  'li > span': { flex: '1 1 160px', color: theme.tokens.textSecondary },
+  del: { color: theme.tokens.textSecondary },
+  ins: { fontWeight: 600, textDecoration: 'none' },
 }));
 
 /** One month at a time is no term. */

@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/notice/Notice.tsx';
 import { FileViewer } from '#web/ui/viewer/FileViewer.tsx';
 import { saveAs } from '#web/ui/viewer/save-as.ts';
 import type { ShownFile } from '#web/ui/viewer/shown-file.ts';
-import { openCopy, readCopy, type SigningPage } from './signing-api.ts';
+import { evidenceName, openCopy, pdfName, readCopy, readEvidence, type SigningPage } from './signing-api.ts';
 import { Sheet } from './states/Sheet.tsx';
 import { SignerList } from './states/SignerList.tsx';
 
@@ -40,8 +40,9 @@ function Opened({ token, onRetry }: { token: string; onRetry: () => void }) {
 function Copy({ token, page }: { token: string; page: SigningPage }) {
   const [shown, setShown] = useState<ShownFile | null>(null);
   const isSealed = page.sealed_at !== null;
-  const file: ShownFile = { name: `${page.name.replace(/\.[a-z]+$/i, '')}.pdf`, load: () => readCopy({ token }) };
+  const file: ShownFile = { name: pdfName(page), load: () => readCopy({ token }) };
   const download = (): void => void readCopy({ token }).then((copy) => saveAs(copy, file.name), flashError);
+  const prove = (): void => void readEvidence({ token }).then((facts) => saveAs(facts, evidenceName(page)), flashError);
   return (
     <Sheet title={texts['sign.copyTitle']}>
       <p>{fill(texts[isSealed ? 'sign.copyAll' : 'sign.copyNotYet'], { document: page.name })}</p>
@@ -50,6 +51,9 @@ function Copy({ token, page }: { token: string; page: SigningPage }) {
           <Button onClick={download}>{texts['sign.download']}</Button>
           <Button look="secondary" onClick={() => setShown(file)}>
             {texts['sign.look']}
+          </Button>
+          <Button look="secondary" onClick={prove}>
+            {texts['sign.evidence']}
           </Button>
         </Buttons>
       )}

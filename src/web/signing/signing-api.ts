@@ -26,6 +26,15 @@ export interface Figures {
     readonly quote: Money | number | null;
   }[];
   readonly difference_reason: string | null;
+  /** What a corrected contract says differently from the one before; null for one that corrects none. */
+  readonly changes:
+    | readonly {
+        readonly service: string | null;
+        readonly figure: string;
+        readonly before: Money | number | string | null;
+        readonly after: Money | number | string | null;
+      }[]
+    | null;
 }
 
 export type Signature = Omit<SignDocumentBody, 'token' | 'document_id'>;
@@ -37,6 +46,7 @@ export const tellViewed = (key: SigningKey): Promise<SigningPage> => calls.viewS
 export const readDocument = (key: SigningKey): Promise<Blob> => calls.readSigningDocument(key, asking);
 export const openCopy = (key: SigningKey): Promise<SigningPage> => calls.openSignedCopy(key, asking);
 export const readCopy = (key: SigningKey): Promise<Blob> => calls.readSignedCopy(key, asking);
+export const readEvidence = (key: SigningKey): Promise<Blob> => calls.readSigningEvidence(key, asking);
 export const askForLink = (email: string): Promise<{ message?: string }> => calls.askForSigningLink({ email }, asking);
 
 /** `attempt`: the same for every try of the same signature, so that a repeated one is answered as the first. */
@@ -47,5 +57,12 @@ export const decline = (
   key: SigningKey,
   refusal: Pick<calls.DeclineSigningBody, 'reason' | 'text'>,
 ): Promise<SigningPage> => calls.declineSigning({ ...key, ...refusal });
+
+/** Under which a document is saved, whatever it was made of. */
+export const pdfName = ({ name }: Pick<SigningPage, 'name'>): string => `${name.replace(/\.[a-z]+$/i, '')}.pdf`;
+
+/** Under which the evidence of a document is saved. */
+export const evidenceName = ({ name }: Pick<SigningPage, 'name'>): string =>
+  `${name.replace(/\.[a-z]+$/i, '')} evidence.json`;
 
 export const figuresOf = (page: SigningPage): Figures | null => page.figures as Figures | null;

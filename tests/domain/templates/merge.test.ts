@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareLines, linesOfBlocks } from '#domain/templates/compare.ts';
+import type { Block, Runs } from '#domain/documents/content.ts';
 import { mergeTemplate } from '#domain/templates/merge.ts';
 import { readTemplate } from '#domain/templates/read.ts';
 import type { MergeData, Values } from '#domain/templates/values.ts';
@@ -119,25 +119,13 @@ describe('[DO-033] the values of a template', () => {
   });
 });
 
-describe('two wordings', () => {
-  test('are compared line by line', () => {
-    expect(compareLines(['a', 'b', 'c'], ['a', 'x', 'c', 'd'])).toEqual([
-      { change: 'same', text: 'a' },
-      { change: 'removed', text: 'b' },
-      { change: 'added', text: 'x' },
-      { change: 'same', text: 'c' },
-      { change: 'added', text: 'd' },
-    ]);
-  });
-
-  test('give each other back from what stayed, went and came', () => {
-    const wording = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 12 });
-    fc.assert(
-      fc.property(wording, wording, (before, after) => {
-        const compared = compareLines(before, after);
-        const texts = (not: string) => compared.filter(({ change }) => change !== not).map(({ text }) => text);
-        expect([texts('added'), texts('removed')]).toEqual([before, after]);
-      }),
-    );
-  });
-});
+/** The words of blocks, a line for each paragraph and row. */
+const linesOfBlocks = (blocks: readonly Block[]): readonly string[] =>
+  blocks.flatMap((block) =>
+    block.kind === 'table'
+      ? [block.head, ...block.rows].filter((row) => row.length > 0).map((row) => row.map(wordsOf).join(' | '))
+      : 'text' in block
+        ? [wordsOf(block.text as Runs)]
+        : [],
+  );
+const wordsOf = (runs: Runs): string => runs.map(({ text }) => text).join('');

@@ -98,6 +98,7 @@ const figures = {
   quoted_on: '2026-03-03T10:00:00Z',
   differences: [],
   difference_reason: null,
+  changes: null,
 };
 
 describe('the page of a signer', () => {
@@ -125,6 +126,30 @@ describe('the page of a signer', () => {
     expect(screen.getByText('Fiber HQ MRC $710 instead of $689')).toBeTruthy();
     expect(screen.getByText('Reason: Router added')).toBeTruthy();
     expect(screen.queryByText(/Agrees with/)).toBeNull();
+  });
+
+  test('[DO-029] says before the signature what a corrected contract changed, and that nothing did', async () => {
+    const usd = (value: number) => ({ value, code: 'USD' });
+    const changes = [
+      { service: null, figure: 'notice_period', before: 90, after: 60 },
+      { service: 'Fiber HQ', figure: 'mrc', before: usd(710_00), after: usd(689_00) },
+      { service: 'Voice', figure: 'service_added', before: null, after: 'Voice' },
+    ];
+    await open(page({ figures: { ...figures, changes } }));
+    const told = screen.getByRole('region', { name: 'Changed since the version before' });
+    expect(
+      [...told.querySelectorAll('li')].map((row) => [...row.children].map((each) => each.textContent).filter(Boolean)),
+    ).toEqual([
+      ['Notice', '90 days before the end', '60 days before the end'],
+      ['Fiber HQ MRC', '$710', '$689'],
+      ['Service added', 'Voice'],
+    ]);
+    cleanup();
+    await open(page({ figures: { ...figures, changes: [] } }));
+    expect(screen.getByText('All figures are those of the version before')).toBeTruthy();
+    cleanup();
+    await open(page({ figures }));
+    expect(screen.queryByText(/version before/)).toBeNull();
   });
 
   test('[DO-032] names the last day as the mail does: that of the team, wherever it is read', async () => {

@@ -4,6 +4,7 @@ import { addressMessages } from '#generated/domain/messages/address.ts';
 import { billMessages } from '#generated/domain/messages/bill.ts';
 import { contractMessages } from '#generated/domain/messages/contract.ts';
 import { conversationMessages } from '#generated/domain/messages/conversation.ts';
+import { templateMessages } from '#generated/domain/messages/template.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import { later } from '#web/shell/later.ts';
 import type { ComponentType } from 'react';
@@ -12,6 +13,11 @@ export interface RecordPanel {
   readonly title: string;
   readonly Part: ComponentType<{ readonly record: WireRecord }>;
 }
+
+const compareVersions: RecordPanel = {
+  title: templateMessages['template.compare'],
+  Part: later(() => import('#web/record/template/CompareVersions.tsx')),
+};
 
 export const recordPanels: Readonly<Partial<Record<AdminResourceName, RecordPanel>>> = {
   addresses: {
@@ -22,6 +28,8 @@ export const recordPanels: Readonly<Partial<Record<AdminResourceName, RecordPane
     title: billMessages['bill.breakdown'],
     Part: later(() => import('#web/record/bill/BillBreakdown.tsx')),
   },
+  'contract-templates': compareVersions,
+  'contract-template-versions': compareVersions,
   tickets: {
     title: conversationMessages['conversation.title'],
     Part: later(() => import('./TicketThread.tsx')),

@@ -20,6 +20,7 @@ import { Banner } from '#web/ui/notice/Banner.tsx';
 import { fileUrl } from '#web/ui/lookup/files.ts';
 import { FileViewer } from '#web/ui/viewer/FileViewer.tsx';
 import { fileAt, type ShownFile } from '#web/ui/viewer/shown-file.ts';
+import { evidenceName, pdfName } from '../signing-api.ts';
 import { PaperDialog } from './PaperDialog.tsx';
 import { EmailDialog, VoidDialog } from './TextDialog.tsx';
 
@@ -70,9 +71,14 @@ export function Followed({ setup, onChange }: Props) {
         ))}
       </Signers>
       <Actions>
-        <Button look="secondary" onClick={() => setShown(fileAt(`${setup.name}.pdf`, fileUrl(file)))}>
+        <Button look="secondary" onClick={() => setShown(fileAt(pdfName(setup), fileUrl(file)))}>
           {texts[setup.sealed_at === null ? 'place.open' : 'place.openSealed']}
         </Button>
+        {setup.evidence_file_id !== null && (
+          <Link href={fileUrl(setup.evidence_file_id)} download={evidenceName(setup)}>
+            {texts['place.evidence']}
+          </Link>
+        )}
         {isOpen && (
           <>
             <Button onClick={act(remindSigners)}>{texts['place.remind']}</Button>
@@ -162,4 +168,5 @@ const Signers = styled('ol')(({ theme }) => ({
   'li > span:first-of-type': { display: 'grid', flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' },
   small: { fontSize: 13, color: theme.tokens.textSecondary },
 }));
-const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
+const Link = styled('a')(({ theme }) => ({ padding: '10px 12px', color: theme.tokens.primary, fontWeight: 600 }));

@@ -14,6 +14,7 @@ import { Checkbox } from '#web/ui/field/light/Checkbox.tsx';
 import { fileUrl } from '#web/ui/lookup/files.ts';
 import { DropZone } from '#web/ui/upload/DropZone.tsx';
 import { fileFault } from '#web/ui/upload/upload-check.ts';
+import { pdfName } from '../signing-api.ts';
 
 interface Props {
   readonly setup: SigningSetup;
@@ -53,7 +54,7 @@ export function PaperDialog({ setup, onChange, onClose }: Props) {
     <Modal title={texts['place.paperTitle']} onClose={onClose}>
       <p>{texts['place.paperText']}</p>
       <p>
-        <Link href={fileUrl(setup.document_file_id ?? setup.received_file_id)} download={`${setup.name}.pdf`}>
+        <Link href={fileUrl(setup.document_file_id ?? setup.received_file_id)} download={pdfName(setup)}>
           {texts['place.paperDownload']}
         </Link>
       </p>

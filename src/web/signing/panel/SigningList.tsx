@@ -13,6 +13,8 @@ import { NothingHere } from '#web/record/detail/PanelFrame.tsx';
 import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
 import { useDashboardPath } from '#web/record/team/paths.ts';
 import { useTeam } from '#web/record/team/team-context.ts';
+import { fileUrl } from '#web/ui/lookup/files.ts';
+import { evidenceName } from '../signing-api.ts';
 import { StatusChip } from '#web/ui/chip/StatusChip.tsx';
 import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
 
@@ -51,8 +53,26 @@ function Row({ document }: { document: WireRecord }) {
     >
       <Box sx={{ flex: 1, minWidth: 160, overflowWrap: 'anywhere' }}>{String(document['name'])}</Box>
       <StatusChip label={state?.label ?? String(document['status'])} color={state?.color ?? 'neutral'} />
+      <Sealed document={document} />
       <NextStep document={document} />
     </Box>
+  );
+}
+
+/** The signed copy and what proves it, for all who read the document. */
+function Sealed({ document }: { document: WireRecord }) {
+  const name = String(document['name']);
+  const files = [
+    { id: document['signed_file_id'], text: texts['sign.signedCopy'], saved: name },
+    { id: document['evidence_file_id'], text: texts['sign.evidenceShort'], saved: evidenceName({ name }) },
+  ];
+  return files.map(
+    ({ id, text, saved }) =>
+      typeof id === 'string' && (
+        <Button key={id} component="a" href={fileUrl(id)} download={saved} size="small">
+          {text}
+        </Button>
+      ),
   );
 }
 

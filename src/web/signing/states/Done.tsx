@@ -8,7 +8,16 @@ import { flashError } from '#web/shell/flash/flash.ts';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { saveAs } from '#web/ui/viewer/save-as.ts';
-import { openCopy, openSigning, readCopy, type SigningKey, type SigningPage } from '../signing-api.ts';
+import {
+  evidenceName,
+  openCopy,
+  openSigning,
+  pdfName,
+  readCopy,
+  readEvidence,
+  type SigningKey,
+  type SigningPage,
+} from '../signing-api.ts';
 import { Sheet } from './Sheet.tsx';
 import { SignerList } from './SignerList.tsx';
 
@@ -35,7 +44,8 @@ export function Done({ follower, page, onPage }: Props) {
     const timer = setInterval(() => void open(follower).then(onPage, stop), isSealing ? askAgainMs : lookAgainMs);
     return () => clearInterval(timer);
   }, [isSealing, sealedAt, isFollowed, follower, onPage]);
-  const download = (): void => void readCopy(follower).then((copy) => saveAs(copy, `${name}.pdf`), flashError);
+  const download = (): void => void readCopy(follower).then((copy) => saveAs(copy, pdfName(page)), flashError);
+  const prove = (): void => void readEvidence(follower).then((facts) => saveAs(facts, evidenceName(page)), flashError);
   return (
     <Sheet title={texts[sealedAt === null ? 'sign.doneTitle' : 'sign.sealedTitle']}>
       <Line>
@@ -49,7 +59,12 @@ export function Done({ follower, page, onPage }: Props) {
       {sealedAt !== null && (
         <Live>
           {texts['sign.sealed']}
-          <Button onClick={download}>{texts['sign.download']}</Button>
+          <Buttons>
+            <Button onClick={download}>{texts['sign.download']}</Button>
+            <Button look="secondary" onClick={prove}>
+              {texts['sign.evidence']}
+            </Button>
+          </Buttons>
         </Live>
       )}
       <SignerList page={page} />
@@ -80,4 +95,5 @@ const Line = styled('p')(({ theme }) => ({
   fontWeight: 600,
   svg: { flex: 'none' },
 }));
+const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 });
 const Live = styled('output')({ display: 'grid', gap: 12, justifyItems: 'start' });

@@ -6,6 +6,7 @@ const paths = {
   warning: 'M12 8v5M12 16.8v.1',
   error: 'M12 7v6M12 16.8v.1',
   back: 'M15 5l-7 7 7 7',
+  forward: 'M9 5l7 7-7 7',
 } as const;
 
 const isRound: ReadonlySet<string> = new Set(['info', 'warning', 'error']);

@@ -114,10 +114,13 @@ describe('[DO-033] a version of a template', () => {
       [1, 'RETIRED'],
     ]);
     const compared = await server.call('GET', `${path}/compare?with=${next.answer.body.id}`, { as });
-    expect(compared.body.lines).toEqual([
-      { change: 'removed', text: 'One' },
-      { change: 'added', text: 'Two' },
-    ]);
+    expect(compared.body).toEqual({
+      lines: [
+        { change: 'removed', parts: [{ change: 'removed', text: 'One' }] },
+        { change: 'added', parts: [{ change: 'added', text: 'Two' }] },
+      ],
+      fields: { added: [], removed: [] },
+    });
     expect((await server.call('GET', `${path}/compare?with=${template}`, { as })).status).toBe(404);
   });
 
@@ -184,7 +187,12 @@ describe('[DO-006] the document of a contract', () => {
     const written = await write(contract, wish);
     expect([written.status, written.body]).toEqual([
       201,
-      expect.objectContaining({ contract_id: contract, category: 'CONTRACT', signature_required: false }),
+      expect.objectContaining({
+        contract_id: contract,
+        category: 'CONTRACT',
+        signature_required: false,
+        template_version_id: answer.body.id,
+      }),
     ]);
     const file = await server.app.inject({
       url: `/api/files/${written.body.file_id}`,

@@ -2,13 +2,19 @@
 import type { VerifyBehaviors } from '#generated/api/operations/verify.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
+import { readCode } from '#domain/documents/check-code.ts';
+import { systemScope } from '#server/kernel/access/scope.ts';
 import { countHit } from '#server/kernel/data/hits.ts';
+import { isoInstant } from '#server/kernel/data/record.ts';
+import { transaction } from '#server/kernel/data/transaction.ts';
+import { tokenHash } from '#server/kernel/identity/token.ts';
 import { ApiError, invalid } from '#server/kernel/errors.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { PdfRefused } from '#server/kernel/pdf/ask.ts';
 import { verifyPdf } from '#server/kernel/pdf/files.ts';
 import { fingerprintOf } from '#server/kernel/pdf/signed-data.ts';
 import type { Sealer, Verified } from '#server/kernel/pdf/types.ts';
+import { sealedByCode } from './queries.ts';
 
 export const verifyBehaviors: VerifyBehaviors<CallContext> = {
   verifyDocument: async ({ body }, { pool, ipAddress, services }) => {
@@ -17,6 +23,17 @@ export const verifyBehaviors: VerifyBehaviors<CallContext> = {
       throw error instanceof PdfRefused ? refused(error) : error;
     });
     return answerOf(verified, services.sealer);
+  },
+
+  verifyByCode: async ({ body }, { pool, scope, ipAddress }) => {
+    await countHit(pool, { key: `verify-code-from:${ipAddress}`, most: limits.verifyCodesPerHour, windowS: 3600 });
+    const hash = tokenHash(readCode(body.code));
+    // One statement, whatever was typed: neither words nor time tell why there is nothing.
+    const sealed = await transaction(pool, systemScope('verify', scope), { mode: 'read' }, (session) =>
+      sealedByCode.first(session, { hash }),
+    );
+    if (!sealed) throw new ApiError('notFound', { message: messages['verify.codeUnknown'] });
+    return { ...sealed, sealed_at: isoInstant(sealed.sealed_at) };
   },
 };
 

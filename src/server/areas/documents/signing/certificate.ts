@@ -1,11 +1,13 @@
 /** The certificate behind a sealed document: who signed what, when, from where, and the history with its hashes. */
 import { messages } from '#generated/domain/messages.ts';
+import { shownCode } from '#domain/documents/check-code.ts';
 import { fill } from '#domain/format/fill.ts';
 import { signerIdentities } from '#generated/domain/lists/signer-identity.ts';
 import { signatureKinds } from '#generated/domain/lists/signature-kind.ts';
 import { signerRoles } from '#generated/domain/lists/signer-role.ts';
 import { signingEventKinds } from '#generated/domain/lists/signing-event-kind.ts';
 import type { Block, PdfContent, Runs } from '#server/kernel/pdf/content.ts';
+import { evidenceHash } from './evidence.ts';
 import type { SealInput } from './seal-input.ts';
 
 const say = (key: keyof typeof messages): string => messages[key];
@@ -21,6 +23,7 @@ export function certificateOf(input: SealInput, publicUrl: string): Omit<PdfCont
     blocks: [
       { kind: 'heading', level: 1, text: plain(say('signing.certificate')) },
       facts(documentFacts(input)),
+      ...codeBlocks(input, publicUrl),
       ...signers.filter(({ role }) => role !== 'viewer').flatMap((signer) => signerBlocks(signer, input)),
       { kind: 'heading', level: 2, text: plain(fill(say('signing.certificateConsent'), { version: consent.version })) },
       { kind: 'paragraph', text: plain(consent.text) },
@@ -43,6 +46,7 @@ export const printedFacts = (input: SealInput): readonly string[] => [
     .filter(({ role }) => role !== 'viewer')
     .flatMap((signer) => signerFacts(signer, input).map(([, value]) => value)),
   ...input.events.map(({ hash }) => hash),
+  ...(input.verify_code === null ? [] : [shownCode(input.verify_code)]),
 ];
 
 type Facts = readonly (readonly [label: string, value: string])[];
@@ -55,7 +59,25 @@ const facts = (rows: Facts): Block => ({
   widths: [1, 3],
 });
 
-function documentFacts({ document, team, carrier, contract }: SealInput): Facts {
+/** Scanned or typed, it leads to the page that tells of the seal. */
+function codeBlocks({ verify_code: code }: SealInput, publicUrl: string): readonly Block[] {
+  if (code === null) return [];
+  const [page, url] = [`${publicUrl}/verify`, `${publicUrl}/verify#${code}`];
+  return [
+    {
+      kind: 'code',
+      text: url,
+      alt: fill(say('signing.certificateCodeAlt'), { url }),
+      beside: [
+        [{ text: shownCode(code), style: 'strong' }],
+        plain(fill(say('signing.certificateCodeUse'), { url: page })),
+      ],
+    },
+  ];
+}
+
+function documentFacts(input: SealInput): Facts {
+  const { document, team, carrier, contract, template } = input;
   const rows: [string, string | null][] = [
     [say('signing.certificateDocument'), document.name],
     [say('signing.certificateId'), document.id],
@@ -64,6 +86,12 @@ function documentFacts({ document, team, carrier, contract }: SealInput): Facts 
     [say('signing.certificateCarrier'), carrier],
     [say('signing.certificateSha256'), document.sha256],
     [say('signing.certificateLength'), `${document.bytes}`],
+    [
+      say('signing.certificateTemplate'),
+      template && fill(say('signing.certificateTemplateVersion'), { name: template.name, version: template.version }),
+    ],
+    [say('signing.certificateTags'), template && template.tags.join(', ')],
+    [say('signing.certificateEvidence'), evidenceHash(input)],
   ];
   return known(rows);
 }

@@ -3,6 +3,7 @@ import { limits } from '#generated/domain/limits.ts';
 import type { SignerOutcome } from '#generated/domain/lists/signer-outcome.ts';
 import { documentDeclined, documentSealed, documentSent } from '#server/areas/procurement/contract.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
+import { tokenHash } from '#server/kernel/identity/token.ts';
 import type { Effect } from '#server/kernel/workflow/context.ts';
 import type { Effects } from '#server/kernel/workflow/rules.ts';
 import { keepEvent, theServer, type Actor } from './events.ts';
@@ -83,7 +84,9 @@ const revokeSignatureLinks: OnDocument = async ({ session, record }) => {
 
 /** What the sealed copy is made of is fixed with the last signature; the job that makes it is there exactly when that commits. */
 const prepareSeal: OnDocument = async ({ session, record, deps }) => {
-  await setValues(session, 'signable-document', record.id, { seal_input: await sealInput(session, record) });
+  const input = await sealInput(session, record);
+  const verify_code_sha256 = input.verify_code === null ? null : tokenHash(input.verify_code);
+  await setValues(session, 'signable-document', record.id, { seal_input: input, verify_code_sha256 });
   await deps.enqueue(session, 'seal-document', { documentId: record.id });
 };
 

@@ -1,5 +1,6 @@
 /** The calls of signing: those of staff by the document, those of signers by their link or account. */
 import type { SigningBehaviors } from '#generated/api/operations/signing.ts';
+import type { Download } from '#runtime/operation.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import { countHit } from '#server/kernel/data/hits.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
@@ -9,6 +10,7 @@ import { onlyOnce } from '#server/kernel/data/only-once.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { tokenHash } from '#server/kernel/identity/token.ts';
 import { linkUses } from '#server/kernel/mail/links.ts';
+import type { RecordOf } from '#server/kernel/data/record.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { decline } from './decline.ts';
 import { askForLink } from './new-link.ts';
@@ -43,18 +45,9 @@ export const signingBehaviors: SigningBehaviors<CallContext> = {
 
   askForSigningLink: ({ body }, context) => askForLink(context, body.email),
 
-  readSignedCopy: async ({ body }, context) => {
-    const { token } = body;
-    if (!token)
-      return reading(context, body, (session, { document }) => {
-        if (document.signed_file_id === null) throw unusable();
-        return context.services.files.openChecked(session, document.signed_file_id);
-      });
-    return byCopyLink(context, token, (session, { file }) => {
-      if (file === null) throw unusable();
-      return context.services.files.openChecked(session, file);
-    });
-  },
+  readSignedCopy: ({ body }, context) => sealedFile(context, body, ({ signed_file_id: file }) => file),
+
+  readSigningEvidence: ({ body }, context) => sealedFile(context, body, ({ evidence_file_id: file }) => file),
 
   openSignedCopy: ({ body: { token } }, context) =>
     byCopyLink(context, token ?? '', async (session, { document: id, signer: signerId }) => {
@@ -63,6 +56,23 @@ export const signingBehaviors: SigningBehaviors<CallContext> = {
       return signingPage(session, document, signer, null);
     }),
 };
+
+type Files = Pick<RecordOf<'signable-document'>, 'signed_file_id' | 'evidence_file_id'>;
+
+/** By the link of the copy, or by the account of a signer; refused alike while the file is not there. */
+function sealedFile(
+  context: CallContext,
+  body: Parameters<typeof reading>[1],
+  fileOf: (document: Files) => string | null,
+): Promise<Download> {
+  const opened = (session: Session, document: Files): Promise<Download> => {
+    const file = fileOf(document);
+    if (file === null) throw unusable();
+    return context.services.files.openChecked(session, file);
+  };
+  if (!body.token) return reading(context, body, (session, { document }) => opened(session, document));
+  return byCopyLink(context, body.token, (session, link) => opened(session, link));
+}
 
 /** What the link of a signed document opens, as the server. */
 async function byCopyLink<T>(

@@ -104,6 +104,7 @@ async function shownFigures(session: Session, contractId: string): Promise<Signi
     quoted_on: figures.quotedOn,
     differences: figures.differences,
     difference_reason: figures.differenceReason,
+    changes: figures.changes,
   };
 }
 

@@ -193,8 +193,11 @@ export const signingLink = raw<
      and lower(l.email) = lower(s.email) and l.detail ->> 'sha256' = d.document_sha256`;
 
 /** The signed document that a link opens, with its sealed copy once that is there. */
-export const copyLink = raw<{ hash: string }, { signer: string; document: string; file: string | null }>`
-  select s.id as signer, d.id as document, d.signed_file_id as file
+export const copyLink = raw<
+  { hash: string },
+  { signer: string; document: string; signed_file_id: string | null; evidence_file_id: string | null }
+>`
+  select s.id as signer, d.id as document, d.signed_file_id, d.evidence_file_id
     from link_tokens l
     join document_signers s on s.id = l.subject_id
     join signable_documents d on d.id = s.signable_document_id
@@ -272,6 +275,16 @@ export const lockAttachment = prepared((db, given: Given<{ attachment: string }>
 
 export const sealFailureOf = prepared((db, given: Given<OfDocument>) =>
   db.selectFrom('signable_documents').select('seal_failure').where('id', '=', given.document),
+);
+
+/** The version of a template that a document was written from. */
+export const wordingOf = prepared((db, given: Given<{ attachment: string }>) =>
+  db
+    .selectFrom('attachments as a')
+    .innerJoin('contract_template_versions as v', 'v.id', 'a.template_version_id')
+    .innerJoin('contract_templates as t', 't.id', 'v.template_id')
+    .select(['v.id', 't.name', 'v.version_number', 'v.body'])
+    .where('a.id', '=', given.attachment),
 );
 
 /** A document that all have signed and that has no sealed copy yet. */

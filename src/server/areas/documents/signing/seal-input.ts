@@ -1,8 +1,12 @@
 /** What a sealed copy is made of, as it stands at the last signature: the same input gives the same bytes. */
+import { randomBytes } from 'node:crypto';
+import { codeOf } from '#domain/documents/check-code.ts';
+import { fieldsOf as tagsOf } from '#domain/templates/fields.ts';
+import { readTemplate } from '#domain/templates/read.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { consentText } from './consent.ts';
-import { eventsOf, fieldsOf, partiesOf, signersOf } from './queries.ts';
+import { eventsOf, fieldsOf, partiesOf, signersOf, wordingOf } from './queries.ts';
 
 export type SealInput = Awaited<ReturnType<typeof sealInput>>;
 
@@ -23,6 +27,7 @@ export async function sealInput(session: Session, record: RecordOf<'signable-doc
       received_sha256: record.original_sha256,
       pages: record.pages?.length ?? 0,
     },
+    template: await templateOf(session, record.attachment_id),
     team: parties.team,
     carrier: parties.carrier,
     contract: parties.contract,
@@ -33,5 +38,21 @@ export async function sealInput(session: Session, record: RecordOf<'signable-doc
     events: events.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
     head_hash: events.at(-1)?.hash ?? null,
     signed_at: new Date().toISOString(),
+    verify_code: codeOf(randomBytes(16)) as string | null,
+  };
+}
+
+/** What documents that were signed before had none of. */
+export const unknownBefore = { template: null, verify_code: null } satisfies Partial<SealInput>;
+
+/** The wording that the document was written from, with the fields that it fills in; null for a file that was received. [DO-033] */
+async function templateOf(session: Session, attachment: string) {
+  const wording = await wordingOf.first(session, { attachment });
+  if (!wording) return null;
+  return {
+    id: wording.id,
+    name: wording.name,
+    version: wording.version_number ?? 1,
+    tags: tagsOf(readTemplate(wording.body ?? '').nodes),
   };
 }

@@ -20,11 +20,12 @@ import { sealPdf } from '#server/kernel/pdf/seal.ts';
 import type { Sealer, Verified } from '#server/kernel/pdf/types.ts';
 import type { Transition } from '#server/kernel/workflow/transition.ts';
 import { certificateOf, printedFacts } from './certificate.ts';
+import { evidenceOf } from './evidence.ts';
 import { keepEvent, theServer } from './events.ts';
 import { lockedDocument } from './lock.ts';
 import { copyLetter } from './letters.ts';
 import { documentToSeal, finishedRequest, signersOf, unsealed } from './queries.ts';
-import type { SealInput } from './seal-input.ts';
+import { unknownBefore, type SealInput } from './seal-input.ts';
 import { stampsOf } from './stamps.ts';
 
 declare module '#server/kernel/jobs/job-types.ts' {
@@ -51,7 +52,7 @@ const scope = jobScope('seal-document');
 export async function sealDocument(deps: SealDeps, job: Job<JobPayloads['seal-document']>): Promise<void> {
   const { documentId } = job.payload;
   try {
-    const sealed = await sealedBytes(deps, documentId);
+    const sealed = await sealedFiles(deps, documentId);
     if (sealed !== null) await keepSealed(deps, documentId, sealed);
   } catch (error) {
     if (job.isLastTry) await tellFailure(deps, documentId, (error as Error).message);
@@ -65,13 +66,21 @@ export const sweepUnsealed = ({ pool, enqueue }: SealDeps): Promise<void> =>
     for (const { id } of await unsealed.all(session)) await enqueue(session, 'seal-document', { documentId: id });
   });
 
+interface Sealed {
+  readonly copy: Uint8Array;
+  readonly evidence: Uint8Array;
+}
+
 /** Null where nothing is to be sealed. The same input gives the same bytes, in any process. */
-async function sealedBytes(deps: SealDeps, documentId: string): Promise<Uint8Array | null> {
+async function sealedFiles(deps: SealDeps, documentId: string): Promise<Sealed | null> {
   const read = await transaction(deps.pool, scope, { mode: 'write' }, async (session) => {
     const found = await documentToSeal.first(session, { document: documentId });
     if (!found?.seal_input || found.document_file_id === null) return null;
     const { body } = await deps.files.openChecked(session, found.document_file_id);
-    return { input: found.seal_input as object as SealInput, document: await buffer(Readable.from(body)) };
+    return {
+      input: { ...unknownBefore, ...(found.seal_input as object as SealInput) },
+      document: await buffer(Readable.from(body)),
+    };
   });
   if (read === null) return null;
   const { input, document } = read;
@@ -87,7 +96,7 @@ async function sealedBytes(deps: SealDeps, documentId: string): Promise<Uint8Arr
     reason: messages['signing.sealReason'],
   });
   requireSound(await verifyPdf(sealed), input);
-  return sealed;
+  return { copy: sealed, evidence: evidenceOf(input) };
 }
 
 /** By other code than that which sealed: signature, whole file, the document in front, and the certificate's facts. */
@@ -110,17 +119,19 @@ const letters = (text: string): string => text.normalize('NFC').replaceAll(/\s+/
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** One transaction: the file once, the time, the event, and what follows for request, contract and people. */
-const keepSealed = (deps: SealDeps, documentId: string, sealed: Uint8Array): Promise<void> =>
+/** One transaction: the copy and its evidence once, the time, the event, and what follows for request, contract and people. */
+const keepSealed = (deps: SealDeps, documentId: string, { copy, evidence }: Sealed): Promise<void> =>
   transaction(deps.pool, scope, { mode: 'write' }, async (session) => {
     const document = await lockedDocument(session, documentId);
     if (document.status !== 'SIGNED' || document.signed_file_id !== null) return;
-    const name = `${document.name.replace(/\.[a-z]+$/i, '')}.pdf`;
-    const made = { name, contentType: 'application/pdf', content: sealed };
-    const file = await deps.files.keepMade(session, made, { teamId: document.team_id });
-    const fingerprint = sha256(sealed);
+    const name = document.name.replace(/\.[a-z]+$/i, '');
+    const made = { name: `${name}.pdf`, contentType: 'application/pdf', content: copy };
+    const facts = { name: `${name} evidence.json`, contentType: 'application/json', content: evidence };
+    const of = { teamId: document.team_id };
+    const fingerprint = sha256(copy);
     await setValues(session, 'signable-document', documentId, {
-      signed_file_id: file,
+      signed_file_id: await deps.files.keepMade(session, made, of),
+      evidence_file_id: await deps.files.keepMade(session, facts, of),
       signed_sha256: fingerprint,
       sealed_at: new Date().toISOString(),
       seal_failure: null,

@@ -31,6 +31,7 @@ export async function signingSetup(session: Session, documentId: string): Promis
     received_file_id: document.file_id,
     document_file_id: document.document_file_id,
     signed_file_id: document.signed_file_id,
+    evidence_file_id: document.evidence_file_id,
     document_sha256: document.document_sha256,
     pages: (document.pages ?? []) as SigningSetup['pages'],
     has_text: document.has_text,

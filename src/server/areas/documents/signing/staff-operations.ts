@@ -29,7 +29,8 @@ type OfSigners =
   | 'declineSigning'
   | 'askForSigningLink'
   | 'openSignedCopy'
-  | 'readSignedCopy';
+  | 'readSignedCopy'
+  | 'readSigningEvidence';
 
 export const staffBehaviors: Omit<Behaviors, OfSigners> = {
   prepareSignableDocument: ({ body }, context) => prepareDocument(context, body),

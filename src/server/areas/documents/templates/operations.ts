@@ -2,9 +2,10 @@
 import type { TemplatesBehaviors } from '#generated/api/operations/templates.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { catalog, type CatalogField } from '#domain/templates/catalog.ts';
-import { compareLines, linesOfBlocks } from '#domain/templates/compare.ts';
+import { compareWordings } from '#domain/templates/compare.ts';
 import { mergeTemplate } from '#domain/templates/merge.ts';
 import { readTemplate } from '#domain/templates/read.ts';
+import type { Node } from '#domain/templates/tree.ts';
 import { isThere, printed, type MergeData } from '#domain/templates/values.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { Session } from '#server/kernel/data/session.ts';
@@ -39,8 +40,12 @@ export const templateBehaviors: TemplatesBehaviors<CallContext> = {
 
   compareTemplateVersions: ({ path, query }, { pool, scope }) =>
     transaction(pool, scope, { mode: 'read' }, async (session) => {
-      const [before, after] = [await linesOf(session, path.id), await linesOf(session, query.with)];
-      return { lines: [...compareLines(before, after)] };
+      const [before, after] = [await wordingOf(session, path.id), await wordingOf(session, query.with)];
+      const { lines, fields } = compareWordings(before, after);
+      return {
+        lines: lines.map(({ change, parts }) => ({ change, parts: [...parts] })),
+        fields: { added: [...fields.added], removed: [...fields.removed] },
+      };
     }),
 };
 
@@ -60,7 +65,7 @@ function valueOf(field: CatalogField, { fields, lists }: MergeData): string | nu
   return isThere(value) ? printed(field, value, null) : null;
 }
 
-async function linesOf(session: Session, id: string): Promise<readonly string[]> {
+async function wordingOf(session: Session, id: string): Promise<readonly Node[]> {
   const { body } = await getRecord(session, 'contract-template-version', id);
-  return linesOfBlocks(merged(body ?? '', exampleData).blocks);
+  return readTemplate(body ?? '').nodes;
 }

@@ -3,8 +3,10 @@ import { contractTemplateKinds } from '#generated/domain/lists/contract-template
 import { messages } from '#generated/domain/messages.ts';
 import type { TemplatesBehaviors } from '#generated/api/operations/templates.ts';
 import { fill } from '#domain/format/fill.ts';
+import { systemScope } from '#server/kernel/access/scope.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
-import type { Session } from '#server/kernel/data/session.ts';
+import { actAs, type Session } from '#server/kernel/data/session.ts';
+import { setValues } from '#server/kernel/data/system-write.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
@@ -27,7 +29,7 @@ export const writeContractDocument: TemplatesBehaviors<CallContext>['writeContra
   return door.transaction(scope, async (session, records) => {
     const made = { name: `${name}.pdf`, contentType: 'application/pdf', content: rendered.bytes };
     const file = await services.files.keepMade(session, made, { teamId: contract.team_id });
-    return records.create('attachment', {
+    const { id } = await records.create('attachment', {
       team_id: contract.team_id,
       name: made.name,
       category: categoryOf(body.kind),
@@ -36,6 +38,10 @@ export const writeContractDocument: TemplatesBehaviors<CallContext>['writeContra
       service_group_id: contract.service_group_id,
       file_id: file,
     });
+    await actAs(session, systemScope('documents', scope), (system) =>
+      setValues(system, 'attachment', id, { template_version_id: template.id }),
+    );
+    return records.get('attachment', id);
   });
 };
 

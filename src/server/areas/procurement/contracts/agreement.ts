@@ -1,5 +1,6 @@
 /** A contract beside the snapshots of its own lines: for the guards, the contract page and the page where it is signed. */
 import { agreementOf, type Agreement, type ContractPaper } from '#domain/contracts/agreement.ts';
+import { changesOf, type ContractTerms, type FigureChange } from '#domain/contracts/changes.ts';
 import type { Money } from '#domain/prices/money.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
@@ -18,6 +19,8 @@ export interface ContractFigures extends ContractPaper, Agreement {
   readonly differenceReason: string | null;
   /** When the oldest of the compared quotes was given: an instant; null without one. */
   readonly quotedOn: string | null;
+  /** What a corrected contract says differently from the one whose place it takes; null for one that corrects none. */
+  readonly changes: readonly FigureChange[] | null;
 }
 
 /** The session acts as the server; whoever asks was found to read the contract, or to sign its document. */
@@ -35,8 +38,28 @@ export async function contractFigures(session: Session, contractId: string): Pro
     startRule: contract.start_rule,
     differenceReason: contract.difference_reason,
     quotedOn: quoted[0] ?? null,
+    changes: contract.replaces_id === null ? null : await changesSince(session, contract.replaces_id, contract),
   };
 }
+
+async function changesSince(session: Session, earlierId: string, contract: RecordOf<'contract'>) {
+  const earlier = await getRecord(session, 'contract', earlierId);
+  return changesOf(await termsOf(session, earlier), await termsOf(session, contract));
+}
+
+const termsOf = async (session: Session, contract: RecordOf<'contract'>): Promise<ContractTerms> => ({
+  term: contract.service_term,
+  noticePeriod: contract.notice_period,
+  autoRenewTerm: contract.auto_renew_term,
+  startRule: contract.start_rule,
+  totalMrc: contract.total_mrc,
+  totalNrc: contract.total_nrc,
+  services: (await agreedLines.all(session, { contract: contract.id })).map((row) => ({
+    serviceId: row.service_id,
+    service: row.service,
+    ...lineOf(row).paper,
+  })),
+});
 
 const lineOf = (row: RowOf<typeof agreedLines>): ContractPaper['lines'][number] => ({
   id: row.id,

@@ -100,6 +100,7 @@ export const agreedLines = raw<
   OfContract,
   {
     id: string;
+    service_id: string | null;
     service: string;
     term: number | null;
     mrc_value: number | null;
@@ -115,7 +116,7 @@ export const agreedLines = raw<
     quoted_nrc_code: string | null;
   }
 >`
-  select l.id, l.service_name as service, l.service_term as term, l.mrc_value, l.mrc_code, l.nrc_value, l.nrc_code,
+  select l.id, l.service_id, l.service_name as service, l.service_term as term, l.mrc_value, l.mrc_code, l.nrc_value, l.nrc_code,
          v.version_number, v.responded_at::text as quoted_on, v.term as quoted_term, v.mrc_value as quoted_mrc_value, v.mrc_code as quoted_mrc_code,
          v.nrc_value as quoted_nrc_value, v.nrc_code as quoted_nrc_code
     from contract_lines l left join quote_versions v on v.id = l.quote_version_id

@@ -4,7 +4,7 @@ import { pageBox } from '#domain/documents/geometry.ts';
 import type { PdfContent, Runs } from '#domain/documents/content.ts';
 import { fontFile, fontNames, unprintable } from '../fonts.ts';
 import { placesKey, type Anchor, type Rendered } from '../types.ts';
-import { stripsOf, type Cell, type ElementKey, type Strip } from './strips.ts';
+import { stripsOf, type Cell, type ElementKey, type Figure, type Strip } from './strips.ts';
 
 const page = { width: 612, height: 792, top: 64, side: 64, bottom: 72 };
 const width = page.width - 2 * page.side;
@@ -127,6 +127,7 @@ class Setting {
 
   #draw(strip: Strip): void {
     if (this.#y > page.top) this.#y += strip.space;
+    if (strip.figure) this.#drawFigure(strip.figure);
     for (const cell of strip.cells) {
       const element = this.#elementOf(cell.element);
       element.add(this.#document.markStructureContent(cell.element.tag));
@@ -145,10 +146,23 @@ class Setting {
   #elementOf(key: ElementKey): Structure {
     const known = this.#elements.get(key);
     if (known) return known;
-    const made = this.#document.struct(key.tag);
+    const made = this.#document.struct(key.tag, key.alt === undefined ? {} : { alt: key.alt });
     (key.parent ? this.#elementOf(key.parent) : this.#root).add(made);
     this.#elements.set(key, made);
     return made;
+  }
+
+  #drawFigure({ rows, size, element }: Figure): void {
+    const side = size / rows.length;
+    this.#elementOf(element).add(this.#document.markStructureContent(element.tag));
+    // A hair larger than they are: viewers would show the seams between them.
+    rows.forEach((row, y) =>
+      row.forEach((isDark, x) => {
+        if (isDark) this.#document.rect(page.side + x * side, this.#y + y * side, side + 0.1, side + 0.1);
+      }),
+    );
+    this.#document.fill('#000000');
+    this.#document.endMarkedContent();
   }
 
   #drawCell({ line, face, x }: Cell, y: number): void {
@@ -208,6 +222,7 @@ function lettersOf({ blocks, foot }: PdfContent): string {
         if (block.kind === 'heading' || block.kind === 'paragraph') return text(block.text);
         if (block.kind === 'list') return block.items.map(text).join('');
         if (block.kind === 'table') return [...block.head, ...block.rows.flat()].map(text).join('');
+        if (block.kind === 'code') return block.beside.map(text).join('');
         return block.kind === 'together' ? letters(block.blocks) : '';
       })
       .join('');

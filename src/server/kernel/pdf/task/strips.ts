@@ -1,4 +1,5 @@
 /** Turns blocks into strips: what cannot be broken over two pages. */
+import { encodeQR } from 'qr';
 import type { Block, Runs } from '#domain/documents/content.ts';
 import { breakLines, type Face, type Line, type Measure } from './lines.ts';
 
@@ -11,10 +12,19 @@ export interface Cell {
   readonly element: ElementKey;
 }
 
+export interface Figure {
+  readonly rows: readonly (readonly boolean[])[];
+  /** Of its side, in points. */
+  readonly size: number;
+  readonly element: ElementKey;
+}
+
 /** A structure element, named by its path: the same object is the same element. */
 export interface ElementKey {
   readonly tag: string;
   readonly parent: ElementKey | null;
+  /** Of a figure, for who cannot see it. */
+  readonly alt?: string;
 }
 
 export interface Strip {
@@ -24,6 +34,8 @@ export interface Strip {
   /** Stays on the page of the next one. */
   readonly isWithNext: boolean;
   readonly cells: readonly Cell[];
+  /** Drawn from the left margin down, over the strips that follow it. */
+  readonly figure?: Figure;
   /** A rule below, over the whole width. */
   readonly hasRule?: boolean;
   readonly breaksPage?: boolean;
@@ -58,6 +70,8 @@ function stripsOfBlock(block: Block, width: number, measure: Measure): readonly 
       return listStrips(block, width, measure);
     case 'table':
       return tableStrips(block, width, measure);
+    case 'code':
+      return codeStrips(block, width, measure);
     case 'together':
       return stripsOf(block.blocks, width, measure).map((strip, at, all) => ({
         ...strip,
@@ -102,6 +116,26 @@ function listStrips(
     const label = { line: mark, face, x: 6, element: { tag: 'Lbl', parent: li } };
     return [{ ...first!, cells: [label, ...first!.cells] }, ...rest];
   });
+}
+
+const codeSize = 92;
+
+/** The square stands beside its lines; what these leave of its height follows as an empty strip. */
+function codeStrips(
+  { text, alt, beside }: Extract<Block, { kind: 'code' }>,
+  width: number,
+  measure: Measure,
+): readonly Strip[] {
+  const element = { tag: 'Figure', parent: null, alt };
+  const figure = { rows: encodeQR(text, 'raw', { ecc: 'medium', border: 1 }), size: codeSize, element };
+  const lines = beside.flatMap((runs) => textStrips(runs, faces.text, 'P', width, codeSize + 20, measure, 7));
+  const used = lines.reduce((sum, { height, space }, at) => sum + height + (at === 0 ? 0 : space), 0);
+  const rest = { height: Math.max(0, codeSize - used) + 8, space: 0, isWithNext: false, cells: [] };
+  return [...lines, rest].map((strip, at, all) => ({
+    ...strip,
+    ...(at === 0 && { space: 10, figure }),
+    isWithNext: at < all.length - 1,
+  }));
 }
 
 function tableStrips(table: Extract<Block, { kind: 'table' }>, width: number, measure: Measure): readonly Strip[] {

@@ -90,7 +90,8 @@ test('[DO-029] one result, wherever it was killed, with the bytes of a seal that
   await runSeal(server, id);
   expect((await state(id))[0]).toEqual([false, false, 'SIGNED', 1, files]);
   // Once more from the start, and nobody disturbs it.
-  const unseal = 'update signable_documents set signed_file_id = null, signed_sha256 = null, sealed_at = null';
+  const unseal =
+    'update signable_documents set signed_file_id = null, evidence_file_id = null, signed_sha256 = null, sealed_at = null';
   await sql(server.owner, 'alter table signable_documents disable trigger user');
   await sql(server.pool, `${unseal} where id = $1`, [id]);
   await sql(server.owner, 'alter table signable_documents enable trigger user');

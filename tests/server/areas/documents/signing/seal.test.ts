@@ -163,14 +163,15 @@ describe('[DO-029] a sealed copy', () => {
     await Promise.all([runSeal(server, id), runSeal(server, id)]);
     await runSeal(server, id);
     const [file, sha256] = await document(id);
+    // The sealed copy and its evidence.
     expect([await files(), (await calls.events(id)).filter((kind) => kind === 'sealed')]).toEqual([
-      before + 1,
+      before + 2,
       ['sealed'],
     ]);
     await sql(server.owner, 'alter table signable_documents disable trigger user');
     await sql(
       server.pool,
-      'update signable_documents set signed_file_id = null, signed_sha256 = null, sealed_at = null where id = $1',
+      'update signable_documents set signed_file_id = null, evidence_file_id = null, signed_sha256 = null, sealed_at = null where id = $1',
       [id],
     );
     await sql(server.owner, 'alter table signable_documents enable trigger user');

@@ -1,7 +1,7 @@
 /** The acceptance scenarios 1, 2 and 9 of an order, as far as quotes and contracts tell them, with their figures. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { contentSha256 } from '#server/areas/procurement/contracts/snapshot.ts';
-import { contractMergeValues } from '#server/areas/procurement/contract.ts';
+import { contractFigures, contractMergeValues } from '#server/areas/procurement/contract.ts';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { makePerson, sql, type Person } from '../../../../support/people.ts';
@@ -223,6 +223,18 @@ test('scenario 9: [SG-071] a declined contract is corrected, and the customer re
     difference_reason: 'Router rental of 21.00',
     lines: [{ mrc: { paper: usd(71_000), quote: usd(68_900), is_equal: false }, nrc: { is_equal: true } }],
   });
+  const told = (id: string) =>
+    transaction(
+      server.pool,
+      jobScope('test'),
+      { mode: 'read' },
+      async (session) => (await contractFigures(session, id)).changes,
+    );
+  expect(await told(contract!)).toBeNull();
+  expect(await told(corrected)).toEqual([
+    { service: expect.any(String), figure: 'mrc', before: usd(68_900), after: usd(71_000) },
+    { service: null, figure: 'total_mrc', before: usd(68_900), after: usd(71_000) },
+  ]);
   expect((await send('contract', corrected, seller, 'send')).body.status).toBe('OUT_FOR_SIGNATURE');
   expect(await read('service_groups', 'current_step', scene.groupId)).toEqual(['contract_received']);
 });

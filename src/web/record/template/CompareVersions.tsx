@@ -1,0 +1,95 @@
+/** Two wordings of a template beside each other's words: on the page of the template, and on that of each version. [DO-033] */
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fill } from '#domain/format/fill.ts';
+import { compareTemplateVersions } from '#generated/client/templates.ts';
+import { contractTemplateVersionStatuses } from '#generated/domain/lists/contract-template-version-status.ts';
+import { limits } from '#generated/domain/limits.ts';
+import { templateMessages as texts } from '#generated/domain/messages/template.ts';
+import type { WireRecord } from '#runtime/view.ts';
+import { listOf } from '#web/shell/records.ts';
+import { NothingHere } from '#web/record/detail/PanelFrame.tsx';
+import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
+import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import { ComparedText } from './ComparedText.tsx';
+
+export default function CompareVersions({ record }: { readonly record: WireRecord }) {
+  const template = String(record['template_id'] ?? record['id']);
+  const { data, error, refetch } = useQuery(
+    listOf('contract-template-versions', {
+      template_id: template,
+      sort_field: 'version_number',
+      sort_dir: 'desc',
+      per_page: limits.fetchAllPageSize,
+    }),
+  );
+  if (error !== null) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <TableSkeleton rows={2} />;
+  if (data.records.length < 2) return <NothingHere text={texts['template.compareOne']} />;
+  const own = data.records.findIndex(({ id }) => id === record['id']);
+  // A version beside the one before it; the first one, and the template, with the newest two.
+  const later = own >= 0 && own < data.records.length - 1 ? own : 0;
+  return <Pair key={later} versions={data.records} later={later} />;
+}
+
+function Pair({ versions, later }: { readonly versions: readonly WireRecord[]; readonly later: number }) {
+  const [after, setAfter] = useState(String(versions[later]!['id']));
+  const [before, setBefore] = useState(String(versions[later + 1]!['id']));
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <VersionChoice
+          label={texts['template.compareEarlier']}
+          value={before}
+          versions={versions}
+          onChange={setBefore}
+        />
+        <VersionChoice label={texts['template.compareLater']} value={after} versions={versions} onChange={setAfter} />
+      </Box>
+      <Compared before={before} after={after} />
+    </Box>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly versions: readonly WireRecord[];
+  readonly onChange: (id: string) => void;
+}
+
+const VersionChoice = ({ label, value, versions, onChange }: ChoiceProps) => (
+  <TextField
+    select
+    size="small"
+    label={label}
+    value={value}
+    onChange={({ target }) => onChange(target.value)}
+    sx={{ flex: '1 1 200px', maxWidth: 320 }}
+  >
+    {versions.map((version) => (
+      <MenuItem key={String(version['id'])} value={String(version['id'])}>
+        {nameOf(version)}
+      </MenuItem>
+    ))}
+  </TextField>
+);
+
+const nameOf = ({ version_number: n, status }: WireRecord): string =>
+  fill(texts['template.compareVersion'], {
+    n: String(n),
+    status: contractTemplateVersionStatuses.find(({ value }) => value === status)?.label ?? '',
+  });
+
+/** Under the key of records: a draft that is saved is compared anew. */
+function Compared({ before, after }: { readonly before: string; readonly after: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['records', 'contract-template-versions', 'compared', before, after],
+    queryFn: ({ signal }) => compareTemplateVersions(before, { with: after }, { signal }),
+  });
+  if (error !== null) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  return data === undefined ? <TableSkeleton rows={4} /> : <ComparedText compared={data} />;
+}

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { compareWordings } from '#domain/templates/compare.ts';
+import { readTemplate } from '#domain/templates/read.ts';
+import { compareSequences } from '#domain/templates/sequences.ts';
+
+const compare = (before: string, after: string) =>
+  compareWordings(readTemplate(before).nodes, readTemplate(after).nodes);
+/** `-gone-`, `+come+` */
+const shown = (before: string, after: string): readonly string[] =>
+  compare(before, after).lines.map(({ parts }) =>
+    parts
+      .map(({ change, text }) => (change === 'same' ? text : change === 'removed' ? `-${text}-` : `+${text}+`))
+      .join(''),
+  );
+
+describe('[DO-033] two wordings', () => {
+  test('are compared word by word, with fields by their names', () => {
+    expect(
+      shown(
+        '<h1>{{team}}</h1><p>Ends after <strong>{{service_term}}</strong> months of service.</p><p>Fees are due.</p>',
+        '<h1>{{team}}</h1><p>Ends after {{service_term |months}} of service.</p><ul><li>Taxes are extra.</li></ul>',
+      ),
+    ).toEqual([
+      '{{team}}',
+      'Ends after -{{service_term}} months -+{{service_term |months}} +of service.',
+      '-Fees -+Taxes +are -due.-+extra.+',
+    ]);
+  });
+
+  test('tell lines that share no word apart, and what only one of them has', () => {
+    expect(shown('<p>One</p><p>Same</p>', '<p>Two</p><p>Same</p><p>Three</p>')).toEqual([
+      '-One-',
+      '+Two+',
+      'Same',
+      '+Three+',
+    ]);
+  });
+
+  test('differ where only the other branch of a condition, or a fallback, does', () => {
+    expect(
+      shown(
+        '{{#if auto_renew_term}}<p>Renews.</p>{{else}}<p>Ends at {{notice_period or "once"}}.</p>{{/if}}',
+        '{{#if auto_renew_term}}<p>Renews.</p>{{else}}<p>Ends at {{notice_period or "any time"}}.</p>{{/if}}',
+      ),
+    ).toEqual([
+      '{{#if auto_renew_term}}',
+      'Renews.',
+      '{{else}}',
+      'Ends at -{{notice_period or "once"}}-+{{notice_period or "any time"}}+.',
+      '{{/if}}',
+    ]);
+  });
+
+  test('name the fields that came and went, those of conditions, lists and signers too', () => {
+    const { fields } = compare(
+      '<p>{{team}} {{service_mrc}} {{sign:customer_1}}</p>',
+      '<p>{{team}} {{#if auto_renew_term}}{{notice_period}}{{/if}} {{sign:carrier_1}}</p>',
+    );
+    expect(fields).toEqual({
+      added: ['auto_renew_term', 'notice_period', 'sign:carrier_1'],
+      removed: ['service_mrc', 'sign:customer_1'],
+    });
+  });
+});
+
+test('two sequences give each other back from what stayed, went and came, however long they are', () => {
+  const both = (before: readonly string[], after: readonly string[]) => {
+    const compared = compareSequences(before, after);
+    const texts = (not: string) => compared.filter(({ change }) => change !== not).map(({ text }) => text);
+    return [texts('added'), texts('removed')];
+  };
+  const wording = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 12 });
+  fc.assert(
+    fc.property(wording, wording, (before, after) => {
+      expect(both(before, after)).toEqual([before, after]);
+    }),
+  );
+  const long = Array.from({ length: 3000 }, (_, at) => `before ${at}`);
+  const other = long.map((_, at) => `after ${at}`);
+  expect(both(['x', ...long, 'y'], ['x', ...other, 'y'])).toEqual([
+    ['x', ...long, 'y'],
+    ['x', ...other, 'y'],
+  ]);
+});
