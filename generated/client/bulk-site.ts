@@ -46,64 +46,64 @@ export type BulkSiteRowSelectedAddress = {
 } | null;
 
 /**
- * One row of the address sheet, kept as typed until it is validated.
+ * One row of the address sheet, kept as typed until it is validated: a text may be as long as spreadsheet programs let it be, so that one cell never keeps the others from being saved.
  */
 export interface BulkSiteRow {
   /** @maxLength 64 */
   id?: string;
   /**
-   * @maxLength 255
+   * @maxLength 50000
    * @nullable
    */
   name?: string | null;
   /**
-   * @maxLength 255
+   * @maxLength 50000
    * @nullable
    */
   site_profile_id?: string | null;
   /**
-   * @maxLength 500
+   * @maxLength 50000
    * @nullable
    */
   full_address?: string | null;
   /**
-   * @maxLength 255
+   * @maxLength 50000
    * @nullable
    */
   street?: string | null;
   /**
-   * @maxLength 255
+   * @maxLength 50000
    * @nullable
    */
   city?: string | null;
   /**
-   * @maxLength 255
+   * @maxLength 50000
    * @nullable
    */
   state_province?: string | null;
   /**
-   * @maxLength 255
+   * @maxLength 50000
    * @nullable
    */
   postal_code?: string | null;
   /**
-   * @maxLength 255
+   * @maxLength 50000
    * @nullable
    */
   country?: string | null;
   /**
-   * @maxLength 255
+   * @maxLength 50000
    * @nullable
    */
   demarc?: string | null;
   /**
-   * @maxLength 255
+   * @maxLength 50000
    * @nullable
    */
   property_type?: string | null;
   /**
    * Cage, rack, panel and port; required at a data center.
-   * @maxLength 5000
+   * @maxLength 50000
    * @nullable
    */
   handoff_details?: string | null;
@@ -120,12 +120,12 @@ export interface BulkSiteRow {
    */
   lng?: number | string | null;
   /**
-   * @maxLength 255
+   * @maxLength 50000
    * @nullable
    */
   address_line1?: string | null;
   /**
-   * @maxLength 255
+   * @maxLength 50000
    * @nullable
    */
   address_line_two?: string | null;

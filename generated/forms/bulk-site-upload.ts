@@ -58,7 +58,7 @@ const uiSchema = {
                         {
                           wire: 'name',
                           title: 'Site name',
-                          value: { shape: 'input', field: { input: 'text', maxLength: 255 } },
+                          value: { shape: 'input', field: { input: 'longText', maxLength: 50000 } },
                         },
                         {
                           wire: 'site_profile_id',
@@ -67,7 +67,7 @@ const uiSchema = {
                             shape: 'input',
                             field: {
                               input: 'reference',
-                              maxLength: 255,
+                              maxLength: 50000,
                               reference: {
                                 entity: 'site-profile',
                                 as: '',
@@ -81,43 +81,43 @@ const uiSchema = {
                         {
                           wire: 'street',
                           title: 'Street',
-                          value: { shape: 'input', field: { input: 'text', maxLength: 255 } },
+                          value: { shape: 'input', field: { input: 'longText', maxLength: 50000 } },
                         },
                         {
                           wire: 'city',
                           title: 'City',
-                          value: { shape: 'input', field: { input: 'text', maxLength: 255 } },
+                          value: { shape: 'input', field: { input: 'longText', maxLength: 50000 } },
                         },
                         {
                           wire: 'state_province',
                           title: 'State/Province',
-                          value: { shape: 'input', field: { input: 'text', maxLength: 255 } },
+                          value: { shape: 'input', field: { input: 'longText', maxLength: 50000 } },
                         },
                         {
                           wire: 'postal_code',
                           title: 'Postal code',
-                          value: { shape: 'input', field: { input: 'text', maxLength: 255 } },
+                          value: { shape: 'input', field: { input: 'longText', maxLength: 50000 } },
                         },
                         {
                           wire: 'country',
                           title: 'Country',
-                          value: { shape: 'input', field: { input: 'enum', maxLength: 255, items: countries } },
+                          value: { shape: 'input', field: { input: 'enum', maxLength: 50000, items: countries } },
                         },
                         {
                           wire: 'demarc',
                           title: 'Demarc',
-                          value: { shape: 'input', field: { input: 'text', maxLength: 255 } },
+                          value: { shape: 'input', field: { input: 'longText', maxLength: 50000 } },
                         },
                         {
                           wire: 'property_type',
                           title: 'Property type',
-                          value: { shape: 'input', field: { input: 'enum', maxLength: 255, items: propertyTypes } },
+                          value: { shape: 'input', field: { input: 'enum', maxLength: 50000, items: propertyTypes } },
                         },
                         {
                           wire: 'handoff_details',
                           title: 'Handoff details',
                           help: 'Cage, rack, panel and port; required at a data center.',
-                          value: { shape: 'input', field: { input: 'longText', maxLength: 5000 } },
+                          value: { shape: 'input', field: { input: 'longText', maxLength: 50000 } },
                         },
                         {
                           wire: 'is_new_construction',

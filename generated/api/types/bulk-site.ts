@@ -111,7 +111,7 @@ export interface components {
     };
     /**
      * Bulk-site row
-     * @description One row of the address sheet, kept as typed until it is validated.
+     * @description One row of the address sheet, kept as typed until it is validated: a text may be as long as spreadsheet programs let it be, so that one cell never keeps the others from being saved.
      */
     BulkSiteRow: {
       /** Row id */

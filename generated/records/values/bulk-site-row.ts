@@ -2,7 +2,7 @@
 import type { CustomColumns } from './custom-columns.ts';
 import type { GoogleFullDetails } from './google-full-details.ts';
 
-/** One row of the address sheet, kept as typed until it is validated. */
+/** One row of the address sheet, kept as typed until it is validated: a text may be as long as spreadsheet programs let it be, so that one cell never keeps the others from being saved. */
 export type BulkSiteRow = {
   /** Row id */
   readonly id?: string;

@@ -84,7 +84,7 @@ export function siteMistakes(
   const mistakeIn = (site: Site, column: Column): string | null =>
     needed.has(column) && isBlank(site[column]) && !isInPlaceOf(site, column)
       ? validation['validation.required']
-      : (rules[column]?.(site, given) ?? null);
+      : (tooLong(site, column) ?? rules[column]?.(site, given) ?? null);
   return rows.flatMap((site, at) =>
     isFilled(site)
       ? [
@@ -105,17 +105,20 @@ const ownMistakes = ({ custom_columns, address_id }: Site, { customColumns = [] 
     return message === null ? [] : [{ column: customField(column.key), message, title: column.label }];
   });
 
+/** Texts that the places service is not asked about, and that the corrections do not repair. */
+const notRepaired: readonly string[] = [validation['validation.required'], validation['validation.tooLong']];
+
 /** What keeps the sheet from being left: all but the parts of an address that the corrections ask for, and repair. [SS-047] */
 export const leavingMistakes = (rows: readonly Site[], around: Surroundings): readonly SiteMistake[] =>
   siteMistakes(rows, around, sheetColumns).filter(
-    ({ column, message }) =>
-      message === validation['validation.required'] || !(addressParts as readonly string[]).includes(column),
+    ({ column, message }) => notRepaired.includes(message) || !(addressParts as readonly string[]).includes(column),
   );
 
 /** What is wrong with a part of an address, or missing; null for nothing. [SS-056] */
 export function partMistake(site: Site, part: AddressPart): string | null {
   if (isBlank(site[part])) return isInPlaceOf(site, part) ? null : validation['validation.required'];
-  return part === 'country' && !isListed(countries, site.country) ? notListed : ofAddress(part)(site);
+  if (part === 'country' && !isListed(countries, site.country)) return notListed;
+  return tooLong(site, part) ?? ofAddress(part)(site);
 }
 
 /** `Validation Errors: Row 2, city (Required) and 3 more`. [SS-043] [SS-046] */
@@ -162,6 +165,15 @@ function neededBefore(...moments: readonly string[]) {
   return ({ wire, needed }: SheetColumnItem): readonly string[] =>
     needed !== undefined && moments.includes(needed) ? [wire] : [];
 }
+
+const longest: ReadonlyMap<string, number> = new Map(
+  columns.flatMap(({ wire, longest: most }: SheetColumnItem) => (most === undefined ? [] : [[wire, most]])),
+);
+
+const tooLong = (site: Site, column: Column): string | null =>
+  String(site[column] ?? '').trim().length > (longest.get(column) ?? Infinity)
+    ? validation['validation.tooLong']
+    : null;
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null || String(value).trim() === '';
 /** What the rules of addresses say of a field. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sheetColumns, shownMistakes, siteMistakes, type Site } from '#domain/bulk-site/sites.ts';
+import { leavingMistakes, sheetColumns, shownMistakes, siteMistakes, type Site } from '#domain/bulk-site/sites.ts';
 
 const around = { profileIds: new Set(['p1']), takenNames: new Set(['peoria']), addressIds: new Set(['a1']) };
 const site: Site = {
@@ -28,6 +28,10 @@ test.each([
   ['[SS-032]', { name: ' ' }, 'name', 'Required'],
   ['[SS-034]', { name: ' Peoria' }, 'name', 'Must be unique'],
   ['[SS-035] [SS-036]', { name: 'x'.repeat(51) }, 'name', 'Too long'],
+  ['A text that no address takes:', { street: 'x'.repeat(256) }, 'street', 'Too long'],
+  ['A text that no address takes:', { demarc: 'x'.repeat(256) }, 'demarc', 'Too long'],
+  ['A text that no address takes:', { handoff_details: 'x'.repeat(5001) }, 'handoff_details', 'Too long'],
+  ['[AD-017]', { property_type: 'datacenter' }, 'handoff_details', 'Required'],
   ['[SS-037]', { site_profile_id: null }, 'site_profile_id', 'Required'],
   ['[SS-038]', { site_profile_id: 'elsewhere' }, 'site_profile_id', 'Invalid option, choose from dropdown'],
   ['[SS-039]', { street: '' }, 'street', 'Required'],
@@ -40,6 +44,16 @@ test.each([
   ['An unknown country:', { country: 'Atlantis' }, 'country', 'Invalid option, choose from dropdown'],
 ])('%s refuses %j', (_row, change, column, message) => {
   expect(changed(change)).toEqual([[1, column, message]]);
+});
+
+test('takes the longest text that an address takes', () => {
+  expect(changed({ street: 'x'.repeat(255), demarc: 'x'.repeat(255), handoff_details: 'x'.repeat(5000) })).toEqual([]);
+});
+
+test('[SS-047] the sheet is not left with a text that is too long, which nothing in the corrections repairs', () => {
+  expect(leavingMistakes([{ ...site, city: 'x'.repeat(256) }], around)).toEqual([
+    { row: 1, column: 'city', message: 'Too long' },
+  ]);
 });
 
 test('[SS-033] refuses one name twice, in both rows', () => {
