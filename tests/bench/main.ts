@@ -14,6 +14,7 @@ const parts: Readonly<Record<string, () => Promise<Bench>>> = {
   mutation: async () => (await import('./mutation.ts')).mutationBench,
   rename: async () => (await import('./rename.ts')).renameBench,
   repairs: async () => (await import('./repairs.ts')).repairsBench,
+  submission: async () => (await import('./submission.ts')).submissionBench,
   bills: async () => (await import('./bills/bills.ts')).billsBench,
   http: async () => (await import('./http/http.ts')).httpBench,
 };

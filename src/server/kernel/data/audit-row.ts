@@ -15,34 +15,52 @@ export type Refusal = Omit<Change, 'action' | 'recordId'> & {
 };
 
 /** Only changed fields stand in before and after; secrets are never read and so never written here. */
-export function auditRow(
-  { principal: asked, requestId }: Scope,
+export const auditRow = (
+  scope: Scope,
   resource: Resource,
   change: Change | Refusal,
+): [text: string, values: readonly unknown[]] => auditRows(scope, resource, [change]);
+
+/** One row for each change, all in one statement. */
+export function auditRows(
+  scope: Scope,
+  resource: Resource,
+  changes: readonly (Change | Refusal)[],
 ): [text: string, values: readonly unknown[]] {
-  const principal = asked.kind === 'job' ? (asked.behalfOf ?? asked) : asked;
-  const { before, after } = onlyChanged(change.before, change.after);
+  const rows = changes.map((change) => rowOf(scope, resource, change));
+  const width = rows[0]?.length ?? 0;
+  const place = (row: number, column: number): string => `$${row * width + column + 1}`;
+  const entry = (row: number): string => {
+    const [id, team, ...others] = Array.from({ length: width }, (_, column) => place(row, column));
+    return `(${[id, team, 'now()', ...others].join(', ')})`;
+  };
   return [
     `with entry as (
        insert into audit_entries (id, team_id, at, action, event, entity, record_id, actor_kind, actor_id, real_actor_id,
          before, after, reason, request_id)
-       values ($1, $2, now(), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13))
-     insert into audit_unsealed (id) values ($1)`,
-    [
-      newId(),
-      change.teamId,
-      change.action,
-      change.event ?? null,
-      resource.id,
-      change.recordId,
-      principal.kind,
-      userIdOf(principal),
-      principal.kind === 'user' ? principal.realUserId : null,
-      before && JSON.stringify(before),
-      after && JSON.stringify(after),
-      change.reason ?? null,
-      requestId,
-    ],
+       values ${rows.map((_, row) => entry(row)).join(', ')})
+     insert into audit_unsealed (id) values ${rows.map((_, row) => `(${place(row, 0)})`).join(', ')}`,
+    rows.flat(),
+  ];
+}
+
+function rowOf({ principal: asked, requestId }: Scope, resource: Resource, change: Change | Refusal): unknown[] {
+  const principal = asked.kind === 'job' ? (asked.behalfOf ?? asked) : asked;
+  const { before, after } = onlyChanged(change.before, change.after);
+  return [
+    newId(),
+    change.teamId,
+    change.action,
+    change.event ?? null,
+    resource.id,
+    change.recordId,
+    principal.kind,
+    userIdOf(principal),
+    principal.kind === 'user' ? principal.realUserId : null,
+    before && JSON.stringify(before),
+    after && JSON.stringify(after),
+    change.reason ?? null,
+    requestId,
   ];
 }
 

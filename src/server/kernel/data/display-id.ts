@@ -11,14 +11,27 @@ export const isNumbered = (resource: Resource): resource is NumberedResource => 
 
 const first = 1001;
 
-const takeNumber = (scope: string, name: string, value: string): string =>
+const takeNumber = (scope: string, name: string, value: string, by = '1'): string =>
   `insert into counters as c (scope, name, value) values (${scope}, ${name}, ${value})
-     on conflict (scope, name) do update set value = c.value + 1 returning value`;
+     on conflict (scope, name) do update set value = c.value + ${by} returning value`;
 
 /** The next number of the team; of two callers at once the second waits for the first. */
 export async function nextDisplayId(session: Session, resource: NumberedResource, teamId: string): Promise<string> {
   const [row] = await session.query(takeNumber('$1', '$2', '$3'), [teamId, resource.id, first]);
   return `${resource.displayId}-${String(row?.[0])}`;
+}
+
+/** As many numbers, one after the other, in one statement. */
+export async function nextDisplayIds(
+  session: Session,
+  resource: NumberedResource,
+  teamId: string,
+  count: number,
+): Promise<readonly string[]> {
+  const values = [teamId, resource.id, first + count - 1, count];
+  const [row] = await session.query(takeNumber('$1', '$2', '$3', '$4::integer'), values);
+  const last = Number(row?.[0]);
+  return Array.from({ length: count }, (_, at) => `${resource.displayId}-${last - count + 1 + at}`);
 }
 
 /**

@@ -61,6 +61,29 @@ export async function readRecord(session: Session, resource: Resource, id: strin
   return record;
 }
 
+/** Records of these ids in their order; throws 404 when one is absent or out of reach. */
+export async function readRecords(
+  session: Session,
+  resource: Resource,
+  ids: readonly string[],
+): Promise<readonly WireRecord[]> {
+  requireReadable(resource, session.scope);
+  const view = viewOf(resource, session.scope);
+  const params = createParams(view.values);
+  const rows = await session.query(
+    `select ${view.columns} from ${quoted(resource.table)} t ${view.joins} where t.id = any(${params.add(ids)}::uuid[]) and ${view.reach}`,
+    params.values,
+  );
+  const found = new Map(rows.map(view.toRecord).map((record) => [String(record['id']), record]));
+  const records = ids.map((id): WireRecord => {
+    const record = found.get(id);
+    if (!record) throw notFound();
+    return record;
+  });
+  await addPublicNames(session, view.named, records);
+  return records;
+}
+
 /** Rows in batches through a cursor, for exports; the same filters, fields and order as the list. */
 export async function* streamRecords(
   session: Session,

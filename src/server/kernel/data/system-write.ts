@@ -3,6 +3,7 @@ import { resourceById, type ResourceId } from '#generated/resources/registry.ts'
 import { writeAudit } from './audit.ts';
 import type { Change } from './change.ts';
 import { newId } from './id.ts';
+import { insertRecords } from './insert-many.ts';
 import { readRecord } from './read.ts';
 import type { ChangesOf, NewOf, RecordOf, WireRecord } from './record.ts';
 import type { Session } from './session.ts';
@@ -46,6 +47,25 @@ export async function addRecord(session: Session, resourceId: ResourceId, values
   const after = await inserted(session, resource, id, values, readRecord);
   await writeAudit(session, resource, { action: 'create', recordId: id, teamId: teamOf(after), before: null, after });
   return after;
+}
+
+/** Inserts many with few statements, and answers them in the order given. */
+export async function addRecords<Id extends ResourceId>(
+  session: Session,
+  resourceId: Id,
+  list: readonly NewOf<Id>[],
+): Promise<readonly RecordOf<Id>[]>;
+export async function addRecords<Id extends ResourceId, const Values extends WireRecord>(
+  session: Session,
+  resourceId: Id,
+  list: readonly (Values & Sound<Id, Values>)[],
+): Promise<readonly WireRecord[]>;
+export async function addRecords(
+  session: Session,
+  resourceId: ResourceId,
+  list: readonly WireRecord[],
+): Promise<readonly WireRecord[]> {
+  return insertRecords(session, resourceById(resourceId), list);
 }
 
 /** Sets any fields of a record; throws 404 for an absent one. */

@@ -188,7 +188,7 @@ export async function inserted<T>(
 
 /** Writes the given fields, and a number of its own where it has one; a violated constraint answers as the caller's mistake. */
 export async function insertRow(session: Session, resource: Resource, id: string, values: WireRecord): Promise<void> {
-  const set = columnValues(resource, id, { ...values, id, created_by_id: askedBy(session.scope.principal) });
+  const set = newRow(session, resource, id, values);
   const params = createParams();
   const number = numberFor(resource, values, params);
   const given = set.filter(([column]) => number === null || column !== 'display_id');
@@ -201,6 +201,10 @@ export async function insertRow(session: Session, resource: Resource, id: string
     )
     .catch((error: unknown) => explainViolation(resource, error));
 }
+
+/** Columns of a new row with their values. */
+export const newRow = ({ scope }: Session, resource: Resource, id: string, values: WireRecord) =>
+  columnValues(resource, id, { ...values, id, created_by_id: askedBy(scope.principal) });
 
 /** Whoever is signed in behind the call, also where the server acts on a caller's request. */
 const askedBy = (principal: Principal): string | null =>

@@ -39,6 +39,16 @@ const work = (id: string, isLastTry: boolean) =>
 const countOf = async (table: string): Promise<number> =>
   Number((await sql(server.pool, `select count(*) from ${table} where team_id = $1`, [team]))[0]![0]);
 const counts = async () => Promise.all(['addresses', 'service_groups', 'services', 'service_locations'].map(countOf));
+/** Numbers of its services, and entries of the audit that tell how they came to be. */
+const numbersAndEntries = () =>
+  sql(
+    server.pool,
+    `select count(distinct s.display_id)::int, count(a.id)::int
+       from services s left join audit_entries a on a.record_id = s.id and a.action = 'create'
+        and a.entity = 'service' and a.after ->> 'display_id' = s.display_id and a.after ->> 'name' = s.name
+      where s.team_id = $1`,
+    [team],
+  );
 /** The worker is lost while it makes the last services. */
 const dying = async (run: () => Promise<unknown>) => {
   await sql(
@@ -100,6 +110,7 @@ test('[BS-080] 120 sites of three profiles become 120 addresses and one request 
     ['Broadband', 110],
     ['Dedicated', 50],
   ]);
+  expect(await numbersAndEntries()).toEqual([[160, 160]]);
   expect((await submit()).status).toBe(409);
 });
 

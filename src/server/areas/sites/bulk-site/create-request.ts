@@ -1,11 +1,11 @@
 /** Turns a submitted project into addresses and one request: a service for each circuit of each site. [BS-080] */
 import { contractTerms } from '#generated/domain/lists/contract-term.ts';
 import { circuitName, circuitRequest, type Circuit } from '#domain/bulk-site/circuit.ts';
-import { isFilled, type Site } from '#domain/bulk-site/sites.ts';
+import { isFilled } from '#domain/bulk-site/sites.ts';
 import type { Session } from '#server/kernel/data/session.ts';
-import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
+import { addRecord, addRecords, setValues } from '#server/kernel/data/system-write.ts';
 import { startGroup, followGroup, refreshSoftblock } from '#server/areas/procurement/contract.ts';
-import { addressOf } from './addresses.ts';
+import { addressesOf } from './addresses.ts';
 import { profilesOfTeam } from '../queries.ts';
 import { projectOf, type Upload } from './project.ts';
 
@@ -22,14 +22,16 @@ export async function createRequest(session: Session, project: Upload): Promise<
   const teamId = project.team_id;
   const rows = projectOf(project).addresses.rows.filter(isFilled);
   const profiles = await circuitsByProfile(session, teamId);
-  const places: Placed[] = [];
-  for (const site of rows) places.push(await placed(session, teamId, site, profiles));
+  const addresses = await addressesOf(session, teamId, rows);
+  const places = rows.map(({ name, site_profile_id }, at) => ({
+    name: name!.trim(),
+    addressId: addresses[at]!,
+    circuits: profiles.get(site_profile_id!) ?? [],
+  }));
   const groupId = await createGroup(session, teamId, project, places);
-  for (const place of places) {
-    for (const circuit of place.circuits) await createService(session, teamId, groupId, place, circuit);
-  }
+  await createServices(session, teamId, groupId, places);
   await setValues(session, 'bulk-site-upload', project.id, {
-    created_records: { addresses: places.map(({ addressId }) => addressId) },
+    created_records: { addresses },
   });
   await followGroup(session, teamId, project.edited_by_id, groupId);
   await refreshSoftblock(session, teamId);
@@ -39,17 +41,6 @@ async function circuitsByProfile(session: Session, teamId: string): Promise<Read
   const rows = await profilesOfTeam.all(session, { team: teamId });
   return new Map(rows.map(({ id, data }) => [id, data.circuits as readonly Circuit[]]));
 }
-
-const placed = async (
-  session: Session,
-  teamId: string,
-  site: Site,
-  profiles: ReadonlyMap<string, readonly Circuit[]>,
-): Promise<Placed> => ({
-  name: site.name!.trim(),
-  addressId: await addressOf(session, teamId, site),
-  circuits: profiles.get(site.site_profile_id!) ?? [],
-});
 
 async function createGroup(
   session: Session,
@@ -72,24 +63,32 @@ async function createGroup(
   return group.id;
 }
 
-async function createService(
+async function createServices(
   session: Session,
-  teamId: string,
+  team_id: string,
   groupId: string,
-  place: Placed,
-  circuit: Circuit,
+  places: readonly Placed[],
 ): Promise<void> {
-  const service = await addRecord(session, 'service', {
-    team_id: teamId,
-    service_group_id: groupId,
-    service_type: serviceType,
-    request_config: circuitRequest(circuit),
-    name: `${circuitName(circuit)}: ${place.name}`.slice(0, 255),
-  });
-  await addRecord(session, 'service-location', {
-    team_id: teamId,
-    service_id: service.id,
-    position: 0,
-    address_id: place.addressId,
-  });
+  const wanted = places.flatMap((place) => place.circuits.map((circuit) => ({ place, circuit })));
+  const services = await addRecords(
+    session,
+    'service',
+    wanted.map(({ place, circuit }) => ({
+      team_id,
+      service_group_id: groupId,
+      service_type: serviceType,
+      request_config: circuitRequest(circuit),
+      name: `${circuitName(circuit)}: ${place.name}`.slice(0, 255),
+    })),
+  );
+  await addRecords(
+    session,
+    'service-location',
+    wanted.map(({ place }, at) => ({
+      team_id,
+      service_id: services[at]!.id,
+      position: 0,
+      address_id: place.addressId,
+    })),
+  );
 }

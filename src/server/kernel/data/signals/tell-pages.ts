@@ -6,7 +6,23 @@ import type { Broadcast, SocketMessage } from './messages.ts';
 import { publishAll } from './publish.ts';
 
 /** Only ids travel; whoever may not read the record hears nothing. */
-export async function tellPages(session: Session, resource: Resource, change: Change): Promise<void> {
+export const tellPages = (session: Session, resource: Resource, change: Change): Promise<void> =>
+  publishAll(session, newsOf(resource, change));
+
+/** New records that were made together: each team hears of the first, which has its pages read all of them. */
+export function tellPagesOfMany(session: Session, resource: Resource, changes: readonly Change[]): Promise<void> {
+  const firsts = new Map(changes.toReversed().map((change) => [change.teamId, change]));
+  return publishAll(
+    session,
+    changes.flatMap((change) =>
+      newsOf(resource, change).filter(
+        ({ message }) => message.type !== 'record.changed' || firsts.get(change.teamId) === change,
+      ),
+    ),
+  );
+}
+
+function newsOf(resource: Resource, change: Change): readonly Broadcast[] {
   const { recordId: id, teamId } = change;
   const record = { entity: resource.id, id, teamId };
   const changed: Broadcast = {
@@ -14,10 +30,7 @@ export async function tellPages(session: Session, resource: Resource, change: Ch
     message: { type: 'record.changed', entity: resource.id, id, team_id: teamId },
   };
   const named = teamId === null ? null : namedMessage(resource.id, change, teamId);
-  await publishAll(
-    session,
-    named ? [changed, { to: { record, ...userOf(resource.id, change) }, message: named }] : [changed],
-  );
+  return named ? [changed, { to: { record, ...userOf(resource.id, change) }, message: named }] : [changed];
 }
 
 function namedMessage(entity: string, { recordId, before, after }: Change, teamId: string): SocketMessage | null {
