@@ -34,10 +34,19 @@ export async function mergeAddresses(session: Session, merge: Merge): Promise<vo
       await setValues<ResourceId, WireRecord>(session, resource, id, { [field]: merge.into }, { event });
   }
   for (const move of moveSilently) await move.change(session, merge);
-  if (into.property_manager_id === null && from.property_manager_id !== null)
-    await setValues(session, 'address', merge.into, { property_manager_id: from.property_manager_id }, { event });
+  const kept = lacking(into, from);
+  if (Object.keys(kept).length > 0) await setValues(session, 'address', merge.into, kept, { event });
   await setValues(session, 'address', merge.from, { status: 'Closed', merged_into_id: merge.into }, { event });
 }
+
+type Merged = Awaited<ReturnType<typeof lockedAddresses.all>>[number];
+
+/** What only the merged one says, and dark fiber that comes with it needs. [AD-017] */
+const lacking = (into: Merged, from: Merged) => ({
+  ...(into.property_manager_id === null &&
+    from.property_manager_id !== null && { property_manager_id: from.property_manager_id }),
+  ...(into.handoff_details === null && from.handoff_details !== null && { handoff_details: from.handoff_details }),
+});
 
 async function requireMergeable(session: Session, merge: Merge) {
   const found = await lockedAddresses.all(session, merge);

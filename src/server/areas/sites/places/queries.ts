@@ -41,10 +41,11 @@ export const lockedAddresses = raw<
     team_id: string | null;
     merged_into_id: string | null;
     property_manager_id: string | null;
+    handoff_details: string | null;
     status: Col<'addresses.status'>;
   }
 >`
-  select id, team_id, merged_into_id, property_manager_id, status from addresses
+  select id, team_id, merged_into_id, property_manager_id, handoff_details, status from addresses
    where id in (${'from'}, ${'into'}) order by id for update`;
 
 export const locationsAt = raw<{ from: string }, { id: string }>`

@@ -144,7 +144,11 @@ describe('[AD-036] [AD-037] PUT /addresses/{id}/merge', () => {
   test('moves all that names the merged address and closes it', async () => {
     const into = await makeAddress(server.pool, team, { name: 'Survivor' });
     const contact = await makeContact(team);
-    const from = await makeAddress(server.pool, team, { name: 'Merged', property_manager_id: contact });
+    const from = await makeAddress(server.pool, team, {
+      name: 'Merged',
+      property_manager_id: contact,
+      handoff_details: 'Cage 12',
+    });
     const former = await makeAddress(server.pool, team, { status: 'Closed', merged_into_id: from });
     const { location } = await makeServiceAt(server.pool, team, from);
     const [group, upload, submitted, number, ticket] = [newId(), newId(), newId(), newId(), newId()];
@@ -177,6 +181,7 @@ describe('[AD-036] [AD-037] PUT /addresses/{id}/merge', () => {
 
     const { status, body } = await merge(into, from);
     expect([status, body.id, body.property_manager_id]).toEqual([200, into, contact]);
+    expect(body.handoff_details).toBe('Cage 12');
     const one = async (text: string, id: string) => (await sql(server.pool, text, [id]))[0]![0];
     expect(await one('select address_id from service_locations where id = $1', location)).toBe(into);
     expect(await one('select billing_address_id from service_groups where id = $1', group)).toBe(into);
