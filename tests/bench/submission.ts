@@ -120,7 +120,7 @@ async function untilSubmitted(dataDir: string, id: string): Promise<number> {
     const status = await statusOf(dataDir, id);
     if (status === 'SUBMITTED') return (performance.now() - begun) / 1000;
     if (status !== 'SUBMITTING') throw new Error(`The project is ${String(status)}.`);
-    await sleep(50);
+    await sleep(250);
   }
 }
 
