@@ -64,7 +64,7 @@ export default defineConfig({
             ...needsBrowser,
             ...leftOut,
           ],
-          setupFiles: ['tests/support/no-console-noise.ts'],
+          setupFiles: ['tests/support/no-console-noise.ts', 'tests/support/same-cases.ts'],
         },
       },
       {
@@ -86,6 +86,7 @@ export default defineConfig({
           include: needsDatabase,
           exclude: leftOut,
           globalSetup: ['tests/support/cluster.ts'],
+          setupFiles: ['tests/support/same-cases.ts'],
           hookTimeout: 60_000,
         },
       },
