@@ -20,6 +20,8 @@ export interface Field extends Stored {
   readonly isLocked: boolean;
   /** Writable on create only. */
   readonly createOnly: boolean;
+  /** A part of its page is written for it. */
+  readonly hasOwnPart: boolean;
   readonly default: Json | undefined;
   readonly backfill: Json | undefined;
   readonly examples: readonly Json[];

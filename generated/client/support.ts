@@ -296,6 +296,16 @@ export interface Money {
  * The promised figure that the carrier missed.
  */
 export type SlaMetric = 'AVAILABILITY' | 'LATENCY' | 'LOSS' | 'JITTER' | 'MTTR' | 'INSTALL_DATE';
+export type ThreadReadersRecordsItem = {
+  id: string;
+  name: string;
+  is_staff: boolean;
+};
+
+export interface ThreadReaders {
+  records: ThreadReadersRecordsItem[];
+}
+
 /**
  * What started, stopped and turned its clocks, in order; all times of its clocks are worked out from these.
  * @nullable
@@ -744,6 +754,13 @@ export type CompleteActionItemBody = {
   comment?: string;
 };
 
+export type ListActionItemReadersParams = {
+  /**
+   * @maxLength 60
+   */
+  q?: string;
+};
+
 export type ReopenActionItemBody = {
   /**
    * @minLength 1
@@ -818,6 +835,17 @@ export type WriteOnTicketBody = {
   mentioned_ids?: string[];
 };
 
+export type ListTicketReadersParams = {
+  /**
+   * @maxLength 60
+   */
+  q?: string;
+  /**
+   * Of a note only our staff.
+   */
+  internal?: boolean;
+};
+
 export type ReopenTicketBody = {
   /**
    * @minLength 1
@@ -888,6 +916,17 @@ export const completeActionItem = (
 };
 
 /**
+ * As for tickets.
+ * @summary List who can be mentioned on an action item
+ */
+export const listActionItemReaders = (id: string, params?: ListActionItemReadersParams, options?: HttpOptions) => {
+  return http<ThreadReaders>(
+    { url: `/api/action-items/${encodeURIComponent(id)}/people`, method: 'GET', params },
+    options,
+  );
+};
+
+/**
  * @summary Open an ended action item again
  */
 export const reopenActionItem = (id: string, reopenActionItemBody: ReopenActionItemBody, options?: HttpOptions) => {
@@ -945,6 +984,14 @@ export const writeOnTicket = (id: string, writeOnTicketBody: WriteOnTicketBody, 
     { url: `/api/tickets/${encodeURIComponent(id)}/messages`, method: 'POST', data: writeOnTicketBody },
     options,
   );
+};
+
+/**
+ * By the beginning of a name. Customers are offered those of our staff who take part, our staff everybody who may read.
+ * @summary List who can be mentioned on a ticket
+ */
+export const listTicketReaders = (id: string, params?: ListTicketReadersParams, options?: HttpOptions) => {
+  return http<ThreadReaders>({ url: `/api/tickets/${encodeURIComponent(id)}/people`, method: 'GET', params }, options);
 };
 
 /**

@@ -430,6 +430,8 @@ export const limits = {
   mailInBurst: { mails: 5, minutes: 10 },
   /** Times that mails reopen a ticket in a day, in times (workplace 5). */
   mailInReopeningsPerDay: 2,
+  /** People who are on offer for a mention, in items (proposed for TK-022). */
+  mentionChoices: 8,
   /** Business hours in the team time zone (domain 2.4). */
   businessHours: { start: 8, end: 18 },
   /** Messages of a thread that show at once, in messages (workplace 5). */

@@ -51,6 +51,7 @@ import { bulkMessages } from './messages/bulk.ts';
 import { importMessages } from './messages/import.ts';
 import { installMessages } from './messages/install.ts';
 import { conversationMessages } from './messages/conversation.ts';
+import { creditMessages } from './messages/credit.ts';
 import { ticketMessages } from './messages/ticket.ts';
 import { appMessages } from './messages/app.ts';
 import { siteMessages } from './messages/site.ts';
@@ -115,6 +116,7 @@ export const messages = {
   ...importMessages,
   ...installMessages,
   ...conversationMessages,
+  ...creditMessages,
   ...ticketMessages,
   ...appMessages,
   ...siteMessages,

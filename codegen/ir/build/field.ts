@@ -34,6 +34,7 @@ export function buildField(key: string, node: JsonObject, isRequired: boolean, t
     writeOnly: isTrue(node, 'writeOnly'),
     isLocked: isTrue(node, 'x-locked'),
     createOnly: isTrue(node, 'x-createOnly'),
+    hasOwnPart: isTrue(node, 'x-ownPart'),
     default: node['default'],
     backfill: node['x-backfill'],
     examples: list(node, 'examples'),

@@ -124,6 +124,7 @@ function buildStandard(one: Standard, entity: Ownership): Field {
     writeOnly: false,
     isLocked: false,
     createOnly: isGiven,
+    hasOwnPart: false,
     default: undefined,
     backfill: undefined,
     examples: [],

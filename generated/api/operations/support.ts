@@ -37,6 +37,10 @@ import {
   validateCommentOnActionItemBody,
   validateReadTicketClockPath,
   validateReadTicketClockQuery,
+  validateListTicketReadersPath,
+  validateListTicketReadersQuery,
+  validateListActionItemReadersPath,
+  validateListActionItemReadersQuery,
 } from '../../validate/operations/support.js';
 
 export const supportOperations: readonly OperationRoute[] = [
@@ -260,6 +264,38 @@ export const supportOperations: readonly OperationRoute[] = [
     answers: 'application/json',
     validate: { path: validateReadTicketClockPath, query: validateReadTicketClockQuery, body: null },
   },
+  {
+    id: 'listTicketReaders',
+    area: 'support',
+    method: 'get',
+    path: '/tickets/{id}/people',
+    access: ['member', 'staff'],
+    on: { entity: 'ticket', in: 'path', name: 'id' },
+    toggle: null,
+    isIdempotent: false,
+    body: null,
+    lists: [],
+    files: [],
+    status: 200,
+    answers: 'application/json',
+    validate: { path: validateListTicketReadersPath, query: validateListTicketReadersQuery, body: null },
+  },
+  {
+    id: 'listActionItemReaders',
+    area: 'support',
+    method: 'get',
+    path: '/action-items/{id}/people',
+    access: ['member', 'staff'],
+    on: { entity: 'action-item', in: 'path', name: 'id' },
+    toggle: null,
+    isIdempotent: false,
+    body: null,
+    lists: [],
+    files: [],
+    status: 200,
+    answers: 'application/json',
+    validate: { path: validateListActionItemReadersPath, query: validateListActionItemReadersQuery, body: null },
+  },
 ];
 
 /** A behavior for every operation of the area, in the server's context `C`. */
@@ -288,4 +324,8 @@ export interface SupportBehaviors<C> {
   readonly commentOnActionItem: Behavior<operations['commentOnActionItem'], C>;
   /** Read where the time of a ticket went */
   readonly readTicketClock: Behavior<operations['readTicketClock'], C>;
+  /** List who can be mentioned on a ticket */
+  readonly listTicketReaders: Behavior<operations['listTicketReaders'], C>;
+  /** List who can be mentioned on an action item */
+  readonly listActionItemReaders: Behavior<operations['listActionItemReaders'], C>;
 }

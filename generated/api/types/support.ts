@@ -74,6 +74,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/action-items/{id}/people': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List who can be mentioned on an action item
+     * @description As for tickets.
+     */
+    get: operations['listActionItemReaders'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/action-items/{id}/reopen': {
     parameters: {
       query?: never;
@@ -179,6 +199,26 @@ export interface paths {
      * @description Words of the customer open a ticket that waits for them, and one that was closed within 14 days; to a ticket that has ended for good they open another one, which the answer names.
      */
     post: operations['writeOnTicket'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/tickets/{id}/people': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List who can be mentioned on a ticket
+     * @description By the beginning of a name. Customers are offered those of our staff who take part, our staff everybody who may read.
+     */
+    get: operations['listTicketReaders'];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -609,6 +649,14 @@ export interface components {
        * @description Company or department as it signs contracts.
        */
       name?: string;
+    };
+    ThreadReaders: {
+      records: {
+        /** Format: uuid */
+        id: string;
+        name: string;
+        is_staff: boolean;
+      }[];
     };
     /**
      * Ticket
@@ -1262,6 +1310,30 @@ export interface operations {
       };
     };
   };
+  listActionItemReaders: {
+    parameters: {
+      query?: {
+        q?: string;
+      };
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Some people, by name. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ThreadReaders'];
+        };
+      };
+    };
+  };
   reopenActionItem: {
     parameters: {
       query?: never;
@@ -1463,6 +1535,32 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['TicketMessage'];
+        };
+      };
+    };
+  };
+  listTicketReaders: {
+    parameters: {
+      query?: {
+        q?: string;
+        /** @description Of a note only our staff. */
+        internal?: boolean;
+      };
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Some people, by name. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ThreadReaders'];
         };
       };
     };

@@ -27,5 +27,8 @@ export const conversationMessages = {
   'conversation.hours': '{hours} h',
   'conversation.minutes': '{minutes} min',
   'conversation.program': '{key} (by {person})',
+  'conversation.facts': 'Facts',
+  'conversation.mention': 'People to mention',
+  'conversation.mentionHelp': 'Type @ to mention somebody.',
   'conversation.cannotRead': 'Somebody mentioned may not read this.',
 } as const;

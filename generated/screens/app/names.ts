@@ -43,4 +43,5 @@ export type RecordSlot =
   | 'service-attributes'
   | 'service-renewal'
   | 'site-line'
-  | 'ticket-clock';
+  | 'ticket-clock'
+  | 'ticket-credit';

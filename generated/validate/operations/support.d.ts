@@ -36,3 +36,7 @@ export declare const validateCommentOnActionItemQuery: Validator;
 export declare const validateCommentOnActionItemBody: Validator;
 export declare const validateReadTicketClockPath: Validator;
 export declare const validateReadTicketClockQuery: Validator;
+export declare const validateListTicketReadersPath: Validator;
+export declare const validateListTicketReadersQuery: Validator;
+export declare const validateListActionItemReadersPath: Validator;
+export declare const validateListActionItemReadersQuery: Validator;

@@ -31,6 +31,7 @@ export const slots: Slots = {
     'installation-timeline': later(() => import('#web/dashboard/slots/InstallationTimeline.tsx')),
     'inventory-upload-contracts': later(() => import('#web/dashboard/slots/InventoryUploadContracts.tsx')),
     'quote-comparison': later(() => import('#web/compare/QuoteComparison.tsx')),
+    'ticket-credit': later(() => import('#web/record/conversation/TicketCredit.tsx')),
     'ticket-clock': later(() => import('#web/record/conversation/TicketClock.tsx')),
     'request-config': later(() => import('#web/dashboard/slots/RequestConfig.tsx')),
     'service-renewal': later(() => import('#web/dashboard/slots/ServiceRenewal.tsx')),

@@ -46,6 +46,7 @@ export function field(key: string, kind: FieldKind, more: Partial<Field> = {}): 
     writeOnly: kind === 'secret',
     isLocked: false,
     createOnly: false,
+    hasOwnPart: false,
     default: undefined,
     backfill: undefined,
     examples: [],

@@ -61,7 +61,7 @@ function listPage(entity: Entity, view: string, imports: Imports): string {
 function showPage(entity: Entity, model: Model, view: string, imports: Imports): string {
   imports.use('#web/console/record/ShowPage.tsx', 'ShowPage');
   const own = shownFields(entity).filter(
-    (field) => !field.isStandard || field.key === 'teamId' || field.key === 'userId',
+    (field) => !field.hasOwnPart && (!field.isStandard || field.key === 'teamId' || field.key === 'userId'),
   );
   const summary = own.filter((field) => field.list.column === 'default' || field.key === 'teamId');
   const isSplit = summary.length >= 3 && own.length > 8;

@@ -3,6 +3,7 @@ import type { SupportBehaviors } from '#generated/api/operations/support.ts';
 import { onlyOnce } from '#server/kernel/data/only-once.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { clockBehaviors } from './clock/read.ts';
+import { readersOf } from './conversation/readers.ts';
 import { moveItem, moveTicket, scheduleCarrier, type Caller } from './calls.ts';
 
 const callerOf = ({ door, scope, services }: CallContext): Caller => ({ door, scope, services });
@@ -37,6 +38,8 @@ export const supportBehaviors: SupportBehaviors<CallContext> = {
         records.create('ticket-message', { team_id, ticket_id: path.id, ...body }),
       );
     }),
+  listTicketReaders: ({ path, query }, context) => readersOf(context, 'ticket', path.id, query),
+  listActionItemReaders: ({ path, query }, context) => readersOf(context, 'action-item', path.id, query),
   completeActionItem: itemCall('complete'),
   cancelActionItem: itemCall('cancel'),
   closeActionItem: itemCall('close'),

@@ -1,7 +1,7 @@
 /** What support asks the database about action items, tickets and approvals. */
 import { prepared, type Given } from '#server/kernel/data/statements/prepared.ts';
 import { limits } from '#generated/domain/limits.ts';
-import { part, raw, value, values, type Col } from '#server/kernel/data/statements/raw.ts';
+import { count, part, raw, value, values, type Col } from '#server/kernel/data/statements/raw.ts';
 
 interface OfItem {
   readonly item: string;
@@ -119,6 +119,21 @@ export const mayBeMentioned = raw<{ team: string; users: readonly string[]; inte
   select u.id from users u where u.id = any(${'users'}::uuid[]) and u.deactivated_at is null and (${isOfStaff}
     or not ${'internal'}::boolean and exists (select from team_users m where m.team_id = ${'team'} and m.user_id = u.id
       and m.status = ${value<'team_users.status'>('active')}))`;
+
+/** People by the beginning of a part of their name: our staff, all of them or those who take part, and members of the team. */
+export const readersOfThread = raw<
+  { team: string; thread: string; q: string; internal: boolean; allStaff: boolean },
+  { id: string; name: string; is_staff: boolean }
+>`
+  select u.id, trim(concat_ws(' ', u.first_name, u.last_name)) as name, ${isOfStaff} as is_staff from users u
+   where u.deactivated_at is null and trim(concat_ws(' ', u.first_name, u.last_name)) <> ''
+     and strpos(lower(' ' || concat_ws(' ', u.first_name, u.last_name)), ' ' || lower(${'q'})) > 0
+     and case when ${isOfStaff} then ${'allStaff'}::boolean or u.id in (
+           select user_id from ticket_followers where ticket_id = ${'thread'} union select user_id from action_item_followers where action_item_id = ${'thread'}
+           union select assignee_id from tickets where id = ${'thread'} union select assignee_id from action_items where id = ${'thread'})
+         else not ${'internal'}::boolean and exists (select from team_users m where m.team_id = ${'team'} and m.user_id = u.id
+           and m.status = ${value<'team_users.status'>('active')}) end
+   order by name, u.id limit ${count(limits.mentionChoices)}`;
 
 export const lockItem = prepared((db, given: Given<OfItem>) =>
   db.selectFrom('action_items').select('id').where('id', '=', given.item).forUpdate(),

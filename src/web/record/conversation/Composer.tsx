@@ -3,7 +3,6 @@ import AttachFileIcon from '@mui/icons-material/AttachFile';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useQueryClient } from '@tanstack/react-query';
@@ -19,6 +18,8 @@ import { refreshRecords } from '#web/shell/records.ts';
 import { useUnsaved } from '#web/shell/session/unsaved.ts';
 import type { ManyPanelData } from '../detail/panel-data.ts';
 import { useTeam } from '../team/team-context.ts';
+import { MentionField } from './MentionField.tsx';
+import { stillMentioned, type Mentioned } from './mention.ts';
 import { sendMessage } from './send-message.ts';
 
 interface Props {
@@ -33,6 +34,7 @@ export function Composer({ panel, record, body }: Props) {
   const { may } = useTeam();
   const [text, setText] = useState('');
   const [files, setFiles] = useState<readonly File[]>([]);
+  const [mentioned, setMentioned] = useState<readonly Mentioned[]>([]);
   const [isNote, setIsNote] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const noteField = panel.view.fields['internal'];
@@ -42,9 +44,16 @@ export function Composer({ panel, record, body }: Props) {
     event.preventDefault();
     setIsSending(true);
     try {
-      const made = await sendMessage(panel, record, { [body]: text.trim(), ...(isNote && { internal: true }) }, files);
+      const named = stillMentioned(text, mentioned);
+      const words = {
+        [body]: text.trim(),
+        ...(isNote && { internal: true }),
+        ...(named.length > 0 && { mentioned_ids: named }),
+      };
+      const made = await sendMessage(panel, record, words, files);
       setText('');
       setFiles([]);
+      setMentioned([]);
       if (made[panel.many.by] !== record['id']) flash(texts['conversation.openedAnother'], 'success');
       await refreshRecords(client);
     } catch (error) {
@@ -66,16 +75,14 @@ export function Composer({ panel, record, body }: Props) {
       })}
     >
       {mayNote && <Switch isNote={isNote} onChange={setIsNote} />}
-      <TextField
-        fullWidth
-        multiline
-        minRows={3}
-        maxRows={14}
+      <MentionField
+        people={peopleOf(panel, record)}
+        isNote={isNote}
+        onMention={(person) => setMentioned([...mentioned, person])}
         label={isNote ? texts['conversation.noteLabel'] : fill(appMessages['app.writeTo'], { thread: threadOf(panel) })}
-        helperText={isNote ? texts['conversation.noteHelp'] : undefined}
+        helperText={isNote ? texts['conversation.noteHelp'] : texts['conversation.mentionHelp']}
         value={text}
-        onChange={(event) => setText(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: limits.messageMaxLength } }}
+        onChange={setText}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Button type="submit" variant="contained" disabled={text.trim() === ''} loading={isSending}>
@@ -85,6 +92,12 @@ export function Composer({ panel, record, body }: Props) {
       </Box>
     </Box>
   );
+}
+
+/** Where those stand who can be mentioned in the words; null where they name nobody. */
+function peopleOf({ view, many }: ManyPanelData, { id }: WireRecord): string | null {
+  if (view.fields['mentionedIds'] === undefined) return null;
+  return `${many.by === 'ticket_id' ? 'tickets' : 'action-items'}/${String(id)}/people`;
 }
 
 const threadOf = (panel: ManyPanelData): string => panel.title?.toLowerCase() ?? appMessages['app.thread'];

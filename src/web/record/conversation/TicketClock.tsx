@@ -9,6 +9,7 @@ import { conversationMessages as texts } from '#generated/domain/messages/conver
 import type { WireRecord } from '#runtime/view.ts';
 import { StatusChip } from '#web/ui/chip/StatusChip.tsx';
 import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import { durationText } from './duration.ts';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 
 type Clock = Awaited<ReturnType<typeof readTicketClock>>['clocks'][number];
@@ -76,29 +77,19 @@ function promiseOf(priority: string): string {
 /** `First answer: 4 h (11/20 1 h 30 min, 11/23 2 h 30 min), stood 1 h`. */
 function Account({ clock }: { clock: Clock }) {
   const title = clock.kind === 'first' ? texts['conversation.firstClock'] : texts['conversation.updateClock'];
-  const days = clock.days.map(({ day, minutes }) => `${formatDate(day, 'cell')} ${duration(minutes)}`).join(', ');
+  const days = clock.days.map(({ day, minutes }) => `${formatDate(day, 'cell')} ${durationText(minutes)}`).join(', ');
   const values = {
     clock: title,
-    ran: duration(clock.run_minutes),
-    of: duration(clock.target_minutes),
-    stood: duration(clock.paused_minutes),
+    ran: durationText(clock.run_minutes),
+    of: durationText(clock.target_minutes),
+    stood: durationText(clock.paused_minutes),
   };
   return (
     <Box component="details" sx={{ fontSize: 13, color: 'text.secondary' }}>
       <Box component="summary" sx={{ cursor: 'pointer' }}>
         {fill(texts['conversation.account'], values)}
       </Box>
-      {days || duration(0)}
+      {days || durationText(0)}
     </Box>
   );
 }
-
-const duration = (minutes: number): string => {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  const parts = [
-    hours > 0 && fill(texts['conversation.hours'], { hours }),
-    (rest > 0 || hours === 0) && fill(texts['conversation.minutes'], { minutes: rest }),
-  ];
-  return parts.filter(Boolean).join(' ');
-};
