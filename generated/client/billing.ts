@@ -225,6 +225,144 @@ export interface ConsolidatedBill {
   frozen: ConsolidatedBillFrozen;
 }
 
+export interface InvoiceSummary {
+  /** Permanent identifier. */
+  id: string;
+  /**
+   * Number printed on the invoice; unique within the account.
+   * @minLength 1
+   * @maxLength 100
+   */
+  invoice_number?: string;
+}
+
+/**
+ * Why the record stays as it is, and which of its fields still change; null while it changes freely.
+ */
+export type PaymentFrozen = {
+  /** Says how the record is corrected instead. */
+  reason: string;
+  /** Fields that still change. */
+  may: string[];
+} | null;
+
+/**
+ * Whether money comes in from the customer or goes out to the carrier.
+ */
+export type PaymentDirection = 'incoming' | 'outgoing';
+/**
+ * How a recorded payment was made.
+ */
+export type PaymentRecordMethod = 'ach' | 'credit_card';
+/**
+ * The bank or card system that a payment came through; none when entered by hand.
+ */
+export type PaymentSource = 'brex' | 'mercury' | 'ramp';
+/**
+ * Whether the money has arrived.
+ */
+export type PaymentStatus = 'pending' | 'completed' | 'failed';
+export interface TeamCreditSummary {
+  /** Permanent identifier. */
+  id: string;
+  /**
+   * What it is for, as it is printed on the bill that uses it.
+   * @minLength 1
+   * @maxLength 255
+   */
+  reason?: string;
+}
+
+export interface PaymentSummary {
+  /** Permanent identifier. */
+  id: string;
+  /** From the customer, or to the provider. */
+  direction?: PaymentDirection;
+  /** Day on which the payment was made. Not after today. */
+  paid_on?: string;
+}
+
+/**
+ * Money that came in for a consolidated bill or went out for a provider's invoice.
+ */
+export interface Payment {
+  /** Permanent identifier. */
+  id: string;
+  /** The team that the record belongs to. */
+  team_id: string;
+  team?: TeamSummary | null;
+  /** From the customer, or to the provider. */
+  direction: PaymentDirection;
+  /** How the money moves. */
+  method: PaymentRecordMethod;
+  /** Account at the bank or card service that it moves through; empty when recorded by hand. */
+  source: PaymentSource | null;
+  /** Amount and currency; a refund is a payment in the other direction. */
+  amount: Money;
+  /** Day on which the payment was made. Not after today. */
+  paid_on: string;
+  /** Failed is final: a retry is a new payment. */
+  status: PaymentStatus;
+  /**
+   * Bill that an incoming payment is for.
+   * @nullable
+   */
+  consolidated_bill_id: string | null;
+  consolidated_bill?: ConsolidatedBillSummary | null;
+  /**
+   * Invoice that an outgoing payment is for.
+   * @nullable
+   */
+  invoice_id: string | null;
+  invoice?: InvoiceSummary | null;
+  /**
+   * Credit that an outgoing payment gives back to the team.
+   * @nullable
+   */
+  team_credit_id: string | null;
+  team_credit?: TeamCreditSummary | null;
+  /**
+   * Trace or check number.
+   * @maxLength 255
+   * @nullable
+   */
+  reference: string | null;
+  /**
+   * Failed payment that this one repeats.
+   * @nullable
+   */
+  retry_of_id: string | null;
+  retry_of?: PaymentSummary | null;
+  /**
+   * When the money arrived.
+   * @nullable
+   */
+  completed_at: string | null;
+  /**
+   * What the bank or card service answered.
+   * @maxLength 1000
+   * @nullable
+   */
+  failure_reason: string | null;
+  /**
+   * Counts the changes; a stale one is refused.
+   * @minimum 1
+   */
+  version: number;
+  /** When the record was made. */
+  created_at: string;
+  /** When the record was last changed. */
+  updated_at: string;
+  /**
+   * Who made the record.
+   * @nullable
+   */
+  created_by_id: string | null;
+  created_by?: UserSummary | null;
+  /** Why the record stays as it is, and which of its fields still change; null while it changes freely. */
+  frozen: PaymentFrozen;
+}
+
 /**
  * A repeated call with the same key answers the first result and does nothing again.
  */
@@ -311,6 +449,31 @@ export type ConsolidateBills200 = {
   notes: string[];
 };
 
+export type RecordReceiptBody = {
+  amount: Money;
+  /** Day on which the money came. */
+  paid_on: string;
+  method: PaymentRecordMethod;
+  source?: PaymentSource;
+  /**
+   * Trace or check number.
+   * @minLength 1
+   * @maxLength 255
+   */
+  reference?: string;
+  /**
+   * Bills that it is for; left out, all open ones.
+   * @minItems 1
+   * @maxItems 50
+   */
+  bill_ids?: string[];
+};
+
+export type RecordReceipt200 = {
+  payments: Payment[];
+  left_over: Money;
+};
+
 /**
  * Each way of putting the lines together adds up to the total; what belongs to none has no key.
  * @summary The bill by carrier, category and service
@@ -392,6 +555,17 @@ export const readBillStatement = (id: string, params?: ReadBillStatementParams, 
 export const consolidateBills = (id: string, consolidateBillsBody: ConsolidateBillsBody, options?: HttpOptions) => {
   return http<ConsolidateBills200>(
     { url: `/api/teams/${encodeURIComponent(id)}/consolidate-bills`, method: 'POST', data: consolidateBillsBody },
+    options,
+  );
+};
+
+/**
+ * One payment for each bill, the one that is due first first, up to what is left of it and not under way already; the last may be paid in part. What is left over is a payment without a bill, which becomes a credit once it is completed.
+ * @summary Record money that pays several bills
+ */
+export const recordReceipt = (id: string, recordReceiptBody: RecordReceiptBody, options?: HttpOptions) => {
+  return http<RecordReceipt200>(
+    { url: `/api/teams/${encodeURIComponent(id)}/receipts`, method: 'POST', data: recordReceiptBody },
     options,
   );
 };

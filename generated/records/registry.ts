@@ -47,6 +47,7 @@ import type { NewLitBuilding, LitBuildingRecord } from './lit-building.ts';
 import type { NewMailDelivery, MailDeliveryRecord } from './mail-delivery.ts';
 import type { NewNotificationPreference, NotificationPreferenceRecord } from './notification-preference.ts';
 import type { NewNotification, NotificationRecord } from './notification.ts';
+import type { NewPaymentEvent, PaymentEventRecord } from './payment-event.ts';
 import type { NewPayment, PaymentRecord } from './payment.ts';
 import type { NewProviderAccount, ProviderAccountRecord } from './provider-account.ts';
 import type { NewProviderAvailability, ProviderAvailabilityRecord } from './provider-availability.ts';
@@ -140,6 +141,7 @@ export interface Records {
   readonly 'mail-delivery': MailDeliveryRecord;
   readonly 'notification-preference': NotificationPreferenceRecord;
   readonly notification: NotificationRecord;
+  readonly 'payment-event': PaymentEventRecord;
   readonly payment: PaymentRecord;
   readonly 'provider-account': ProviderAccountRecord;
   readonly 'provider-availability': ProviderAvailabilityRecord;
@@ -234,6 +236,7 @@ export interface NewRecords {
   readonly 'mail-delivery': NewMailDelivery;
   readonly 'notification-preference': NewNotificationPreference;
   readonly notification: NewNotification;
+  readonly 'payment-event': NewPaymentEvent;
   readonly payment: NewPayment;
   readonly 'provider-account': NewProviderAccount;
   readonly 'provider-availability': NewProviderAvailability;

@@ -48,6 +48,7 @@ import { litBuildingResource } from './lit-building.ts';
 import { mailDeliveryResource } from './mail-delivery.ts';
 import { notificationPreferenceResource } from './notification-preference.ts';
 import { notificationResource } from './notification.ts';
+import { paymentEventResource } from './payment-event.ts';
 import { paymentResource } from './payment.ts';
 import { providerAccountResource } from './provider-account.ts';
 import { providerAvailabilityResource } from './provider-availability.ts';
@@ -140,6 +141,7 @@ export const resourceList = {
   'mail-delivery': mailDeliveryResource,
   'notification-preference': notificationPreferenceResource,
   notification: notificationResource,
+  'payment-event': paymentEventResource,
   payment: paymentResource,
   'provider-account': providerAccountResource,
   'provider-availability': providerAvailabilityResource,

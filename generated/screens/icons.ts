@@ -89,6 +89,7 @@ import Smartphone from '@mui/icons-material/Smartphone';
 import Speed from '@mui/icons-material/Speed';
 import Store from '@mui/icons-material/Store';
 import Summarize from '@mui/icons-material/Summarize';
+import SyncAlt from '@mui/icons-material/SyncAlt';
 import TaskAlt from '@mui/icons-material/TaskAlt';
 import ToggleOn from '@mui/icons-material/ToggleOn';
 import TravelExplore from '@mui/icons-material/TravelExplore';
@@ -194,6 +195,7 @@ export const icons = {
   speed: Speed,
   store: Store,
   summarize: Summarize,
+  sync_alt: SyncAlt,
   task_alt: TaskAlt,
   toggle_on: ToggleOn,
   travel_explore: TravelExplore,

@@ -4,6 +4,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { addSsoStart } from './areas/accounts/sso/start-route.ts';
+import { addPaymentEvents } from './areas/billing/payments/event-route.ts';
 import { emptyToStrangers, extensionLoaders, extensionResolvers } from './areas/graphql.ts';
 import { behaviors } from './areas/operations.ts';
 import { workflowRules } from './areas/workflow.ts';
@@ -67,6 +68,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register((api) => addApi(api, deps), { prefix: '/api' });
   await addOneClickUnsubscribe(app, deps.pool);
   await addMailIn(app, deps);
+  await addPaymentEvents(app, deps);
   await deps.services.realtime?.addRoute(app);
   if (deps.services.mailbox) addMailboxRoutes(app, deps.services.mailbox);
   await addPages(app, deps.config);

@@ -161,6 +161,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/teams/{id}/receipts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Record money that pays several bills
+     * @description One payment for each bill, the one that is due first first, up to what is left of it and not under way already; the last may be paid in part. What is left over is a payment without a bill, which becomes a credit once it is completed.
+     */
+    post: operations['recordReceipt'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -399,6 +419,20 @@ export interface components {
      * @enum {string}
      */
     CurrencyCode: 'USD' | 'CAD' | 'EUR' | 'GBP';
+    /** Invoice (short) */
+    InvoiceSummary: {
+      /**
+       * Id
+       * Format: uuid
+       * @description Permanent identifier.
+       */
+      id: string;
+      /**
+       * Invoice number
+       * @description Number printed on the invoice; unique within the account.
+       */
+      invoice_number?: string;
+    };
     /**
      * Money
      * @description An amount in minor units of its currency.
@@ -416,6 +450,178 @@ export interface components {
        */
       code: components['schemas']['CurrencyCode'];
     };
+    /**
+     * Payment
+     * @description Money that came in for a consolidated bill or went out for a provider's invoice.
+     */
+    Payment: {
+      /**
+       * Id
+       * Format: uuid
+       * @description Permanent identifier.
+       */
+      id: string;
+      /**
+       * Team
+       * Format: uuid
+       * @description The team that the record belongs to.
+       */
+      team_id: string;
+      team?: components['schemas']['TeamSummary'] | null;
+      /**
+       * Direction
+       * @description From the customer, or to the provider.
+       */
+      direction: components['schemas']['PaymentDirection'];
+      /**
+       * Method
+       * @description How the money moves.
+       */
+      method: components['schemas']['PaymentRecordMethod'];
+      /**
+       * Source
+       * @description Account at the bank or card service that it moves through; empty when recorded by hand.
+       */
+      source: components['schemas']['PaymentSource'] | null;
+      /**
+       * Amount
+       * @description Amount and currency; a refund is a payment in the other direction.
+       */
+      amount: components['schemas']['Money'];
+      /**
+       * Date
+       * Format: date
+       * @description Day on which the payment was made. Not after today.
+       */
+      paid_on: string;
+      /**
+       * Status
+       * @description Failed is final: a retry is a new payment.
+       */
+      status: components['schemas']['PaymentStatus'];
+      /**
+       * Consolidated bill
+       * Format: uuid
+       * @description Bill that an incoming payment is for.
+       */
+      consolidated_bill_id: string | null;
+      consolidated_bill?: components['schemas']['ConsolidatedBillSummary'] | null;
+      /**
+       * Invoice
+       * Format: uuid
+       * @description Invoice that an outgoing payment is for.
+       */
+      invoice_id: string | null;
+      invoice?: components['schemas']['InvoiceSummary'] | null;
+      /**
+       * Credit
+       * Format: uuid
+       * @description Credit that an outgoing payment gives back to the team.
+       */
+      team_credit_id: string | null;
+      team_credit?: components['schemas']['TeamCreditSummary'] | null;
+      /**
+       * Reference
+       * @description Trace or check number.
+       */
+      reference: string | null;
+      /**
+       * Retry of
+       * Format: uuid
+       * @description Failed payment that this one repeats.
+       */
+      retry_of_id: string | null;
+      retry_of?: components['schemas']['PaymentSummary'] | null;
+      /**
+       * Completed at
+       * Format: date-time
+       * @description When the money arrived.
+       */
+      completed_at: string | null;
+      /**
+       * Failure reason
+       * @description What the bank or card service answered.
+       */
+      failure_reason: string | null;
+      /**
+       * Version
+       * @description Counts the changes; a stale one is refused.
+       */
+      version: number;
+      /**
+       * Created
+       * Format: date-time
+       * @description When the record was made.
+       */
+      created_at: string;
+      /**
+       * Updated
+       * Format: date-time
+       * @description When the record was last changed.
+       */
+      updated_at: string;
+      /**
+       * Created by
+       * Format: uuid
+       * @description Who made the record.
+       */
+      created_by_id: string | null;
+      created_by?: components['schemas']['UserSummary'] | null;
+      /**
+       * Frozen
+       * @description Why the record stays as it is, and which of its fields still change; null while it changes freely.
+       */
+      frozen: {
+        /** @description Says how the record is corrected instead. */
+        reason: string;
+        /** @description Fields that still change. */
+        may: string[];
+      } | null;
+    };
+    /**
+     * Payment direction
+     * @description Whether money comes in from the customer or goes out to the carrier.
+     * @enum {string}
+     */
+    PaymentDirection: 'incoming' | 'outgoing';
+    /**
+     * Payment record method
+     * @description How a recorded payment was made.
+     * @enum {string}
+     */
+    PaymentRecordMethod: 'ach' | 'credit_card';
+    /**
+     * Payment source
+     * @description The bank or card system that a payment came through; none when entered by hand.
+     * @enum {string}
+     */
+    PaymentSource: 'brex' | 'mercury' | 'ramp';
+    /**
+     * Payment status
+     * @description Whether the money has arrived.
+     * @enum {string}
+     */
+    PaymentStatus: 'pending' | 'completed' | 'failed';
+    /** Payment (short) */
+    PaymentSummary: {
+      /**
+       * Id
+       * Format: uuid
+       * @description Permanent identifier.
+       */
+      id: string;
+      /**
+       * Direction
+       * @description From the customer, or to the provider.
+       */
+      direction?: components['schemas']['PaymentDirection'];
+      /**
+       * Date
+       * Format: date
+       * @description Day on which the payment was made. Not after today.
+       */
+      paid_on?: string;
+    };
     /** Stored file (short) */
     StoredFileSummary: {
       /**
@@ -429,6 +635,20 @@ export interface components {
        * @description The name of the file as uploaded.
        */
       name?: string;
+    };
+    /** Credit (short) */
+    TeamCreditSummary: {
+      /**
+       * Id
+       * Format: uuid
+       * @description Permanent identifier.
+       */
+      id: string;
+      /**
+       * Reason
+       * @description What it is for, as it is printed on the bill that uses it.
+       */
+      reason?: string;
     };
     /** Team (short) */
     TeamSummary: {
@@ -712,6 +932,61 @@ export interface operations {
             records: components['schemas']['ConsolidatedBill'][];
             /** @description What a person should know before the bills are issued. */
             notes: string[];
+          };
+        };
+      };
+    };
+  };
+  recordReceipt: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A repeated call with the same key answers the first result and does nothing again. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** Amount */
+          amount: components['schemas']['Money'];
+          /**
+           * Date
+           * Format: date
+           * @description Day on which the money came.
+           */
+          paid_on: string;
+          /** Method */
+          method: components['schemas']['PaymentRecordMethod'];
+          /** Source */
+          source?: components['schemas']['PaymentSource'];
+          /**
+           * Reference
+           * @description Trace or check number.
+           */
+          reference?: string;
+          /**
+           * Bills
+           * @description Bills that it is for; left out, all open ones.
+           */
+          bill_ids?: string[];
+        };
+      };
+    };
+    responses: {
+      /** @description The payments that were recorded. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            payments: components['schemas']['Payment'][];
+            left_over: components['schemas']['Money'];
           };
         };
       };

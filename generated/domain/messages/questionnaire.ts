@@ -127,6 +127,7 @@ export const questionnaireMessages = {
   'questionnaire.chooseFile': 'Choose file',
   'questionnaire.chooseFiles': 'Choose files',
   'questionnaire.dropFiles': 'or drop them here',
+  'questionnaire.dropFile': 'or drop it here',
   'questionnaire.uploading': 'Uploading {name}',
   'questionnaire.uploadFailed': 'The upload failed. Try again.',
   'questionnaire.day': 'Day',

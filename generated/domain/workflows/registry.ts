@@ -12,6 +12,7 @@ import { inventoryUploadWorkflow } from './inventory-upload.ts';
 import { invoiceFindingWorkflow } from './invoice-finding.ts';
 import { invoiceImportWorkflow } from './invoice-import.ts';
 import { invoiceWorkflow } from './invoice.ts';
+import { paymentEventWorkflow } from './payment-event.ts';
 import { paymentWorkflow } from './payment.ts';
 import { questionnaireWorkflow } from './questionnaire.ts';
 import { quoteExpiryWorkflow } from './quote-expiry.ts';
@@ -39,6 +40,7 @@ export const workflows = {
   'invoice-finding': invoiceFindingWorkflow,
   'invoice-import': invoiceImportWorkflow,
   invoice: invoiceWorkflow,
+  'payment-event': paymentEventWorkflow,
   payment: paymentWorkflow,
   questionnaire: questionnaireWorkflow,
   'quote-expiry': quoteExpiryWorkflow,

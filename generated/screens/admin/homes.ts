@@ -4,6 +4,7 @@ import { consolidatedBillView } from '#generated/screens/views/consolidated-bill
 import { installTaskView } from '#generated/screens/views/install-task.ts';
 import { invoiceView } from '#generated/screens/views/invoice.ts';
 import { mailDeliveryView } from '#generated/screens/views/mail-delivery.ts';
+import { paymentEventView } from '#generated/screens/views/payment-event.ts';
 import { quoteRequestView } from '#generated/screens/views/quote-request.ts';
 import { reconciliationView } from '#generated/screens/views/reconciliation.ts';
 import { serviceGroupView } from '#generated/screens/views/service-group.ts';
@@ -698,6 +699,20 @@ export const homes: readonly Home[] = [
         next: [{ kind: 'navigate', label: 'Match', to: '/admin/reconciliations/:id/show' }],
         actions: [],
         empty: 'Every payment has its match.',
+      },
+      {
+        id: 'events',
+        title: 'News of payments to look at',
+        access: ['implementation_specialist', 'development'],
+        view: paymentEventView,
+        where: { status: 'NEEDS_PERSON' },
+        due: paymentEventView.fields.createdAt,
+        businessDays: 1,
+        named: [paymentEventView.fields.reference],
+        columns: [paymentEventView.fields.source, paymentEventView.fields.says, paymentEventView.fields.reason],
+        next: [{ kind: 'navigate', label: 'Look at it', to: '/admin/payment-events/:id/show' }],
+        actions: [],
+        empty: 'No news contradicts a payment.',
       },
       {
         id: 'issue',

@@ -1044,6 +1044,27 @@ export const adminAreas = [
         },
       },
       {
+        name: 'payment-events',
+        entity: 'payment-event',
+        title: 'Payment event',
+        titlePlural: 'Payment events',
+        icon: 'sync_alt',
+        place: 'page',
+        menu: { line: 'Billing', order: 1000 },
+        shownAs: '{source} {reference}',
+        updateMethod: 'put',
+        access: {
+          read: ['implementation_specialist', 'development'],
+          create: ['nobody'],
+          update: ['nobody'],
+          delete: ['nobody'],
+        },
+        pages: {
+          list: page(() => import('./payment-event.list.tsx'), 'PaymentEventList'),
+          show: page(() => import('./payment-event.tsx'), 'PaymentEventShow'),
+        },
+      },
+      {
         name: 'payments',
         entity: 'payment',
         title: 'Payment',

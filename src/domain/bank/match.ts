@@ -44,7 +44,7 @@ export function matchOf(line: BankEntry, currency: string, payments: readonly Op
   const single = (reason: MatchReason, found: readonly OpenPayment[]): readonly Candidate[] =>
     found.map((one) => candidate(line, reason, [one]));
   for (const candidates of [
-    single('REFERENCE', open.filter(byReference(line))),
+    together(line, open.filter(byReference(line))),
     single('DOCUMENT', open.filter(byDocument(line))),
     single('AMOUNT', open.filter(byAmount(line))),
     sums(line, open),
@@ -58,6 +58,12 @@ export function matchOf(line: BankEntry, currency: string, payments: readonly Op
     };
   }
   return { candidates: [], isAutomatic: false };
+}
+
+/** Money that pays several bills is several payments with one reference: together they are the line, else each may be. */
+function together(line: BankEntry, found: readonly OpenPayment[]): readonly Candidate[] {
+  const all = candidate(line, 'REFERENCE', found);
+  return found.length > 1 && all.difference === 0 ? [all] : found.map((one) => candidate(line, 'REFERENCE', [one]));
 }
 
 const plain = (text: string): string => text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');

@@ -43,7 +43,7 @@ export const hooksWith = (services: HookServices): Hooks => ({
   'contract-template-version': templateVersionHooks,
   contract: contractHooks,
   'contract-line': contractLineHooks,
-  payment: paymentHooks,
+  payment: paymentHooks(services),
   provider: providerHooks,
   notification: notificationHooks,
   'webhook-endpoint': webhookEndpointHooks,

@@ -19,6 +19,7 @@ import type { CallContext } from '#server/kernel/operations/context.ts';
 import { issuerDay } from './bill-effects.ts';
 import { consolidateTeam, fillDraft } from './consolidation/fill.ts';
 import { printIssued } from './document/print.ts';
+import { receiptBehaviors } from './payments/receipts.ts';
 import { billedTo, chargesOnBill, linesWithCarrier, openBills, teamsOf } from './queries.ts';
 
 type Code = CurrencyCode;
@@ -26,6 +27,8 @@ type Code = CurrencyCode;
 const money = (value: number, code: string) => ({ value, code: code as Code });
 
 export const billingBehaviors: BillingBehaviors<CallContext> = {
+  ...receiptBehaviors,
+
   consolidateBills: ({ path, body }, { door, scope }) =>
     door.transaction(systemScope('consolidate-bills', scope), async (session) => {
       const period = body.period_start ? monthOf(body.period_start) : monthBefore(issuerDay());

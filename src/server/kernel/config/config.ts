@@ -43,6 +43,8 @@ export interface Config {
   readonly companyLookupUrl: string | undefined;
   /** Suggests addresses; undefined: the shipped list of cities and postal codes does. */
   readonly placesUrl: string | undefined;
+  /** What payment providers sign their events with; those without one are refused. */
+  readonly paymentSecrets: Readonly<Record<'mercury' | 'brex', string | undefined>>;
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly isProduction: boolean;
   /** Demo data, demo accounts and the mailbox page: only on the embedded database and outside production. */
@@ -83,6 +85,7 @@ export function loadConfig(variables: Variables = process.env): Config {
     salesWebhookUrl: environment.SALES_WEBHOOK_URL,
     companyLookupUrl: environment.COMPANY_LOOKUP_URL,
     placesUrl: environment.PLACES_URL,
+    paymentSecrets: { mercury: environment.MERCURY_WEBHOOK_SECRET, brex: environment.BREX_WEBHOOK_SECRET },
     logLevel: environment.LOG_LEVEL,
     isProduction,
     isDemo,

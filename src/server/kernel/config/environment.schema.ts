@@ -113,6 +113,16 @@ export const environmentSchema = {
       description:
         'an http:// or https:// address of a places service, a key in its query; by default the shipped list of cities.',
     },
+    MERCURY_WEBHOOK_SECRET: {
+      type: 'string',
+      minLength: 16,
+      description: 'the secret key of the Mercury webhook that tells of payments.',
+    },
+    BREX_WEBHOOK_SECRET: {
+      type: 'string',
+      minLength: 16,
+      description: 'the secret of the Brex webhook that tells of payments.',
+    },
     LOG_LEVEL: {
       type: 'string',
       enum: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

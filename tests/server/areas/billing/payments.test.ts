@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makePerson, makeTeam, sql, type Person } from '../../../support/people.ts';
+import { formOf } from '../../../support/form.ts';
 import { useServer } from '../../../support/server.ts';
 import { createDrive } from '../../kernel/workflow/drive.ts';
 
@@ -117,6 +118,97 @@ describe('[BI-027] the bill of 3,367.99', () => {
     await complete(body.id);
     const kept = await sql(server.pool, 'select amount_value::int from team_credits where payment_id = $1', [body.id]);
     expect(kept).toEqual([[5000]]);
+  });
+});
+
+describe('[BI-024] [BI-028] money that pays several bills', () => {
+  const receive = (of: string, body: object, key = crypto.randomUUID()) =>
+    server.call('POST', `/api/teams/${of}/receipts`, {
+      as: specialist.token,
+      headers: { 'idempotency-key': key },
+      body: { method: 'ach', paid_on: '2026-06-01', reference: 'WIRE-7', ...body },
+    });
+  const partsOf = (body: { payments: { consolidated_bill_id: string | null; amount: { value: number } }[] }) =>
+    body.payments.map(({ consolidated_bill_id: bill, amount }) => [bill, amount.value]);
+  async function threeBills() {
+    const of = await makeTeam(server.pool, crypto.randomUUID());
+    const bills = [await openBill(30_000, of), await openBill(20_000, of), await openBill(50_000, of)] as const;
+    for (const [at, day] of ['2026-07-03', '2026-07-01', '2026-07-02'].entries())
+      await set('consolidated-bill', bills[at]!, { due_date: day });
+    return { of, bills };
+  }
+  const balances = async (of: string) =>
+    sql(server.pool, 'select status, balance_value::int from consolidated_bills where team_id = $1 order by due_date', [
+      of,
+    ]);
+
+  test('goes to what is due first, the last bill in part, once though it is sent again', async () => {
+    const { of, bills } = await threeBills();
+    const key = crypto.randomUUID();
+    const first = await receive(of, { amount: usd(60_000) }, key);
+    const again = await receive(of, { amount: usd(60_000) }, key);
+    const parts = [
+      [bills[1], 20_000],
+      [bills[2], 40_000],
+    ];
+    expect([first.status, partsOf(first.body), first.body.left_over]).toEqual([200, parts, usd(0)]);
+    expect(again.body).toEqual(first.body);
+    for (const { id } of first.body.payments) expect((await complete(id)).status).toBe(200);
+    expect(await balances(of)).toEqual([
+      ['PAID', 0],
+      ['OPEN', 10_000],
+      ['OPEN', 30_000],
+    ]);
+  });
+
+  test('counts what is under way already, and leaves a credit of what no bill takes', async () => {
+    const { of, bills } = await threeBills();
+    await receive(of, { amount: usd(45_000), bill_ids: [bills[2]] });
+    const rest = await receive(of, { amount: usd(60_000) });
+    expect(partsOf(rest.body)).toEqual([
+      [bills[1], 20_000],
+      [bills[2], 5000],
+      [bills[0], 30_000],
+      [null, 5000],
+    ]);
+    expect(rest.body.left_over).toEqual(usd(5000));
+    const left = rest.body.payments.at(-1).id;
+    await complete(left);
+    const kept = await sql(server.pool, 'select amount_value::int from team_credits where payment_id = $1', [left]);
+    expect(kept).toEqual([[5000]]);
+  });
+
+  test('is for open bills of the team alone, of more than nothing, and recorded by staff', async () => {
+    const { of, bills } = await threeBills();
+    const other = await openBill(1000);
+    const wrong = await receive(of, { amount: usd(100), bill_ids: [bills[0], other] });
+    expect([wrong.status, wrong.body.bill_ids]).toEqual([422, ['Only what is open can be paid.']]);
+    expect((await receive(of, { amount: usd(0) })).status).toBe(422);
+    const owner = await makePerson(server.pool, {
+      teams: { [of]: ['VIEW_BILL_CONSOLIDATION', 'MANAGE_BILL_CONSOLIDATION'] },
+    });
+    const refused = await server.call('POST', `/api/teams/${of}/receipts`, {
+      as: owner.token,
+      body: { amount: usd(1), method: 'ach', paid_on: '2026-06-01' },
+    });
+    expect(refused.status).toBe(403);
+    expect(await balances(of)).toHaveLength(3);
+    expect(await sql(server.pool, 'select id from payments where team_id = $1', [of])).toEqual([]);
+  });
+
+  test('is proved by one bank line, which then completes every part', async () => {
+    const { of } = await threeBills();
+    const { body } = await receive(of, { amount: usd(100_000), reference: 'WIRE-8' });
+    const file = 'Date,Amount,Description,Reference,Trace number\n2026-06-02,1000.00,Incoming,R8,WIRE8';
+    const form = formOf({ bank_account: 'REC-1' }, [{ name: 'june.csv', type: 'text/csv', content: file }], 'file');
+    const sent = await server.call('POST', '/api/bank-statements/import', { as: specialist.token, ...form });
+    expect(sent.body).toMatchObject({ added: 1, matched: 1 });
+    expect(body.payments).toHaveLength(3);
+    expect(await balances(of)).toEqual([
+      ['PAID', 0],
+      ['PAID', 0],
+      ['PAID', 0],
+    ]);
   });
 });
 

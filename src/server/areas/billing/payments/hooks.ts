@@ -9,11 +9,13 @@ import { getRecord } from '#server/kernel/data/records.ts';
 import { actAs, type Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import { invalid } from '#server/kernel/errors.ts';
+import type { HookServices } from '#server/kernel/operations/hook-services.ts';
+import { applyEvents } from './events.ts';
 import { leftOfCredit, lockBill, lockCredit, lockInvoice } from './queries.ts';
 
 type New = ChangesOf<'payment'>;
 
-export const paymentHooks: ResourceHooks<'payment'> = {
+export const paymentHooks = ({ transition }: HookServices): ResourceHooks<'payment'> => ({
   ...noHooks,
   beforeCreate: async (session, values) => {
     await asSystem(session, async (system) => {
@@ -24,13 +26,18 @@ export const paymentHooks: ResourceHooks<'payment'> = {
     });
     return values;
   },
-  afterCreate: (session, { invoice_id: invoice }) =>
+  afterCreate: (session, { invoice_id: invoice, source, reference }) =>
     asSystem(session, async (system) => {
-      if (invoice === null) return;
       const cause = { action: 'transition', event: 'issue_payment' } as const;
-      await setValues(system, 'invoice', invoice, { status: 'PAYMENT_ISSUED' }, cause);
+      if (invoice !== null) await setValues(system, 'invoice', invoice, { status: 'PAYMENT_ISSUED' }, cause);
+      // Its provider may have told of it before it was recorded.
+      if (source !== null && reference !== null) await applyEvents(system, transition, source, reference);
     }),
-};
+  afterUpdate: (session, { source, reference }) =>
+    asSystem(session, async (system) => {
+      if (source !== null && reference !== null) await applyEvents(system, transition, source, reference);
+    }),
+});
 
 const asSystem = <T>(session: Session, work: (system: Session) => Promise<T>): Promise<T> =>
   actAs(session, systemScope('payment', session.scope), work);

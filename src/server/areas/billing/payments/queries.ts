@@ -1,5 +1,5 @@
 /** What payments ask the database. */
-import { raw, value, values } from '#server/kernel/data/statements/raw.ts';
+import { raw, value, values, type Col } from '#server/kernel/data/statements/raw.ts';
 
 export const lockBill = raw<{ bill: string }, { id: string }>`
   select id from consolidated_bills where id = ${'bill'} for no key update`;
@@ -20,3 +20,37 @@ export const leftOfCredit = raw<{ credit: string }, { value: number; code: strin
                        where p.team_credit_id = c.id and p.status <> ${value<'payments.status'>('failed')}), 0))::float8 as value,
          c.amount_code as code
     from team_credits c where c.id = ${'credit'}`;
+
+/** What is told of a payment and the recording of it go one after the other. */
+export const lockReference = raw<{ source: string; reference: string }, never>`
+  select pg_advisory_xact_lock(hashtext('payment-event'), hashtext(${'source'} || ' ' || ${'reference'}))`;
+
+export const knownEvent = raw<{ source: string; event: string }, { id: string }>`
+  select id from payment_events where source = ${'source'} and event_id = ${'event'}`;
+
+export const waitingEvents = raw<
+  { source: string; reference: string },
+  { id: string; says: Col<'payment_events.says'>; reason: string | null }
+>`
+  select id, says, reason from payment_events
+   where source = ${'source'} and reference = ${'reference'} and status = ${value<'payment_events.status'>('WAITING')}
+   order by created_at, id`;
+
+export const paymentsOfReference = raw<
+  { source: string; reference: string },
+  { id: string; status: Col<'payments.status'> }
+>`
+  select id, status from payments where source = ${'source'} and reference = ${'reference'} order by id for update`;
+
+/** Open bills with what neither is paid nor under way, the one that is due first first; they stay locked. */
+export const billsToPay = raw<
+  { team: string; currency: string; bills: readonly string[] | null },
+  { id: string; left: number }
+>`
+  select b.id, (b.balance_value - coalesce((
+           select sum(p.amount_value) from payments p where p.consolidated_bill_id = b.id
+              and p.status = ${value<'payments.status'>('pending')}), 0))::float8 as left
+    from consolidated_bills b
+   where b.team_id = ${'team'} and b.currency = ${'currency'} and b.status = ${value<'consolidated_bills.status'>('OPEN')}
+     and (${'bills'}::uuid[] is null or b.id = any(${'bills'}::uuid[]))
+   order by b.due_date nulls last, b.id for no key update of b`;

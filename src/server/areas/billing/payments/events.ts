@@ -1,0 +1,55 @@
+/** Takes what payment providers tell: each event once, whatever comes twice, late or before its payment. [BI-011] [BI-028] */
+import { effectOf, type Body, type PaymentEvent, type TellingSource } from '#domain/bank/payment-event.ts';
+import type { PaymentSource } from '#generated/domain/lists/payment-source.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
+import type { Services } from '#server/kernel/operations/context.ts';
+import { knownEvent, lockReference, paymentsOfReference, waitingEvents } from './queries.ts';
+
+type Transition = Services['transition'];
+
+/** Keeps an event that is new and applies it. The session acts as the server. */
+export async function takeEvent(
+  session: Session,
+  transition: Transition,
+  source: TellingSource,
+  { eventId, reference, says, reason }: PaymentEvent,
+  body: Body,
+): Promise<void> {
+  await lockReference.all(session, { source, reference });
+  if (await knownEvent.first(session, { source, event: eventId })) return;
+  await addRecord(session, 'payment-event', {
+    source,
+    event_id: eventId,
+    reference,
+    says,
+    reason: reason?.slice(0, 1000) ?? null,
+    body: { ...body },
+  });
+  await applyEvents(session, transition, source, reference);
+}
+
+/** Applies what was told of a payment, in the order in which it came; also what came before the payment was recorded. */
+export async function applyEvents(
+  session: Session,
+  transition: Transition,
+  source: PaymentSource,
+  reference: string,
+): Promise<void> {
+  await lockReference.all(session, { source, reference });
+  for (const { id, says, reason } of await waitingEvents.all(session, { source, reference })) {
+    const payments = await paymentsOfReference.all(session, { source, reference });
+    const effect = effectOf(
+      says,
+      payments.map(({ status }) => status),
+    );
+    if (effect === 'wait') return;
+    if (effect === 'move')
+      for (const payment of payments)
+        await (says === 'completed'
+          ? transition(session, 'payment', payment.id, 'complete')
+          : transition(session, 'payment', payment.id, 'fail', { reason: reason ?? says }));
+    await setValues(session, 'payment-event', id, { payment_id: payments[0]!.id });
+    await transition(session, 'payment-event', id, effect === 'move' ? 'apply' : effect);
+  }
+}
