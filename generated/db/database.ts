@@ -54,6 +54,7 @@ import type { LitBuildingRow } from './tables/lit-building.ts';
 import type { MailDeliveryRow } from './tables/mail-delivery.ts';
 import type { NotificationPreferenceRow } from './tables/notification-preference.ts';
 import type { NotificationRow } from './tables/notification.ts';
+import type { PaymentEventRow } from './tables/payment-event.ts';
 import type { PaymentRow } from './tables/payment.ts';
 import type { ProviderAccountRow } from './tables/provider-account.ts';
 import type { ProviderAvailabilityRow } from './tables/provider-availability.ts';
@@ -154,6 +155,7 @@ export interface Database {
   mail_deliveries: MailDeliveryRow;
   notification_preferences: NotificationPreferenceRow;
   notifications: NotificationRow;
+  payment_events: PaymentEventRow;
   payments: PaymentRow;
   provider_accounts: ProviderAccountRow;
   provider_availabilities: ProviderAvailabilityRow;

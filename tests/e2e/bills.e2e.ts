@@ -81,3 +81,68 @@ test.for([1280, 360])(
     await expectAxeClean(page);
   },
 );
+
+test('[BI-021] [BI-022] [BI-025] staff send in a CSV bill, say what its columns hold, review it and file it as an invoice', async () => {
+  const viewport = { width: 1280, height: 900 };
+  const customer = await signedIn(browser, server.url, 'owner@acme-dental.example', { viewport });
+  const { page } = await signedIn(browser, server.url, 'implementation@trunkline.example', { viewport });
+  await page.goto(customer.at('bill-consolidation/bill-files'));
+  const upload = page.getByRole('region', { name: 'Send in a bill' });
+  const bill = [
+    'Acct;Paper;Day;Line;Narrative;Net',
+    '0005907574;CM-77;15.02.2026;CMC-1;Static addresses;1.049,50',
+    '0005907574;CM-77;15.02.2026;CMC-1;Credit of January;(49,50)',
+    '0005907574;CM-77;15.02.2026;;Sum;1.000,00',
+  ].join('\n');
+  const file = { name: 'comcast.csv', mimeType: 'text/csv', buffer: Buffer.from(bill) };
+  await upload.getByLabel('Choose the file').last().setInputFiles(file);
+  await upload.getByText('Required').waitFor();
+  await choose(page, 'Provider account', /0005907574/);
+  await expectAxeClean(page);
+  await upload.getByLabel('Choose the file').last().setInputFiles(file);
+
+  await page.getByRole('heading', { level: 1, name: 'comcast.csv' }).waitFor();
+  await page.getByText('No column is chosen for: Description.').waitFor();
+  expect(await page.getByRole('button', { name: 'Make a draft invoice' }).isDisabled()).toBe(true);
+  await choose(page, 'Invoice number', 'Paper');
+  await choose(page, 'Invoice date', 'Day');
+  await choose(page, 'Description', 'Narrative');
+  await choose(page, 'Amount', 'Net');
+  await choose(page, 'Dates look like', 'DD.MM.YYYY');
+  await choose(page, 'Amounts look like', '1.234,50');
+  await page.getByLabel('Total rows begin with').fill('Sum');
+  await page.getByText('More columns').click();
+  await choose(page, 'Circuit or line', 'Line');
+  await picture(page, 'columns');
+  await expectAxeClean(page);
+  await page.setViewportSize({ width: 360, height: 900 });
+  await picture(page, 'columns-360');
+  await expectAxeClean(page);
+  await page.setViewportSize(viewport);
+  await page.getByRole('button', { name: 'Read again' }).click();
+
+  await page.getByText('Everything adds up.').waitFor();
+  const lines = page.getByRole('region', { name: 'Charges that were read' }).getByRole('table');
+  expect(await lines.getByRole('row').allInnerTexts()).toEqual([
+    expect.stringMatching(/^Description\s+Circuit or line\s+Quantity\s+Amount$/),
+    expect.stringMatching(/^Static addresses\s+CMC-1\s+1\s+\$1,049\.50$/),
+    expect.stringMatching(/^Credit of January\s+CMC-1\s+1\s+-\$49\.50$/),
+  ]);
+  await picture(page, 'review');
+  await page.getByRole('button', { name: 'Make a draft invoice' }).click();
+
+  await page.getByText('This bill is an invoice now.').waitFor();
+  expect(await page.getByRole('button', { name: 'Read again' }).count()).toBe(0);
+  await expectAxeClean(page);
+  await picture(page, 'filed');
+  await page.getByRole('link', { name: 'Open the invoice' }).click();
+  await page.getByRole('heading', { level: 1, name: /CM-77/ }).waitFor();
+  await page.getByText('Static addresses').first().waitFor();
+});
+
+async function choose(page: Page, field: string, option: string | RegExp): Promise<void> {
+  // The name of a choice ends with its value.
+  await page.getByRole('combobox', { name: new RegExp(`^${field}(\\W|$)`) }).click();
+  const isExact = typeof option === 'string';
+  await page.getByRole('option', { name: option, exact: isExact }).click();
+}

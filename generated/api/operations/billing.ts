@@ -5,6 +5,9 @@ import {
   validateConsolidateBillsPath,
   validateConsolidateBillsQuery,
   validateConsolidateBillsBody,
+  validateRecordReceiptPath,
+  validateRecordReceiptQuery,
+  validateRecordReceiptBody,
   validateReadBillStatementPath,
   validateReadBillStatementQuery,
   validateReadBillAgingPath,
@@ -42,6 +45,22 @@ export const billingOperations: readonly OperationRoute[] = [
       query: validateConsolidateBillsQuery,
       body: validateConsolidateBillsBody,
     },
+  },
+  {
+    id: 'recordReceipt',
+    area: 'billing',
+    method: 'post',
+    path: '/teams/{id}/receipts',
+    access: ['implementation_specialist'],
+    on: { entity: 'team', in: 'path', name: 'id' },
+    toggle: null,
+    isIdempotent: true,
+    body: 'json',
+    lists: [],
+    files: [],
+    status: 200,
+    answers: 'application/json',
+    validate: { path: validateRecordReceiptPath, query: validateRecordReceiptQuery, body: validateRecordReceiptBody },
   },
   {
     id: 'readBillStatement',
@@ -161,6 +180,8 @@ export const billingOperations: readonly OperationRoute[] = [
 export interface BillingBehaviors<C> {
   /** Prepare the bills of a month */
   readonly consolidateBills: Behavior<operations['consolidateBills'], C>;
+  /** Record money that pays several bills */
+  readonly recordReceipt: Behavior<operations['recordReceipt'], C>;
   /** What was billed to a team and its sub-teams */
   readonly readBillStatement: Behavior<operations['readBillStatement'], C>;
   /** What a team still has to pay, by how long it has been due */

@@ -53,7 +53,7 @@ const sameLine = 3;
 /** The lines of all pages, from the top. */
 export function linesOf(words: readonly Word[]): readonly TextLine[] {
   const rows: Word[][] = [];
-  for (const word of words.toSorted((a, b) => a.page - b.page || a.y - b.y || a.x - b.x)) {
+  for (const word of words.flatMap(singleWords).toSorted((a, b) => a.page - b.page || a.y - b.y || a.x - b.x)) {
     const last = rows.at(-1);
     if (last && last[0]!.page === word.page && Math.abs(last[0]!.y - word.y) <= sameLine) last.push(word);
     else rows.push([word]);
@@ -66,6 +66,17 @@ export function linesOf(words: readonly Word[]): readonly TextLine[] {
       text: inOrder.map(({ text }) => text).join(' '),
     };
   });
+}
+
+/** Files often write a label and its value in one piece; letters are taken to be of one width. */
+function singleWords(piece: Word): readonly Word[] {
+  const letter = piece.width / Math.max(piece.text.length, 1);
+  return [...piece.text.matchAll(/\S+/g)].map(({ 0: text, index }) => ({
+    ...piece,
+    x: piece.x + index * letter,
+    width: text.length * letter,
+    text,
+  }));
 }
 
 export function readPdf(words: readonly Word[], layout: PdfLayout): ReadFile {

@@ -12,6 +12,8 @@ export interface DemoFile {
   readonly events?: Readonly<Record<string, string>>;
   /** Documents that are written, sent and signed once everything is loaded. */
   readonly papers?: Readonly<Record<string, Values>>;
+  /** Carriers' bills that are sent in once everything is loaded. */
+  readonly billFiles?: Readonly<Record<string, Values>>;
 }
 
 interface WrittenFile extends Omit<DemoFile, 'name'> {

@@ -7,6 +7,7 @@ import { hashPassword } from '#server/kernel/identity/password.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import type { Services } from '#server/kernel/operations/context.ts';
+import { sendBillFile, type DemoBillFile } from './bill-file.ts';
 import { readDemoFiles, resolveValue } from './fixtures.ts';
 import type { Values } from './values.ts';
 import { loadFiles, type Seed } from './load.ts';
@@ -41,6 +42,11 @@ async function fill(folders: readonly string[], { pool, services }: SeedDeps): P
     }
     for (const { papers = {} } of files)
       for (const [name, paper] of Object.entries(papers)) seed.ids.set(name, await play(seed, services, paper));
+    for (const { billFiles = {} } of files)
+      for (const [name, file] of Object.entries(billFiles)) {
+        const sent = resolveValue(file, seed.ids, now) as object as DemoBillFile;
+        seed.ids.set(name, await sendBillFile(session, services, sent, now));
+      }
   });
 }
 

@@ -36,7 +36,7 @@ export function DropZone({ id, label, accept, isMany, describedBy, onFiles }: Pr
       <Button id={id} look="secondary" aria-describedby={describedBy} onClick={() => input.current?.click()}>
         {label}
       </Button>
-      <span>{texts['questionnaire.dropFiles']}</span>
+      <span>{texts[isMany ? 'questionnaire.dropFiles' : 'questionnaire.dropFile']}</span>
       <Input
         ref={input}
         type="file"

@@ -234,6 +234,22 @@ describe('[BI-022] the text of a PDF bill', () => {
     ]);
   });
 
+  test('is read alike where a piece of text holds several words', () => {
+    const pieces = fixture('att.txt')
+      .split('\n')
+      .flatMap((row, at) =>
+        [...row.matchAll(/\S+( {1,3}\S+)*/g)].map(({ 0: text, index }) => ({
+          page: 1,
+          x: index * 6,
+          y: at * 12,
+          width: text.length * 6,
+          text,
+        })),
+      );
+    expect(pieces.some(({ text }) => text.startsWith('Account number'))).toBe(true);
+    expect(readPdf(pieces, att)).toEqual(readPdf(wordsOf(fixture('att.txt')), att));
+  });
+
   test('is read with values below their words, and without subtotals', () => {
     const bill = only(readPdf(wordsOf(fixture('lumen.txt')), lumen));
     expect(bill.lines.map(({ circuitId, amount }) => [circuitId, amount])).toEqual([

@@ -1,12 +1,9 @@
 /** Bill files: sent in, read by a layout that people may mend, and made draft invoices. [BI-021] [BI-022] */
-import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { InvoicesBehaviors } from '#generated/api/operations/invoices.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
-import { headingsOf, isTable } from '#domain/bills/read/csv.ts';
-import { sumOf } from '#domain/bills/read/check.ts';
-import type { BillProblem } from '#domain/bills/read/bill.ts';
+import { headingsOf } from '#domain/bills/read/csv.ts';
 import { userIdOf } from '#server/kernel/access/principal.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
@@ -18,8 +15,9 @@ import type { CallContext } from '#server/kernel/operations/context.ts';
 import { auditStoredInvoice } from '../audit/run.ts';
 import { fileBill } from './file-bill.ts';
 import { toWire, type WireLayout } from './layout.ts';
-import { accountForBills, lockImport, lockTeamOfAccount, sameFile } from './queries.ts';
-import { cameOn, contentOf, readContent, type Content, type Outcome } from './read.ts';
+import { accountForBills, lockImport, lockTeamOfAccount } from './queries.ts';
+import { contentOf, readContent, type Outcome } from './read.ts';
+import { receiveBill, settled, stored, textsOf } from './receive.ts';
 
 type Import = RecordOf<'invoice-import'>;
 type Services = CallContext['services'];
@@ -32,31 +30,9 @@ export const billFileBehaviors: Pick<InvoicesBehaviors<CallContext>, Names> = {
     return door.transaction(scope, async (session, records) => {
       await records.get('provider-account', path.id);
       return actAs(session, systemScope('bill-file', scope), async (system) => {
-        await lockTeamOfAccount.first(system, { account: path.id });
-        const account = await accountForBills.one(system, { account: path.id });
-        const sha256 = createHash('sha256').update(bytes).digest('hex');
-        const known = await sameFile.first(system, { team: account.team_id, sha256 });
-        if (known) throw invalid({ file: [cameOn(known.came)] });
-        const outcome = await readContent(system, account, content, null);
-        requireBill(content, outcome);
-        const contentType = content.kind === 'PDF' ? 'application/pdf' : 'text/plain';
-        const name = body.file.fileName.slice(0, 255);
-        const file_id = await services.files.keepMade(
-          system,
-          { name, contentType, content: bytes },
-          { teamId: account.team_id },
-        );
-        const made = await addRecord(system, 'invoice-import', {
-          team_id: account.team_id,
-          provider_account_id: account.id,
-          file_id,
-          file_name: name,
-          kind: content.kind,
-          sha256,
-          layout: outcome.layout && { ...toWire(outcome.layout) },
-          ...stored(outcome, account.currency),
-        });
-        return shown(await settled(system, services, made.id, outcome), outcome);
+        const sent = { name: body.file.fileName, bytes, content };
+        const { record, outcome } = await receiveBill(system, services, path.id, sent);
+        return shown(record, outcome);
       });
     });
   },
@@ -128,22 +104,6 @@ async function* limited(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   }
 }
 
-/** What no layout can read is refused by line; a table whose columns are not known yet is left to a person. */
-function requireBill(content: Content, { file, problems }: Outcome): void {
-  const isReadable =
-    content.kind === 'CSV'
-      ? isTable(content.text)
-      : content.kind === 'PDF'
-        ? content.words.length > 0
-        : file.problems.length === 0;
-  if (isReadable) return;
-  const told = content.kind === 'PDF' ? [messages['billing.readNoText']] : textsOf(file.problems);
-  throw invalid({ file: told.length > 0 ? told : [messages['billing.readForeign'], ...textsOf(problems)].slice(0, 1) });
-}
-
-const textsOf = (problems: readonly BillProblem[]): string[] =>
-  problems.slice(0, 50).map(({ at, text }) => (at === null ? text : `${at.line}: ${text}`));
-
 async function openImport(session: Session, id: string): Promise<Import> {
   const locked = await lockImport.one(session, { file: id });
   if (locked.status === 'FILED' || locked.status === 'DISCARDED') throw new ApiError('conflict');
@@ -160,23 +120,6 @@ async function readStored(session: Session, services: Services, record: Import) 
 
 const wholeOf = async (body: AsyncIterable<Uint8Array> | Uint8Array | string): Promise<Uint8Array> =>
   typeof body === 'string' || body instanceof Uint8Array ? Buffer.from(body) : buffer(body);
-
-const stored = ({ file, problems }: Outcome, currency: string) => ({
-  line_count: file.bills.reduce((sum, { lines }) => sum + lines.length, 0),
-  total: { value: file.bills.reduce((sum, { lines }) => sum + sumOf(lines), 0), code: currency as 'USD' },
-  problems: problems
-    .slice(0, 50)
-    .map(({ at, field, text }) => ({ line: at?.line ?? null, field, text: text.slice(0, 500) })),
-});
-
-/** Ready is what has no gap; the state follows each reading. */
-async function settled(session: Session, services: Services, id: string, { problems }: Outcome): Promise<Import> {
-  const { status } = await getRecord(session, 'invoice-import', id);
-  if (problems.length === 0 && status === 'NEEDS_PERSON')
-    await services.transition(session, 'invoice-import', id, 'ready');
-  if (problems.length > 0 && status === 'READY') await services.transition(session, 'invoice-import', id, 'doubt');
-  return getRecord(session, 'invoice-import', id);
-}
 
 const linesShown = 100;
 

@@ -1,16 +1,21 @@
-/** A bill file beside what was read of it: its columns, what is missing, and the draft that becomes of it. [BI-022] */
+/** A bill file in review: the paper beside what was read, what is missing, and the way to an invoice. [BI-022] [BI-025] */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { Link } from 'react-router';
 import { fill } from '#domain/format/fill.ts';
-import { callAccess } from '#generated/domain/call-access.ts';
 import { fileBill, readBillFile } from '#generated/client/invoices.ts';
+import { callAccess } from '#generated/domain/call-access.ts';
 import { billingMessages as texts } from '#generated/domain/messages/billing.ts';
 import type { Records } from '#generated/records/registry.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import { PermittedButton } from '#web/record/actions/PermittedButton.tsx';
+import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
+import { useDashboardPath } from '#web/record/team/paths.ts';
+import { useTeam } from '#web/record/team/team-context.ts';
 import { whileBusy } from '#web/shell/busy/busy.ts';
 import { flash, flashError } from '#web/shell/flash/flash.ts';
 import { refreshRecords } from '#web/shell/records.ts';
@@ -21,16 +26,50 @@ import { fileAt } from '#web/ui/viewer/shown-file.ts';
 import { BillColumns } from './BillColumns.tsx';
 import { BillLines } from './BillLines.tsx';
 
+type Import = Records['invoice-import'];
+
 export default function BillReview({ record }: { record: WireRecord }) {
-  const client = useQueryClient();
   const id = String(record['id']);
-  const { status, kind, problems, file_id: fileId, file_name: name } = record as unknown as Records['invoice-import'];
-  const { data } = useQuery({
+  const bill = record as unknown as Import;
+  const { status, kind, file_id: fileId, file_name: name } = bill;
+  const { data, error, refetch } = useQuery({
     queryKey: ['bill-file', id, record['version']],
     queryFn: () => readBillFile(id),
+    retry: false,
   });
+  const { may } = useTeam();
   const paper = useMemo(() => fileAt(name, fileUrl(fileId)), [name, fileId]);
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Spinner />;
+  const isOpen = status === 'NEEDS_PERSON' || status === 'READY';
+  return (
+    <Box
+      sx={{ ...column, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: kind === 'PDF' ? halves : 'minmax(0, 1fr)' } }}
+    >
+      {kind === 'PDF' && (
+        <Box sx={{ minWidth: 0, minHeight: 420 }}>
+          <FilePane file={paper} />
+        </Box>
+      )}
+      <Box sx={{ ...column, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}>
+        {isOpen ? <Problems problems={bill.problems} /> : <Outcome bill={bill} />}
+        <BillLines file={data} />
+        {status === 'READY' && <FileButton id={id} isReady />}
+        {isOpen && kind === 'CSV' && may(callAccess.setBillLayout) && (
+          <BillColumns key={String(record['version'])} id={id} file={data} />
+        )}
+        {isOpen && kind !== 'CSV' && data.layout === null && <TypeIn />}
+        {status === 'NEEDS_PERSON' && <FileButton id={id} isReady={false} />}
+      </Box>
+    </Box>
+  );
+}
+
+const column = { display: 'grid', gap: 2.5 };
+const halves = 'minmax(0, 1fr) minmax(0, 1fr)';
+
+function FileButton({ id, isReady }: { id: string; isReady: boolean }) {
+  const client = useQueryClient();
   const file = (): void =>
     void whileBusy(() => fileBill(id))
       .then(async ({ lines, coded, open_findings: found }) => {
@@ -38,48 +77,63 @@ export default function BillReview({ record }: { record: WireRecord }) {
         await refreshRecords(client);
       })
       .catch(flashError);
-  const isOpen = status === 'NEEDS_PERSON' || status === 'READY';
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: kind === 'PDF' ? '1fr 1fr' : 'minmax(0, 1fr)' },
-      }}
+    <PermittedButton
+      access={callAccess.fileBill}
+      variant="contained"
+      disabled={!isReady}
+      onClick={file}
+      sx={{ justifySelf: 'start' }}
     >
-      {kind === 'PDF' && (
-        <Box sx={{ minWidth: 0, minHeight: 420 }}>
-          <FilePane file={paper} />
-        </Box>
-      )}
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}>
-        <Problems problems={problems} />
-        {isOpen && kind === 'CSV' && <BillColumns id={id} file={data} />}
-        <BillLines file={data} />
-        {isOpen && (
-          <PermittedButton
-            access={callAccess.fileBill}
-            variant="contained"
-            disabled={status !== 'READY'}
-            onClick={file}
-            sx={{ justifySelf: 'start' }}
-          >
-            {texts['billing.billFile']}
-          </PermittedButton>
-        )}
-      </Box>
-    </Box>
+      {texts['billing.billFile']}
+    </PermittedButton>
   );
 }
 
-function Problems({ problems }: { problems: Records['invoice-import']['problems'] }) {
+/** A kind of bill that nobody has taught us yet is typed in like one on paper. */
+const TypeIn = () => (
+  <Alert severity="info">
+    {texts['billing.billTypeIn']}
+    <PermittedButton
+      access={callAccess.fileBill}
+      href="/admin/invoices/create"
+      size="small"
+      sx={{ display: 'block', marginTop: 1 }}
+    >
+      {texts['billing.billTypeInAction']}
+    </PermittedButton>
+  </Alert>
+);
+
+function Outcome({ bill: { status, invoice_id: invoice } }: { bill: Import }) {
+  const pathOf = useDashboardPath();
+  if (status === 'DISCARDED') return <Alert severity="info">{texts['billing.billIsDiscarded']}</Alert>;
+  return (
+    <Alert
+      severity="success"
+      action={
+        invoice && (
+          <Button component={Link} to={pathOf(`bill-consolidation/invoices/${invoice}`)} color="inherit" size="small">
+            {texts['billing.billOpenInvoice']}
+          </Button>
+        )
+      }
+    >
+      {texts['billing.billIsFiled']}
+    </Alert>
+  );
+}
+
+function Problems({ problems }: Pick<Import, 'problems'>) {
   if (problems.length === 0) return <Alert severity="success">{texts['billing.billNothingMissing']}</Alert>;
   return (
     <Alert severity="warning">
-      <Typography variant="subtitle2">{texts['billing.billProblems']}</Typography>
+      <Typography component="p" variant="subtitle2">
+        {texts['billing.billProblems']}
+      </Typography>
       <Box component="ul" sx={{ margin: 0, paddingLeft: 2.5 }}>
         {problems.map(({ line, text }) => (
-          <li key={`${line} ${text}`}>{line === null || line === undefined ? text : `${line}: ${text}`}</li>
+          <li key={`${line} ${text}`}>{line == null ? text : fill(texts['billing.billAtLine'], { line, text })}</li>
         ))}
       </Box>
     </Alert>

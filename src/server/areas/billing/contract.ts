@@ -1,0 +1,3 @@
+/** What other areas ask of billing. Nothing else of the area is imported from outside. */
+export { contentOf } from './imports/read.ts';
+export { receiveBill } from './imports/receive.ts';

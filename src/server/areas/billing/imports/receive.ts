@@ -1,0 +1,91 @@
+/** Takes a bill file in: kept once, read by the layout of its carrier, and ready or left to a person. [BI-022] */
+import { createHash } from 'node:crypto';
+import { messages } from '#generated/domain/messages.ts';
+import { isTable } from '#domain/bills/read/csv.ts';
+import { sumOf } from '#domain/bills/read/check.ts';
+import type { BillProblem } from '#domain/bills/read/bill.ts';
+import { getRecord } from '#server/kernel/data/records.ts';
+import type { RecordOf } from '#server/kernel/data/record.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { addRecord } from '#server/kernel/data/system-write.ts';
+import { invalid } from '#server/kernel/errors.ts';
+import type { Services } from '#server/kernel/operations/context.ts';
+import { toWire } from './layout.ts';
+import { accountForBills, lockTeamOfAccount, sameFile } from './queries.ts';
+import { cameOn, readContent, type Content, type Outcome } from './read.ts';
+
+type Import = RecordOf<'invoice-import'>;
+
+export interface SentBill {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly content: Content;
+}
+
+/** The session acts as the server. Throws 422 for a file that came before, and by line for one that no layout can read. */
+export async function receiveBill(
+  session: Session,
+  services: Services,
+  accountId: string,
+  { name: fullName, bytes, content }: SentBill,
+): Promise<{ readonly record: Import; readonly outcome: Outcome }> {
+  await lockTeamOfAccount.first(session, { account: accountId });
+  const account = await accountForBills.one(session, { account: accountId });
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const known = await sameFile.first(session, { team: account.team_id, sha256 });
+  if (known) throw invalid({ file: [cameOn(known.came)] });
+  const outcome = await readContent(session, account, content, null);
+  requireBill(content, outcome);
+  const contentType = content.kind === 'PDF' ? 'application/pdf' : 'text/plain';
+  const name = fullName.slice(0, 255);
+  const file = { name, contentType, content: bytes };
+  const made = await addRecord(session, 'invoice-import', {
+    team_id: account.team_id,
+    provider_account_id: account.id,
+    file_id: await services.files.keepMade(session, file, { teamId: account.team_id }),
+    file_name: name,
+    kind: content.kind,
+    sha256,
+    layout: outcome.layout && { ...toWire(outcome.layout) },
+    ...stored(outcome, account.currency),
+  });
+  return { record: await settled(session, services, made.id, outcome), outcome };
+}
+
+/** What no layout can read is refused by line; a table whose columns are not known yet is left to a person. */
+function requireBill(content: Content, { file, problems }: Outcome): void {
+  const isReadable =
+    content.kind === 'CSV'
+      ? isTable(content.text)
+      : content.kind === 'PDF'
+        ? content.words.length > 0
+        : file.problems.length === 0;
+  if (isReadable) return;
+  const told = content.kind === 'PDF' ? [messages['billing.readNoText']] : textsOf(file.problems);
+  throw invalid({ file: told.length > 0 ? told : [messages['billing.readForeign'], ...textsOf(problems)].slice(0, 1) });
+}
+
+export const textsOf = (problems: readonly BillProblem[]): string[] =>
+  problems.slice(0, 50).map(({ at, text }) => (at === null ? text : `${at.line}: ${text}`));
+
+export const stored = ({ file, problems }: Outcome, currency: string) => ({
+  line_count: file.bills.reduce((sum, { lines }) => sum + lines.length, 0),
+  total: { value: file.bills.reduce((sum, { lines }) => sum + sumOf(lines), 0), code: currency as 'USD' },
+  problems: problems
+    .slice(0, 50)
+    .map(({ at, field, text }) => ({ line: at?.line ?? null, field, text: text.slice(0, 500) })),
+});
+
+/** Ready is what has no gap; the state follows each reading. */
+export async function settled(
+  session: Session,
+  services: Services,
+  id: string,
+  { problems }: Outcome,
+): Promise<Import> {
+  const { status } = await getRecord(session, 'invoice-import', id);
+  if (problems.length === 0 && status === 'NEEDS_PERSON')
+    await services.transition(session, 'invoice-import', id, 'ready');
+  if (problems.length > 0 && status === 'READY') await services.transition(session, 'invoice-import', id, 'doubt');
+  return getRecord(session, 'invoice-import', id);
+}

@@ -1,0 +1,59 @@
+/** A carrier's bill of the demo: a file as the carrier sends it, taken in like every other. */
+import { contentOf, receiveBill } from '#server/areas/billing/contract.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import type { Services } from '#server/kernel/operations/context.ts';
+import { renderPdf } from '#server/kernel/pdf/files.ts';
+
+export interface DemoBillFile {
+  /** Provider account that it is for. */
+  readonly account: string;
+  /** Name of the file; one that ends in .pdf is printed, its cells parted by `|`. */
+  readonly name: string;
+  readonly lines: readonly string[];
+}
+
+/** Answers the id of the bill file. The session acts as the server. */
+export async function sendBillFile(
+  session: Session,
+  services: Services,
+  { account, name, lines }: DemoBillFile,
+  now: Date,
+): Promise<string> {
+  const written = lines.map((line) => inMonthBefore(line, now));
+  const bytes = name.endsWith('.pdf') ? await printed(written) : Buffer.from(written.join('\n'));
+  const sent = { name, bytes, content: await contentOf(bytes) };
+  return (await receiveBill(session, services, account, sent)).record.id;
+}
+
+/** `{yyyy}`, `{mm}` and its last day `{dd}` are those of the month before. */
+function inMonthBefore(line: string, now: Date): string {
+  const end = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 0)).toISOString();
+  return line
+    .replaceAll('{yyyy}', end.slice(0, 4))
+    .replaceAll('{yy}', end.slice(2, 4))
+    .replaceAll('{mm}', end.slice(5, 7))
+    .replaceAll('{dd}', end.slice(8, 10));
+}
+
+/** The first line is the heading; lines with cells are a table, the first of them its head. */
+async function printed([title = '', ...lines]: readonly string[]): Promise<Uint8Array> {
+  const [head = [], ...rows] = lines.filter((line) => line.includes('|')).map(cellsOf);
+  const at = lines.findIndex((line) => line.includes('|'));
+  const paragraphs = (of: readonly string[]) =>
+    of.filter((line) => !line.includes('|')).map((text) => ({ kind: 'paragraph', text: [{ text }] }) as const);
+  const { bytes } = await renderPdf({
+    title,
+    language: 'en-US',
+    madeAt: new Date(0).toISOString(),
+    foot: '{n} / {m}',
+    blocks: [
+      { kind: 'heading', level: 1, text: [{ text: title }] },
+      ...paragraphs(lines.slice(0, at)),
+      { kind: 'table', head, rows, widths: [3, 5, 2], right: [2] },
+      ...paragraphs(lines.slice(at)),
+    ],
+  });
+  return bytes;
+}
+
+const cellsOf = (line: string) => line.split('|').map((text) => [{ text: text.trim() }]);

@@ -1,0 +1,27 @@
+/** One of a few values, with a name. */
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+
+interface Props {
+  readonly label: string;
+  readonly value: string;
+  /** The first one stands for a value that is none of them. */
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly onChange: (value: string) => void;
+}
+
+export const Choice = ({ label, value, options, onChange }: Props) => (
+  <TextField
+    select
+    size="small"
+    label={label}
+    value={options.some((option) => option.value === value) ? value : options[0]!.value}
+    onChange={({ target }) => onChange(target.value)}
+  >
+    {options.map((option) => (
+      <MenuItem key={option.value} value={option.value}>
+        {option.label}
+      </MenuItem>
+    ))}
+  </TextField>
+);
