@@ -134,6 +134,7 @@ export const callAccess = {
   readSpendReport: ['VIEW_BILL_CONSOLIDATION', 'staff'],
   readTicketClock: ['member', 'staff'],
   recordInstallDate: ['implementation_specialist'],
+  recordReceipt: ['implementation_specialist'],
   refillBill: ['implementation_specialist'],
   refreshQuotes: ['SELECT_QUOTES', 'MANAGE_PROCUREMENT', 'quoperator'],
   remindCarrier: ['implementation_specialist'],

@@ -481,6 +481,8 @@ export const limits = {
     invoiceTotalPercent: 0.5,
     fxPercent: 1,
   },
+  /** Age of a payment provider's event beyond which its signature no longer holds, in s (proposed for BI-028). */
+  paymentEventMaxAgeS: 300,
   /** Headings by which the columns of a bank's CSV file are known (proposed for BI-024). */
   bankCsvColumns: {
     date: ['Date', 'Posting date', 'Booking date', 'Posted'],

@@ -111,9 +111,9 @@ describe('[BI-011] [BI-028] what a provider tells of a payment', () => {
     expect((await send('payment-event', event, specialist, 'handle')).status).toBe(422);
     const handled = await send('payment-event', event, specialist, 'handle', { reason: 'Asked to pay again' });
     expect([handled.body.status, handled.body.note]).toEqual(['HANDLED', 'Asked to pay again']);
-    await expect(
-      sql(server.pool, `update payment_events set says = 'pending' where id = $1`, [event]),
-    ).rejects.toThrow();
+    await expect(sql(server.pool, `update payment_events set says = 'pending' where id = $1`, [event])).rejects.toThrow(
+      'What a provider told is kept as it came.',
+    );
     const customer = await makePerson(server.pool, { teams: { [team_id]: ['VIEW_BILL_CONSOLIDATION'] } });
     expect((await server.call('GET', '/api/payment-events', { as: customer.token })).status).toBe(403);
   });

@@ -55,7 +55,7 @@ export function BillLines({ file }: { file: Awaited<ReturnType<typeof readBillFi
           </div>
         ))}
       </Box>
-      <TableContainer tabIndex={0} role="region" aria-label={texts['billing.billLinesRead']}>
+      <TableContainer component="section" tabIndex={0} aria-label={texts['billing.billLinesRead']}>
         <Table size="small">
           <TableHead>
             <TableRow>

@@ -13,7 +13,7 @@ interface Props {
 }
 
 export const BillSample = ({ headings, rows }: Props) => (
-  <TableContainer tabIndex={0} role="region" aria-label={texts['billing.billSample']} sx={frame}>
+  <TableContainer component="section" tabIndex={0} aria-label={texts['billing.billSample']} sx={frame}>
     <Table size="small">
       <TableHead>
         <TableRow>
