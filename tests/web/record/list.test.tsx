@@ -3,6 +3,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { addressView } from '#generated/screens/views/address.ts';
 import { contactView } from '#generated/screens/views/contact.ts';
 import type { ListScreenData } from '#web/record/list/list-screen.ts';
 import { useList } from '#web/record/list/useList.ts';
@@ -76,4 +77,41 @@ test('[TB-035] [TB-038] a page that no longer exists gives way to the last one t
     sort_field: 'name',
     sort_dir: 'desc',
   });
+});
+
+test("[SS-027] a list of addresses has the team's own columns, as far as they may be seen and in its order", async () => {
+  const columns = [
+    { key: 'cost', label: 'Cost center', type: 'string', order: 2, visible_to: ['MANAGE_TEAM'] },
+    { key: 'open', label: 'Open on Sundays', type: 'boolean', order: 1 },
+    { key: 'region', label: 'Region', type: 'dropdown', options: ['Midwest'], order: 0 },
+  ];
+  const record = { id: 'n', name: 'Loop office', custom_columns: { region: 'Midwest', open: false, gone: 'x' } };
+  vi.stubGlobal('fetch', (url: string) =>
+    Promise.resolve(
+      Response.json(
+        url.startsWith('/api/teams/a')
+          ? { id: 'a', address_column_schema: columns }
+          : { records: [record], total_count: 1, has_next_page: false },
+      ),
+    ),
+  );
+  const addresses = { ...screen, id: 'app/addresses', view: addressView, columns: [addressView.fields.name] };
+  const client = new QueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <TeamContext value={{ ...scope, may: () => false }}>{children}</TeamContext>
+      </MemoryRouter>
+    </QueryClientProvider>
+  );
+  const { result } = renderHook(() => useList(addresses, screen.tabs[0]!), { wrapper });
+  const own = () => result.current.columns.filter(({ wire }) => wire.startsWith('custom_columns.'));
+  await waitFor(() => expect(own().map(({ title }) => title)).toEqual(['Region', 'Open on Sundays']));
+  await waitFor(() =>
+    expect(result.current.result?.records[0]).toMatchObject({
+      'custom_columns.region': 'Midwest',
+      'custom_columns.open': false,
+    }),
+  );
+  expect(result.current.store.settings.visibility['custom_columns.region']).toBe(false);
 });

@@ -17,7 +17,7 @@ import { referenceKey } from '../data/view.ts';
 
 /**
  * Resolves once the first batch is read, so that a refusal still answers with its own status. `columns` names fields by wire
- * name, and attributes as `detail.<attribute>`, in their order; all fields without it. [TB-031]
+ * name, and attributes and a team's own columns as `detail.<attribute>`, in their order; all fields without it. [TB-031]
  */
 export async function csvLines(
   door: Door,
@@ -62,24 +62,32 @@ function chosenColumns(fields: readonly ResourceField[], columns: string | reado
 
 /** Nothing for a field that is never exported; throws 400 for a name that is none. */
 function columnNamed(fields: readonly ResourceField[], name: string): readonly CsvColumn[] {
-  const [wire, attributeWire] = name.split('.');
+  const [wire, part] = name.split('.');
   const field = fields.find((each) => each.wire === wire);
-  if (field && attributeWire === undefined) return field.export ? [fieldColumn(field)] : [];
-  const attribute = field?.catalogueBy === undefined ? undefined : attributes.get(attributeWire ?? '');
-  if (!field || !attribute) throw unknownParameter('columns');
-  const { title, unit } = attribute;
-  const ofRecord = (record: WireRecord): unknown => ((record[field.wire] ?? {}) as WireRecord)[attribute.wire];
-  return [
-    {
-      titles: [unit === undefined ? title : `${title} (${unit})`],
-      cells: (record) => [plainValue(ofRecord(record), attribute)],
-    },
-  ];
+  if (field && part === undefined) return field.export ? [fieldColumn(field)] : [];
+  if (!field || !part) throw unknownParameter('columns');
+  if (field.catalogueBy === undefined) {
+    if (field.kind !== 'json') throw unknownParameter('columns');
+    return field.export ? [partColumn(field, part, { title: titleOf(part) })] : [];
+  }
+  const attribute = attributes.get(part);
+  if (!attribute) throw unknownParameter('columns');
+  return [partColumn(field, attribute.wire, attribute)];
 }
+
+type Named = Pick<CatalogueAttribute, 'title' | 'unit' | 'options'>;
+
+const partColumn = (field: ResourceField, part: string, named: Named): CsvColumn => ({
+  titles: [named.unit === undefined ? named.title : `${named.title} (${named.unit})`],
+  cells: (record) => [plainValue(((record[field.wire] ?? {}) as WireRecord)[part], named)],
+});
+
+/** `cost_center` reads "Cost center": data without a catalogue say no more of their parts. */
+const titleOf = (part: string): string => part.charAt(0).toUpperCase() + part.slice(1).replaceAll('_', ' ');
 
 const attributes = attributesByWire<CatalogueAttribute>(Object.values(catalogues) as readonly CatalogueDefinition[]);
 
-function plainValue(value: unknown, { options = [] }: CatalogueAttribute): unknown {
+function plainValue(value: unknown, { options = [] }: Named): unknown {
   const label = (each: unknown): unknown => options.find((option) => option.value === each)?.label ?? each;
   if (Array.isArray(value)) return value.map(label).join('; ');
   if (typeof value === 'boolean') return String(value);

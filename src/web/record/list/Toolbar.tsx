@@ -25,7 +25,9 @@ export function Toolbar({ screen, list }: { screen: ListScreenData; list: List }
     ...screen.filters.filter(({ wire }) => columns.some((field) => field.wire === wire) || !screen.toggled?.[wire]),
     ...(linkFilters[screen.view.id] ?? []),
     // An attribute is offered once its column shows.
-    ...columns.filter(({ wire }) => wire.includes('.') && store.settings.visibility[wire] === true),
+    ...columns.filter(
+      ({ wire, filter }) => wire.includes('.') && filter !== undefined && store.settings.visibility[wire] === true,
+    ),
   ];
   const facets = useFacets(screen, list, filters, isFiltering);
   const groups = columns.filter(({ isGroupable }) => isGroupable);

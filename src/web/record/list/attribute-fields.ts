@@ -63,16 +63,17 @@ const kinds = {
   link: 'json',
 } as const satisfies Record<CatalogueAttribute['inputType'], FieldKind>;
 
-/** The records with the attributes beside their fields, as the columns name them. */
-export function withAttributes(page: RecordPage, view: EntityView, columns: readonly FieldView[]): RecordPage {
-  const of = describedField(view)?.wire;
-  const names = columns.flatMap(({ wire }) => (of !== undefined && wire.startsWith(`${of}.`) ? [wire] : []));
-  if (of === undefined || names.length === 0) return page;
+/** The records with what columns name of their structured data beside their fields: `detail.download_speed`. */
+export function withParts(page: RecordPage, columns: readonly FieldView[]): RecordPage {
+  const named = columns.flatMap(({ wire }) => {
+    const [of, part] = wire.split('.');
+    return part === undefined ? [] : [{ wire, of: of!, part }];
+  });
+  if (named.length === 0) return page;
   const flat = (record: WireRecord): WireRecord => {
-    const values = (record[of] ?? {}) as WireRecord;
-    const own = names.flatMap((name) => {
-      const value = values[name.slice(of.length + 1)];
-      return value === undefined ? [] : [[name, value] as const];
+    const own = named.flatMap(({ wire, of, part }) => {
+      const value = ((record[of] ?? {}) as WireRecord)[part];
+      return value === undefined ? [] : [[wire, value] as const];
     });
     return { ...record, ...Object.fromEntries(own) };
   };

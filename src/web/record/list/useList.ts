@@ -8,8 +8,9 @@ import { listOf } from '#web/shell/records.ts';
 import { useColumnSettings } from '#web/ui/table/column-settings.ts';
 import { emptyState, sortParams, useTableState, type TableState } from '#web/ui/table/table-state.ts';
 import { useTeam } from '../team/team-context.ts';
-import { useAttributeFields, withAttributes } from './attribute-fields.ts';
+import { useAttributeFields, withParts } from './attribute-fields.ts';
 import type { ListScreenData, ListTab } from './list-screen.ts';
+import { useOwnFields } from './own-fields.ts';
 
 export type List = ReturnType<typeof useList>;
 
@@ -20,9 +21,10 @@ export function useList(screen: ListScreenData, tab: ListTab) {
   const name = tab.path.replaceAll('/', '-');
   const [state, change] = useTableState(name, start);
   const attributes = useAttributeFields(view);
+  const own = useOwnFields(view);
   const columns = useMemo(
-    () => [...screenColumns(screen, (field) => canSee(field, screen, scope)), ...attributes],
-    [screen, scope, attributes],
+    () => [...screenColumns(screen, (field) => canSee(field, screen, scope)), ...attributes, ...own],
+    [screen, scope, attributes, own],
   );
   const shown = useMemo(
     () => screen.columns.map(({ wire }) => wire).filter((wire) => columns.some((field) => field.wire === wire)),
@@ -55,7 +57,7 @@ export function useList(screen: ListScreenData, tab: ListTab) {
     columns,
     store,
     query,
-    result: useMemo(() => query.data && withAttributes(query.data, view, columns), [query.data, view, columns]),
+    result: useMemo(() => query.data && withParts(query.data, columns), [query.data, columns]),
     where,
     exportParams: { ...where, ...order },
     start,

@@ -329,6 +329,21 @@ describe("[SS-027] the team's own columns", () => {
     ],
   ];
 
+  test('[TB-031] are told by GraphQL, and exported by the names of the columns that show', async () => {
+    const team_id = await makeTeam(server.pool, 'Exported');
+    const reader = await makePerson(server.pool, { teams: { [team_id]: ['MANAGE_ADDRESSES'] } });
+    const as = reader.token;
+    const body = { ...goodAddress, team_id, name: 'Loop', custom_columns: { region: 'South', cost_center: 12 } };
+    expect((await server.call('POST', '/api/addresses', { as, body })).status).toBe(201);
+    const query = '{ addressesPaginated(perPage: 5) { records { name customColumns } } }';
+    const told = await server.call('POST', '/api/graphql', { as, body: { query } });
+    expect(told.body.data.addressesPaginated.records).toEqual([{ name: 'Loop', customColumns: body.custom_columns }]);
+    const file = async (columns: string) => server.call('GET', `/api/addresses/export.csv?columns=${columns}`, { as });
+    const { text } = await file('name,custom_columns.cost_center,custom_columns.region,custom_columns.none');
+    expect(text.replace('\uFEFF', '').trim().split('\r\n')).toEqual(['Name,Cost center,Region,None', 'Loop,12,South,']);
+    expect((await file('name.region')).status).toBe(400);
+  });
+
   test.each(cases)('refuse %j in the sheet, POST, PUT and bulk-create', async (custom_columns, mistakes) => {
     const row = { ...goodAddress, id: 'r', site_profile_id: 'p', ...(custom_columns && { custom_columns }) } as Site;
     const around = { profileIds: new Set(['p']), takenNames: new Set<string>(), addressIds: new Set<string>() };
