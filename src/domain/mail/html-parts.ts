@@ -49,7 +49,7 @@ function pastElement(html: string, name: string, at: number): number {
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-export const decoded = (text: string): string =>
+const decoded = (text: string): string =>
   text.replaceAll(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi, (whole, decimal, hex, name) => {
     if (name) return named[String(name).toLowerCase()] ?? whole;
     const code = Number.parseInt(String(decimal ?? hex), decimal ? 10 : 16);

@@ -1,4 +1,5 @@
 /** Puts the words of a mail into the thread that they answer, with the rights that their writer has at this moment. */
+import type pg from 'pg';
 import { wordsOfMail } from '#domain/mail/words-of-mail.ts';
 import { fill } from '#domain/format/fill.ts';
 import { limits } from '#generated/domain/limits.ts';
@@ -8,15 +9,22 @@ import type { UploadedFile } from '#runtime/operation.ts';
 import { mayInTeam } from '#server/kernel/access/allowance.ts';
 import type { UserPrincipal } from '#server/kernel/access/principal.ts';
 import { createScope, systemScope } from '#server/kernel/access/scope.ts';
-import type { Records } from '#server/kernel/data/door.ts';
+import type { Door, Records } from '#server/kernel/data/door.ts';
 import { countWithin } from '#server/kernel/data/hits.ts';
 import type { WireRecord } from '#server/kernel/data/record.ts';
 import { actAs, type Session } from '#server/kernel/data/session.ts';
 import { ApiError } from '#server/kernel/errors.ts';
+import type { FileStore } from '#server/kernel/files/file-store.ts';
 import { loadUserByMail } from '#server/kernel/identity/load-principal.ts';
 import { holdMessage, settleArrival, takenBefore, type Addressed } from '#server/kernel/mail/incoming/queries.ts';
 import type { ReadMail } from '#server/kernel/mail/incoming/read-mail.ts';
-import type { Refusal, TakeMailDeps } from './take-mail.ts';
+import { failed, type Refusal } from './refusal.ts';
+
+export interface SayDeps {
+  readonly pool: pg.Pool;
+  readonly door: Door;
+  readonly files: FileStore;
+}
 
 interface Arrival {
   readonly id: string;
@@ -26,7 +34,7 @@ interface Arrival {
 }
 
 /** Null once the words stand in the thread; of several tries one writes them. */
-export async function sayByMail({ pool, door, files }: TakeMailDeps, arrival: Arrival): Promise<Refusal | null> {
+export async function sayByMail({ pool, door, files }: SayDeps, arrival: Arrival): Promise<Refusal | null> {
   const writer = arrival.to.user_id === null ? null : await loadUserByMail(pool, arrival.to.user_id);
   if (writer === null) return failed(messages['mailIn.noAccess']);
   try {
@@ -53,8 +61,6 @@ function refusalBy(error: ApiError): Refusal {
   const isForbidden = error.code === 'forbidden' || error.code === 'notFound';
   return failed(isForbidden ? messages['mailIn.noAccess'] : error.message);
 }
-
-const failed = (reason: string): Refusal => ({ status: 'inbound_failed', reason });
 
 /** Whether this try writes the words; a copy of what was taken before is refused. */
 const claimed = (session: Session, { id, code, mail }: Arrival): Promise<boolean> =>
@@ -91,7 +97,7 @@ async function threadOf(
   return { entity: 'ticket', id, teamId };
 }
 
-interface Keeping extends Pick<TakeMailDeps, 'files'> {
+interface Keeping extends Pick<SayDeps, 'files'> {
   readonly writer: UserPrincipal;
   readonly thread: MailThread;
 }

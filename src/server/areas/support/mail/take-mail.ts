@@ -1,15 +1,12 @@
 /** The job that hears an answer by mail: who it is of, whether a person wrote it, and what it says. (workplace 5) */
-import type pg from 'pg';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { whyAutomatic } from '#domain/mail/automatic.ts';
 import { isProvenSender } from '#domain/mail/proven-sender.ts';
 import { fill } from '#domain/format/fill.ts';
 import { limits } from '#generated/domain/limits.ts';
-import type { MailStatus } from '#generated/domain/lists/mail-status.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { jobScope } from '#server/kernel/access/scope.ts';
-import type { Door } from '#server/kernel/data/door.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import type { FileStore } from '#server/kernel/files/file-store.ts';
@@ -25,19 +22,11 @@ import {
 } from '#server/kernel/mail/incoming/queries.ts';
 import { readMail, type ReadMail } from '#server/kernel/mail/incoming/read-mail.ts';
 import type { ReplyAddresses } from '#server/kernel/mail/incoming/reply-addresses.ts';
-import { sayByMail } from './say-by-mail.ts';
+import { failed, type Refusal } from './refusal.ts';
+import { sayByMail, type SayDeps } from './say-by-mail.ts';
 
-export interface TakeMailDeps {
-  readonly pool: pg.Pool;
-  readonly door: Door;
-  readonly files: FileStore;
+export interface TakeMailDeps extends SayDeps {
   readonly replies: ReplyAddresses | null;
-}
-
-/** What becomes of a mail whose words are not heard. */
-export interface Refusal {
-  readonly status: Extract<MailStatus, 'autoresponded' | 'inbound_failed'>;
-  readonly reason: string;
 }
 
 const scope = jobScope('mail-in');
@@ -97,5 +86,3 @@ async function refusalOf(
     ? null
     : failed(messages['mailIn.notProven']);
 }
-
-const failed = (reason: string): Refusal => ({ status: 'inbound_failed', reason });

@@ -3,7 +3,7 @@ import { limits } from '#generated/domain/limits.ts';
 import { count, param, part, raw, value, type Col } from '../../data/statements/raw.ts';
 
 /** Template under which the log of mails lists those that came in. */
-export const incoming = 'incoming';
+const incoming = 'incoming';
 
 export interface Addressed {
   readonly user_id: string | null;
