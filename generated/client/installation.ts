@@ -1352,6 +1352,12 @@ export interface ServiceLocation {
    */
   order_number: string | null;
   /**
+   * Names of service, team, address and carrier, by which the installation is found.
+   * @maxLength 1000
+   * @nullable
+   */
+  site_words: string | null;
+  /**
    * When the carrier was last asked about this location.
    * @nullable
    */

@@ -20,6 +20,8 @@ export const limits = {
   socketConnectRetries: 5,
   /** Wait between socket connect retries, in ms (part 1 section 9). */
   socketConnectRetryDelayMs: 1000,
+  /** Wait between two refreshes of an open page, in ms (proposed). */
+  liveRefreshMs: 300,
   /** Life of a socket ticket, in s (ruling 15). */
   socketTicketS: 60,
   /** Invitation error redirect delay, in ms (part 1 section 9). */

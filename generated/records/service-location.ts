@@ -93,6 +93,8 @@ export type ServiceLocationRecord = {
   readonly service_group?: ServiceGroupSummary | null;
   /** The carrier's number of the order, as it stands on the service. */
   readonly order_number: string | null;
+  /** Names of service, team, address and carrier, by which the installation is found. */
+  readonly site_words: string | null;
   /** When the carrier was last asked about this location. */
   readonly carrier_reminded_at?: string | null;
   /** When the customer was asked to name the on-site contact. */
@@ -184,6 +186,7 @@ export type NewServiceLocation = {
   readonly provider_id?: string | null;
   readonly service_group_id?: string | null;
   readonly order_number?: string | null;
+  readonly site_words?: string | null;
   readonly carrier_reminded_at?: string | null;
   readonly contact_asked_at?: string | null;
   readonly appointment_told_for?: string | null;

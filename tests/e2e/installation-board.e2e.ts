@@ -5,6 +5,7 @@ import { expectAxeClean, expectFits, sharedBrowser } from '../support/browser.ts
 import { consolePage, settled, staffSession, type Session } from '../support/console.ts';
 import { useDemoServer } from '../support/demo-server.ts';
 import { picture } from '../support/screenshots.ts';
+import { signedIn } from './signed-in.ts';
 
 const server = useDemoServer();
 let browser: Browser;
@@ -20,6 +21,14 @@ async function open(path = 'work/installations', options: Parameters<typeof cons
   await page.goto(`${server.url}/admin/${path}`);
   await settled(page);
   return page;
+}
+
+/** What somebody else does meanwhile. */
+async function api(page: Page, method: string, path: string, data?: object): Promise<Record<string, unknown>> {
+  const headers = { 'X-Requested-With': 'trunkline' };
+  const answer = await page.request.fetch(`${server.url}/api/${path}`, { method, headers, ...(data && { data }) });
+  expect([path, answer.status()]).toEqual([path, 200]);
+  return (await answer.json()) as Record<string, unknown>;
 }
 
 const rows = (page: Page) => page.getByRole('table').getByRole('row');
@@ -76,6 +85,30 @@ describe('[SG-073] the installation board', () => {
     expect(await dialog.isVisible()).toBe(true);
     await picture(page, 'installation-date');
     await page.keyboard.press('Escape');
+  });
+
+  test('finds a site by team and address, and shows what others change on board, service page and site page', async () => {
+    const board = await open('work/installations?q=Harbor');
+    await expect.poll(() => rows(board).count()).toBeGreaterThan(2);
+    await board.goto(`${server.url}/admin/work/installations?q=401 W State`);
+    await expect.poll(() => rows(board).count()).toBe(2);
+    const { page: other } = await signedIn(browser, server.url, 'implementation@trunkline.example');
+    const site = await api(other, 'GET', 'service-locations?q=401 W State');
+    const { id, service_id: serviceId, team_id: teamId } = (site['records'] as Record<string, unknown>[])[0]!;
+    const service = await open(`services/${String(serviceId)}/show?tab=locations`);
+    const customer = await signedIn(browser, server.url, 'owner@acme-dental.example');
+    await customer.page.goto(`${server.url}/${String(teamId)}/dashboard/procurement/installations`);
+    const own = customer.page.getByRole('article').filter({ hasText: 'Rockford clinic internet' });
+    await own.getByText('Awaiting FOC').waitFor();
+    await service.getByRole('link', { name: 'Rockford clinic' }).waitFor();
+    await api(other, 'POST', `service-locations/${String(id)}/install-dates`, { kind: 'foc', date: '2099-02-03' });
+    await rows(board).nth(1).getByText('2/3/99').first().waitFor();
+    await service.getByRole('table').getByText('2/3/99').waitFor();
+    await own.getByText('Planned Feb 03, 2099').waitFor();
+    const delay = { install_status: 'DELAYED', date: '2099-03-03', reason: 'The carrier lacks a crew.' };
+    await api(other, 'PUT', `services/${String(serviceId)}/install-status`, delay);
+    await service.getByText('Delayed', { exact: true }).first().waitFor();
+    await own.getByText('Delayed. The carrier lacks a crew.').waitFor();
   });
 
   test('fits a phone', async () => {

@@ -1188,6 +1188,11 @@ export interface components {
        */
       order_number: string | null;
       /**
+       * Found by
+       * @description Names of service, team, address and carrier, by which the installation is found.
+       */
+      site_words: string | null;
+      /**
        * Carrier reminded
        * Format: date-time
        * @description When the carrier was last asked about this location.

@@ -79,6 +79,8 @@ readonly at?: string;
   service_group_id: string | null;
   /** The carrier's number of the order, as it stands on the service. */
   order_number: string | null;
+  /** Names of service, team, address and carrier, by which the installation is found. */
+  site_words: string | null;
   /** When the carrier was last asked about this location. */
   carrier_reminded_at: InstantColumn | null;
   /** When the customer was asked to name the on-site contact. */

@@ -44,6 +44,7 @@ export const ServiceLocationShow = () => (
       fields.providerId,
       fields.serviceGroupId,
       fields.orderNumber,
+      fields.siteWords,
       fields.carrierRemindedAt,
       fields.contactAskedAt,
       fields.appointmentToldFor,

@@ -341,6 +341,15 @@ export const serviceLocationView = {
       description: "The carrier's number of the order, as it stands on the service.",
       isReadOnly: true,
     },
+    siteWords: {
+      key: 'siteWords',
+      wire: 'site_words',
+      title: 'Found by',
+      kind: 'text',
+      column: 'hidden',
+      description: 'Names of service, team, address and carrier, by which the installation is found.',
+      isReadOnly: true,
+    },
     carrierRemindedAt: {
       key: 'carrierRemindedAt',
       wire: 'carrier_reminded_at',

@@ -8,20 +8,29 @@ import { report } from '#web/shell/api/report.ts';
 import { flash } from '#web/shell/flash/flash.ts';
 import { reloadSession } from '#web/shell/session/session.ts';
 import { refreshRecords } from '#web/shell/records.ts';
+import { inBursts } from '#web/shell/live/bursts.ts';
 import { openSocket, type SocketMessage } from '#web/shell/live/socket.ts';
 
-export function LiveUpdates() {
+interface Props {
+  /** Notifications are counted and not shown: whoever works in the console hears of every team. */
+  readonly isQuiet?: boolean;
+}
+
+export function LiveUpdates({ isQuiet = false }: Props) {
   const client = useQueryClient();
-  useEffect(
-    () =>
-      openSocket({
-        fetchTicket,
-        onMessage: (message) => receive(message, client),
-        onReconnect: () => void client.invalidateQueries(),
-        report: (problem) => report(problem),
-      }),
-    [client],
-  );
+  useEffect(() => {
+    const refresh = inBursts(() => void refreshRecords(client));
+    const close = openSocket({
+      fetchTicket,
+      onMessage: (message) => receive(message, client, refresh.ask, isQuiet),
+      onReconnect: () => void client.invalidateQueries(),
+      report: (problem) => report(problem),
+    });
+    return () => {
+      refresh.stop();
+      close();
+    };
+  }, [client, isQuiet]);
   return null;
 }
 
@@ -31,7 +40,7 @@ async function fetchTicket(): Promise<string> {
 }
 
 /** What each kind of news touches; the assistant and chats have no page here. */
-function receive(message: SocketMessage, client: QueryClient): void {
+function receive(message: SocketMessage, client: QueryClient, refresh: () => void, isQuiet: boolean): void {
   switch (message.type) {
     case 'team_user.roles_updated':
       void reloadSession();
@@ -43,20 +52,20 @@ function receive(message: SocketMessage, client: QueryClient): void {
       // Whoever types in a sheet changes its project every other second, and nothing beside it.
       else if (message['entity'] === bulkSiteUploadView.id)
         void client.invalidateQueries({ queryKey: ['records', bulkSiteUploadView.path] });
-      else void refreshRecords(client);
+      else refresh();
       break;
     case 'notifications.send_notification':
-      flash(String(message['title']), 'info');
+      if (!isQuiet) flash(String(message['title']), 'info');
       void client.invalidateQueries({ queryKey: ['notifications'] });
       break;
     case 'celery.task_completed':
       tellTask(message);
-      void refreshRecords(client);
+      refresh();
       break;
     case 'ly_assistant.stream_response':
       break;
     default:
-      void refreshRecords(client);
+      refresh();
   }
 }
 

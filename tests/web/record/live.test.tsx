@@ -3,6 +3,7 @@ import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signedInCookie } from '#runtime/cookies.ts';
 import { LiveUpdates } from '#web/record/LiveUpdates.tsx';
+import { busyActions } from '#web/shell/busy/busy.ts';
 import { flashes } from '#web/shell/flash/flash.ts';
 
 class FakeSocket extends EventTarget {
@@ -23,17 +24,22 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', fetched);
   vi.stubGlobal('WebSocket', FakeSocket);
   document.cookie = `${signedInCookie}=1`;
+  await open();
+});
+
+async function open(isQuiet = false): Promise<void> {
+  FakeSocket.last = undefined;
   const client = new QueryClient();
   vi.spyOn(client, 'invalidateQueries').mockImplementation(async (filters) => {
     refreshed.push(filters?.queryKey?.[0]);
   });
   render(
     <QueryClientProvider client={client}>
-      <LiveUpdates />
+      <LiveUpdates isQuiet={isQuiet} />
     </QueryClientProvider>,
   );
   await waitFor(() => expect(FakeSocket.last).toBeDefined());
-});
+}
 afterEach(() => {
   cleanup();
   act(() => flashes.set([]));
@@ -69,6 +75,28 @@ describe('[NO-039] an open page that hears', () => {
     hear({ type: 'notifications.send_notification', id: 'n', title: '3 quotes are ready', url: '/x' });
     expect(told()).toEqual(['info: 3 quotes are ready']);
     expect(refreshed).toEqual(['notifications']);
+  });
+
+  test('[NO-036] in the console counts anew without a word', async () => {
+    cleanup();
+    await open(true);
+    hear({ type: 'notifications.send_notification', id: 'n', title: '3 quotes are ready', url: '/x' });
+    expect([told(), refreshed]).toEqual([[], ['notifications']]);
+  });
+
+  test('of many changes at once reads twice: at the first, and after the last', async () => {
+    const change = { type: 'record.changed', entity: 'install-task', team_id: 't' };
+    for (let at = 0; at < 20; at += 1) hear({ ...change, id: String(at) });
+    expect(refreshed).toEqual(['records']);
+    await waitFor(() => expect(refreshed).toEqual(['records', 'records']));
+  });
+
+  test('of a change waits for what the page does itself', async () => {
+    busyActions.set(1);
+    hear({ type: 'record.changed', entity: 'service', id: 's', team_id: 't' });
+    expect(refreshed).toEqual([]);
+    busyActions.set(0);
+    await waitFor(() => expect(refreshed).toEqual(['records']));
   });
 
   test('[NO-037] of the assistant does nothing', () => {

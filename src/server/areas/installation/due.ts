@@ -7,7 +7,7 @@ import { count, part, value } from '#server/kernel/data/statements/raw.ts';
 import { dueWhere, now, today, type DueDeps, type DueKind } from '#server/kernel/workflow/due-kind.ts';
 import { alarmLoa, askForContact } from './alarms.ts';
 import { actionLabel, appointmentLetter, serviceLabel } from './letters.ts';
-import { placeToTell } from './queries.ts';
+import { keepSiteWords, placeToTell, renamedSites } from './queries.ts';
 import { followInstallation } from './standing.ts';
 
 /** Silence counts as acceptance once the last day for a refusal is over. [SG-087] */
@@ -107,10 +107,19 @@ async function tellOverdue(session: Session, id: string, deps: DueDeps): Promise
   });
 }
 
+/** A team, an address, a service or a carrier has another name: the board finds it by that one. [SG-073] */
+const renamed: DueKind = {
+  find: dueWhere(part`${renamedSites} and ${now} is not null`),
+  act: async (session, service) => {
+    await keepSiteWords.change(session, { service });
+  },
+};
+
 export const installationDue: readonly DueKind[] = [
   silentAcceptance,
   appointments,
   missingContacts,
   shortLetters,
   overdueSteps,
+  renamed,
 ];

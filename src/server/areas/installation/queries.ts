@@ -49,6 +49,21 @@ export const nextInstallDate = raw<
        and (s.install_status is null or s.install_status <> all(${'over'}))) as next
     from service_groups g join services own on own.service_group_id = g.id where own.id = ${'service'}`;
 
+const wordsOfSite = part`
+  left(concat_ws(' ', s.display_id, s.name, t.name, a.name, a.street, a.city, a.state_province, a.postal_code, p.name), 1000)`;
+const siteToName = part`
+  services s join teams t on t.id = s.team_id left join providers p on p.id = s.provider_id
+    join service_locations l on l.service_id = s.id join addresses a on a.id = l.address_id`;
+
+/** By which names each location is found; those that changed since. [SG-073] */
+export const keepSiteWords = raw<OfService, never>`
+  update service_locations o set site_words = ${wordsOfSite} from ${siteToName}
+   where s.id = ${'service'} and o.id = l.id and o.site_words is distinct from ${wordsOfSite}`;
+
+/** Services with a location under way whose names have changed. */
+export const renamedSites = part`
+  select distinct s.id from ${siteToName} where l.next_action is not null and l.site_words is distinct from ${wordsOfSite}`;
+
 /** Who drives the installation of a service: at its first location that has somebody. */
 export const ownerOfService = prepared((db, given: Given<OfService>) =>
   db

@@ -7,7 +7,7 @@ import type { ListItem } from '#runtime/product.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import { businessDaysBefore } from '#server/kernel/workflow/business-days.ts';
-import { nextInstallDate, setStanding, sitesOfService } from './queries.ts';
+import { keepSiteWords, nextInstallDate, setStanding, sitesOfService } from './queries.ts';
 
 /** Locations whose LOA-CFA ends before the planned day. The session acts as the server. */
 export async function followInstallation(session: Session, serviceId: string): Promise<readonly string[]> {
@@ -29,6 +29,7 @@ export async function followInstallation(session: Session, serviceId: string): P
       now: new Date().toISOString(),
     });
   }
+  await keepSiteWords.change(session, { service: serviceId });
   await followDay(session, serviceId);
   return short;
 }

@@ -53,7 +53,8 @@ export async function tellApprovers(
   event: 'approval.requested' | 'approval.escalated',
   approval: RecordOf<'approval'>,
 ): Promise<void> {
-  const asked = { policy: approval.policy_id, escalated: approval.escalated_at !== null };
+  const now = new Date().toISOString();
+  const asked = { policy: approval.policy_id, escalated: approval.escalated_at !== null, now };
   const approvers = await approversOf.all(session, asked);
   await notifier.announce(session, {
     event,

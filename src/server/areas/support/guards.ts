@@ -47,7 +47,8 @@ export async function mayDecide(
   userId: string | null,
 ): Promise<string | null> {
   if (userId === null || approval.requested_by_id === userId) return messages['approval.notOwn'];
-  const asked = { policy: approval.policy_id, escalated: approval.escalated_at !== null };
+  const now = new Date().toISOString();
+  const asked = { policy: approval.policy_id, escalated: approval.escalated_at !== null, now };
   const approvers = await approversOf.all(session, asked);
   if (!approvers.some(({ id }) => id === userId)) return messages['approval.notApprover'];
   const isSecond = await decidedBefore.isAny(session, { approval: approval.id, user: userId });

@@ -40,10 +40,11 @@ export const ticketToRemind = prepared((db, given: Given<{ ticket: string }>) =>
     .skipLocked(),
 );
 
-/** Who may decide under a policy: holders of its role and its delegate; once escalated, those who manage the team as well. */
-export const approversOf = raw<{ policy: string; escalated: boolean }, { id: string }>`
-  select u.id from approval_policies p join users u on u.deactivated_at is null and (
-    u.id = p.delegate_id and (p.delegate_until is null or p.delegate_until >= current_date)
+/** Who may decide under a policy: holders of its role, its delegate until the last day in the zone of the team; once escalated, those who manage the team as well. */
+export const approversOf = raw<{ policy: string; escalated: boolean; now: string }, { id: string }>`
+  select u.id from approval_policies p join teams t on t.id = p.team_id join users u on u.deactivated_at is null and (
+    u.id = p.delegate_id
+    and (p.delegate_until is null or p.delegate_until >= (${'now'}::timestamptz at time zone t.time_zone)::date)
     or exists (select from team_users m where m.team_id = p.team_id and m.user_id = u.id
                 and m.status = ${value<'team_users.status'>('active')} and (
                   p.approver_role_id = any(m.role_ids::uuid[])

@@ -4,6 +4,7 @@ import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { ErrorBoundary } from '#web/frame/errors/ErrorBoundary.tsx';
 import { Spinner } from '#web/ui/busy/Spinner.tsx';
 import { ConfirmProvider } from '#web/record/actions/ConfirmProvider.tsx';
+import { LiveUpdates } from '#web/record/LiveUpdates.tsx';
 import { togglesQuery } from '#web/shell/session/toggles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { layout } from '#web/theme/tokens.ts';
@@ -22,6 +23,7 @@ export function AdminLayout({ children }: { readonly children?: ReactNode }) {
   const { data: on } = useQuery({ ...togglesQuery(null), staleTime: Infinity });
   return (
     <ConfirmProvider mustAsk={on?.has('prod-colors') === true}>
+      <LiveUpdates isQuiet />
       <LayoutFrame>{children}</LayoutFrame>
     </ConfirmProvider>
   );

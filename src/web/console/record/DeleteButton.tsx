@@ -4,6 +4,7 @@ import { adminMessages } from '#generated/domain/messages/admin.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { recordName } from '#domain/format/shown-as.ts';
+import { whileBusy } from '#web/shell/busy/busy.ts';
 import { flash, flashError } from '#web/shell/flash/flash.ts';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
@@ -20,9 +21,12 @@ export function DeleteButton({ view, record }: { readonly view: EntityView; read
   const name = recordName(view, record);
   const go = async (): Promise<void> => {
     try {
-      await remove(resource, { id: String(record['id']), previousData: record }, { returnPromise: true });
-      flash(fill(shellMessages['shell.recordDeleted'], { record: view.title }), 'success');
-      await navigate(`/admin/${resource}`);
+      // The page is left before anything on it is read again.
+      await whileBusy(async () => {
+        await remove(resource, { id: String(record['id']), previousData: record }, { returnPromise: true });
+        flash(fill(shellMessages['shell.recordDeleted'], { record: view.title }), 'success');
+        await navigate(`/admin/${resource}`);
+      });
     } catch (error) {
       setIsAsking(false);
       flashError(error);

@@ -8,6 +8,8 @@ import { companionOf } from '#web/record/form/companions.ts';
 import { formWidth } from '#web/ui/form/form-width.ts';
 import { SchemaForm } from '#web/ui/form/SchemaForm.tsx';
 import { flash } from '#web/shell/flash/flash.ts';
+import { refreshRecords } from '#web/shell/records.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { EditBase, useEditContext, useResourceContext, useUpdate } from 'react-admin';
@@ -33,6 +35,7 @@ function EditForm({ view, form }: Props) {
   const resource = useResourceContext()!;
   const navigate = useNavigate();
   const [update] = useUpdate();
+  const client = useQueryClient();
   if (record === undefined) return <RecordState error={error} onRetry={() => void refetch()} />;
   const name = recordName(view, record as WireRecord);
   const to = `/admin/${resource}/${record.id}/show`;
@@ -50,6 +53,7 @@ function EditForm({ view, form }: Props) {
             if (Object.keys(data).length > 0) {
               const based = { ...data, version: record['version'] };
               await update(resource, { id: record.id, data: based, previousData: record }, { returnPromise: true });
+              await refreshRecords(client);
               flash(texts['shell.saved'], 'success');
             }
             await navigate(to);
@@ -65,4 +69,4 @@ function EditForm({ view, form }: Props) {
 }
 
 /** A record that cannot be read is told in its place, not by leaving the page. */
-const stay = { onError: (): void => undefined };
+const stay = { onError: (): void => undefined, staleTime: 0 };

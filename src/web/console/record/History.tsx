@@ -43,7 +43,7 @@ export function History({ view, id }: { readonly view: EntityView; readonly id: 
     per_page: limits.fetchAllPageSize,
   };
   const { data, error, refetch } = useQuery({
-    queryKey: ['history', view.id, id],
+    queryKey: ['records', 'audit-entries', 'history', view.id, id],
     queryFn: ({ signal }) => http<Page>({ url: '/api/audit-entries', method: 'GET', params, signal }),
     staleTime: 0,
   });

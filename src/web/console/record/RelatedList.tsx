@@ -8,9 +8,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import TablePagination from '@mui/material/TablePagination';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useGetManyReference } from 'react-admin';
 import { Link } from 'react-router';
+import { listOf } from '#web/shell/records.ts';
 import { mayUse } from '../auth-provider.ts';
 import { resourceByName } from '../resources.ts';
 import { RecordTable } from '../list/RecordTable.tsx';
@@ -34,13 +35,16 @@ export function RelatedList({ related, record }: Props) {
   const id = String(record['id']);
   const { view, by, columns } = related;
   const [page, setPage] = useState(0);
-  const { data, total, isPending, error, refetch } = useGetManyReference(view.path, {
-    target: by,
-    id,
-    pagination: { page: page + 1, perPage: limits.tablePageSize },
-    sort: { field: 'created_at', order: 'DESC' },
-    filter: {},
-  });
+  const { data, isPending, error, refetch } = useQuery(
+    listOf(view.path, {
+      [by]: id,
+      page: page + 1,
+      per_page: limits.tablePageSize,
+      sort_field: 'created_at',
+      sort_dir: 'desc',
+    }),
+  );
+  const total = data?.total_count;
   const canAdd = resourceByName(view.path)?.pages.create !== undefined && mayUse(view.path, 'create');
   return (
     <>
@@ -61,7 +65,7 @@ export function RelatedList({ related, record }: Props) {
           title={related.title}
           path={view.path}
           fields={columns}
-          records={data as readonly WireRecord[] | undefined}
+          records={data?.records}
           isPending={isPending}
           hasFailed={error !== null}
           onRetry={() => void refetch()}

@@ -1,5 +1,5 @@
 /** One record: its facts, what belongs to it, what can be done with it, and what happened to it. */
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { adminMessages } from '#generated/domain/messages/admin.ts';
 import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import type { EntityView, FieldView, WireRecord } from '#runtime/view.ts';
@@ -15,8 +15,8 @@ import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { Suspense, type ComponentType, type ReactNode } from 'react';
-import { ShowBase, useResourceContext, useShowContext } from 'react-admin';
-import { Link, useSearchParams } from 'react-router';
+import { useResourceContext } from 'react-admin';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { WhoMay } from '../access/WhoMay.tsx';
 import { mayUse } from '../auth-provider.ts';
 import { PageHeader } from '../PageHeader.tsx';
@@ -29,7 +29,7 @@ import { recordPanels, type RecordPanel } from './record-panels.ts';
 import { PanelFrame } from '#web/record/detail/PanelFrame.tsx';
 import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
 import { RecordActions, type RecordAction } from './RecordActions.tsx';
-import { refreshRecords } from '#web/shell/records.ts';
+import { oneOf, refreshRecords } from '#web/shell/records.ts';
 import { RecordState } from './RecordState.tsx';
 import { RelatedList, type Related } from './RelatedList.tsx';
 import { useToggles } from './use-toggles.ts';
@@ -51,34 +51,27 @@ export interface ShowPageProps {
   readonly hasHistory?: boolean;
 }
 
-export const ShowPage = (props: ShowPageProps) => (
-  <ShowBase queryOptions={stay}>
-    <Shown {...props} />
-  </ShowBase>
-);
-
-function Shown(props: ShowPageProps) {
-  const { record, error, refetch } = useShowContext();
+/** Read as the lists are, so that news of a change shows without being asked for. */
+export function ShowPage(props: ShowPageProps) {
+  const { id = '' } = useParams();
+  const { data: record, error, refetch } = useQuery(oneOf(props.view.path, id));
   const { send } = useRecordActions(props.view);
   const client = useQueryClient();
   // What was done may have changed other records alone: the lists of this one and its next action are read again as well.
-  const changed = (): void => {
-    void refetch();
-    void refreshRecords(client);
-  };
+  const changed = (): void => void refreshRecords(client);
   if (record === undefined) return <RecordState error={error} onRetry={() => void refetch()} />;
   return (
     <>
-      <Head {...props} record={record as WireRecord} onChanged={changed} />
+      <Head {...props} record={record} onChanged={changed} />
       <NextAction
         view={props.view}
-        record={record as WireRecord}
+        record={record}
         pathOf={(path) => (path.startsWith('/') ? path : `/${String(record['team_id'])}/dashboard/${path}`)}
-        onEvent={(event) => void send(record as WireRecord, event).then(() => refetch())}
+        onEvent={(event) => void send(record, event)}
       />
-      <FrozenNote record={record as WireRecord} />
-      <HandMadePanel record={record as WireRecord} />
-      <Sections {...props} record={record as WireRecord} />
+      <FrozenNote record={record} />
+      <HandMadePanel record={record} />
+      <Sections {...props} record={record} />
       <WhoMay access={props.view.access} />
     </>
   );
@@ -183,6 +176,3 @@ function Sections({ view, record, summary, details = [], related = [], hasHistor
     </>
   );
 }
-
-/** A record that cannot be read is told in its place, not by leaving the page. */
-const stay = { onError: (): void => undefined };

@@ -13,6 +13,7 @@ let policyId: string;
 
 beforeAll(async () => {
   scene = await makeScene(server.pool);
+  await sql(server.pool, `update teams set time_zone = 'UTC' where id = $1`, [scene.teamId]);
   approver = await makePerson(server.pool, { teams: { [scene.teamId]: ['VIEW_PROCUREMENT'] } });
   const [role] = await sql(server.pool, 'select role_ids[1] from team_users where user_id = $1', [approver.userId]);
   policyId = await add('approval-policy', {
