@@ -911,7 +911,7 @@ export const notificationEvents = [
     isTransactional: false,
     template: {
       subject: 'Invoice {number} of {provider} received',
-      text: 'Invoice {number} of {provider} for {period} came in, due {date}.',
+      text: 'Invoice {number} of {provider} for {period} came in.',
       inApp: 'Invoice {number} of {provider} received',
     },
   },

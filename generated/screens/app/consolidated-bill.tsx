@@ -68,6 +68,7 @@ const screen: DetailScreenData = {
       title: 'Document',
       panels: [{ kind: 'slot', title: 'The bill as issued', slot: 'bill-document' }],
     },
+    { id: 'ledger', title: 'Ledger', panels: [{ kind: 'slot', title: 'Exports to the ledger', slot: 'bill-ledger' }] },
     { id: 'activity', title: 'Activity', panels: [{ kind: 'history', title: 'History' }] },
   ],
   actions: [],

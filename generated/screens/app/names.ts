@@ -31,6 +31,7 @@ export type RecordSlot =
   | 'address-same-places'
   | 'bill-breakdown'
   | 'bill-document'
+  | 'bill-ledger'
   | 'bill-review'
   | 'contract-figures'
   | 'document-file'

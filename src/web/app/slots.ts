@@ -23,6 +23,7 @@ export const slots: Slots = {
     'address-networks': later(() => import('#web/record/address/Networks.tsx')),
     'address-same-places': later(() => import('#web/record/address/SamePlaces.tsx')),
     'bill-breakdown': later(() => import('#web/record/bill/BillBreakdown.tsx')),
+    'bill-ledger': later(() => import('#web/record/bill/BillLedger.tsx')),
     'bill-document': later(() => import('#web/dashboard/slots/BillDocument.tsx')),
     'document-signing': later(() => import('#web/signing/panel/DocumentSigning.tsx')),
     'group-signing': later(() => import('#web/signing/panel/GroupSigning.tsx')),

@@ -69,6 +69,10 @@ async function paperOf(text: string): Promise<Buffer> {
 }
 const file = (id: string, as: Person = specialist) =>
   server.call('POST', `/api/invoice-imports/${id}/file`, { as: as.token });
+const newsOf = (invoice: string) =>
+  server.news
+    .filter(({ event, record }) => record?.id === invoice && /received|needs_review/.test(event))
+    .map(({ event }) => event);
 const invoices = () => sql(server.pool, 'select count(*)::int from invoices where team_id = $1', [team_id]);
 
 test('[BI-021] [BI-022] a bill that adds up becomes a draft with coded lines, splits and its audit; the same file is refused', async () => {
@@ -104,6 +108,24 @@ test('[BI-021] [BI-022] a bill that adds up becomes a draft with coded lines, sp
     [null, 6909, 'GOV_TAXES_AND_FEES', '4145', '2764'],
   ]);
   expect((await file(sent.body.record.id)).status).toBe(409);
+  const shown = await server.call('GET', `/api/invoice-imports/${sent.body.record.id}/content`, { as: customer.token });
+  expect([shown.status, shown.body.header.invoiceNumber, shown.body.lines.length]).toEqual([200, 'AT202611', 3]);
+  expect(newsOf(invoice)).toEqual(['invoice.received']);
+});
+
+test('[NO-003] lines that no word sorts are told of with the invoice', async () => {
+  const account = await makeAccount('0042');
+  const text = [
+    'Account Number,Invoice Number,Invoice Date,Description,Amount',
+    '0042,NR-1,06/01/2026,Qwertz,10.00',
+    '0042,NR-1,06/01/2026,Total,10.00',
+  ].join('\n');
+  const sent = await upload(account, text);
+  expect(sent.body.record.status).toBe('READY');
+  const [invoice] = (await file(sent.body.record.id)).body.invoice_ids as [string];
+  expect(newsOf(invoice)).toEqual(['invoice.received', 'invoice.needs_review']);
+  const told = server.news.find(({ event, record }) => event === 'invoice.needs_review' && record?.id === invoice);
+  expect(told?.values).toEqual({ provider: expect.stringMatching(/^AT&T /), count: '1' });
 });
 
 test('[BI-022] broken, cut, doubled and foreign files are refused by line, and nothing of them is kept', async () => {
@@ -204,6 +226,11 @@ test('[BI-022] columns that a person names are kept for the next bill of the car
   const next = await upload(account, text.replaceAll('R-7', 'R-8').replaceAll('.06.', '.07.'));
   expect(next.body.record.status).toBe('READY');
   expect(next.body.header.invoiceNumber).toBe('R-8');
+  const layouts = await server.call('GET', `/api/bill-layouts?provider_id=${provider_id}`, { as: specialist.token });
+  const [{ id: kept }] = layouts.body.records as [{ id: string }];
+  expect((await server.call('DELETE', `/api/bill-layouts/${kept}`, { as: specialist.token })).status).toBe(204);
+  const forgotten = await upload(account, text.replaceAll('R-7', 'R-9').replaceAll('.06.', '.08.'));
+  expect(forgotten.body.record.status).toBe('NEEDS_PERSON');
 });
 
 test('[BI-022] a PDF bill is read by its layout; a scan is left to be typed in', async () => {

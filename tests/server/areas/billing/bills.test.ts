@@ -193,6 +193,21 @@ describe('an invoice', () => {
     expect(told(payment)).toEqual(['payment.failed']);
   });
 
+  test('[BI-029] is told of when an admin opens its reconciliation again', async () => {
+    const admin = await makePerson(server.pool, { role: 'admin' });
+    const id = await add('reconciliation', {
+      team_id,
+      bank_reference: crypto.randomUUID(),
+      bank_date: '2026-06-02',
+      bank_amount: usd(100),
+      difference: usd(0),
+      status: 'RECONCILED',
+    });
+    expect((await send('reconciliation', id, specialist, 'reopen', { reason })).status).toBe(403);
+    expect((await send('reconciliation', id, admin, 'reopen', { reason })).body.status).toBe('OPEN');
+    expect(told(id)).toEqual(['reconciliation.variance']);
+  });
+
   test('is closed with the bank entry that proves its payment, and not before', async () => {
     const invoice_id = await makeInvoice('PAYMENT_ISSUED');
     await expect(byItself('invoice', invoice_id, 'close')).rejects.toMatchObject({

@@ -53,6 +53,7 @@ describe('[BI-027] a bill that is voided', () => {
     expect((await send('consolidated-bill', String(draft['id']), people.specialist, 'issue')).status).toBe(200);
     const text = (await pdfText(await documentOf(String(reversal['id'])))).join(' ');
     expect(text).toContain('-3,367.99 USD');
+    expect((await call('GET', `consolidated-bills/${String(reversal['id'])}/document`)).status).toBe(200);
   });
 
   const documentOf = async (bill: string): Promise<Uint8Array> =>

@@ -114,6 +114,14 @@ describe('[BI-011] [BI-028] what a provider tells of a payment', () => {
     await expect(sql(server.pool, `update payment_events set says = 'pending' where id = $1`, [event])).rejects.toThrow(
       'What a provider told is kept as it came.',
     );
+    const list = await server.call('GET', `/api/payment-events?payment_id=${payment}`, { as: specialist.token });
+    expect(list.body.total_count).toBe(2);
+    const one = `/api/payment-events/${event}`;
+    expect((await server.call('GET', one, { as: specialist.token })).body.says).toBe('failed');
+    expect((await server.call('GET', `${one}/transitions`, { as: specialist.token })).status).toBe(200);
+    const absent = `/api/payment-events/${crypto.randomUUID()}`;
+    for (const path of [absent, `${absent}/transitions`])
+      expect((await server.call('GET', path, { as: specialist.token })).status).toBe(404);
     const customer = await makePerson(server.pool, { teams: { [team_id]: ['VIEW_BILL_CONSOLIDATION'] } });
     expect((await server.call('GET', '/api/payment-events', { as: customer.token })).status).toBe(403);
   });

@@ -185,5 +185,43 @@ describe('[BI-033] the ledger file of a bill', () => {
     const again = await make({ reason: 'The ledger lost it' });
     expect([again.body.is_repeat, again.body.reason]).toEqual([true, 'The ledger lost it']);
     expect(await file(again.body.file_id)).toBe(await file(first.body.file_id));
+    // Voided, the ledger gets the opposite of each row, and again only with a reason.
+    const specialist = await makePerson(server.pool, { role: 'implementation_specialist' });
+    const voiding = { as: specialist.token, body: { reason: 'Wrong month' } };
+    expect((await server.call('POST', `/api/consolidated-bills/${bill}/void`, voiding)).status).toBe(200);
+    const reversal = await make();
+    expect([reversal.status, reversal.body.is_repeat, reversal.body.total]).toEqual([200, false, usd(-103_001)]);
+    expect(reversal.body.consolidated_bill_id).not.toBe(bill);
+    const back = (await file(reversal.body.file_id))
+      .trim()
+      .split('\r\n')
+      .map((row) => row.split(','));
+    expect(back.slice(1).map((row) => [row[5], row[10]])).toEqual([
+      ['HQ', '-600.01'],
+      ['Labs', '-400.00'],
+      ['', '-30.00'],
+    ]);
+    expect(back[1]![1]).toMatch(/^CR-/);
+    expect((await make()).status).toBe(422);
+    expect((await make({ reason: 'Lost too' })).body.is_repeat).toBe(true);
+  });
+
+  test('is not made of a bill that was voided before the ledger had it', async () => {
+    const specialist = await makePerson(server.pool, { role: 'implementation_specialist' });
+    const bill = await add('consolidated-bill', {
+      team_id: team,
+      period_start: '2026-09-01',
+      period_end: '2026-09-30',
+    });
+    const fee = { kind: 'PLATFORM_FEE', description: 'Fee', amount: usd(3000) };
+    await add('consolidated-bill-line', { team_id: team, consolidated_bill_id: bill, ...fee });
+    await set('consolidated-bill', bill, { status: 'OPEN', number: 'CB-2026-09' });
+    const voiding = { as: specialist.token, body: { reason: 'Wrong month' } };
+    expect((await server.call('POST', `/api/consolidated-bills/${bill}/void`, voiding)).status).toBe(200);
+    const refused = await server.call('POST', `/api/consolidated-bills/${bill}/gl-export`, {
+      as: specialist.token,
+      body: {},
+    });
+    expect([refused.status, refused.body.status]).toEqual([422, ['Only an issued bill is exported.']]);
   });
 });

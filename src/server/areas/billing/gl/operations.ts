@@ -14,14 +14,13 @@ import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { nextNumber } from '../queries.ts';
-import { billedCharges, billLines, firstExport, lockBillToExport } from './queries.ts';
+import { billedCharges, billLines, exportedReversal, firstExport, lockBillToExport } from './queries.ts';
 
 export const glExportBehaviors: GlExportsBehaviors<CallContext> = {
   exportBillToLedger: ({ path, body }, { door, scope, services }) =>
     door.transaction(systemScope('gl-export', scope), async (session) => {
       await lockBillToExport.first(session, { bill: path.id });
-      const bill = await getRecord(session, 'consolidated-bill', path.id);
-      if (bill.status !== 'OPEN' && bill.status !== 'PAID') throw invalid({ status: [messages['billing.notIssued']] });
+      const bill = await billToExport(session, path.id);
       const about = { team_id: bill.team_id, consolidated_bill_id: bill.id, total: bill.total };
       const before = await firstExport.first(session, { bill: bill.id });
       if (before) {
@@ -48,6 +47,16 @@ export const glExportBehaviors: GlExportsBehaviors<CallContext> = {
       return addRecord(session, 'gl-export', { ...about, batch_id, is_repeat: false, file_id, row_count: rows });
     }),
 };
+
+/** The bill itself; of a voided one that the ledger has, the reversal. Throws 422 for what the ledger never gets. */
+async function billToExport(session: Session, id: string): Promise<RecordOf<'consolidated-bill'>> {
+  const bill = await getRecord(session, 'consolidated-bill', id);
+  if (bill.status === 'OPEN' || bill.status === 'PAID') return bill;
+  const reversal = await exportedReversal.first(session, { bill: id });
+  if (reversal === undefined) throw invalid({ status: [messages['billing.notIssued']] });
+  await lockBillToExport.first(session, { bill: reversal.id });
+  return getRecord(session, 'consolidated-bill', reversal.id);
+}
 
 const numberDigits = 6;
 
@@ -88,18 +97,19 @@ async function ledgerFile(session: Session, bill: RecordOf<'consolidated-bill'>,
 type BillLine = RowOf<typeof billLines>;
 type Charge = RowOf<typeof billedCharges>;
 
-/** The charges of its invoice where they add up to the line; else the line itself. */
+/** The charges of its invoice where they add up to the line, or to the line that it takes back; else the line itself. */
 function linesFor(line: BillLine, charges: readonly Charge[], period: string): readonly LedgerLine[] {
   const about = { invoiceNumber: line.invoice_number ?? '', vendor: line.vendor ?? '', period };
   const own = charges.filter(
     ({ invoice, category }) => invoice === line.invoice && (line.category === null || category === line.category),
   );
-  if (own.length > 0 && sumOf(own) === line.amount)
+  const sign = Math.sign(line.amount) * Math.sign(sumOf(own));
+  if (own.length > 0 && sign * sumOf(own) === line.amount)
     return own.map((charge) => ({
       ...about,
       serviceId: charge.service ?? '',
       category: charge.category,
-      amount: charge.amount,
+      amount: sign * charge.amount,
       memo: charge.memo,
       splits: splitsOf(charge.splits ?? line.splits),
     }));

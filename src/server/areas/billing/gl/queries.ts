@@ -11,6 +11,11 @@ type Splits = readonly {
 export const lockBillToExport = raw<{ bill: string }, { id: string }>`
   select id from consolidated_bills where id = ${'bill'} for update`;
 
+/** The reversal that belongs to a voided bill, or is it, once the ledger has what it reverses. */
+export const exportedReversal = raw<{ bill: string }, { id: string }>`
+  select r.id from consolidated_bills r join consolidated_bills o on o.id = r.reverses_bill_id
+   where (r.id = ${'bill'} or o.id = ${'bill'}) and o.gl_exported_at is not null`;
+
 /** The first export of a bill. */
 export const firstExport = raw<
   { bill: string },

@@ -18,6 +18,7 @@ import { toWire, type WireLayout } from './layout.ts';
 import { accountForBills, lockImport, lockTeamOfAccount } from './queries.ts';
 import { contentOf, readContent, type Outcome } from './read.ts';
 import { receiveBill, settled, stored, textsOf } from './receive.ts';
+import { tellOfInvoice } from './tell.ts';
 
 type Import = RecordOf<'invoice-import'>;
 type Services = CallContext['services'];
@@ -83,6 +84,7 @@ export const billFileBehaviors: Pick<InvoicesBehaviors<CallContext>, Names> = {
           filed.push(await fileBill(system, outcome.account, record.file_id!, bill, user));
         let open_findings = 0;
         for (const { invoice } of filed) open_findings += await auditStoredInvoice(system, invoice, services);
+        for (const { invoice } of filed) await tellOfInvoice(system, services.notifier, invoice);
         await setValues(system, 'invoice-import', record.id, { invoice_id: filed[0]!.invoice });
         await services.transition(system, 'invoice-import', record.id, 'file');
         return {

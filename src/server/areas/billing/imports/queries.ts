@@ -92,3 +92,15 @@ export const splitsOfAccount = raw<
   { account: string },
   { gl_splits: Col<'provider_accounts.gl_splits'> }
 >`select gl_splits from provider_accounts where id = ${'account'}`;
+
+/** What people are told of an invoice that came in. */
+export const invoiceToTell = raw<
+  { invoice: string },
+  { team_id: string; provider: string; first_day: string; last_day: string; unsorted: number }
+>`
+  select i.team_id, p.name as provider, coalesce(i.period_start, i.invoice_date)::text as first_day,
+         coalesce(i.period_end, i.invoice_date)::text as last_day,
+         (select count(*) from invoice_lines l where l.invoice_id = i.id
+             and l.charge_category = ${value<'invoice_lines.charge_category'>('NEEDS_REVIEW')})::int as unsorted
+    from invoices i join provider_accounts a on a.id = i.provider_account_id join providers p on p.id = a.provider_id
+   where i.id = ${'invoice'}`;
