@@ -80,6 +80,8 @@ function listRoot(entity: Entity, lists: Lists): Root {
     arguments: [
       ...paging,
       ...filters.map(({ field, operator, name }) => ({ name, type: argumentType(field, operator, lists) })),
+      // Records on which one of these hangs, e.g. the followers of an action item.
+      ...entity.many.filter(({ through }) => through !== null).map(({ key }) => ({ name: key, type: '[ID!]' })),
     ],
     answer: `${entity.names.pascal}Page!`,
   };

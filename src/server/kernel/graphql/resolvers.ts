@@ -113,7 +113,8 @@ export async function listConnection(
   only: readonly Condition[] = [],
 ) {
   requireReadable(resource, scope);
-  const query = { ...parseListQuery(resource, scope, parameters), only };
+  const asked = parseListQuery(resource, scope, parameters);
+  const query = { ...asked, only: [...(asked.only ?? []), ...only] };
   return toConnection(
     await door.batch(
       scope,

@@ -7,7 +7,7 @@ import { filterOperators, type FilterOperator } from '#runtime/vocabulary.ts';
 export interface GraphqlRoot {
   readonly resource: Resource;
   readonly operation: 'get' | 'list' | 'create' | 'update' | 'delete';
-  /** Filter of a list by argument name: `label_In` is the field `label` with `in`. */
+  /** Filter of a list by argument name: `label_In` is the field `label` with `in`, `followers` what hangs on a record. */
   readonly filters: Readonly<Record<string, { readonly wire: string; readonly operator: FilterOperator }>>;
   /** Wire key by argument name of a create or update. */
   readonly values: Readonly<Record<string, string>>;
@@ -56,6 +56,8 @@ function withArguments({ resource, operation }: Subject, { args }: Field): Graph
   const wires = new Map(resource.fields.map(({ key, wire }) => [key, wire]));
   const given = args.flatMap(({ name }) => {
     const [, key, suffix] = /^(.*?)(?:_([A-Z]\w*))?$/.exec(name)!;
+    const hanging = resource.many.find((many) => many.key === name && many.through !== null);
+    if (hanging) return [{ name, wire: hanging.wire, operator: 'in' as const }];
     const wire = wires.get(key!);
     const operator = (suffix === undefined ? 'eq' : suffix.charAt(0).toLowerCase() + suffix.slice(1)) as FilterOperator;
     return wire !== undefined && filterOperators.includes(operator) ? [{ name, wire, operator }] : [];

@@ -129,3 +129,18 @@ async function lease() {
   });
   return { team_id: teamId, name: 'Lease.pdf', file_id, category: 'DOCUMENT_REQUEST' };
 }
+
+test('[AI-012] the list over GraphQL keeps those that one of the named people follows', async () => {
+  const fan = await makePerson(server.pool, { teams: { [teamId]: ['VIEW_PROCUREMENT'] } });
+  const id = await makeItem('ACTION_REQUEST');
+  const other = await makeItem('ACTION_REQUEST');
+  await add('action-item-follower', { team_id: teamId, action_item_id: id, user_id: fan.userId });
+  const query = `query ($who: [ID!]) { actionItemsPaginated(followers: $who) { records { id } } }`;
+  const ask = async (who: readonly string[]): Promise<readonly string[]> => {
+    const body = { query, variables: { who } };
+    const answer = await server.call('POST', '/api/graphql', { as: fan.token, body });
+    return answer.body.data.actionItemsPaginated.records.map((each: { id: string }) => each.id);
+  };
+  expect(await ask([fan.userId])).toEqual([id]);
+  expect(await ask([fan.userId, creator.userId])).toEqual(expect.arrayContaining([id, other]));
+});
