@@ -193,6 +193,16 @@ export interface AddressSummary {
   name?: string;
 }
 
+/**
+ * Why the record stays as it is, and which of its fields still change; null while it changes freely.
+ */
+export type AttachmentFrozen = {
+  /** Says how the record is corrected instead. */
+  reason: string;
+  /** Fields that still change. */
+  may: string[];
+} | null;
+
 export interface StoredFileSummary {
   /** Permanent identifier. */
   id: string;
@@ -435,6 +445,8 @@ export interface Attachment {
    * @nullable
    */
   hidden_from_customer?: boolean | null;
+  /** True once somebody prepared it for signing; it is kept from then on. */
+  is_prepared: boolean;
   /**
    * The wording that the document was written from.
    * @nullable
@@ -456,6 +468,8 @@ export interface Attachment {
    */
   created_by_id: string | null;
   created_by?: UserSummary | null;
+  /** Why the record stays as it is, and which of its fields still change; null while it changes freely. */
+  frozen: AttachmentFrozen;
 }
 
 export interface BulkSiteUploadSummary {

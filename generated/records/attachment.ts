@@ -77,6 +77,8 @@ export type AttachmentRecord = {
   readonly is_superseded: boolean;
   /** True for a document that only staff see. */
   readonly hidden_from_customer?: boolean | null;
+  /** True once somebody prepared it for signing; it is kept from then on. */
+  readonly is_prepared: boolean;
   /** The wording that the document was written from. */
   readonly template_version_id?: string | null;
   readonly template_version?: ContractTemplateVersionSummary | null;
@@ -89,6 +91,8 @@ export type AttachmentRecord = {
   /** Who made the record. */
   readonly created_by_id: string | null;
   readonly created_by?: UserSummary | null;
+  /** Why it stays as it is, and which of its fields still change; null while it changes freely. */
+  readonly frozen: { readonly reason: string; readonly may: string[] } | null;
 };
 
 /** What stands beside a reference to it. */
@@ -122,6 +126,7 @@ export type NewAttachment = {
   readonly superseded_by_id?: string | null;
   readonly is_superseded?: boolean;
   readonly hidden_from_customer?: boolean;
+  readonly is_prepared?: boolean;
   readonly template_version_id?: string | null;
   readonly version?: number;
   readonly created_at?: string;

@@ -524,6 +524,11 @@ export interface components {
        */
       hidden_from_customer?: boolean | null;
       /**
+       * Prepared for signing
+       * @description True once somebody prepared it for signing; it is kept from then on.
+       */
+      is_prepared: boolean;
+      /**
        * Template version
        * Format: uuid
        * @description The wording that the document was written from.
@@ -554,6 +559,16 @@ export interface components {
        */
       created_by_id: string | null;
       created_by?: components['schemas']['UserSummary'] | null;
+      /**
+       * Frozen
+       * @description Why the record stays as it is, and which of its fields still change; null while it changes freely.
+       */
+      frozen: {
+        /** @description Says how the record is corrected instead. */
+        reason: string;
+        /** @description Fields that still change. */
+        may: string[];
+      } | null;
     };
     /**
      * Attachment category

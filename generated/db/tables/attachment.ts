@@ -52,6 +52,8 @@ export interface AttachmentRow {
   is_superseded: Generated<boolean>;
   /** True for a document that only staff see. */
   hidden_from_customer: Generated<boolean>;
+  /** True once somebody prepared it for signing; it is kept from then on. */
+  is_prepared: Generated<boolean>;
   /** The wording that the document was written from. */
   template_version_id: string | null;
   /** Counts the changes; a stale one is refused. */

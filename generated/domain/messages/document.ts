@@ -8,6 +8,7 @@ export const documentMessages = {
   'document.rejected': 'The contract was rejected.',
   'document.expiredStays': 'It expired. Upload a newer version instead.',
   'document.keepSent': 'It was sent for signature or signed, and is kept. Upload a newer version instead.',
+  'document.keepPrepared': 'This document was prepared for signing and is kept. Upload a newer version instead.',
   'document.keepOrdered': 'It belongs to an order, and is kept. Upload a newer version instead.',
   'document.notNewest': 'A newer version has already taken its place. Replace that one.',
   'document.unknownFile': 'There is no file of this name in the upload.',

@@ -8,6 +8,7 @@ export const placeMessages = {
   'place.undo': 'Undo',
   'place.panel': 'Field',
   'place.for': 'Add fields for',
+  'place.suggesting': 'Reading the text…',
   'place.suggest': 'Suggest from text',
   'place.keys':
     'Keys on the page: S I N T D X C add a field, arrows move it by 1 pt, with Shift by 10, with Alt they size it, [ and ] turn the page, P puts it on all pages, Delete removes it, Ctrl+Z undoes.',

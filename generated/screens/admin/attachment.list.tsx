@@ -49,6 +49,7 @@ export const AttachmentList = () => (
       fields.supersededById,
       fields.isSuperseded,
       fields.hiddenFromCustomer,
+      fields.isPrepared,
       fields.templateVersionId,
       fields.createdAt,
     ]}

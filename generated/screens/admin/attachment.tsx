@@ -35,6 +35,7 @@ export const AttachmentShow = () => (
       fields.supersededById,
       fields.isSuperseded,
       fields.hiddenFromCustomer,
+      fields.isPrepared,
       fields.templateVersionId,
     ]}
     related={[

@@ -299,6 +299,16 @@ export const attachmentView = {
       read: ['staff'],
       write: ['quoperator', 'salesperson', 'implementation_specialist'],
     },
+    isPrepared: {
+      key: 'isPrepared',
+      wire: 'is_prepared',
+      title: 'Prepared for signing',
+      kind: 'boolean',
+      column: 'hidden',
+      description: 'True once somebody prepared it for signing; it is kept from then on.',
+      filter: ['eq'],
+      isReadOnly: true,
+    },
     templateVersionId: {
       key: 'templateVersionId',
       wire: 'template_version_id',

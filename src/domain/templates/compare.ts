@@ -28,10 +28,7 @@ export function compareTexts(before: readonly string[], after: readonly string[]
   const lines: ComparedLine[] = [];
   let [gone, come]: [string[], string[]] = [[], []];
   const settle = (): void => {
-    const pairs = Math.min(gone.length, come.length);
-    for (let at = 0; at < pairs; at += 1) lines.push(...pairOf(gone[at]!, come[at]!));
-    lines.push(...gone.slice(pairs).map((text) => wholeLine('removed', text)));
-    lines.push(...come.slice(pairs).map((text) => wholeLine('added', text)));
+    lines.push(...replaced(gone, come));
     [gone, come] = [[], []];
   };
   for (const { change, text } of compareSequences(before, after)) {
@@ -48,15 +45,25 @@ export function compareTexts(before: readonly string[], after: readonly string[]
 
 const wholeLine = (change: Change, text: string): ComparedLine => ({ change, parts: [{ change, text }] });
 
-function pairOf(before: string, after: string): readonly ComparedLine[] {
-  const parts = compareSequences(wordsOf(before), wordsOf(after));
-  if (!parts.some(({ change, text }) => change === 'same' && text.trim() !== ''))
-    return [wholeLine('removed', before), wholeLine('added', after)];
-  return [{ change: 'changed', parts: joined(parts) }];
+/** Each line that went beside the next one that came and shares words with it. */
+function replaced(gone: readonly string[], come: readonly string[]): readonly ComparedLine[] {
+  const lines: ComparedLine[] = [];
+  let next = 0;
+  for (const before of gone) {
+    const compared = come.slice(next).map((after) => compareSequences(wordsOf(before), wordsOf(after)));
+    const found = compared.findIndex((parts) => parts.some(({ change, text }) => change === 'same' && /\S/.test(text)));
+    if (found < 0) lines.push(wholeLine('removed', before));
+    else {
+      lines.push(...come.slice(next, next + found).map((text) => wholeLine('added', text)));
+      lines.push({ change: 'changed', parts: joined(compared[found]!) });
+      next += found + 1;
+    }
+  }
+  return [...lines, ...come.slice(next).map((text) => wholeLine('added', text))];
 }
 
-/** Words with the blanks behind them, a field as one word. */
-const wordsOf = (line: string): readonly string[] => line.match(/\{\{[^}]*\}\}\s*|[^\s{]+\s*|\{\s*|\s+/g) ?? [];
+/** Words and the blanks between them, a field as one word. */
+const wordsOf = (line: string): readonly string[] => line.match(/\{\{[^}]*\}\}|[^\s{]+|\{|\s+/g) ?? [];
 
 /** Neighbors of one change as one part. */
 function joined(parts: readonly ComparedPart[]): readonly ComparedPart[] {

@@ -23,8 +23,8 @@ describe('[DO-033] two wordings', () => {
       ),
     ).toEqual([
       '{{team}}',
-      'Ends after -{{service_term}} months -+{{service_term |months}} +of service.',
-      '-Fees -+Taxes +are -due.-+extra.+',
+      'Ends after -{{service_term}} months-+{{service_term |months}}+ of service.',
+      '-Fees-+Taxes+ are -due.-+extra.+',
     ]);
   });
 
@@ -35,6 +35,12 @@ describe('[DO-033] two wordings', () => {
       'Same',
       '+Three+',
     ]);
+  });
+
+  test('put a line beside the one that took its place, behind lines that are new', () => {
+    expect(
+      shown('<p>{{sign:customer_1}}</p>', '<p>Taxes are extra.</p><p>{{sign:customer_1}} {{sign:carrier_1}}</p>'),
+    ).toEqual(['+Taxes are extra.+', '{{sign:customer_1}}+ {{sign:carrier_1}}+']);
   });
 
   test('differ where only the other branch of a condition, or a fallback, does', () => {

@@ -53,6 +53,20 @@ test('[DO-030] nothing is uploaded before a file of a known type is chosen and c
   expect(fetched).not.toHaveBeenCalled();
 });
 
+test('[DO-030] a double click uploads once, and nothing closes the dialog meanwhile', async () => {
+  choose('signed.pdf');
+  fireEvent.click(screen.getByRole('checkbox'));
+  fetched.mockImplementation(() => new Promise(() => {}));
+  fireEvent.click(upload());
+  fireEvent.click(upload());
+  await waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+  expect([upload().disabled, screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled]).toEqual([
+    true,
+    true,
+  ]);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
 test('[DO-030] a refused copy is told and stays chosen; one that is taken closes the dialog', async () => {
   choose('signed.pdf');
   fireEvent.click(screen.getByRole('checkbox'));

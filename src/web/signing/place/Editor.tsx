@@ -104,7 +104,7 @@ function Placing({ read, setup, placement }: Omit<Props, 'bytes'> & { read: Read
         signerId={current}
         toneOf={toneOf}
         onSigner={setSignerId}
-        onSuggest={() => void suggest().catch(flashError)}
+        onSuggest={() => suggest().catch(flashError)}
       />
     </Whole>
   );

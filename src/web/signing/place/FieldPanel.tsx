@@ -1,5 +1,6 @@
 /** Whose fields are added, and the chosen one in numbers. */
 import styled from '@emotion/styled';
+import { useState } from 'react';
 import type { SignerOfSetup, SigningSetup } from '#generated/client/signing.ts';
 import { fill } from '#domain/format/fill.ts';
 import { placeMessages as texts } from '#generated/domain/messages/place.ts';
@@ -18,13 +19,20 @@ interface Props {
   readonly signerId: string;
   readonly toneOf: (signerId: string) => number;
   readonly onSigner: (id: string) => void;
-  readonly onSuggest: () => void;
+  /** Answers once the text was read. */
+  readonly onSuggest: () => Promise<void>;
 }
 
 const sides = ['x', 'y', 'w', 'h'] as const;
 
 export function FieldPanel({ setup, placement, field, signers, signerId, toneOf, onSigner, onSuggest }: Props) {
   const { fields, change, choose } = placement;
+  const [isReading, setIsReading] = useState(false);
+  const suggest = async (): Promise<void> => {
+    setIsReading(true);
+    await onSuggest();
+    setIsReading(false);
+  };
   const put = (next: Placed): void => change(fields.map((each) => (each.key === next.key ? next : each)));
   return (
     <Side aria-label={texts['place.panel']}>
@@ -39,8 +47,8 @@ export function FieldPanel({ setup, placement, field, signers, signerId, toneOf,
             <small>{fields.filter((each) => each.signer_id === id).length}</small>
           </label>
         ))}
-        <Button look="secondary" onClick={onSuggest}>
-          {texts['place.suggest']}
+        <Button look="secondary" disabled={isReading} aria-busy={isReading} onClick={() => void suggest()}>
+          {texts[isReading ? 'place.suggesting' : 'place.suggest']}
         </Button>
       </section>
       {field === null ? (

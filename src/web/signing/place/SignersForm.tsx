@@ -81,7 +81,7 @@ export function SignersForm({ setup, onSaved, onClose }: Props) {
             onRemove={rows.length > 1 ? () => setRows(rows.filter((each) => each !== row)) : null}
           />
         ))}
-        <Button look="secondary" onClick={() => setRows([...rows, blank(rows.length === 0 ? 'customer' : 'carrier')])}>
+        <Button look="secondary" onClick={() => setRows([...rows, blank('customer')])}>
           {texts['place.addSigner']}
         </Button>
         <ModalActions>

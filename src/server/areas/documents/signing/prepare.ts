@@ -85,6 +85,7 @@ export async function addDocument(session: Session, attachment: Attachment, body
     if (!hasEnded) throw invalid({ supersedes_id: [messages['signing.supersedesUnknown']] });
   }
   const { sha256 } = await fileFacts.one(session, { file: attachment.file_id });
+  await setValues(session, 'attachment', attachment.id, { is_prepared: true });
   return addRecord(session, 'signable-document', {
     team_id: team,
     attachment_id: attachment.id,

@@ -55,6 +55,13 @@ describe('[DO-029] a document is prepared', () => {
     ]);
     const again = await calls.prepare({ attachment_id: attachment });
     expect([again.status, again.body.message]).toEqual([409, messages['signing.attachmentInUse']]);
+    // It is kept from now on, and says so: pages offer no Delete.
+    const reason = 'This document was prepared for signing and is kept. Upload a newer version instead.';
+    const as = scene.seller.token;
+    const refused = await server.call('DELETE', `/api/attachments/${attachment}`, { as });
+    const { body } = await server.call('GET', `/api/attachments/${attachment}`, { as });
+    expect([refused.status, refused.body.message, body.frozen.reason]).toEqual([409, reason, reason]);
+    expect(body.frozen.may).toContain('category');
   });
 
   test.each(hostileFiles.filter(([name]) => ['script', 'embedded file', 'encrypted', 'no page', 'cut'].includes(name)))(
