@@ -37,7 +37,14 @@ export function Tools({ control, given: { faults, isLocked }, focus, onlyFaulty,
     <Box
       role="toolbar"
       aria-label={texts['sheet.tools']}
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        // On a phone a switch begins a line: it would reach beyond the edge.
+        '& .MuiFormControlLabel-root': { marginLeft: 0 },
+      }}
     >
       {!isLocked && (
         <>
