@@ -35,6 +35,7 @@ function namedKeys(context: CheckContext, entity: Entity): readonly Named[] {
     ),
     ...(entity.nested ?? []).map((key, index) => ({ key, origin: at('x-resource', 'nested', index) })),
     ...Object.keys(entity.customerSees ?? {}).map((key) => ({ key, origin: at('x-customerSees', key) })),
+    ...(entity.sharedBy ? [entity.sharedBy] : []).map((key) => ({ key, origin: at('x-sharedBy') })),
     ...Object.keys(entity.publicName ?? {}).map((key) => ({ key, origin: at('x-publicName', key) })),
     ...(entity.displayId ? ['displayId', 'teamId'] : []).map((key) => ({ key, origin: at('x-displayId') })),
     { key: entity.defaultSort.field, origin: at('x-resource', 'sort') },

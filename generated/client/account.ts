@@ -296,6 +296,16 @@ export type ViewArrangementFilters = { [key: string]: unknown };
  */
 export interface ViewArrangement {
   /**
+   * The saved view that the table opens with.
+   * @nullable
+   */
+  saved_view?: string | null;
+  /**
+   * What is looked for.
+   * @maxLength 200
+   */
+  search?: string;
+  /**
    * Shown columns in their order.
    * @maxItems 200
    * @items.maxLength 120

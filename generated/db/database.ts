@@ -67,6 +67,7 @@ import type { QuoteVersionRow } from './tables/quote-version.ts';
 import type { QuoteRow } from './tables/quote.ts';
 import type { ReconciliationRow } from './tables/reconciliation.ts';
 import type { RequestConfigVersionRow } from './tables/request-config-version.ts';
+import type { SavedViewRow } from './tables/saved-view.ts';
 import type { ServiceGroupFollowerRow } from './tables/service-group-follower.ts';
 import type { ServiceGroupUploadRow } from './tables/service-group-upload.ts';
 import type { ServiceGroupRow } from './tables/service-group.ts';
@@ -168,6 +169,7 @@ export interface Database {
   quotes: QuoteRow;
   reconciliations: ReconciliationRow;
   request_config_versions: RequestConfigVersionRow;
+  saved_views: SavedViewRow;
   service_group_followers: ServiceGroupFollowerRow;
   service_group_uploads: ServiceGroupUploadRow;
   service_groups: ServiceGroupRow;

@@ -29,6 +29,18 @@ const uiSchema = {
         shape: 'group',
         parts: [
           {
+            wire: 'saved_view',
+            title: 'Saved view',
+            help: 'The saved view that the table opens with.',
+            value: { shape: 'input', field: { input: 'text' } },
+          },
+          {
+            wire: 'search',
+            title: 'Search',
+            help: 'What is looked for.',
+            value: { shape: 'input', field: { input: 'text', maxLength: 200 } },
+          },
+          {
             wire: 'columns',
             title: 'Columns',
             help: 'Shown columns in their order.',

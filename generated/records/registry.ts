@@ -60,6 +60,7 @@ import type { NewQuoteVersion, QuoteVersionRecord } from './quote-version.ts';
 import type { NewQuote, QuoteRecord } from './quote.ts';
 import type { NewReconciliation, ReconciliationRecord } from './reconciliation.ts';
 import type { NewRequestConfigVersion, RequestConfigVersionRecord } from './request-config-version.ts';
+import type { NewSavedView, SavedViewRecord } from './saved-view.ts';
 import type { NewServiceGroupFollower, ServiceGroupFollowerRecord } from './service-group-follower.ts';
 import type { NewServiceGroupUpload, ServiceGroupUploadRecord } from './service-group-upload.ts';
 import type { NewServiceGroup, ServiceGroupRecord } from './service-group.ts';
@@ -154,6 +155,7 @@ export interface Records {
   readonly quote: QuoteRecord;
   readonly reconciliation: ReconciliationRecord;
   readonly 'request-config-version': RequestConfigVersionRecord;
+  readonly 'saved-view': SavedViewRecord;
   readonly 'service-group-follower': ServiceGroupFollowerRecord;
   readonly 'service-group-upload': ServiceGroupUploadRecord;
   readonly 'service-group': ServiceGroupRecord;
@@ -249,6 +251,7 @@ export interface NewRecords {
   readonly quote: NewQuote;
   readonly reconciliation: NewReconciliation;
   readonly 'request-config-version': NewRequestConfigVersion;
+  readonly 'saved-view': NewSavedView;
   readonly 'service-group-follower': NewServiceGroupFollower;
   readonly 'service-group-upload': NewServiceGroupUpload;
   readonly 'service-group': NewServiceGroup;

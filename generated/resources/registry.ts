@@ -61,6 +61,7 @@ import { quoteVersionResource } from './quote-version.ts';
 import { quoteResource } from './quote.ts';
 import { reconciliationResource } from './reconciliation.ts';
 import { requestConfigVersionResource } from './request-config-version.ts';
+import { savedViewResource } from './saved-view.ts';
 import { serviceGroupFollowerResource } from './service-group-follower.ts';
 import { serviceGroupUploadResource } from './service-group-upload.ts';
 import { serviceGroupResource } from './service-group.ts';
@@ -154,6 +155,7 @@ export const resourceList = {
   quote: quoteResource,
   reconciliation: reconciliationResource,
   'request-config-version': requestConfigVersionResource,
+  'saved-view': savedViewResource,
   'service-group-follower': serviceGroupFollowerResource,
   'service-group-upload': serviceGroupUploadResource,
   'service-group': serviceGroupResource,

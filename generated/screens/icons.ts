@@ -10,6 +10,7 @@ import AssignmentLate from '@mui/icons-material/AssignmentLate';
 import AttachFile from '@mui/icons-material/AttachFile';
 import Badge from '@mui/icons-material/Badge';
 import Block from '@mui/icons-material/Block';
+import Bookmark from '@mui/icons-material/Bookmark';
 import Cable from '@mui/icons-material/Cable';
 import Call from '@mui/icons-material/Call';
 import CellTower from '@mui/icons-material/CellTower';
@@ -116,6 +117,7 @@ export const icons = {
   attach_file: AttachFile,
   badge: Badge,
   block: Block,
+  bookmark: Bookmark,
   cable: Cable,
   call: Call,
   cell_tower: CellTower,

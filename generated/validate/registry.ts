@@ -49,6 +49,7 @@ import { validateProviderCreate, validateProviderUpdate } from './provider.js';
 import { validateQuoteRequestCreate, validateQuoteRequestUpdate } from './quote-request.js';
 import { validateQuoteCreate, validateQuoteUpdate } from './quote.js';
 import { validateReconciliationCreate, validateReconciliationUpdate } from './reconciliation.js';
+import { validateSavedViewCreate, validateSavedViewUpdate } from './saved-view.js';
 import { validateServiceGroupFollowerCreate } from './service-group-follower.js';
 import { validateServiceGroupUploadCreate, validateServiceGroupUploadUpdate } from './service-group-upload.js';
 import { validateServiceGroupCreate, validateServiceGroupUpdate } from './service-group.js';
@@ -148,6 +149,7 @@ export const bodyValidators: Readonly<Record<string, { readonly create?: Validat
   'quote-request': { create: validateQuoteRequestCreate, update: validateQuoteRequestUpdate },
   quote: { create: validateQuoteCreate, update: validateQuoteUpdate },
   reconciliation: { create: validateReconciliationCreate, update: validateReconciliationUpdate },
+  'saved-view': { create: validateSavedViewCreate, update: validateSavedViewUpdate },
   'service-group-follower': { create: validateServiceGroupFollowerCreate },
   'service-group-upload': { create: validateServiceGroupUploadCreate, update: validateServiceGroupUploadUpdate },
   'service-group': { create: validateServiceGroupCreate, update: validateServiceGroupUpdate },

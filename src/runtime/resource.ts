@@ -87,6 +87,8 @@ export interface Resource {
   readonly deleteToggle?: string;
   /** Field values that a row must hold to exist for anyone but staff and jobs, on every path (e.g. `{ listedToUser: true }`). */
   readonly customerSees?: Readonly<Record<string, boolean | string>>;
+  /** Key of the field that opens a row to others than whoever made it. */
+  readonly sharedBy?: string;
   /** Field values of the rows whose short name everyone reads who reads a record that refers to them (our staff). */
   readonly publicName?: Readonly<Record<string, boolean | string>>;
   /** Letters before the short numbers that new records get within their team: `SG` for SG-1001. */

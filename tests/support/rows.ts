@@ -77,7 +77,7 @@ async function makeRow(pool: pg.Pool, resource: Resource, owner: RowOwner, rows:
   const open = resource.id === 'signing-event' ? [['is_kept', false] as const] : [];
   const values = new Map<string, unknown>([['id', id], ...own, ...open]);
   for (const field of resource.fields) {
-    const seen = resource.customerSees?.[field.key];
+    const seen = field.key === resource.sharedBy ? true : resource.customerSees?.[field.key];
     if (field.wire === 'team_id' && resource.scope === 'team') values.set('team_id', owner.teamId);
     else if (field.wire === 'user_id' && resource.scope === 'user') values.set('user_id', owner.userId);
     else if (seen !== undefined) values.set(field.columns[0]!, seen);

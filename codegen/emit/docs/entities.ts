@@ -48,12 +48,13 @@ const wordsOf = (values: Readonly<Record<string, boolean | string>>): string =>
 
 function factsOf(entity: Entity): string {
   const { scope, teamOptional, isSoftDeleted, isAudited, unique, customerSees, publicName, displayId, names } = entity;
-  const { deleteToggle } = entity;
+  const { deleteToggle, sharedBy } = entity;
   return [
     `- Scope: ${scope} (${scopeWords[scope]}${teamOptional ? '; staff also see records without a team' : ''})`,
     `- Table: ${code(names.table)}; GraphQL type: ${code(names.pascal)}; shown as ${code(entity.shownAs)}`,
     ...(unique.length > 0 ? [`- Unique: ${unique.map((keys) => codes(keys)).join('; ')}`] : []),
     ...(customerSees ? [`- Customers see only records with ${wordsOf(customerSees)}`] : []),
+    ...(sharedBy ? [`- Until ${code(sharedBy)}, whoever made a record alone sees it`] : []),
     ...(publicName
       ? [
           `- Where ${wordsOf(publicName)}, the short name shows beside every reference, also to those who may not read the record`,

@@ -38,6 +38,7 @@ function resourceFacts(entity: Entity): Readonly<Record<string, Json>> {
     updateMethod,
     access: { ...access },
     ...(entity.deleteToggle && { deleteToggle: entity.deleteToggle }),
+    ...(entity.sharedBy && { sharedBy: entity.sharedBy }),
     ...(entity.customerSees && { customerSees: entity.customerSees }),
     ...(entity.publicName && { publicName: entity.publicName }),
     ...(entity.displayId && { displayId: entity.displayId }),

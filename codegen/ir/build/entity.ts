@@ -50,6 +50,7 @@ export function buildEntity(file: SourceFile, types: Types, workflowOf: (entity:
     ...(node['x-customerSees']
       ? { customerSees: object(node, 'x-customerSees') as NonNullable<Entity['customerSees']> }
       : {}),
+    ...(node['x-sharedBy'] ? { sharedBy: text(node, 'x-sharedBy') } : {}),
     ...(node['x-publicName'] ? { publicName: object(node, 'x-publicName') as NonNullable<Entity['publicName']> } : {}),
     ...(node['x-displayId'] ? { displayId: text(node, 'x-displayId') } : {}),
     frozen: buildFrozen(node, file.path),

@@ -662,6 +662,17 @@ export interface components {
      */
     ViewArrangement: {
       /**
+       * Saved view
+       * Format: uuid
+       * @description The saved view that the table opens with.
+       */
+      saved_view?: string | null;
+      /**
+       * Search
+       * @description What is looked for.
+       */
+      search?: string;
+      /**
        * Columns
        * @description Shown columns in their order.
        */

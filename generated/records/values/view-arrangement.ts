@@ -2,6 +2,10 @@
 
 /** How one user arranged one table or page; what is left out stays as the page has it. */
 export type ViewArrangement = {
+  /** The saved view that the table opens with. */
+  readonly saved_view?: string | null;
+  /** What is looked for. */
+  readonly search?: string;
   /** Shown columns in their order. */
   readonly columns?: string[];
   /** Columns that stay in place while the others scroll. */

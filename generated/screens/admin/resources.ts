@@ -71,6 +71,28 @@ export const adminAreas = [
         },
       },
       {
+        name: 'saved-views',
+        entity: 'saved-view',
+        title: 'Saved view',
+        titlePlural: 'Saved views',
+        icon: 'bookmark',
+        place: 'hidden',
+        shownAs: '{name}',
+        updateMethod: 'put',
+        access: {
+          read: ['member', 'staff'],
+          create: ['signed-in'],
+          update: ['owner', 'MANAGE_TEAM'],
+          delete: ['owner', 'MANAGE_TEAM'],
+        },
+        pages: {
+          list: page(() => import('./saved-view.list.tsx'), 'SavedViewList'),
+          show: page(() => import('./saved-view.tsx'), 'SavedViewShow'),
+          create: page(() => import('./saved-view.tsx'), 'SavedViewCreate'),
+          edit: page(() => import('./saved-view.tsx'), 'SavedViewEdit'),
+        },
+      },
+      {
         name: 'sessions',
         entity: 'session',
         title: 'Session',

@@ -54,6 +54,8 @@ export const viewSettingView = {
       column: 'hidden',
       description: 'The arrangement: columns, filters, sorting, page size.',
       parts: [
+        { wire: 'saved_view', title: 'Saved view' },
+        { wire: 'search', title: 'Search' },
         { wire: 'columns', title: 'Columns' },
         { wire: 'pinned', title: 'Pinned columns' },
         { wire: 'widths', title: 'Column widths' },

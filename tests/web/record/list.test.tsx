@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { renderHook, waitFor } from '@testing-library/react';
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -11,6 +11,7 @@ import { TeamContext, type TeamScope } from '#web/record/team/team-context.ts';
 import type { Profile } from '#web/shell/session/profile.ts';
 
 afterEach(() => {
+  cleanup();
   localStorage.clear();
   vi.unstubAllGlobals();
 });
@@ -55,7 +56,7 @@ test('[SH-056] what the address says of a table wins over what this browser reme
 test('[TB-035] [TB-038] a page that no longer exists gives way to the last one that does', async () => {
   const asked: URLSearchParams[] = [];
   vi.stubGlobal('fetch', (url: string) => {
-    asked.push(new URLSearchParams(url.split('?')[1]));
+    if (url.startsWith(`/api/${contactView.path}`)) asked.push(new URLSearchParams(url.split('?')[1]));
     return Promise.resolve(Response.json({ records: [], total_count: 30, has_next_page: false }));
   });
   const address = `/?${new URLSearchParams({ contacts: '{"page":4,"q":"dana","sort":{"field":"name","direction":"desc"}}' })}`;

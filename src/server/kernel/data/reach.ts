@@ -24,7 +24,21 @@ export function reachCondition(
         // Rows that the schema keeps from everyone but staff and jobs (quotes not listed, internal messages): QT-019, TK-022.
         ...fieldConditions(resource, resource.customerSees ?? {}, alias, params),
       ].join(' and ');
-  return resource.isSoftDeleted ? `${condition} and ${alias}.deleted_at is null` : condition;
+  const open = [condition, ...sharedCondition(resource, scope, alias, params)].join(' and ');
+  return resource.isSoftDeleted ? `${open} and ${alias}.deleted_at is null` : open;
+}
+
+/** What is not shared is there for whoever made it, and for jobs. */
+function sharedCondition(
+  { sharedBy, fields }: Resource,
+  scope: Scope,
+  alias: string,
+  params: Params,
+): readonly string[] {
+  if (sharedBy === undefined || scope.principal.kind === 'job') return [];
+  const shared = `${alias}.${quoted(fields.find(({ key }) => key === sharedBy)!.columns[0]!)}`;
+  const user = userIdOf(scope.principal);
+  return [user === null ? shared : `(${shared} or ${alias}.created_by_id = ${params.add(user)})`];
 }
 
 /** Rows of an allowance that is not over all rows: those of its teams and the caller's own. */

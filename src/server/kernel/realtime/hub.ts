@@ -90,7 +90,7 @@ async function mayHear(pool: pg.Pool, principal: UserPrincipal, { userIds, recor
   if (!record) return false;
   const resource = resourceById(record.entity);
   const isPlain = resource.scope === 'team' && (resource.customerSees === undefined || principal.staffRole !== null);
-  const isTeamRule = !resource.access.read.includes('owner');
+  const isTeamRule = !resource.access.read.includes('owner') && resource.sharedBy === undefined;
   if (isPlain && isTeamRule) return mayInTeam(resource.access.read, principal, record.teamId);
   // Rows that hide from some readers, or belong to one: the data door decides.
   return transaction(pool, createScope(principal), { mode: 'read' }, (session) =>

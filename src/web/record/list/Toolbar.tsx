@@ -9,12 +9,16 @@ import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { fill } from '#domain/format/fill.ts';
 import { procurementMessages } from '#generated/domain/messages/procurement.ts';
 import { tableMessages } from '#generated/domain/messages/table.ts';
+import { visibleColumns } from '#web/ui/table/column-settings.ts';
 import { ColumnEditor } from '#web/ui/table/ColumnEditor.tsx';
 import { ExportButton } from '#web/ui/table/ExportButton.tsx';
 import { FilterButton, FilterChips } from '#web/ui/table/FilterButton.tsx';
 import { SearchBox } from '#web/ui/table/SearchBox.tsx';
+import { useTeam } from '../team/team-context.ts';
 import { linkFilters } from './link-filters.ts';
 import type { ListScreenData } from './list-screen.ts';
+import { arrangementOf, stateOf } from './saved/arrangement.ts';
+import { SavedViews } from './saved/SavedViews.tsx';
 import { useFacets } from './use-facets.ts';
 import type { List } from './useList.ts';
 
@@ -55,6 +59,7 @@ export function Toolbar({ screen, list }: { screen: ListScreenData; list: List }
         )}
         {/* On a phone a second row starts here. */}
         <Box sx={{ flex: { xs: '1 0 100%', sm: 1 }, marginTop: { xs: -1, sm: 0 } }} />
+        <ListViews list={list} />
         {isTable && groups.length > 0 && <GroupSelect groups={groups} list={list} />}
         {screen.views.length > 1 && screen.board && <ViewSwitch list={list} />}
         {isTable && <ColumnEditor columns={columns} store={store} />}
@@ -67,6 +72,23 @@ export function Toolbar({ screen, list }: { screen: ListScreenData; list: List }
       </Box>
       <FilterChips fields={filters} filters={state.filters} onChange={onFilters} />
     </>
+  );
+}
+
+/** The saved views of the list, and how it stands now as one of them. */
+function ListViews({ list }: { list: List }) {
+  const { teamId, profile } = useTeam();
+  const { name, state, change, store, start } = list;
+  return (
+    <SavedViews
+      table={name}
+      teamId={teamId}
+      profile={profile}
+      open={state.saved}
+      now={arrangementOf(state, visibleColumns(store.settings))}
+      onOpen={(view) => change(view === null ? start : { ...stateOf(view.arrangement), saved: view.id })}
+      onKeep={(saved) => change({ saved, page: state.page })}
+    />
   );
 }
 
@@ -106,10 +128,8 @@ const ViewSwitch = ({ list }: { list: List }) => (
   </ToggleButtonGroup>
 );
 
-/** The columns that show, in their order (TB-031). */
-const shownColumns = ({ columns, store: { settings } }: List): string =>
-  settings.order
-    .filter(
-      (wire, at) => (at === 0 || settings.visibility[wire] === true) && columns.some((field) => field.wire === wire),
-    )
+/** The columns that show, in their order (TB-031); those of attributes only once their catalogues are here. */
+const shownColumns = ({ columns, store }: List): string =>
+  visibleColumns(store.settings)
+    .filter((wire) => columns.some((field) => field.wire === wire))
     .join(',');

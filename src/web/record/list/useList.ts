@@ -5,12 +5,13 @@ import type { FieldView } from '#runtime/view.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { listParams } from '../conditions.ts';
 import { listOf } from '#web/shell/records.ts';
-import { useColumnSettings } from '#web/ui/table/column-settings.ts';
+import { useColumnSettings, withChosenColumns } from '#web/ui/table/column-settings.ts';
 import { emptyState, sortParams, useTableState, type TableState } from '#web/ui/table/table-state.ts';
 import { useTeam } from '../team/team-context.ts';
 import { useAttributeFields, withParts } from './attribute-fields.ts';
 import type { ListScreenData, ListTab } from './list-screen.ts';
 import { useOwnFields } from './own-fields.ts';
+import { useDefaultView } from './saved/saved-views.ts';
 
 export type List = ReturnType<typeof useList>;
 
@@ -19,7 +20,8 @@ export function useList(screen: ListScreenData, tab: ListTab) {
   const { view } = screen;
   const start = useMemo(() => startOf(screen), [screen]);
   const name = tab.path.replaceAll('/', '-');
-  const [state, change] = useTableState(name, start);
+  const chosen = useDefaultView(name, scope.teamId);
+  const [state, change] = useTableState(name, start, chosen.state);
   const attributes = useAttributeFields(view);
   const own = useOwnFields(view);
   const columns = useMemo(
@@ -30,10 +32,13 @@ export function useList(screen: ListScreenData, tab: ListTab) {
     () => screen.columns.map(({ wire }) => wire).filter((wire) => columns.some((field) => field.wire === wire)),
     [screen, columns],
   );
-  const store = useColumnSettings(
+  const remembered = useColumnSettings(
     screen.id,
     useMemo(() => columns.map(({ wire }) => wire), [columns]),
     shown,
+  );
+  const store = withChosenColumns(remembered, state.columns, (chosenColumns) =>
+    change({ columns: chosenColumns, page: state.page }),
   );
 
   const where = {
@@ -49,9 +54,10 @@ export function useList(screen: ListScreenData, tab: ListTab) {
     page: isBoard ? 1 : state.page,
     per_page: isBoard ? limits.fetchAllPageSize : state.perPage,
   };
-  const query = useQuery({ ...listOf(view.path, params), retry: false });
+  const query = useQuery({ ...listOf(view.path, params), retry: false, enabled: !chosen.isPending });
   useLastPage(query.data, state, change);
   return {
+    name,
     state,
     change,
     columns,

@@ -34,6 +34,35 @@ export function useColumnSettings(table: string, columns: readonly string[], sho
   return { settings: complete(stored, columns, shown), change, reset };
 }
 
+/** The store while a table shows `columns`, in this order, whatever the browser remembers; null for its own. */
+export function withChosenColumns(
+  store: ColumnStore,
+  columns: readonly string[] | null,
+  choose: (columns: readonly string[] | null) => void,
+): ColumnStore {
+  if (columns === null) return store;
+  const { order: all, sizes } = store.settings;
+  const shown = columns.filter((id) => all.includes(id));
+  const order = [...shown, ...all.filter((id) => !shown.includes(id))];
+  const visibility = Object.fromEntries(order.map((id) => [id, shown.includes(id)]));
+  return {
+    settings: { order, visibility, sizes },
+    change: (part) => {
+      if (part.sizes !== undefined) store.change({ sizes: part.sizes });
+      if (part.order === undefined && part.visibility === undefined) return;
+      choose(visibleColumns({ order, visibility, ...part }));
+    },
+    reset: () => {
+      store.reset();
+      choose(null);
+    },
+  };
+}
+
+/** The columns that show, in their order; the first one always does. */
+export const visibleColumns = ({ order, visibility }: Omit<ColumnSettings, 'sizes'>): readonly string[] =>
+  order.filter((id, at) => at === 0 || visibility[id] === true);
+
 /** Columns that the settings do not know yet stand where they first do. */
 export function complete(
   stored: Partial<ColumnSettings>,

@@ -1,5 +1,8 @@
-/** What a table shows: search, filters, order, page. The address wins over what the browser remembers (TB-044..TB-046). */
-import { useCallback, useMemo } from 'react';
+/**
+ * What a table shows: search, filters, order, page. The address wins over the view that the list opens with, and that one over
+ * what the browser remembers (TB-044..TB-046).
+ */
+import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { limits } from '#generated/domain/limits.ts';
 
@@ -20,6 +23,10 @@ export interface TableState {
   /** Wire name of the field that groups the rows. */
   readonly group: string | null;
   readonly view: 'table' | 'board';
+  /** Wire names of the columns that show, in their order; null for those that the browser remembers. */
+  readonly columns: readonly string[] | null;
+  /** Id of the saved view that is open. */
+  readonly saved: string | null;
 }
 
 export const emptyState: TableState = {
@@ -30,6 +37,8 @@ export const emptyState: TableState = {
   perPage: limits.tablePageSize,
   group: null,
   view: 'table',
+  columns: null,
+  saved: null,
 };
 
 /** The order as parameters of the list call; without one it has its own. */
@@ -39,13 +48,20 @@ export function sortParams({ sort }: TableState): object {
 
 export type ChangeTable = (change: Partial<TableState>) => void;
 
-/** The state of the table with that name, which is also the name of its query parameter; `start` is how it looks at first. */
-export function useTableState(name: string, start: TableState): readonly [TableState, ChangeTable] {
+/**
+ * The state of the table with that name, which is also the name of its query parameter; `start` is how it looks at first,
+ * `chosen` how its reader wants it to open.
+ */
+export function useTableState(
+  name: string,
+  start: TableState,
+  chosen: Partial<TableState> | null = null,
+): readonly [TableState, ChangeTable] {
   const [parameters, setParameters] = useSearchParams();
   const fromAddress = parameters.get(name);
   const state = useMemo(
-    () => ({ ...start, ...(parse(fromAddress) ?? parse(localStorage.getItem(storageKey(name)))) }),
-    [fromAddress, name, start],
+    () => ({ ...start, ...(parse(fromAddress) ?? chosen ?? parse(localStorage.getItem(storageKey(name)))) }),
+    [fromAddress, name, start, chosen],
   );
   const change = useCallback<ChangeTable>(
     (part) => {
@@ -53,18 +69,28 @@ export function useTableState(name: string, start: TableState): readonly [TableS
       const text = JSON.stringify(differences(next, start));
       localStorage.setItem(storageKey(name), text);
       setParameters(
-        (before) => {
-          const after = new URLSearchParams(before);
-          if (text === '{}') after.delete(name);
-          else after.set(name, text);
-          return after;
-        },
+        // Without it the list would open as chosen.
+        (before) => withParameter(before, name, text === '{}' && chosen === null ? null : text),
         { replace: true },
       );
     },
-    [state, start, name, setParameters],
+    [state, start, chosen, name, setParameters],
   );
+  // What is looked at can be sent to others as it stands.
+  useEffect(() => {
+    if (chosen === null || fromAddress !== null) return;
+    const text = JSON.stringify(differences({ ...start, ...chosen }, start));
+    setParameters((before) => withParameter(before, name, text), { replace: true });
+  }, [chosen, fromAddress, name, start, setParameters]);
   return [state, change];
+}
+
+/** The parameters with the one of that name as told, without it for null. */
+function withParameter(before: URLSearchParams, name: string, text: string | null): URLSearchParams {
+  const after = new URLSearchParams(before);
+  if (text === null) after.delete(name);
+  else after.set(name, text);
+  return after;
 }
 
 const storageKey = (name: string): string => `trunkline.table.${name}`;

@@ -1,0 +1,90 @@
+/** The saved views of a table: those of the reader and those that the team shares, and the one that the table opens with. */
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ViewArrangement } from '#generated/records/values/view-arrangement.ts';
+import { getViewSettings, saveViewSettings } from '#generated/client/account.ts';
+import { savedViewView } from '#generated/screens/views/saved-view.ts';
+import type { WireRecord } from '#runtime/view.ts';
+import { may } from '#web/shell/session/may.ts';
+import type { Profile } from '#web/shell/session/profile.ts';
+import { everyOf } from '#web/shell/records.ts';
+import type { TableState } from '#web/ui/table/table-state.ts';
+import { stateOf } from './arrangement.ts';
+
+/** What is asked about a view in a dialog. */
+export type ViewTask = 'save' | 'edit' | 'delete';
+
+export interface SavedView {
+  readonly id: string;
+  readonly version: number;
+  readonly name: string;
+  readonly is_shared: boolean;
+  readonly created_by_id: string;
+  readonly arrangement: ViewArrangement;
+}
+
+/** `teamId`: null for the console, which has views of its own. */
+export const savedViewsOf = (table: string, teamId: string | null) => ({
+  ...everyOf(savedViewView.path, {
+    table_name: table,
+    ...(teamId !== null && { team_id: teamId }),
+    sort_field: 'name',
+  }),
+  select: (records: readonly WireRecord[]) => records.filter((record) => record['team_id'] === teamId).map(asSavedView),
+});
+
+const asSavedView = (record: WireRecord): SavedView => ({
+  id: String(record['id']),
+  version: Number(record['version']),
+  name: String(record['name']),
+  is_shared: record['is_shared'] === true,
+  created_by_id: String(record['created_by_id']),
+  arrangement: (record['arrangement'] ?? {}) as ViewArrangement,
+});
+
+const settings = queryOptions({
+  queryKey: ['view-settings'],
+  queryFn: ({ signal }) => getViewSettings({ signal }),
+  staleTime: Infinity,
+  retry: false,
+});
+
+/** Its author may change a view, and whoever manages the team. */
+export const mayChangeView = (view: SavedView, profile: Profile, teamId: string | null): boolean =>
+  view.created_by_id === profile.id ||
+  may(
+    savedViewView.access.update.filter((grant) => grant !== 'owner'),
+    profile,
+    teamId,
+  );
+
+/** Teams arrange the same table each in their way. */
+const settingName = (table: string, teamId: string | null): string => `${teamId ?? 'staff'}.${table}`.slice(0, 120);
+
+/** Id of the view that the table opens with; null without one. */
+export function useDefaultViewId(table: string, teamId: string | null): { isPending: boolean; id: string | null } {
+  const { data, isPending } = useQuery(settings);
+  return { isPending, id: data?.[settingName(table, teamId)]?.saved_view ?? null };
+}
+
+/** How the table opens: pending until that is known, null for as it always does. A view that is gone opens nothing. */
+export function useDefaultView(
+  table: string,
+  teamId: string | null,
+): { readonly isPending: boolean; readonly state: Partial<TableState> | null } {
+  const { id, isPending } = useDefaultViewId(table, teamId);
+  const views = useQuery({ ...savedViewsOf(table, teamId), enabled: id !== null });
+  const view = id === null ? undefined : views.data?.find((each) => each.id === id);
+  const state = useMemo(() => (view ? { ...stateOf(view.arrangement), saved: view.id } : null), [view]);
+  return { isPending: isPending || (id !== null && views.isPending), state };
+}
+
+/** Has the table open with the view from now on; with none for null. */
+export function useOpenWith(table: string, teamId: string | null): (id: string | null) => Promise<void> {
+  const client = useQueryClient();
+  const name = settingName(table, teamId);
+  return async (id) => {
+    const kept = (await getViewSettings())[name];
+    client.setQueryData(settings.queryKey, await saveViewSettings({ [name]: { ...kept, saved_view: id } }));
+  };
+}

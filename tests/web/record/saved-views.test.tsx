@@ -1,0 +1,219 @@
+/** The saved views of a list: what they keep, where they stand, and what is said when one cannot be had. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { ThemeProvider } from '@mui/material/styles';
+import { MemoryRouter, useLocation } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { contactView } from '#generated/screens/views/contact.ts';
+import { ListScreen } from '#web/record/list/ListScreen.tsx';
+import type { ListScreenData } from '#web/record/list/list-screen.ts';
+import { TeamContext } from '#web/record/team/team-context.ts';
+import { flashes } from '#web/shell/flash/flash.ts';
+import { lightTheme } from '#web/theme/theme.ts';
+import { scopeOf, teamId } from './team-scope.ts';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  flashes.set(() => []);
+  vi.unstubAllGlobals();
+});
+
+const contacts: ListScreenData = {
+  id: 'app/contacts',
+  title: 'Contacts',
+  description: '',
+  view: contactView,
+  tabs: [{ path: 'contacts', title: 'Contacts' }],
+  views: ['table'],
+  columns: [contactView.fields.name, contactView.fields.email],
+  filters: [],
+  actions: [],
+};
+
+interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly body: Record<string, unknown>;
+}
+
+type View = Record<string, unknown> & { id: string };
+
+/** A server with these views; gives what was asked of it. */
+function serving({ views = [] as View[], settings = {} as Record<string, object>, refuse = '' } = {}): Call[] {
+  const calls: Call[] = [];
+  const page = (records: readonly object[]) =>
+    Response.json({ records, total_count: records.length, has_next_page: false });
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const [path = '', query] = url.split('?');
+    const call = { method: init.method ?? 'GET', path, query: new URLSearchParams(query), body: bodyOf(init) };
+    calls.push(call);
+    if (refuse === `${call.method} ${path}`)
+      return Response.json({ message: 'Some fields need attention.', name: ['Must be unique'] }, { status: 422 });
+    if (path === `/api/${contactView.path}`)
+      return page([{ id: 'c1', name: 'Noa Castell', email: 'noa@acme.example' }]);
+    if (path.endsWith('/view-settings')) return Response.json(Object.assign(settings, call.body));
+    if (path === '/api/saved-views' && call.method === 'POST') {
+      views.push({ id: 'made', version: 1, created_by_id: 'u', ...call.body });
+      return Response.json(views.at(-1), { status: 201 });
+    }
+    if (path.startsWith('/api/saved-views/')) {
+      const at = views.findIndex(({ id }) => path.endsWith(id));
+      if (call.method === 'DELETE') views.splice(at, 1);
+      else views[at] = { ...views[at]!, ...call.body };
+      return call.method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json(views[at]);
+    }
+    return page(path === '/api/saved-views' ? views : []);
+  });
+  return calls;
+}
+
+const bodyOf = ({ body }: RequestInit) => (typeof body === 'string' ? JSON.parse(body) : {}) as Record<string, unknown>;
+
+const shared: View = {
+  id: 'v1',
+  version: 3,
+  team_id: teamId,
+  table_name: 'contacts',
+  name: 'By e-mail',
+  is_shared: true,
+  created_by_id: 'somebody-else',
+  arrangement: { columns: ['email', 'name'], search: 'noa', sort_field: 'email', sort_dir: 'desc', per_page: 50 },
+};
+
+const Address = () => <div data-testid="address">{useLocation().search}</div>;
+const stateInAddress = () =>
+  JSON.parse(new URLSearchParams(screen.getByTestId('address').textContent).get('contacts') ?? '{}') as object;
+
+async function openList(search = ''): Promise<void> {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter initialEntries={[`/${teamId}/dashboard/contacts${search}`]}>
+        <ThemeProvider theme={lightTheme}>
+          <TeamContext value={scopeOf({ permissions: ['VIEW_PROCUREMENT'] })}>
+            <ListScreen screen={contacts} />
+            <Address />
+          </TeamContext>
+        </ThemeProvider>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await screen.findByText('Noa Castell');
+}
+
+async function openMenu(button: string | RegExp = 'Views'): Promise<HTMLElement> {
+  fireEvent.click(await screen.findByRole('button', { name: button }));
+  return screen.findByRole('menu', { name: 'Saved views' });
+}
+const choose = async (item: string | RegExp, button?: string | RegExp): Promise<void> =>
+  void fireEvent.click(await within(await openMenu(button)).findByRole('menuitem', { name: item }));
+const headings = (): (string | null)[] =>
+  within(screen.getByRole('table', { name: 'Contacts' }))
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent)
+    .filter((title) => title !== '');
+
+test('[TB-044] a view that the team shares shows its columns, order and search, all of which stand in the address', async () => {
+  const calls = serving({ views: [{ ...shared }] });
+  await openList();
+  await choose('By e-mail');
+  await waitFor(() => expect(headings().slice(0, 2)).toEqual(['E-mail', 'Name']));
+  expect(stateInAddress()).toEqual({
+    q: 'noa',
+    sort: { field: 'email', direction: 'desc' },
+    perPage: 50,
+    columns: ['email', 'name'],
+    saved: 'v1',
+  });
+  await waitFor(() =>
+    expect(Object.fromEntries(calls.findLast(({ path }) => path === `/api/${contactView.path}`)!.query)).toMatchObject({
+      q: 'noa',
+      sort_field: 'email',
+      sort_dir: 'desc',
+      per_page: '50',
+    }),
+  );
+  // Who may not change the view saves it as another one.
+  const menu = await openMenu('By e-mail');
+  expect(within(menu).queryByRole('menuitem', { name: /Delete|Rename/ })).toBeNull();
+  fireEvent.click(within(menu).getByRole('menuitem', { name: 'Standard view' }));
+  await waitFor(() => expect(headings().slice(0, 2)).toEqual(['Name', 'E-mail']));
+  expect(stateInAddress()).toEqual({});
+});
+
+test('the table as it stands is kept under a name, changed, named anew and deleted', async () => {
+  const calls = serving();
+  await openList(`?${new URLSearchParams({ contacts: '{"q":"castell"}' })}`);
+  await choose('Save as a view');
+  const save = await screen.findByRole('dialog', { name: 'Save as a view' });
+  expect(within(save).getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+  fireEvent.change(within(save).getByRole('textbox'), { target: { value: ' Castell ' } });
+  fireEvent.click(within(save).getByRole('checkbox', { name: 'Share with the team' }));
+  fireEvent.click(within(save).getByRole('button', { name: 'Save' }));
+  await screen.findByRole('button', { name: 'Castell' });
+  expect(calls.find(({ method }) => method === 'POST')!.body).toMatchObject({
+    team_id: teamId,
+    table_name: 'contacts',
+    name: 'Castell',
+    is_shared: true,
+    arrangement: { search: 'castell', per_page: 25, columns: ['name', 'email'] },
+  });
+  fireEvent.change(screen.getByLabelText('Search contacts'), { target: { value: 'noa' } });
+  await choose('Save changes to “Castell”', 'Castell, changed');
+  await screen.findByRole('button', { name: 'Castell' });
+  expect(calls.findLast(({ method }) => method === 'PUT')!.body).toMatchObject({ arrangement: { search: 'noa' } });
+
+  await choose('Rename or share', 'Castell');
+  const edit = await screen.findByRole('dialog', { name: 'Rename or share' });
+  fireEvent.change(within(edit).getByRole('textbox'), { target: { value: 'Noa' } });
+  fireEvent.click(within(edit).getByRole('button', { name: 'Save' }));
+  await choose('Delete “Noa”', 'Noa');
+  const question = await screen.findByRole('dialog', { name: 'Delete “Noa”?' });
+  expect(question.textContent).toContain('for everybody in the team');
+  fireEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+  await screen.findByRole('button', { name: 'Views' });
+  expect(calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual(['/api/saved-views/made']);
+});
+
+test('a list opens with the view that its reader chose, until its address says otherwise', async () => {
+  const calls = serving({ views: [{ ...shared }] });
+  await openList();
+  await choose('By e-mail');
+  await choose('Open with this view', 'By e-mail');
+  await waitFor(() =>
+    expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({
+      [`${teamId}.contacts`]: { saved_view: 'v1' },
+    }),
+  );
+  cleanup();
+  localStorage.clear();
+  serving({ views: [{ ...shared }], settings: { [`${teamId}.contacts`]: { saved_view: 'v1' } } });
+  await openList();
+  await waitFor(() => expect(stateInAddress()).toMatchObject({ saved: 'v1', columns: ['email', 'name'] }));
+  expect(screen.getByRole('button', { name: 'By e-mail' })).toBeDefined();
+  await choose('Standard view', 'By e-mail');
+  await waitFor(() => expect(headings().slice(0, 2)).toEqual(['Name', 'E-mail']));
+});
+
+test('a default that is gone opens the list as it always looks', async () => {
+  serving({ settings: { [`${teamId}.contacts`]: { saved_view: 'gone' } } });
+  await openList();
+  expect(headings().slice(0, 2)).toEqual(['Name', 'E-mail']);
+});
+
+test('what is refused is said where it is asked, and views that cannot be read are asked for again', async () => {
+  serving({ refuse: 'POST /api/saved-views' });
+  await openList();
+  await choose('Save as a view');
+  const save = await screen.findByRole('dialog', { name: 'Save as a view' });
+  fireEvent.change(within(save).getByRole('textbox'), { target: { value: 'Twice' } });
+  fireEvent.click(within(save).getByRole('button', { name: 'Save' }));
+  expect(await within(save).findByText('Must be unique')).toBeDefined();
+  cleanup();
+  const calls = serving({ refuse: 'GET /api/saved-views' });
+  await openList();
+  const menu = await openMenu();
+  fireEvent.click(await within(menu).findByRole('menuitem', { name: /could not be read/ }));
+  await waitFor(() => expect(calls.filter(({ path }) => path === '/api/saved-views').length).toBe(2));
+});
