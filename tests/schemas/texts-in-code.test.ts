@@ -12,6 +12,10 @@ const allowed: Readonly<Record<string, string>> = {
   'src/server/kernel/config/environment.schema.ts':
     'read in the terminal by whoever starts the server with a wrong environment',
   'src/server/kernel/database/migrate.ts': 'read in the terminal by whoever starts an older server on a newer database',
+  'src/domain/mail/automatic.ts': 'headers of a mail as they came',
+  'src/server/kernel/mail/incoming/http-door.ts': 'the name of a scheme of HTTP',
+  'src/server/kernel/mail/incoming/smtp-door.ts': 'answers to mail servers, which write them into their logs',
+  'src/server/kernel/mail/smtp.ts': 'values that headers of mails take',
   'src/server/kernel/mail/mailbox-page.ts': 'read by developers and visitors of the demo, beside the mails',
   'src/server/kernel/database/postmaster-note.ts': 'asked of the system, in its words',
   'src/server/kernel/pdf/ask.ts': 'read in the log, beside the reason that users hear',

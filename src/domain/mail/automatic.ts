@@ -26,7 +26,8 @@ export function whyAutomatic(head: MailHead, ownHosts: readonly string[]): strin
   if (/^(?:auto_reply|auto-reply|junk)$/.test(precedence) || (precedence === 'bulk' && value('list-id') === ''))
     return `Precedence: ${precedence}`;
   if (noReply.test(head.from)) return `From: ${head.from}`;
-  if (ownHosts.some((host) => head.messageId.toLowerCase().endsWith(`@${host}>`) || head.from.endsWith(`@${host}`)))
-    return 'Message-ID of our own';
+  if (ownHosts.some((host) => head.from.endsWith(`@${host}`))) return `From: ${head.from}`;
+  if (ownHosts.some((host) => head.messageId.toLowerCase().endsWith(`@${host}>`)))
+    return `Message-ID: ${head.messageId}`;
   return null;
 }

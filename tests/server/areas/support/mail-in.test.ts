@@ -257,7 +257,7 @@ describe('an answer that is not heard', () => {
     const report = await send(to, scene.owner.email, { envelope: { from: '', to } });
     await expectSilent(id, report, ['autoresponded', 'Return-Path: <>']);
     const back = await send(to, scene.owner.email, { messageId: '<1@trunkline.example>' });
-    await expectSilent(id, back, ['autoresponded', 'Message-ID of our own']);
+    await expectSilent(id, back, ['autoresponded', 'Message-ID: <1@trunkline.example>']);
   });
 
   test('is a copy of one that was heard', async () => {
