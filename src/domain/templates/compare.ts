@@ -24,7 +24,7 @@ export function compareWordings(before: readonly Node[], after: readonly Node[])
 }
 
 /** Lines that went and lines that came in their place are told as changed where they share words. */
-export function compareTexts(before: readonly string[], after: readonly string[]): readonly ComparedLine[] {
+function compareTexts(before: readonly string[], after: readonly string[]): readonly ComparedLine[] {
   const lines: ComparedLine[] = [];
   let [gone, come]: [string[], string[]] = [[], []];
   const settle = (): void => {

@@ -37,6 +37,7 @@ export function evidenceOf(input: SealInput): Uint8Array {
   return Buffer.from(`${JSON.stringify(evidence, null, 2)}\n`);
 }
 
+/** SHA-256 in hex, as the certificate prints it. */
 export const evidenceHash = (input: SealInput): string => createHash('sha256').update(evidenceOf(input)).digest('hex');
 
 const signerOf = (signer: SealInput['signers'][number]) => ({
