@@ -58,7 +58,6 @@ export const tableMessages = {
   'table.viewSaved': 'The view “{name}” is saved.',
   'table.viewDeleted': 'The view “{name}” is deleted.',
   'table.changedView': '{name}, changed',
-  'table.showStandard': 'Show the standard view',
   'table.total': 'Total of all rows: {amounts}',
   'table.findColumn': 'Find a column',
   'table.markMatching': 'Mark all {count} that match',

@@ -201,7 +201,7 @@ describe('the rest of the model', () => {
       method: 'post',
       path: '/sites/{id}/survey',
       access: ['MANAGE_SITES'],
-      on: { entity: 'site', param: 'id' },
+      on: { entity: 'site', in: 'path', name: 'id' },
       body: null,
       idempotent: false,
     });

@@ -109,7 +109,7 @@ async function tellOverdue(session: Session, id: string, deps: DueDeps): Promise
 
 /** A team, an address, a service or a carrier has another name: the board finds it by that one. [SG-073] */
 const renamed: DueKind = {
-  find: dueWhere(part`${renamedSites} and ${now} is not null`),
+  find: dueWhere(renamedSites),
   act: async (session, service) => {
     await keepSiteWords.change(session, { service });
   },

@@ -92,8 +92,8 @@ export async function updateRecord(
     return before;
   }
   const body = withStoredAttributes(resource, rules.tidied(resource, 'update', changes), before);
-  requireOpen(resource, before, body);
   writableFields(resource, body, 'update', (rule) => reachesRecord(resource, rule, scope, before));
+  requireOpen(resource, before, body);
   refuse(rules.validate(resource, 'update', body, scope.principal, before));
   const values = await hooks.beforeUpdate(session, body, before);
   refuse(attributeFaults(resource, values, todayOf(scope.principal), before));

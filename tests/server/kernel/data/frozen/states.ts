@@ -89,6 +89,10 @@ export const closedField = ({ fields, frozen: rules = [] }: Resource): ResourceF
         write === 'always' && !rules.some(({ may, once }) => may.includes(wire) || once.includes(wire)),
     );
 
+/** Whether a call offers to write what the rules close: where all that callers write stays open, none does. */
+export const isClosable = (resource: Resource): boolean =>
+  resource.operations.includes('update') && closedField(resource) !== undefined;
+
 /** Another value than rows are made with; the wording of a template is text with marks. */
 export const changedValue = ({ kind, wire }: ResourceField): string => {
   if (kind === 'date') return '2026-03-18';
