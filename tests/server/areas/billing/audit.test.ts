@@ -151,9 +151,16 @@ test('[BI-032] one event opens a billing issue with amount, lines, deadline and 
       ticket,
     ),
   ).toEqual(['BILLING_ISSUE', 2350, 'RATE_MISMATCH', '2026-07-01', 1]);
-  const [[letter]] = (await sql(server.pool, 'select body from ticket_messages where ticket_id = $1', [ticket])) as [
-    [string],
-  ];
+  const [[opening], [letter]] = (await sql(
+    server.pool,
+    'select body from ticket_messages where ticket_id = $1 order by internal',
+    [ticket],
+  )) as [[string], [string]];
+  // [TK-020] What a person opens starts the clock, and so does a dispute.
+  expect([opening, typeof (await read('tickets', 'first_response_due_at::text', ticket))[0]]).toEqual([
+    '712.50 USD instead of the 689.00 USD of the contract.',
+    'string',
+  ]);
   expect(letter).toContain('we dispute 23.50 USD of this invoice');
   expect(letter).toContain('712.50 − 689.00 = 23.50');
   expect(letter).toContain('which ends on Jul 01, 2026');

@@ -12,6 +12,7 @@ import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import type { Effect, Move } from '#server/kernel/workflow/context.ts';
 import type { Effects } from '#server/kernel/workflow/rules.ts';
+import { addTicket } from '../../support/contract.ts';
 import { disputedFinding } from './queries.ts';
 import { lastDay } from './run.ts';
 
@@ -33,24 +34,19 @@ const openDispute: Effect<'invoice-finding'> = async (move) => {
     number: about.invoice_number,
     provider: about.provider,
   });
-  const ticket = await addRecord(session, 'ticket', {
+  const ticket = await addTicket(session, move.deps.notifier, {
     team_id: record.team_id,
     type: 'BILLING_ISSUE',
     subject,
+    opening_text: record.summary,
     requested_by_id: move.userId,
-    opened_at: new Date().toISOString(),
+    service_ids: record.service_id === null ? [] : [record.service_id],
     invoice_id: record.invoice_id,
     invoice_line_ids: record.claims.map(({ line_id }) => line_id),
     disputed_amount: record.exposure,
     dispute_reason: reasonOf(record.code),
     dispute_deadline: disputeBy,
   });
-  if (record.service_id !== null)
-    await addRecord(session, 'ticket-service', {
-      team_id: record.team_id,
-      ticket_id: ticket.id,
-      service_id: record.service_id,
-    });
   await addRecord(session, 'ticket-message', {
     team_id: record.team_id,
     ticket_id: ticket.id,
