@@ -11,9 +11,7 @@ const longProofs = [
   'tests/codegen/migrate/drafts.test.ts',
   'tests/codegen/migrate/two-branches.test.ts',
   'tests/codegen/templates/templates.test.ts',
-  'tests/e2e/console-pages.e2e.ts',
   'tests/e2e/crawl.e2e.ts',
-  'tests/e2e/main-job.e2e.ts',
   'tests/server/areas/documents/signing/killed-seal.test.ts',
   'tests/server/areas/inventory/many-services.test.ts',
   'tests/server/kernel/access/loosened.test.ts',
@@ -23,7 +21,6 @@ const longProofs = [
   'tests/server/kernel/realtime/listener.test.ts',
   'tests/whole/database-outage.test.ts',
   'tests/whole/kill-nine.test.ts',
-  'tests/whole/one-edit-everywhere.test.ts',
   'tests/whole/rename.test.ts',
   'tests/whole/rolling-stop.test.ts',
 ];
