@@ -26,6 +26,8 @@ function base({ primary, page, text }: Tokens): Looks {
 
 function controls({ control, textSecondary, line, primary, tones }: Tokens): Looks {
   return {
+    // A message wraps: a box that scrolls could not be reached by keyboard.
+    MuiAlert: { styleOverrides: { message: { overflow: 'visible', overflowWrap: 'anywhere' } } },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
