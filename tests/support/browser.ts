@@ -100,6 +100,12 @@ export async function expectFits(page: Page): Promise<void> {
 export async function expectAxeClean(page: Page, onlyRules: readonly string[] = []): Promise<void> {
   await atRest(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const faults = (): Promise<string> => axeFaults(page, onlyRules);
+  // A paper that is drawn piece by piece is examined again: a fault that stays is one.
+  await expect.poll(faults, { message: `accessibility of ${page.url()}`, timeout: 8000, interval: 1000 }).toBe('');
+}
+
+async function axeFaults(page: Page, onlyRules: readonly string[]): Promise<string> {
   const { violations } = await page.evaluate(
     (rules) =>
       (window as unknown as { axe: typeof axe }).axe.run({
@@ -108,10 +114,11 @@ export async function expectAxeClean(page: Page, onlyRules: readonly string[] = 
       }),
     [...onlyRules],
   );
-  const faults = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary}`),
-  );
-  expect(faults.join('\n'), `accessibility of ${page.url()}`).toBe('');
+  return violations
+    .flatMap(({ id, help, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary}`),
+    )
+    .join('\n');
 }
 
 async function findBrowser(): Promise<LaunchOptions> {
