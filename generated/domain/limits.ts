@@ -513,6 +513,10 @@ export const limits = {
   spendForecastMonths: 3,
   /** Lines of one bill that is read, in rows (proposed for BI-022). */
   billFileLines: 200000,
+  /** Lines of a bill file that its page is given, in rows (proposed for BI-022). */
+  billFileLinesGiven: 100,
+  /** Lines of a bill file that its page shows, in rows (proposed for BI-022). */
+  billFileLinesShown: 25,
   /** Points that speak for a service when a line of a bill is coded (proposed for BI-022). */
   billCodingPoints: {
     identifierEqual: 60,

@@ -1,6 +1,6 @@
 /** A carrier's bill as it was read, whatever it came as: each value with the place that it stood at. [BI-021] [BI-022] */
 import type { ChargeCategory } from '#generated/domain/lists/charge-category.ts';
-import type { BillField } from '#generated/domain/lists/bill-field.ts';
+import { billFields, type BillField } from '#generated/domain/lists/bill-field.ts';
 
 /** Where a value stood: row of a CSV file, segment of an EDI file, line of a page, each from 1. */
 export interface Place {
@@ -19,20 +19,15 @@ export interface BillProblem {
   readonly text: string;
 }
 
-export interface BillHeader {
-  readonly accountNumber: Read<string> | null;
-  readonly invoiceNumber: Read<string> | null;
-  readonly invoiceDate: Read<string> | null;
-  readonly dueDate: Read<string> | null;
-  readonly billStart: Read<string> | null;
-  readonly billEnd: Read<string> | null;
-  readonly currency: Read<string> | null;
-  readonly previousBalance: Read<number> | null;
-  readonly payments: Read<number> | null;
-  readonly adjustments: Read<number> | null;
-  readonly currentCharges: Read<number> | null;
-  readonly total: Read<number> | null;
-}
+type Field = (typeof billFields)[number];
+type Part = Field['facts']['part'];
+type FieldOf<Of extends Part> = Extract<Field, { facts: { part: Of } }>;
+type MoneyField = Extract<Field, { facts: { look: 'money' } }>['value'];
+
+/** What stands once on a bill; sums in minor units. */
+export type BillHeader = {
+  readonly [Name in FieldOf<'head'>['value']]: Read<Name extends MoneyField ? number : string> | null;
+};
 
 export interface ReadLine {
   readonly at: Place;
@@ -62,17 +57,24 @@ export interface ReadFile {
   readonly problems: readonly BillProblem[];
 }
 
-export const emptyHeader: BillHeader = {
-  accountNumber: null,
-  invoiceNumber: null,
-  invoiceDate: null,
-  dueDate: null,
-  billStart: null,
-  billEnd: null,
-  currency: null,
-  previousBalance: null,
-  payments: null,
-  adjustments: null,
-  currentCharges: null,
-  total: null,
-};
+/** Fields of one part of a bill, in their order. */
+export const fieldsOf = <Of extends Part>(part: Of): readonly FieldOf<Of>[] =>
+  billFields.filter((field): field is FieldOf<Of> => field.facts.part === part);
+
+export const isNeeded = ({ facts }: Field): boolean => 'isNeeded' in facts;
+
+/** Each field of the header by how it is written. */
+export const headerOf = (
+  text: (field: BillField) => Read<string> | null,
+  day: (field: BillField) => Read<string> | null,
+  sum: (field: BillField) => Read<number> | null,
+): BillHeader =>
+  Object.fromEntries(
+    fieldsOf('head').map(({ value, facts: { look } }) => {
+      const read = look === 'money' ? sum : look === 'date' ? day : text;
+      return [value, read(value)];
+    }),
+  ) as BillHeader;
+
+const nothing = (): null => null;
+export const emptyHeader: BillHeader = headerOf(nothing, nothing, nothing);

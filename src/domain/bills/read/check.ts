@@ -3,15 +3,17 @@ import { billFields, type BillField } from '#generated/domain/lists/bill-field.t
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '../../format/fill.ts';
 import { figure } from '../audit/figures.ts';
-import type { BillProblem, ReadBill, ReadLine } from './bill.ts';
-
-const needed = ['accountNumber', 'invoiceNumber', 'invoiceDate'] as const satisfies readonly BillField[];
+import { fieldsOf, isNeeded, type BillProblem, type ReadBill, type ReadLine } from './bill.ts';
 
 /** What keeps a bill from being filed as it stands; `currency` is that of the account. */
 export function gapsOf({ header, lines }: ReadBill, currency: string): readonly BillProblem[] {
-  const problems: BillProblem[] = needed
-    .filter((field) => header[field] === null)
-    .map((field) => ({ at: null, field, text: fill(messages['billing.readMissing'], { field: labelOf(field) }) }));
+  const problems: BillProblem[] = fieldsOf('head')
+    .filter((field) => isNeeded(field) && header[field.value] === null)
+    .map(({ value, label }) => ({
+      at: null,
+      field: value,
+      text: fill(messages['billing.readMissing'], { field: label }),
+    }));
   const other = header.currency;
   if (other !== null && other.value !== currency)
     problems.push({ at: other.at, field: 'currency', text: fill(messages['validation.oneCurrency'], { currency }) });

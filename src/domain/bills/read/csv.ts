@@ -7,6 +7,9 @@ import { delimiterOf } from '../../format/csv-delimiter.ts';
 import { fill } from '../../format/fill.ts';
 import {
   emptyHeader,
+  fieldsOf,
+  headerOf,
+  isNeeded,
   type BillHeader,
   type BillProblem,
   type Place,
@@ -46,8 +49,8 @@ export function readCsv(text: string, layout: CsvLayout): ReadFile {
   if (body.length > limits.billFileLines)
     return refused(fill(messages['billing.readTooLong'], { limit: limits.billFileLines }));
   const columns = columnsOf(head, layout);
-  const missing = (['description', 'amount'] as const).find((field) => columns[field] === undefined);
-  if (missing) return refused(fill(messages['billing.readNoColumn'], { field: labelOf(missing) }), 1);
+  const missing = fieldsOf('line').find((field) => isNeeded(field) && columns[field.value] === undefined);
+  if (missing) return refused(fill(messages['billing.readNoColumn'], { field: missing.label }), 1);
   const problems: BillProblem[] = [];
   const rowsRead = body.map((cells, at) => readRow(cells, at + 2, head.length, columns, layout, problems));
   if (problems.length > 0) return { bills: [], problems };
@@ -195,26 +198,6 @@ function readRow(
 }
 
 const placed = <Value>(value: Value | null, at: Place) => (value === null ? null : { value, at });
-
-/** Each field of the header by its kind. */
-export const headerOf = (
-  text: (field: BillField) => BillHeader['invoiceNumber'],
-  day: (field: BillField) => BillHeader['invoiceDate'],
-  sum: (field: BillField) => BillHeader['total'],
-): BillHeader => ({
-  accountNumber: text('accountNumber'),
-  invoiceNumber: text('invoiceNumber'),
-  invoiceDate: day('invoiceDate'),
-  dueDate: day('dueDate'),
-  billStart: day('billStart'),
-  billEnd: day('billEnd'),
-  currency: text('currency'),
-  previousBalance: sum('previousBalance'),
-  payments: sum('payments'),
-  adjustments: sum('adjustments'),
-  currentCharges: sum('currentCharges'),
-  total: sum('total'),
-});
 
 /** The first row that says a field of the bill says it for all. */
 function billOf(rows: readonly Row[]): ReadBill {

@@ -3,8 +3,15 @@ import type { BillField } from '#generated/domain/lists/bill-field.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '../../format/fill.ts';
-import type { BillHeader, BillProblem, Place, Read, ReadFile, ReadLine } from './bill.ts';
-import { headerOf } from './csv.ts';
+import {
+  headerOf,
+  type BillHeader,
+  type BillProblem,
+  type Place,
+  type Read,
+  type ReadFile,
+  type ReadLine,
+} from './bill.ts';
 import { labelOf } from './check.ts';
 import { sorted } from './line.ts';
 import { amountOf, dayOf, type DateFormat } from './values.ts';

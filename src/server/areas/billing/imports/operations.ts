@@ -123,8 +123,6 @@ async function readStored(session: Session, services: Services, record: Import) 
 const wholeOf = async (body: AsyncIterable<Uint8Array> | Uint8Array | string): Promise<Uint8Array> =>
   typeof body === 'string' || body instanceof Uint8Array ? Buffer.from(body) : buffer(body);
 
-const linesShown = 100;
-
 function shown(record: Import, { layout, headings, rows, file }: Outcome) {
   const [bill] = file.bills;
   return {
@@ -134,7 +132,7 @@ function shown(record: Import, { layout, headings, rows, file }: Outcome) {
     rows: rows.map((row) => [...row]),
     header: Object.fromEntries(Object.entries(bill?.header ?? {}).map(([field, read]) => [field, read?.value ?? null])),
     lines: (bill?.lines ?? [])
-      .slice(0, linesShown)
+      .slice(0, limits.billFileLinesGiven)
       .map(({ at, ...line }) => ({ ...line, line: at.line, page: at.page ?? null })),
     bills: file.bills.length,
   };

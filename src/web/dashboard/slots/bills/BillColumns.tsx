@@ -4,10 +4,11 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { isNeeded } from '#domain/bills/read/bill.ts';
 import { dateFormats, type DateFormat } from '#domain/bills/read/values.ts';
 import { setBillLayout, type readBillFile } from '#generated/client/invoices.ts';
 import { callAccess } from '#generated/domain/call-access.ts';
-import { billFields, type BillField } from '#generated/domain/lists/bill-field.ts';
+import { billFields } from '#generated/domain/lists/bill-field.ts';
 import { billingMessages as texts } from '#generated/domain/messages/billing.ts';
 import { PermittedButton } from '#web/record/actions/PermittedButton.tsx';
 import { whileBusy } from '#web/shell/busy/busy.ts';
@@ -26,7 +27,6 @@ interface CsvColumns {
   readonly constants?: Readonly<Record<string, string>>;
 }
 
-const needed: readonly BillField[] = ['accountNumber', 'invoiceNumber', 'invoiceDate', 'description', 'amount'];
 const decimals = [
   { value: '.', label: '1,234.50' },
   { value: ',', label: '1.234,50' },
@@ -56,7 +56,6 @@ export function BillColumns({ id, file }: { id: string; file: Awaited<ReturnType
       onChange={(heading) => set({ columns: { ...columns, [wireOf(value)]: heading } })}
     />
   );
-  const isNeeded = ({ value }: (typeof billFields)[number]) => needed.includes(value);
   return (
     <Box component="section" aria-label={texts['billing.billColumns']} sx={{ display: 'grid', gap: 2 }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>

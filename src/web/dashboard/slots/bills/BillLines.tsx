@@ -7,47 +7,46 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { fieldsOf } from '#domain/bills/read/bill.ts';
 import { fill } from '#domain/format/fill.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { formatMoney } from '#domain/format/money.ts';
 import type { readBillFile } from '#generated/client/invoices.ts';
-import { billFields, type BillField } from '#generated/domain/lists/bill-field.ts';
+import type { billFields, BillField } from '#generated/domain/lists/bill-field.ts';
+import { limits } from '#generated/domain/limits.ts';
 import { billingMessages as texts } from '#generated/domain/messages/billing.ts';
 import { wireOf } from './wire.ts';
 
-const ofHead: readonly BillField[] = ['invoiceNumber', 'invoiceDate', 'dueDate', 'previousBalance', 'total'];
-const ofLines: readonly BillField[] = ['description', 'circuitId', 'from', 'to', 'qty', 'amount'];
-const linesShown = 25;
-const days: readonly BillField[] = ['invoiceDate', 'dueDate', 'from', 'to'];
-const sums: readonly BillField[] = ['previousBalance', 'total', 'amount'];
-const figures: readonly BillField[] = ['qty', 'amount'];
+type Field = (typeof billFields)[number];
 
-const titleOf = (field: BillField): string => billFields.find(({ value }) => value === field)!.label;
+const isRight = ({ facts: { look } }: Field): boolean => look === 'money' || look === 'figure';
 
 type Values = Readonly<Record<string, unknown>>;
 
 const valueOf = (values: Values, field: BillField): unknown => values[field] ?? values[wireOf(field)] ?? null;
 
-function textOf(values: Values, field: BillField, code: string): string {
+function textOf(values: Values, { value: field, facts: { look } }: Field, code: string): string {
   const value = valueOf(values, field);
   if (value === null) return '';
-  if (sums.includes(field)) return formatMoney({ value: Number(value), code });
-  return days.includes(field) ? formatDate(String(value), 'text') : String(value);
+  if (look === 'money') return formatMoney({ value: Number(value), code });
+  return look === 'date' ? formatDate(String(value), 'text') : String(value);
 }
+
+const shownOf = (part: Field['facts']['part'], rows: readonly Values[]): readonly Field[] =>
+  fieldsOf(part).filter(({ value, facts }) => 'isShown' in facts && rows.some((row) => valueOf(row, value) !== null));
 
 export function BillLines({ file }: { file: Awaited<ReturnType<typeof readBillFile>> }) {
   const code = file.record.total?.code ?? 'USD';
   const { lines } = file;
   if (lines.length === 0) return null;
-  const head = ofHead.filter((field) => valueOf(file.header, field) !== null);
-  const shown = ofLines.filter((field) => lines.some((line) => valueOf(line, field) !== null));
+  const shown = shownOf('line', lines);
   return (
     <Box sx={{ minWidth: 0 }}>
       <Box component="dl" sx={facts}>
-        {head.map((field) => (
-          <div key={field}>
+        {shownOf('head', [file.header]).map((field) => (
+          <div key={field.value}>
             <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
-              {titleOf(field)}
+              {field.label}
             </Typography>
             <Typography component="dd" variant="body2" sx={{ margin: 0, fontWeight: 600 }}>
               {textOf(file.header, field, code)}
@@ -60,17 +59,17 @@ export function BillLines({ file }: { file: Awaited<ReturnType<typeof readBillFi
           <TableHead>
             <TableRow>
               {shown.map((field) => (
-                <TableCell key={field} align={figures.includes(field) ? 'right' : 'left'}>
-                  {titleOf(field)}
+                <TableCell key={field.value} align={isRight(field) ? 'right' : 'left'}>
+                  {field.label}
                 </TableCell>
               ))}
             </TableRow>
           </TableHead>
           <TableBody>
-            {lines.slice(0, linesShown).map((line, at) => (
+            {lines.slice(0, limits.billFileLinesShown).map((line, at) => (
               <TableRow key={`${String(line['line'])} ${at}`}>
                 {shown.map((field) => (
-                  <TableCell key={field} {...cellOf(field)}>
+                  <TableCell key={field.value} {...cellOf(field)}>
                     {textOf(line, field, code)}
                   </TableCell>
                 ))}
@@ -79,19 +78,19 @@ export function BillLines({ file }: { file: Awaited<ReturnType<typeof readBillFi
           </TableBody>
         </Table>
       </TableContainer>
-      {file.record.line_count > linesShown && (
+      {file.record.line_count > limits.billFileLinesShown && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {fill(texts['billing.billMoreLines'], { shown: linesShown, lines: file.record.line_count })}
+          {fill(texts['billing.billMoreLines'], { shown: limits.billFileLinesShown, lines: file.record.line_count })}
         </Typography>
       )}
     </Box>
   );
 }
 
-const cellOf = (field: BillField) => ({
-  align: figures.includes(field) ? ('right' as const) : ('left' as const),
+const cellOf = (field: Field) => ({
+  align: isRight(field) ? ('right' as const) : ('left' as const),
   sx:
-    field === 'description'
+    field.value === 'description'
       ? { minWidth: 160, paddingBlock: 0.75 }
       : { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
 });
