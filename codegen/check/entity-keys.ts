@@ -34,6 +34,7 @@ function namedKeys(context: CheckContext, entity: Entity): readonly Named[] {
       keys.map((key, index) => ({ key, origin: at('x-indexes', list, index) })),
     ),
     ...(entity.nested ?? []).map((key, index) => ({ key, origin: at('x-resource', 'nested', index) })),
+    ...(entity.wordsOf ?? []).map((key, index) => ({ key, origin: at('x-resource', 'wordsOf', index) })),
     ...Object.keys(entity.customerSees ?? {}).map((key) => ({ key, origin: at('x-customerSees', key) })),
     ...(entity.sharedBy ? [entity.sharedBy] : []).map((key) => ({ key, origin: at('x-sharedBy') })),
     ...Object.keys(entity.publicName ?? {}).map((key) => ({ key, origin: at('x-publicName', key) })),

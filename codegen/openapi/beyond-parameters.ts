@@ -72,6 +72,8 @@ export const attributeOrders = (entity: Entity): readonly JsonObject[] =>
 export function beyondParameters(entity: Entity, entities: EntitiesById): readonly JsonObject[] {
   return [
     ...described(entity).map(({ wire }) => ({ $ref: `#/components/parameters/${filtersName(wire)}` })),
+    ...wordsOf(entity).map((as) => ({ name: `${toSnake(as)}__contains`, in: 'query', schema: { type: 'string' } })),
+    ...(entity.demoAskedBy ? [{ name: toSnake(entity.demoAskedBy), in: 'query', schema: { type: 'boolean' } }] : []),
     ...[...linksOf(entity, ''), ...referredLinks(entity, entities)].map((name) => ({
       name: `${name}__in`,
       in: 'query',
@@ -81,6 +83,10 @@ export function beyondParameters(entity: Entity, entities: EntitiesById): readon
     })),
   ];
 }
+
+/** `assignee`: the short names of references by whose words the list is narrowed. */
+export const wordsOf = (entity: Entity): readonly string[] =>
+  (entity.wordsOf ?? []).flatMap((key) => entity.fields.find((field) => field.key === key)?.reference?.as ?? []);
 
 /** `tags`: what hangs on a record by a linking entity. */
 const linksOf = ({ many }: Entity, path: string): readonly string[] =>

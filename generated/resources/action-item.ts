@@ -26,6 +26,8 @@ export const actionItemResource = {
   searchTable: 'action_items_search',
   isFound: true,
   shownAs: '{displayId} {task}',
+  wordsOf: ['assigneeId', 'teamId'],
+  demoAskedBy: 'include_demo_accounts',
   workflow: 'action-item',
   fields: [
     {

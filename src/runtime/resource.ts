@@ -102,6 +102,10 @@ export interface Resource {
   readonly shownAs: string;
   /** Keys of further fields that stand in the short form of the record beside a reference to it. */
   readonly nested?: readonly string[];
+  /** Keys of references by the words of whose records a list is narrowed. */
+  readonly wordsOf?: readonly string[];
+  /** Parameter that brings records of demo teams into lists of staff; absent: they are in. */
+  readonly demoAskedBy?: string;
   /** Id of the workflow that speaks for it. */
   readonly workflow: string | null;
   /** When its records stay as they are; absent when they always change. */

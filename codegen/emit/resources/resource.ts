@@ -49,6 +49,8 @@ function resourceFacts(entity: Entity): Readonly<Record<string, Json>> {
     ...(entity.place === 'page' && entity.fields.some(({ list }) => list.search) && { isFound: true }),
     shownAs: entity.shownAs,
     ...(entity.nested && { nested: entity.nested }),
+    ...(entity.wordsOf && { wordsOf: entity.wordsOf }),
+    ...(entity.demoAskedBy && { demoAskedBy: toSnake(entity.demoAskedBy) }),
     workflow: entity.workflow,
   };
 }

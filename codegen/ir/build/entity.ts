@@ -74,6 +74,8 @@ function resourceOf(node: JsonObject) {
     icon: text(node, 'icon'),
     shownAs: text(node, 'shownAs'),
     ...(node['nested'] ? { nested: texts(node, 'nested') } : {}),
+    ...(node['wordsOf'] ? { wordsOf: texts(node, 'wordsOf') } : {}),
+    ...(node['demoAskedBy'] ? { demoAskedBy: text(node, 'demoAskedBy') } : {}),
     operations: (textsOrNull(node, 'operations') ?? allOperations) as readonly CrudOperation[],
     updateMethod: text(node, 'updateMethod', 'put') as Entity['updateMethod'],
     defaultSort: buildSort(text(node, 'sort', '-createdAt')),

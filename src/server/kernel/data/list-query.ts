@@ -3,6 +3,7 @@ import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { Resource, ResourceField } from '#runtime/resource.ts';
 import { filterOperators, type FilterOperator } from '#runtime/vocabulary.ts';
+import { staffRoleOf } from '../access/principal.ts';
 import type { Scope } from '../access/scope.ts';
 import { fill } from '#domain/format/fill.ts';
 import { ApiError } from '../errors.ts';
@@ -34,9 +35,9 @@ export function parseListQuery(resource: Resource, scope: Scope, parameters: Que
   const perPage = wholeNumber('per_page', parameters['per_page'], 1, limits.listPageSizeMax, limits.listPageSize);
   // All records before a page are walked through to find it.
   if (page * perPage > limits.listDepthMax) throw badValue('page', pageTooDeep);
-  const only: Condition[] = [];
+  const only: Condition[] = [...withoutDemo(resource, scope, parameters)];
   const filters = Object.entries(parameters).flatMap(([name, value]) => {
-    if (reserved.has(name) || value === undefined) return [];
+    if (reserved.has(name) || value === undefined || name === resource.demoAskedBy) return [];
     const left = [...fields.values()].find((field) => field.leftOutBy === name);
     if (left) return readLeaveOut(name, value, left);
     if (fields.has(name.split('__')[0]!)) return [readFilter(name, value, fields)];
@@ -63,7 +64,7 @@ function readBeyond(
 ): Condition {
   const attribute = attributeColumn(fields, name.split('__')[0]!);
   if (attribute) return attributeCondition(attribute, readFilter(name, raw, new Map([[attribute.wire, attribute]])));
-  const condition = relatedFilter(resource, scope, name, (asked, of) => readFilter(asked, raw, of, name));
+  const condition = relatedFilter(resource, scope, name, raw, (asked, of) => readFilter(asked, raw, of, name));
   if (condition === null) throw unknownParameter(name);
   return condition;
 }
@@ -87,6 +88,17 @@ function readFilter(
   const values = operator === 'in' && typeof raw === 'string' ? raw.split(',') : texts;
   if (operator !== 'in' && values.length > 1) throw badValue(parameter);
   return { field, operator, values: values.map((text) => readFilterValue(parameter, field, operator, text)) };
+}
+
+/** Records of demo teams stay out of the lists of staff, until they are asked for or a team is named. [AM-028] */
+function withoutDemo(resource: Resource, scope: Scope, parameters: QueryParameters): readonly Condition[] {
+  const name = resource.demoAskedBy;
+  if (name === undefined) return [];
+  const given = single(name, parameters[name]);
+  if (given !== undefined && given !== 'true' && given !== 'false') throw badValue(name);
+  const isAsked = given === 'true' || Object.keys(parameters).some((each) => each.split('__')[0] === 'team_id');
+  if (isAsked || staffRoleOf(scope.principal) === null) return [];
+  return [(alias) => `not exists (select from teams demo where demo.id = ${alias}.team_id and demo.is_demo)`];
 }
 
 /** `hide_cancelled=true` keeps the rows whose `cancelled` is false; `false` asks for nothing. */

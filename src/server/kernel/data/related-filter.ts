@@ -8,7 +8,7 @@ import { openFields, visibleFields } from './columns.ts';
 import type { Condition, Filter } from './filter.ts';
 import { quoted } from './params.ts';
 import { reachCondition } from './reach.ts';
-import { filterCondition } from './where.ts';
+import { filterCondition, searchCondition } from './where.ts';
 
 /** Reads a filter on another resource; throws 400 for what cannot be asked. */
 type ReadFilter = (name: string, fields: ReadonlyMap<string, ResourceField>) => Filter;
@@ -19,9 +19,15 @@ type ReadFilter = (name: string, fields: ReadonlyMap<string, ResourceField>) => 
  * keeps the rows without any request in that status. Null where the name leads nowhere. Fields of other records are for staff,
  * who see every team: what a filter leaves out would tell others of records that they may not read. [TB-009] [TB-014]
  */
-export function relatedFilter(resource: Resource, scope: Scope, name: string, read: ReadFilter): Condition | null {
+export function relatedFilter(
+  resource: Resource,
+  scope: Scope,
+  name: string,
+  raw: string | readonly string[],
+  read: ReadFilter,
+): Condition | null {
   const at = name.indexOf('.');
-  if (at < 0) return hangingFilter(resource, scope, name, read);
+  if (at < 0) return wordsFilter(resource, scope, name, raw) ?? hangingFilter(resource, scope, name, read);
   const step = stepTo(resource, scope, name.slice(0, at));
   return step && askedOf(step, scope, name.slice(at + 1), read);
 }
@@ -63,6 +69,26 @@ function askedOf({ other, tie, isReferred }: Step, scope: Scope, rest: string, r
   const filter = read(isNone ? rest.replace(/none$/, 'in') : rest, fields);
   const some = someRow(other, tie, (alias, params) => filterCondition(filter, alias, params));
   return isNone ? (alias, params) => `not ${some(alias, params)}` : some;
+}
+
+/** `assignee__contains=dana whit`: rows whose record of that name has each word in a field that the caller may search. [AI-012] */
+function wordsFilter(owner: Resource, scope: Scope, name: string, raw: string | readonly string[]): Condition | null {
+  const [as = '', suffix] = name.split('__');
+  const step = suffix === 'contains' && typeof raw === 'string' ? stepTo(owner, scope, as) : null;
+  const isOffered = owner.fields.some(
+    ({ key, reference }) => owner.wordsOf?.includes(key) && reference && toWire(reference.as) === as,
+  );
+  if (step === null || !isOffered) return null;
+  const { other, tie } = step;
+  const reach = scope.reach(other.access.read);
+  const fields = fieldsOf(other, scope);
+  const words = String(raw).split(/\s+/).filter(Boolean);
+  return someRow(other, tie, (alias, params) =>
+    [
+      ...words.map((word) => searchCondition(fields, word, alias, params)),
+      reachCondition(other, reach, scope, alias, params),
+    ].join(' and '),
+  );
 }
 
 /** Rows on which one of the named records hangs, by a link that the caller may see. */

@@ -15,7 +15,7 @@ export function listParameters({ resource, filters }: GraphqlRoot, given: Argume
     if (value === null || value === undefined) continue;
     const filter = filters[name];
     if (filter)
-      parameters[`${filter.wire}__${filter.operator}`] = Array.isArray(value)
+      parameters[filter.operator === 'eq' ? filter.wire : `${filter.wire}__${filter.operator}`] = Array.isArray(value)
         ? value.map((each) => textOf(name, each))
         : textOf(name, value);
     else if (name in paging) parameters[paging[name as keyof typeof paging]] = textOf(name, value);

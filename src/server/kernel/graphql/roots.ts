@@ -58,6 +58,9 @@ function withArguments({ resource, operation }: Subject, { args }: Field): Graph
     const [, key, suffix] = /^(.*?)(?:_([A-Z]\w*))?$/.exec(name)!;
     const hanging = resource.many.find((many) => many.key === name && many.through !== null);
     if (hanging) return [{ name, wire: hanging.wire, operator: 'in' as const }];
+    if (resource.demoAskedBy === toWire(name)) return [{ name, wire: resource.demoAskedBy, operator: 'eq' as const }];
+    if (suffix === 'Contains' && isWords(resource, key!))
+      return [{ name, wire: toWire(key!), operator: 'contains' as const }];
     const wire = wires.get(key!);
     const operator = (suffix === undefined ? 'eq' : suffix.charAt(0).toLowerCase() + suffix.slice(1)) as FilterOperator;
     return wire !== undefined && filterOperators.includes(operator) ? [{ name, wire, operator }] : [];
@@ -73,6 +76,12 @@ function withArguments({ resource, operation }: Subject, { args }: Field): Graph
         : {},
   };
 }
+
+/** A reference by the words of whose record the list is narrowed. */
+const isWords = ({ wordsOf = [], fields }: Resource, as: string): boolean =>
+  fields.some(({ key, reference }) => wordsOf.includes(key) && reference?.as === as);
+
+const toWire = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Of every change: which record, and in which version. */
 const ownArguments: ReadonlySet<string> = new Set(['id', 'version']);

@@ -80,7 +80,7 @@ async function findIn(
     return `(${parts.map((column) => `lower(${column}) in (${wanted}, ${number})`).join(' or ')})`;
   };
   const [equal, others] = await Promise.all([
-    listRecords(session, resource, { ...query, only: [isEqual] }),
+    listRecords(session, resource, { ...query, only: [...(query.only ?? []), isEqual] }),
     listRecords(session, resource, query),
   ]);
   const texts = (record: WireRecord): readonly string[] =>

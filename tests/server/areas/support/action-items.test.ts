@@ -144,3 +144,47 @@ test('[AI-012] the list over GraphQL keeps those that one of the named people fo
   expect(await ask([fan.userId])).toEqual([id]);
   expect(await ask([fan.userId, creator.userId])).toEqual(expect.arrayContaining([id, other]));
 });
+
+describe('[AI-012] [AM-028] the list over GraphQL', () => {
+  const listed = async (as: Person, filters: string): Promise<readonly string[]> => {
+    const query = `{ actionItemsPaginated(ordering: "task", ${filters}) { records { task } } }`;
+    const { body } = await server.call('POST', '/api/graphql', { as: as.token, body: { query } });
+    return body.data.actionItemsPaginated.records.map(({ task }: { task: string }) => task);
+  };
+  const world = async () => {
+    const word = crypto.randomUUID().slice(0, 8);
+    const open = await makeTeam(server.pool, `Orbit ${word}`);
+    const demo = await makeTeam(server.pool, `Shown ${word}`);
+    await set('team', demo, { is_demo: true });
+    const own = await makePerson(server.pool, { teams: { [demo]: ['VIEW_PROCUREMENT'] } });
+    const dana = await makePerson(server.pool, { teams: { [open]: ['VIEW_PROCUREMENT'] } });
+    await set('user', dana.userId, { first_name: 'Dana', last_name: `Whit${word}` });
+    const item = { action_item_type: 'ACTION_REQUEST' };
+    await add('action-item', { ...item, team_id: open, task: `${word} a`, assignee_id: dana.userId });
+    await add('action-item', { ...item, team_id: open, task: `${word} b` });
+    await add('action-item', { ...item, team_id: demo, task: `${word} c` });
+    return { word, demo, own, dana };
+  };
+
+  test('keeps those whose assignee or team has the words in its name', async () => {
+    const { word, dana } = await world();
+    expect(await listed(seller, `assignee_Contains: "dana whit${word}"`)).toEqual([`${word} a`]);
+    expect(await listed(dana, `assignee_Contains: "dana"`)).toEqual([`${word} a`]);
+    expect(await listed(seller, `team_Contains: "orbit ${word}"`)).toEqual([`${word} a`, `${word} b`]);
+    expect(await listed(seller, `team_Contains: "orbit ${word}", assignee_Contains: "nobody"`)).toEqual([]);
+    const rest = await server.call('GET', `/api/action-items?team__contains=Orbit%20${word}`, { as: seller.token });
+    expect(rest.body.total_count).toBe(2);
+  });
+
+  test('leaves the items of demo accounts out for staff until they are asked for, and never for their own people', async () => {
+    const { word, demo, own } = await world();
+    const all = [`${word} a`, `${word} b`, `${word} c`];
+    expect(await listed(seller, `task_Contains: "${word}"`)).toEqual(all.slice(0, 2));
+    expect(await listed(seller, `task_Contains: "${word}", includeDemoAccounts: false`)).toEqual(all.slice(0, 2));
+    expect(await listed(seller, `task_Contains: "${word}", includeDemoAccounts: true`)).toEqual(all);
+    expect(await listed(seller, `task_Contains: "${word}", teamId: "${demo}"`)).toEqual(all.slice(2));
+    expect(await listed(own, `task_Contains: "${word}"`)).toEqual(all.slice(2));
+    const odd = await server.call('GET', '/api/action-items?include_demo_accounts=perhaps', { as: seller.token });
+    expect([odd.status, Object.keys(odd.body)]).toEqual([400, expect.arrayContaining(['include_demo_accounts'])]);
+  });
+});
