@@ -84,7 +84,7 @@ async function addMailIn(app: FastifyInstance, { config, pool, services }: AppDe
 
 async function addApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
   await addBodyParsers(api);
-  addRequestScope(api, deps.pool);
+  addRequestScope(api, deps.pool, deps.config);
   addCrudRoutes(api, deps.door, deps.services.files);
   addTransitionRoutes(api, { pool: deps.pool, transition: deps.services.transition, rules: workflowRules });
   await addGraphql(api, {

@@ -49,6 +49,25 @@ describe('on a data folder', () => {
     await server.stop();
   });
 
+  it('the log tells each sign-in and each refused try, without what was typed', async () => {
+    const { server, url } = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'info' });
+    await caller(url)('POST', '/api/account/login', { email: owner, password: 'Typed-by-mistake-1' });
+    await signedIn(url, owner);
+    expect(await server.stop()).toBe(0);
+    const lines = server
+      .stdout()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    const told = lines.filter(({ event }) => event === 'signed-in' || event === 'sign-in-refused');
+    expect(told.map(({ event, reason, kind }) => [event, reason ?? kind])).toEqual([
+      ['sign-in-refused', 'invalidCredentials'],
+      ['signed-in', 'password'],
+    ]);
+    expect(told.every(({ time, ip, reqId }) => Boolean(time && ip && reqId))).toBe(true);
+    expect(server.stdout()).not.toMatch(new RegExp(`Typed-by-mistake|${owner}.*event`));
+  });
+
   it('a taken port is one sentence and harms nothing', async () => {
     const other = createServer().listen(0, 'localhost');
     await once(other, 'listening');

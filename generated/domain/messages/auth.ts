@@ -10,6 +10,7 @@ export const authMessages = {
   'auth.forgotPassword': 'Forgot your password?',
   'auth.connectivityAdvice': 'Check your internet connection and firewall settings.',
   'auth.lockedOut': 'Too many tries. Wait a few minutes and try again.',
+  'auth.guessablePassword': 'This password is made of your own names. Choose another one.',
   'auth.weakPassword': 'This password is too common. Choose another one.',
   'auth.secondFactor': 'Enter the code of your authenticator app.',
   'auth.choosePassword': 'Choose a new password first.',

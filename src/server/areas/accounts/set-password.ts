@@ -3,11 +3,12 @@ import { invalid } from '#server/kernel/errors.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import { hashPassword, passwordFault } from '#server/kernel/identity/password.ts';
+import { ownWordsOf } from './queries/people.ts';
 import { endSessionsOf } from '#server/kernel/identity/sessions.ts';
 
-/** Throws 422 on `password` for one that breaks the rules. */
-export function requireGoodPassword(password: string): void {
-  const fault = passwordFault(password);
+/** Throws 422 on `password` for one that breaks the rules; `ownWords` are those of the person, where known. */
+export function requireGoodPassword(password: string, ownWords: readonly (string | null)[] = []): void {
+  const fault = passwordFault(password, ownWords);
   if (fault !== null) throw invalid({ password: [fault] });
 }
 
@@ -18,7 +19,7 @@ export async function setPassword(
   password: string,
   { keepSessionId = null, values = {} }: { keepSessionId?: string | null; values?: Record<string, unknown> } = {},
 ): Promise<void> {
-  requireGoodPassword(password);
+  requireGoodPassword(password, Object.values(await ownWordsOf.one(session, { user: userId })));
   const password_hash = await hashPassword(password);
   const settled = { must_change_password: false, pending_email: null };
   await setValues(session, 'user', userId, { ...settled, ...values, password_hash });

@@ -28,6 +28,7 @@ export async function signInAs(
   });
   const principal = await loadUser(context.pool, token);
   if (!principal) throw new Error('A new session was not found.');
+  context.log.info({ event: 'signed-in', userId, kind, ip: context.ipAddress }, 'signed in');
   context.cookies.set(sessionCookie, token);
   return {
     token,

@@ -17,7 +17,20 @@ export interface CookieJar {
   readonly set: (name: string, value: string | null) => void;
 }
 
-type Addresses = Pick<Config, 'publicUrl' | 'backupApiUrl'>;
+export type Addresses = Pick<Config, 'publicUrl' | 'backupApiUrl'>;
+
+const secrets: ReadonlySet<string> = new Set([sessionCookie, asideCookie, ssoCookie]);
+
+/**
+ * How browsers call a cookie: where it belongs to one https host, a name that no other host and no http page can set
+ * (ASVS 3.3.3).
+ */
+export const cookieNames =
+  (addresses: Addresses) =>
+  (name: string): string =>
+    secrets.has(name) && addresses.publicUrl.startsWith('https:') && Object.keys(domainOf(addresses)).length === 0
+      ? `__Host-${name}`
+      : name;
 
 /** The cookies of one call: sent over https only where the public address says so, and to the backup host where there is one. */
 export function cookieJar(request: FastifyRequest, reply: FastifyReply, addresses: Addresses): CookieJar {
@@ -27,10 +40,11 @@ export function cookieJar(request: FastifyRequest, reply: FastifyReply, addresse
     if (value === null) reply.clearCookie(name, options);
     else reply.setCookie(name, value, { ...options, httpOnly: !isReadable, ...lifeOf(name) });
   };
+  const sent = cookieNames(addresses);
   return {
-    get: (name) => request.cookies[name],
+    get: (name) => request.cookies[sent(name)],
     set: (name, value) => {
-      put(name, value);
+      put(sent(name), value);
       if (name === sessionCookie) put(signedInCookie, value && '1', true);
     },
   };

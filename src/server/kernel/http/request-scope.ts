@@ -9,7 +9,7 @@ import { checkDigest, loadApiKey, signedCall } from '../identity/api-key.ts';
 import { countCall } from '../identity/api-key-rate.ts';
 import { cachedUser, loadUser } from '../identity/load-principal.ts';
 import { ApiError } from '../errors.ts';
-import { sessionCookie } from './cookies.ts';
+import { cookieNames, sessionCookie, type Addresses } from './cookies.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,16 +24,21 @@ declare module 'fastify' {
 /** For routes whose one reading confirms the caller. */
 export const readOnCached: FastifyContextConfig = { isReadOnCached: true };
 
+/** The token by which a caller says who it is. */
+type TokenOf = (request: FastifyRequest) => string | null;
+
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-export function addRequestScope(app: FastifyInstance, pool: pg.Pool): void {
+export function addRequestScope(app: FastifyInstance, pool: pg.Pool, addresses: Addresses): void {
+  const session = cookieNames(addresses)(sessionCookie);
+  const tokenOf = (request: FastifyRequest) => headerToken(request) ?? cookieToken(request, session);
   app.decorateRequest('scope');
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('cache-control', 'no-store');
     const left = leaving(request, reply);
-    const known = cachedCaller(request);
-    if (known === null) return void readCaller(pool, request, left).then(() => done(), done);
-    const refreshed = () => readCaller(pool, request, left);
+    const known = cachedCaller(request, tokenOf);
+    if (known === null) return void readCaller({ pool, tokenOf }, request, left).then(() => done(), done);
+    const refreshed = () => readCaller({ pool, tokenOf }, request, left);
     request.scope = createScope(known.user, request.id, { ...known.cached, refreshed }, left);
     return done();
   });
@@ -55,15 +60,21 @@ function leaving(request: FastifyRequest, reply: FastifyReply): AbortSignal | nu
 }
 
 /** People whom this server remembers; a signed call is checked every time. */
-function cachedCaller(request: FastifyRequest) {
+function cachedCaller(request: FastifyRequest, tokenOf: TokenOf) {
   if (!request.routeOptions.config.isReadOnCached || signedCall(request)) return null;
-  const token = headerToken(request) ?? cookieToken(request);
+  const token = tokenOf(request);
   return token === null ? null : cachedUser(token);
 }
 
-async function readCaller(pool: pg.Pool, request: FastifyRequest, left: AbortSignal | null): Promise<Scope> {
+interface Reading {
+  readonly pool: pg.Pool;
+  readonly tokenOf: TokenOf;
+}
+
+async function readCaller(reading: Reading, request: FastifyRequest, left: AbortSignal | null): Promise<Scope> {
+  const { pool } = reading;
   const call = signedCall(request);
-  const principal = call ? await loadApiKey(pool, call) : await principalOf(pool, request);
+  const principal = call ? await loadApiKey(pool, call) : await principalOf(reading, request);
   request.scope = createScope(principal, request.id, null, left);
   if (principal.kind === 'api_key') await countCall(pool, principal);
   if (principal.kind === 'user' && principal.mustChangePassword) requireOpenCall(request);
@@ -78,8 +89,8 @@ function requireOpenCall(request: FastifyRequest): void {
 }
 
 /** A token that names no live session makes its bearer a stranger, so that public calls still work (AC-069). */
-async function principalOf(pool: pg.Pool, request: FastifyRequest): Promise<Principal> {
-  const token = headerToken(request) ?? cookieToken(request);
+async function principalOf({ pool, tokenOf }: Reading, request: FastifyRequest): Promise<Principal> {
+  const token = tokenOf(request);
   const user = token === null ? null : await loadUser(pool, token);
   const visitorId = request.cookies[limits.uniqueIdCookieName] ?? null;
   return user ?? { kind: 'anonymous', visitorId, ipAddress: request.ip };
@@ -90,8 +101,8 @@ function headerToken(request: FastifyRequest): string | null {
 }
 
 /** Other sites cannot send `X-Requested-With`, so a cookie alone never changes anything. */
-function cookieToken(request: FastifyRequest): string | null {
-  const token = request.cookies[sessionCookie];
+function cookieToken(request: FastifyRequest, session: string): string | null {
+  const token = request.cookies[session];
   if (token === undefined) return null;
   if (!safeMethods.has(request.method) && request.headers['x-requested-with'] !== 'trunkline') {
     throw new ApiError('forbidden', { message: messages['auth.headerMissing'] });

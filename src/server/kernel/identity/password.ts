@@ -18,13 +18,31 @@ export const isPassword = (password: string, stored: string | null): Promise<boo
 
 const decoy = hash('no account has this password', cost);
 
-/** What is wrong with a new password, or null (VA-024, VA-025, VA-026, ruling 14). */
-export function passwordFault(password: string): string | null {
+/**
+ * What is wrong with a new password, or null (VA-024, VA-025, VA-026, ruling 14). `ownWords`: names and addresses of
+ * whoever chooses it, which anyone would guess first.
+ */
+export function passwordFault(password: string, ownWords: readonly (string | null)[] = []): string | null {
   if (password.length < limits.passwordMinLength) return messages['validation.passwordTooShort'];
   if (password.length > limits.passwordMaxLength) return messages['validation.passwordTooLong'];
   if (!/^(?=.*[A-Z])(?=.*[a-z])(?=.*[^A-Za-z])/s.test(password)) return messages['validation.passwordStrong'];
-  return commonPasswords().has(password.toLowerCase()) ? messages['auth.weakPassword'] : null;
+  if (commonPasswords().has(password.toLowerCase())) return messages['auth.weakPassword'];
+  return isGuessable(password, [...ownWords, messages['shell.product']]) ? messages['auth.guessablePassword'] : null;
 }
+
+/** Nothing but known words in any order, with digits and signs around them: `Acme-Dana-2026!`. */
+function isGuessable(password: string, known: readonly (string | null)[]): boolean {
+  const words = known.flatMap((text) => wordsOf(text ?? '')).toSorted((a, b) => b.length - a.length);
+  const rest = words.reduce((left, word) => left.replaceAll(word, ''), password.toLowerCase());
+  return !/\p{L}/u.test(rest);
+}
+
+/** Two letters alone would forbid too much. */
+const wordsOf = (text: string): readonly string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word.length > 2);
 
 let common: ReadonlySet<string> | undefined;
 

@@ -66,6 +66,26 @@ describe('passwords', () => {
     expect(server.letters.at(-1)).toMatchObject({ template: 'password-changed', to: person.email });
   });
 
+  test.each(['Trunkline-2026', 'Harriet#1987', 'Novak-Acme-Dental-1', 'Guess.Harriet!9'])(
+    'nobody takes %s, which is made of the own name, address, company or our product',
+    async (guessable) => {
+      const person = await makePerson(server.pool, { passwordHash });
+      await sql(
+        server.pool,
+        `update users set first_name = 'Harriet', last_name = 'Novak', company = 'Acme Dental', email = 'guess.${person.userId}@x.example' where id = $1`,
+        [person.userId],
+      );
+      const change = { current_password: password, password: guessable };
+      const refused = await post('/account/change-password', change, person);
+      expect([refused.status, refused.body.password]).toEqual([
+        422,
+        ['This password is made of your own names. Choose another one.'],
+      ]);
+      const longer = { current_password: password, password: `${guessable}-violin` };
+      expect((await post('/account/change-password', longer, person)).status).toBe(200);
+    },
+  );
+
   test('[VA-027] [VA-026] every call that sets a password wants a strong one, and signing in takes any', async () => {
     const admin = await makePerson(server.pool, { email: 'admin@trunkline.example', role: 'admin' });
     const person = await makePerson(server.pool, { email: 'weak@acme-dental.example', passwordHash });

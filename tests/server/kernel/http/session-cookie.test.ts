@@ -29,8 +29,8 @@ describe('the session cookie', () => {
     expect(cookies['trunkline_session']).toBe('Path=/; HttpOnly; SameSite=Lax');
   });
 
-  test('goes over https alone where the product does', () => {
-    expect(overHttps['trunkline_session']).toBe('Path=/; HttpOnly; Secure; SameSite=Lax');
+  test('goes over https alone where the product does, under a name that no other host can set', () => {
+    expect(overHttps['__Host-trunkline_session']).toBe('Path=/; HttpOnly; Secure; SameSite=Lax');
   });
 
   test('has one beside it that pages may read, and that tells nothing but that there is a session', () => {

@@ -17,6 +17,11 @@ export const personById = prepared((db, given: Given<OfUser>) =>
   db.selectFrom('users').select(['id', 'email', 'first_name as firstName']).where('id', '=', given.user),
 );
 
+/** What nobody should choose as a password of theirs. */
+export const ownWordsOf = prepared((db, given: Given<OfUser>) =>
+  db.selectFrom('users').select(['email', 'first_name', 'last_name', 'company']).where('id', '=', given.user),
+);
+
 export const personByAddress = prepared((db, given: Given<{ email: string }>) =>
   db.selectFrom('users').select(['id', 'email', 'first_name as firstName']).where('email', '=', given.email),
 );
