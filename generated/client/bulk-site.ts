@@ -337,6 +337,12 @@ export interface BulkSiteUpload {
   /** Faults that the last submit found. */
   errors: RowError[];
   /**
+   * In words; null before a submission, while one is under way, and after one that went through.
+   * @maxLength 1000
+   * @nullable
+   */
+  submit_failure: string | null;
+  /**
    * Who changed the project last.
    * @nullable
    */

@@ -244,6 +244,8 @@ export const limits = {
   walkthroughDelayMs: 500,
   /** Rows above which the submit notice shows, in rows (part 3 section 9). */
   bulkSubmitNoticeAboveRows: 100,
+  /** Wait between two messages of how far a submission is, in ms (proposed for BS-073). */
+  progressEveryMs: 300,
   /** Longest site name, in characters (proposed for SS-036). */
   siteNameMaxLength: 50,
   /** Site profiles table page size, in rows (part 3 section 9). */

@@ -23,6 +23,8 @@ export type BulkSiteUploadRecord = {
   readonly created_records: BulkSiteCreatedRecords;
   /** Faults that the last submit found. */
   readonly errors: RowError[];
+  /** In words; null before a submission, while one is under way, and after one that went through. */
+  readonly submit_failure: string | null;
   /** Who changed the project last. */
   readonly edited_by_id: string | null;
   readonly edited_by?: UserSummary | null;
@@ -58,6 +60,7 @@ export type NewBulkSiteUpload = {
   readonly data?: BulkSiteData;
   readonly created_records?: BulkSiteCreatedRecords;
   readonly errors?: readonly RowError[];
+  readonly submit_failure?: string | null;
   readonly edited_by_id?: string | null;
   readonly edited_at?: string | null;
   readonly submitted_at?: string | null;

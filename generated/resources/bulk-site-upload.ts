@@ -28,7 +28,7 @@ export const bulkSiteUploadResource = {
   frozen: [
     {
       when: [{ column: 'status', values: ['SUBMITTING', 'SUBMITTED'] }],
-      may: ['errors', 'edited_by_id'],
+      may: ['errors', 'submit_failure', 'edited_by_id'],
       once: ['created_records', 'submitted_at'],
       correctedBy: 'bulkSite.submitted',
     },
@@ -159,6 +159,23 @@ export const bulkSiteUploadResource = {
       export: true,
       group: false,
       default: [],
+    },
+    {
+      key: 'submitFailure',
+      wire: 'submit_failure',
+      title: 'Why the last submission failed',
+      kind: 'text',
+      columns: ['submit_failure'],
+      sqlType: 'text',
+      nullable: true,
+      write: 'never',
+      isSecret: false,
+      scale: 0,
+      filter: [],
+      search: false,
+      sort: false,
+      export: true,
+      group: false,
     },
     {
       key: 'editedById',

@@ -5,6 +5,7 @@ import type { Services } from './kernel/operations/context.ts';
 import type { Config } from './kernel/config/config.ts';
 import { ownSecret } from './kernel/config/own-secret.ts';
 import { hooksWith } from './areas/hooks.ts';
+import { createTellNow } from './kernel/data/signals/tell-now.ts';
 import { createDoor } from './kernel/data/door.ts';
 import { lockFieldsWith } from './kernel/data/locked.ts';
 import { writeRules } from './kernel/data/write-rules.ts';
@@ -55,7 +56,8 @@ async function startWork(deps: Required<ServicesDeps>, realtime: Realtime | null
   const { enqueue } = jobs;
   const post = createPostOffice(enqueue);
   const notifier = createNotifier(enqueue);
-  const transition = createTransition({ post, notifier, enqueue }, workflowRules);
+  const tellNow = createTellNow(pool, onError);
+  const transition = createTransition({ post, notifier, enqueue, tellNow }, workflowRules);
   const mailbox = config.smtpUrl === undefined && config.isDemo ? createMailbox(join(config.dataDir, 'mailbox')) : null;
   const transport = await transportOf(config, mailbox);
   const storage = createStorage(config.storageUrl, join(config.dataDir, 'files'));

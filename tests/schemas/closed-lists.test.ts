@@ -198,13 +198,15 @@ describe('closed lists', () => {
     expect(listOf('quoted-term').values.map((term) => term.label)).toEqual(['Month to month', ...verbatim('AT-044')]);
   });
 
-  test('[NO-031] the websocket carries the eight specified messages, and one of ours about any record', () => {
-    expect(valuesOf('socket-message-type').toSorted()).toEqual([...verbatim('NO-031'), 'record.changed'].toSorted());
+  test('[NO-031] the websocket carries the eight specified messages, and two of ours, about any record and about tasks under way', () => {
+    expect(valuesOf('socket-message-type').toSorted()).toEqual(
+      [...verbatim('NO-031'), 'celery.task_progressed', 'record.changed'].toSorted(),
+    );
   });
 
   test('[NO-039] each socket message says what it carries and what a page does then', () => {
     const { values } = listOf('socket-message-type');
-    expect(values).toHaveLength(9);
+    expect(values).toHaveLength(10);
     for (const { value, description } of values)
       expect([value, description]).toEqual([value, expect.stringMatching(/^Carries .+; .+\.$/)]);
   });

@@ -1,6 +1,8 @@
 /** Keeps what would leave the server, so that tests can read it. */
 import type { Services } from '#server/kernel/operations/context.ts';
 import type { Letter } from '#server/kernel/mail/post-office.ts';
+import type { Broadcast } from '#server/kernel/data/signals/messages.ts';
+import type { TellNow } from '#server/kernel/data/signals/tell-now.ts';
 import type { Announcement } from '#server/kernel/notify/news.ts';
 import { noteOnCommit } from './happenings.ts';
 
@@ -9,6 +11,9 @@ export interface Outbox extends Pick<Services, 'post' | 'notifier' | 'enqueue'> 
   readonly letters: Letter[];
   /** News that were announced. */
   readonly news: Announcement[];
+  readonly tellNow: TellNow;
+  /** What open pages were told while a transaction was going on. */
+  readonly told: Broadcast[];
   /** Jobs that were asked for. */
   readonly jobs: { readonly name: string; readonly payload: unknown }[];
 }
@@ -16,10 +21,13 @@ export interface Outbox extends Pick<Services, 'post' | 'notifier' | 'enqueue'> 
 export function makeOutbox(): Outbox {
   const letters: Letter[] = [];
   const news: Announcement[] = [];
+  const told: Broadcast[] = [];
   const jobs: { name: string; payload: unknown }[] = [];
   return {
     letters,
     news,
+    told,
+    tellNow: (broadcast) => void told.push(broadcast),
     jobs,
     post: { send: async (_session, letter) => void letters.push(letter) },
     notifier: {

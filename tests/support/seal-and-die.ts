@@ -24,6 +24,7 @@ const out = {
   post: { send: at('the mails', async () => {}) },
   notifier: { announce: at('the news', async () => {}) },
   enqueue: async () => {},
+  tellNow: () => {},
 };
 const files = createFileStore(createStorage(undefined, folder!));
 const sealer = sealerOf(sealingKey);

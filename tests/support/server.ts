@@ -25,7 +25,7 @@ import { sealingKey } from './sealing-key.ts';
 import { signed, type Key } from './sign.ts';
 
 /** What calls have sent stands in the outbox. */
-export interface TestServer extends Pick<Outbox, 'letters' | 'news' | 'jobs'> {
+export interface TestServer extends Pick<Outbox, 'letters' | 'news' | 'jobs' | 'told'> {
   readonly app: FastifyInstance;
   readonly pool: pg.Pool;
   /** For what only the owner of the tables may do. */
@@ -92,7 +92,7 @@ async function startServer(overrides: Partial<Config>): Promise<{ server: TestSe
 
 /** The real workflows; what would leave the server is kept instead. */
 function recordingServices(folder: string) {
-  const { letters, news, jobs, ...out } = makeOutbox();
+  const { letters, news, jobs, told, ...out } = makeOutbox();
   const secrets = createSecretBox('a secret of tests alone');
   lockFieldsWith(secrets);
   const services: Services = {
@@ -113,7 +113,7 @@ function recordingServices(folder: string) {
     mailbox: null,
     stop: async () => {},
   };
-  return { services, letters, news, jobs };
+  return { services, letters, news, jobs, told };
 }
 
 async function inject(

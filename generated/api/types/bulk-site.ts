@@ -307,6 +307,11 @@ export interface components {
        */
       errors: components['schemas']['RowError'][];
       /**
+       * Why the last submission failed
+       * @description In words; null before a submission, while one is under way, and after one that went through.
+       */
+      submit_failure: string | null;
+      /**
        * Edited by
        * Format: uuid
        * @description Who changed the project last.

@@ -21,6 +21,8 @@ export interface BulkSiteUploadRow {
   created_records: Generated<JsonColumn<BulkSiteCreatedRecords>>;
   /** Faults that the last submit found. */
   errors: Generated<JsonColumn<(RowError)[]>>;
+  /** In words; null before a submission, while one is under way, and after one that went through. */
+  submit_failure: string | null;
   /** Who changed the project last. */
   edited_by_id: string | null;
   /** When the project was last changed by hand. */

@@ -15,6 +15,12 @@ export const socketMessageTypes = [
       'Carries task, team_id, record_id, is_success and a message of failure; what shows is read again, and a failure is shown until it is closed.',
   },
   {
+    value: 'celery.task_progressed',
+    label: 'Background task under way',
+    description:
+      'Carries team_id, record_id, what is being made (step) and how much of it is (done of total); the page of the record shows it.',
+  },
+  {
     value: 'chats.new_message',
     label: 'New comment',
     description: 'Carries team_id and the record that is talked about; what shows is read again.',

@@ -12,7 +12,7 @@ export const BulkSiteUploadShow = () => (
   <ShowPage
     view={bulkSiteUploadView}
     summary={[fields.teamId, fields.name, fields.status, fields.editedById, fields.editedAt]}
-    details={[fields.data, fields.createdRecords, fields.errors, fields.submittedAt]}
+    details={[fields.data, fields.createdRecords, fields.errors, fields.submitFailure, fields.submittedAt]}
     related={[
       {
         id: 'service-groups',

@@ -164,6 +164,15 @@ export const bulkSiteUploadView = {
       ],
       isReadOnly: true,
     },
+    submitFailure: {
+      key: 'submitFailure',
+      wire: 'submit_failure',
+      title: 'Why the last submission failed',
+      kind: 'text',
+      column: 'hidden',
+      description: 'In words; null before a submission, while one is under way, and after one that went through.',
+      isReadOnly: true,
+    },
     editedById: {
       key: 'editedById',
       wire: 'edited_by_id',

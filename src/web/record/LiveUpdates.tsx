@@ -9,6 +9,7 @@ import { flash } from '#web/shell/flash/flash.ts';
 import { reloadSession } from '#web/shell/session/session.ts';
 import { refreshRecords } from '#web/shell/records.ts';
 import { inBursts } from '#web/shell/live/bursts.ts';
+import { forgetProgress, noteProgress } from '#web/shell/live/progress.ts';
 import { openSocket, type SocketMessage } from '#web/shell/live/socket.ts';
 
 interface Props {
@@ -59,8 +60,12 @@ function receive(message: SocketMessage, client: QueryClient, refresh: () => voi
       void client.invalidateQueries({ queryKey: ['notifications'] });
       break;
     case 'celery.task_completed':
+      forgetProgress(String(message['record_id']));
       tellTask(message);
       refresh();
+      break;
+    case 'celery.task_progressed':
+      noteProgress(message);
       break;
     case 'ly_assistant.stream_response':
       break;

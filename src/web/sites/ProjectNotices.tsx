@@ -2,7 +2,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { bulkSiteMessages as texts } from '#generated/domain/messages/bulkSite.ts';
@@ -14,9 +13,10 @@ import { HttpError } from '#web/shell/api/http.ts';
 import { listOf } from '#web/shell/records.ts';
 import { useTeam } from '#web/record/team/team-context.ts';
 import { columnTitle } from './addresses/site-parts.ts';
-import { requestPath } from './paths.ts';
+import { bulkSitePath, requestPath } from './paths.ts';
 import { actingQuery } from './project-mode.ts';
 import type { StepProps } from './step.ts';
+import { Submitting } from './Submitting.tsx';
 import type { Project } from './use-project.ts';
 
 export function ProjectNotices({ project, mode }: StepProps) {
@@ -24,9 +24,9 @@ export function ProjectNotices({ project, mode }: StepProps) {
   return (
     <Box sx={{ display: 'grid', gap: 1, marginBottom: 2, '&:empty': { display: 'none' } }}>
       {mode.standing === 'done' && <Submitted record={record} />}
-      {mode.standing === 'going' && <Submitting />}
+      {mode.standing === 'going' && <Submitting projectId={String(record['id'])} />}
       {mode.mayActForTeam && mode.standing === 'open' && <OnBehalf isActing={mode.isActingForTeam} />}
-      {mode.standing === 'open' && <SentBack errors={record['errors']} />}
+      {mode.standing === 'open' && <SentBack record={record} mode={mode} />}
       {project.failure !== null && <NotSaved project={project} failure={project.failure} />}
     </Box>
   );
@@ -54,13 +54,6 @@ function Submitted({ record }: { record: WireRecord }) {
   );
 }
 
-const Submitting = () => (
-  <Alert severity="info" sx={{ '& .MuiAlert-message': { flex: 1 } }}>
-    {texts['bulkSite.submitting']}
-    <LinearProgress aria-label={texts['bulkSite.submitting']} sx={{ marginTop: 1 }} />
-  </Alert>
-);
-
 /** Staff read first; filling in is a step of its own (BS-013, BS-014). */
 const OnBehalf = ({ isActing }: { isActing: boolean }) => (
   <Alert
@@ -75,10 +68,34 @@ const OnBehalf = ({ isActing }: { isActing: boolean }) => (
   </Alert>
 );
 
-/** Why the last submission came to nothing (BS-076, BS-081). */
-function SentBack({ errors }: { errors: unknown }) {
+/** Why the last submission came to nothing, and where to go on (BS-076, BS-081). */
+function SentBack({ record, mode }: { readonly record: WireRecord; readonly mode: StepProps['mode'] }) {
+  const scope = useTeam();
+  const { errors, submit_failure: reason } = record;
   const mistakes = Array.isArray(errors) ? (errors as readonly SiteMistake[]) : [];
-  return mistakes.length === 0 ? null : <Alert severity="error">{shownMistakes(mistakes, columnTitle)}</Alert>;
+  if (mistakes.length === 0 && typeof reason !== 'string') return null;
+  const words = mistakes.length > 0 ? shownMistakes(mistakes, columnTitle) : String(reason);
+  const [step, label] =
+    mistakes.length > 0
+      ? (['addresses', texts['bulkSite.showSites']] as const)
+      : (['contract-details', texts['bulkSite.submitAgain']] as const);
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button
+          component={Link}
+          to={`${bulkSitePath(scope, String(record['id']), step)}${mode.query}`}
+          color="inherit"
+          size="small"
+        >
+          {label}
+        </Button>
+      }
+    >
+      {`${texts['bulkSite.submitFailed']} ${words}`}
+    </Alert>
+  );
 }
 
 function NotSaved({ project, failure }: { project: Project; failure: Error }) {

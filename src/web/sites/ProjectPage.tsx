@@ -6,6 +6,7 @@ import { Navigate, useLocation, useParams } from 'react-router';
 import { bulkSiteMessages as texts } from '#generated/domain/messages/bulkSite.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import { HttpError } from '#web/shell/api/http.ts';
+import { taskProgress } from '#web/shell/live/progress.ts';
 import { Spinner } from '#web/ui/busy/Spinner.tsx';
 import { NotFound } from '#web/frame/errors/NotFound.tsx';
 import { LinkTabs } from '#web/record/page/LinkTabs.tsx';
@@ -27,8 +28,8 @@ import type { StepProps } from './step.ts';
 import { useOutcome } from './use-outcome.ts';
 import { useProject } from './use-project.ts';
 
-/** News over the socket come earlier, where there is one. */
-const lookAgainMs = 2000;
+/** News over the socket come earlier, where there is one: whoever hears how far it is hardly needs to look. */
+const lookAgainMs = (id: string): number => (taskProgress.get().has(id) ? 10_000 : 2000);
 
 /** Below the place of the projects, with `:id` and `:tab?` in the address. */
 export function ProjectPage() {
@@ -43,7 +44,7 @@ export function ProjectPage() {
     ...projectQuery(client, id),
     enabled: isHere,
     retry: false,
-    refetchInterval: ({ state }) => (standingOf(state.data?.['status']) === 'going' ? lookAgainMs : false),
+    refetchInterval: ({ state }) => (standingOf(state.data?.['status']) === 'going' ? lookAgainMs(id) : false),
   });
   const step = tab === reviewTab ? tab : stepOf(tab);
   if (!isHere || step === null) return <Navigate to={bulkSitePath(scope, id)} replace />;

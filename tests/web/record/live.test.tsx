@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signedInCookie } from '#runtime/cookies.ts';
 import { LiveUpdates } from '#web/record/LiveUpdates.tsx';
 import { busyActions } from '#web/shell/busy/busy.ts';
+import { taskProgress } from '#web/shell/live/progress.ts';
 import { flashes } from '#web/shell/flash/flash.ts';
 
 class FakeSocket extends EventTarget {
@@ -109,6 +110,15 @@ describe('[NO-039] an open page that hears', () => {
     hear({ type: 'celery.task_completed', task: 'submit_bulk_site_upload', team_id: 't', is_success: false, message });
     expect(told()).toEqual([`error: ${message}`]);
     expect(flashes.get()[0]!.snackbar.autoHideMs).toBeNull();
+  });
+
+  test('[BS-073] of a task under way remembers how far it is until it ends, and reads nothing', () => {
+    const news = { type: 'celery.task_progressed', team_id: 't', record_id: 'p2', step: 'services', done: 5, total: 9 };
+    hear(news);
+    expect([...taskProgress.get()]).toEqual([['p2', { step: 'services', done: 5, total: 9 }]]);
+    expect([told(), refreshed]).toEqual([[], []]);
+    hear({ type: 'celery.task_completed', task: 'submit_bulk_site_upload', record_id: 'p2', is_success: true });
+    expect(taskProgress.get().size).toBe(0);
   });
 
   test.each([

@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, screen, within, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { flashes } from '#web/shell/flash/flash.ts';
+import { forgetProgress, noteProgress } from '#web/shell/live/progress.ts';
 import { teamId } from '../record/team-scope.ts';
 import { customer, address, branch, draft, openAs, project, records, store, title } from './open-project.tsx';
 
@@ -294,6 +295,47 @@ describe('contract details', () => {
       expect(screen.getByLabelText(label)).toHaveProperty('disabled', true);
     expect(screen.queryByRole('button', { name: /Submit/ })).toBeNull();
     expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(2);
+  });
+});
+
+describe('a submission', () => {
+  const openWith = (more: object) =>
+    openAs(customer, `${project}/contract-details`, {
+      answer: (method, path) =>
+        method === 'GET' && path.endsWith('/p2') ? Response.json({ ...draft, ...more }) : undefined,
+    });
+
+  test('[BS-073] shows what is being made and for how many sites it is, also to whoever comes later', async () => {
+    openWith({ status: 'SUBMITTING' });
+    const bar = await screen.findByRole('progressbar', { name: 'This RFP Project is being submitted.' });
+    expect(bar.getAttribute('aria-valuenow')).toBeNull();
+    const say = (step: string, done: number): void =>
+      act(() =>
+        noteProgress({ type: 'celery.task_progressed', record_id: 'p2', team_id: teamId, step, done, total: 10_000 }),
+      );
+    say('addresses', 2500);
+    expect(screen.getByText('Creating addresses: 2,500 of 10,000 sites')).toBeDefined();
+    expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuetext')]).toEqual([
+      '13',
+      'Creating addresses: 2,500 of 10,000 sites',
+    ]);
+    say('services', 5000);
+    expect(screen.getByText('Creating services: 5,000 of 10,000 sites')).toBeDefined();
+    expect(bar.getAttribute('aria-valuenow')).toBe('75');
+    act(() => forgetProgress('p2'));
+  });
+
+  test('[BS-076] [BS-081] that failed says why, and leads to its cells or to the button that sends it again', async () => {
+    openWith({ errors: [{ row: 2, column: 'name', message: 'Must be unique' }], submit_failure: 'Validation' });
+    await screen.findByText(
+      'The submission failed, and nothing was created. Validation Errors: Row 2, Site name (Must be unique)',
+    );
+    fireEvent.click(screen.getByRole('link', { name: 'Show in the spreadsheet' }));
+    expect(address()).toBe(`${project}/addresses`);
+    cleanup();
+    openWith({ submit_failure: 'The service is not available.' });
+    await screen.findByText('The submission failed, and nothing was created. The service is not available.');
+    expect(screen.getByRole('link', { name: 'Submit again' }).getAttribute('href')).toBe(`${project}/contract-details`);
   });
 });
 

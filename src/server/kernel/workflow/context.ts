@@ -5,6 +5,7 @@ import type { PostOffice } from '../mail/post-office.ts';
 import type { FieldErrors } from '../errors.ts';
 import type { RecordOf } from '../data/record.ts';
 import type { Session } from '../data/session.ts';
+import type { TellNow } from '../data/signals/tell-now.ts';
 import type { Enqueue } from '../jobs/jobs.ts';
 import type { Notifier } from '../notify/news.ts';
 
@@ -12,6 +13,7 @@ export interface WorkflowDeps {
   readonly post: PostOffice;
   readonly notifier: Notifier;
   readonly enqueue: Enqueue;
+  readonly tellNow: TellNow;
 }
 
 export interface TransitionRequest {

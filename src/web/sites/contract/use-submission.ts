@@ -7,6 +7,7 @@ import { bulkSiteMessages as texts } from '#generated/domain/messages/bulkSite.t
 import { bulkSiteUploadView as view } from '#generated/screens/views/bulk-site-upload.ts';
 import { isFilled, type SiteMistake } from '#domain/bulk-site/sites.ts';
 import { HttpError } from '#web/shell/api/http.ts';
+import { forgetProgress } from '#web/shell/live/progress.ts';
 import { flash, flashError } from '#web/shell/flash/flash.ts';
 import { oneOf } from '#web/shell/records.ts';
 import { sitesOf } from '../addresses/site-parts.ts';
@@ -20,6 +21,7 @@ export function useSubmission({ record, data, saver, refused }: Project) {
     setIsSubmitting(true);
     try {
       await saver.flush();
+      forgetProgress(String(record['id']));
       const started = await submitBulkSiteUpload(String(record['id']));
       if (sitesOf(data).filter(isFilled).length > limits.bulkSubmitNoticeAboveRows)
         flash(texts['bulkSite.submitStarted'], 'info');

@@ -1,7 +1,11 @@
 /** A request for 120 sites with three profiles: what comes of it, once, whatever happens to the worker on the way. */
 import { beforeEach, expect, test } from 'vitest';
 import { finishBulkSite } from '#server/areas/sites/bulk-site/finish.ts';
+import { jobScope } from '#server/kernel/access/scope.ts';
 import { newId } from '#server/kernel/data/id.ts';
+import type { Broadcast } from '#server/kernel/data/signals/messages.ts';
+import { createTellNow } from '#server/kernel/data/signals/tell-now.ts';
+import { transaction } from '#server/kernel/data/transaction.ts';
 import { makePerson, makeTeam, sql, type Person } from '../../../support/people.ts';
 import { useServer } from '../../../support/server.ts';
 
@@ -114,6 +118,34 @@ test('[BS-080] 120 sites of three profiles become 120 addresses and one request 
   expect((await submit()).status).toBe(409);
 });
 
+test('[BS-073] open pages hear how many sites are done, also of a try that comes to nothing', async () => {
+  await submit();
+  server.told.splice(0);
+  await dying(() => work(newId(), false));
+  const message = { type: 'celery.task_progressed', team_id: team, record_id: project };
+  expect(server.told[0]).toEqual({
+    to: { record: { entity: 'bulk-site-upload', id: project, teamId: team } },
+    message: { ...message, step: 'addresses', done: 0, total: 120 },
+  });
+});
+
+test('[BS-073] what is told at once is heard while the transaction is still open', async () => {
+  const client = await server.pool.connect();
+  const heard = new Promise((done) => client.once('notification', ({ payload }) => done(JSON.parse(payload!))));
+  await client.query('listen trunkline_signals');
+  const broadcast: Broadcast = {
+    to: {},
+    message: { type: 'celery.task_progressed', team_id: team, record_id: project, step: 'services', done: 1, total: 2 },
+  };
+  await transaction(server.pool, jobScope('bulk-site'), { mode: 'write' }, async (session) => {
+    await session.query('select 1');
+    createTellNow(server.pool, console.error)(broadcast);
+    expect(await heard).toEqual({ kind: 'broadcast', broadcast });
+  });
+  await client.query('unlisten *');
+  client.release();
+});
+
 test('[BS-080] [BS-081] a worker that is lost on the way leaves nothing, and the next one makes all of it once', async () => {
   await submit();
   const job = newId();
@@ -123,8 +155,12 @@ test('[BS-080] [BS-081] a worker that is lost on the way leaves nothing, and the
   expect([await statusNow(), await counts()]).toEqual(['SUBMITTED', [120, 1, 160, 160]]);
 });
 
-test('[BS-081] after the last try the project is open again, without an orphan', async () => {
+test('[BS-081] after the last try the project is open again, without an orphan, and says why', async () => {
   await submit();
   await dying(() => work(newId(), true));
   expect([await statusNow(), await counts()]).toEqual(['DRAFT', [0, 0, 0, 0]]);
+  const { body } = await asPlanner('GET', `bulk-site-uploads/${project}`);
+  expect(body.submit_failure).toBe('The service is busy. Try again in a moment.');
+  await submit();
+  expect((await asPlanner('GET', `bulk-site-uploads/${project}`)).body.submit_failure).toBeNull();
 });

@@ -5,18 +5,28 @@ import { derivedParts } from '#domain/places/derived.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecords } from '#server/kernel/data/system-write.ts';
 
-/** Answers their ids, in the order of the sites. [SS-025] [SS-059] */
+/** Addresses that are made before the next word of how far it is. */
+const atOnce = 250;
+
+/** Answers their ids, in the order of the sites; tells how many sites have one. [SS-025] [SS-059] */
 export async function addressesOf(
   session: Session,
   teamId: string,
   sites: readonly Site[],
+  onProgress: (done: number) => void,
 ): Promise<readonly string[]> {
   const without = sites.filter(({ address_id }) => !address_id);
-  const made = await addRecords(
-    session,
-    'address',
-    without.map(addressOfSite).map((values) => ({ ...values, ...derivedParts(values), team_id: teamId })),
-  );
-  const idOf = new Map(without.map((site, at) => [site, String(made[at]!['id'])] as const));
+  const settled = sites.length - without.length;
+  const idOf = new Map<Site, string>();
+  for (let from = 0; from < without.length; from += atOnce) {
+    onProgress(settled + from);
+    const some = without.slice(from, from + atOnce);
+    const made = await addRecords(
+      session,
+      'address',
+      some.map(addressOfSite).map((values) => ({ ...values, ...derivedParts(values), team_id: teamId })),
+    );
+    some.forEach((site, at) => idOf.set(site, String(made[at]!['id'])));
+  }
   return sites.map((site) => site.address_id ?? idOf.get(site)!);
 }

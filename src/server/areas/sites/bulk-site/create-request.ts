@@ -3,13 +3,17 @@ import { contractTerms } from '#generated/domain/lists/contract-term.ts';
 import { circuitName, circuitRequest, type Circuit } from '#domain/bulk-site/circuit.ts';
 import { isFilled } from '#domain/bulk-site/sites.ts';
 import type { Session } from '#server/kernel/data/session.ts';
+import type { TellNow } from '#server/kernel/data/signals/tell-now.ts';
 import { addRecord, addRecords, setValues } from '#server/kernel/data/system-write.ts';
 import { startGroup, followGroup, refreshSoftblock } from '#server/areas/procurement/contract.ts';
 import { addressesOf } from './addresses.ts';
 import { profilesOfTeam } from '../queries.ts';
+import { createProgress, type Progress } from './progress.ts';
 import { projectOf, type Upload } from './project.ts';
 
 const serviceType = 'internet';
+/** Services that are made before the next word of how far it is. */
+const servicesAtOnce = 250;
 
 interface Placed {
   readonly name: string;
@@ -18,18 +22,19 @@ interface Placed {
 }
 
 /** The session acts as the server, in the transaction that makes the project submitted. */
-export async function createRequest(session: Session, project: Upload): Promise<void> {
+export async function createRequest(session: Session, project: Upload, tellNow: TellNow): Promise<void> {
   const teamId = project.team_id;
   const rows = projectOf(project).addresses.rows.filter(isFilled);
+  const progress = createProgress(tellNow, project, rows.length);
   const profiles = await circuitsByProfile(session, teamId);
-  const addresses = await addressesOf(session, teamId, rows);
+  const addresses = await addressesOf(session, teamId, rows, (done) => progress('addresses', done));
   const places = rows.map(({ name, site_profile_id }, at) => ({
     name: name!.trim(),
     addressId: addresses[at]!,
     circuits: profiles.get(site_profile_id!) ?? [],
   }));
   const groupId = await createGroup(session, teamId, project, places);
-  await createServices(session, teamId, groupId, places);
+  await createServices(session, teamId, groupId, places, progress);
   await setValues(session, 'bulk-site-upload', project.id, {
     created_records: { addresses },
   });
@@ -68,27 +73,32 @@ async function createServices(
   team_id: string,
   groupId: string,
   places: readonly Placed[],
+  progress: Progress,
 ): Promise<void> {
-  const wanted = places.flatMap((place) => place.circuits.map((circuit) => ({ place, circuit })));
-  const services = await addRecords(
-    session,
-    'service',
-    wanted.map(({ place, circuit }) => ({
-      team_id,
-      service_group_id: groupId,
-      service_type: serviceType,
-      request_config: circuitRequest(circuit),
-      name: `${circuitName(circuit)}: ${place.name}`.slice(0, 255),
-    })),
-  );
-  await addRecords(
-    session,
-    'service-location',
-    wanted.map(({ place }, at) => ({
-      team_id,
-      service_id: services[at]!.id,
-      position: 0,
-      address_id: place.addressId,
-    })),
-  );
+  const wanted = places.flatMap((place, at) => place.circuits.map((circuit) => ({ place, circuit, at })));
+  for (let from = 0; from < wanted.length; from += servicesAtOnce) {
+    const some = wanted.slice(from, from + servicesAtOnce);
+    progress('services', some[0]!.at);
+    const services = await addRecords(
+      session,
+      'service',
+      some.map(({ place, circuit }) => ({
+        team_id,
+        service_group_id: groupId,
+        service_type: serviceType,
+        request_config: circuitRequest(circuit),
+        name: `${circuitName(circuit)}: ${place.name}`.slice(0, 255),
+      })),
+    );
+    await addRecords(
+      session,
+      'service-location',
+      some.map(({ place }, at) => ({
+        team_id,
+        service_id: services[at]!.id,
+        position: 0,
+        address_id: place.addressId,
+      })),
+    );
+  }
 }

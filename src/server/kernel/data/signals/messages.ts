@@ -13,6 +13,14 @@ interface Payloads {
     /** Why it failed. */
     readonly message?: string;
   };
+  'celery.task_progressed': {
+    readonly team_id: string;
+    readonly record_id: string;
+    /** What is being made. */
+    readonly step: string;
+    readonly done: number;
+    readonly total: number;
+  };
   'chats.new_message': { readonly team_id: string; readonly record_entity: string; readonly record_id: string };
   'invoice.event': { readonly invoice_id: string; readonly team_id: string; readonly status: string };
   'ly_assistant.stream_response': { readonly conversation_id: string; readonly text: string; readonly is_end: boolean };

@@ -1,0 +1,28 @@
+/** How far a submission is, for whoever has its page open. [BS-073] */
+import { limits } from '#generated/domain/limits.ts';
+import type { TellNow } from '#server/kernel/data/signals/tell-now.ts';
+import type { Upload } from './project.ts';
+
+/** What is made of the sites, one after the other. */
+export type Step = 'addresses' | 'services';
+
+/** `done` counts sites. */
+export type Progress = (step: Step, done: number) => void;
+
+/** Tells no more often than pages can show it; `now` in ms. */
+export function createProgress(
+  tellNow: TellNow,
+  { id, team_id }: Pick<Upload, 'id' | 'team_id'>,
+  total: number,
+  now: () => number = () => performance.now(),
+): Progress {
+  let toldAt = -Infinity;
+  return (step, done) => {
+    if (now() - toldAt < limits.progressEveryMs) return;
+    toldAt = now();
+    tellNow({
+      to: { record: { entity: 'bulk-site-upload', id, teamId: team_id } },
+      message: { type: 'celery.task_progressed', team_id, record_id: id, step, done, total },
+    });
+  };
+}

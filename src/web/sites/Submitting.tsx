@@ -1,0 +1,38 @@
+/** A submission under way: what is being made, and for how many of the sites it is. [BS-073] */
+import Alert from '@mui/material/Alert';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { bulkSiteMessages as texts } from '#generated/domain/messages/bulkSite.ts';
+import { fill } from '#domain/format/fill.ts';
+import { taskProgress, type TaskProgress } from '#web/shell/live/progress.ts';
+import { useStore } from '#web/shell/store.ts';
+
+/** In the order in which they are made. */
+const stepTexts: Readonly<Record<string, string>> = {
+  addresses: texts['bulkSite.makingAddresses'],
+  services: texts['bulkSite.makingServices'],
+};
+
+export function Submitting({ projectId }: { readonly projectId: string }) {
+  const progress = useStore(taskProgress).get(projectId);
+  return (
+    <Alert severity="info" sx={{ '& .MuiAlert-message': { flex: 1 } }}>
+      {texts['bulkSite.submitting']}
+      <LinearProgress
+        aria-label={texts['bulkSite.submitting']}
+        aria-valuetext={progress && wordsOf(progress)}
+        {...(progress ? { variant: 'determinate', value: percentOf(progress) } : {})}
+        sx={{ marginBlock: 1 }}
+      />
+      <Typography variant="body2">{progress ? wordsOf(progress) : texts['bulkSite.mayLeave']}</Typography>
+    </Alert>
+  );
+}
+
+const wordsOf = ({ step, done, total }: TaskProgress): string =>
+  fill(stepTexts[step] ?? '', { done: done.toLocaleString('en-US'), total: total.toLocaleString('en-US') });
+
+function percentOf({ step, done, total }: TaskProgress): number {
+  const steps = Object.keys(stepTexts);
+  return Math.round((100 * (steps.indexOf(step) + done / total)) / steps.length);
+}
