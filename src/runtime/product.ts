@@ -229,6 +229,8 @@ export interface SheetColumnItem {
   readonly width: number;
   /** Characters of a text that is taken. */
   readonly longest?: number;
+  /** Characters of a text that can be saved at all, taken or not. */
+  readonly kept?: number;
   /** When a filled row needs the value: before the sheet is left, or before it is submitted. */
   readonly needed?: 'left' | 'submitted';
   /** The way of entry in which it stands: one column for several values, or one for each. In both without it. */

@@ -17,7 +17,16 @@ export const sheetFiles = (model: Model): readonly DomainFile[] =>
 const columnsOf = ({ schema }: ValueType): readonly JsonObject[] =>
   Object.entries((schema['properties'] ?? {}) as Readonly<Record<string, JsonObject>>).flatMap(([key, part]) => {
     const sheet = part[sheetWord] as JsonObject | undefined;
-    return sheet === undefined ? [] : [{ wire: toSnake(key), title: part['title'] as Json, ...sheet }];
+    return sheet === undefined
+      ? []
+      : [
+          {
+            wire: toSnake(key),
+            title: part['title'] as Json,
+            ...sheet,
+            ...(part['maxLength'] !== undefined && { kept: part['maxLength'] }),
+          },
+        ];
   });
 
 const sheetText = (type: ValueType, columns: readonly JsonObject[]): string =>

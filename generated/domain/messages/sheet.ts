@@ -16,6 +16,7 @@ export const sheetMessages = {
   'sheet.saved': 'All changes saved',
   'sheet.saving': 'Saving…',
   'sheet.away': 'No connection: your changes are kept on this device until it is back',
+  'sheet.notKept': 'This text is longer than {longest} characters and is not saved. Shorten it.',
   'sheet.notSaved': 'Not saved',
   'sheet.changedBy': 'Changed by {name}',
   'sheet.changedElsewhere': 'Changed elsewhere',

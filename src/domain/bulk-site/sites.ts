@@ -9,6 +9,7 @@ import { validationMessages as validation } from '#generated/domain/messages/val
 import { fill } from '../format/fill.ts';
 import { addressMistakes, type AddressMistakes } from '../places/address-rules.ts';
 import { customField, customMistake, type CustomColumn, type CustomValues } from '../places/custom-columns.ts';
+import { overlong } from './kept-cells.ts';
 import { addressOfSite } from './site-address.ts';
 
 /** A row as it is stored: wire keys. */
@@ -84,7 +85,7 @@ export function siteMistakes(
   const mistakeIn = (site: Site, column: Column): string | null =>
     needed.has(column) && isBlank(site[column]) && !isInPlaceOf(site, column)
       ? validation['validation.required']
-      : (tooLong(site, column) ?? rules[column]?.(site, given) ?? null);
+      : (unsaved(site, column) ?? tooLong(site, column) ?? rules[column]?.(site, given) ?? null);
   return rows.flatMap((site, at) =>
     isFilled(site)
       ? [
@@ -105,13 +106,22 @@ const ownMistakes = ({ custom_columns, address_id }: Site, { customColumns = [] 
     return message === null ? [] : [{ column: customField(column.key), message, title: column.label }];
   });
 
+/** What is too long even to be kept says so: it is not on the server. */
+function unsaved(site: Site, column: Column): string | null {
+  const longest = overlong(column, site[column]);
+  return longest === null ? null : fill(sheet['sheet.notKept'], { longest: longest.toLocaleString('en-US') });
+}
+
 /** Texts that the places service is not asked about, and that the corrections do not repair. */
 const notRepaired: readonly string[] = [validation['validation.required'], validation['validation.tooLong']];
 
 /** What keeps the sheet from being left: all but the parts of an address that the corrections ask for, and repair. [SS-047] */
 export const leavingMistakes = (rows: readonly Site[], around: Surroundings): readonly SiteMistake[] =>
   siteMistakes(rows, around, sheetColumns).filter(
-    ({ column, message }) => notRepaired.includes(message) || !(addressParts as readonly string[]).includes(column),
+    ({ row, column, message }) =>
+      notRepaired.includes(message) ||
+      overlong(column, rows[row - 1]?.[column as Column]) !== null ||
+      !(addressParts as readonly string[]).includes(column),
   );
 
 /** What is wrong with a part of an address, or missing; null for nothing. [SS-056] */

@@ -17,12 +17,12 @@ it('makes a file of columns, in the order of the values, for a type whose values
   const row = type('stock-row', {
     id: { title: 'Id', type: 'string' },
     inStock: { title: 'In stock', type: 'integer', 'x-sheet': sheet },
-    name: { title: 'Name', type: 'string', 'x-sheet': { width: 200 } },
+    name: { title: 'Name', type: 'string', maxLength: 50, 'x-sheet': { width: 200 } },
   });
   const files = sheetFiles(model({ values: [row, type('money', { value: { type: 'integer' } })] } as never));
   expect(files.map(({ path, source }) => [path, source])).toEqual([['sheets/stock-row.ts', origin.file]]);
   expect(files[0]!.text).toContain('export const stockRowColumns = [');
   expect(files[0]!.text).toMatch(
-    /"?wire"?: ['"]in_stock['"].*"?width"?: 90.*"?needed"?: ['"]left['"].*['"]count['"].*\n.*"?wire"?: ['"]name['"].*"?width"?: 200/,
+    /"?wire"?: ['"]in_stock['"].*"?width"?: 90.*"?needed"?: ['"]left['"].*['"]count['"].*\n.*"?wire"?: ['"]name['"].*"?width"?: 200.*"?kept"?: 50/,
   );
 });

@@ -56,6 +56,15 @@ test('[SS-047] the sheet is not left with a text that is too long, which nothing
   ]);
 });
 
+test('[SS-035] a text that cannot even be saved says so, in every column that keeps texts', () => {
+  const message = 'This text is longer than 50,000 characters and is not saved. Shorten it.';
+  const long = 'x'.repeat(50_001);
+  for (const column of ['name', 'street', 'country', 'demarc', 'site_profile_id'] as const) {
+    expect(changed({ [column]: long })).toEqual([[1, column, message]]);
+    expect(leavingMistakes([{ ...site, [column]: long }], around)).toEqual([{ row: 1, column, message }]);
+  }
+});
+
 test('[SS-033] refuses one name twice, in both rows', () => {
   expect(found(site, {}, { ...site, name: 'JOLIET' })).toEqual([
     [1, 'name', 'Must be unique'],

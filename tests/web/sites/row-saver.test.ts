@@ -206,6 +206,31 @@ describe('the rows of a project', () => {
     expect(server.now().sheet.rows[0]).toMatchObject({ name: 'Dock 7' });
   });
 
+  test('[SS-035] are saved but for a text that no server keeps, which stays in the sheet and in the browser', async () => {
+    const server = sheetServer(start);
+    const { type, insert, saver, sent, kept, texts } = page(server, 'Dana');
+    const long = 'x'.repeat(50_001);
+    type(0, 'name', long);
+    type(0, 'city', 'Peoria');
+    type(1, 'name', long);
+    insert(2);
+    type(2, 'name', long);
+    type(2, 'city', 'Aurora');
+    await ms(3000);
+    expect(JSON.stringify(sent)).not.toContain('xx');
+    expect(textsOf(server.now().sheet.rows)).toEqual([
+      ['Dock', 'Peoria'],
+      ['Pier', 'Elgin'],
+      ['', 'Aurora'],
+    ]);
+    expect(saver.state.get()).toMatchObject({ isPending: false, failure: null });
+    expect(texts().map(([name]) => name)).toEqual([long, long, long]);
+    expect(page(server, 'Dana', 30, kept).texts()).toEqual(texts());
+    type(0, 'name', 'x'.repeat(50_000));
+    await ms(3000);
+    expect(server.now().sheet.rows[0]!.name).toHaveLength(50_000);
+  });
+
   test('come back after a tab that died at any moment', async () => {
     for (let moment = 0; moment < 60; moment += 7) {
       const server = sheetServer(start);

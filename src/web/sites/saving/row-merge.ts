@@ -10,6 +10,7 @@ import {
   type RowChanges,
   type SheetRows,
 } from '#domain/bulk-site/row-changes.ts';
+import { keepable } from '#domain/bulk-site/kept-cells.ts';
 import type { Store } from '#web/shell/store.ts';
 import type { SheetDocument } from '#web/ui/sheet/model/change.ts';
 import type { Sheet } from '#web/ui/sheet/model/sheet.ts';
@@ -48,7 +49,7 @@ export interface Flight {
   readonly key: string;
   readonly base: number;
   readonly changes: RowChanges;
-  /** What the page held then. */
+  /** What the page held then, but for what is too long to be saved. */
   readonly sent: SheetRows;
 }
 
@@ -75,8 +76,16 @@ export const openChanges = (merge: RowMerge): RowChanges => changesBetween(merge
 export function nextFlight(merge: RowMerge): Flight | null {
   const { known } = merge.state.get();
   const sent = withoutTail(local(merge));
-  const changes = changesBetween(known.sheet, sent);
-  return isNothing(changes) ? null : { key: crypto.randomUUID(), base: known.version, changes, sent };
+  const all = changesBetween(known.sheet, sent);
+  const changes = keepable(all);
+  if (isNothing(changes)) return null;
+  const isWhole = changes === all;
+  return {
+    key: crypto.randomUUID(),
+    base: known.version,
+    changes,
+    sent: isWhole ? sent : applyChanges(known.sheet, changes).sheet,
+  };
 }
 
 export function show(merge: RowMerge, rows: SheetRows): void {

@@ -1,0 +1,37 @@
+/** Cells too long to be saved: each is left out by itself, so that nothing else of the sheet waits for it. */
+import { bulkSiteRowColumns } from '#generated/domain/sheets/bulk-site-row.ts';
+import type { SheetColumnItem } from '#runtime/product.ts';
+import type { RowChanges } from './row-changes.ts';
+
+const most: ReadonlyMap<string, number> = new Map(
+  bulkSiteRowColumns.flatMap(({ wire, kept }: SheetColumnItem) => (kept === undefined ? [] : [[wire, kept]])),
+);
+
+/** Characters of the longest text that can be saved in the cell; null where this one can. `wire` is its column. */
+export function overlong(wire: string, value: unknown): number | null {
+  const longest = typeof value === 'string' ? most.get(wire) : undefined;
+  return longest !== undefined && (value as string).length > longest ? longest : null;
+}
+
+/** The same changes without such cells; the same object where there are none. */
+export function keepable(changes: RowChanges): RowChanges {
+  const { set = [], put = [] } = changes;
+  const isWhole =
+    set.every(({ cells }) => !hasOverlong(cells)) && put.every(({ rows }) => rows.every((row) => !hasOverlong(row)));
+  if (isWhole) return changes;
+  const left = set
+    .map(({ id, cells }) => ({ id, cells: without(cells) }))
+    .filter(({ cells }) => Object.keys(cells).length > 0);
+  const { set: _set, ...others } = changes;
+  return {
+    ...others,
+    ...(left.length > 0 && { set: left }),
+    ...(put.length > 0 && { put: put.map(({ after, rows }) => ({ after, rows: rows.map(without) })) }),
+  };
+}
+
+const hasOverlong = (cells: object): boolean =>
+  Object.entries(cells).some(([wire, value]) => overlong(wire, value) !== null);
+
+const without = <Cells extends object>(cells: Cells): Cells =>
+  Object.fromEntries(Object.entries(cells).filter(([wire, value]) => overlong(wire, value) === null)) as Cells;
