@@ -100,6 +100,11 @@ export interface ActionItem {
    * @nullable
    */
   due_date: string | null;
+  /**
+   * The due date that the assignee was told of the day before.
+   * @nullable
+   */
+  due_soon_told_for: string | null;
   /** True while the item is open after its due date in the team's time zone. */
   is_overdue: boolean;
   /**

@@ -23,6 +23,8 @@ export type ActionItemRecord = {
   readonly status: ActionItemStatus;
   /** The day by which it should be done; three business days ahead unless said. */
   readonly due_date: string | null;
+  /** The due date that the assignee was told of the day before. */
+  readonly due_soon_told_for: string | null;
   /** True while the item is open after its due date in the team's time zone. */
   readonly is_overdue: boolean;
   /** Who has to do it. */
@@ -69,6 +71,7 @@ export type NewActionItem = {
   readonly action_item_type: ActionItemType;
   readonly status?: ActionItemStatus;
   readonly due_date?: string | null;
+  readonly due_soon_told_for?: string | null;
   readonly is_overdue?: boolean;
   readonly assignee_id?: string | null;
   readonly service_group_id?: string | null;

@@ -244,6 +244,12 @@ export interface components {
        */
       due_date: string | null;
       /**
+       * Told of as due
+       * Format: date
+       * @description The due date that the assignee was told of the day before.
+       */
+      due_soon_told_for: string | null;
+      /**
        * Overdue
        * @description True while the item is open after its due date in the team's time zone.
        */

@@ -19,6 +19,8 @@ export interface ActionItemRow {
   status: Generated<ActionItemStatus>;
   /** The day by which it should be done; three business days ahead unless said. */
   due_date: DateColumn | null;
+  /** The due date that the assignee was told of the day before. */
+  due_soon_told_for: DateColumn | null;
   /** True while the item is open after its due date in the team's time zone. */
   is_overdue: Generated<boolean>;
   /** Who has to do it. */

@@ -24,6 +24,7 @@ export const ActionItemShow = () => (
     ]}
     details={[
       fields.displayId,
+      fields.dueSoonToldFor,
       fields.serviceGroupId,
       fields.serviceId,
       fields.completedAt,

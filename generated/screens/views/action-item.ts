@@ -99,6 +99,15 @@ export const actionItemView = {
       filter: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'isnull'],
       isSortable: true,
     },
+    dueSoonToldFor: {
+      key: 'dueSoonToldFor',
+      wire: 'due_soon_told_for',
+      title: 'Told of as due',
+      kind: 'date',
+      column: 'hidden',
+      description: 'The due date that the assignee was told of the day before.',
+      isReadOnly: true,
+    },
     isOverdue: {
       key: 'isOverdue',
       wire: 'is_overdue',

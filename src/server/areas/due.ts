@@ -6,7 +6,7 @@ import { ApiError } from '../kernel/errors.ts';
 import { dueWhere, today, type DueDeps, type DueKind } from '../kernel/workflow/due-kind.ts';
 import { billingDue } from './billing/due.ts';
 import { idleApprovals } from './support/due/approvals.ts';
-import { overdueActionItems } from './support/due/action-items.ts';
+import { actionItemsDue } from './support/due/action-items.ts';
 import { expiringQuotes } from './procurement/due.ts';
 import { unfinishedQuestionnaires } from './questionnaire/due.ts';
 import { providerReminders } from './provider/due.ts';
@@ -57,7 +57,7 @@ const dueKinds: readonly DueKind[] = [
   missingCredits,
   unansweredTickets,
   answerReminders,
-  overdueActionItems,
+  ...actionItemsDue,
   idleApprovals,
   ...installationDue,
   ...renewalDue,

@@ -26,6 +26,17 @@ export const itemToMark = prepared((db, given: Given<OfItem>) =>
     .skipLocked(),
 );
 
+/** Finds an item that another server is not telling of at this moment. */
+export const itemDueSoon = prepared((db, given: Given<OfItem>) =>
+  db
+    .selectFrom('action_items')
+    .select(['team_id', 'due_date'])
+    .where('id', '=', given.item)
+    .where((eb) => eb('due_soon_told_for', 'is distinct from', eb.ref('due_date')))
+    .forUpdate()
+    .skipLocked(),
+);
+
 export const servicesOfTicket = prepared((db, given: Given<{ ticket: string }>) =>
   db.selectFrom('ticket_services').select('service_id').where('ticket_id', '=', given.ticket),
 );

@@ -1,5 +1,6 @@
 /** Who ends and reopens what a team was asked for (domain 2.3). */
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { doDueWork } from '#server/areas/due.ts';
 import { makePerson, makeTeam, type Person } from '../../../support/people.ts';
 import { useServer } from '../../../support/server.ts';
 import { createDrive } from '../../kernel/workflow/drive.ts';
@@ -186,5 +187,37 @@ describe('[AI-012] [AM-028] the list over GraphQL', () => {
     expect(await listed(own, `task_Contains: "${word}"`)).toEqual(all.slice(2));
     const odd = await server.call('GET', '/api/action-items?include_demo_accounts=perhaps', { as: seller.token });
     expect([odd.status, Object.keys(odd.body)]).toEqual([400, expect.arrayContaining(['include_demo_accounts'])]);
+  });
+});
+
+describe('[NO-003] [AI-007] an item that is due tomorrow in the zone of its team', () => {
+  afterEach(() => void vi.useRealTimers());
+  const workAt = async (moment: string): Promise<void> => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
+    const faults: Error[] = [];
+    await doDueWork({ pool: server.pool, ...server.services, onError: (error) => faults.push(error) });
+    vi.useRealTimers();
+    expect(faults).toEqual([]);
+  };
+
+  test('is told of once, and again when its day is moved', async () => {
+    await set('team', teamId, { time_zone: 'Pacific/Honolulu' });
+    const assigned = { assignee_id: assignee.userId, due_date: '2031-03-06' };
+    const [id, nobody, done] = [
+      await makeItem('ACTION_REQUEST'),
+      await makeItem('ACTION_REQUEST'),
+      await makeItem('ACTION_REQUEST'),
+    ];
+    await set('action-item', id, assigned);
+    await set('action-item', nobody, { ...assigned, assignee_id: null });
+    await set('action-item', done, { ...assigned, status: 'COMPLETED' });
+    await workAt('2031-03-05T09:59:00Z');
+    expect(told(id)).toEqual([]);
+    await workAt('2031-03-05T10:00:00Z');
+    await workAt('2031-03-05T20:00:00Z');
+    expect([id, nobody, done].map(told)).toEqual([['action_item.due_soon'], [], []]);
+    await set('action-item', id, { due_date: '2031-03-09' });
+    await workAt('2031-03-08T10:00:00Z');
+    expect(told(id)).toEqual(['action_item.due_soon', 'action_item.due_soon']);
   });
 });

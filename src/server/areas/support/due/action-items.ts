@@ -1,15 +1,23 @@
-/** Action items past their day are marked and told of, once. */
+/** Action items that are due tomorrow, and those past their day, are told of, once each. */
 import type { Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import { part, value } from '#server/kernel/data/statements/raw.ts';
 import { dueWhere, today, type DueDeps, type DueKind } from '#server/kernel/workflow/due-kind.ts';
-import { itemToMark } from '../queries.ts';
+import { itemDueSoon, itemToMark } from '../queries.ts';
 
-export const overdueActionItems: DueKind = {
-  find: dueWhere(part`
-    select a.id from action_items a join teams t on t.id = a.team_id
-     where a.status = ${value<'action_items.status'>('OPEN')} and not a.is_overdue and a.due_date < ${today}`),
+const open = part`
+  select a.id from action_items a join teams t on t.id = a.team_id where a.status = ${value<'action_items.status'>('OPEN')}`;
+
+const overdueItems: DueKind = {
+  find: dueWhere(part`${open} and not a.is_overdue and a.due_date < ${today}`),
   act: mark,
+};
+
+/** Told again when the day is moved; one that falls due on the day it was made speaks for itself. [NO-003] */
+const itemsDueSoon: DueKind = {
+  find: dueWhere(part`
+    ${open} and a.due_date = ${today} + 1 and a.due_soon_told_for is distinct from a.due_date and a.assignee_id is not null`),
+  act: remind,
 };
 
 async function mark(session: Session, id: string, deps: DueDeps): Promise<void> {
@@ -22,3 +30,16 @@ async function mark(session: Session, id: string, deps: DueDeps): Promise<void> 
     record: { entity: 'action-item', id },
   });
 }
+
+async function remind(session: Session, id: string, deps: DueDeps): Promise<void> {
+  const item = await itemDueSoon.first(session, { item: id });
+  if (!item) return;
+  await setValues(session, 'action-item', id, { due_soon_told_for: item.due_date });
+  await deps.notifier.announce(session, {
+    event: 'action_item.due_soon',
+    teamId: item.team_id,
+    record: { entity: 'action-item', id },
+  });
+}
+
+export const actionItemsDue: readonly DueKind[] = [overdueItems, itemsDueSoon];
