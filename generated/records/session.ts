@@ -16,6 +16,8 @@ export type SessionRecord = {
   readonly real_user?: UserSummary | null;
   /** Browser and system as they name themselves. */
   readonly user_agent: string | null;
+  /** Browser and system in two words, e.g. Chrome on Linux. */
+  readonly device: string | null;
   /** Address of the sign-in. */
   readonly ip_address: string | null;
   /** Latest call; the session ends 12 idle hours after it. */
@@ -38,7 +40,7 @@ export type SessionRecord = {
 /** What stands beside a reference to it. */
 export type SessionSummary = {
   readonly id: string;
-  readonly user_agent?: string | null;
+  readonly device?: string | null;
 };
 
 /** The values of a new one; what may be missing is empty or has a default. */
@@ -49,6 +51,7 @@ export type NewSession = {
   readonly real_user_id?: string | null;
   readonly token_hash: string;
   readonly user_agent?: string | null;
+  readonly device?: string | null;
   readonly ip_address?: string | null;
   readonly last_seen_at?: string | null;
   readonly expires_at?: string | null;

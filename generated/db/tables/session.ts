@@ -16,6 +16,8 @@ export interface SessionRow {
   token_hash: string;
   /** Browser and system as they name themselves. */
   user_agent: string | null;
+  /** Browser and system in two words, e.g. Chrome on Linux. */
+  device: string | null;
   /** Address of the sign-in. */
   ip_address: string | null;
   /** Latest call; the session ends 12 idle hours after it. */

@@ -99,7 +99,7 @@ export const adminAreas = [
         titlePlural: 'Sessions',
         icon: 'devices',
         place: 'log',
-        shownAs: '{user_agent}',
+        shownAs: '{device}',
         updateMethod: 'put',
         access: { read: ['owner'], create: ['system'], update: ['system'], delete: ['owner'] },
         pages: {

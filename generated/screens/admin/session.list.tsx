@@ -7,16 +7,17 @@ const { fields } = sessionView;
 export const SessionList = () => (
   <ListPage
     view={sessionView}
-    columns={[fields.kind, fields.realUserId, fields.userAgent, fields.ipAddress, fields.lastSeenAt]}
+    columns={[fields.kind, fields.realUserId, fields.device, fields.ipAddress, fields.lastSeenAt]}
     optionalColumns={[
       fields.userId,
+      fields.userAgent,
       fields.expiresAt,
       fields.revokedAt,
       fields.createdAt,
       fields.updatedAt,
       fields.createdById,
     ]}
-    filters={[fields.userId, fields.kind, fields.realUserId, fields.revokedAt, fields.createdAt]}
+    filters={[fields.userId, fields.kind, fields.realUserId, fields.lastSeenAt, fields.revokedAt, fields.createdAt]}
     sort={{ field: 'last_seen_at', order: 'DESC' }}
     canDelete
   />

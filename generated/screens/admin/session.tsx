@@ -7,16 +7,8 @@ const { fields } = sessionView;
 export const SessionShow = () => (
   <ShowPage
     view={sessionView}
-    summary={[
-      fields.userId,
-      fields.kind,
-      fields.realUserId,
-      fields.userAgent,
-      fields.ipAddress,
-      fields.lastSeenAt,
-      fields.expiresAt,
-      fields.revokedAt,
-    ]}
+    summary={[fields.kind, fields.realUserId, fields.device, fields.ipAddress, fields.lastSeenAt]}
+    details={[fields.userId, fields.userAgent, fields.expiresAt, fields.revokedAt]}
     canDelete
   />
 );

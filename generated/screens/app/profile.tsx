@@ -54,6 +54,7 @@ export const screen: StepsPageData = {
       submit: { label: 'Save', call: 'saveProfile' },
       links: [
         { label: 'Change password', to: '/dashboard/profile/password' },
+        { label: 'Where you are signed in', to: '/dashboard/profile/sessions' },
         { label: 'Mails and quiet hours', to: '/dashboard/profile/mails' },
         { label: 'Notification settings', to: '/dashboard/profile/notifications' },
       ],

@@ -374,6 +374,13 @@ export const appRoutes: readonly AppRoute[] = [
     Page: later(() => import('./service-import.tsx')),
   },
   {
+    id: 'app/sessions',
+    title: 'Where you are signed in',
+    paths: ['profile/sessions'],
+    access: ['signed-in'],
+    Page: later(() => import('./sessions.tsx')),
+  },
+  {
     id: 'app/ticket',
     title: 'Ticket',
     paths: ['tickets/:id', 'tickets/:id/:tab'],

@@ -3,13 +3,39 @@ import { dayIn } from '#runtime/validation/calendar.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
 import type { TeamScope } from './team/team-context.ts';
 
+/** Parameters of a list; values such as `@today+7` stand for what `Reader` and the clock say. */
 export type Where = Readonly<Record<string, unknown>>;
 
-/** `@user`, `@team` and `@today` replaced, and the open team added where records belong to one. */
-export function listParams(view: EntityView, where: Where | undefined, scope: TeamScope): Where {
-  const words: Where = { '@user': scope.profile.id, '@team': scope.teamId, '@today': dayIn(scope.profile.timezone) };
-  const conditions = Object.entries(where ?? {}).map(([key, value]) => [key, words[String(value)] ?? value]);
-  return { ...(view.isOfTeam && { team_id: scope.teamId }), ...Object.fromEntries(conditions) };
+/** For whom `@user`, `@team` and the days are. */
+export interface Reader {
+  readonly userId: string;
+  readonly teamId?: string;
+  readonly timezone: string;
+}
+
+/** The conditions with the values of this reader and moment: `@user`, `@team`, `@now`, `@today` and days away from it. */
+export function resolved(where: Where = {}, reader: Reader, now = new Date()): Where {
+  return Object.fromEntries(Object.entries(where).map(([name, value]) => [name, valueOf(value, reader, now)]));
+}
+
+/** `resolved`, with the open team added where records belong to one. */
+export function listParams(view: EntityView, where: Where | undefined, { profile, teamId }: TeamScope): Where {
+  const reader = { userId: profile.id, teamId, timezone: profile.timezone };
+  return { ...(view.isOfTeam && { team_id: teamId }), ...resolved(where, reader) };
+}
+
+const dayAway = /^@today([+-]\d+)?$/;
+
+function valueOf(value: unknown, { userId, teamId, timezone }: Reader, now: Date): unknown {
+  if (typeof value !== 'string') return value;
+  if (value === '@user') return userId;
+  if (value === '@team') return teamId;
+  if (value === '@now') return now.toISOString();
+  const days = dayAway.exec(value);
+  if (days === null) return value;
+  const day = new Date(dayIn(timezone, now));
+  day.setUTCDate(day.getUTCDate() + Number(days[1] ?? 0));
+  return day.toISOString().slice(0, 10);
 }
 
 /** True while every field that the condition names holds one of its values. */

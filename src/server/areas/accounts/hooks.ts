@@ -16,6 +16,7 @@ import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
 import type { HookServices } from '#server/kernel/operations/hook-services.ts';
 import type { RecordOf, WireRecord } from '#server/kernel/data/record.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
+import { recheckSockets } from '#server/kernel/data/signals/publish.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { actAs, type Session } from '#server/kernel/data/session.ts';
 import { refreshSoftblock, softblockToggles } from '#server/areas/procurement/contract.ts';
@@ -180,6 +181,15 @@ const ssoConnection = ({ notifier }: HookServices): ResourceHooks<'sso-connectio
   afterUpdate: (session, after, before) => tellSignOn(session, notifier, before, after),
 });
 
+/** A session is ended by whoever it belongs to, and its open pages learn of it at once. */
+const ownSession: ResourceHooks<'session'> = {
+  ...noHooks,
+  beforeDelete: async ({ scope }) => {
+    requireOwnSession(scope);
+  },
+  afterDelete: async (session) => recheckSockets(session, []),
+};
+
 export const accountHooks = (services: HookServices) => ({
   team,
   'team-user': teamUser(services),
@@ -188,6 +198,7 @@ export const accountHooks = (services: HookServices) => ({
   user,
   'banned-entry': bannedEntry,
   'api-key': apiKey,
+  session: ownSession,
   'feature-toggle': featureToggle,
 });
 

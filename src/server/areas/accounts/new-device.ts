@@ -1,8 +1,7 @@
 /** A sign-in from a program that the person never used before is told to the person. [domain 2.11] */
 import { formatDate } from '#domain/format/date.ts';
-import { fill } from '#domain/format/fill.ts';
-import { messages } from '#generated/domain/messages.ts';
 import type { Session } from '#server/kernel/data/session.ts';
+import { deviceOf } from '#server/kernel/identity/device.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { devicesOf } from './queries/people.ts';
 
@@ -20,16 +19,4 @@ export async function tellNewDevice(
     userIds: [userId],
     values: { device: deviceOf(userAgent), date: formatDate(new Date().toISOString(), 'event', zone) },
   });
-}
-
-/** Browsers call themselves by several names; the first of these is the own one. */
-const browsers = /\b(Edg|Firefox|Chrome|Safari)\//;
-const systems = /\b(Android|iPhone|iPad|Windows|Mac OS|Linux)\b/;
-
-/** E.g. `Chrome on Linux`. */
-function deviceOf(userAgent: string | null): string {
-  const browser = browsers.exec(userAgent ?? '')?.[1];
-  const system = systems.exec(userAgent ?? '')?.[1];
-  if (browser === undefined || system === undefined) return messages['account.unknownDevice'];
-  return fill(messages['account.device'], { browser: browser.replace(/^Edg$/, '$&e'), system });
 }

@@ -72,12 +72,13 @@ export const addSession = raw<
     real: string | null;
     hash: string;
     agent: string | null;
+    device: string;
     address: string;
   },
   never
 >`
-  insert into sessions (id, user_id, kind, real_user_id, token_hash, user_agent, ip_address, last_seen_at)
-  values (${'id'}, ${'user'}, ${'kind'}, ${'real'}, ${'hash'}, ${'agent'}, ${'address'}, now())`;
+  insert into sessions (id, user_id, kind, real_user_id, token_hash, user_agent, device, ip_address, last_seen_at)
+  values (${'id'}, ${'user'}, ${'kind'}, ${'real'}, ${'hash'}, ${'agent'}, ${'device'}, ${'address'}, now())`;
 
 export const revokeSession = raw<{ session: string }, never>`
   update sessions set revoked_at = now() where id = ${'session'} and revoked_at is null`;

@@ -2,6 +2,7 @@
 import { newId } from '../data/id.ts';
 import type { Session } from '../data/session.ts';
 import { recheckSockets } from '../data/signals/publish.ts';
+import { deviceOf } from './device.ts';
 import { addSession, revokeSession, revokeSessionsOf } from './queries.ts';
 import { newToken, tokenHash } from './token.ts';
 
@@ -25,6 +26,7 @@ export async function beginSession(session: Session, start: SessionStart): Promi
     real: realUserId,
     hash: tokenHash(token),
     agent: userAgent,
+    device: deviceOf(userAgent),
     address: ipAddress,
   });
   return token;

@@ -4,7 +4,8 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import type { Chart, Where } from './home.ts';
+import type { Where } from '#web/record/conditions.ts';
+import type { Chart } from './home.ts';
 import { countsOf, type PartAnswer } from '#web/record/overview.ts';
 import { listPath } from './list-path.ts';
 

@@ -1,10 +1,8 @@
 /** What a generated home of staff is: queues of records that wait, each row with its next action. */
 import type { EntityView, FieldView } from '#runtime/view.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
+import type { Where } from '#web/record/conditions.ts';
 import type { WorkCall } from '../worklist/calls.ts';
-
-/** Parameters of a list; `@user`, `@now`, `@today` and `@today+7` stand for the user's id, the moment and days. */
-export type Where = Readonly<Record<string, unknown>>;
 
 interface Pressed {
   readonly label: string;
@@ -69,22 +67,4 @@ export interface Home {
   readonly homeOf: readonly string[];
   readonly queues: readonly Queue[];
   readonly charts: readonly Chart[];
-}
-
-/** The conditions with the values of this user and day. */
-export function resolved(where: Where = {}, userId: string, now = new Date()): Where {
-  return Object.fromEntries(Object.entries(where).map(([name, value]) => [name, valueOf(value, userId, now)]));
-}
-
-const dayAway = /^@today([+-]\d+)?$/;
-
-function valueOf(value: unknown, userId: string, now: Date): unknown {
-  if (typeof value !== 'string') return value;
-  if (value === '@user') return userId;
-  if (value === '@now') return now.toISOString();
-  const days = dayAway.exec(value);
-  if (days === null) return value;
-  const day = new Date(now);
-  day.setUTCDate(day.getUTCDate() + Number(days[1] ?? 0));
-  return day.toISOString().slice(0, 10);
 }

@@ -1,5 +1,5 @@
 import type { EntityView } from '#runtime/view.ts';
-import type { Where } from './home.ts';
+import type { Where } from '#web/record/conditions.ts';
 
 /** Address of the console's list with these conditions. */
 export function listPath({ path }: EntityView, where: Where): string {

@@ -4,10 +4,11 @@ import { useSearchParams } from 'react-router';
 import { limits } from '#generated/domain/limits.ts';
 import { workMessages as texts } from '#generated/domain/messages/work.ts';
 import type { Holidays } from '#domain/workplace/due.ts';
+import { resolved, type Reader, type Where } from '#web/record/conditions.ts';
 import { overviewOf, type OverviewPart, type PartAnswer } from '#web/record/overview.ts';
 import { useProfile } from '#web/shell/session/profile-context.ts';
 import { mayDo } from '../auth-provider.ts';
-import { resolved, type Home, type Queue, type Where } from './home.ts';
+import type { Home, Queue } from './home.ts';
 
 export const whoses = ['mine', 'unassigned', 'all'] as const;
 export type Whose = (typeof whoses)[number];
@@ -22,7 +23,8 @@ export interface Waiting {
 
 /** Everything else of the page stays while it is read again. */
 export function useHome({ queues, charts, homeOf }: Home) {
-  const { id: userId, role } = useProfile();
+  const { id: userId, role, timezone } = useProfile();
+  const reader = { userId, timezone };
   const [query] = useSearchParams();
   const chosen = whoses.find((each) => each === query.get('whose'));
   const whose = chosen ?? (homeOf.includes(role) && role !== 'admin' ? 'mine' : 'all');
@@ -30,7 +32,7 @@ export function useHome({ queues, charts, homeOf }: Home) {
   const rows = shown.map((queue): OverviewPart => ({
     path: queue.view.path,
     params: {
-      ...paramsOf(queue, whose, userId),
+      ...paramsOf(queue, whose, reader),
       sort_field: queue.due.wire,
       sort_dir: 'asc',
       per_page: query.get(wholeParam) === queue.id ? limits.listPageSizeMax : limits.queueRowsShown,
@@ -38,11 +40,11 @@ export function useHome({ queues, charts, homeOf }: Home) {
   }));
   const owned = shown.filter(({ owner }) => owner !== undefined);
   const counts = whoses.flatMap((each) =>
-    owned.map((queue) => ({ path: queue.view.path, params: { ...paramsOf(queue, each, userId), per_page: 1 } })),
+    owned.map((queue) => ({ path: queue.view.path, params: { ...paramsOf(queue, each, reader), per_page: 1 } })),
   );
   const bars = charts.map(({ view, where, by }) => ({
     path: view.path,
-    params: resolved(where, userId),
+    params: resolved(where, reader),
     count_by: by.wire,
   }));
   const free = { path: 'holidays', params: { country: limits.homeCountry, per_page: limits.fetchAllPageSize } };
@@ -62,9 +64,9 @@ export function useHome({ queues, charts, homeOf }: Home) {
   };
 }
 
-const paramsOf = ({ where, owner }: Queue, whose: Whose, userId: string): Where => ({
-  ...resolved(where, userId),
-  ...(owner !== undefined && whose === 'mine' && { [owner]: userId }),
+const paramsOf = ({ where, owner }: Queue, whose: Whose, reader: Reader): Where => ({
+  ...resolved(where, reader),
+  ...(owner !== undefined && whose === 'mine' && { [owner]: reader.userId }),
   ...(owner !== undefined && whose === 'unassigned' && { [`${owner}__isnull`]: true }),
 });
 

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { boardMessages as texts } from '#generated/domain/messages/board.ts';
 import { limits } from '#generated/domain/limits.ts';
+import { resolved } from '#web/record/conditions.ts';
 import { overviewOf, totalOf } from '#web/record/overview.ts';
 import { listOf } from '#web/shell/records.ts';
 import { useProfile } from '#web/shell/session/profile-context.ts';
-import { resolved } from '../queue/home.ts';
 import type { Worklist, WorkTab } from './worklist.ts';
 
 const all: WorkTab = { id: 'all', title: texts['board.all'] };
@@ -15,7 +15,7 @@ const all: WorkTab = { id: 'all', title: texts['board.all'] };
 export const orderParam = 'service_group_id';
 
 export function useWorklist({ view, where, tabs, sort }: Worklist) {
-  const { id: userId } = useProfile();
+  const { id: userId, timezone } = useProfile();
   const [query, setQuery] = useSearchParams();
   const every = [all, ...tabs];
   const open = every.find(({ id }) => id === query.get('tab')) ?? all;
@@ -23,7 +23,7 @@ export function useWorklist({ view, where, tabs, sort }: Worklist) {
   const page = Number(query.get('page') ?? 1);
   const order = query.get(orderParam);
   const paramsOf = (tab: WorkTab) => ({
-    ...resolved({ ...where, ...tab.where }, userId),
+    ...resolved({ ...where, ...tab.where }, { userId, timezone }),
     ...(order !== null && { [orderParam]: order }),
   });
   const sorted = sort ? { sort_field: sort.field, sort_dir: sort.direction } : {};

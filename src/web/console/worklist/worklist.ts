@@ -1,7 +1,7 @@
 /** What a generated work list is: a table that staff work through, with saved filters, buttons and keys. */
 import type { EntityView, FieldView } from '#runtime/view.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
-import type { Where } from '../queue/home.ts';
+import type { Where } from '#web/record/conditions.ts';
 import type { WorkCall } from './calls.ts';
 import type { WorkDrawer } from './drawers.ts';
 

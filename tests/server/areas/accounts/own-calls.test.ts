@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/kernel/data/id.ts';
+import { hashPassword } from '#server/kernel/identity/password.ts';
 import { tokenFor } from '#tests/support/links.ts';
 import { makePerson, makeTeam, sql, type Person } from '#tests/support/people.ts';
 import { useServer } from '#tests/support/server.ts';
@@ -38,6 +39,20 @@ test('a person ends the session of a device, and no other', async () => {
   expect((await call('DELETE', `sessions/${id}`, own)).status).toBe(204);
   expect((await call('GET', 'account/profile', own)).status).toBe(401);
   expect((await call('GET', 'account/profile', dana)).status).toBe(200);
+});
+
+test('a person sees each device in words, and nobody ends a session of somebody whom they view as [AM-021]', async () => {
+  const passwordHash = await hashPassword('Right-horse-1');
+  const { email, userId } = await makePerson(server.pool, { email: 'devices@acme-dental.example', passwordHash });
+  const chrome =
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0.0.0 Safari/537.36';
+  const signIn = { body: { email, password: 'Right-horse-1' }, headers: { 'user-agent': chrome } };
+  const { token } = (await server.call('POST', '/api/account/login', signIn)).body;
+  const seen = await server.call('GET', '/api/sessions?sort_field=last_seen_at&sort_dir=desc', { as: token });
+  expect(seen.body.records[0]).toMatchObject({ device: 'Chrome on Linux', kind: 'password', ip_address: '127.0.0.1' });
+  const viewing = await call('POST', 'admins/view-as', admin, { user_id: userId });
+  const refused = await server.call('DELETE', `/api/sessions/${seen.body.records[0].id}`, { as: viewing.body.token });
+  expect([viewing.status, refused.status]).toEqual([200, 403]);
 });
 
 test('[NO-028] a signed-in page gets a ticket for its socket, which lasts a minute', async () => {

@@ -1,7 +1,8 @@
 /** The homes of staff as the server answers them: every queue can be asked, sorted, and holds what it says. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { homes } from '#generated/screens/admin/homes.ts';
-import { resolved, type Queue } from '#web/console/queue/home.ts';
+import type { Queue } from '#web/console/queue/home.ts';
+import { resolved } from '#web/record/conditions.ts';
 import { makePerson, sql, type Person } from '../../../support/people.ts';
 import { useServer } from '../../../support/server.ts';
 import { createDrive } from '../../kernel/workflow/drive.ts';
@@ -29,7 +30,12 @@ const queues = homes.flatMap((home) => home.queues.map((queue) => ({ name: `${ho
 const queueOf = (id: string): Queue => queues.find(({ queue }) => queue.id === id)!.queue;
 
 async function overview(queue: Queue, as: Person, more: object = {}) {
-  const params = { ...resolved(queue.where, as.userId), sort_field: queue.due.wire, sort_dir: 'asc', ...more };
+  const params = {
+    ...resolved(queue.where, { userId: as.userId, timezone: 'UTC' }),
+    sort_field: queue.due.wire,
+    sort_dir: 'asc',
+    ...more,
+  };
   const { body } = await server.call('POST', '/api/overview', {
     as: as.token,
     body: { parts: [{ path: queue.view.path, params }] },
