@@ -22,6 +22,8 @@ export interface Operation {
   readonly on: CalledOn | null;
   /** Toggle that must be on for the team of that row, else 403. */
   readonly toggle: string | null;
+  /** True when a part of the record's page asks for it. */
+  readonly hasOwnForm: boolean;
   /** `json` body, multipart body or none. */
   readonly body: 'json' | 'multipart' | null;
   /** True when repeated with the same Idempotency-Key it answers the first result. */

@@ -112,7 +112,7 @@ export interface BankLine {
    */
   waiting_for: string | null;
   /**
-   * Day on which it is looked at again.
+   * Day on which it stands among the lines to match again.
    * @nullable
    */
   wait_until: string | null;
@@ -143,18 +143,34 @@ export interface BankLine {
   frozen: BankLineFrozen;
 }
 
-export type ListBankLineCandidates200CandidatesItemReason = 'REFERENCE' | 'DOCUMENT' | 'AMOUNT' | 'SUM';
-export type ListBankLineCandidates200CandidatesItem = {
-  payment_ids: string[];
+export type BankLinePaymentStatus = 'pending' | 'completed' | 'failed';
+export interface BankLinePayment {
+  id: string;
+  /** Customer or carrier. */
   party: string;
-  reason: ListBankLineCandidates200CandidatesItemReason;
-  /** Bank amount less the payments in minor units. */
-  difference: number;
+  /** Of the bill or invoice that it is for. */
+  numbers: string[];
+  amount: Money;
+  paid_on: string;
+  status: BankLinePaymentStatus;
+  /** @nullable */
+  reference: string | null;
+}
+
+export type BankLinePaymentsCandidatesItemReason = 'REFERENCE' | 'DOCUMENT' | 'AMOUNT' | 'SUM';
+export type BankLinePaymentsCandidatesItem = {
+  payment_ids: string[];
+  reason: BankLinePaymentsCandidatesItemReason;
 };
 
-export type ListBankLineCandidates200 = {
-  candidates: ListBankLineCandidates200CandidatesItem[];
-};
+export interface BankLinePayments {
+  /** What it was matched to. */
+  matched: BankLinePayment[];
+  /** Payments that go its way and have no bank line yet. */
+  open: BankLinePayment[];
+  /** Likely ones first found; several payments of one candidate add up to the line. */
+  candidates: BankLinePaymentsCandidatesItem[];
+}
 
 export type MatchBankLineBody = {
   /**
@@ -190,10 +206,10 @@ export type ImportBankFile200 = {
 };
 
 /**
- * @summary List the payments that a bank line may belong to
+ * @summary Tell which payments a bank line may belong to, or belongs to
  */
 export const listBankLineCandidates = (id: string, options?: HttpOptions) => {
-  return http<ListBankLineCandidates200>(
+  return http<BankLinePayments>(
     { url: `/api/bank-lines/${encodeURIComponent(id)}/candidates`, method: 'GET' },
     options,
   );

@@ -13,7 +13,10 @@ const uiSchema = {
     'ui:field': 'input',
     'ui:options': { input: 'longText', help: 'What is missing before it can be matched.', maxLength: 1000 },
   },
-  wait_until: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'Day on which it is looked at again.' } },
+  wait_until: {
+    'ui:field': 'input',
+    'ui:options': { input: 'date', help: 'Day on which it stands among the lines to match again.' },
+  },
   owner_id: {
     'ui:field': 'input',
     'ui:options': {

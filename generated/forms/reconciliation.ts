@@ -11,6 +11,7 @@ const properties = {
   payment_id: { type: 'string', title: 'Payment' },
   consolidated_bill_id: { type: 'string', title: 'Consolidated bill' },
   invoice_id: { type: 'string', title: 'Invoice' },
+  wait_until: { type: 'string', title: 'Wait until' },
   reason: { type: 'string', title: 'Reason' },
 } as const;
 
@@ -72,6 +73,10 @@ const uiSchema = {
       help: 'Invoice that the line belongs to when no payment was recorded.',
       reference: { entity: 'invoice', as: 'invoice', path: 'invoices', shownAs: '{invoice_number}' },
     },
+  },
+  wait_until: {
+    'ui:field': 'input',
+    'ui:options': { input: 'date', help: 'Day on which a waiting one is open again by itself.' },
   },
   reason: {
     'ui:field': 'input',

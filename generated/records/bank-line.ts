@@ -28,7 +28,7 @@ export type BankLineRecord = {
   readonly matched_at: string | null;
   /** What is missing before it can be matched. */
   readonly waiting_for: string | null;
-  /** Day on which it is looked at again. */
+  /** Day on which it stands among the lines to match again. */
   readonly wait_until: string | null;
   /** Who sees to it. */
   readonly owner_id: string | null;

@@ -39,6 +39,8 @@ export type ReconciliationRecord = {
   readonly difference: Money | null;
   /** Open, waiting for an answer, reconciled or void. */
   readonly status: ReconciliationStatus;
+  /** Day on which a waiting one is open again by itself. */
+  readonly wait_until: string | null;
   /** Why a difference outside the tolerance was accepted, or what is waited for. */
   readonly reason: string | null;
   /** Counts the changes; a stale one is refused. */
@@ -74,6 +76,7 @@ export type NewReconciliation = {
   readonly invoice_id?: string | null;
   readonly difference?: Money | null;
   readonly status?: ReconciliationStatus;
+  readonly wait_until?: string | null;
   readonly reason?: string | null;
   readonly version?: number;
   readonly created_at?: string;

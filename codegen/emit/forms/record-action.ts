@@ -6,7 +6,10 @@ import { isUpdatable } from '../../openapi/access.ts';
 import { bodyProperties, isAskable } from './operation-form.ts';
 
 export const isRecordAction = (operation: Operation, entity: Entity, model: Model): boolean =>
-  operation.on?.entity === entity.id && isAskable(operation, model) && !isElsewhere(operation, entity, model);
+  operation.on?.entity === entity.id &&
+  !operation.hasOwnForm &&
+  isAskable(operation, model) &&
+  !isElsewhere(operation, entity, model);
 
 /** True when it changes what the edit form changes, or the workflow has an event for it. */
 function isElsewhere(operation: Operation, entity: Entity, model: Model): boolean {

@@ -29,6 +29,7 @@ function buildOperation(file: SourceFile, path: string, method: Operation['metho
     access: texts(node, 'x-access'),
     on: on && calledOn(on),
     toggle: textOrNull(node, 'x-toggle'),
+    hasOwnForm: isTrue(node, 'x-own-form'),
     body: bodyKind(node),
     idempotent: isTrue(node, 'x-idempotent'),
     openapi: resolveReferences(node) as JsonObject,

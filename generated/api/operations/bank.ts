@@ -66,7 +66,7 @@ export const bankOperations: readonly OperationRoute[] = [
 export interface BankBehaviors<C> {
   /** Import a file of booked bank lines and match what is certain */
   readonly importBankFile: Behavior<operations['importBankFile'], C>;
-  /** List the payments that a bank line may belong to */
+  /** Tell which payments a bank line may belong to, or belongs to */
   readonly listBankLineCandidates: Behavior<operations['listBankLineCandidates'], C>;
   /** Match a bank line to the payments that it stands for */
   readonly matchBankLine: Behavior<operations['matchBankLine'], C>;

@@ -8,7 +8,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List the payments that a bank line may belong to */
+    /** Tell which payments a bank line may belong to, or belongs to */
     get: operations['listBankLineCandidates'];
     put?: never;
     post?: never;
@@ -130,7 +130,7 @@ export interface components {
       /**
        * Wait until
        * Format: date
-       * @description Day on which it is looked at again.
+       * @description Day on which it stands among the lines to match again.
        */
       wait_until: string | null;
       /**
@@ -179,6 +179,34 @@ export interface components {
         /** @description Fields that still change. */
         may: string[];
       } | null;
+    };
+    /** Payment of a bank line */
+    BankLinePayment: {
+      /** Format: uuid */
+      id: string;
+      /** @description Customer or carrier. */
+      party: string;
+      /** @description Of the bill or invoice that it is for. */
+      numbers: string[];
+      amount: components['schemas']['Money'];
+      /** Format: date */
+      paid_on: string;
+      /** @enum {string} */
+      status: 'pending' | 'completed' | 'failed';
+      reference: string | null;
+    };
+    /** Payments of a bank line */
+    BankLinePayments: {
+      /** @description What it was matched to. */
+      matched: components['schemas']['BankLinePayment'][];
+      /** @description Payments that go its way and have no bank line yet. */
+      open: components['schemas']['BankLinePayment'][];
+      /** @description Likely ones first found; several payments of one candidate add up to the line. */
+      candidates: {
+        payment_ids: string[];
+        /** @enum {string} */
+        reason: 'REFERENCE' | 'DOCUMENT' | 'AMOUNT' | 'SUM';
+      }[];
     };
     /** Bank statement (short) */
     BankStatementSummary: {
@@ -262,22 +290,13 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Likely ones first found; several payments of one candidate add up to the line. */
+      /** @description The payments that it was matched to; before that those that wait for a bank line, and which of them are likely. */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            candidates: {
-              payment_ids: string[];
-              party: string;
-              /** @enum {string} */
-              reason: 'REFERENCE' | 'DOCUMENT' | 'AMOUNT' | 'SUM';
-              /** @description Bank amount less the payments in minor units. */
-              difference: number;
-            }[];
-          };
+          'application/json': components['schemas']['BankLinePayments'];
         };
       };
     };

@@ -27,7 +27,7 @@ export interface BankLineRow {
   matched_at: InstantColumn | null;
   /** What is missing before it can be matched. */
   waiting_for: string | null;
-  /** Day on which it is looked at again. */
+  /** Day on which it stands among the lines to match again. */
   wait_until: DateColumn | null;
   /** Who sees to it. */
   owner_id: string | null;

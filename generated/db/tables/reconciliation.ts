@@ -32,6 +32,8 @@ export interface ReconciliationRow {
   difference_code: string | null;
   /** Open, waiting for an answer, reconciled or void. */
   status: Generated<ReconciliationStatus>;
+  /** Day on which a waiting one is open again by itself. */
+  wait_until: DateColumn | null;
   /** Why a difference outside the tolerance was accepted, or what is waited for. */
   reason: string | null;
   /** Counts the changes; a stale one is refused. */

@@ -20,16 +20,6 @@ export const BankLineShow = () => (
       fields.ownerId,
       fields.isKept,
     ]}
-    actions={[
-      {
-        id: 'matchBankLine',
-        label: 'Match a bank line to the payments that it stands for',
-        method: 'post',
-        path: '/bank-lines/{id}/match',
-        access: ['implementation_specialist'],
-        loadForm: async () => (await import('#generated/forms/operations/match-bank-line.ts')).matchBankLineForm,
-      },
-    ]}
     canEdit
     hasHistory
   />

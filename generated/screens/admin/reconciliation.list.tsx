@@ -20,6 +20,7 @@ export const ReconciliationList = () => (
       fields.bankText,
       fields.consolidatedBillId,
       fields.invoiceId,
+      fields.waitUntil,
       fields.createdAt,
       fields.updatedAt,
       fields.createdById,
@@ -32,6 +33,7 @@ export const ReconciliationList = () => (
       fields.consolidatedBillId,
       fields.invoiceId,
       fields.status,
+      fields.waitUntil,
       fields.createdAt,
     ]}
     sort={{ field: 'bank_date', order: 'DESC' }}

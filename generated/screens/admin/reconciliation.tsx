@@ -19,7 +19,14 @@ export const ReconciliationShow = () => (
       fields.difference,
       fields.status,
     ]}
-    details={[fields.bankText, fields.bankLineId, fields.consolidatedBillId, fields.invoiceId, fields.reason]}
+    details={[
+      fields.bankText,
+      fields.bankLineId,
+      fields.consolidatedBillId,
+      fields.invoiceId,
+      fields.waitUntil,
+      fields.reason,
+    ]}
     canEdit
     hasHistory
   />

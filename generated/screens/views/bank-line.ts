@@ -142,7 +142,7 @@ export const bankLineView = {
       title: 'Wait until',
       kind: 'date',
       column: 'optional',
-      description: 'Day on which it is looked at again.',
+      description: 'Day on which it stands among the lines to match again.',
       filter: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'isnull'],
       isSortable: true,
     },

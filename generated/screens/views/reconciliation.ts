@@ -151,6 +151,16 @@ export const reconciliationView = {
       isGroupable: true,
       isReadOnly: true,
     },
+    waitUntil: {
+      key: 'waitUntil',
+      wire: 'wait_until',
+      title: 'Wait until',
+      kind: 'date',
+      column: 'optional',
+      description: 'Day on which a waiting one is open again by itself.',
+      filter: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'isnull'],
+      isSortable: true,
+    },
     reason: {
       key: 'reason',
       wire: 'reason',

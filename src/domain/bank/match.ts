@@ -37,6 +37,31 @@ export function toleranceOf(expected: number): number {
   return Math.max(invoiceTotalMinor, Math.floor((Math.abs(expected) * invoiceTotalPercent) / 100));
 }
 
+export interface Share<Payment> {
+  readonly payment: Payment;
+  /** What of the line stands for it; minor units, without sign. */
+  readonly amount: number;
+  /** Share less the payment; minor units. */
+  readonly difference: number;
+}
+
+/** Splits a line over payments in their order; the last one carries the difference. Minor units. [BI-031] */
+export function sharesOf<Payment extends { readonly amount: number }>(
+  line: number,
+  payments: readonly Payment[],
+): readonly Share<Payment>[] {
+  let left = Math.abs(line);
+  return payments.map((payment, at) => {
+    const amount = at === payments.length - 1 ? left : Math.min(left, payment.amount);
+    left -= amount;
+    return { payment, amount, difference: amount - payment.amount };
+  });
+}
+
+/** True when a share is so far from its payment that somebody has to say why. [BI-031] */
+export const isFar = ({ payment, difference }: Share<{ readonly amount: number }>): boolean =>
+  Math.abs(difference) > toleranceOf(payment.amount);
+
 /** The first of four ways that finds something decides: number of the payment, number of the document, amount and day, a sum of several. */
 export function matchOf(line: BankEntry, currency: string, payments: readonly OpenPayment[]): Match {
   const direction = line.amount > 0 ? 'incoming' : 'outgoing';

@@ -13,6 +13,7 @@ import { providerReminders } from './provider/due.ts';
 import { signatureExpiry, signatureReminders } from './documents/signing/due.ts';
 import { renewalDue } from './inventory/renewals/due.ts';
 import { installationDue } from './installation/due.ts';
+import { bankDue } from './billing/bank/due.ts';
 import { auditDue } from './billing/audit/due.ts';
 import { expiredDocuments } from './documents/due.ts';
 import { missingCredits, ticketsAtRisk, ticketsLate } from './support/due/clocks.ts';
@@ -62,6 +63,7 @@ const dueKinds: readonly DueKind[] = [
   ...installationDue,
   ...renewalDue,
   ...billingDue,
+  ...bankDue,
   expiredDocuments,
   signatureExpiry,
   signatureReminders,

@@ -174,6 +174,7 @@ export function operation(id: string, more: Partial<Operation> = {}): Operation 
     access: ['MANAGE_INVENTORY'],
     on: null,
     toggle: null,
+    hasOwnForm: false,
     body: null,
     idempotent: false,
     openapi: { responses: { 204: { description: 'Done.' } } },

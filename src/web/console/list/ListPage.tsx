@@ -7,12 +7,14 @@ import { useColumnSettings } from '#web/ui/table/column-settings.ts';
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { ComponentType } from 'react';
 import { ListBase, Pagination, useListContext, useResourceContext } from 'react-admin';
 import { Link } from 'react-router';
 import { mayUse } from '../auth-provider.ts';
 import { LinePages } from '../layout/LinePages.tsx';
 import { PageHeader } from '../PageHeader.tsx';
 import { Trail } from '../Trail.tsx';
+import { listButtons } from './list-buttons.ts';
 import { ListBody } from './ListBody.tsx';
 import { ListTools } from './ListTools.tsx';
 
@@ -57,8 +59,10 @@ export function ListPage({
 function Heading({ view, canCreate }: { readonly view: EntityView; readonly canCreate: boolean }) {
   const { total } = useListContext();
   const resource = useResourceContext()!;
+  const Buttons = (listButtons as Readonly<Record<string, ComponentType | undefined>>)[resource];
   return (
     <PageHeader trail={<Trail />} title={view.titlePlural} beside={total !== undefined && <Count total={total} />}>
+      {Buttons && <Buttons />}
       {canCreate && mayUse(resource, 'create') && (
         <Button component={Link} to={`/admin/${resource}/create`} variant="contained" startIcon={<Add />}>
           {fill(shellMessages['shell.newRecord'], { record: view.title.toLowerCase() })}

@@ -1,6 +1,7 @@
 /** Parts written by hand that stand above the facts of a record's page, with their titles. */
 import type { AdminResourceName } from '#generated/screens/admin/resources.ts';
 import { addressMessages } from '#generated/domain/messages/address.ts';
+import { bankMessages } from '#generated/domain/messages/bank.ts';
 import { billMessages } from '#generated/domain/messages/bill.ts';
 import { contractMessages } from '#generated/domain/messages/contract.ts';
 import { conversationMessages } from '#generated/domain/messages/conversation.ts';
@@ -23,6 +24,10 @@ export const recordPanels: Readonly<Partial<Record<AdminResourceName, RecordPane
   addresses: {
     title: addressMessages['address.networks'],
     Part: later(() => import('./AddressNetworks.tsx')),
+  },
+  'bank-lines': {
+    title: bankMessages['bank.payments'],
+    Part: later(() => import('../bank/BankMatch.tsx')),
   },
   'consolidated-bills': {
     title: billMessages['bill.breakdown'],

@@ -1,7 +1,8 @@
 /** A bank file from its import to payments that are completed and invoices that are closed. */
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { doDueWork } from '#server/areas/due.ts';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { formOf } from '../../../support/form.ts';
 import { makePerson, makeTeam, sql, type Person } from '../../../support/people.ts';
 import { useServer } from '../../../support/server.ts';
@@ -153,14 +154,23 @@ describe('[BI-031] a line that nobody matches by itself', () => {
     await importFile(lines('2026-06-02,-595.00,Great Lakes,FAR1,T200'), account);
     const line = await lineOf('FAR1');
     const { body } = await server.call('GET', `/api/bank-lines/${line}/candidates`, { as: specialist.token });
-    expect(body.candidates).toEqual([
-      { payment_ids: [payment], party: 'Great Lakes Fiber', reason: 'REFERENCE', difference: -500 },
-    ]);
+    expect(body.candidates).toEqual([{ payment_ids: [payment], reason: 'REFERENCE' }]);
+    const known = {
+      id: payment,
+      party: 'Great Lakes Fiber',
+      numbers: [(await read('invoices', 'invoice_number', invoice))[0]],
+      amount: usd(60_000),
+      paid_on: '2026-06-01',
+      reference: 'T-200',
+    };
+    expect(body.open).toContainEqual({ ...known, status: 'pending' });
     expect((await match(line, [payment])).body.reason).toEqual(['Say why the amounts differ.']);
     expect(await read('invoices', 'status', invoice)).toEqual(['PAYMENT_ISSUED']);
     expect((await match(line, [payment], 'Bank fee taken off')).status).toBe(200);
     expect(await read('invoices', 'status', invoice)).toEqual(['CLOSED']);
     expect((await match(line, [payment], 'Again')).status).toBe(409);
+    const after = await server.call('GET', `/api/bank-lines/${line}/candidates`, { as: specialist.token });
+    expect(after.body).toEqual({ matched: [{ ...known, status: 'completed' }], open: [], candidates: [] });
   });
 
   test('is matched to several payments whose sum it is, each with its own part', async () => {
@@ -185,5 +195,41 @@ describe('[BI-031] a line that nobody matches by itself', () => {
       [await lineOf('ONCE1'), await lineOf('ONCE2')].map((line) => match(line, [payment])),
     );
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  });
+
+  test('stays away until the day that it was put off to, then comes back by itself with what it waited for', async () => {
+    await importFile(lines('2026-06-02,-9.00,Unknown,WAIT1,', '2026-06-02,-9.00,Unknown,WAIT2,'), newAccount());
+    const [soon, later] = [await lineOf('WAIT1'), await lineOf('WAIT2')];
+    const match = await add('reconciliation', {
+      team_id,
+      bank_reference: 'WAIT3',
+      bank_date: '2026-06-02',
+      bank_amount: usd(-900),
+    });
+    const put = (path: string, body: Record<string, unknown>) =>
+      server.call('PUT', `/api/${path}`, { as: specialist.token, body });
+    const asked = { waiting_for: 'Asked the carrier' };
+    expect((await put(`bank-lines/${soon}`, { ...asked, wait_until: '2031-03-10' })).status).toBe(200);
+    expect((await put(`bank-lines/${later}`, { ...asked, wait_until: '2031-03-11' })).status).toBe(200);
+    expect((await put(`reconciliations/${match}`, { wait_until: '2031-03-10' })).status).toBe(200);
+    await set('reconciliation', match, { status: 'WAITING' });
+    const standing = async () => [
+      ...(await read('bank_lines', 'wait_until::text, waiting_for', soon)),
+      ...(await read('bank_lines', 'wait_until::text', later)),
+      ...(await read('reconciliations', 'status, wait_until::text', match)),
+    ];
+    const workAt = async (moment: string) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
+      try {
+        await doDueWork({ ...server.services, pool: server.pool, onError: () => undefined });
+      } finally {
+        vi.useRealTimers();
+      }
+    };
+    // The ninth of March still, in Chicago.
+    await workAt('2031-03-10T04:59:00Z');
+    expect(await standing()).toEqual(['2031-03-10', 'Asked the carrier', '2031-03-11', 'WAITING', '2031-03-10']);
+    await workAt('2031-03-10T05:01:00Z');
+    expect(await standing()).toEqual([null, 'Asked the carrier', '2031-03-11', 'OPEN', null]);
   });
 });

@@ -1,5 +1,6 @@
 /** Matches a bank line to payments: each gets a reconciliation, and one that was pending is completed by the proof. [BI-029] [BI-031] */
-import { matchOf, toleranceOf, type Match, type OpenPayment } from '#domain/bank/match.ts';
+import { isFar, matchOf, sharesOf, type OpenPayment } from '#domain/bank/match.ts';
+import type { components } from '#generated/api/types/bank.ts';
 import { messages } from '#generated/domain/messages.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
@@ -8,19 +9,46 @@ import type { RowOf } from '#server/kernel/data/statements/prepared.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
 import { ApiError, invalid } from '#server/kernel/errors.ts';
 import type { Services } from '#server/kernel/operations/context.ts';
-import { lockLine, lockPayments, unprovedPayments } from './queries.ts';
+import { lockLine, lockPayments, provedPayments, unprovedPayments } from './queries.ts';
 
+type BankLinePayments = components['schemas']['BankLinePayments'];
 type Line = RecordOf<'bank-line'>;
 type Row = RowOf<typeof unprovedPayments>;
 
 /** A row as the rules of matching know it. */
 export const asOpen = (row: Row): OpenPayment => ({ ...row, paidOn: row.paid_on });
 
-/** What the line may belong to, as things stand. The session acts as the server. */
-export async function candidatesOf(session: Session, line: Line): Promise<Match> {
-  const rows = await unprovedPayments.all(session, { currency: line.amount.code });
-  return matchOf(entryOf(line), line.amount.code, rows.map(asOpen));
+/** What the line was matched to, or may belong to as things stand. The session acts as the server. */
+export async function paymentsOf(session: Session, line: Line): Promise<BankLinePayments> {
+  const { code } = line.amount;
+  if (line.matched_at !== null) {
+    const matched = await provedPayments.all(session, { line: line.id });
+    return { matched: matched.map(shownIn(code)), open: [], candidates: [] };
+  }
+  const rows = await unprovedPayments.all(session, { currency: code });
+  const { candidates } = matchOf(entryOf(line), code, rows.map(asOpen));
+  const open = rows.filter(({ direction }) => direction === directionOf(line));
+  return {
+    matched: [],
+    open: open.map(shownIn(code)),
+    candidates: candidates.map(({ payments, reason }) => ({ payment_ids: payments.map(({ id }) => id), reason })),
+  };
 }
+
+/** Payments are read in the currency of the line. */
+const shownIn =
+  (code: Line['amount']['code']) =>
+  ({ id, party, numbers, amount, paid_on, status, reference }: Row) => ({
+    id,
+    party,
+    numbers,
+    amount: { value: amount, code },
+    paid_on,
+    status,
+    reference,
+  });
+
+const directionOf = ({ amount }: Line) => (amount.value > 0 ? 'incoming' : 'outgoing');
 
 /** A line as the bank told it. */
 export const entryOf = (line: Line) => ({
@@ -46,18 +74,18 @@ export async function matchLine(
   if (locked?.matched) throw new ApiError('conflict', { message: messages['bank.matched'] });
   const line = await getRecord(session, 'bank-line', id);
   const payments = await provable(session, line, paymentIds);
-  const parts = partsOf(line, payments);
-  const isFar = parts.some(({ difference, payment }) => Math.abs(difference) > toleranceOf(payment.amount));
-  if (isFar && reason === undefined) throw invalid({ reason: [messages['bank.needsReason']] });
-  for (const [at, { payment, amount, difference }] of parts.entries()) {
+  const shares = sharesOf(line.amount.value, payments);
+  const needsReason = shares.some(isFar);
+  if (needsReason && reason === undefined) throw invalid({ reason: [messages['bank.needsReason']] });
+  for (const [at, { payment, amount, difference }] of shares.entries()) {
     if (payment.status === 'pending') await transition(session, 'payment', payment.id, 'complete');
     const { code } = line.amount;
     const { id: made } = await addRecord(session, 'reconciliation', {
       team_id: payment.team_id,
       bank_line_id: id,
-      bank_reference: `${line.line_key.slice(0, 240)}${parts.length > 1 ? ` /${at + 1}` : ''}`,
+      bank_reference: `${line.line_key.slice(0, 240)}${shares.length > 1 ? ` /${at + 1}` : ''}`,
       bank_date: line.booked_on,
-      bank_amount: { value: amount, code },
+      bank_amount: { value: Math.sign(line.amount.value) * amount, code },
       bank_text: line.text,
       payment_id: payment.id,
       invoice_id: payment.invoice_id,
@@ -69,7 +97,7 @@ export async function matchLine(
       session,
       'reconciliation',
       made,
-      isFar ? 'reconcile' : 'match',
+      needsReason ? 'reconcile' : 'match',
       reason === undefined ? {} : { reason },
     );
   }
@@ -85,25 +113,7 @@ async function provable(session: Session, line: Line, ids: readonly string[]): P
   const rows = await unprovedPayments.all(session, { currency: line.amount.code });
   const chosen = rows.filter((row) => ids.includes(row.id));
   if (chosen.length !== new Set(ids).size) throw invalid({ payment_ids: [messages['validation.notFound']] });
-  const direction = line.amount.value > 0 ? 'incoming' : 'outgoing';
-  if (chosen.some((row) => row.direction !== direction))
+  if (chosen.some(({ direction }) => direction !== directionOf(line)))
     throw invalid({ payment_ids: [messages['bank.wrongDirection']] });
   return chosen;
-}
-
-interface MatchedPart {
-  readonly payment: Row;
-  /** Signed as on the statement; the parts add up to the line. */
-  readonly amount: number;
-  readonly difference: number;
-}
-
-function partsOf(line: Line, payments: readonly Row[]): readonly MatchedPart[] {
-  const sign = Math.sign(line.amount.value);
-  let left = Math.abs(line.amount.value);
-  return payments.map((payment, at) => {
-    const part = at === payments.length - 1 ? left : Math.min(left, payment.amount);
-    left -= part;
-    return { payment, amount: sign * part, difference: part - payment.amount };
-  });
 }

@@ -15,7 +15,7 @@ import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord } from '#server/kernel/data/system-write.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
-import { asOpen, candidatesOf, entryOf, matchLine } from './match.ts';
+import { asOpen, entryOf, matchLine, paymentsOf } from './match.ts';
 import { knownKeys, lockAccount, unprovedPayments } from './queries.ts';
 
 export const bankBehaviors: BankBehaviors<CallContext> = {
@@ -54,17 +54,9 @@ export const bankBehaviors: BankBehaviors<CallContext> = {
   },
 
   listBankLineCandidates: ({ path }, { door, scope }) =>
-    door.transaction(systemScope('bank-match', scope), async (session) => {
-      const { candidates } = await candidatesOf(session, await getRecord(session, 'bank-line', path.id));
-      return {
-        candidates: candidates.map(({ payments, reason, difference }) => ({
-          payment_ids: payments.map(({ id }) => id),
-          party: payments[0]!.party,
-          reason,
-          difference,
-        })),
-      };
-    }),
+    door.transaction(systemScope('bank-match', scope), async (session) =>
+      paymentsOf(session, await getRecord(session, 'bank-line', path.id)),
+    ),
 
   matchBankLine: ({ path, body }, { door, scope, services }) =>
     door.transaction(systemScope('bank-match', scope), (session) =>

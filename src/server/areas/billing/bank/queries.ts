@@ -1,5 +1,9 @@
 /** What matching bank lines asks the database. */
-import { raw, value, values, type Col } from '#server/kernel/data/statements/raw.ts';
+import { constant, part, raw, value, values, type Col, type Part } from '#server/kernel/data/statements/raw.ts';
+import { now } from '#server/kernel/workflow/due-kind.ts';
+import { limits } from '#generated/domain/limits.ts';
+
+const todayOfIssuer = part`(${now} at time zone ${constant(limits.issuerTimeZone)})::date`;
 
 interface PaymentRow {
   id: string;
@@ -9,15 +13,14 @@ interface PaymentRow {
   direction: Col<'payments.direction'>;
   status: Col<'payments.status'>;
   amount: number;
-  currency: string;
+  currency: Col<'payments.amount_code'>;
   paid_on: string;
   reference: string | null;
   numbers: string[];
   party: string;
 }
 
-/** Payments in one currency that no bank line stands for yet; failed ones never will. */
-export const unprovedPayments = raw<{ currency: string }, PaymentRow>`
+const payment = part`
   select p.id, p.team_id, p.invoice_id, p.consolidated_bill_id, p.direction, p.status, p.amount_value::float8 as amount,
          p.amount_code as currency, p.paid_on::text as paid_on, p.reference,
          array_remove(array[b.number, i.invoice_number], null) as numbers, coalesce(c.name, t.name) as party
@@ -25,11 +28,27 @@ export const unprovedPayments = raw<{ currency: string }, PaymentRow>`
     left join consolidated_bills b on b.id = p.consolidated_bill_id
     left join invoices i on i.id = p.invoice_id
     left join provider_accounts a on a.id = i.provider_account_id
-    left join providers c on c.id = a.provider_id
+    left join providers c on c.id = a.provider_id`;
+
+/** Payments in one currency that no bank line stands for yet; failed ones never will. */
+export const unprovedPayments = raw<{ currency: string }, PaymentRow>`${payment}
    where p.amount_code = ${'currency'} and p.status <> ${value<'payments.status'>('failed')}
      and not exists (select from reconciliations r where r.payment_id = p.id
                         and r.status in ${values<'reconciliations.status'>('RECONCILED', 'OPEN', 'WAITING')})
    order by p.paid_on, p.id`;
+
+/** Payments that a line proves. */
+export const provedPayments = raw<{ line: string }, PaymentRow>`${payment}
+   where p.id in (select r.payment_id from reconciliations r where r.bank_line_id = ${'line'}
+                     and r.status <> ${value<'reconciliations.status'>('VOID')})
+   order by p.paid_on, p.id`;
+
+/** Lines whose day to be looked at again has come, and matches that wait for theirs. */
+export const waitingLines: Part<'now'> = part`
+  select id from bank_lines where matched_at is null and wait_until <= ${todayOfIssuer}`;
+export const waitingMatches: Part<'now'> = part`
+  select id from reconciliations where status = ${value<'reconciliations.status'>('WAITING')}
+     and wait_until <= ${todayOfIssuer}`;
 
 /** The second of two that match the same payment waits, then finds it proved. */
 export const lockPayments = raw<{ ids: readonly string[] }, { id: string }>`

@@ -39,6 +39,9 @@ export const value = <Path extends ColumnPath>(one: Word<Path>): Part => new Par
 export const values = <Path extends ColumnPath>(...list: readonly Word<Path>[]): Part =>
   new Part([`(${list.map(quoteText).join(', ')})`]);
 
+/** A constant text of the program, quoted. */
+export const constant = (text: string): Part => new Part([quoteText(text)]);
+
 /** A number of the program itself, e.g. a limit. */
 export const count = (number: number): Part => new Part([String(number)]);
 

@@ -1,0 +1,30 @@
+/** What a bank line stands for: the payments that it was matched to, or those that it may belong to. [BI-031] */
+import { useQuery } from '@tanstack/react-query';
+import { listBankLineCandidates } from '#generated/client/bank.ts';
+import type { Records } from '#generated/records/registry.ts';
+import type { WireRecord } from '#runtime/view.ts';
+import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
+import { Spinner } from '#web/ui/busy/Spinner.tsx';
+import { ChoosePayments, PaymentList } from './ChoosePayments.tsx';
+import { PaymentRow } from './PaymentRow.tsx';
+import { bankMessages as texts } from '#generated/domain/messages/bank.ts';
+
+export default function BankMatch({ record }: { readonly record: WireRecord }) {
+  const line = record as unknown as Records['bank-line'];
+  // Under the key of records, so that news of a payment reads it again.
+  const { data, error, refetch } = useQuery({
+    queryKey: ['records', 'bank-lines', 'payments', line.id, record['version']],
+    queryFn: ({ signal }) => listBankLineCandidates(line.id, { signal }),
+    retry: false,
+  });
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Spinner />;
+  if (line.matched_at === null) return <ChoosePayments key={line.id} line={line} {...data} />;
+  return (
+    <PaymentList title={texts['bank.matchedTo']}>
+      {data.matched.map((payment) => (
+        <PaymentRow key={payment.id} payment={payment} />
+      ))}
+    </PaymentList>
+  );
+}

@@ -1,0 +1,93 @@
+/** A file of the bank is read in; what became of its lines is told, and the statement opens. [BI-024] */
+import UploadFile from '@mui/icons-material/UploadFileOutlined';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { fill } from '#domain/format/fill.ts';
+import { importBankFile, type ImportBankFileBodyCurrency as Currency } from '#generated/client/bank.ts';
+import { callAccess } from '#generated/domain/call-access.ts';
+import { currencyCodes } from '#generated/domain/lists/currency-code.ts';
+import { bankMessages as texts } from '#generated/domain/messages/bank.ts';
+import { bankStatementView } from '#generated/screens/views/bank-statement.ts';
+import { ActionDialog } from '#web/record/actions/ActionDialog.tsx';
+import { flash } from '#web/shell/flash/flash.ts';
+import { DropZone } from '#web/ui/upload/DropZone.tsx';
+import { mayDo } from '../auth-provider.ts';
+
+const { fields } = bankStatementView;
+const endings = ['csv', 'txt', 'bai', 'bai2', 'xml'];
+
+export function ImportBankFile() {
+  const [isOpen, setOpen] = useState(false);
+  if (!mayDo(callAccess.importBankFile)) return null;
+  return (
+    <>
+      <Button variant="contained" startIcon={<UploadFile />} onClick={() => setOpen(true)}>
+        {texts['bank.import']}
+      </Button>
+      {isOpen && <ImportDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function ImportDialog({ onClose }: { readonly onClose: () => void }) {
+  const navigate = useNavigate();
+  const [account, setAccount] = useState('');
+  const [currency, setCurrency] = useState<Currency>('USD');
+  const [file, setFile] = useState<File>();
+  const send = async (): Promise<void> => {
+    const done = await importBankFile({ file: file!, bank_account: account.trim(), currency });
+    const { statement_id: id, lines, added, matched } = done;
+    flash(fill(texts['bank.imported'], { lines, added, matched }), 'success');
+    onClose();
+    await navigate(`/admin/bank-statements/${id}/show`);
+  };
+  return (
+    <ActionDialog
+      title={texts['bank.import']}
+      button={texts['bank.importNow']}
+      isReady={file !== undefined && account.trim() !== ''}
+      onSend={send}
+      onClose={onClose}
+    >
+      {(mistakes) => (
+        <>
+          <TextField
+            label={fields.bankAccount.title}
+            value={account}
+            onChange={({ target }) => setAccount(target.value)}
+            error={mistakes['bank_account'] !== undefined}
+            helperText={mistakes['bank_account']?.[0]}
+          />
+          <TextField
+            select
+            label={fields.currency.title}
+            value={currency}
+            onChange={({ target }) => setCurrency(target.value as Currency)}
+          >
+            {currencyCodes.map(({ value, label }) => (
+              <MenuItem key={value} value={value}>
+                {label}
+              </MenuItem>
+            ))}
+          </TextField>
+          <DropZone
+            id="bank-file"
+            label={file?.name ?? texts['bank.file']}
+            accept={endings}
+            isMany={false}
+            onFiles={([first]) => setFile(first)}
+          />
+          {mistakes['file']?.map((text) => (
+            <Typography key={text} variant="body2" color="error">
+              {text}
+            </Typography>
+          ))}
+        </>
+      )}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,68 @@
+/** A payment as people know it: whose it is, for which bill, when and how much. */
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import Typography from '@mui/material/Typography';
+import { fill } from '#domain/format/fill.ts';
+import { formatDate } from '#domain/format/date.ts';
+import { formatMoney } from '#domain/format/money.ts';
+import type { BankLinePayment } from '#generated/client/bank.ts';
+import { paymentStatuses } from '#generated/domain/lists/payment-status.ts';
+import { bankMessages as texts } from '#generated/domain/messages/bank.ts';
+import { StatusChip } from '#web/ui/chip/StatusChip.tsx';
+
+interface Props {
+  readonly payment: BankLinePayment;
+  /** Why it is likely. */
+  readonly reason?: string | undefined;
+  readonly isChosen?: boolean;
+  /** Makes it something to choose. */
+  readonly onChoose?: (isChosen: boolean) => void;
+}
+
+export function PaymentRow({ payment, reason, isChosen = false, onChoose }: Props) {
+  const { id, party, numbers, amount, paid_on: paidOn, status, reference } = payment;
+  const state = paymentStatuses.find(({ value }) => value === status);
+  const document = numbers.join(', ') || texts['bank.noDocument'];
+  const about = [fill(texts['bank.paidOn'], { date: formatDate(paidOn, 'text') }), reference].filter(Boolean);
+  return (
+    <Box component="li" sx={row}>
+      {onChoose && (
+        <Checkbox
+          checked={isChosen}
+          onChange={({ target }) => onChoose(target.checked)}
+          slotProps={{ input: { id, 'aria-label': `${party}, ${document}, ${formatMoney(amount)}` } }}
+          sx={{ padding: 0.5, marginLeft: -0.5 }}
+        />
+      )}
+      <Box component="label" htmlFor={onChoose && id} sx={label}>
+        <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {party} · {document}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {about.join(' · ')}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', marginLeft: 'auto' }}>
+        {reason !== undefined && <StatusChip label={reason} color="purple" />}
+        {state && <StatusChip label={state.label} color={state.color} />}
+        <Typography variant="body2" sx={figure}>
+          {formatMoney(amount)}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+const row = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1,
+  rowGap: 0.5,
+  paddingBlock: 1,
+  borderTop: 1,
+  borderColor: 'divider',
+  '&:first-of-type': { borderTop: 0 },
+};
+const label = { flex: '1 1 200px', minWidth: 0 };
+const figure = { fontWeight: 600, fontVariantNumeric: 'tabular-nums', minWidth: 84, textAlign: 'right' };

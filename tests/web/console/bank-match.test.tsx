@@ -1,0 +1,67 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import BankMatch from '#web/console/bank/BankMatch.tsx';
+import { ThemeProvider } from '@mui/material/styles';
+import { lightTheme } from '#web/theme/theme.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const usd = (value: number) => ({ value, code: 'USD' });
+const payment = (id: string, numbers: readonly string[], value: number) => ({
+  id,
+  party: 'Great Lakes Fiber',
+  numbers,
+  amount: usd(value),
+  paid_on: '2026-06-01',
+  status: 'pending',
+  reference: null,
+});
+const near = payment('p1', ['AT202606'], 60_000);
+const other = payment('p2', [], 1000);
+
+/** Answers the payments, and keeps what is sent. */
+function open(line: { matched_at: string | null }, answer: object): readonly unknown[] {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (_url: string, { method, body }: RequestInit = {}) => {
+    if (method === 'POST') sent.push(JSON.parse(String(body)));
+    return Response.json(method === 'POST' ? {} : answer);
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ThemeProvider theme={lightTheme}>
+        <BankMatch record={{ id: 'l1', version: 1, amount: usd(-59_500), ...line }} />
+      </ThemeProvider>
+    </QueryClientProvider>,
+  );
+  return sent;
+}
+
+test('[BI-031] the only likely payment is chosen, and a difference beyond the tolerance asks why before it is matched', async () => {
+  const sent = open(
+    { matched_at: null },
+    { matched: [], open: [near, other], candidates: [{ payment_ids: ['p1'], reason: 'REFERENCE' }] },
+  );
+  const likely = await screen.findByRole('checkbox', { name: 'Great Lakes Fiber, AT202606, $600' });
+  expect(likely).toHaveProperty('checked', true);
+  expect(screen.getByRole('checkbox', { name: 'Great Lakes Fiber, No bill or invoice, $10' })).toHaveProperty(
+    'checked',
+    false,
+  );
+  expect(screen.getByText('Bank $595, chosen $600, difference -$5')).toBeTruthy();
+  const match = screen.getByRole('button', { name: 'Match' });
+  expect(match).toHaveProperty('disabled', true);
+  fireEvent.change(screen.getByLabelText('Why do the amounts differ?'), { target: { value: 'Bank fee' } });
+  fireEvent.click(match);
+  await waitFor(() => expect(sent).toEqual([{ payment_ids: ['p1'], reason: 'Bank fee' }]));
+});
+
+test('[BI-031] a matched line tells what it was matched to, and offers no choice', async () => {
+  open({ matched_at: '2026-06-02T00:00:00Z' }, { matched: [near], open: [], candidates: [] });
+  expect(await screen.findByText('Great Lakes Fiber · AT202606')).toBeTruthy();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+});
