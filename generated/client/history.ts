@@ -36,6 +36,11 @@ export type ListHistoryParams = {
    */
   record_id: string;
   /**
+   * Key of a field: only what changed it, and the creation of the record.
+   * @maxLength 64
+   */
+  field?: string;
+  /**
    * Page number, from 1.
    * @minimum 1
    */

@@ -1212,6 +1212,16 @@ export const serviceResource = {
     { key: 'installTasks', wire: 'install_tasks', to: 'install-task', through: null, by: 'serviceId', via: null },
     { key: 'attachments', wire: 'attachments', to: 'attachment', through: null, by: 'serviceId', via: null },
     { key: 'tickets', wire: 'tickets', to: 'ticket', through: 'ticket-service', by: 'serviceId', via: 'ticketId' },
+    { key: 'contractLines', wire: 'contract_lines', to: 'contract-line', through: null, by: 'serviceId', via: null },
+    { key: 'invoiceLines', wire: 'invoice_lines', to: 'invoice-line', through: null, by: 'serviceId', via: null },
+    {
+      key: 'invoiceFindings',
+      wire: 'invoice_findings',
+      to: 'invoice-finding',
+      through: null,
+      by: 'serviceId',
+      via: null,
+    },
     { key: 'actionItems', wire: 'action_items', to: 'action-item', through: null, by: 'serviceId', via: null },
   ],
 } as const satisfies Resource;

@@ -62,6 +62,8 @@ export interface operations {
         entity: string;
         /** @description The record. */
         record_id: string;
+        /** @description Key of a field: only what changed it, and the creation of the record. */
+        field?: string;
         /** @description Page number, from 1. */
         page?: components['parameters']['Page'];
         /** @description Records per page. */

@@ -2,7 +2,10 @@
 import { serviceCreateForm, serviceUpdateForm } from '#generated/forms/service.ts';
 import { actionItemView } from '#generated/screens/views/action-item.ts';
 import { attachmentView } from '#generated/screens/views/attachment.ts';
+import { contractLineView } from '#generated/screens/views/contract-line.ts';
 import { installTaskView } from '#generated/screens/views/install-task.ts';
+import { invoiceFindingView } from '#generated/screens/views/invoice-finding.ts';
+import { invoiceLineView } from '#generated/screens/views/invoice-line.ts';
 import { quoteView } from '#generated/screens/views/quote.ts';
 import { requestConfigVersionView } from '#generated/screens/views/request-config-version.ts';
 import { serviceLocationView } from '#generated/screens/views/service-location.ts';
@@ -170,6 +173,49 @@ export const ServiceShow = () => (
         view: ticketServiceView,
         by: 'service_id',
         columns: [ticketServiceView.fields.ticketId],
+      },
+      {
+        id: 'contract-lines',
+        title: 'Contracts',
+        view: contractLineView,
+        by: 'service_id',
+        columns: [
+          contractLineView.fields.contractId,
+          contractLineView.fields.serviceName,
+          contractLineView.fields.serviceType,
+          contractLineView.fields.serviceTerm,
+          contractLineView.fields.mrc,
+          contractLineView.fields.nrc,
+        ],
+      },
+      {
+        id: 'invoice-lines',
+        title: 'Bills',
+        view: invoiceLineView,
+        by: 'service_id',
+        columns: [
+          invoiceLineView.fields.invoiceId,
+          invoiceLineView.fields.description,
+          invoiceLineView.fields.chargeCategory,
+          invoiceLineView.fields.kind,
+          invoiceLineView.fields.amount,
+          invoiceLineView.fields.exceptionCode,
+        ],
+      },
+      {
+        id: 'invoice-findings',
+        title: 'Findings',
+        view: invoiceFindingView,
+        by: 'service_id',
+        columns: [
+          invoiceFindingView.fields.code,
+          invoiceFindingView.fields.summary,
+          invoiceFindingView.fields.status,
+          invoiceFindingView.fields.exposure,
+          invoiceFindingView.fields.invoiceId,
+          invoiceFindingView.fields.providerAccountId,
+          invoiceFindingView.fields.disputeBy,
+        ],
       },
       {
         id: 'action-items',

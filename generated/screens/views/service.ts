@@ -725,6 +725,9 @@ export const serviceView = {
       by: 'service_id',
       through: { id: 'ticket_id', path: 'tickets' },
     },
+    contractLines: { key: 'contractLines', title: 'Contracts', path: 'contract-lines', by: 'service_id' },
+    invoiceLines: { key: 'invoiceLines', title: 'Bills', path: 'invoice-lines', by: 'service_id' },
+    invoiceFindings: { key: 'invoiceFindings', title: 'Findings', path: 'invoice-findings', by: 'service_id' },
     actionItems: { key: 'actionItems', title: 'Action items', path: 'action-items', by: 'service_id' },
   },
 } as const satisfies EntityView;

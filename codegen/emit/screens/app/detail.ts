@@ -68,7 +68,7 @@ function panelOf(panel: JsonObject, entity: Entity, model: Model, imports: Impor
     case 'comments':
       return { ...common, ...manyPanel(panel, entity, model, imports) };
     case 'slot':
-      return { ...common, slot: panel['slot'] };
+      return { ...common, slot: panel['slot'], edit: editOf(panel, entity) };
     default:
       return common;
   }
@@ -97,6 +97,7 @@ function manyPanel(
     columns: fieldRefs(listed, panel['columns'], imports),
     sort: sort(listed, panel['sort']),
     opens: openedPath(panel['opens'], model),
+    openedBy: panel['openedBy'] === undefined ? undefined : fieldBy(listed, panel['openedBy'] as string)?.wire,
     body: panel['body'] === undefined ? undefined : fieldBy(listed, panel['body'] as string)?.wire,
     actions: actionsOf(panel['actions'], linked(many) ? null : listed, model, imports),
   };

@@ -1,6 +1,7 @@
 /** What happened to a record, for everyone who may read it: the audit, without the fields that the caller may not see. */
 import type { HistoryBehaviors } from '#generated/api/operations/history.ts';
 import type { AuditAction } from '#generated/domain/lists/audit-action.ts';
+import { messages } from '#generated/domain/messages.ts';
 import { resources } from '#generated/resources/registry.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type pg from 'pg';
@@ -12,7 +13,7 @@ import type { RowOf } from './statements/prepared.ts';
 import { raw, value } from './statements/raw.ts';
 import { transaction } from './transaction.ts';
 import { reachesRecord } from './team.ts';
-import { notFound } from '../errors.ts';
+import { ApiError, notFound } from '../errors.ts';
 import type { Door } from './door.ts';
 
 interface HistoryContext {
@@ -23,13 +24,20 @@ interface HistoryContext {
 
 export const historyBehaviors: HistoryBehaviors<HistoryContext> = {
   listHistory: async ({ query }, { door, pool, scope }) => {
-    const { entity, record_id: id, page = 1, per_page: perPage = limits.listPageSize } = query;
+    const { entity, record_id: id, field, page = 1, per_page: perPage = limits.listPageSize } = query;
     const resource = Object.values(resources).find((each) => each.id === entity);
     if (!resource) throw notFound();
     const record = await door.get(scope, resource.id, id);
-    const told = toldFields(resource, scope, record);
+    const told = oneOf(toldFields(resource, scope, record), field);
     const rows = await transaction(pool, systemScope('history', scope), { mode: 'read' }, (session) =>
-      entriesOf.all(session, { entity: resource.id, id, told, most: perPage + 1, skip: (page - 1) * perPage }),
+      entriesOf.all(session, {
+        entity: resource.id,
+        id,
+        told,
+        all: field === undefined,
+        most: perPage + 1,
+        skip: (page - 1) * perPage,
+      }),
     );
     const isStaff = staffRoleOf(scope.principal) !== null;
     const records = rows.slice(0, perPage).map((row) => toEntry(row, told, isStaff));
@@ -39,7 +47,7 @@ export const historyBehaviors: HistoryBehaviors<HistoryContext> = {
 
 /** Changes of nothing that the caller may see are no entries for the caller. */
 const entriesOf = raw<
-  { entity: string; id: string; told: readonly string[]; most: number; skip: number },
+  { entity: string; id: string; told: readonly string[]; all: boolean; most: number; skip: number },
   {
     id: string;
     at: string;
@@ -59,7 +67,8 @@ const entriesOf = raw<
     left join users actor on actor.id = a.actor_id
     left join users viewer on viewer.id = a.real_actor_id
    where a.entity = ${'entity'} and a.record_id = ${'id'}
-     and (a.action <> ${value<'audit_entries.action'>('update')} or a.after ?| ${'told'}::text[])
+     and (a.after ?| ${'told'}::text[] or a.action = ${value<'audit_entries.action'>('create')}
+          or (${'all'}::boolean and a.action <> ${value<'audit_entries.action'>('update')}))
    order by a.at desc, a.id desc
    limit ${'most'} offset ${'skip'}`;
 
@@ -69,6 +78,12 @@ const toldFields = (resource: Resource, scope: Scope, record: WireRecord): reado
     .filter(({ isSecret, read }) => !isSecret && (!read || reachesRecord(resource, read, scope, record)))
     .map(({ wire }) => wire)
     .filter((wire) => !untold.has(wire));
+
+/** All, or the one that is asked for; one that the caller may not read is as unknown as one that does not exist. */
+function oneOf(told: readonly string[], field: string | undefined): readonly string[] {
+  if (field === undefined || told.includes(field)) return field === undefined ? told : [field];
+  throw new ApiError('unknownField', { fields: { field: [messages['validation.unknownField']] } });
+}
 
 const untold = new Set(['id', 'team_id', 'version', 'created_at', 'updated_at', 'created_by_id']);
 

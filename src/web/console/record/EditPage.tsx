@@ -5,6 +5,7 @@ import type { FormDefinition } from '#runtime/form.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { recordName } from '#domain/format/shown-as.ts';
 import { companionOf } from '#web/record/form/companions.ts';
+import { WithHistory } from '#web/record/form/FieldHistory.tsx';
 import { formWidth } from '#web/ui/form/form-width.ts';
 import { SchemaForm } from '#web/ui/form/SchemaForm.tsx';
 import { flash } from '#web/shell/flash/flash.ts';
@@ -43,26 +44,28 @@ function EditForm({ view, form }: Props) {
     <>
       <PageHeader trail={<Trail record={{ title: name, to }} />} title={fill(texts['shell.editRecord'], { name })} />
       <Paper variant="outlined" sx={{ padding: { xs: 2, md: 3 }, maxWidth: formWidth(form, 50) }}>
-        <SchemaForm
-          key={`${record.id} ${record['version']}`}
-          form={form}
-          record={record as WireRecord}
-          companion={companionOf(view.id)}
-          may={mayDo}
-          onSubmit={async (data) => {
-            if (Object.keys(data).length > 0) {
-              const based = { ...data, version: record['version'] };
-              await update(resource, { id: record.id, data: based, previousData: record }, { returnPromise: true });
-              await refreshRecords(client);
-              flash(texts['shell.saved'], 'success');
-            }
-            await navigate(to);
-          }}
-        >
-          <Button component={Link} to={to}>
-            {texts['shell.cancel']}
-          </Button>
-        </SchemaForm>
+        <WithHistory view={view} record={record as WireRecord}>
+          <SchemaForm
+            key={`${record.id} ${record['version']}`}
+            form={form}
+            record={record as WireRecord}
+            companion={companionOf(view.id)}
+            may={mayDo}
+            onSubmit={async (data) => {
+              if (Object.keys(data).length > 0) {
+                const based = { ...data, version: record['version'] };
+                await update(resource, { id: record.id, data: based, previousData: record }, { returnPromise: true });
+                await refreshRecords(client);
+                flash(texts['shell.saved'], 'success');
+              }
+              await navigate(to);
+            }}
+          >
+            <Button component={Link} to={to}>
+              {texts['shell.cancel']}
+            </Button>
+          </SchemaForm>
+        </WithHistory>
       </Paper>
     </>
   );

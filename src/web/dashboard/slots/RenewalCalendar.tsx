@@ -105,7 +105,7 @@ function Day({ id, day, kind, service }: DueDay<Service>) {
     <Box sx={{ display: 'grid', gridTemplateColumns: '28px minmax(0, 1fr)', gap: 1, padding: '4px 0' }}>
       <Box sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>{Number(day.slice(8))}</Box>
       <Box sx={{ overflowWrap: 'anywhere' }}>
-        <Link component={RouterLink} to={pathOf(`inventory/${id}/billing`)} color="inherit">
+        <Link component={RouterLink} to={pathOf(`inventory/${id}/contracts`)} color="inherit">
           {recordName(serviceView, service)}
         </Link>
         <Box sx={{ fontSize: 12, color: isNotice ? 'warning.dark' : 'text.secondary' }}>

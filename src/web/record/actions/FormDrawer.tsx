@@ -12,6 +12,7 @@ import { appMessages } from '#generated/domain/messages/app.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { companionOf } from '../form/companions.ts';
+import { WithHistory } from '../form/FieldHistory.tsx';
 import { SchemaForm } from '#web/ui/form/SchemaForm.tsx';
 import { Spinner } from '#web/ui/busy/Spinner.tsx';
 import { createRecord, refreshRecords, updateRecord } from '#web/shell/records.ts';
@@ -80,8 +81,17 @@ function RecordForm({ view, loadForm, record, fixed, only, onClose }: Props) {
     onClose();
   };
   return (
-    <SchemaForm form={form} record={record} omit={hidden} may={may} companion={companionOf(view.id)} onSubmit={submit}>
-      <Button onClick={onClose}>{shellMessages['shell.cancel']}</Button>
-    </SchemaForm>
+    <WithHistory view={view} record={record}>
+      <SchemaForm
+        form={form}
+        record={record}
+        omit={hidden}
+        may={may}
+        companion={companionOf(view.id)}
+        onSubmit={submit}
+      >
+        <Button onClick={onClose}>{shellMessages['shell.cancel']}</Button>
+      </SchemaForm>
+    </WithHistory>
   );
 }

@@ -9,12 +9,13 @@ import { fill } from '#domain/format/fill.ts';
 import { appMessages } from '#generated/domain/messages/app.ts';
 import { listHistory, type ListHistory200 } from '#generated/client/history.ts';
 import { limits } from '#generated/domain/limits.ts';
-import type { EntityView, FieldView, WireRecord } from '#runtime/view.ts';
+import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { formatDate, relativeTime } from '#domain/format/date.ts';
 import { Cell } from '#web/ui/cell/Cell.tsx';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
 import { NothingHere, PanelFrame } from './PanelFrame.tsx';
+import { isSaid } from './said.ts';
 
 type Entry = ListHistory200['records'][number];
 
@@ -106,9 +107,6 @@ function Changes({ entry, view }: { entry: Entry; view: EntityView }) {
     </Box>
   );
 }
-
-/** Structured values and ids say nothing on one line: that they changed is enough. */
-const isSaid = ({ kind }: FieldView): boolean => !['json', 'reference', 'uuid', 'file', 'texts'].includes(kind);
 
 const deeds: Readonly<Record<string, string>> = {
   create: 'created',

@@ -5,6 +5,7 @@ import type { WireRecord } from '#runtime/view.ts';
 import { SlotsContext } from '../slots.ts';
 import { CommentsPanel } from './CommentsPanel.tsx';
 import { DocumentsPanel } from './DocumentsPanel.tsx';
+import { EditInPlace } from './EditInPlace.tsx';
 import { FieldsPanel } from './FieldsPanel.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import type { PanelProps } from './panel-data.ts';
@@ -28,7 +29,10 @@ export function Panel({ panel, ...rest }: PanelProps) {
       return <HistoryPanel title={panel.title} record={rest.record} view={rest.view} />;
     default:
       return (
-        <PanelFrame title={panel.title}>
+        <PanelFrame
+          title={panel.title}
+          actions={panel.edit && <EditInPlace edit={panel.edit} title={panel.title} {...rest} />}
+        >
           <RecordSlotPart slot={panel.slot} record={rest.record} />
         </PanelFrame>
       );

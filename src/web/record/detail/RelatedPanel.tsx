@@ -4,6 +4,8 @@ import { appMessages as texts } from '#generated/domain/messages/app.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import { PermittedButton } from '../actions/PermittedButton.tsx';
+import { RecordMenu } from '../actions/RecordMenu.tsx';
+import { isOfRecord } from '../actions/screen-action.ts';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { useColumnSettings } from '#web/ui/table/column-settings.ts';
 import { DataTable, TableSkeleton } from '#web/ui/table/DataTable.tsx';
@@ -23,7 +25,8 @@ export function RelatedPanel({ panel, view, record, onForm }: PanelProps<ManyPan
   const columns = (panel.columns ?? []).filter(({ read }) => read === undefined || may(read));
   const wires = columns.map(({ wire }) => wire);
   const store = useColumnSettings(`${view.id}.${panel.many.key}`, wires, wires);
-  const { opens } = panel;
+  const { opens, openedBy = 'id' } = panel;
+  const ofRows = panel.actions.filter(isOfRecord);
   const actions = panel.actions.flatMap((action) =>
     action.kind === 'create'
       ? [
@@ -54,7 +57,19 @@ export function RelatedPanel({ panel, view, record, onForm }: PanelProps<ManyPan
           store={store}
           sort={null}
           onSort={() => undefined}
-          pathOf={opens === undefined ? undefined : (each: WireRecord) => pathOf(recordPath(opens, each['id']))}
+          pathOf={opens === undefined ? undefined : (each: WireRecord) => pathOf(recordPath(opens, each[openedBy]))}
+          rowMenu={
+            ofRows.length === 0
+              ? undefined
+              : (each) => (
+                  <RecordMenu
+                    view={panel.view}
+                    record={each}
+                    actions={ofRows}
+                    onEdit={(row, { loadForm }) => onForm({ view: panel.view, loadForm, record: row })}
+                  />
+                )
+          }
         />
       )}
       {related.page?.has_next_page && (

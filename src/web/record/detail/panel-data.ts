@@ -14,15 +14,17 @@ interface Common {
   readonly empty?: { readonly text: string };
 }
 
+/** Changing fields in place: by whom, and in which form. */
+export interface InPlace {
+  readonly access: readonly Grant[];
+  readonly fields: readonly string[];
+  readonly loadForm: () => Promise<FormDefinition>;
+}
+
 export interface FieldsPanelData extends Common {
   readonly kind: 'fields';
   readonly fields: readonly FieldView[];
-  /** Changing them in place: by whom, and in which form. */
-  readonly edit?: {
-    readonly access: readonly Grant[];
-    readonly fields: readonly string[];
-    readonly loadForm: () => Promise<FormDefinition>;
-  };
+  readonly edit?: InPlace;
 }
 
 export interface ManyPanelData extends Common {
@@ -34,6 +36,8 @@ export interface ManyPanelData extends Common {
   readonly columns?: readonly FieldView[];
   readonly sort?: { readonly field: string; readonly direction: 'asc' | 'desc' };
   readonly opens?: string;
+  /** Wire name of the reference whose record a row opens; its own unless said. */
+  readonly openedBy?: string;
   /** Comments: wire name of the words. */
   readonly body?: string;
   readonly actions: readonly ScreenAction[];
@@ -42,6 +46,7 @@ export interface ManyPanelData extends Common {
 export interface SlotPanelData extends Common {
   readonly kind: 'slot';
   readonly slot: RecordSlot;
+  readonly edit?: InPlace;
 }
 
 export interface PlainPanelData extends Common {

@@ -20,14 +20,29 @@ export function AttributeList({ serviceType, values }: { readonly serviceType: s
     key: attribute.key,
     title: attribute.title,
     description: attribute.description,
-    value: createElement(cellFor(attribute, values[attribute.wire]), {
-      field: viewOf(attribute),
-      value: values[attribute.wire],
-      record: values,
-      isFull: true,
-    }),
+    value: <AttributeValue attribute={attribute} values={values} />,
   }));
   return <FactGrid facts={facts} />;
+}
+
+interface ValueProps {
+  readonly attribute: CatalogueAttribute;
+  readonly values: WireRecord;
+}
+
+const AttributeValue = ({ attribute, values }: ValueProps) =>
+  createElement(cellFor(attribute, values[attribute.wire]), {
+    field: viewOf(attribute),
+    value: values[attribute.wire],
+    record: values,
+    isFull: true,
+  });
+
+/** One attribute of a service, as its catalogue says; nothing for an empty one. */
+export function AttributeOf({ serviceType, wire, values }: { serviceType: string; wire: string; values: WireRecord }) {
+  const attributes = (catalogues[serviceType as CatalogueId]?.attributes ?? []) as readonly CatalogueAttribute[];
+  const attribute = attributes.find((each) => each.wire === wire);
+  return attribute && (values[wire] ?? null) !== null ? <AttributeValue attribute={attribute} values={values} /> : null;
 }
 
 const cells = {

@@ -1,4 +1,5 @@
 /** One field, whatever skin draws it: a frame with its title, help and mistake, and the input of its kind. */
+import type { ReactNode } from 'react';
 import type { FormInput } from '#runtime/form.ts';
 import type { FieldKind } from '#runtime/vocabulary.ts';
 import type { TypedMoney, TypedNumber } from './typed.ts';
@@ -39,6 +40,8 @@ export interface FrameProps {
   readonly isRequired?: boolean | undefined;
   /** For tables and rows whose heading says the same. */
   readonly isTitleHidden?: boolean | undefined;
+  /** Stands beside the title. */
+  readonly aside?: ReactNode;
 }
 
 export interface Values extends Record<InputKind, unknown> {

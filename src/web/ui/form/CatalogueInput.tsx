@@ -12,10 +12,13 @@ import type { ErrorSchema } from '@rjsf/utils';
 import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import { FormDataContext } from '../lookup/form-data.ts';
+import { FieldAsideContext } from './aside.ts';
 import { textsOf } from './form-errors.ts';
 
 interface Props extends InputProps {
   readonly errors?: ErrorSchema | undefined;
+  /** Wire name of the field. */
+  readonly wire?: string;
 }
 
 const sections = {
@@ -98,12 +101,14 @@ function Attribute({ wire, form, input, isDisabled }: AttributeProps) {
   const id = `${input.id}_${wire}`;
   const texts = textsOf((input.errors as Readonly<Record<string, ErrorSchema>> | undefined)?.[wire]);
   const { title } = form.schema.properties[wire]!;
+  const asideOf = use(FieldAsideContext);
   return (
     <FieldOf
       id={id}
       title={title}
       help={field.help}
       mistake={texts.join(' ')}
+      aside={input.wire !== undefined && asideOf({ path: [input.wire, wire], title })}
       value={values[wire]}
       onChange={(value) => input.onChange({ ...values, [wire]: value })}
       field={field}

@@ -5,6 +5,7 @@ import { createElement, use } from 'react';
 import { framed } from '../field/contract.ts';
 import { FieldRow } from '../field/full/FieldRow.tsx';
 import { FormDataContext } from '../lookup/form-data.ts';
+import { FieldAsideContext } from './aside.ts';
 import { CompanionContext } from './companion.ts';
 import { LockedInput } from './LockedInput.tsx';
 import { textsOf } from './form-errors.ts';
@@ -33,6 +34,7 @@ export function InputField({
   const texts = isOwnRow ? (rawErrors ?? []) : textsOf({ __errors: rawErrors ?? [], ...errorSchema } as ErrorSchema);
   const isAsked = Object.entries(field.when ?? {}).every(([wire, values]) => values.includes(data[wire] ?? null));
   const wire = String(fieldPathId.path.at(-1));
+  const asideOf = use(FieldAsideContext);
   const { locks, unlock, unseen, needed } = use(CompanionContext);
   const isTop = fieldPathId.path.length === 1;
   if (!isAsked || (isTop && unseen.includes(wire))) return null;
@@ -42,6 +44,7 @@ export function InputField({
     help: field.help,
     isRequired: (required ?? false) || (isTop && needed.includes(wire)),
     mistake: texts.join(' '),
+    aside: isTop && asideOf({ path: [wire], title }),
   };
   const lock = isTop ? locks[wire] : undefined;
   if (lock) {
@@ -59,6 +62,7 @@ export function InputField({
     field,
     isDisabled: disabled ?? false,
     errors: errorSchema,
+    wire,
   });
   if (isOwnRow) return input;
   return (

@@ -9,6 +9,8 @@ import { StructuredInput } from './StructuredInput.tsx';
 export interface FormInputProps extends InputProps {
   /** Texts inside the value. */
   readonly errors?: ErrorSchema | undefined;
+  /** Wire name of the field. */
+  readonly wire?: string;
 }
 
 export const formInputOf = (kind: string): ComponentType<FormInputProps> =>

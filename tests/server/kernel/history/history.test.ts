@@ -52,6 +52,15 @@ describe('the history of a record', () => {
     ).toBe(404);
   });
 
+  test('of one field tells its changes and the creation alone, and knows no field that the caller may not read', async () => {
+    const { body } = await history(scene.groupId, scene.quoperator, '&field=project_name');
+    expect(body.records.map(({ action }: { action: string }) => action)).toEqual(['update', 'update', 'create']);
+    expect(body.records[0].changes).toEqual([{ field: 'project_name', before: 'Loop internet', after: 'Loop fiber' }]);
+    const hidden = await history(scene.groupId, scene.owner, '&field=staff_notes');
+    const unknown = await history(scene.groupId, scene.owner, '&field=nothing');
+    expect([hidden.status, hidden.text]).toEqual([400, unknown.text]);
+  });
+
   test('comes in pages', async () => {
     const first = await history(scene.groupId, scene.owner, '&per_page=2');
     const second = await history(scene.groupId, scene.owner, '&per_page=2&page=2');

@@ -4,17 +4,23 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import type { FrameProps } from '../contract.ts';
 
-export function FieldRow({ id, title, help, isRequired, mistake, children }: FrameProps & { children: ReactNode }) {
+export function FieldRow({
+  id,
+  title,
+  help,
+  isRequired,
+  mistake,
+  aside,
+  children,
+}: FrameProps & { children: ReactNode }) {
   return (
     <Box sx={{ marginBottom: 2.5 }}>
-      <Box
-        component="label"
-        id={`${id}-label`}
-        htmlFor={id}
-        sx={{ display: 'block', width: 'fit-content', fontWeight: 600, marginBottom: 0.5 }}
-      >
-        {title}
-        {isRequired && <RequiredStar />}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, marginBottom: 0.5 }}>
+        <Box component="label" id={`${id}-label`} htmlFor={id} sx={{ fontWeight: 600 }}>
+          {title}
+          {isRequired && <RequiredStar />}
+        </Box>
+        {aside}
       </Box>
       {help !== undefined && (
         <Box id={`${id}-help`} sx={{ color: 'text.secondary', fontSize: 13, marginBottom: 0.75 }}>

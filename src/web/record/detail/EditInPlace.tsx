@@ -1,0 +1,21 @@
+/** The button of a panel that opens the form of its fields beside the page. */
+import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
+import { fill } from '#domain/format/fill.ts';
+import { PermittedButton } from '../actions/PermittedButton.tsx';
+import type { InPlace, PanelProps } from './panel-data.ts';
+
+interface Props extends Omit<PanelProps, 'panel'> {
+  readonly edit: InPlace;
+  readonly title: string | undefined;
+}
+
+export const EditInPlace = ({ edit, title = texts['shell.fields'], view, record, onForm }: Props) => (
+  <PermittedButton
+    access={edit.access}
+    size="small"
+    aria-label={fill(texts['shell.editRecord'], { name: title })}
+    onClick={() => onForm({ view, loadForm: edit.loadForm, record, only: edit.fields })}
+  >
+    {texts['shell.edit']}
+  </PermittedButton>
+);
