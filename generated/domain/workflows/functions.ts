@@ -103,6 +103,7 @@ export interface EffectsOf {
   readonly closeDenialTicket: 'service';
   readonly closePaidInvoices: 'reconciliation';
   readonly completeOnPaper: 'signable-document';
+  readonly completePriceList: 'quote';
   readonly completeSignatureRequest: 'signable-document';
   readonly completeSigningItems: 'service-group';
   readonly computeQuoteFigures: 'quote';

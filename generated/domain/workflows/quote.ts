@@ -31,7 +31,7 @@ export const quoteWorkflow = {
         { has: 'mrc', message: 'validation.required', place: 'mrc' },
         { has: 'nrc', message: 'validation.required', place: 'nrc' },
       ],
-      effects: ['computeQuoteFigures', 'setQuoteValidity', 'endQuoteExpiry'],
+      effects: ['computeQuoteFigures', 'setQuoteValidity', 'endQuoteExpiry', 'completePriceList'],
       label: 'Quote',
     },
     {
@@ -42,7 +42,7 @@ export const quoteWorkflow = {
       requires: [
         { where: [{ field: 'selected', test: { not: [true] } }], message: 'quote.selected', place: 'selected' },
       ],
-      effects: ['notify:quote_request.no_bid'],
+      effects: ['notify:quote_request.no_bid', 'completePriceList'],
       label: 'No Bid',
     },
     {

@@ -99,6 +99,44 @@ describe('[PR-007] a provider is asked by its own way of quoting', () => {
   });
 });
 
+test('[QR-062] [PR-007] a request that a price list answers is complete with its last price, and one by phone is not', async () => {
+  const listed = await makeProvider(server.pool, `Listed ${scene.groupId}`, null);
+  await set('provider', listed, { quote_method: 'PRICING_TABLE' });
+  const phoned = await makeProvider(server.pool, `Phoned ${scene.groupId}`, null);
+  await set('provider', phoned, { quote_method: 'MANUAL' });
+  const asked = await ask({ provider_ids: [listed, phoned] });
+  const [byList, byPhone] = asked.body.records.map(({ id }: { id: string }) => id);
+  const { token } = scene.quoperator;
+  const quotesOf = (request: string) =>
+    sql(server.pool, 'select id from quotes where quote_request_id = $1 order by term', [request]);
+  const price = async (id: unknown, more: object = { has_construction: 'No' }) => {
+    const body = { mrc: { value: 68_900, code: 'USD' }, nrc: { value: 0, code: 'USD' }, ...more };
+    expect((await server.call('PUT', `/api/quotes/${id}`, { as: token, body })).status).toBe(200);
+    const moved = await server.call('POST', `/api/quotes/${id}/transitions`, { as: token, body: { event: 'price' } });
+    expect(moved.status).toBe(200);
+  };
+  const standing = async (id: string) =>
+    (await server.call('GET', `/api/quote-requests/${id}`, { as: token })).body.status;
+
+  const [[first], [second]] = (await quotesOf(byList)) as [[string], [string]];
+  await price(first);
+  expect(await standing(byList)).toBe('NOT_STARTED');
+  await price(second, {});
+  expect(await standing(byList), 'nobody said whether something has to be built').toBe('NOT_STARTED');
+  server.news.length = 0;
+  const told = await server.call('PUT', `/api/quotes/${second}`, { as: token, body: { has_construction: 'No' } });
+  expect([told.status, told.body.has_construction]).toEqual([200, 'No']);
+  expect(await standing(byList)).toBe('COMPLETED');
+  expect(server.news.map(({ event }) => event)).toContain('quote_request.completed');
+  const versions = await sql(server.pool, 'select mrc_value from quote_versions where quote_id = any($1)', [
+    [first, second],
+  ]);
+  expect(versions).toEqual([[68_900], [68_900]]);
+
+  for (const [id] of await quotesOf(byPhone)) await price(id);
+  expect(await standing(byPhone)).toBe('NOT_STARTED');
+});
+
 test('customers may not ask providers, strangers do not see the group', async () => {
   expect((await ask({ provider_ids: [carriers[1]] }, scene.owner.token)).status).toBe(403);
   const foreign = await ask({ provider_ids: [carriers[1]] }, scene.stranger.token);

@@ -8,6 +8,7 @@ import type { Effect, Move } from '#server/kernel/workflow/context.ts';
 import type { Effects } from '#server/kernel/workflow/rules.ts';
 import { askApprovals } from '#server/areas/support/contract.ts';
 import { openApprovals } from '../queries.ts';
+import { isPriceListComplete } from '../quotes/answers.ts';
 import { expiryOfGroup, quotesToList, selectedOfRequest, selectedQuotes } from '../quotes/queries.ts';
 import { refreshTotals } from '../quotes/totals.ts';
 
@@ -35,6 +36,12 @@ const endQuoteExpiry: Effect<'quote'> = async ({ record, moveOn, userId }) => {
 /** A day that is still to come was given by the provider and stays. */
 const keptValidity = ({ valid_until: given }: RecordOf<'quote'>): string | null =>
   given !== null && given >= dayAfter(0) ? given : null;
+
+/** The last price from a list of prices completes its request. [QR-062] */
+const completePriceList: Effect<'quote'> = async ({ session, record: { quote_request_id: request }, moveOn }) => {
+  if (request !== null && (await isPriceListComplete(session, request)))
+    await moveOn('quote-request', request, 'complete');
+};
 
 /** What staff listed by hand stays as it is; without such a choice every price is shown. Who declined is told in any case. */
 const listQuotes: Effect<'service-group'> = async ({ session, record }) => {
@@ -111,6 +118,7 @@ export const quoteEffects = {
   computeQuoteFigures,
   setQuoteValidity,
   endQuoteExpiry,
+  completePriceList,
   listQuotes,
   setQuotesExpiredAt,
   unselectQuotes,

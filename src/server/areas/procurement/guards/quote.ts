@@ -2,26 +2,17 @@
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '#domain/format/fill.ts';
-import { typesWithoutConstruction } from '#domain/construction.ts';
 import { because, type Guard } from '#server/kernel/workflow/context.ts';
 import type { Guards } from '#server/kernel/workflow/rules.ts';
-import { lacksOfQuotes, methodOf, reachableContact } from '../quotes/queries.ts';
+import { missingAnswers } from '../quotes/answers.ts';
+import { methodOf, reachableContact } from '../quotes/queries.ts';
 
 const hasReachableProvider: Guard<'quote-request'> = async ({ session, record }) =>
   (await reachableContact.isAny(session, { request: record.id }))
     ? null
     : because(messages['quote.noContact'], 'contact_id');
 
-/** Every quote that is not declined has term, MRC and NRC; construction says its cost. */
-const hasCompleteAnswers: Guard<'quote-request'> = async ({ session, record }) => {
-  const rows = await lacksOfQuotes.all(session, { request: record.id, unbuilt: typesWithoutConstruction });
-  const errors = rows.flatMap(({ id, ...lacks }) =>
-    Object.entries(lacks)
-      .filter(([, isLacking]) => isLacking)
-      .map(([name]) => [`quotes.${id}.${name}`, [messages['validation.required']]] as const),
-  );
-  return errors.length > 0 ? Object.fromEntries(errors) : null;
-};
+const hasCompleteAnswers: Guard<'quote-request'> = ({ session, record }) => missingAnswers(session, record.id);
 
 const hasPricingTable: Guard<'quote-request'> = async (move) => {
   const provider = await methodOf.first(move.session, { request: move.record.id });

@@ -4,10 +4,13 @@ import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { contractValue } from '#domain/prices/figures.ts';
 import { divideHalfUp, type Money } from '#domain/prices/money.ts';
+import { systemScope } from '#server/kernel/access/scope.ts';
+import { actAs } from '#server/kernel/data/session.ts';
 import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
 import type { HookServices } from '#server/kernel/operations/hook-services.ts';
 import type { WireRecord } from '#server/kernel/data/record.ts';
 import { invalid } from '#server/kernel/errors.ts';
+import { isPriceListComplete } from '../quotes/answers.ts';
 import { commissionOf } from '../quotes/queries.ts';
 import { tellConstruction } from '#server/areas/provider/contract.ts';
 import { tellRecommendation } from '../quotes/tell.ts';
@@ -18,7 +21,7 @@ const prices = ['mrc', 'nrc', 'construction_cost', 'taxes_and_fees', 'terminatio
 /** What the figures follow from. */
 const priced = ['term', 'mrc', 'nrc', 'commission_arr_rate'] as const;
 
-export const quoteHooks = ({ notifier }: HookServices): ResourceHooks<'quote'> => ({
+export const quoteHooks = ({ notifier, transition }: HookServices): ResourceHooks<'quote'> => ({
   ...noHooks,
   beforeCreate: async (_session, values) => completed(values),
   beforeUpdate: async (session, values, before) => {
@@ -35,6 +38,11 @@ export const quoteHooks = ({ notifier }: HookServices): ResourceHooks<'quote'> =
   afterUpdate: async (session, after, before) => {
     if (after.recommended && !before.recommended) await tellRecommendation(session, notifier, after);
     if (before.provider_response_status === 'AVAILABLE') await tellConstruction(session, notifier, before, after);
+    const { quote_request_id: request } = after;
+    if (request !== null)
+      await actAs(session, systemScope('price-list', session.scope), async (system) => {
+        if (await isPriceListComplete(system, request)) await transition(system, 'quote-request', request, 'complete');
+      });
   },
 });
 

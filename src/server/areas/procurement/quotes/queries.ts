@@ -205,6 +205,14 @@ export const methodOf = prepared((db, given: Given<OfRequest>) =>
     .where('quote_requests.id', '=', given.request),
 );
 
+/** The request itself while a price list answers it and no quote waits for its price any more. */
+export const priceListToComplete = raw<OfRequest, { id: string }>`
+  select r.id from quote_requests r join providers p on p.id = r.provider_id
+   where r.id = ${'request'} and r.status = ${value<'quote_requests.status'>('NOT_STARTED')}
+     and p.quote_method = ${value<'providers.quote_method'>('PRICING_TABLE')}
+     and not exists (select from quotes q where q.quote_request_id = r.id
+                        and q.provider_response_status = ${value<'quotes.provider_response_status'>('PENDING')})`;
+
 /** What each priced quote of a request lacks. */
 export const lacksOfQuotes = raw<
   OfRequest & { unbuilt: readonly string[] },
