@@ -42,7 +42,7 @@ export const signableDocumentResource = {
         'voided_at',
         'void_reason',
       ],
-      correctedBy: 'document.sentFrozen',
+      correctedBy: 'document.finalFrozen',
     },
     {
       when: [{ column: 'status', values: ['SENT', 'VIEWED', 'EXPIRED'] }],

@@ -42,8 +42,12 @@ const unique = (fields: readonly Field[], where: readonly string[]): Wanted => (
   ...(where.length > 0 && { where: where.join(' and ') }),
 });
 
+/** The owner leads, unless a list says where it stands: what is looked up without knowing the team begins otherwise. */
 function declared(entity: Entity): readonly Wanted[] {
-  return entity.indexes.map((keys) => ({ fields: ownerFirst(entity, ...keys.map((key) => fieldOf(entity, key))) }));
+  return entity.indexes.map((keys) => {
+    const fields = keys.map((key) => fieldOf(entity, key));
+    return { fields: keys.includes('teamId') ? fields : ownerFirst(entity, ...fields) };
+  });
 }
 
 /** One for the lists of a team or a person, one for those of staff, who read all rows. */

@@ -4,6 +4,7 @@ export const documentMessages = {
   'document.signerMissing': 'A signer is still missing.',
   'document.noSignedCopy': 'Upload the signed copy first.',
   'document.eventsKept': 'What happened is kept as it was.',
+  'document.finalFrozen': 'This document is final. A correction is a new document.',
   'document.sentFrozen': 'A document that was sent cannot be changed. Void it and send a new one.',
   'document.rejected': 'The contract was rejected.',
   'document.expiredStays': 'It expired. Upload a newer version instead.',

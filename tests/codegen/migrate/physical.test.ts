@@ -150,6 +150,19 @@ describe('keys', () => {
 });
 
 describe('list indexes', () => {
+  it('begin with the team, unless the schema says where it stands: a code is looked up without one', () => {
+    const seal = {
+      'x-indexes': [['label'], ['code', 'teamId']],
+      properties: {
+        label: { 'x-id': 'f_seal_label', title: 'Label', type: 'string' },
+        code: { 'x-id': 'f_seal_code', title: 'Code', type: 'string' },
+      },
+    };
+    const columns = tableOf(physicalOf({ seal }), 'seals').indexes.map((index) => index.columns.join(' '));
+    expect(columns).toContain('e_seal.team_id f_seal_label');
+    expect(columns).toContain('f_seal_code e_seal.team_id');
+  });
+
   it('serve the default order of a team and of staff, and a filtered closed list in that order', () => {
     const names = quotes.indexes.map((index) => index.name);
     expect(names).toContain('quotes_team_id_created_at_id_idx');
