@@ -59,3 +59,28 @@ test('a figure that Enter stores is not stored again when the field is left', as
   await inTurn(async () => undefined);
   expect(asked).toEqual(['speed 512']);
 });
+
+test('[SV-018] shows what somebody else has stored meanwhile, and never over words that are being typed', async () => {
+  const { asked, ends, save } = slowly();
+  const client = new QueryClient();
+  const shown = (value: string) => (
+    <QueryClientProvider client={client}>
+      <SaveField label="Order number" value={value} onSave={save('order')} />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(shown(''));
+  const input = (): HTMLInputElement => screen.getByLabelText('Order number');
+  rerender(shown('ATT-1'));
+  expect(input().value).toBe('ATT-1');
+  fireEvent.blur(input());
+  expect(asked, 'what is stored is not stored again').toEqual([]);
+  type('Order number', 'ATT-22');
+  rerender(shown('ATT-2'));
+  expect(input().value).toBe('ATT-22');
+  type('Order number', 'ATT-1');
+  fireEvent.blur(input());
+  await waitFor(() => expect(ends).toHaveLength(1));
+  ends[0]!();
+  await inTurn(async () => undefined);
+  expect(asked, 'back to the first words is a change').toEqual(['order ATT-1']);
+});

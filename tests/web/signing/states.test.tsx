@@ -185,8 +185,7 @@ describe('the page of a signer', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Sealed' })).toBeTruthy();
   });
 
-  test('[DO-029] goes on after a signature by link, with a key of its own, until the document is sealed', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  test('[DO-029] goes on after a signature by link, with a key of its own, and tells within a second that the document is sealed', async () => {
     const signed = { ...signer, status: 'COMPLETED' as const, signed_at: '2026-03-17T21:02:00Z' };
     const after = page({ status: 'SIGNED', turn: 'signed', signer: signed, may_sign: false });
     await open(page());
@@ -201,11 +200,14 @@ describe('the page of a signer', () => {
       fetched.mock.calls.filter(([url]) => url === path).map(([, { body }]) => JSON.parse(body));
     const [{ follow_key: key }] = sent('/api/signing/sign');
     expect(key).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    const waits = vi.spyOn(globalThis, 'setTimeout');
+    await waitFor(() => expect(sent('/api/signing/copy/open')).toEqual([{ token: key }]), { timeout: 10_000 });
     fetched.mockImplementation(() => answer(200, { ...after, sealed_at: '2026-03-17T21:02:09Z' }));
-    await act(() => vi.advanceTimersByTimeAsync(4000));
-    expect(await screen.findByRole('button', { name: 'Download' })).toBeTruthy();
-    expect(sent('/api/signing/copy/open')).toEqual([{ token: key }]);
-    vi.useRealTimers();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Download' })).toBeTruthy(), { timeout: 10_000 });
+    expect(sent('/api/signing/copy/open')).toEqual([{ token: key }, { token: key }]);
+    expect(waits.mock.calls.map(([, delay]) => delay)).toContain(1000);
+    expect(waits.mock.calls.map(([, delay]) => delay)).not.toContain(5000);
+    waits.mockRestore();
   });
 
   test('[DO-029] says that the time is over, or that it was declined', async () => {

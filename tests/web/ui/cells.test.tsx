@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { FieldView, WireRecord } from '#runtime/view.ts';
 import { lightTheme } from '#web/theme/theme.ts';
 import { quoteRequestView } from '#generated/screens/views/quote-request.ts';
+import { serviceView } from '#generated/screens/views/service.ts';
 import { Cell } from '#web/ui/cell/Cell.tsx';
 import { RecordLinkContext } from '#web/ui/lookup/record-link.ts';
 
@@ -49,6 +50,14 @@ describe('cells', () => {
     show(quoteRequestView.fields.status, { status });
     expect(text()).toBe(label);
   });
+
+  it.each([[{}], [{ transport: null, speed: null }]])(
+    '[SV-001] says that a service has no attributes yet: %o',
+    (detail) => {
+      show(serviceView.fields.detail, { service_type: 'internet', detail }, true);
+      expect(text()).toBe('–');
+    },
+  );
 
   it('[DF-020] shows money in its own format', () => {
     show(view({ kind: 'money' }), { x: { value: 123_450, code: 'EUR' } });

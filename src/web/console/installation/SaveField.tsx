@@ -1,7 +1,7 @@
 /** One text of a record that is saved when the input is left or Enter is pressed. */
 import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { HttpError } from '#web/shell/api/http.ts';
 import { refreshRecords } from '#web/shell/records.ts';
 import { inTurn } from './in-turn.ts';
@@ -20,6 +20,15 @@ export function SaveField({ label, value, type = 'text', onSave }: Props) {
   const [mistake, setMistake] = useState('');
   /** What is stored or on its way: Enter and leaving the input ask for the same once. */
   const sent = useRef(value);
+  const [known, setKnown] = useState(value);
+  // Somebody else's change is shown, but never over words that are being typed.
+  if (value !== known) {
+    setKnown(value);
+    if (text === known) setText(value);
+  }
+  useEffect(() => {
+    sent.current = value;
+  }, [value]);
   const save = async (): Promise<void> => {
     const wanted = text.trim();
     if (wanted === sent.current) return;

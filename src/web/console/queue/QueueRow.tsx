@@ -13,6 +13,7 @@ import { dueOf } from '#domain/workplace/due.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import { Cell } from '#web/ui/cell/Cell.tsx';
 import { isNumeric } from '#web/ui/cell/cells.ts';
+import { hasValue } from '#web/ui/cell/has-value.ts';
 import { recordPath } from '../record-path.ts';
 import { DueCell } from './DueCell.tsx';
 import type { Queue } from './home.ts';
@@ -120,9 +121,6 @@ function useRowKeys({ queue, record, onPress, onMark }: NextProps & { readonly o
     event.preventDefault();
   };
 }
-
-const hasValue = (value: unknown): boolean =>
-  value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 
 const cut = { maxWidth: 240, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 

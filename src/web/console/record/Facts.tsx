@@ -3,6 +3,7 @@ import { fill } from '#domain/format/fill.ts';
 import { adminMessages as texts } from '#generated/domain/messages/admin.ts';
 import type { EntityView, FieldView, WireRecord } from '#runtime/view.ts';
 import type { FieldKind } from '#runtime/vocabulary.ts';
+import { hasValue } from '#web/ui/cell/has-value.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
@@ -65,9 +66,6 @@ function Filled({ title, fields, record }: CardProps) {
 
 /** So many fields are shown whether or not they hold a value. */
 const fewFields = 8;
-
-const hasValue = (value: unknown): boolean =>
-  value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 
 interface CardProps {
   readonly title: string;

@@ -63,12 +63,14 @@ export function ShowPage(props: ShowPageProps) {
   return (
     <>
       <Head {...props} record={record} onChanged={changed} />
-      <NextAction
-        view={props.view}
-        record={record}
-        pathOf={(path) => (path.startsWith('/') ? path : `/${String(record['team_id'])}/dashboard/${path}`)}
-        onEvent={(event) => void send(record, event)}
-      />
+      <Box sx={{ '& > section': { marginBottom: 2 } }}>
+        <NextAction
+          view={props.view}
+          record={record}
+          pathOf={(path) => (path.startsWith('/') ? path : `/${String(record['team_id'])}/dashboard/${path}`)}
+          onEvent={(event) => void send(record, event)}
+        />
+      </Box>
       <FrozenNote record={record} />
       <HandMadePanel record={record} />
       <Sections {...props} record={record} />

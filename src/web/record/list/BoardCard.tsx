@@ -9,6 +9,7 @@ import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { relativeTime } from '#domain/format/date.ts';
 import { shownAs as nameOf } from '#domain/format/shown-as.ts';
 import { Cell } from '#web/ui/cell/Cell.tsx';
+import { hasValue } from '#web/ui/cell/has-value.ts';
 import { StatusChip } from '#web/ui/chip/StatusChip.tsx';
 import { useShownState } from '../detail/useShownState.ts';
 import type { CardData } from './list-screen.ts';
@@ -78,8 +79,6 @@ export function BoardCard({ card, record, view, column, path, menu, isDraggable,
     </Box>
   );
 }
-
-const hasValue = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
 
 const shortened = (text: string): string =>
   text.length > limits.cardTextMaxCharacters * 2 ? `${text.slice(0, limits.cardTextMaxCharacters * 2)}…` : text;

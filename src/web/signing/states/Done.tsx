@@ -28,8 +28,10 @@ interface Props {
   readonly onPage: (page: SigningPage) => void;
 }
 
-/** Sealing takes some seconds; other people take their time. */
-const askAgainMs = 4000;
+/** Sealing takes some seconds, so each of the first ones is asked for; other people take their time. */
+const askSoonMs = 1000;
+const soonAsks = 8;
+const askAgainMs = 5000;
 const lookAgainMs = 30_000;
 
 export function Done({ follower, page, onPage }: Props) {
@@ -41,8 +43,20 @@ export function Done({ follower, page, onPage }: Props) {
     if (sealedAt !== null || !isFollowed) return undefined;
     const open = 'token' in follower ? openCopy : openSigning;
     const stop = (error: unknown): void => setIsFollowed(!(error instanceof HttpError && error.status === 404));
-    const timer = setInterval(() => void open(follower).then(onPage, stop), isSealing ? askAgainMs : lookAgainMs);
-    return () => clearInterval(timer);
+    let asks = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isShown = true;
+    const askLater = (): void => {
+      if (!isShown) return;
+      const soon = asks < soonAsks ? askSoonMs : askAgainMs;
+      timer = setTimeout(() => void open(follower).then(onPage, stop).then(askLater), isSealing ? soon : lookAgainMs);
+      asks += 1;
+    };
+    askLater();
+    return () => {
+      isShown = false;
+      clearTimeout(timer);
+    };
   }, [isSealing, sealedAt, isFollowed, follower, onPage]);
   const download = (): void => void readCopy(follower).then((copy) => saveAs(copy, pdfName(page)), flashError);
   const prove = (): void => void readEvidence(follower).then((facts) => saveAs(facts, evidenceName(page)), flashError);

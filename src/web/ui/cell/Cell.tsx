@@ -6,6 +6,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { Component, createElement, useEffect, type ReactNode } from 'react';
 import { cellOf } from './cells.ts';
+import { hasValue } from './has-value.ts';
 import { isReadable } from './readable.ts';
 
 interface Props {
@@ -16,9 +17,7 @@ interface Props {
 
 export function Cell({ field, record, isFull = false }: Props) {
   const value = record[field.wire];
-  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) {
-    return isFull ? <>–</> : null;
-  }
+  if (!hasValue(value)) return isFull ? <>–</> : null;
   if (!isReadable(field, value)) return <Unreadable field={field} />;
   return <Guard>{createElement(cellOf(field), { field, value, record, isFull })}</Guard>;
 }

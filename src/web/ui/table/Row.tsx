@@ -11,6 +11,7 @@ import { isNumeric } from '../cell/cells.ts';
 import { MarkBox, markWidth } from './MarkBox.tsx';
 import type { Marks } from './marks.ts';
 import { Cell } from '../cell/Cell.tsx';
+import { hasValue } from '../cell/has-value.ts';
 
 interface Props {
   readonly record: WireRecord;
@@ -52,7 +53,7 @@ export function Row({ record, fields, pathOf, rowMenu, marks, nameOf = anonymous
           {index === 0 && path !== undefined ? (
             <Link component={RouterLink} to={path} data-row-focus="" color="inherit">
               <Cell field={withoutLink(field)} record={record} />
-              {isEmpty(record[field.wire]) && texts['table.open']}
+              {!hasValue(record[field.wire]) && texts['table.open']}
             </Link>
           ) : (
             <Cell field={field} record={record} />
@@ -78,8 +79,6 @@ const pinned = (left: number | null) => (theme: Theme) => ({
   backgroundColor: theme.tokens.surface,
   '.Mui-selected > &': { backgroundColor: theme.tokens.tones.purple.tint },
 });
-
-const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 
 /** Inside the link to the record nothing may lead elsewhere: only its words are shown. */
 const linked: ReadonlySet<string> = new Set(['email', 'phone', 'url', 'file']);

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { FieldView, WireRecord } from '#runtime/view.ts';
 import { Cell } from '../cell/Cell.tsx';
+import { hasValue } from '../cell/has-value.ts';
 import { MarkBox } from './MarkBox.tsx';
 import type { Marks } from './marks.ts';
 import { withoutLink } from './Row.tsx';
@@ -99,6 +100,3 @@ const Line = ({ field, record }: { field: FieldView; record: WireRecord }) => (
     </Box>
   </>
 );
-
-const hasValue = (value: unknown): boolean =>
-  value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
