@@ -863,7 +863,7 @@ export const notificationEvents = [
     id: 'inventory.orphan_charge',
     title: 'Orphan charge',
     description: 'A charge belongs to no service.',
-    audience: ['MANAGE_INVENTORY', 'MANAGE_BILL_CONSOLIDATION'],
+    audience: ['MANAGE_INVENTORY', 'MANAGE_BILL_CONSOLIDATION', 'implementation_specialist'],
     channels: ['in_app', 'email', 'webhook'],
     isGroupBound: false,
     isTransactional: false,

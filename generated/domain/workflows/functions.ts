@@ -179,6 +179,7 @@ export interface EffectsOf {
   readonly tellNextApprovers: 'approval';
   readonly tellRecovered: 'invoice-finding';
   readonly tellRefreshedQuotes: 'quote-request';
+  readonly tellReshopSavings: 'service-group';
   readonly tellRetest: 'service';
   readonly undoPaymentIssue: 'payment';
   readonly unselectQuotes: 'quote' | 'quote-request' | 'service-group';

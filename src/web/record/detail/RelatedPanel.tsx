@@ -5,7 +5,7 @@ import { fill } from '#domain/format/fill.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import { PermittedButton } from '../actions/PermittedButton.tsx';
 import { RecordMenu } from '../actions/RecordMenu.tsx';
-import { isOfRecord } from '../actions/screen-action.ts';
+import { isOfRecord, type EditAction } from '../actions/screen-action.ts';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { useColumnSettings } from '#web/ui/table/column-settings.ts';
 import { DataTable, TableSkeleton } from '#web/ui/table/DataTable.tsx';
@@ -27,6 +27,9 @@ export function RelatedPanel({ panel, view, record, onForm }: PanelProps<ManyPan
   const store = useColumnSettings(`${view.id}.${panel.many.key}`, wires, wires);
   const { opens, openedBy = 'id' } = panel;
   const ofRows = panel.actions.filter(isOfRecord);
+  const edit = (each: WireRecord, { loadForm }: EditAction): void =>
+    onForm({ view: panel.view, loadForm, record: each });
+  const rowMenu = (each: WireRecord) => <RecordMenu view={panel.view} record={each} actions={ofRows} onEdit={edit} />;
   const actions = panel.actions.flatMap((action) =>
     action.kind === 'create'
       ? [
@@ -58,18 +61,7 @@ export function RelatedPanel({ panel, view, record, onForm }: PanelProps<ManyPan
           sort={null}
           onSort={() => undefined}
           pathOf={opens === undefined ? undefined : (each: WireRecord) => pathOf(recordPath(opens, each[openedBy]))}
-          rowMenu={
-            ofRows.length === 0
-              ? undefined
-              : (each) => (
-                  <RecordMenu
-                    view={panel.view}
-                    record={each}
-                    actions={ofRows}
-                    onEdit={(row, { loadForm }) => onForm({ view: panel.view, loadForm, record: row })}
-                  />
-                )
-          }
+          rowMenu={ofRows.length === 0 ? undefined : rowMenu}
         />
       )}
       {related.page?.has_next_page && (

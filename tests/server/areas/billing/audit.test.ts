@@ -231,3 +231,13 @@ test('[BI-032] what was wrong on our side is told apart from what the carrier de
   const denied = await send('invoice-finding', finding, specialist, 'deny', { reason: 'Signed by the customer' });
   expect(denied.body).toMatchObject({ status: 'DENIED', decision_reason: 'Signed by the customer' });
 });
+
+test('[BI-032] a charge for nothing in the inventory is told to those who keep it, once', async () => {
+  const line = { service_id: null, description: 'Circuit 99 nobody knows', circuit_id: '99/KXFN/1', amount: usd(8995) };
+  const id = await makeInvoice('2026-09', [{ amount: usd(68_900) }, line], { total: usd(77_895) });
+  await audit(id);
+  await audit(id);
+  expect(await findings(id)).toEqual([['E05', 'OPEN', 8995]]);
+  expect(told(id)).toEqual(['inventory.orphan_charge']);
+  expect(server.news.at(-1)?.values).toMatchObject({ number: 'INV-2026-09', amount: '89.95 USD' });
+});

@@ -1,6 +1,6 @@
 /** Looking for new prices of an installed service, and changing what carriers are asked. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sql } from '#tests/support/people.ts';
+import { makePerson, sql, type Person } from '#tests/support/people.ts';
 import { useServer } from '#tests/support/server.ts';
 import { createDrive } from '../../kernel/workflow/drive.ts';
 import { makeProvider, makeScene, type Scene } from '../procurement/scene.ts';
@@ -11,10 +11,12 @@ const { add, read, set } = createDrive(server);
 let estate: Estate;
 let service: string;
 let contract: string;
+let quoperator: Person;
 
 beforeAll(async () => {
   estate = await makeEstate(server);
   service = estate.id['service']!;
+  quoperator = await makePerson(server.pool, { role: 'quoperator' });
   const providerId = await makeProvider(server.pool, 'Bluewater Fiber', 'orders@bluewater.example');
   contract = await add('contract', { team_id: estate.teamId, provider_id: providerId, service_term: 36 });
   const detail = { download_speed: 500, upload_speed: 500, provider_service_id: 'HCGS/1' };
@@ -63,6 +65,58 @@ describe('[SV-027] [SV-028] a reshop', () => {
     await set('service-group', group, { current_step: 'cancelled' });
     const fresh = await reshop();
     expect([fresh.status, fresh.body.contract_terms]).toEqual([200, ['months_36']]);
+  });
+});
+
+describe('[NO-003] prices that a reshop brings', () => {
+  const saved = () => server.news.filter(({ event }) => event === 'renewal.reshop_savings_found');
+  const usd = (value: number) => ({ value, code: 'USD' });
+  let group: string;
+  let asked: string;
+  const quote = async (name: string, mrc: number, values: object = {}) =>
+    add('quote', {
+      team_id: estate.teamId,
+      service_group_id: group,
+      service_id: asked,
+      service_type: 'internet',
+      provider_id: await makeProvider(server.pool, name, null),
+      provider_response_status: 'AVAILABLE',
+      listed_to_user: true,
+      term: 36,
+      mrc: usd(mrc),
+      nrc: usd(0),
+      ...values,
+    });
+
+  test('are told with the best of what the team sees once the quotes are shown, of the installed service', async () => {
+    await set('service', service, { mrc: usd(100_000) });
+    const text = `select service_group_id, id from services where reshop_of_id = $1 order by created_at desc limit 1`;
+    [[group, asked]] = (await sql(server.pool, text, [service])) as [[string, string]];
+    await set('service-group', group, { current_step: 'out_for_quote' });
+    await quote('Prairie Fiber', 80_000);
+    await quote('Lakeside Cable', 71_250);
+    await quote('Cheaper Yet', 50_000, { listed_to_user: false });
+    await quote('Dear Telecom', 120_000);
+    const show = { as: quoperator.token, body: { event: 'list_quotes' } };
+    expect((await server.call('POST', `/api/service-groups/${group}/transitions`, show)).status).toBe(200);
+    expect(saved()).toEqual([
+      expect.objectContaining({
+        record: { entity: 'service', id: service },
+        teamId: estate.teamId,
+        values: { provider: 'Lakeside Cable', percent: '28.7%' },
+      }),
+    ]);
+  });
+
+  test('are told of a quote that staff list later, and not of one that saves nothing', async () => {
+    server.news.length = 0;
+    const late = await quote('Late Fiber', 64_000, { listed_to_user: false });
+    const dear = await quote('Dearest Telecom', 130_000, { listed_to_user: false });
+    for (const id of [late, dear]) {
+      const listed = { as: quoperator.token, body: { listed_to_user: true } };
+      expect((await server.call('PUT', `/api/quotes/${id}`, listed)).status).toBe(200);
+    }
+    expect(saved().map(({ values }) => values)).toEqual([{ provider: 'Late Fiber', percent: '36%' }]);
   });
 });
 

@@ -4,6 +4,7 @@ import { creditsFor } from '#domain/bills/audit/credits.ts';
 import { describe } from '#domain/bills/audit/describe.ts';
 import type { Finding } from '#domain/bills/audit/model.ts';
 import { businessDayUpTo, daysLater } from '#domain/contracts/dates.ts';
+import type { NotificationEventId } from '#generated/domain/notifications.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
@@ -127,9 +128,12 @@ async function followCredits(session: Session, { invoice, context, awaited }: Au
   }
 }
 
+/** What those who keep the inventory are told too, in words of its own. */
+const events: Readonly<Partial<Record<Finding['code'], NotificationEventId>>> = { E05: 'inventory.orphan_charge' };
+
 const tell = (session: Session, { invoice, account }: AuditFacts, finding: Finding, { notifier }: AuditDeps) =>
   notifier.announce(session, {
-    event: 'invoice.exception_found',
+    event: events[finding.code] ?? 'invoice.exception_found',
     teamId: account.team_id,
     record: { entity: 'invoice', id: invoice.id },
     values: {

@@ -10,6 +10,7 @@ import { askApprovals } from '#server/areas/support/contract.ts';
 import { openApprovals } from '../queries.ts';
 import { isPriceListComplete } from '../quotes/answers.ts';
 import { expiryOfGroup, quotesToList, selectedOfRequest, selectedQuotes } from '../quotes/queries.ts';
+import { tellSavings } from '../reshop/savings.ts';
 import { refreshTotals } from '../quotes/totals.ts';
 
 const dayMs = 86_400_000;
@@ -114,6 +115,10 @@ const voidApprovalsOfQuote: Effect<'quote'> = (move) => voidApprovals(move, move
 const askForApprovals: Effect<'service-group'> = ({ session, record, userId, deps }) =>
   askApprovals(session, deps.notifier, record, userId);
 
+/** Those who wait for better prices of a service read what they would save. */
+const tellReshopSavings: Effect<'service-group'> = ({ session, record, deps }) =>
+  tellSavings(session, deps.notifier, record.id, null);
+
 export const quoteEffects = {
   computeQuoteFigures,
   setQuoteValidity,
@@ -121,6 +126,7 @@ export const quoteEffects = {
   completePriceList,
   listQuotes,
   setQuotesExpiredAt,
+  tellReshopSavings,
   unselectQuotes,
   lockQuotes,
   voidApprovals: voidApprovalsOfQuote,

@@ -11,6 +11,9 @@ import type { HookServices } from '#server/kernel/operations/hook-services.ts';
 import type { WireRecord } from '#server/kernel/data/record.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { isPriceListComplete } from '../quotes/answers.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { getRecord } from '#server/kernel/data/records.ts';
+import { tellSavings } from '../reshop/savings.ts';
 import { commissionOf } from '../quotes/queries.ts';
 import { tellConstruction } from '#server/areas/provider/contract.ts';
 import { tellRecommendation } from '../quotes/tell.ts';
@@ -37,6 +40,8 @@ export const quoteHooks = ({ notifier, transition }: HookServices): ResourceHook
   },
   afterUpdate: async (session, after, before) => {
     if (after.recommended && !before.recommended) await tellRecommendation(session, notifier, after);
+    if (after.listed_to_user && !before.listed_to_user && (await isShown(session, after.service_group_id)))
+      await tellSavings(session, notifier, after.service_group_id, after.id);
     if (before.provider_response_status === 'AVAILABLE') await tellConstruction(session, notifier, before, after);
     const { quote_request_id: request } = after;
     if (request !== null)
@@ -45,6 +50,10 @@ export const quoteHooks = ({ notifier, transition }: HookServices): ResourceHook
       });
   },
 });
+
+/** Quotes are told of when the request shows them; one that is listed later is told then. */
+const isShown = async (session: Session, group: string): Promise<boolean> =>
+  (await getRecord(session, 'service-group', group)).current_step === 'quote_received';
 
 /** The values with their figures; throws 422 for prices that cannot be. [QT-026] [QT-028] */
 function completed(values: WireRecord): WireRecord {

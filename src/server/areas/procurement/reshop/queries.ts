@@ -28,6 +28,32 @@ export const askedForService = raw<OfService, { id: string; status: Col<'quote_r
      and exists (select from quotes q where q.quote_request_id = r.id and q.service_id = ${'service'})
    order by r.created_at, r.id`;
 
+/** What the team sees of new prices for its installed services, with the price in force; of one quote alone where it is named. */
+export const pricesOfReshop = raw<
+  { group: string; quote: string | null },
+  {
+    service: string;
+    team_id: string;
+    provider: string;
+    term: number | null;
+    mrc: number | null;
+    mrc_code: string | null;
+    nrc: number | null;
+    nrc_code: string | null;
+    today: number | null;
+    today_code: string | null;
+  }
+>`
+  select o.id as service, o.team_id, p.name as provider, q.term, q.mrc_value::float8 as mrc, q.mrc_code,
+         q.nrc_value::float8 as nrc, q.nrc_code, o.mrc_value::float8 as today, o.mrc_code as today_code
+    from quotes q join services s on s.id = q.service_id join services o on o.id = s.reshop_of_id
+    join providers p on p.id = q.provider_id
+   where q.service_group_id = ${'group'} and (${'quote'}::uuid is null or q.id = ${'quote'}) and q.listed_to_user
+     and q.provider_response_status = ${value<'quotes.provider_response_status'>('AVAILABLE')}
+     and q.expiry_status = ${value<'quotes.expiry_status'>('not_expired')}
+     and s.cancel_status <> ${value<'services.cancel_status'>('cancelled')}
+   order by q.created_at, q.id`;
+
 export const lockServiceRow = prepared((db, given: Given<OfService>) =>
   db.selectFrom('services').select('id').where('id', '=', given.service).forUpdate(),
 );
