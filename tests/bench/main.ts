@@ -16,6 +16,7 @@ const parts: Readonly<Record<string, () => Promise<Bench>>> = {
   repairs: async () => (await import('./repairs.ts')).repairsBench,
   submission: async () => (await import('./submission.ts')).submissionBench,
   bills: async () => (await import('./bills/bills.ts')).billsBench,
+  plans: async () => (await import('./http/plans.ts')).plansBench,
   http: async () => (await import('./http/http.ts')).httpBench,
 };
 

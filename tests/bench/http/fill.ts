@@ -6,8 +6,8 @@ import { transaction } from '#server/kernel/data/transaction.ts';
 export const teamCount = 200;
 const providerCount = 40;
 const groupsPerTeam = 25;
-const servicesPerTeam = 1000;
-const quotesPerTeam = 5000;
+export const servicesPerTeam = 1000;
+export const quotesPerTeam = 5000;
 
 /** Id of the nth row of a kind, in the shape of a UUID v7 and growing like one. */
 export const idOf = (kind: Kind, n: number): string =>

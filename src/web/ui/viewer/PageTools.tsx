@@ -33,7 +33,7 @@ export function PageTools({ view }: { view: PdfViewState }) {
 const Row = styled('div')({ display: 'flex', alignItems: 'center', gap: 2 });
 
 const Counter = styled('output')({
-  minWidth: 52,
+  minWidth: 44,
   fontSize: 14,
   fontVariantNumeric: 'tabular-nums',
   textAlign: 'center',
