@@ -468,6 +468,12 @@ export const limits = {
   consolidatedBillNetDays: 30,
   /** Estimates of one account in a row after which a person decides, in times (proposed for BI-030). */
   billEstimatesInRow: 3,
+  /** Reminder before the last day to dispute, in days (NO-003). */
+  disputeDeadlineDays: 7,
+  /** Days from the billing day until an invoice of an account comes whose invoices tell nothing yet, in days (proposed for BI-030). */
+  invoiceArrivalDays: 10,
+  /** Business days after the usual arrival beyond which an invoice is missing, in business days (proposed for BI-030). */
+  invoiceLateDays: 1,
   /** Reminder before the due date of a bill, in days (proposed for NO-003). */
   billDueSoonDays: 5,
   /** Tries to print an issued bill, in attempts (proposed). */

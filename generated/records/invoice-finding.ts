@@ -52,6 +52,8 @@ export type InvoiceFindingRecord = {
   readonly claims: FindingClaim[];
   /** Last business day on which the carrier accepts the dispute. */
   readonly dispute_by: string | null;
+  /** When people were told that the last day to dispute is near. */
+  readonly deadline_told_at: string | null;
   /** When it was disputed, accepted or kept quiet. */
   readonly decided_at: string | null;
   /** Why it was decided so. */
@@ -105,6 +107,7 @@ export type NewInvoiceFinding = {
   readonly evidence?: readonly FindingEvidence[];
   readonly claims?: readonly FindingClaim[];
   readonly dispute_by?: string | null;
+  readonly deadline_told_at?: string | null;
   readonly decided_at?: string | null;
   readonly decision_reason?: string | null;
   readonly ticket_id?: string | null;

@@ -57,6 +57,8 @@ export type ProviderAccountRecord = {
   readonly dispute_days: number | null;
   /** Invoices are still expected. */
   readonly is_active: boolean;
+  /** Billing day of the invoice that should have come and has not. */
+  readonly missing_since: string | null;
   /** Counts the changes; a stale one is refused. */
   readonly version: number;
   /** When the record was made. */
@@ -97,6 +99,7 @@ export type NewProviderAccount = {
   readonly allowed_surcharges?: readonly AllowedSurcharge[] | null;
   readonly dispute_days?: number | null;
   readonly is_active?: boolean;
+  readonly missing_since?: string | null;
   readonly version?: number;
   readonly created_at?: string;
   readonly updated_at?: string;

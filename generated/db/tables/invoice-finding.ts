@@ -49,6 +49,8 @@ export interface InvoiceFindingRow {
   claims: Generated<JsonColumn<(FindingClaim)[]>>;
   /** Last business day on which the carrier accepts the dispute. */
   dispute_by: DateColumn | null;
+  /** When people were told that the last day to dispute is near. */
+  deadline_told_at: InstantColumn | null;
   /** When it was disputed, accepted or kept quiet. */
   decided_at: InstantColumn | null;
   /** Why it was decided so. */

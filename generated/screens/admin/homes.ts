@@ -6,6 +6,7 @@ import { installTaskView } from '#generated/screens/views/install-task.ts';
 import { invoiceView } from '#generated/screens/views/invoice.ts';
 import { mailDeliveryView } from '#generated/screens/views/mail-delivery.ts';
 import { paymentEventView } from '#generated/screens/views/payment-event.ts';
+import { providerAccountView } from '#generated/screens/views/provider-account.ts';
 import { quoteRequestView } from '#generated/screens/views/quote-request.ts';
 import { reconciliationView } from '#generated/screens/views/reconciliation.ts';
 import { serviceGroupView } from '#generated/screens/views/service-group.ts';
@@ -665,6 +666,23 @@ export const homes: readonly Home[] = [
           },
         ],
         empty: 'No invoice waits for its audit.',
+      },
+      {
+        id: 'missing',
+        title: 'Invoices that have not come',
+        access: ['VIEW_BILL_CONSOLIDATION', 'salesperson', 'implementation_specialist', 'development'],
+        view: providerAccountView,
+        where: { is_active: true, missing_since__isnull: false },
+        due: providerAccountView.fields.missingSince,
+        named: [providerAccountView.fields.accountNumber],
+        columns: [
+          providerAccountView.fields.providerId,
+          providerAccountView.fields.deliveryMethod,
+          providerAccountView.fields.expectedMonthly,
+        ],
+        next: [{ kind: 'navigate', label: 'Ask for it', to: '/admin/provider-accounts/:id/show' }],
+        actions: [],
+        empty: 'Every expected invoice has come.',
       },
       {
         id: 'disputes',

@@ -28,6 +28,7 @@ export const InvoiceFindingShow = () => (
       fields.billed,
       fields.evidence,
       fields.claims,
+      fields.deadlineToldAt,
       fields.decidedAt,
       fields.decisionReason,
       fields.ticketId,

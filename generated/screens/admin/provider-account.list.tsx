@@ -27,6 +27,7 @@ export const ProviderAccountList = () => (
       fields.isTaxExempt,
       fields.exemptTaxes,
       fields.disputeDays,
+      fields.missingSince,
       fields.createdAt,
       fields.updatedAt,
       fields.createdById,
@@ -43,6 +44,7 @@ export const ProviderAccountList = () => (
       fields.glStrategy,
       fields.isTaxExempt,
       fields.isActive,
+      fields.missingSince,
       fields.createdAt,
     ]}
     sort={{ field: 'account_number', order: 'ASC' }}

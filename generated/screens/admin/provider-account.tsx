@@ -34,6 +34,7 @@ export const ProviderAccountShow = () => (
       fields.exemptTaxes,
       fields.allowedSurcharges,
       fields.disputeDays,
+      fields.missingSince,
     ]}
     related={[
       {

@@ -218,6 +218,15 @@ export const invoiceFindingView = {
       filter: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'isnull'],
       isSortable: true,
     },
+    deadlineToldAt: {
+      key: 'deadlineToldAt',
+      wire: 'deadline_told_at',
+      title: 'Deadline told',
+      kind: 'dateTime',
+      column: 'hidden',
+      description: 'When people were told that the last day to dispute is near.',
+      isReadOnly: true,
+    },
     decidedAt: {
       key: 'decidedAt',
       wire: 'decided_at',

@@ -236,6 +236,17 @@ export const providerAccountView = {
       filter: ['eq'],
       write: ['implementation_specialist'],
     },
+    missingSince: {
+      key: 'missingSince',
+      wire: 'missing_since',
+      title: 'Invoice missing since',
+      kind: 'date',
+      column: 'optional',
+      description: 'Billing day of the invoice that should have come and has not.',
+      filter: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'isnull'],
+      isSortable: true,
+      isReadOnly: true,
+    },
     version: {
       key: 'version',
       wire: 'version',

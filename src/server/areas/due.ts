@@ -15,6 +15,7 @@ import { renewalDue } from './inventory/renewals/due.ts';
 import { installationDue } from './installation/due.ts';
 import { bankDue } from './billing/bank/due.ts';
 import { auditDue } from './billing/audit/due.ts';
+import { missingInvoicesDue } from './billing/imports/due.ts';
 import { expiredDocuments } from './documents/due.ts';
 import { missingCredits, ticketsAtRisk, ticketsLate } from './support/due/clocks.ts';
 import { answerReminders, lateCarriers, unansweredTickets } from './support/due/tickets.ts';
@@ -67,5 +68,6 @@ const dueKinds: readonly DueKind[] = [
   expiredDocuments,
   signatureExpiry,
   signatureReminders,
-  auditDue,
+  ...auditDue,
+  ...missingInvoicesDue,
 ];

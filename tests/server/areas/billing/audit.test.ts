@@ -1,5 +1,5 @@
 /** The audit of stored invoices: what it keeps, how it is disputed, and the credit that is followed until it has come. */
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { doDueWork } from '#server/areas/due.ts';
 import { makePerson, makeTeam, sql, type Person } from '../../../support/people.ts';
 import { useServer } from '../../../support/server.ts';
@@ -240,4 +240,78 @@ test('[BI-032] a charge for nothing in the inventory is told to those who keep i
   expect(await findings(id)).toEqual([['E05', 'OPEN', 8995]]);
   expect(told(id)).toEqual(['inventory.orphan_charge']);
   expect(server.news.at(-1)?.values).toMatchObject({ number: 'INV-2026-09', amount: '89.95 USD' });
+});
+
+/** What the calendar does at a moment. */
+async function workAt(moment: string): Promise<void> {
+  const faults: Error[] = [];
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
+  try {
+    await doDueWork({ ...server.services, pool: server.pool, onError: (error) => faults.push(error) });
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(faults).toEqual([]);
+}
+const newsOf = (id: string) =>
+  server.news.filter(({ record }) => record?.id === id).map(({ event, values }) => [event, values]);
+
+test('[BI-032] [NO-003] a service that two bills in a row leave out is told of once, by its carrier and the number of bills', async () => {
+  const other = { service_id: null, description: 'Port', amount: usd(100) };
+  await audit(await makeInvoice('2026-05', [{ amount: usd(68_900) }]));
+  for (const month of ['2026-06', '2026-07', '2026-08']) await audit(await makeInvoice(month, [other]));
+  expect(newsOf(service)).toEqual([
+    ['inventory.unbilled_service', { provider: expect.stringContaining('Great Lakes Fiber'), count: '2' }],
+  ]);
+});
+
+test('[BI-032] [NO-003] the last day to dispute is told once, a week ahead, of what nobody has decided yet', async () => {
+  const lines = [
+    { amount: usd(71_250) },
+    { amount: usd(990), service_id: null, description: 'Carrier fee', charge_category: 'PROVIDER_FEES' },
+  ];
+  const [open, decided] = [await makeInvoice('2030-05', lines), await makeInvoice('2030-06', [lines[0]!])];
+  for (const each of [open, decided]) {
+    await audit(each);
+    await sql(server.pool, `update invoice_findings set dispute_by = '2030-06-28' where invoice_id = $1`, [each]);
+  }
+  const rate = `select id from invoice_findings where invoice_id = $1 and code = 'E02'`;
+  const accepted = String((await sql(server.pool, rate, [decided]))[0]![0]);
+  expect((await send('invoice-finding', accepted, specialist, 'accept', { reason: 'Agreed' })).status).toBe(200);
+  server.news.length = 0;
+  await workAt('2030-06-20T18:00:00Z');
+  expect(newsOf(open)).toEqual([]);
+  await workAt('2030-06-21T18:00:00Z');
+  await workAt('2030-06-22T18:00:00Z');
+  expect(newsOf(open)).toEqual([
+    [
+      'invoice.dispute_deadline_7d',
+      { number: 'INV-2030-05', provider: expect.stringContaining('Great Lakes Fiber'), date: '2030-06-28' },
+    ],
+  ]);
+  expect(newsOf(decided)).toEqual([]);
+});
+
+test('[BI-030] [NO-003] an invoice that has not come is told of once, one business day after it usually comes, and is work until it is there', async () => {
+  // It came on the twelfth day after its billing day; the thirteenth of July 2030 is a Saturday.
+  const june = await makeInvoice('2030-06', [{ amount: usd(68_900) }]);
+  await sql(server.owner, 'alter table invoices disable trigger user');
+  await sql(server.pool, `update invoices set created_at = '2030-06-13T15:00:00Z' where id = $1`, [june]);
+  await sql(server.owner, 'alter table invoices enable trigger user');
+  const since = async () => (await read('provider_accounts', 'missing_since::text', account))[0];
+  await workAt('2030-07-15T18:00:00Z');
+  expect([newsOf(account), await since()]).toEqual([[], null]);
+  await workAt('2030-07-16T18:00:00Z');
+  await workAt('2030-07-17T18:00:00Z');
+  const [number] = await read('provider_accounts', 'account_number', account);
+  expect(newsOf(account)).toEqual([
+    [
+      'invoice.missing',
+      { provider: expect.stringContaining('Great Lakes Fiber'), account: number, period: 'July 2030' },
+    ],
+  ]);
+  expect(await since()).toBe('2030-07-01');
+  await makeInvoice('2030-07', [{ amount: usd(68_900) }]);
+  await workAt('2030-07-18T18:00:00Z');
+  expect([newsOf(account).length, await since()]).toEqual([1, null]);
 });

@@ -1,6 +1,7 @@
 /** What the audit asks the database: bills of an account, and what contracts, inventory, payments and decisions say of them. */
 import { limits } from '#generated/domain/limits.ts';
-import { Part, part, raw, value, values, type Col } from '#server/kernel/data/statements/raw.ts';
+import { count, Part, part, raw, value, values, type Col } from '#server/kernel/data/statements/raw.ts';
+import { today } from '#server/kernel/workflow/due-kind.ts';
 
 const home = new Part([`'${limits.homeCountry}'`]);
 
@@ -224,6 +225,17 @@ export const holidaysBetween = raw<{ from: string; to: string }, { day: string }
 export const unauditedInvoices: Part<'now'> = part`
   select i.id from invoices i where i.status = ${value<'invoices.status'>('DRAFT')}
      and exists (select from invoice_lines l where l.invoice_id = i.id and l.updated_at > coalesce(i.audited_at, '-infinity'))`;
+
+/** What nobody has decided although the last day to dispute it is near. */
+export const nearDeadlines: Part<'now'> = part`
+  select f.id from invoice_findings f join teams t on t.id = f.team_id
+   where f.status = ${value<'invoice_findings.status'>('OPEN')} and f.exposure_value > 0 and f.deadline_told_at is null
+     and f.dispute_by between ${today} and ${today} + ${count(limits.disputeDeadlineDays)}
+   order by f.dispute_by, f.id`;
+
+export const deadlineTold = raw<{ invoice: string; day: string }, never>`
+  update invoice_findings set deadline_told_at = clock_timestamp()
+   where invoice_id = ${'invoice'} and dispute_by = ${'day'}::date and deadline_told_at is null`;
 
 /** What a letter of dispute names. */
 export const disputedFinding = raw<

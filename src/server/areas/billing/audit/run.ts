@@ -8,7 +8,7 @@ import type { NotificationEventId } from '#generated/domain/notifications.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
-import type { Notifier } from '#server/kernel/notify/news.ts';
+import type { Announcement, Notifier } from '#server/kernel/notify/news.ts';
 import type { Transition } from '#server/kernel/workflow/transition.ts';
 import { figure } from '#domain/bills/audit/figures.ts';
 import { auditFacts, toPromise, type AuditFacts } from './facts.ts';
@@ -131,16 +131,26 @@ async function followCredits(session: Session, { invoice, context, awaited }: Au
 /** What those who keep the inventory are told too, in words of its own. */
 const events: Readonly<Partial<Record<Finding['code'], NotificationEventId>>> = { E05: 'inventory.orphan_charge' };
 
-const tell = (session: Session, { invoice, account }: AuditFacts, finding: Finding, { notifier }: AuditDeps) =>
-  notifier.announce(session, {
-    event: events[finding.code] ?? 'invoice.exception_found',
-    teamId: account.team_id,
-    record: { entity: 'invoice', id: invoice.id },
-    values: {
-      code: finding.code,
-      number: invoice.number,
-      provider: account.provider,
-      reason: describe(finding, invoice.currency),
-      amount: `${figure(finding.exposure, invoice.currency)} ${invoice.currency}`,
-    },
-  });
+/** A wrong charge is told of the invoice, one that is left out of the service. */
+const tell = (session: Session, facts: AuditFacts, finding: Finding, { notifier }: AuditDeps) =>
+  notifier.announce(session, finding.code === 'E06' ? unbilled(facts, finding) : wrongCharge(facts, finding));
+
+const wrongCharge = ({ invoice, account }: AuditFacts, finding: Finding): Announcement => ({
+  event: events[finding.code] ?? 'invoice.exception_found',
+  teamId: account.team_id,
+  record: { entity: 'invoice', id: invoice.id },
+  values: {
+    code: finding.code,
+    number: invoice.number,
+    provider: account.provider,
+    reason: describe(finding, invoice.currency),
+    amount: `${figure(finding.exposure, invoice.currency)} ${invoice.currency}`,
+  },
+});
+
+const unbilled = ({ account }: AuditFacts, { serviceId, facts }: Finding): Announcement => ({
+  event: 'inventory.unbilled_service',
+  teamId: account.team_id,
+  record: { entity: 'service', id: serviceId! },
+  values: { provider: account.provider, count: String(facts['cycles']) },
+});
