@@ -284,6 +284,16 @@ export interface Invoice {
 export type InvoiceImportLayout = { [key: string]: unknown } | null;
 
 /**
+ * Why the record stays as it is, and which of its fields still change; null while it changes freely.
+ */
+export type InvoiceImportFrozen = {
+  /** Says how the record is corrected instead. */
+  reason: string;
+  /** Fields that still change. */
+  may: string[];
+} | null;
+
+/**
  * Whether a bill file can be filed.
  */
 export type InvoiceImportStatus = 'NEEDS_PERSON' | 'READY' | 'FILED' | 'DISCARDED';
@@ -366,6 +376,8 @@ export interface InvoiceImport {
    */
   created_by_id: string | null;
   created_by?: UserSummary | null;
+  /** Why the record stays as it is, and which of its fields still change; null while it changes freely. */
+  frozen: InvoiceImportFrozen;
 }
 
 /**

@@ -51,6 +51,8 @@ export type InvoiceImportRecord = {
   /** Who made the record. */
   readonly created_by_id: string | null;
   readonly created_by?: UserSummary | null;
+  /** Why it stays as it is, and which of its fields still change; null while it changes freely. */
+  readonly frozen: { readonly reason: string; readonly may: string[] } | null;
 };
 
 /** What stands beside a reference to it. */

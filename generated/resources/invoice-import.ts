@@ -24,6 +24,14 @@ export const invoiceImportResource = {
   isSoftDeleted: false,
   shownAs: '{fileName}',
   workflow: 'invoice-import',
+  frozen: [
+    {
+      when: [{ column: 'status', values: ['FILED', 'DISCARDED'] }],
+      may: [],
+      once: [],
+      correctedBy: 'billing.billFileFrozen',
+    },
+  ],
   fields: [
     {
       key: 'id',
@@ -248,7 +256,7 @@ export const invoiceImportResource = {
       write: 'never',
       isSecret: false,
       scale: 0,
-      reference: { resource: 'invoice', as: 'invoice', onDelete: 'set-null' },
+      reference: { resource: 'invoice', as: 'invoice', onDelete: 'restrict' },
       filter: [],
       search: false,
       sort: false,

@@ -434,6 +434,16 @@ export interface components {
        */
       created_by_id: string | null;
       created_by?: components['schemas']['UserSummary'] | null;
+      /**
+       * Frozen
+       * @description Why the record stays as it is, and which of its fields still change; null while it changes freely.
+       */
+      frozen: {
+        /** @description Says how the record is corrected instead. */
+        reason: string;
+        /** @description Fields that still change. */
+        may: string[];
+      } | null;
     };
     /**
      * Bill file status

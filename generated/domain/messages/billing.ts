@@ -114,6 +114,7 @@ export const billingMessages = {
     'Estimates stand in for invoices that have not arrived. They are taken back once the invoice is there.',
   'billing.notIssued': 'Only an issued bill is exported.',
   'billing.exportedBefore': 'The bill was exported before: say why it is exported again.',
+  'billing.billFileFrozen': 'A bill file that is filed or discarded stays as it came. Send the bill in anew.',
   'billing.billFrozen': 'An issued bill cannot be changed. Void it and make a new draft.',
   'billing.creditFrozen': 'A credit never changes. Grant another one.',
   'billing.overpayment': 'Overpayment of {number}',

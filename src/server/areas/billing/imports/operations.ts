@@ -108,7 +108,8 @@ async function* limited(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
 
 async function openImport(session: Session, id: string): Promise<Import> {
   const locked = await lockImport.one(session, { file: id });
-  if (locked.status === 'FILED' || locked.status === 'DISCARDED') throw new ApiError('conflict');
+  if (locked.status === 'FILED' || locked.status === 'DISCARDED')
+    throw new ApiError('conflict', { message: messages['billing.billFileFrozen'] });
   return getRecord(session, 'invoice-import', id);
 }
 
