@@ -9,13 +9,13 @@ export const ContractList = () => (
     view={contractView}
     columns={[
       fields.displayId,
+      fields.teamId,
       fields.kind,
       fields.status,
       fields.providerId,
       fields.serviceEndDate,
       fields.noticeDeadline,
       fields.serviceMrc,
-      fields.teamId,
     ]}
     optionalColumns={[
       fields.serviceGroupId,

@@ -9,12 +9,12 @@ export const QuoteRequestList = () => (
     view={quoteRequestView}
     columns={[
       fields.displayId,
+      fields.teamId,
       fields.serviceGroupId,
       fields.providerId,
       fields.status,
       fields.dueAt,
       fields.completedAt,
-      fields.teamId,
     ]}
     optionalColumns={[
       fields.channel,

@@ -9,12 +9,12 @@ export const ServiceGroupList = () => (
     view={serviceGroupView}
     columns={[
       fields.displayId,
+      fields.teamId,
       fields.projectName,
       fields.currentStep,
       fields.serviceTypes,
       fields.addressNames,
       fields.quotesExpiredAt,
-      fields.teamId,
     ]}
     optionalColumns={[
       fields.stepChangedAt,

@@ -9,13 +9,13 @@ export const ServiceList = () => (
     view={serviceView}
     columns={[
       fields.displayId,
+      fields.teamId,
       fields.serviceType,
       fields.name,
       fields.providerId,
       fields.installStatus,
       fields.status,
       fields.mrc,
-      fields.teamId,
     ]}
     optionalColumns={[
       fields.serviceGroupId,

@@ -9,13 +9,13 @@ export const TicketList = () => (
     view={ticketView}
     columns={[
       fields.displayId,
+      fields.teamId,
       fields.type,
       fields.status,
       fields.subject,
       fields.priority,
       fields.assigneeId,
       fields.dueAt,
-      fields.teamId,
     ]}
     optionalColumns={[
       fields.requestedById,

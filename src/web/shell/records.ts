@@ -81,4 +81,9 @@ export const sendEvent = ({ path }: EntityView, { id }: WireRecord, event: strin
 
 /** Reads everything that shows records again: a change of one may show in the lists of others. */
 export const refreshRecords = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: ['records'] });
+  client.invalidateQueries({
+    predicate: ({ queryKey: [scope, call] }) => scope === 'records' || call === consoleTable,
+  });
+
+/** The call by which react-admin reads the tables of the console, as their keys name it; what a form was opened with stays. */
+const consoleTable = 'getList';

@@ -32,7 +32,7 @@ async function open(isQuiet = false): Promise<void> {
   FakeSocket.last = undefined;
   const client = new QueryClient();
   vi.spyOn(client, 'invalidateQueries').mockImplementation(async (filters) => {
-    refreshed.push(filters?.queryKey?.[0]);
+    refreshed.push(filters?.queryKey?.[0] ?? 'records');
   });
   render(
     <QueryClientProvider client={client}>

@@ -31,8 +31,15 @@ export function columnsOf(entity: Entity): { readonly shown: readonly Field[]; r
   const fields = shownFields(entity).filter((field) => field.list.column !== 'hidden' && field.key !== 'id');
   const own = fields.filter((field) => field.list.column === 'default');
   const team = fields.filter((field) => field.key === 'teamId');
-  const shown = own.length > 0 ? [...own, ...team] : fields.filter((field) => !field.isStandard).slice(0, firstColumns);
+  const shown =
+    own.length > 0 ? withTeam(own, team) : fields.filter((field) => !field.isStandard).slice(0, firstColumns);
   return { shown, optional: fields.filter((field) => !shown.includes(field)) };
+}
+
+/** Short numbers repeat from team to team: each stands beside its team. */
+function withTeam(own: readonly Field[], team: readonly Field[]): readonly Field[] {
+  const at = own.findIndex(({ key }) => key === 'displayId') + 1 || own.length;
+  return [...own.slice(0, at), ...team, ...own.slice(at)];
 }
 
 const firstColumns = 5;

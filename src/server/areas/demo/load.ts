@@ -4,6 +4,7 @@ import { bodyValidators } from '#generated/validate/registry.ts';
 import { validated } from '#runtime/validation/errors.ts';
 import { followInstallation } from '#server/areas/installation/contract.ts';
 import { addRoles } from '#server/areas/accounts/contract.ts';
+import { settleTicket } from '#server/areas/support/contract.ts';
 import { writeAudit } from '#server/kernel/data/audit.ts';
 import { newId } from '#server/kernel/data/id.ts';
 import type { WireRecord } from '#server/kernel/data/record.ts';
@@ -30,6 +31,8 @@ export async function loadFiles(seed: Seed, files: readonly DemoFile[]): Promise
     await changeRecords(seed, file);
   }
   await followInstallations(seed, files);
+  for (const { records = {} } of files.filter(({ entity }) => entity === 'ticket'))
+    for (const name of Object.keys(records)) await settleTicket(seed.session, seed.ids.get(name)!);
 }
 
 /** Stage and next action of each location follow from what was loaded. */

@@ -4,3 +4,4 @@ export { askApprovals, isApprovalMissing } from './approvals.ts';
 export { calendarOfTeam, servicesOfTicket } from './queries.ts';
 export { sayOnTicket } from './conversation/ticket-message.ts';
 export { addTicket } from './tickets/open.ts';
+export { settleTicket } from './tickets/settle.ts';

@@ -112,6 +112,17 @@ export const addServiceOfTicket = raw<{ ticket: string; team: string; service: s
 export const dropServiceOfTicket = raw<{ ticket: string; service: string }, never>`
   delete from ticket_services where ticket_id = ${'ticket'} and service_id = ${'service'}`;
 
+/** What both sides read of a ticket, from the first on. */
+export const publicWordsOf = prepared((db, given: Given<{ ticket: string }>) =>
+  db
+    .selectFrom('ticket_messages')
+    .select(['kind', 'side', 'body', 'created_at'])
+    .where('ticket_id', '=', given.ticket)
+    .where('internal', '=', false)
+    .orderBy('created_at')
+    .orderBy('id'),
+);
+
 export const followersOfTicket = prepared((db, given: Given<{ ticket: string }>) =>
   db.selectFrom('ticket_followers').select('user_id as id').where('ticket_id', '=', given.ticket),
 );

@@ -94,4 +94,5 @@ const Failure = ({ onRetry }: { readonly onRetry: () => void }) => (
 const tableStyle = {
   '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
   '& .RaDataTable-rowCell': { maxWidth: 360 },
+  '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': { paddingInline: 1.25 },
 } as const;

@@ -31,7 +31,7 @@ export function Facts({ view, record, summary, details }: Props) {
       }}
     >
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-        <Filled title={texts['admin.summary']} fields={summary} record={record} />
+        {summary.length > 0 && <Filled title={texts['admin.summary']} fields={summary} record={record} />}
         {details.length > 0 && <Filled title={texts['admin.details']} fields={details} record={record} />}
       </Box>
       <Card title={texts['admin.record']} fields={made} record={record} />

@@ -57,6 +57,7 @@ export function ShowPage(props: ShowPageProps) {
   const { data: record, error, refetch } = useQuery(oneOf(props.view.path, id));
   const { send } = useRecordActions(props.view);
   const client = useQueryClient();
+  const panel = (recordPanels as Readonly<Record<string, RecordPanel | undefined>>)[useResourceContext()!];
   // What was done may have changed other records alone: the lists of this one and its next action are read again as well.
   const changed = (): void => void refreshRecords(client);
   if (record === undefined) return <RecordState error={error} onRetry={() => void refetch()} />;
@@ -72,17 +73,26 @@ export function ShowPage(props: ShowPageProps) {
         />
       </Box>
       <FrozenNote record={record} />
-      <HandMadePanel record={record} />
-      <Sections {...props} record={record} />
+      {panel !== undefined && <HandMadePanel panel={panel} record={record} />}
+      <Sections {...props} {...withoutTold(panel, props, record)} record={record} />
       <WhoMay access={props.view.access} />
     </>
   );
 }
 
+/** What the panel says already is not said again below it. */
+function withoutTold(panel: RecordPanel | undefined, props: ShowPageProps, record: WireRecord) {
+  const told = panel?.told?.(record) ?? [];
+  const left = (fields: readonly FieldView[] = []) => fields.filter((field) => !told.includes(field));
+  return {
+    summary: left(props.summary),
+    details: left(props.details),
+    related: (props.related ?? []).filter(({ id }) => panel?.holds?.includes(id) !== true),
+  };
+}
+
 /** Waits in its own place, so that the page around it stands. */
-function HandMadePanel({ record }: { readonly record: WireRecord }) {
-  const panel = (recordPanels as Readonly<Record<string, RecordPanel | undefined>>)[useResourceContext()!];
-  if (panel === undefined) return null;
+function HandMadePanel({ panel, record }: { readonly panel: RecordPanel; readonly record: WireRecord }) {
   return (
     <Box sx={{ marginBottom: 2 }}>
       <PanelFrame title={panel.title}>

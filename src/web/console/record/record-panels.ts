@@ -6,13 +6,18 @@ import { billMessages } from '#generated/domain/messages/bill.ts';
 import { contractMessages } from '#generated/domain/messages/contract.ts';
 import { conversationMessages } from '#generated/domain/messages/conversation.ts';
 import { templateMessages } from '#generated/domain/messages/template.ts';
-import type { WireRecord } from '#runtime/view.ts';
+import type { FieldView, WireRecord } from '#runtime/view.ts';
 import { later } from '#web/shell/later.ts';
 import type { ComponentType } from 'react';
+import { toldOf } from './ticket-fields.ts';
 
 export interface RecordPanel {
   readonly title: string;
   readonly Part: ComponentType<{ readonly record: WireRecord }>;
+  /** Fields that the page says already, so that no card repeats them. */
+  readonly told?: (record: WireRecord) => readonly FieldView[];
+  /** Lists that it holds, by their id: they need no section of their own. */
+  readonly holds?: readonly string[];
 }
 
 const compareVersions: RecordPanel = {
@@ -38,6 +43,8 @@ export const recordPanels: Readonly<Partial<Record<AdminResourceName, RecordPane
   tickets: {
     title: conversationMessages['conversation.title'],
     Part: later(() => import('./TicketThread.tsx')),
+    told: toldOf,
+    holds: ['messages'],
   },
   contracts: {
     title: contractMessages['contract.comparison'],

@@ -20,10 +20,20 @@ export async function noteClock(session: Session, ticketId: string, kind: ClockE
   const at = Math.max(now, before.at(-1)?.at ?? now);
   const event: Event = { kind, at, ...((kind === 'opened' || kind === 'priority') && { priority: ticket.priority }) };
   const events = kind === 'opened' ? [event] : [...before, event];
-  const standing = await clocksAt(session, ticket, events, now);
-  await setValues(session, 'ticket', ticketId, {
+  await projectClocks(session, ticket, events);
+}
+
+/** Keeps what happened, and for lists and reminders what follows from it. The session holds the ticket. */
+export async function projectClocks(
+  session: Session,
+  ticket: RecordOf<'ticket'>,
+  events: readonly Event[],
+): Promise<void> {
+  const standing = await clocksAt(session, ticket, events, Date.now());
+  const answered = events.find(({ kind }) => kind === 'staff_said');
+  await setValues(session, 'ticket', ticket.id, {
     clock_events: { events: events.map((each) => ({ ...each, at: new Date(each.at).toISOString() })) },
-    first_response_at: kind === 'staff_said' ? (ticket.first_response_at ?? iso(at)) : ticket.first_response_at,
+    first_response_at: ticket.first_response_at ?? iso(answered?.at ?? null),
     first_response_due_at: iso(standing.firstDueAt),
     next_update_due_at: iso(standing.updateDueAt),
     due_at: iso(standing.dueAt),
