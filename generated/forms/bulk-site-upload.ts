@@ -2,7 +2,7 @@
 import { countries } from '#generated/domain/lists/country.ts';
 import { propertyTypes } from '#generated/domain/lists/property-type.ts';
 import { quotedTerms } from '#generated/domain/lists/quoted-term.ts';
-import { validateBulkSiteUploadCreate, validateBulkSiteUploadUpdate } from '#generated/validate/bulk-site-upload.js';
+import { validateBulkSiteUploadCreate, validateBulkSiteUploadUpdate } from '#generated/validate/bulk-site-upload.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 
 const properties = {

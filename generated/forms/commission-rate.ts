@@ -2,7 +2,7 @@
 import { commissionModels } from '#generated/domain/lists/commission-model.ts';
 import { internetClasses } from '#generated/domain/lists/internet-class.ts';
 import { serviceTypes } from '#generated/domain/lists/service-type.ts';
-import { validateCommissionRateCreate, validateCommissionRateUpdate } from '#generated/validate/commission-rate.js';
+import { validateCommissionRateCreate, validateCommissionRateUpdate } from '#generated/validate/commission-rate.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 
 const properties = {

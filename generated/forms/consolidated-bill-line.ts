@@ -5,7 +5,7 @@ import { chargeCategories } from '#generated/domain/lists/charge-category.ts';
 import {
   validateConsolidatedBillLineCreate,
   validateConsolidatedBillLineUpdate,
-} from '#generated/validate/consolidated-bill-line.js';
+} from '#generated/validate/consolidated-bill-line.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 
 const properties = {

@@ -2,7 +2,7 @@
 import {
   validateConsolidatedBillCreate,
   validateConsolidatedBillUpdate,
-} from '#generated/validate/consolidated-bill.js';
+} from '#generated/validate/consolidated-bill.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 
 const properties = {

@@ -2,7 +2,7 @@
 import {
   validateContractTemplateVersionCreate,
   validateContractTemplateVersionUpdate,
-} from '#generated/validate/contract-template-version.js';
+} from '#generated/validate/contract-template-version.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 
 const properties = {

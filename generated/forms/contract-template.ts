@@ -4,7 +4,7 @@ import { serviceTypes } from '#generated/domain/lists/service-type.ts';
 import {
   validateContractTemplateCreate,
   validateContractTemplateUpdate,
-} from '#generated/validate/contract-template.js';
+} from '#generated/validate/contract-template.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 
 const properties = {

@@ -3,7 +3,7 @@ import { contractKinds } from '#generated/domain/lists/contract-kind.ts';
 import { contractStartRules } from '#generated/domain/lists/contract-start-rule.ts';
 import { serviceTypes } from '#generated/domain/lists/service-type.ts';
 import { slaCreditMethods } from '#generated/domain/lists/sla-credit-method.ts';
-import { validateContractCreate, validateContractUpdate } from '#generated/validate/contract.js';
+import { validateContractCreate, validateContractUpdate } from '#generated/validate/contract.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 
 const properties = {

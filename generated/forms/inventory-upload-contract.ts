@@ -2,7 +2,7 @@
 import { currencyCodes } from '#generated/domain/lists/currency-code.ts';
 import { inventoryContractStatuses } from '#generated/domain/lists/inventory-contract-status.ts';
 import { serviceTypes } from '#generated/domain/lists/service-type.ts';
-import { validateInventoryUploadContractUpdate } from '#generated/validate/inventory-upload-contract.js';
+import { validateInventoryUploadContractUpdate } from '#generated/validate/inventory-upload-contract.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 
 const properties = {

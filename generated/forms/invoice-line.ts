@@ -3,7 +3,7 @@ import { amountBasises } from '#generated/domain/lists/amount-basis.ts';
 import { chargeCategories } from '#generated/domain/lists/charge-category.ts';
 import { chargeKinds } from '#generated/domain/lists/charge-kind.ts';
 import { chargeSections } from '#generated/domain/lists/charge-section.ts';
-import { validateInvoiceLineCreate, validateInvoiceLineUpdate } from '#generated/validate/invoice-line.js';
+import { validateInvoiceLineCreate, validateInvoiceLineUpdate } from '#generated/validate/invoice-line.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 
 const properties = {

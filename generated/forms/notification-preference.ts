@@ -4,7 +4,7 @@ import { notificationChannels } from '#generated/domain/lists/notification-chann
 import {
   validateNotificationPreferenceCreate,
   validateNotificationPreferenceUpdate,
-} from '#generated/validate/notification-preference.js';
+} from '#generated/validate/notification-preference.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 
 const properties = {

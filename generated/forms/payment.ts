@@ -2,7 +2,7 @@
 import { paymentDirections } from '#generated/domain/lists/payment-direction.ts';
 import { paymentRecordMethods } from '#generated/domain/lists/payment-record-method.ts';
 import { paymentSources } from '#generated/domain/lists/payment-source.ts';
-import { validatePaymentCreate, validatePaymentUpdate } from '#generated/validate/payment.js';
+import { validatePaymentCreate, validatePaymentUpdate } from '#generated/validate/payment.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 
 const properties = {

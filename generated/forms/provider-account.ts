@@ -4,7 +4,7 @@ import { billDeliveries } from '#generated/domain/lists/bill-delivery.ts';
 import { glStrategies } from '#generated/domain/lists/gl-strategy.ts';
 import { paymentMethods } from '#generated/domain/lists/payment-method.ts';
 import { prorationMethods } from '#generated/domain/lists/proration-method.ts';
-import { validateProviderAccountCreate, validateProviderAccountUpdate } from '#generated/validate/provider-account.js';
+import { validateProviderAccountCreate, validateProviderAccountUpdate } from '#generated/validate/provider-account.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 
 const properties = {

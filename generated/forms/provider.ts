@@ -6,7 +6,7 @@ import { providerRelationships } from '#generated/domain/lists/provider-relation
 import { quoteMethods } from '#generated/domain/lists/quote-method.ts';
 import { serviceTypes } from '#generated/domain/lists/service-type.ts';
 import { timeZones } from '#generated/domain/lists/time-zone.ts';
-import { validateProviderCreate, validateProviderUpdate } from '#generated/validate/provider.js';
+import { validateProviderCreate, validateProviderUpdate } from '#generated/validate/provider.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 
 const properties = {

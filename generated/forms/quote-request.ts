@@ -2,7 +2,7 @@
 import { connectionTypes } from '#generated/domain/lists/connection-type.ts';
 import { contractTerms } from '#generated/domain/lists/contract-term.ts';
 import { quoteRequestChannels } from '#generated/domain/lists/quote-request-channel.ts';
-import { validateQuoteRequestCreate, validateQuoteRequestUpdate } from '#generated/validate/quote-request.js';
+import { validateQuoteRequestCreate, validateQuoteRequestUpdate } from '#generated/validate/quote-request.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 
 const properties = {

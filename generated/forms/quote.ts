@@ -4,7 +4,7 @@ import { noBidReasons } from '#generated/domain/lists/no-bid-reason.ts';
 import { quoteLevels } from '#generated/domain/lists/quote-level.ts';
 import { quoteStatuses } from '#generated/domain/lists/quote-status.ts';
 import { serviceTypes } from '#generated/domain/lists/service-type.ts';
-import { validateQuoteCreate, validateQuoteUpdate } from '#generated/validate/quote.js';
+import { validateQuoteCreate, validateQuoteUpdate } from '#generated/validate/quote.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 
 const properties = {

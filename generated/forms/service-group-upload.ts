@@ -3,7 +3,7 @@ import { serviceTypes } from '#generated/domain/lists/service-type.ts';
 import {
   validateServiceGroupUploadCreate,
   validateServiceGroupUploadUpdate,
-} from '#generated/validate/service-group-upload.js';
+} from '#generated/validate/service-group-upload.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 
 const properties = {

@@ -3,7 +3,7 @@ import { handoffOptions } from '#generated/domain/lists/handoff-option.ts';
 import { milestoneTemplates } from '#generated/domain/lists/milestone-template.ts';
 import { serviceEnds } from '#generated/domain/lists/service-end.ts';
 import { timeZones } from '#generated/domain/lists/time-zone.ts';
-import { validateServiceLocationCreate, validateServiceLocationUpdate } from '#generated/validate/service-location.js';
+import { validateServiceLocationCreate, validateServiceLocationUpdate } from '#generated/validate/service-location.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 
 const properties = {

@@ -5,7 +5,7 @@ import { portStates } from '#generated/domain/lists/port-state.ts';
 import {
   validateServicePhoneNumberCreate,
   validateServicePhoneNumberUpdate,
-} from '#generated/validate/service-phone-number.js';
+} from '#generated/validate/service-phone-number.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 
 const properties = {

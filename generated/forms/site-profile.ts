@@ -4,7 +4,7 @@ import { internetSpeeds } from '#generated/domain/lists/internet-speed.ts';
 import { staticIpBlocks } from '#generated/domain/lists/static-ip-block.ts';
 import { transports } from '#generated/domain/lists/transport.ts';
 import { yesNos } from '#generated/domain/lists/yes-no.ts';
-import { validateSiteProfileCreate, validateSiteProfileUpdate } from '#generated/validate/site-profile.js';
+import { validateSiteProfileCreate, validateSiteProfileUpdate } from '#generated/validate/site-profile.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 
 const properties = {

@@ -2,7 +2,7 @@
 import {
   validateTeamUserSubTeamCreate,
   validateTeamUserSubTeamUpdate,
-} from '#generated/validate/team-user-sub-team.js';
+} from '#generated/validate/team-user-sub-team.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 
 const properties = {

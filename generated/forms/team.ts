@@ -5,7 +5,7 @@ import { teamPermissions } from '#generated/domain/lists/team-permission.ts';
 import { teamStatuses } from '#generated/domain/lists/team-status.ts';
 import { teamTiers } from '#generated/domain/lists/team-tier.ts';
 import { timeZones } from '#generated/domain/lists/time-zone.ts';
-import { validateTeamCreate, validateTeamUpdate } from '#generated/validate/team.js';
+import { validateTeamCreate, validateTeamUpdate } from '#generated/validate/team.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 
 const properties = {

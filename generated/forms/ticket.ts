@@ -3,7 +3,7 @@ import { disputeReasons } from '#generated/domain/lists/dispute-reason.ts';
 import { slaMetrics } from '#generated/domain/lists/sla-metric.ts';
 import { ticketPriorities } from '#generated/domain/lists/ticket-priority.ts';
 import { ticketTypes } from '#generated/domain/lists/ticket-type.ts';
-import { validateTicketCreate, validateTicketUpdate } from '#generated/validate/ticket.js';
+import { validateTicketCreate, validateTicketUpdate } from '#generated/validate/ticket.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 
 const properties = {

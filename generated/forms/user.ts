@@ -3,7 +3,7 @@ import { digests } from '#generated/domain/lists/digest.ts';
 import { notificationChannels } from '#generated/domain/lists/notification-channel.ts';
 import { staffRoles } from '#generated/domain/lists/staff-role.ts';
 import { timeZones } from '#generated/domain/lists/time-zone.ts';
-import { validateUserCreate, validateUserUpdate } from '#generated/validate/user.js';
+import { validateUserCreate, validateUserUpdate } from '#generated/validate/user.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 
 const properties = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { validateInternetAttributes } from '#generated/validate/catalogues/internet.js';
+import { validateInternetAttributes } from '#generated/validate/catalogues/internet.ts';
 import { loadModel } from '#codegen/load-model.ts';
 import { describe, expect, test } from 'vitest';
 import { type SpecifiedAttribute, specifiedAttributes } from './specified-attribute.ts';

@@ -18,7 +18,7 @@ export function routesFile(model: Model, document: OpenApiDocument, area: string
     text: [
       `import type { Behavior, OperationRoute } from '../../../src/runtime/operation.ts';`,
       `import type { operations } from '../types/${area}.ts';`,
-      `import { ${validators.join(', ')} } from '../../validate/operations/${area}.js';`,
+      `import { ${validators.join(', ')} } from '../../validate/operations/${area}.ts';`,
       '',
       `export const ${toCamel(area)}Operations: readonly OperationRoute[] = [${routes.join(',\n')}];`,
       '',

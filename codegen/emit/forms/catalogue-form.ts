@@ -12,7 +12,7 @@ export function catalogueFormText(catalogue: Catalogue): string {
   const imports = new Imports();
   imports.use('#runtime/form.ts', 'type FormDefinition');
   const validate = imports.use(
-    `#generated/validate/catalogues/${toKebab(catalogue.id)}.js`,
+    `#generated/validate/catalogues/${toKebab(catalogue.id)}.ts`,
     `validate${toPascal(catalogue.id)}Attributes`,
   );
   const { attributes } = catalogue;

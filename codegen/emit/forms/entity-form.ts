@@ -57,7 +57,7 @@ const isNeeded = (field: Field, body: Body): boolean =>
 
 function formText(entity: Entity, body: Body, fields: readonly Field[], imports: Imports): string {
   const validate: Code = imports.use(
-    `#generated/validate/${entity.names.kebab}.js`,
+    `#generated/validate/${entity.names.kebab}.ts`,
     `validate${entity.names.pascal}${body}`,
   );
   const isPart = body === 'Update' && fields.some((field) => !isUpdatable(field));

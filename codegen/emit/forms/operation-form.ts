@@ -39,7 +39,7 @@ export function operationFormText(operation: Operation, model: Model): string {
   const imports = new Imports();
   imports.use('#runtime/form.ts', 'type FormDefinition');
   const validate = imports.use(
-    `#generated/validate/operations/${operation.area}.js`,
+    `#generated/validate/operations/${operation.area}.ts`,
     validatorName(operation.id, 'Body'),
   );
   const schema = bodyOf(documentOf(model), operation)!.schema;

@@ -1,5 +1,4 @@
 /** Validators of the attributes of one service type: as quoted or changed, and complete for the inventory. */
-import type { EmitUnit } from '../unit.ts';
 import type { Catalogue } from '../../ir/catalogue.ts';
 import type { Model } from '../../ir/model.ts';
 import { toKebab, toPascal } from '../../naming.ts';
@@ -7,10 +6,10 @@ import { catalogueSchema } from '../../openapi/catalogues.ts';
 import { documentOf } from '../../openapi/document.ts';
 import { typeNames } from '../../openapi/lists.ts';
 import { selfContained } from '../../openapi/subset.ts';
-import type { ValidatorSpec } from './module.ts';
+import type { ValidatorModule, ValidatorSpec } from './module.ts';
 import { limitTexts } from './texts.ts';
 
-export function catalogueUnit(model: Model, catalogue: Catalogue): EmitUnit {
+export function catalogueModule(model: Model, catalogue: Catalogue): ValidatorModule {
   const names = typeNames(model);
   const all = catalogueSchema(catalogue, names);
   const required = catalogue.attributes.filter((attribute) => attribute.isInventoryRequired).map(({ wire }) => wire);
@@ -28,14 +27,8 @@ export function catalogueUnit(model: Model, catalogue: Catalogue): EmitUnit {
   ];
   return {
     name: `catalogue ${catalogue.id}`,
-    key: validators,
-    run: async () => {
-      const { validatorModule } = await import('./module.ts');
-      return validatorModule(
-        `generated/validate/catalogues/${toKebab(catalogue.id)}`,
-        catalogue.origin.file,
-        validators,
-      );
-    },
+    path: `generated/validate/catalogues/${toKebab(catalogue.id)}`,
+    source: catalogue.origin.file,
+    validators,
   };
 }

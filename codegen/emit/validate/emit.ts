@@ -1,18 +1,24 @@
-/** Standalone validators, one module per entity, service type and area of operations, used by the server and by forms. */
-import type { ListUnits } from '../unit.ts';
-import { catalogueUnit } from './catalogues.ts';
-import { entityUnit, writtenEntities } from './entities.ts';
-import { operationsUnit } from './operations.ts';
+/** Validators, one module per entity, service type and area of operations, used by the server and by forms. */
+import type { EmitUnit, ListUnits } from '../unit.ts';
+import { catalogueModule } from './catalogues.ts';
+import { entityModule, writtenEntities } from './entities.ts';
+import { moduleText, type ValidatorModule } from './module.ts';
+import { operationsModule } from './operations.ts';
 import { registryFile } from './registry.ts';
 import { textsFile, usedMessages, validationTexts } from './texts.ts';
+import { typeUnits } from './types.ts';
 
 export const units: ListUnits = (model) => {
   const areas = [...new Set(model.operations.map(({ area }) => area))].toSorted();
   const registry = registryFile(model);
+  const modules = [
+    ...writtenEntities(model).map((entity) => entityModule(model, entity)),
+    ...model.catalogues.map((catalogue) => catalogueModule(model, catalogue)),
+    ...areas.map((area) => operationsModule(model, area)),
+  ];
   return [
-    ...writtenEntities(model).map((entity) => entityUnit(model, entity)),
-    ...model.catalogues.map((catalogue) => catalogueUnit(model, catalogue)),
-    ...areas.map((area) => operationsUnit(model, area)),
+    ...modules.map(moduleUnit),
+    ...typeUnits(modules.flatMap(({ validators }) => validators)),
     { name: 'registry', key: registry, run: async () => [registry] },
     {
       name: 'texts',
@@ -21,3 +27,9 @@ export const units: ListUnits = (model) => {
     },
   ];
 };
+
+const moduleUnit = (module: ValidatorModule): EmitUnit => ({
+  name: module.name,
+  key: module.validators,
+  run: async () => [moduleText(module)],
+});

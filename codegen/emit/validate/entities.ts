@@ -1,28 +1,22 @@
 /** Validators of an entity's create and update bodies. */
-import type { EmitUnit } from '../unit.ts';
 import type { Entity } from '../../ir/entity.ts';
 import type { Model } from '../../ir/model.ts';
 import { isUpdatable, openOperations } from '../../openapi/access.ts';
 import { documentOf } from '../../openapi/document.ts';
 import { selfContained } from '../../openapi/subset.ts';
-import type { ValidatorSpec } from './module.ts';
+import type { ValidatorModule, ValidatorSpec } from './module.ts';
 import { limitTexts, rangeTexts } from './texts.ts';
 
 /** Entities that have a body to check. */
 export const writtenEntities = (model: Model): readonly Entity[] =>
   model.entities.filter((entity) => bodies(entity).length > 0);
 
-export function entityUnit(model: Model, entity: Entity): EmitUnit {
-  const validators = entityValidators(model, entity);
-  return {
-    name: entity.id,
-    key: validators,
-    run: async () => {
-      const { validatorModule } = await import('./module.ts');
-      return validatorModule(`generated/validate/${entity.names.kebab}`, entity.origin.file, validators);
-    },
-  };
-}
+export const entityModule = (model: Model, entity: Entity): ValidatorModule => ({
+  name: entity.id,
+  path: `generated/validate/${entity.names.kebab}`,
+  source: entity.origin.file,
+  validators: entityValidators(model, entity),
+});
 
 /** `Create` and `Update`, as far as callers or behaviors write. */
 export function bodies(entity: Entity): readonly ('Create' | 'Update')[] {

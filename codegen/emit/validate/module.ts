@@ -1,49 +1,144 @@
-/** One generated module of validators with its declaration file. */
+/** One generated module of validators: their rules as data, each property on a line of its own. */
 import { dirname, relative } from 'node:path/posix';
+import type { JsonObject } from '../../ir/json.ts';
+import { toKebab } from '../../naming.ts';
+import { keyOf, literal } from '../../write/literal.ts';
 import type { OutputFile } from '../../write/output.ts';
-import { compile, type Compiled } from './compile.ts';
 import { amountRules, apartRules, askedRules, dateRules, keptRules, needRules, positionRules } from './neighbors.ts';
+import { rulesOf, type RuleInput } from './rules.ts';
 
 /** A validator to generate, with the texts of its fields by wire key. */
-export interface ValidatorSpec extends Compiled {
-  readonly messages: Readonly<Record<string, Readonly<Record<string, string>>>>;
+export interface ValidatorSpec extends RuleInput {
+  /** Name of the exported function, e.g. `validateQuoteCreate`. */
+  readonly name: string;
+  readonly messages: Messages;
 }
 
+type Messages = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+const folder = 'generated/validate';
 const runtime = 'src/runtime/validation';
 
-/** `<path>.js` and `<path>.d.ts`; `path` has no extension. */
-export function validatorModule(
-  path: string,
-  source: string,
-  validators: readonly ValidatorSpec[],
-): readonly OutputFile[] {
-  const toRuntime = relative(dirname(path), runtime);
-  const toTexts = `./${relative(dirname(path), 'generated/validate/texts.ts')}`.replace('./..', '..');
-  const attach = validators.map(attached);
-  const imports = `import { validationTexts as texts } from '${toTexts}';\n`;
-  const code = `${imports}${compile(validators, `${toRuntime}/standalone.ts`)}\n${attach.join('\n')}\n`;
-  const declare = validators.map(({ name }) => `export declare const ${name}: Validator;`);
-  const types = `import type { Validator } from '${toRuntime}/validator.ts';\n\n${declare.join('\n')}\n`;
-  return [
-    { path: `${path}.js`, source, text: code, format: false },
-    { path: `${path}.d.ts`, source, text: types, format: false },
-  ];
+/** Where the rules of a shared type stand. */
+export const typePath = (name: string): string => `${folder}/types/${toKebab(name)}.ts`;
+
+export interface ValidatorModule {
+  /** Of its unit. */
+  readonly name: string;
+  /** Without extension. */
+  readonly path: string;
+  readonly source: string;
+  readonly validators: readonly ValidatorSpec[];
 }
 
-/** What `validated` reads from the function: texts of its fields, general texts, and the rules between neighbors where it has any. */
-function attached({ name, schema, messages }: ValidatorSpec): string {
+export function moduleText({ path, source, validators }: ValidatorModule): OutputFile {
+  const from = (target: string): string => {
+    const way = relative(dirname(path), target);
+    return way.startsWith('.') ? way : `./${way}`;
+  };
+  const made = validators.map((spec) => ({ ...spec, ...rulesOf(spec) }));
+  const types = [...new Set(made.flatMap((each) => each.types))].toSorted();
+  const fields = sharedFields(made.map(({ rules }) => rules));
+  const messages = sharedMessages(validators);
+  const lines = [
+    `import { validationTexts as texts } from '${from(`${folder}/texts.ts`)}';`,
+    ...(made.some(({ isText }) => isText) ? [`import { fromText } from '${from(`${runtime}/from-text.ts`)}';`] : []),
+    ...(fields.size > 0 ? [`import type { Rules } from '${from(`${runtime}/rules.ts`)}';`] : []),
+    `import { validator } from '${from(`${runtime}/validator.ts`)}';`,
+    ...types.map((name) => `import { rules as ${name} } from '${from(typePath(name))}';`),
+    '',
+    ...(fields.size > 0 ? [fieldsText(fields), ''] : []),
+    ...(messages === null ? [] : [`const messages = ${block(messages, 0)};`, '']),
+    ...made.map((each) => validatorText(each, { fields, messages })),
+  ];
+  return { path: `${path}.ts`, source, text: `${lines.join('\n').trimEnd()}\n`, format: false };
+}
+
+interface Shared {
+  readonly fields: Fields;
+  readonly messages: Messages | null;
+}
+
+/** What all validators of the module that have texts of their own say. */
+function sharedMessages(validators: readonly ValidatorSpec[]): Messages | null {
+  const texts = validators.map(({ messages }) => JSON.stringify(messages)).filter((text) => text !== '{}');
+  return texts.length > 1 && new Set(texts).size === 1 ? (JSON.parse(texts[0]!) as Messages) : null;
+}
+
+type Fields = ReadonlyMap<string, string>;
+
+/** Properties that several validators of the module hold with the same rules, by key. */
+function sharedFields(all: readonly JsonObject[]): Fields {
+  const first = new Map<string, string>();
+  const shared = new Map<string, string>();
+  for (const { properties = {} } of all)
+    for (const [key, rules] of Object.entries(properties as JsonObject)) {
+      const text = literal(rules);
+      if (!first.has(key)) first.set(key, text);
+      else if (first.get(key) === text) shared.set(key, text);
+    }
+  return shared;
+}
+
+const fieldsText = (fields: Fields): string =>
+  `const f = {\n${[...fields].map(([key, text]) => `  ${keyOf(key)}: ${text},\n`).join('')}} as const satisfies Record<string, Rules>;`;
+
+interface Made extends ValidatorSpec {
+  readonly rules: JsonObject;
+  readonly types: readonly string[];
+}
+
+/** What `validated` reads from the function stands beside its rules: texts of its fields, and rules between neighbors. */
+function validatorText({ name, schema, messages, isText, rules, types }: Made, shared: Shared): string {
+  const beside = {
+    dates: dateRules(schema),
+    positions: positionRules(schema),
+    amounts: amountRules(schema),
+    needs: needRules(schema),
+    asked: askedRules(schema),
+    kept: keptRules(schema),
+    apart: apartRules(schema),
+  };
+  const lists = Object.entries(beside).filter(([, list]) => list.length > 0);
   return [
-    `${name}.messages = ${JSON.stringify(messages)};`,
-    `${name}.texts = texts;`,
-    ...listed(`${name}.dates`, dateRules(schema)),
-    ...listed(`${name}.positions`, positionRules(schema)),
-    ...listed(`${name}.amounts`, amountRules(schema)),
-    ...listed(`${name}.needs`, needRules(schema)),
-    ...listed(`${name}.asked`, askedRules(schema)),
-    ...listed(`${name}.kept`, keptRules(schema)),
-    ...listed(`${name}.apart`, apartRules(schema)),
+    // Whoever loads the module for one of them is not given the others.
+    `export const ${name} = /* #__PURE__ */ validator({`,
+    `  rules: ${rulesText(rules, shared.fields)},`,
+    ...(types.length > 0 ? [`  types: { ${types.join(', ')} },`] : []),
+    ...(isText ? ['  fromText,'] : []),
+    ...messagesText(messages, shared),
+    '  texts,',
+    ...lists.map(
+      ([key, list]) =>
+        `  ${key}: [\n${list.map((each) => `    ${literal(each as object as JsonObject)},\n`).join('')}  ],`,
+    ),
+    '});',
+    '',
   ].join('\n');
 }
 
-const listed = (name: string, rules: readonly object[]): readonly string[] =>
-  rules.length === 0 ? [] : [`${name} = [\n${rules.map((rule) => `  ${JSON.stringify(rule)},\n`).join('')}];`];
+function messagesText(messages: Messages, shared: Shared): readonly string[] {
+  if (Object.keys(messages).length === 0) return [];
+  return [shared.messages === null ? `  messages: ${block(messages, 1)},` : '  messages,'];
+}
+
+function rulesText({ properties, ...rest }: JsonObject, fields: Fields): string {
+  if (properties === undefined) return literal(rest);
+  const entries = Object.entries(properties as JsonObject).map(([key, rules]) => {
+    const text = literal(rules);
+    return `${keyOf(key)}: ${fields.get(key) === text ? `f${access(key)}` : text}`;
+  });
+  const others = literal(rest).slice(2);
+  const short = `{ properties: ${entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`}, ${others}`;
+  if (entries.length === 0 || short.length < 100) return short;
+  return `{\n    properties: {\n${entries.map((entry) => `      ${entry},\n`).join('')}    },\n    ${others.slice(0, -2)},\n  }`;
+}
+
+const access = (key: string): string => (/^[A-Za-z_$][\w$]*$/.test(key) ? `.${key}` : `[${literal(key)}]`);
+
+/** One entry a line. */
+function block(values: Messages, depth: number): string {
+  const indent = '  '.repeat(depth);
+  const lines = Object.entries(values).map(([key, value]) => `${indent}  ${keyOf(key)}: ${literal(value)},\n`);
+  return `{\n${lines.join('')}${indent}}`;
+}

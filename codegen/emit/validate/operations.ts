@@ -1,5 +1,4 @@
 /** Validators of the path, query and body of the hand-described operations of one area. */
-import type { EmitUnit } from '../unit.ts';
 import type { Json, JsonObject } from '../../ir/json.ts';
 import type { Model } from '../../ir/model.ts';
 import type { Operation } from '../../ir/operation.ts';
@@ -7,19 +6,16 @@ import { documentOf, type OpenApiDocument } from '../../openapi/document.ts';
 import { bodyOf, parametersOf, type Parameter } from '../../openapi/operation.ts';
 import { validatorName } from '../../openapi/operation-names.ts';
 import { selfContained } from '../../openapi/subset.ts';
-import type { ValidatorSpec } from './module.ts';
+import type { ValidatorModule, ValidatorSpec } from './module.ts';
 
-export function operationsUnit(model: Model, area: string): EmitUnit {
+export function operationsModule(model: Model, area: string): ValidatorModule {
   const document = documentOf(model);
   const operations = model.operations.filter((operation) => operation.area === area);
-  const validators = operations.flatMap((operation) => operationValidators(document, operation));
   return {
     name: `operations ${area}`,
-    key: validators,
-    run: async () => {
-      const { validatorModule } = await import('./module.ts');
-      return validatorModule(`generated/validate/operations/${area}`, `schemas/api/paths/${area}.yaml`, validators);
-    },
+    path: `generated/validate/operations/${area}`,
+    source: `schemas/api/paths/${area}.yaml`,
+    validators: operations.flatMap((operation) => operationValidators(document, operation)),
   };
 }
 

@@ -12,8 +12,8 @@ export function registryFile(model: Model): OutputFile {
     source: 'schemas/entities',
     text: [
       `import type { Validator } from '../../src/runtime/validation/validator.ts';`,
-      ...entities.map((entity) => importLine(entityNames(entity), `./${entity.names.kebab}.js`)),
-      ...model.catalogues.map(({ id }) => importLine(catalogueNames(id), `./catalogues/${toKebab(id)}.js`)),
+      ...entities.map((entity) => importLine(entityNames(entity), `./${entity.names.kebab}.ts`)),
+      ...model.catalogues.map(({ id }) => importLine(catalogueNames(id), `./catalogues/${toKebab(id)}.ts`)),
       '',
       '/** Body validators by resource id; a resource without the operation has none. */',
       'export const bodyValidators: Readonly<Record<string, { readonly create?: Validator; readonly update?: Validator }>> = {',

@@ -41,7 +41,7 @@ import {
   validateTokenForIdentityBody,
   validateSetUpSsoQuery,
   validateSetUpSsoBody,
-} from '../../validate/operations/account.js';
+} from '../../validate/operations/account.ts';
 
 export const accountOperations: readonly OperationRoute[] = [
   {

@@ -22,7 +22,7 @@ import {
   validateListTeamAddressesQuery,
   validateImportLitBuildingsQuery,
   validateImportLitBuildingsBody,
-} from '../../validate/operations/addresses.js';
+} from '../../validate/operations/addresses.ts';
 
 export const addressesOperations: readonly OperationRoute[] = [
   {

@@ -21,7 +21,7 @@ import {
   validateSetAutofollowPath,
   validateSetAutofollowQuery,
   validateSetAutofollowBody,
-} from '../../validate/operations/admin.js';
+} from '../../validate/operations/admin.ts';
 
 export const adminOperations: readonly OperationRoute[] = [
   {

@@ -6,7 +6,7 @@ import {
   validateIssueApiKeyBody,
   validateToggleApiKeyPath,
   validateToggleApiKeyQuery,
-} from '../../validate/operations/api-keys.js';
+} from '../../validate/operations/api-keys.ts';
 
 export const apiKeysOperations: readonly OperationRoute[] = [
   {

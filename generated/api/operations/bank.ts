@@ -9,7 +9,7 @@ import {
   validateMatchBankLinePath,
   validateMatchBankLineQuery,
   validateMatchBankLineBody,
-} from '../../validate/operations/bank.js';
+} from '../../validate/operations/bank.ts';
 
 export const bankOperations: readonly OperationRoute[] = [
   {

@@ -23,7 +23,7 @@ import {
   validateReadBillDocumentQuery,
   validateReadBillBreakdownPath,
   validateReadBillBreakdownQuery,
-} from '../../validate/operations/billing.js';
+} from '../../validate/operations/billing.ts';
 
 export const billingOperations: readonly OperationRoute[] = [
   {

@@ -14,7 +14,7 @@ import {
   validateChangeBulkSiteRowsPath,
   validateChangeBulkSiteRowsQuery,
   validateChangeBulkSiteRowsBody,
-} from '../../validate/operations/bulk-site.js';
+} from '../../validate/operations/bulk-site.ts';
 
 export const bulkSiteOperations: readonly OperationRoute[] = [
   {

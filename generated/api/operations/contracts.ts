@@ -4,7 +4,7 @@ import type { operations } from '../types/contracts.ts';
 import {
   validateReadContractFiguresPath,
   validateReadContractFiguresQuery,
-} from '../../validate/operations/contracts.js';
+} from '../../validate/operations/contracts.ts';
 
 export const contractsOperations: readonly OperationRoute[] = [
   {

@@ -27,7 +27,7 @@ import {
   validateAttachServiceGroupUploadPath,
   validateAttachServiceGroupUploadQuery,
   validateAttachServiceGroupUploadBody,
-} from '../../validate/operations/files.js';
+} from '../../validate/operations/files.ts';
 
 export const filesOperations: readonly OperationRoute[] = [
   {

@@ -5,7 +5,7 @@ import {
   validateExportBillToLedgerPath,
   validateExportBillToLedgerQuery,
   validateExportBillToLedgerBody,
-} from '../../validate/operations/gl-exports.js';
+} from '../../validate/operations/gl-exports.ts';
 
 export const glExportsOperations: readonly OperationRoute[] = [
   {

@@ -41,7 +41,7 @@ import {
   validateRemindCarrierQuery,
   validateAskOnsiteContactPath,
   validateAskOnsiteContactQuery,
-} from '../../validate/operations/installation.js';
+} from '../../validate/operations/installation.ts';
 
 export const installationOperations: readonly OperationRoute[] = [
   {

@@ -12,7 +12,7 @@ import {
   validateReplaceUploadContractsBody,
   validateSubmitInventoryUploadPath,
   validateSubmitInventoryUploadQuery,
-} from '../../validate/operations/inventory.js';
+} from '../../validate/operations/inventory.ts';
 
 export const inventoryOperations: readonly OperationRoute[] = [
   {

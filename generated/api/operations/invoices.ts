@@ -14,7 +14,7 @@ import {
   validateSetBillLayoutBody,
   validateFileBillPath,
   validateFileBillQuery,
-} from '../../validate/operations/invoices.js';
+} from '../../validate/operations/invoices.ts';
 
 export const invoicesOperations: readonly OperationRoute[] = [
   {

@@ -13,7 +13,7 @@ import {
   validateGetInvitationLinkQuery,
   validateResendInvitationQuery,
   validateResendInvitationBody,
-} from '../../validate/operations/members.js';
+} from '../../validate/operations/members.ts';
 
 export const membersOperations: readonly OperationRoute[] = [
   {

@@ -26,7 +26,7 @@ import {
   validateCreateSocketTicketQuery,
   validateRecordMailEventsQuery,
   validateRecordMailEventsBody,
-} from '../../validate/operations/notifications.js';
+} from '../../validate/operations/notifications.ts';
 
 export const notificationsOperations: readonly OperationRoute[] = [
   {

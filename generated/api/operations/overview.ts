@@ -7,7 +7,7 @@ import {
   validateSearchRecordsQuery,
   validateListNextActionsPath,
   validateListNextActionsQuery,
-} from '../../validate/operations/overview.js';
+} from '../../validate/operations/overview.ts';
 
 export const overviewOperations: readonly OperationRoute[] = [
   {

@@ -8,7 +8,7 @@ import {
   validateReadPlacesBody,
   validateRepairAddressesQuery,
   validateRepairAddressesBody,
-} from '../../validate/operations/places.js';
+} from '../../validate/operations/places.ts';
 
 export const placesOperations: readonly OperationRoute[] = [
   {

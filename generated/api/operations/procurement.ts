@@ -48,7 +48,7 @@ import {
   validateMoveServiceGroupToTeamPath,
   validateMoveServiceGroupToTeamQuery,
   validateMoveServiceGroupToTeamBody,
-} from '../../validate/operations/procurement.js';
+} from '../../validate/operations/procurement.ts';
 
 export const procurementOperations: readonly OperationRoute[] = [
   {

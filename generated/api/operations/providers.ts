@@ -9,7 +9,7 @@ import {
   validateSetProviderContactsPath,
   validateSetProviderContactsQuery,
   validateSetProviderContactsBody,
-} from '../../validate/operations/providers.js';
+} from '../../validate/operations/providers.ts';
 
 export const providersOperations: readonly OperationRoute[] = [
   {

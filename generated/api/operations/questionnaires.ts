@@ -26,7 +26,7 @@ import {
   validateUploadQuestionnaireFilesBody,
   validateListQuestionsQuery,
   validateGetQuestionnaireVerificationLinkQuery,
-} from '../../validate/operations/questionnaires.js';
+} from '../../validate/operations/questionnaires.ts';
 
 export const questionnairesOperations: readonly OperationRoute[] = [
   {

@@ -18,7 +18,7 @@ import {
   validateReadQuoteRequestAttachmentPath,
   validateReadQuoteRequestAttachmentQuery,
   validateReadQuoteRequestAttachmentBody,
-} from '../../validate/operations/quote-requests.js';
+} from '../../validate/operations/quote-requests.ts';
 
 export const quoteRequestsOperations: readonly OperationRoute[] = [
   {

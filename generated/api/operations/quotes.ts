@@ -13,7 +13,7 @@ import {
   validateQuotesAtAddressQuery,
   validateCompareQuotesPath,
   validateCompareQuotesQuery,
-} from '../../validate/operations/quotes.js';
+} from '../../validate/operations/quotes.ts';
 
 export const quotesOperations: readonly OperationRoute[] = [
   {

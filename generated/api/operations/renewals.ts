@@ -6,7 +6,7 @@ import {
   validateLinkRenewalCalendarBody,
   validateReadRenewalCalendarPath,
   validateReadRenewalCalendarQuery,
-} from '../../validate/operations/renewals.js';
+} from '../../validate/operations/renewals.ts';
 
 export const renewalsOperations: readonly OperationRoute[] = [
   {

@@ -35,7 +35,7 @@ import {
   validateDeletePhoneNumbersBody,
   validateRestorePhoneNumbersQuery,
   validateRestorePhoneNumbersBody,
-} from '../../validate/operations/services.js';
+} from '../../validate/operations/services.ts';
 
 export const servicesOperations: readonly OperationRoute[] = [
   {

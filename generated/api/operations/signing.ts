@@ -52,7 +52,7 @@ import {
   validateReadSignedCopyBody,
   validateReadSigningEvidenceQuery,
   validateReadSigningEvidenceBody,
-} from '../../validate/operations/signing.js';
+} from '../../validate/operations/signing.ts';
 
 export const signingOperations: readonly OperationRoute[] = [
   {

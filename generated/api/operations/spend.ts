@@ -5,7 +5,7 @@ import {
   validateReadSpendQuery,
   validateListSpendLinesQuery,
   validateReadSpendReportQuery,
-} from '../../validate/operations/spend.js';
+} from '../../validate/operations/spend.ts';
 
 export const spendOperations: readonly OperationRoute[] = [
   {

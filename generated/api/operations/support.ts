@@ -41,7 +41,7 @@ import {
   validateListTicketReadersQuery,
   validateListActionItemReadersPath,
   validateListActionItemReadersQuery,
-} from '../../validate/operations/support.js';
+} from '../../validate/operations/support.ts';
 
 export const supportOperations: readonly OperationRoute[] = [
   {

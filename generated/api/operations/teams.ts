@@ -22,7 +22,7 @@ import {
   validateMergeTeamBody,
   validateUploadTeamPath,
   validateUploadTeamQuery,
-} from '../../validate/operations/teams.js';
+} from '../../validate/operations/teams.ts';
 
 export const teamsOperations: readonly OperationRoute[] = [
   {

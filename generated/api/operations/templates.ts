@@ -12,7 +12,7 @@ import {
   validateWriteContractDocumentPath,
   validateWriteContractDocumentQuery,
   validateWriteContractDocumentBody,
-} from '../../validate/operations/templates.js';
+} from '../../validate/operations/templates.ts';
 
 export const templatesOperations: readonly OperationRoute[] = [
   {

@@ -6,7 +6,7 @@ import {
   validateVerifyDocumentBody,
   validateVerifyByCodeQuery,
   validateVerifyByCodeBody,
-} from '../../validate/operations/verify.js';
+} from '../../validate/operations/verify.ts';
 
 export const verifyOperations: readonly OperationRoute[] = [
   {

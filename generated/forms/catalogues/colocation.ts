@@ -8,7 +8,7 @@ import { rackOptions } from '#generated/domain/lists/rack-option.ts';
 import { rackTypes } from '#generated/domain/lists/rack-type.ts';
 import { siteAccesses } from '#generated/domain/lists/site-access.ts';
 import { slaPercents } from '#generated/domain/lists/sla-percent.ts';
-import { validateColocationAttributes } from '#generated/validate/catalogues/colocation.js';
+import { validateColocationAttributes } from '#generated/validate/catalogues/colocation.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 
 export const colocationForm = {

@@ -3,7 +3,7 @@ import { cableTypes } from '#generated/domain/lists/cable-type.ts';
 import { crossConnectConnectors } from '#generated/domain/lists/cross-connect-connector.ts';
 import { crossConnectMediums } from '#generated/domain/lists/cross-connect-medium.ts';
 import { slaPercents } from '#generated/domain/lists/sla-percent.ts';
-import { validateCrossConnectAttributes } from '#generated/validate/catalogues/cross-connect.js';
+import { validateCrossConnectAttributes } from '#generated/validate/catalogues/cross-connect.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 
 export const crossConnectForm = {

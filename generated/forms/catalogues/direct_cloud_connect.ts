@@ -4,7 +4,7 @@ import { cloudProviders } from '#generated/domain/lists/cloud-provider.ts';
 import { cloudVirtualInterfaces } from '#generated/domain/lists/cloud-virtual-interface.ts';
 import { slaPercents } from '#generated/domain/lists/sla-percent.ts';
 import { transports } from '#generated/domain/lists/transport.ts';
-import { validateDirectCloudConnectAttributes } from '#generated/validate/catalogues/direct-cloud-connect.js';
+import { validateDirectCloudConnectAttributes } from '#generated/validate/catalogues/direct-cloud-connect.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 
 export const directCloudConnectForm = {

@@ -6,7 +6,7 @@ import { slaPercents } from '#generated/domain/lists/sla-percent.ts';
 import { staticIpBlocks } from '#generated/domain/lists/static-ip-block.ts';
 import { transports } from '#generated/domain/lists/transport.ts';
 import { yesNos } from '#generated/domain/lists/yes-no.ts';
-import { validateInternetAttributes } from '#generated/validate/catalogues/internet.js';
+import { validateInternetAttributes } from '#generated/validate/catalogues/internet.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 
 export const internetForm = {

@@ -2,7 +2,7 @@
 import { musicPlayers } from '#generated/domain/lists/music-player.ts';
 import { rentOrBuys } from '#generated/domain/lists/rent-or-buy.ts';
 import { slaPercents } from '#generated/domain/lists/sla-percent.ts';
-import { validateMusicAttributes } from '#generated/validate/catalogues/music.js';
+import { validateMusicAttributes } from '#generated/validate/catalogues/music.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 
 export const musicForm = {

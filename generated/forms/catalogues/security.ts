@@ -2,7 +2,7 @@
 import { cameraResolutions } from '#generated/domain/lists/camera-resolution.ts';
 import { securityMonitorings } from '#generated/domain/lists/security-monitoring.ts';
 import { slaPercents } from '#generated/domain/lists/sla-percent.ts';
-import { validateSecurityAttributes } from '#generated/validate/catalogues/security.js';
+import { validateSecurityAttributes } from '#generated/validate/catalogues/security.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 
 export const securityForm = {

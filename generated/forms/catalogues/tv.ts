@@ -2,7 +2,7 @@
 import { slaPercents } from '#generated/domain/lists/sla-percent.ts';
 import { tvMediums } from '#generated/domain/lists/tv-medium.ts';
 import { tvViewings } from '#generated/domain/lists/tv-viewing.ts';
-import { validateTvAttributes } from '#generated/validate/catalogues/tv.js';
+import { validateTvAttributes } from '#generated/validate/catalogues/tv.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 
 export const tvForm = {

@@ -5,7 +5,7 @@ import { slaPercents } from '#generated/domain/lists/sla-percent.ts';
 import { usagePlans } from '#generated/domain/lists/usage-plan.ts';
 import { voiceFeatures } from '#generated/domain/lists/voice-feature.ts';
 import { voiceLineTypes } from '#generated/domain/lists/voice-line-type.ts';
-import { validateVoicePhoneLinesAttributes } from '#generated/validate/catalogues/voice-phone-lines.js';
+import { validateVoicePhoneLinesAttributes } from '#generated/validate/catalogues/voice-phone-lines.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 
 export const voicePhoneLinesForm = {

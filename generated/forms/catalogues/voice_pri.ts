@@ -5,7 +5,7 @@ import { priLineCodes } from '#generated/domain/lists/pri-line-code.ts';
 import { priSignalings } from '#generated/domain/lists/pri-signaling.ts';
 import { slaPercents } from '#generated/domain/lists/sla-percent.ts';
 import { usagePlans } from '#generated/domain/lists/usage-plan.ts';
-import { validateVoicePriAttributes } from '#generated/validate/catalogues/voice-pri.js';
+import { validateVoicePriAttributes } from '#generated/validate/catalogues/voice-pri.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 
 export const voicePriForm = {

@@ -7,7 +7,7 @@ import { sipFailovers } from '#generated/domain/lists/sip-failover.ts';
 import { slaPercents } from '#generated/domain/lists/sla-percent.ts';
 import { usagePlans } from '#generated/domain/lists/usage-plan.ts';
 import { voiceCodecs } from '#generated/domain/lists/voice-codec.ts';
-import { validateVoiceSipAttributes } from '#generated/validate/catalogues/voice-sip.js';
+import { validateVoiceSipAttributes } from '#generated/validate/catalogues/voice-sip.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 
 export const voiceSipForm = {

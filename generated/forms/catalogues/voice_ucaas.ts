@@ -3,7 +3,7 @@ import { onboardingTrainings } from '#generated/domain/lists/onboarding-training
 import { phoneHardwarePlans } from '#generated/domain/lists/phone-hardware-plan.ts';
 import { slaPercents } from '#generated/domain/lists/sla-percent.ts';
 import { ucaasIntegrations } from '#generated/domain/lists/ucaas-integration.ts';
-import { validateVoiceUcaasAttributes } from '#generated/validate/catalogues/voice-ucaas.js';
+import { validateVoiceUcaasAttributes } from '#generated/validate/catalogues/voice-ucaas.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 
 export const voiceUcaasForm = {

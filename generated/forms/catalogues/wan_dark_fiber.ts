@@ -5,7 +5,7 @@ import { fiberConnectors } from '#generated/domain/lists/fiber-connector.ts';
 import { fiberStrandses } from '#generated/domain/lists/fiber-strands.ts';
 import { fiberTypes } from '#generated/domain/lists/fiber-type.ts';
 import { slaPercents } from '#generated/domain/lists/sla-percent.ts';
-import { validateWanDarkFiberAttributes } from '#generated/validate/catalogues/wan-dark-fiber.js';
+import { validateWanDarkFiberAttributes } from '#generated/validate/catalogues/wan-dark-fiber.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 
 export const wanDarkFiberForm = {

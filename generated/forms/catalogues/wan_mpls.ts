@@ -5,7 +5,7 @@ import { routings } from '#generated/domain/lists/routing.ts';
 import { slaPercents } from '#generated/domain/lists/sla-percent.ts';
 import { transports } from '#generated/domain/lists/transport.ts';
 import { wanSiteRoles } from '#generated/domain/lists/wan-site-role.ts';
-import { validateWanMplsAttributes } from '#generated/validate/catalogues/wan-mpls.js';
+import { validateWanMplsAttributes } from '#generated/validate/catalogues/wan-mpls.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 
 export const wanMplsForm = {

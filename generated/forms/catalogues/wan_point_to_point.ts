@@ -3,7 +3,7 @@ import { ethernetLineModes } from '#generated/domain/lists/ethernet-line-mode.ts
 import { interfaceMedias } from '#generated/domain/lists/interface-media.ts';
 import { slaPercents } from '#generated/domain/lists/sla-percent.ts';
 import { transports } from '#generated/domain/lists/transport.ts';
-import { validateWanPointToPointAttributes } from '#generated/validate/catalogues/wan-point-to-point.js';
+import { validateWanPointToPointAttributes } from '#generated/validate/catalogues/wan-point-to-point.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 
 export const wanPointToPointForm = {

@@ -5,7 +5,7 @@ import { sdWanSecurities } from '#generated/domain/lists/sd-wan-security.ts';
 import { slaPercents } from '#generated/domain/lists/sla-percent.ts';
 import { wanInterfaceses } from '#generated/domain/lists/wan-interfaces.ts';
 import { wanSiteRoles } from '#generated/domain/lists/wan-site-role.ts';
-import { validateWanSdWanAttributes } from '#generated/validate/catalogues/wan-sd-wan.js';
+import { validateWanSdWanAttributes } from '#generated/validate/catalogues/wan-sd-wan.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 
 export const wanSdWanForm = {

@@ -2,7 +2,7 @@
 import { slaPercents } from '#generated/domain/lists/sla-percent.ts';
 import { transports } from '#generated/domain/lists/transport.ts';
 import { vplsTopologies } from '#generated/domain/lists/vpls-topology.ts';
-import { validateWanVplsAttributes } from '#generated/validate/catalogues/wan-vpls.js';
+import { validateWanVplsAttributes } from '#generated/validate/catalogues/wan-vpls.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 
 export const wanVplsForm = {

@@ -4,7 +4,7 @@ import { slaPercents } from '#generated/domain/lists/sla-percent.ts';
 import { wavelengthFramings } from '#generated/domain/lists/wavelength-framing.ts';
 import { wavelengthInterfaces } from '#generated/domain/lists/wavelength-interface.ts';
 import { wavelengthProtections } from '#generated/domain/lists/wavelength-protection.ts';
-import { validateWanWavelengthAttributes } from '#generated/validate/catalogues/wan-wavelength.js';
+import { validateWanWavelengthAttributes } from '#generated/validate/catalogues/wan-wavelength.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 
 export const wanWavelengthForm = {

@@ -5,7 +5,8 @@ import { needMistakes } from './conditions.ts';
 import { dateMistakes, type Setting } from './dates.ts';
 import { positionMistakes } from './positions.ts';
 import type { ValidationTexts } from './texts.ts';
-import type { ValidationError, Validator } from './validator.ts';
+import type { ValidationError } from './rules.ts';
+import type { Validator } from './validator.ts';
 
 /** Texts by wire key; a value inside a field is named by its path, e.g. `mrc.code` or `locations.0.name`. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;

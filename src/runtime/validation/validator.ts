@@ -1,24 +1,21 @@
 /** What a generated validator is: a function that leaves its mistakes on itself, with the specified texts beside it. */
+import { checkOf, type Check, type Surroundings } from './check.ts';
 import type { AmountRule } from './amounts.ts';
 import type { ApartRule } from './apart.ts';
 import type { ConditionRule } from './conditions.ts';
 import type { DateRule } from './dates.ts';
 import type { PositionRule } from './positions.ts';
+import type { Rules, ValidationError } from './rules.ts';
 import type { FieldMessages, ValidationTexts } from './texts.ts';
 import type { KeptRule } from './tidied.ts';
 
-/** One mistake, as the generated code reports it. */
-export interface ValidationError {
-  readonly keyword: string;
-  /** JSON pointer of the wrong value, e.g. `/mrc/code`. */
-  readonly instancePath: string;
-  readonly params: Readonly<Record<string, unknown>>;
-}
-
-export interface Validator {
+export interface Validator extends Attached {
   (data: unknown): boolean;
   /** Mistakes of the last call; null after a valid one. Read them before the next call. */
   readonly errors?: readonly ValidationError[] | null;
+}
+
+interface Attached {
   readonly messages: FieldMessages;
   readonly texts: ValidationTexts;
   /** Rules of its dates, which `validated` asks after the function itself. */
@@ -35,4 +32,25 @@ export interface Validator {
   readonly kept?: readonly KeptRule[];
   /** Rules of its lists that share nothing with the one beside them. */
   readonly apart?: readonly ApartRule[];
+}
+
+export interface ValidatorSpec extends Omit<Attached, 'messages'> {
+  readonly messages?: FieldMessages;
+  readonly rules: Rules;
+  /** The shared types that the rules name. */
+  readonly types?: Readonly<Record<string, Rules>>;
+  /** For values that arrive as text: they become what the rules ask for, in place. */
+  readonly fromText?: Surroundings['fromText'];
+}
+
+/** The functions behind it are made at its first call: most are never called where they are loaded. */
+export function validator({ rules, types = {}, fromText, messages = {}, ...attached }: ValidatorSpec): Validator {
+  let check: Check | null = null;
+  const validate = (data: unknown): boolean => {
+    const faults: ValidationError[] = [];
+    (check ??= checkOf(rules, { types, fromText }))(data, '', faults);
+    (validate as { errors?: Validator['errors'] }).errors = faults.length === 0 ? null : faults;
+    return faults.length === 0;
+  };
+  return Object.assign(validate, { messages, ...attached });
 }

@@ -133,7 +133,7 @@ describe('the forms of an entity', () => {
   it('require the fields without a default, and check with the generated validators', async () => {
     const text = await textOf('quote');
     expect(text).toContain("required: ['provider_id']");
-    expect(text).toContain("import { validateQuoteCreate, validateQuoteUpdate } from '#generated/validate/quote.js';");
+    expect(text).toContain("import { validateQuoteCreate, validateQuoteUpdate } from '#generated/validate/quote.ts';");
   });
 
   it('ask for a needed secret when a record is made, not again when it is changed', async () => {

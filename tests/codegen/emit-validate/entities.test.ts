@@ -11,7 +11,7 @@ let update: Validator;
 
 beforeAll(async () => {
   generated = await generate(kitchenSink, [units]);
-  const module = await generated.load<Record<string, Validator>>('generated/validate/kitchen-sink.js');
+  const module = await generated.load<Record<string, Validator>>('generated/validate/kitchen-sink.ts');
   create = module.validateKitchenSinkCreate!;
   update = module.validateKitchenSinkUpdate!;
 });

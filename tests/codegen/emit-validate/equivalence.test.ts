@@ -15,7 +15,7 @@ let create: Validator;
 beforeAll(async () => {
   generated = await generate(kitchenSink, [units]);
   ({ validateKitchenSinkCreate: create } = await generated.load<{ validateKitchenSinkCreate: Validator }>(
-    'generated/validate/kitchen-sink.js',
+    'generated/validate/kitchen-sink.ts',
   ));
 });
 afterAll(() => generated.remove());

@@ -25,7 +25,7 @@ beforeAll(async () => {
     }),
   ];
   generated = await generate({ ...kitchenSink, entities: [...kitchenSink.entities, entity('lease', fields)] }, [units]);
-  lease = (await generated.load<Record<string, Validator>>('generated/validate/lease.js'))['validateLeaseCreate']!;
+  lease = (await generated.load<Record<string, Validator>>('generated/validate/lease.ts'))['validateLeaseCreate']!;
 });
 afterAll(() => generated.remove());
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { validateSiteProfileCreate as validate } from '#generated/validate/site-profile.js';
+import { validateSiteProfileCreate as validate } from '#generated/validate/site-profile.ts';
 import { validated } from '#runtime/validation/errors.ts';
 import { tidied } from '#runtime/validation/tidied.ts';
 

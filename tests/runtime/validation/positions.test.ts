@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { internetSpeeds } from '#generated/domain/lists/internet-speed.ts';
-import { validateSiteProfileCreate } from '#generated/validate/site-profile.js';
+import { validateSiteProfileCreate } from '#generated/validate/site-profile.ts';
 import { validated } from '#runtime/validation/errors.ts';
 
 const profile = (...circuits: object[]) =>

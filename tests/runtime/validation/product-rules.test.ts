@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { validateContactCreate, validateContactUpdate } from '#generated/validate/contact.js';
-import { validateContractUpdate } from '#generated/validate/contract.js';
-import { validateAddressUpdate } from '#generated/validate/address.js';
-import { validateBulkSiteUploadUpdate } from '#generated/validate/bulk-site-upload.js';
-import { validateFxRateUpdate } from '#generated/validate/fx-rate.js';
-import { validateQuoteUpdate } from '#generated/validate/quote.js';
-import { validateSiteProfileUpdate } from '#generated/validate/site-profile.js';
+import { validateContactCreate, validateContactUpdate } from '#generated/validate/contact.ts';
+import { validateContractUpdate } from '#generated/validate/contract.ts';
+import { validateAddressUpdate } from '#generated/validate/address.ts';
+import { validateBulkSiteUploadUpdate } from '#generated/validate/bulk-site-upload.ts';
+import { validateFxRateUpdate } from '#generated/validate/fx-rate.ts';
+import { validateQuoteUpdate } from '#generated/validate/quote.ts';
+import { validateSiteProfileUpdate } from '#generated/validate/site-profile.ts';
 import { validated } from '#runtime/validation/errors.ts';
 
 describe('a field that is not required', () => {

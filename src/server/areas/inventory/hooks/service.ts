@@ -2,7 +2,7 @@
 import { catalogues } from '#generated/domain/catalogues/registry.ts';
 import { resourceById } from '#generated/resources/registry.ts';
 import type { CatalogueDefinition } from '#runtime/product.ts';
-import { equal } from '#runtime/validation/standalone.ts';
+import { equal } from '#runtime/validation/equal.ts';
 import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
 import type { WireRecord } from '#server/kernel/data/record.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';

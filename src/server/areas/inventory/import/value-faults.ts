@@ -1,7 +1,7 @@
 /** The fields of an imported service, held to the schemas. */
 import { messages } from '#generated/domain/messages.ts';
-import { validateInventoryUploadContractUpdate } from '#generated/validate/inventory-upload-contract.js';
-import { validateServiceCreate } from '#generated/validate/service.js';
+import { validateInventoryUploadContractUpdate } from '#generated/validate/inventory-upload-contract.ts';
+import { validateServiceCreate } from '#generated/validate/service.ts';
 import { validated } from '#runtime/validation/errors.ts';
 import type { WireRecord } from '#server/kernel/data/record.ts';
 
