@@ -36,8 +36,9 @@ function partsOf(moment: Date, timeZone: string | undefined): (token: string) =>
   return (token) => parts[token] ?? token;
 }
 
+/** Seconds of a unit; years are told from two on, since a deadline in 17 months is not one in a year. */
 const steps = [
-  ['year', 31_536_000],
+  ['year', 31_536_000, 63_072_000],
   ['month', 2_592_000],
   ['day', 86_400],
   ['hour', 3600],
@@ -47,7 +48,8 @@ const steps = [
 /** `in 3 days`, `2 hours ago`, `now`. */
 export function relativeTime(text: string, now: Date = new Date()): string {
   const seconds = (new Date(text).getTime() - now.getTime()) / 1000;
-  const format = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
-  const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
+  // In numbers: "next year" would be another year than the one that is 12 months away.
+  const format = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' });
+  const [unit, size] = steps.find(([, length, from = length]) => Math.abs(seconds) >= from) ?? ['second', 1];
   return unit === 'second' ? 'now' : format.format(Math.trunc(seconds / size), unit);
 }

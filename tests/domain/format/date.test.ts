@@ -22,5 +22,8 @@ describe('[DF-022] [DF-023] dates', () => {
     expect(relativeTime('2026-11-21T10:00:00Z', now)).toBe('2 hours ago');
     expect(relativeTime('2026-11-24T12:00:00Z', now)).toBe('in 3 days');
     expect(relativeTime('2026-11-21T12:00:05Z', now)).toBe('now');
+    expect(relativeTime('2028-04-26', now), 'next year would be 2027').toBe('in 17 months');
+    expect(relativeTime('2027-01-05', now), 'December is the next month').toBe('in 1 month');
+    expect(relativeTime('2029-11-02', now)).toBe('in 2 years');
   });
 });

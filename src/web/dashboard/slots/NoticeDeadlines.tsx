@@ -25,7 +25,7 @@ import { recordName } from '#domain/format/shown-as.ts';
 export default function NoticeDeadlines() {
   const scope = useTeam();
   const params = {
-    ...listParams(contractView, { notice_deadline__gte: '@today' }, scope),
+    ...listParams(contractView, { status: 'ACTIVE', notice_deadline__gte: '@today' }, scope),
     sort_field: 'notice_deadline',
     sort_dir: 'asc',
     per_page: limits.noticeDeadlinesShown,

@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
-import { relativeTime } from '#domain/format/date.ts';
 import { fill } from '#domain/format/fill.ts';
 import { appMessages as texts } from '#generated/domain/messages/app.ts';
 import { permissionMessages } from '#generated/domain/messages/permission.ts';
@@ -13,6 +12,7 @@ import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { nextActionOf } from '#web/shell/records.ts';
 import { isSameEntry } from '#web/shell/navigation/entry.ts';
 import type { EventToSend } from '../actions/useRecordActions.ts';
+import { withValues } from './words.ts';
 
 interface Props {
   readonly view: EntityView;
@@ -104,15 +104,3 @@ function Way({ label, to, event, waiting, missing, pathOf, onPress }: WayProps) 
     </Button>
   );
 }
-
-/** Moments are told as the time that has passed since. */
-const withValues = (text: string, values: Next['values']): string =>
-  fill(
-    text,
-    Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [name, isMoment(value) ? relativeTime(value) : value]),
-    ),
-  );
-
-const isMoment = (value: string | number): value is string =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value);

@@ -7,7 +7,8 @@ import { documentStatuses } from '#generated/domain/lists/document-status.ts';
 import { signMessages as texts } from '#generated/domain/messages/sign.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { WireRecord } from '#runtime/view.ts';
-import { listOf } from '#web/shell/records.ts';
+import { listOf, nextActionOf } from '#web/shell/records.ts';
+import { withValues } from '#web/record/next/words.ts';
 import { PermittedButton } from '#web/record/actions/PermittedButton.tsx';
 import { NothingHere } from '#web/record/detail/PanelFrame.tsx';
 import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
@@ -89,14 +90,32 @@ function NextStep({ document }: { document: WireRecord }) {
       </Button>
     );
   }
-  const group = document['service_group_id'];
-  if ((status !== 'SENT' && status !== 'VIEWED') || typeof group !== 'string') return null;
+  return status === 'SENT' || status === 'VIEWED' ? <Turn document={document} /> : null;
+}
+
+/** Sign where it is the caller's turn, else on whom it waits: a button that leads nowhere is not shown. */
+function Turn({ document }: { document: WireRecord }) {
+  const { service_group_id: group, version } = document;
+  const id = String(document['id']);
+  const pathOf = useDashboardPath();
+  const { data } = useQuery({
+    ...nextActionOf('signable-documents', id, version),
+    retry: false,
+  });
+  if (!data) return null;
+  if (data.waiting !== null)
+    return <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{withValues(data.waiting, data.values)}</Box>;
   return (
     <PermittedButton
       access={['SIGN_CONTRACTS']}
       size="small"
       variant="contained"
-      {...{ component: Link, to: pathOf(`procurement/service-groups/${group}/contract/sign/${id}`) }}
+      {...{
+        component: Link,
+        to: pathOf(
+          typeof group === 'string' ? `procurement/service-groups/${group}/contract/sign/${id}` : (data.to ?? ''),
+        ),
+      }}
     >
       {texts['sign.sign']}
     </PermittedButton>

@@ -39,7 +39,7 @@ export function SearchBox({ label, text, onChange }: Props) {
       inputRef={input}
       onChange={(event) => setTyped(event.target.value)}
       onKeyDown={(event) => event.key === 'Enter' && onChange(typed)}
-      sx={{ flex: { xs: '1 1 140px', sm: '0 0 260px' } }}
+      sx={{ flex: { xs: '1 1 140px', sm: '1 1 180px' }, maxWidth: { sm: 260 } }}
       slotProps={{
         htmlInput: { 'aria-label': label },
         input: {
