@@ -1,9 +1,10 @@
-/** The bar of the console: menu on narrow screens, name, light and dark, the account. [SH-066] */
+/** The bar of the console: menu on narrow screens, name, search, light and dark, notifications, the account. [SH-066] */
 import { adminMessages } from '#generated/domain/messages/admin.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { SearchButton } from '../search/SearchButton.tsx';
 import { authProvider } from '../auth-provider.ts';
 import { useSession } from '#web/shell/session/session.ts';
+import { Bell } from '#web/record/notifications/Bell.tsx';
 import { Wordmark } from '#web/ui/icon/Wordmark.tsx';
 import { layout } from '#web/theme/tokens.ts';
 import AccountCircle from '@mui/icons-material/AccountCircleOutlined';
@@ -62,6 +63,7 @@ export function TopBar({ onMenu }: { readonly onMenu: (() => void) | null }) {
       >
         {isDark ? <LightMode /> : <DarkMode />}
       </IconButton>
+      <Bell teamId={null} />
       <AccountMenu />
     </Box>
   );

@@ -1,10 +1,9 @@
-/** The frame of the customer application: top bar, menu at the side, the page, notifications at the right. */
+/** The frame of the customer application: top bar, menu at the side, the page. */
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState, type ReactNode } from 'react';
 import { appMessages as texts } from '#generated/domain/messages/app.ts';
 import { layout } from '#web/theme/tokens.ts';
-import { NotificationPanel } from '../notifications/NotificationPanel.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 
@@ -16,7 +15,6 @@ export function Frame({ children }: { children: ReactNode }) {
     () => localStorage.getItem(expandedKey) !== 'rail' && innerWidth >= 1200,
   );
   const [isMenuOpen, setIsMenuOpen] = useState(false);
-  const [isPanelOpen, setIsPanelOpen] = useState(false);
   const toggleMenu = (): void => {
     if (isPhone) return setIsMenuOpen(true);
     localStorage.setItem(expandedKey, isExpanded ? 'rail' : 'drawer');
@@ -25,11 +23,7 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
-      <TopBar
-        onMenu={toggleMenu}
-        isMenuExpanded={isPhone ? isMenuOpen : isExpanded}
-        onNotifications={() => setIsPanelOpen(true)}
-      />
+      <TopBar onMenu={toggleMenu} isMenuExpanded={isPhone ? isMenuOpen : isExpanded} />
       <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
         <SideMenu isPhone={isPhone} isExpanded={isExpanded} isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
         <Box
@@ -49,7 +43,6 @@ export function Frame({ children }: { children: ReactNode }) {
           {children}
         </Box>
       </Box>
-      <NotificationPanel isOpen={isPanelOpen} onClose={() => setIsPanelOpen(false)} />
     </>
   );
 }

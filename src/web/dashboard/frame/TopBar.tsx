@@ -1,29 +1,25 @@
 /** The bar at the top: menu button, product, team, notifications, account. */
 import MenuIcon from '@mui/icons-material/Menu';
-import NotificationsIcon from '@mui/icons-material/NotificationsNone';
-import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { Link } from 'react-router';
 import { appMessages } from '#generated/domain/messages/app.ts';
-import { notificationMessages } from '#generated/domain/messages/notification.ts';
-import { fill } from '#domain/format/fill.ts';
 import { Wordmark } from '#web/ui/icon/Wordmark.tsx';
 import { layout } from '#web/theme/tokens.ts';
-import { useUnreadCount } from '../notifications/notifications.ts';
+import { Bell } from '#web/record/notifications/Bell.tsx';
 import { useDashboardPath } from '#web/record/team/paths.ts';
+import { useTeam } from '#web/record/team/team-context.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { TeamSwitcher } from './TeamSwitcher.tsx';
 
 interface Props {
   readonly onMenu: () => void;
   readonly isMenuExpanded: boolean;
-  readonly onNotifications: () => void;
 }
 
-export function TopBar({ onMenu, isMenuExpanded, onNotifications }: Props) {
+export function TopBar({ onMenu, isMenuExpanded }: Props) {
   const pathOf = useDashboardPath();
-  const unread = useUnreadCount();
+  const { teamId } = useTeam();
   return (
     <Box
       component="header"
@@ -55,18 +51,7 @@ export function TopBar({ onMenu, isMenuExpanded, onNotifications }: Props) {
       </Box>
       <Box sx={{ flex: 1 }} />
       <TeamSwitcher />
-      <IconButton
-        aria-label={
-          unread > 0
-            ? fill(notificationMessages['notification.unreadCount'], { count: unread })
-            : notificationMessages['notification.title']
-        }
-        onClick={onNotifications}
-      >
-        <Badge badgeContent={unread === 0 ? undefined : unread} color="error" max={99}>
-          <NotificationsIcon />
-        </Badge>
-      </IconButton>
+      <Bell teamId={teamId} />
       <AccountMenu />
     </Box>
   );

@@ -81,7 +81,10 @@ const moneyOf = (value: number, code: string | null): string =>
   formatMoney({ value: Math.round(value), code: code ?? limits.defaultCurrency }, limits.defaultCurrency);
 
 const Rows = ({ lines, end }: { readonly lines: readonly Line[]; readonly end: Line }) => (
-  <Box component="dl" sx={{ margin: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '6px 16px' }}>
+  <Box
+    component="dl"
+    sx={{ margin: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, max-content)', gap: '6px 16px' }}
+  >
     {lines.map(([title, value]) => (
       <Row key={title} title={title} value={value} />
     ))}

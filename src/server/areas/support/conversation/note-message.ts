@@ -6,13 +6,16 @@ import { setValues } from '#server/kernel/data/system-write.ts';
 
 const previewLength = 140;
 
+/** The beginning of a message in one line. */
+export const previewOf = (body: string): string => body.replaceAll(/\s+/g, ' ').trim().slice(0, previewLength);
+
 /** A note of staff leaves no trace in what customers read. The session acts as the server. */
 export async function noteMessage(session: Session, message: RecordOf<'ticket-message'>): Promise<void> {
   if (message.internal) return;
   await setValues(session, 'ticket', message.ticket_id, {
     last_message_is_customer: message.side === 'CUSTOMER',
     last_message_at: message.created_at,
-    last_message_text: message.body.replaceAll(/\s+/g, ' ').trim().slice(0, previewLength),
+    last_message_text: previewOf(message.body),
   });
   const isOpening = message.kind === 'OPENING_COMMENT';
   if (message.side === 'STAFF' && !isOpening) await noteClock(session, message.ticket_id, 'staff_said');

@@ -6,6 +6,7 @@ import { getRecord } from '#server/kernel/data/records.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import { projectClocks } from '../clock/keep.ts';
+import { previewOf } from '../conversation/note-message.ts';
 import { publicWordsOf } from '../queries.ts';
 import { workOutCredit } from './credit.ts';
 import { idsOf } from './details.ts';
@@ -22,7 +23,7 @@ export async function settleTicket(session: Session, id: string): Promise<void> 
   await setValues(session, 'ticket', id, {
     last_message_is_customer: last?.side === 'CUSTOMER',
     last_message_at: last?.created_at ?? null,
-    last_message_text: last?.body ?? null,
+    last_message_text: last ? previewOf(last.body) : null,
   });
   await linkServices(session, ticket, idsOf(ticket.service_ids));
   await workOutCredit(session, ticket);

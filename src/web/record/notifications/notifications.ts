@@ -1,10 +1,9 @@
-/** The notifications of the account in the open team (NO-010..NO-015). */
+/** The notifications of the account in one team, or in all teams where none is named (NO-010..NO-015). */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { countMyUnreadNotifications, listMyNotifications } from '#generated/client/notifications.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { NotificationState } from '#generated/domain/lists/notification-state.ts';
 import { http } from '#web/shell/api/http.ts';
-import { useTeam } from '#web/record/team/team-context.ts';
 
 export interface Notification {
   readonly id: string;
@@ -17,17 +16,18 @@ export interface Notification {
 
 const key = ['notifications'];
 
-export const notificationsOf = (teamId: string) =>
+const inTeam = (teamId: string | null) => (teamId === null ? {} : { team_id: teamId });
+
+export const notificationsOf = (teamId: string | null) =>
   queryOptions({
     queryKey: [...key, 'list', teamId],
-    queryFn: ({ signal }) => listMyNotifications({ team_id: teamId, per_page: limits.pickerPageSize }, { signal }),
+    queryFn: ({ signal }) => listMyNotifications({ ...inTeam(teamId), per_page: limits.pickerPageSize }, { signal }),
   });
 
-export function useUnreadCount(): number {
-  const { teamId } = useTeam();
+export function useUnreadCount(teamId: string | null): number {
   const { data } = useQuery({
     queryKey: [...key, 'unread', teamId],
-    queryFn: ({ signal }) => countMyUnreadNotifications({ team_id: teamId }, { signal }),
+    queryFn: ({ signal }) => countMyUnreadNotifications(inTeam(teamId), { signal }),
   });
   return data?.count ?? 0;
 }
@@ -35,8 +35,7 @@ export function useUnreadCount(): number {
 export type NotificationStep = 'mark-read' | 'mark-unread' | 'dismiss' | 'dismiss-all';
 
 /** Moves one notification, or with `dismiss-all` every one of the team. */
-export function useNotificationStep() {
-  const { teamId } = useTeam();
+export function useNotificationStep(teamId: string | null) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, step }: { readonly id: string; readonly step: NotificationStep }) =>

@@ -14,28 +14,32 @@ import { useNavigate } from 'react-router';
 import { notificationMessages as texts } from '#generated/domain/messages/notification.ts';
 import { relativeTime } from '#domain/format/date.ts';
 import { layout } from '#web/theme/tokens.ts';
-import { useTeam } from '#web/record/team/team-context.ts';
 import { notificationsOf, useNotificationStep, type Notification } from './notifications.ts';
 
-export function NotificationPanel({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+interface Props {
+  readonly teamId: string | null;
+  readonly onClose: () => void;
+}
+
+export default function NotificationPanel(props: Props) {
+  const { onClose } = props;
   return (
     <Drawer
       anchor="right"
-      open={isOpen}
+      open
       onClose={onClose}
       slotProps={{
         paper: { 'aria-label': texts['notification.title'], sx: { width: layout.notificationPanel, maxWidth: '100%' } },
       }}
     >
-      {isOpen && <Panel onClose={onClose} />}
+      <Panel {...props} />
     </Drawer>
   );
 }
 
-function Panel({ onClose }: { onClose: () => void }) {
-  const { teamId } = useTeam();
+function Panel({ teamId, onClose }: Props) {
   const { data } = useQuery(notificationsOf(teamId));
-  const { mutate } = useNotificationStep();
+  const { mutate } = useNotificationStep(teamId);
   const shown = data?.records.filter(({ state }) => state !== 'dismissed');
   const [first] = shown ?? [];
   return (
@@ -57,16 +61,16 @@ function Panel({ onClose }: { onClose: () => void }) {
       )}
       <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {shown?.map((each) => (
-          <Item key={each.id} notification={each} onClose={onClose} />
+          <Item key={each.id} notification={each} teamId={teamId} onClose={onClose} />
         ))}
       </Box>
     </Box>
   );
 }
 
-function Item({ notification, onClose }: { notification: Notification; onClose: () => void }) {
+function Item({ notification, teamId, onClose }: Props & { readonly notification: Notification }) {
   const { id, title, text, url, state, created_at } = notification;
-  const { mutate } = useNotificationStep();
+  const { mutate } = useNotificationStep(teamId);
   const navigate = useNavigate();
   const isUnread = state === 'unread';
   const open = (): void => {
