@@ -1,17 +1,6 @@
 /** Cells too long to be saved: each is left out by itself, so that nothing else of the sheet waits for it. */
-import { bulkSiteRowColumns } from '#generated/domain/sheets/bulk-site-row.ts';
-import type { SheetColumnItem } from '#runtime/product.ts';
+import { overlong } from './cell-length.ts';
 import type { RowChanges } from './row-changes.ts';
-
-const most: ReadonlyMap<string, number> = new Map(
-  bulkSiteRowColumns.flatMap(({ wire, kept }: SheetColumnItem) => (kept === undefined ? [] : [[wire, kept]])),
-);
-
-/** Characters of the longest text that can be saved in the cell; null where this one can. `wire` is its column. */
-export function overlong(wire: string, value: unknown): number | null {
-  const longest = typeof value === 'string' ? most.get(wire) : undefined;
-  return longest !== undefined && (value as string).length > longest ? longest : null;
-}
 
 /** The same changes without such cells; the same object where there are none. */
 export function keepable(changes: RowChanges): RowChanges {

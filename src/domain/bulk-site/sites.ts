@@ -9,7 +9,7 @@ import { validationMessages as validation } from '#generated/domain/messages/val
 import { fill } from '../format/fill.ts';
 import { addressMistakes, type AddressMistakes } from '../places/address-rules.ts';
 import { customField, customMistake, type CustomColumn, type CustomValues } from '../places/custom-columns.ts';
-import { overlong } from './kept-cells.ts';
+import { overlong } from './cell-length.ts';
 import { addressOfSite } from './site-address.ts';
 
 /** A row as it is stored: wire keys. */

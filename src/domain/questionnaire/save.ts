@@ -4,7 +4,7 @@ import { isAsked, laterAnswers, walkTo, type Attic, type AtticEntry } from './at
 import type { Context } from './context.ts';
 import type { Question, QuestionnaireDefinition } from './definition.ts';
 import { isSameAnswer, normalize } from './normalize.ts';
-import { validateAnswer } from './validate/answer.ts';
+import { validateGiven } from './validate/given.ts';
 import { issue, type Issue } from './validate/issue.ts';
 
 export type SaveResult =
@@ -33,7 +33,7 @@ export function save(
   if (!question || !walked || step?.outcome !== 'asked' || walked.current?.id !== question.id) {
     return { ok: false, issues: issue(definition.flow.messages.notAsked) };
   }
-  const issues = validateAnswer(walked.ground, question, step.subset, answer.data);
+  const issues = validateGiven(walked.ground, question, step.subset, answer.data);
   if (issues.length > 0) return { ok: false, issues };
   return { ok: true, ...store(definition, responses, question, normalize(question, answer.data), attic) };
 }

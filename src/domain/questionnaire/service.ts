@@ -57,7 +57,8 @@ function placesOf(ground: Ground, rule: ServiceRule): readonly (readonly number[
   return locationsWhere(ground, rule);
 }
 
-function locationsWhere(ground: Ground, rule: ServiceRule): readonly (readonly number[])[] {
+/** Locations at which the rule holds, whatever connects them. */
+export function locationsWhere(ground: Ground, rule: ServiceRule): readonly (readonly number[])[] {
   return locationsOf(ground.definition, ground.answers)
     .filter((location) => {
       const here = chosenAround(ground, location);

@@ -17,14 +17,16 @@ export function Submitting({ projectId }: { readonly projectId: string }) {
   const progress = useStore(taskProgress).get(projectId);
   return (
     <Alert severity="info" sx={{ '& .MuiAlert-message': { flex: 1 } }}>
-      {texts['bulkSite.submitting']}
+      {`${texts['bulkSite.submitting']} ${texts['bulkSite.mayLeave']}`}
       <LinearProgress
+        // A bar that shows how far it is begins at nothing, not where the other one ran.
+        key={progress ? 'known' : 'unknown'}
         aria-label={texts['bulkSite.submitting']}
         aria-valuetext={progress && wordsOf(progress)}
-        {...(progress ? { variant: 'determinate', value: percentOf(progress) } : {})}
+        {...(progress && { variant: 'determinate', value: percentOf(progress) })}
         sx={{ marginBlock: 1 }}
       />
-      <Typography variant="body2">{progress ? wordsOf(progress) : texts['bulkSite.mayLeave']}</Typography>
+      {progress && <Typography variant="body2">{wordsOf(progress)}</Typography>}
     </Alert>
   );
 }

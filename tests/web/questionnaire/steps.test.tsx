@@ -202,6 +202,27 @@ test('[QN-109] [QN-150] Next that is pressed while a picked place is on its way 
   expect(screen.getByRole('heading', { level: 2, current: 'step' }).textContent).toMatch(/2/);
 });
 
+test('[AD-017] handoff details are asked for at a data center, and Next stays without them', async () => {
+  const { journey } = await journeyAt('location_addresses', visitor);
+  await themed(<Page journey={journey} questionId="location_addresses" outside={outsideOf({})} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Enter address by hand' }));
+  expect(screen.queryByRole('textbox', { name: /Handoff details/ })).toBeNull();
+  await act(async () =>
+    fireEvent.change(screen.getByRole('combobox', { name: /Kind of building/ }), { target: { value: 'datacenter' } }),
+  );
+  const field = await screen.findByRole('textbox', { name: /Handoff details/ });
+  for (const [name, value] of [
+    [/Street address/, '1 Main St'],
+    [/City/, 'Austin'],
+    [/State/, 'TX'],
+    [/Postal code/, '78701'],
+  ] as const)
+    fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Next' })));
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(onAnswered).not.toHaveBeenCalled();
+});
+
 test('[ER-037] a missing number of locations is logged, and the user goes on', async () => {
   const { journey } = await journeyAt('location_number', visitor, { service_needs: ['service_needs.internet'] });
   const view = { ...viewOf(journey.state.get(), 'location_number')!, question: nameQuestion };

@@ -307,14 +307,15 @@ describe('a submission', () => {
 
   test('[BS-073] shows what is being made and for how many sites it is, also to whoever comes later', async () => {
     openWith({ status: 'SUBMITTING' });
-    const bar = await screen.findByRole('progressbar', { name: 'This RFP Project is being submitted.' });
-    expect(bar.getAttribute('aria-valuenow')).toBeNull();
+    const named = { name: 'This RFP Project is being submitted.' };
+    expect((await screen.findByRole('progressbar', named)).getAttribute('aria-valuenow')).toBeNull();
     const say = (step: string, done: number): void =>
       act(() =>
         noteProgress({ type: 'celery.task_progressed', record_id: 'p2', team_id: teamId, step, done, total: 10_000 }),
       );
     say('addresses', 2500);
     expect(screen.getByText('Creating addresses: 2,500 of 10,000 sites')).toBeDefined();
+    const bar = screen.getByRole('progressbar', named);
     expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuetext')]).toEqual([
       '13',
       'Creating addresses: 2,500 of 10,000 sites',

@@ -25,7 +25,14 @@ export function sampleAnswer(scene: Scene): AnswerData {
   return samples[scene.question.answer.shape as SampleShape](scene);
 }
 
-const address = { street: '1 Main St', city: 'Austin', stateProvince: 'TX', postalCode: '78701', country: 'US' };
+const address = {
+  street: '1 Main St',
+  city: 'Austin',
+  stateProvince: 'TX',
+  postalCode: '78701',
+  country: 'US',
+  handoffDetails: 'Cage 4, rack 12, panel 3, port 7',
+};
 
 /** The first option on offer with the children that it needs. */
 function firstOptions({ ground, question, optionIds }: Scene, locationIdx?: number): readonly string[] {

@@ -10,7 +10,7 @@ import { normalize } from '#domain/questionnaire/normalize.ts';
 import { save } from '#domain/questionnaire/save.ts';
 import { takeOver } from '#domain/questionnaire/take-over.ts';
 import { subsetOf } from '#domain/questionnaire/scope.ts';
-import { validateAnswer } from '#domain/questionnaire/validate/answer.ts';
+import { validateGiven } from '#domain/questionnaire/validate/given.ts';
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';
 import { walk } from '#domain/questionnaire/walk.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
@@ -74,7 +74,7 @@ function correctedCopy(responses: Responses, context: Context, { questionId, dat
   const question = definition.questions.find(({ id }) => id === questionId);
   if (!copied || !question) return null;
   const ground = withCopies(walk(definition, responses, context).ground, responses);
-  const issues = validateAnswer(ground, question, subsetOf(ground, question), data);
+  const issues = validateGiven(ground, question, subsetOf(ground, question), data);
   if (issues.length > 0) throw refusedAnswer(issues);
   return responses.map((response) => (response === copied ? { ...copied, data: normalize(question, data) } : response));
 }

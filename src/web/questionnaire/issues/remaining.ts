@@ -10,10 +10,8 @@ export async function remainingIssues(
   now: AnswerData,
   issues: readonly Issue[],
 ): Promise<readonly Issue[]> {
-  const { validateAnswer } = await import('#domain/questionnaire/validate/answer.ts');
-  const [known, still] = [before, now].map(
-    (data) => new Set(validateAnswer(ground, question, subset, data).map(keyOf)),
-  );
+  const { validateGiven } = await import('#domain/questionnaire/validate/given.ts');
+  const [known, still] = [before, now].map((data) => new Set(validateGiven(ground, question, subset, data).map(keyOf)));
   return issues.filter((issue) =>
     known!.has(keyOf(issue))
       ? still!.has(keyOf(issue))

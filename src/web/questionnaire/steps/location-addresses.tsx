@@ -2,9 +2,9 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import type { LocationAnswer } from '#domain/questionnaire/answer.ts';
+import { darkFiberIdxs, needsHandoff } from '#domain/questionnaire/handoff.ts';
 import { locationsOf } from '#domain/questionnaire/location.ts';
-import { plannedServices } from '#domain/questionnaire/service.ts';
-import { validateAnswer } from '#domain/questionnaire/validate/answer.ts';
+import { validateGiven } from '#domain/questionnaire/validate/given.ts';
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -37,7 +37,7 @@ export default function LocationAddresses({
     setOpen(at);
   };
   const advance = () => {
-    const wrong = validateAnswer(view.ground, view.question, view.subset, value).filter(
+    const wrong = validateGiven(view.ground, view.question, view.subset, value).filter(
       ({ path: [, at] }) => at === open,
     );
     setFound(wrong);
@@ -48,7 +48,7 @@ export default function LocationAddresses({
   const { press, setIsFinding } = useHeldPress({ next: advance });
   const entry = entries[open];
   if (!entry) return null;
-  const flagged = darkFiberIdxs(view);
+  const flagged = darkFiberIdxs(view.ground);
   return (
     <>
       <Stepper
@@ -66,6 +66,7 @@ export default function LocationAddresses({
           path={['locationsAddresses', open]}
           address={entry}
           issues={[...found, ...issues]}
+          isHandoffNeeded={needsHandoff(entry, flagged)}
           places={outside.places}
           onChange={change}
           onFinding={setIsFinding}
@@ -103,14 +104,6 @@ function titleOf({ ground }: QuestionView, { idx, name }: LocationAnswer): strin
   return isNamed
     ? fill(texts['questionnaire.addressOf'], { name })
     : fill(texts['questionnaire.locationNumber'], { n: idx + 1 });
-}
-
-function darkFiberIdxs({ ground }: QuestionView): ReadonlySet<number> {
-  return new Set(
-    plannedServices(ground).flatMap(({ serviceType, locationIdxs }) =>
-      serviceType === 'wan_dark_fiber' ? locationIdxs : [],
-    ),
-  );
 }
 
 const Buttons = styled('div')({ display: 'flex', gap: 12, marginTop: 20 });

@@ -20,6 +20,7 @@ interface Props {
   readonly path: readonly (string | number)[];
   readonly address: LocationAnswer;
   readonly issues: readonly Issue[];
+  readonly isHandoffNeeded: boolean;
   readonly places: PlacesApi;
   readonly onChange: (address: LocationAnswer) => void;
   /** A picked place is being read, or has arrived. */
@@ -53,7 +54,7 @@ export function AddressForm({ places, onFinding, ...props }: Props) {
 type FieldsProps = Omit<Props, 'places' | 'onFinding'>;
 
 function AddressFields(props: FieldsProps) {
-  const { path, address, onChange } = props;
+  const { path, address, isHandoffNeeded, onChange } = props;
   const change = (part: Partial<LocationAnswer>) => onChange({ ...address, ...part });
   return (
     <>
@@ -79,6 +80,9 @@ function AddressFields(props: FieldsProps) {
           field={{ items: locationTypes }}
         />
       </Pair>
+      {isHandoffNeeded && (
+        <TextPart {...props} part="handoffDetails" isRequired help={texts['questionnaire.handoffHint']} />
+      )}
       <Checkbox
         label={texts['questionnaire.newConstruction']}
         isChecked={address.isNewConstruction ?? false}
@@ -90,7 +94,7 @@ function AddressFields(props: FieldsProps) {
 }
 
 interface TextPartProps extends FieldsProps {
-  readonly part: 'street' | 'city' | 'stateProvince' | 'postalCode' | 'demarc';
+  readonly part: 'street' | 'city' | 'stateProvince' | 'postalCode' | 'demarc' | 'handoffDetails';
   readonly autoComplete?: string;
   readonly isRequired: boolean;
   readonly help?: string;
@@ -104,10 +108,13 @@ const TextPart = ({ path, address, issues, onChange, part, autoComplete = 'off',
     title={texts[`questionnaire.field.${part}`]}
     value={address[part] ?? ''}
     mistake={messageAt(issues, ...path, part)}
-    onChange={(text = '') => onChange({ ...(part === 'demarc' ? address : retyped(address)), [part]: text })}
+    onChange={(text = '') => onChange({ ...(isInside(part) ? address : retyped(address)), [part]: text })}
     field={{ autoComplete }}
   />
 );
+
+/** Says where inside the place, which stays the one that was found. */
+const isInside = (part: TextPartProps['part']): boolean => part === 'demarc' || part === 'handoffDetails';
 
 const Country = ({ path, address, issues, onChange }: FieldsProps) => (
   <Field

@@ -1,0 +1,17 @@
+/** Places of a request of which has to be told where inside them the line is handed over. [AD-017] */
+import type { LocationAnswer } from './answer.ts';
+import type { Ground } from './ground.ts';
+import { locationsWhere } from './service.ts';
+
+/** Indexes of the locations to which dark fiber is asked for, also before anything connects them. */
+export const darkFiberIdxs = (ground: Ground): ReadonlySet<number> =>
+  new Set(
+    ground.definition.flow.services
+      .filter(({ serviceType }) => serviceType === 'wan_dark_fiber')
+      .flatMap((rule) => locationsWhere(ground, rule).flat()),
+  );
+
+export const needsHandoff = (
+  { idx, isDataCenter }: Pick<LocationAnswer, 'idx' | 'isDataCenter'>,
+  fiber: ReadonlySet<number>,
+): boolean => isDataCenter === true || fiber.has(idx);
