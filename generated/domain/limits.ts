@@ -12,6 +12,10 @@ export const limits = {
   verificationResendCountdownS: 120,
   /** Callback back-to-login delay, in s (part 1 section 9). */
   callbackBackToLoginDelayS: 30,
+  /** Longest silence of the virus scanner, in s (proposed). */
+  scannerSilenceS: 30,
+  /** Wait after a scanner that did not answer, in s (proposed). */
+  scannerRetryS: 30,
   /** Health check time-out, in ms (part 1 section 9). */
   healthCheckTimeoutMs: 3000,
   /** Socket reconnect, in ms (part 1 section 9). */

@@ -10,11 +10,12 @@ import { createDoor } from './kernel/data/door.ts';
 import { lockFieldsWith } from './kernel/data/locked.ts';
 import { writeRules } from './kernel/data/write-rules.ts';
 import { createFileStore } from './kernel/files/file-store.ts';
+import { createScanner, type Scan } from './kernel/files/scanner.ts';
 import { watchFile } from './kernel/files/orphans.ts';
 import { createStorage } from './kernel/files/storage.ts';
 import { createSealer } from './kernel/pdf/sealing-key.ts';
 import { createSecretBox } from './kernel/secret-box.ts';
-import { createJobs } from './kernel/jobs/jobs.ts';
+import { createJobs, type Enqueue } from './kernel/jobs/jobs.ts';
 import { createHandlers, jobSettings } from './areas/jobs.ts';
 import { workflowRules } from './areas/workflow.ts';
 import { failSigner } from './areas/documents/signing/undeliverable.ts';
@@ -60,9 +61,7 @@ async function startWork(deps: Required<ServicesDeps>, realtime: Realtime | null
   const transition = createTransition({ post, notifier, enqueue, tellNow }, workflowRules);
   const mailbox = config.smtpUrl === undefined && config.isDemo ? createMailbox(join(config.dataDir, 'mailbox')) : null;
   const transport = await transportOf(config, mailbox);
-  const storage = createStorage(config.storageUrl, join(config.dataDir, 'files'));
-  const files = createFileStore(storage, (key) => watchFile({ pool, enqueue }, key));
-  await storage.check().catch((error: Error) => onError(new Error(`No file can be kept: ${error.message}`)));
+  const { storage, files } = await startFiles(deps, enqueue);
   const onUndeliverable = allOf(failRequest(transition), failSigner(transition, notifier));
   const sealer = await createSealer(config.sealingKey, config.dataDir);
   const replies = repliesOf(config, secret);
@@ -107,6 +106,18 @@ async function startWork(deps: Required<ServicesDeps>, realtime: Realtime | null
     stop,
   };
 }
+
+/** A storage that takes nothing is told of; the server goes on. */
+async function startFiles({ config, pool, onError }: Required<ServicesDeps>, enqueue: Enqueue) {
+  const storage = createStorage(config.storageUrl, join(config.dataDir, 'files'));
+  const watch = (key: string): Promise<void> => watchFile({ pool, enqueue }, key);
+  const files = createFileStore(storage, { watch, ...scannerOf(config, onError) });
+  await storage.check().catch((error: Error) => onError(new Error(`No file can be kept: ${error.message}`)));
+  return { storage, files };
+}
+
+const scannerOf = ({ scannerUrl: url }: Config, onFailure: (error: Error) => void): { readonly scan?: Scan } =>
+  url === undefined ? {} : { scan: createScanner(url, onFailure) };
 
 const placesOf = ({ placesUrl: url }: Config, onFailure: (error: Error) => void): Services['places'] =>
   url === undefined ? createOfflinePlaces() : createHttpPlaces({ url, onFailure });

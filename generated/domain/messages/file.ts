@@ -6,6 +6,7 @@ export const fileMessages = {
   'file.noPdf': 'No PDF file available.',
   'file.notFound': 'File not found',
   'file.wrongType': 'Only images and PDF files are accepted',
+  'file.harmful': 'Something harmful was found in the file',
   'file.empty': 'The file is empty',
   'file.unnamed': 'File',
   'file.pictureTooLarge': 'The picture is too large. Use one of at most {n} megapixels, or a baseline JPEG.',

@@ -42,6 +42,8 @@ export interface Config {
   /** Tells what is known of the company behind an e-mail address; undefined: nobody is asked. */
   readonly companyLookupUrl: string | undefined;
   /** Suggests addresses; undefined: the shipped list of cities and postal codes does. */
+  /** `tcp://` address of the daemon that looks into each file before it is kept. */
+  readonly scannerUrl: string | undefined;
   readonly placesUrl: string | undefined;
   /** What payment providers sign their events with; those without one are refused. */
   readonly paymentSecrets: Readonly<Record<'mercury' | 'brex', string | undefined>>;
@@ -84,6 +86,7 @@ export function loadConfig(variables: Variables = process.env): Config {
     sealingKey: environment.SEALING_KEY,
     salesWebhookUrl: environment.SALES_WEBHOOK_URL,
     companyLookupUrl: environment.COMPANY_LOOKUP_URL,
+    scannerUrl: environment.SCANNER_URL,
     placesUrl: environment.PLACES_URL,
     paymentSecrets: { mercury: environment.MERCURY_WEBHOOK_SECRET, brex: environment.BREX_WEBHOOK_SECRET },
     logLevel: environment.LOG_LEVEL,

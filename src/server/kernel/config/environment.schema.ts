@@ -107,6 +107,12 @@ export const environmentSchema = {
       pattern: '^https?://',
       description: 'an http:// or https:// address that tells the company of an e-mail address.',
     },
+    SCANNER_URL: {
+      type: 'string',
+      pattern: '^tcp://[\\w.:-]+:\\d+$',
+      description:
+        'the address of a ClamAV daemon that looks into each file before it is kept, such as tcp://clamav.example:3310.',
+    },
     PLACES_URL: {
       type: 'string',
       pattern: '^https?://[^ ]+$',

@@ -18,6 +18,7 @@ import { maySee } from './may-see.ts';
 import { holdFile } from './orphans.ts';
 import { requireRoom } from './quota.ts';
 import { storedFile } from './queries.ts';
+import type { Scan } from './scanner.ts';
 import type { Storage } from './storage.ts';
 
 export interface KeepOptions {
@@ -46,14 +47,20 @@ export interface MadeFile {
   readonly content: Uint8Array;
 }
 
-/** `watch` hears of each content before it is written: what no record shows in the end is removed again. */
-export function createFileStore(storage: Storage, watch: (key: string) => Promise<void> = async () => {}): FileStore {
+interface StoreOptions {
+  /** Hears of each content before it is written: what no record shows in the end is removed again. */
+  readonly watch?: (key: string) => Promise<void>;
+  /** Looks into each content before it is written. */
+  readonly scan?: Scan;
+}
+
+export function createFileStore(storage: Storage, { watch = nothing, scan = nothing }: StoreOptions = {}): FileStore {
   const keepStream = async (
     session: Session,
     name: string,
     contentType: string,
     stream: Readable,
-    teamId: string | null,
+    { teamId, field = 'file' }: KeepOptions,
   ) => {
     const id = newId();
     // Our own name, spread over folders: nothing of the sender's reaches the storage.
@@ -61,7 +68,7 @@ export function createFileStore(storage: Storage, watch: (key: string) => Promis
     await holdFile(session, storageKey);
     await watch(storageKey);
     try {
-      const facts = await store(storage, storageKey, stream, contentType);
+      const facts = await store(storage, storageKey, stream, { contentType, check: (path) => scan(path, field) });
       await actAs(session, systemScope('files', session.scope), (system) =>
         addRecord(system, 'stored-file', {
           id,
@@ -86,13 +93,13 @@ export function createFileStore(storage: Storage, watch: (key: string) => Promis
       return { fileName: file.name, contentType: file.content_type, body };
     });
   return {
-    keep: async (session, file, { teamId, field = 'file', asker }) => {
-      await requireRoom(session, { teamId, asker });
-      const { contentType, stream } = await checkContent(file, field);
-      return keepStream(session, fileNameOf(file.fileName), contentType, stream, teamId);
+    keep: async (session, file, options) => {
+      await requireRoom(session, { teamId: options.teamId, asker: options.asker });
+      const { contentType, stream } = await checkContent(file, options.field ?? 'file');
+      return keepStream(session, fileNameOf(file.fileName), contentType, stream, options);
     },
-    keepMade: (session, { name, contentType, content }, { teamId }) =>
-      keepStream(session, name, contentType, Readable.from([content]), teamId),
+    keepMade: (session, { name, contentType, content }, options) =>
+      keepStream(session, name, contentType, Readable.from([content]), options),
     open: async (session, id) => {
       if (!(await maySee(session, id))) throw notFound();
       return openChecked(session, id);
@@ -100,6 +107,14 @@ export function createFileStore(storage: Storage, watch: (key: string) => Promis
     openChecked,
   };
 }
+
+interface Content {
+  readonly contentType: string;
+  /** Throws to refuse it. */
+  readonly check: (path: string) => Promise<void>;
+}
+
+const nothing = async (): Promise<void> => {};
 
 interface Facts {
   readonly size_bytes: number;
@@ -110,11 +125,12 @@ interface Facts {
  * Counts and hashes the stream in a temporary file first: only a whole one reaches the storage, with its length, and a broken one
  * leaves nothing behind.
  */
-async function store(storage: Storage, key: string, stream: Readable, contentType: string): Promise<Facts> {
+async function store(storage: Storage, key: string, stream: Readable, { contentType, check }: Content): Promise<Facts> {
   const folder = await mkdtemp(join(tmpdir(), 'trunkline-file-'));
   try {
     const path = join(folder, 'content');
     const facts = await spool(stream, path);
+    await check(path);
     await storage.put(key, createReadStream(path), { contentType, contentLength: facts.size_bytes });
     return facts;
   } finally {

@@ -25,7 +25,7 @@ let teamId: string;
 let seller: Person;
 
 beforeAll(async () => {
-  Object.assign(server.services, { files: createFileStore(storage, async (key) => void keys.push(key)) });
+  Object.assign(server.services, { files: createFileStore(storage, { watch: async (key) => void keys.push(key) }) });
   teamId = await makeTeam(server.pool, 'Acme Dental');
   seller = await makePerson(server.pool, { role: 'salesperson' });
 });

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import type { UploadedFile } from '#runtime/operation.ts';
 import { jobScope, type Scope } from '#server/kernel/access/scope.ts';
 import { newId } from '#server/kernel/data/id.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
+import { invalid } from '#server/kernel/errors.ts';
 import { checkFile } from '#server/kernel/files/orphans.ts';
 import { createFileStore, type FileStore } from '#server/kernel/files/file-store.ts';
 import { createStorage } from '#server/kernel/files/storage.ts';
@@ -265,7 +266,7 @@ describe('a content without a record', () => {
   it('is removed by its check once the upload is over, and never before', async () => {
     const storage = createStorage(undefined, folder);
     const keys: string[] = [];
-    const store = createFileStore(storage, async (key) => void keys.push(key));
+    const store = createFileStore(storage, { watch: async (key) => void keys.push(key) });
     const asked: unknown[] = [];
     const deps = { pool: database.pool, storage, enqueue: async (...given: unknown[]) => void asked.push(given[2]) };
     const check = (key: string) =>
@@ -284,6 +285,24 @@ describe('a content without a record', () => {
     const id = await keep(store, upload('kept.pdf', pdf()));
     await check(keys[1]!);
     expect((await readAs(store, id, owner)).bytes).toHaveLength(20);
+  });
+});
+
+describe('a store with a scanner', () => {
+  it('keeps nothing of a file that the scanner refuses, and shows the scanner the whole content', async () => {
+    const seen: number[] = [];
+    const scan = async (path: string, field: string): Promise<void> => {
+      seen.push((await stat(path)).size);
+      throw invalid({ [field]: ['Something harmful was found in the file'] });
+    };
+    const store = createFileStore(createStorage(undefined, folder), { scan });
+    const before = await filesIn();
+    await expect(keep(store, upload('harm.pdf', pdf(2 * megabyte)))).rejects.toMatchObject({
+      status: 422,
+      fields: { file: ['Something harmful was found in the file'] },
+    });
+    expect(seen).toEqual([2 * megabyte]);
+    expect(await filesIn()).toEqual(before);
   });
 });
 
