@@ -17,9 +17,25 @@ export function print(value: Printable): string {
   if (value instanceof Code) return value.text;
   if (Array.isArray(value)) return `[${(value as readonly Printable[]).map(print).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return literal(value as Json);
-  const entries = Object.entries(value as Record<string, Printable>).filter(([, each]) => each !== undefined);
-  return `{ ${entries.map(([key, each]) => `${keyOf(key)}: ${print(each)}`).join(', ')} }`;
+  const entries = entriesOf(value).map(([key, each]) => `${keyOf(key)}: ${print(each)}`);
+  return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
 }
+
+/** The same, with what is long opened into lines down to `depth`: a change of one entry is one line. */
+export function printLines(value: Printable, depth: number, indent = ''): string {
+  const line = print(value);
+  if (depth === 0 || line.length < 100 || typeof value !== 'object' || value === null || value instanceof Code)
+    return line;
+  const inner = `${indent}  `;
+  const lines = Array.isArray(value)
+    ? (value as readonly Printable[]).map((each) => printLines(each, depth - 1, inner))
+    : entriesOf(value).map(([key, each]) => `${keyOf(key)}: ${printLines(each, depth - 1, inner)}`);
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  return `${open}\n${lines.map((each) => `${inner}${each},\n`).join('')}${indent}${close}`;
+}
+
+const entriesOf = (value: object): readonly (readonly [string, Printable])[] =>
+  Object.entries(value as Record<string, Printable>).filter(([, each]) => each !== undefined);
 
 /** Collects what a file imports, one statement per module. */
 export class Imports {

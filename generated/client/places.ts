@@ -4,9 +4,6 @@ export type GoogleFullDetailsAddressComponentsItem = { [key: string]: unknown };
 
 export type GoogleFullDetailsGeometry = { [key: string]: unknown };
 
-/**
- * The place record that the places service returned, as received.
- */
 export interface GoogleFullDetails {
   place_id?: string;
   formatted_address?: string;
@@ -17,17 +14,10 @@ export interface GoogleFullDetails {
 }
 
 export type ReadPlacesBody = {
-  /**
-   * @maxItems 1000
-   * @items.maxLength 2048
-   */
   place_ids: string[];
   questionnaire_id?: string;
 };
 
-/**
- * Latitude and longitude are those of the building only with address.
- */
 export type ReadPlaces200RecordsItemPrecision = 'address' | 'postal_code' | 'city';
 export type ReadPlaces200RecordsItem = {
   place_id: string;
@@ -39,9 +29,7 @@ export type ReadPlaces200RecordsItem = {
   country: string;
   lat: number;
   lng: number;
-  /** @nullable */
   county: string | null;
-  /** Latitude and longitude are those of the building only with address. */
   precision: ReadPlaces200RecordsItemPrecision;
   google_full_details: GoogleFullDetails;
 };
@@ -51,24 +39,16 @@ export type ReadPlaces200 = {
 };
 
 export type SuggestPlacesBody = {
-  /**
-   * @maxItems 1000
-   * @items.maxLength 500
-   */
   inputs: string[];
   questionnaire_id?: string;
 };
 
-/**
- * What of the place is known to be right; with city the postal code is not confirmed.
- */
 export type SuggestPlaces200RecordsItemSuggestionsItemPrecision = 'address' | 'postal_code' | 'city';
 export type SuggestPlaces200RecordsItemSuggestionsItem = {
   place_id: string;
   description: string;
   main_text: string;
   secondary_text: string;
-  /** What of the place is known to be right; with city the postal code is not confirmed. */
   precision: SuggestPlaces200RecordsItemSuggestionsItemPrecision;
 };
 
@@ -82,39 +62,16 @@ export type SuggestPlaces200 = {
 };
 
 export type RepairAddressesBodyAddressesItem = {
-  /**
-   * @maxLength 500
-   * @nullable
-   */
   street?: string | null;
-  /**
-   * @maxLength 255
-   * @nullable
-   */
   city?: string | null;
-  /**
-   * @maxLength 255
-   * @nullable
-   */
   state_province?: string | null;
-  /**
-   * @maxLength 255
-   * @nullable
-   */
   postal_code?: string | null;
-  /**
-   * @maxLength 100
-   * @nullable
-   */
   country?: string | null;
-  /** @nullable */
   lat?: number | string | null;
-  /** @nullable */
   lng?: number | string | null;
 };
 
 export type RepairAddressesBody = {
-  /** @maxItems 10000 */
   addresses: RepairAddressesBodyAddressesItem[];
   questionnaire_id?: string;
 };
@@ -127,40 +84,17 @@ export type RepairAddresses200RecordsItemRepairsItemReason =
   | 'swapped_coordinates'
   | 'lost_sign';
 export type RepairAddresses200RecordsItemRepairsItemChanges = {
-  /**
-   * @maxLength 500
-   * @nullable
-   */
   street?: string | null;
-  /**
-   * @maxLength 255
-   * @nullable
-   */
   city?: string | null;
-  /**
-   * @maxLength 255
-   * @nullable
-   */
   state_province?: string | null;
-  /**
-   * @maxLength 255
-   * @nullable
-   */
   postal_code?: string | null;
-  /**
-   * @maxLength 100
-   * @nullable
-   */
   country?: string | null;
-  /** @nullable */
   lat?: number | string | null;
-  /** @nullable */
   lng?: number | string | null;
 };
 
 export type RepairAddresses200RecordsItemRepairsItem = {
   reason: RepairAddresses200RecordsItemRepairsItemReason;
-  /** The reason in words. */
   text: string;
   changes: RepairAddresses200RecordsItemRepairsItemChanges;
 };

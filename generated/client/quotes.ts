@@ -2,28 +2,15 @@
 import { http, type HttpOptions } from '#web/shell/api/http.ts';
 export type ComparedFigureInputs = { [key: string]: unknown };
 
-/**
- * A currency that the platform deals in, as ISO 4217 writes it. The default comes first.
- */
 export type CurrencyCode = 'USD' | 'CAD' | 'EUR' | 'GBP';
-/**
- * An amount in minor units of its currency.
- */
 export interface Money {
-  /** Minor units: 74500 is 745.00 USD. */
   value: number;
-  /** ISO 4217 code. */
   code: CurrencyCode;
 }
 
-/**
- * An amount with the formula and the inputs that it came from; null while an input is missing.
- */
 export interface ComparedFigure {
   value: Money | null;
-  /** In the currency that is ranked in; null where that is the quote's own or no rate is known. */
   converted: Money | null;
-  /** Message id of the formula. */
   formula: string;
   inputs: ComparedFigureInputs;
   missing: string[];
@@ -39,7 +26,6 @@ export type ComparedQuoteBadgesItem = 'lowest_tcv' | 'lowest_mrc' | 'fastest_ins
 export type ComparedQuoteDifferencesItem = {
   attribute: string;
   title: string;
-  /** @nullable */
   unit: string | null;
   asked?: unknown;
   quoted?: unknown;
@@ -51,84 +37,35 @@ export type ComparedQuoteAttachmentsItem = {
 };
 
 export interface TeamSummary {
-  /** Permanent identifier. */
   id: string;
-  /**
-   * Company or department as it signs contracts.
-   * @minLength 1
-   * @maxLength 255
-   */
   name?: string;
 }
 
 export interface ServiceSummary {
-  /** Permanent identifier. */
   id: string;
-  /**
-   * Short number under which staff and customers name the service.
-   * @maxLength 20
-   * @nullable
-   */
   display_id?: string | null;
-  /**
-   * What the team calls the service; for a two-ended service both ends, A first.
-   * @maxLength 255
-   * @nullable
-   */
   name?: string | null;
 }
 
 export interface ServiceGroupSummary {
-  /** Permanent identifier. */
   id: string;
-  /**
-   * Short number under which staff and, where the team shows it, customers name the request.
-   * @maxLength 20
-   * @nullable
-   */
   display_id?: string | null;
-  /**
-   * The name that the team gives to its request.
-   * @maxLength 100
-   * @nullable
-   */
   project_name?: string | null;
 }
 
 export interface QuoteRequestSummary {
-  /** Permanent identifier. */
   id: string;
-  /**
-   * Short number of the request, as in the provider's mail.
-   * @maxLength 20
-   * @nullable
-   */
   display_id?: string | null;
-  /** The provider that is asked. */
   provider_id?: string;
 }
 
 export interface ProviderSummary {
-  /** Permanent identifier. */
   id: string;
-  /**
-   * Trade name as customers know it.
-   * @minLength 1
-   * @maxLength 255
-   */
   name?: string;
-  /**
-   * Square or wide picture shown on quotes and service cards.
-   * @nullable
-   */
   logo?: string | null;
-  /** @nullable */
   logo_url?: string | null;
 }
 
-/**
- * The kind of telecom service that is asked for, quoted, ordered and kept in the inventory.
- */
 export type ServiceType =
   | 'internet'
   | 'wan_point_to_point'
@@ -148,17 +85,8 @@ export type ServiceType =
   | 'tv'
   | 'music'
   | 'security';
-/**
- * The provider's answer for one service and term.
- */
 export type QuoteStatus = 'AVAILABLE' | 'NO_BID' | 'PENDING';
-/**
- * How binding the price is.
- */
 export type QuoteLevel = 'BUDGETARY' | 'FIRM';
-/**
- * Why a provider does not quote.
- */
 export type NoBidReason =
   | 'OFF_NET'
   | 'NO_CAPACITY'
@@ -167,248 +95,97 @@ export type NoBidReason =
   | 'COMMERCIAL'
   | 'LATE'
   | 'OTHER';
-/**
- * Whether the provider must build to reach the site.
- */
 export type Construction = 'Yes' | 'No' | 'TBD';
 export interface QuoteSummary {
-  /** Permanent identifier. */
   id: string;
-  /** The provider that gives the price. */
   provider_id?: string;
-  /**
-   * Contract length that the provider priced: 1 for month to month, else 3 to 60.
-   * @minimum 1
-   * @maximum 60
-   * @nullable
-   */
   term?: number | null;
 }
 
-/**
- * Whether one quote can still be chosen.
- */
 export type QuoteExpiry = 'expired' | 'not_expired' | 'refresh_requested';
-/**
- * The role of a connection at its site.
- */
 export type WanLabel = 'PRIMARY' | 'SECONDARY' | 'TERTIARY' | 'LAST_RESORT';
-/**
- * Values of a team's own columns, by column key.
- */
 export interface CustomColumns {
   [key: string]: unknown;
 }
 
 export interface UserSummary {
-  /** Permanent identifier. */
   id: string;
-  /**
-   * Given name, as shown to colleagues and carriers.
-   * @minLength 1
-   * @maxLength 100
-   */
   first_name?: string;
-  /**
-   * Family name.
-   * @minLength 1
-   * @maxLength 100
-   */
   last_name?: string;
 }
 
-/**
- * What the provider offers, attribute by attribute of the catalogue of the service type.
- * @nullable
- */
 export type QuoteDetail = { [key: string]: unknown } | null;
 
-/**
- * Why the record stays as it is, and which of its fields still change; null while it changes freely.
- */
 export type QuoteFrozen = {
-  /** Says how the record is corrected instead. */
   reason: string;
-  /** Fields that still change. */
   may: string[];
 } | null;
 
-/**
- * One provider's price for one service and one contract length.
- */
 export interface Quote {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string;
   team?: TeamSummary | null;
-  /** The service that is priced. */
   service_id: string;
   service?: ServiceSummary | null;
-  /** The request that the service belongs to. */
   service_group_id: string;
   service_group?: ServiceGroupSummary | null;
-  /**
-   * The question that this quote answers; empty for a price that staff entered.
-   * @nullable
-   */
   quote_request_id: string | null;
   quote_request?: QuoteRequestSummary | null;
-  /** The provider that gives the price. */
   provider_id: string;
   provider?: ProviderSummary | null;
-  /** The kind of the priced service; it decides the quoted attributes. */
   service_type: ServiceType;
-  /** Whether the provider has priced, refused or not yet answered. */
   provider_response_status: QuoteStatus;
-  /**
-   * Contract length that the provider priced: 1 for month to month, else 3 to 60.
-   * @minimum 1
-   * @maximum 60
-   * @nullable
-   */
   term: number | null;
-  /** Monthly recurring charge, construction component included, taxes excluded. */
   mrc: Money | null;
-  /** Non-recurring charge at installation. */
   nrc: Money | null;
-  /** The provider's monthly estimate of taxes and fees; no part of the TCV. */
   taxes_and_fees: Money | null;
-  /**
-   * Business days from the order to the installed service.
-   * @minimum 0
-   * @nullable
-   */
   install_interval: number | null;
-  /** Whether the provider holds itself to the price or only estimates it. */
   quote_level: QuoteLevel | null;
-  /** True when the price depends on a site survey still to come. */
   subject_to_feasibility: boolean;
-  /**
-   * Last day, in the team's time zone, on which the quote can be chosen. Not before today.
-   * @nullable
-   */
   valid_until: string | null;
-  /** Why the provider does not offer the service. */
   no_bid_reason: NoBidReason | null;
-  /** Whether the provider has to build to reach the site. */
   has_construction: Construction | null;
-  /** Monthly construction component inside the MRC; it is never added to a total. */
   construction_cost: Money | null;
-  /**
-   * The provider's remarks on this quote.
-   * @maxLength 5000
-   * @nullable
-   */
   comments: string | null;
-  /**
-   * What the provider offers, attribute by attribute of the catalogue of the service type.
-   * @nullable
-   */
   detail: QuoteDetail;
-  /** True for the configuration asked for, which must be priced or refused; false for an alternative. */
   required: boolean;
-  /** True when the provider offers something other than what was asked for. */
   is_alternative: boolean;
-  /**
-   * The quote of the asked configuration that this one differs from.
-   * @nullable
-   */
   alternative_to_id: string | null;
   alternative_to?: QuoteSummary | null;
-  /** Whether the quote can still be chosen. */
   expiry_status: QuoteExpiry;
-  /** True once the validity has ended and no new version has come. */
   is_expired: boolean;
-  /** True when the customer may see the quote. */
   listed_to_user: boolean;
-  /** True when staff recommend the quote. */
   recommended: boolean;
-  /**
-   * Why staff recommend the quote, shown to the customer.
-   * @maxLength 500
-   * @nullable
-   */
   recommendation_reason: string | null;
-  /** True when the customer has chosen the quote; one per service and WAN label. */
   selected: boolean;
-  /**
-   * When the customer chose the quote.
-   * @nullable
-   */
   selected_at: string | null;
-  /** The role of the chosen service at its site. */
   wan_label: WanLabel | null;
-  /** What ending the contract early would cost. */
   termination_fee: Money | null;
-  /** Total contract value: months times MRC plus NRC, without taxes; month to month counts one month. */
   tcv: Money | null;
-  /** Sum of the MRC of the selected quotes of the same request; empty when their currencies differ. */
   total_mrc: Money | null;
-  /** Sum of the NRC of the selected quotes of the same request; empty when their currencies differ. */
   total_nrc: Money | null;
-  /**
-   * Counts the versions of this quote; a refresh or a correction adds one.
-   * @minimum 1
-   */
   version_number: number;
-  /**
-   * When the provider or staff last gave this price.
-   * @nullable
-   */
   responded_at: string | null;
-  /** Values of the team's own service columns. */
   detail_custom_columns: CustomColumns | null;
-  /**
-   * The commission that this provider pays for this service.
-   * @minimum 0
-   * @maximum 100
-   * @nullable
-   */
   commission_arr_rate?: number | null;
-  /** Monthly commission: the MRC in USD times the commission rate. */
   mrr?: Money | null;
-  /** Yearly commission: twelve times the monthly one. */
   implied_arr?: Money | null;
-  /**
-   * Counts the changes; a stale one is refused.
-   * @minimum 1
-   */
   version: number;
-  /** When the record was made. */
   created_at: string;
-  /** When the record was last changed. */
   updated_at: string;
-  /**
-   * Who made the record.
-   * @nullable
-   */
   created_by_id: string | null;
   created_by?: UserSummary | null;
-  /** Why the record stays as it is, and which of its fields still change; null while it changes freely. */
   frozen: QuoteFrozen;
 }
 
-/**
- * One available quote with its figures, its badges and where it differs from what was asked for.
- */
 export interface ComparedQuote {
   quote: Quote;
-  /**
-   * Speed that the price per Mbps divides by.
-   * @nullable
-   */
   mbps: number | null;
   is_expired: boolean;
   figures: ComparedQuoteFigures;
   badges: ComparedQuoteBadgesItem[];
   differences: ComparedQuoteDifferencesItem[];
-  /**
-   * What the provider wrote about its whole answer.
-   * @nullable
-   */
   provider_comments: string | null;
-  /** Files of the provider's answer, read at `/quotes/{id}/attachments/{attachment_id}`. */
   attachments: ComparedQuoteAttachmentsItem[];
 }
 
@@ -417,18 +194,13 @@ export type ComparedServiceAsked = { [key: string]: unknown };
 export interface ComparedService {
   service_id: string;
   service_type: string;
-  /** @nullable */
   name: string | null;
   asked: ComparedServiceAsked;
   quotes: ComparedQuote[];
   no_bids: Quote[];
-  /** Providers that have not answered yet. */
   pending: number;
 }
 
-/**
- * Sums in one currency; mixed currencies are never added.
- */
 export interface ComparedTotals {
   selected: number;
   services: number;
@@ -441,16 +213,13 @@ export interface ComparedTotals {
 export type QuoteComparisonRatesItem = {
   code: string;
   usd_per_unit: number;
-  /** @nullable */
   source: string | null;
-  /** @nullable */
   as_of: string | null;
 };
 
 export interface QuoteComparison {
   service_group_id: string;
   currency: string;
-  /** @nullable */
   horizon_months: number | null;
   all_in: boolean;
   is_rate_sensitive: boolean;
@@ -484,23 +253,9 @@ export type SelectQuoteBody = {
 };
 
 export type CompareQuotesParams = {
-  /**
-   * Months over which every quote is compared; 36 when left out.
-   * @minimum 1
-   * @maximum 120
-   */
   horizon_months?: number;
-  /**
-   * Each quote over its own term; quotes of different terms are then not ranked against each other.
-   */
   own_terms?: boolean;
-  /**
-   * Adds the estimated taxes and fees.
-   */
   all_in?: boolean;
-  /**
-   * Currency in which amounts are ranked; native amounts stay as quoted.
-   */
   currency?: CurrencyCode;
 };
 

@@ -4,36 +4,16 @@ export type ReportFromPageBodyLevel = 'info' | 'warning' | 'error';
 export type ReportFromPageBodyEventsItemProperties = { [key: string]: string | number | boolean | null };
 
 export type ReportFromPageBodyEventsItem = {
-  /**
-   * @minLength 1
-   * @maxLength 60
-   */
   name: string;
   at: string;
   properties: ReportFromPageBodyEventsItemProperties;
 };
 
 export type ReportFromPageBody = {
-  /**
-   * @minLength 1
-   * @maxLength 2000
-   */
   message: string;
   level: ReportFromPageBodyLevel;
-  /**
-   * @maxLength 2048
-   * @nullable
-   */
   url?: string | null;
-  /**
-   * @maxLength 8000
-   * @nullable
-   */
   detail?: string | null;
-  /**
-   * A batch of the events that the schemas describe.
-   * @maxItems 10
-   */
   events?: ReportFromPageBodyEventsItem[];
 };
 

@@ -7,7 +7,6 @@ export type ListAllTogglesParams = {
 export type ListAllToggles200RecordsItem = {
   name: string;
   on: boolean;
-  /** @nullable */
   value: number | null;
 };
 

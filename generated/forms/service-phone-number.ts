@@ -2,10 +2,7 @@
 import { phoneNumberStatuses } from '#generated/domain/lists/phone-number-status.ts';
 import { phoneNumberTypes } from '#generated/domain/lists/phone-number-type.ts';
 import { portStates } from '#generated/domain/lists/port-state.ts';
-import {
-  validateServicePhoneNumberCreate,
-  validateServicePhoneNumberUpdate,
-} from '#generated/validate/service-phone-number.ts';
+import { validateServicePhoneNumberCreate, validateServicePhoneNumberUpdate } from '#generated/validate/service-phone-number.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 
 const properties = {
@@ -18,7 +15,7 @@ const properties = {
   service_location_id: { type: 'string', title: 'Location' },
   e911_address_id: { type: 'string', title: 'E911 address' },
   port_losing_carrier: { type: 'string', title: 'Losing carrier' },
-  port_account_number: { type: 'string', title: "Losing carrier's account number" },
+  port_account_number: { type: 'string', title: 'Losing carrier\'s account number' },
   port_pin: { type: 'string', title: 'Port PIN' },
   port_btn: { type: 'string', title: 'Billing telephone number' },
   port_loa_attachment_id: { type: 'string', title: 'Port authorization' },
@@ -29,115 +26,23 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  team_id: {
-    'ui:field': 'input',
-    'ui:options': {
-      input: 'reference',
-      help: 'The team that the record belongs to.',
-      reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' },
-    },
-  },
-  service_id: {
-    'ui:field': 'input',
-    'ui:options': {
-      input: 'reference',
-      help: 'The voice service that carries the number.',
-      reference: { entity: 'service', as: 'service', path: 'services', shownAs: '{display_id} {name}' },
-    },
-  },
-  e164: {
-    'ui:field': 'input',
-    'ui:options': { input: 'phone', help: 'The number in E.164 form.', placeholder: '+12125550143', maxLength: 40 },
-  },
-  type: {
-    'ui:field': 'input',
-    'ui:options': { input: 'enum', help: 'What the number is used for.', items: phoneNumberTypes },
-  },
-  label: {
-    'ui:field': 'input',
-    'ui:options': { input: 'text', help: 'Who or what answers the number.', placeholder: 'Front desk', maxLength: 100 },
-  },
-  status: {
-    'ui:field': 'input',
-    'ui:options': {
-      input: 'enum',
-      help: 'Whether the number is in use, reserved, being ported or disconnected.',
-      items: phoneNumberStatuses,
-    },
-  },
-  service_location_id: {
-    'ui:field': 'input',
-    'ui:options': {
-      input: 'reference',
-      help: 'Where the number rings.',
-      reference: {
-        entity: 'service-location',
-        as: 'service_location',
-        path: 'service-locations',
-        shownAs: '{address}',
-      },
-    },
-  },
-  e911_address_id: {
-    'ui:field': 'input',
-    'ui:options': {
-      input: 'reference',
-      help: 'The dispatchable address that emergency services see.',
-      reference: { entity: 'address', as: 'e911_address', path: 'addresses', shownAs: '{name}' },
-    },
-  },
-  port_losing_carrier: {
-    'ui:field': 'input',
-    'ui:options': { input: 'text', help: 'The carrier that gives the number up.', maxLength: 255 },
-  },
-  port_account_number: {
-    'ui:field': 'input',
-    'ui:options': { input: 'text', help: "The account as it stands on the losing carrier's bill.", maxLength: 100 },
-  },
-  port_pin: {
-    'ui:field': 'input',
-    'ui:options': {
-      input: 'secret',
-      help: 'The PIN that the losing carrier asks for; it is stored but never shown.',
-      maxLength: 20,
-    },
-  },
-  port_btn: {
-    'ui:field': 'input',
-    'ui:options': {
-      input: 'phone',
-      help: 'The main number of the account that is ported from; a partial port needs a new one.',
-      maxLength: 40,
-    },
-  },
-  port_loa_attachment_id: {
-    'ui:field': 'input',
-    'ui:options': {
-      input: 'reference',
-      help: 'The signed letter of authorization for the port.',
-      reference: { entity: 'attachment', as: 'port_loa_attachment', path: 'attachments', shownAs: '{name}' },
-    },
-  },
-  port_requested_foc: {
-    'ui:field': 'input',
-    'ui:options': { input: 'date', help: 'The date asked for.', days: { first: 'today' } },
-  },
-  port_foc: {
-    'ui:field': 'input',
-    'ui:options': { input: 'date', help: 'The date that the losing carrier confirmed (FOC).' },
-  },
-  port_state: {
-    'ui:field': 'input',
-    'ui:options': { input: 'enum', help: 'Where the port stands.', items: portStates },
-  },
-  port_reject_reason: {
-    'ui:field': 'input',
-    'ui:options': {
-      input: 'text',
-      help: 'Why the losing carrier refused: name, PIN or address mismatch.',
-      maxLength: 255,
-    },
-  },
+  team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
+  service_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The voice service that carries the number.', reference: { entity: 'service', as: 'service', path: 'services', shownAs: '{display_id} {name}' } } },
+  e164: { 'ui:field': 'input', 'ui:options': { input: 'phone', help: 'The number in E.164 form.', placeholder: '+12125550143', maxLength: 40 } },
+  type: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'What the number is used for.', items: phoneNumberTypes } },
+  label: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Who or what answers the number.', placeholder: 'Front desk', maxLength: 100 } },
+  status: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'Whether the number is in use, reserved, being ported or disconnected.', items: phoneNumberStatuses } },
+  service_location_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Where the number rings.', reference: { entity: 'service-location', as: 'service_location', path: 'service-locations', shownAs: '{address}' } } },
+  e911_address_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The dispatchable address that emergency services see.', reference: { entity: 'address', as: 'e911_address', path: 'addresses', shownAs: '{name}' } } },
+  port_losing_carrier: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'The carrier that gives the number up.', maxLength: 255 } },
+  port_account_number: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'The account as it stands on the losing carrier\'s bill.', maxLength: 100 } },
+  port_pin: { 'ui:field': 'input', 'ui:options': { input: 'secret', help: 'The PIN that the losing carrier asks for; it is stored but never shown.', maxLength: 20 } },
+  port_btn: { 'ui:field': 'input', 'ui:options': { input: 'phone', help: 'The main number of the account that is ported from; a partial port needs a new one.', maxLength: 40 } },
+  port_loa_attachment_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The signed letter of authorization for the port.', reference: { entity: 'attachment', as: 'port_loa_attachment', path: 'attachments', shownAs: '{name}' } } },
+  port_requested_foc: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'The date asked for.', days: { first: 'today' } } },
+  port_foc: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'The date that the losing carrier confirmed (FOC).' } },
+  port_state: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'Where the port stands.', items: portStates } },
+  port_reject_reason: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Why the losing carrier refused: name, PIN or address mismatch.', maxLength: 255 } },
 } as const;
 
 const { team_id: _team_id, service_id: _service_id, ...updatable } = properties;

@@ -9,23 +9,8 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  team_id: {
-    'ui:field': 'input',
-    'ui:options': {
-      input: 'reference',
-      help: 'The team that the record belongs to.',
-      reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' },
-    },
-  },
-  label: {
-    'ui:field': 'input',
-    'ui:options': {
-      input: 'text',
-      help: 'The words on the tag; unique in the team, upper and lower case alike.',
-      placeholder: 'Critical site',
-      maxLength: 50,
-    },
-  },
+  team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
+  label: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'The words on the tag; unique in the team, upper and lower case alike.', placeholder: 'Critical site', maxLength: 50 } },
   color: { 'ui:field': 'input', 'ui:options': { input: 'color', help: 'The color of the tag as #RRGGBB.' } },
 } as const;
 

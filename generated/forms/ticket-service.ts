@@ -9,30 +9,9 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  team_id: {
-    'ui:field': 'input',
-    'ui:options': {
-      input: 'reference',
-      help: 'The team that the record belongs to.',
-      reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' },
-    },
-  },
-  ticket_id: {
-    'ui:field': 'input',
-    'ui:options': {
-      input: 'reference',
-      help: 'The ticket.',
-      reference: { entity: 'ticket', as: 'ticket', path: 'tickets', shownAs: '{display_id} {subject}' },
-    },
-  },
-  service_id: {
-    'ui:field': 'input',
-    'ui:options': {
-      input: 'reference',
-      help: 'The service that the ticket is about.',
-      reference: { entity: 'service', as: 'service', path: 'services', shownAs: '{display_id} {name}' },
-    },
-  },
+  team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
+  ticket_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The ticket.', reference: { entity: 'ticket', as: 'ticket', path: 'tickets', shownAs: '{display_id} {subject}' } } },
+  service_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The service that the ticket is about.', reference: { entity: 'service', as: 'service', path: 'services', shownAs: '{display_id} {name}' } } },
 } as const;
 
 export const ticketServiceCreateForm = {

@@ -12,29 +12,11 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  team_id: {
-    'ui:field': 'input',
-    'ui:options': {
-      input: 'reference',
-      help: 'The team that the record belongs to.',
-      reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' },
-    },
-  },
-  url: {
-    'ui:field': 'input',
-    'ui:options': {
-      input: 'url',
-      help: 'Address that gets a signed POST per event.',
-      placeholder: 'https://hooks.acme-dental.example/trunkline',
-      maxLength: 2048,
-    },
-  },
+  team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
+  url: { 'ui:field': 'input', 'ui:options': { input: 'url', help: 'Address that gets a signed POST per event.', placeholder: 'https://hooks.acme-dental.example/trunkline', maxLength: 2048 } },
   description: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'What listens there.', maxLength: 255 } },
   events: { 'ui:field': 'input', 'ui:options': { input: 'texts', help: 'Kinds of news to send; all when empty.' } },
-  secret: {
-    'ui:field': 'input',
-    'ui:options': { input: 'secret', help: 'Signs every call with HMAC-SHA256; shown to nobody.', maxLength: 128 },
-  },
+  secret: { 'ui:field': 'input', 'ui:options': { input: 'secret', help: 'Signs every call with HMAC-SHA256; shown to nobody.', maxLength: 128 } },
   enabled: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'Whether events are sent.' } },
 } as const;
 

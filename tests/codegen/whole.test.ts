@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync } from 'node:fs';
+import { cpSync, globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runWrite } from '#codegen/mode/write.ts';
@@ -34,4 +34,11 @@ describe('the whole set of schemas', () => {
   it('is left alone when nothing changed since it was checked', () => {
     expect(outside()).toBe('Nothing changed; 0 files written.\n');
   }, 60_000);
+
+  it('makes at most 6.5 MB beside the migrations, which are never taken back', () => {
+    const files = globSync('generated/**/*.*', { cwd: here.root }).filter((path) => !path.includes('/db/migrations/'));
+    const sizes = files.map((path) => statSync(join(here.root, path)).size);
+    expect(files.length).toBeGreaterThan(1000);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(6_500_000);
+  });
 });

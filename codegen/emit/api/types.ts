@@ -30,5 +30,12 @@ function typesOf(document: OpenAPI3, options: OpenAPITSOptions): string {
     injectFooter: [],
     resolve: (ref) => resolveRef(document, ref, { silent: true }),
   };
-  return astToString(transformSchema(document, context as GlobalContext));
+  const nodes = transformSchema(document, context as GlobalContext).filter(isRead);
+  // What the words mean stands in the schemas and, for records, in generated/records.
+  return astToString(nodes, { formatOptions: { removeComments: true } });
 }
+
+/** Calls are typed by `operations` and `components`; nobody asks by path. */
+const isRead = (node: ts.Node): boolean =>
+  !(ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) ||
+  !['paths', 'webhooks', '$defs'].includes(node.name.text);

@@ -71,6 +71,8 @@ function placed(text: string): string {
     .replace(/SecondParameter<typeof http<\w+>>/g, 'HttpOptions')
     .replace(/url: `[^`]*`/g, (url) => url.replace(/\$\{(\w+)\}/g, '${encodeURIComponent($1)}'))
     .replace(/headers: \{'Content-Type': '[^']*',? \},?\s*/g, '')
+    // Types are told in the schemas; what a call does stays above it.
+    .replace(/^[ \t]*\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n(?!\s*export const)/gm, '')
     .replace(/^export type \w+Result = NonNullable<.*\n/gm, '');
   if (/SecondParameter|Content-Type/.test(file)) throw new Error('Orval writes calls in a new way.');
   return file;

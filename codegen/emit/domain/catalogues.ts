@@ -23,7 +23,7 @@ ${comment(description)}export const ${constantOf(catalogue)} = {
 ${head.join('')}  attributes: ${listLiteral(catalogue.attributes.map((attribute) => attributeOf(attribute, lists)))},
 } as const satisfies CatalogueDefinition;
 `;
-  return { path: `catalogues/${id}.ts`, source: catalogue.origin.file, text };
+  return { path: `catalogues/${id}.ts`, source: catalogue.origin.file, text, format: false };
 }
 
 function attributeOf(attribute: Attribute, lists: ReadonlyMap<string, ClosedList>): Json {

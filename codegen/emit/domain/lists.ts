@@ -5,7 +5,12 @@ import { listConstant } from '../../naming.ts';
 import { comment, listLiteral, withoutEmpty, type DomainFile } from './typed-file.ts';
 
 export function listFiles(model: Model): readonly DomainFile[] {
-  return model.types.map((list) => ({ path: `lists/${list.id}.ts`, source: list.origin.file, text: listText(list) }));
+  return model.types.map((list) => ({
+    path: `lists/${list.id}.ts`,
+    source: list.origin.file,
+    text: listText(list),
+    format: false,
+  }));
 }
 
 function listText(list: ClosedList): string {

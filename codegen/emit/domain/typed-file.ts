@@ -9,6 +9,8 @@ export interface DomainFile {
   readonly path: string;
   readonly source: string;
   readonly text: string;
+  /** False for a text that has one item a line already. */
+  readonly format?: false;
 }
 
 /** One unit that makes one file; the text itself is the key. */
@@ -17,7 +19,7 @@ export function domainUnit(file: DomainFile): EmitUnit {
     path: `generated/domain/${file.path}`,
     source: file.source,
     text: file.text,
-    format: true,
+    format: file.format ?? true,
   };
   return { name: file.path, key: output, run: () => Promise.resolve([output]) };
 }

@@ -50,7 +50,7 @@ ${workflow.cardLabels.length === 0 ? '' : `  cardLabels: ${listLiteral(workflow.
 export type ${toPascal(id)}State = (typeof ${constant})['states'][number]['id'];
 export type ${toPascal(id)}Event = (typeof ${constant})['transitions'][number]['event'];
 `;
-  return { path: `workflows/${id}.ts`, source: workflow.origin.file, text };
+  return { path: `workflows/${id}.ts`, source: workflow.origin.file, text, format: false };
 }
 
 function stateOf(state: WorkflowState, fields: Fields): Json {

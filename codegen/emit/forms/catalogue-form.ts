@@ -1,7 +1,7 @@
 /** `generated/forms/catalogues/<service type>.ts`: the attributes of one service type as a form. */
 import type { Attribute, Catalogue } from '../../ir/catalogue.ts';
 import { listConstant, toCamel, toKebab, toPascal } from '../../naming.ts';
-import { Imports, print, type Printable } from '../../write/code.ts';
+import { Imports, printLines, type Printable } from '../../write/code.ts';
 import { pickedDays } from './days.ts';
 import { attributeProperty } from './field-property.ts';
 
@@ -24,7 +24,7 @@ export function catalogueFormText(catalogue: Catalogue): string {
     uiSchema: Object.fromEntries(attributes.map((attribute) => [attribute.wire, attributeInput(attribute, imports)])),
     validate,
   };
-  const text = print(form);
+  const text = printLines(form, 3);
   return `${imports}\nexport const ${constantOf(catalogue)} = ${text} as const satisfies FormDefinition;\n`;
 }
 

@@ -36,7 +36,7 @@ const file = (name: string, source: string, text: string): OutputFile => ({
   path: `generated/forms/${name}.ts`,
   source,
   text,
-  format: true,
+  format: false,
 });
 
 const unit = (made: OutputFile): EmitUnit => ({ name: made.path, key: made, run: () => Promise.resolve([made]) });

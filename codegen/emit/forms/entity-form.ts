@@ -3,7 +3,7 @@ import type { Entity } from '../../ir/entity.ts';
 import type { Field } from '../../ir/field.ts';
 import type { Model } from '../../ir/model.ts';
 import { isCreatable, isUpdatable, openOperations } from '../../openapi/access.ts';
-import { type Code, Imports, print, type Printable } from '../../write/code.ts';
+import { type Code, Imports, print, printLines, type Printable } from '../../write/code.ts';
 import { fieldInput } from './field-input.ts';
 import { fieldProperty } from './field-property.ts';
 
@@ -42,7 +42,7 @@ export function entityFormText(entity: Entity, model: Model): string {
 }
 
 const constant = (name: string, entries: readonly (readonly [string, Printable])[]): string =>
-  `const ${name} = ${print(Object.fromEntries(entries))} as const;\n`;
+  `const ${name} = ${printLines(Object.fromEntries(entries), 1)} as const;\n`;
 
 /** What the update form leaves out of the shared parts. */
 function createOnlyParts(fields: readonly Field[], bodies: readonly Body[]): readonly string[] {

@@ -9,7 +9,7 @@ import { listConstant, toKebab, toSnake, toPlural, words } from '../../naming.ts
 import { documentOf } from '../../openapi/document.ts';
 import { validatorName } from '../../openapi/operation-names.ts';
 import { bodyOf } from '../../openapi/operation.ts';
-import { Imports, print, type Printable } from '../../write/code.ts';
+import { Imports, printLines, type Printable } from '../../write/code.ts';
 import { pickedDays } from './days.ts';
 import { fieldInput } from './field-input.ts';
 import { pickedFrom } from './picker.ts';
@@ -66,7 +66,7 @@ export function operationFormText(operation: Operation, model: Model): string {
     uiSchema: Object.fromEntries(asked.map(([wire, { input }]) => [wire, input])),
     validate,
   };
-  const text = print(form as Printable);
+  const text = printLines(form as Printable, 3);
   return `${imports}\nexport const ${operationForm(operation)} = ${text} as const satisfies FormDefinition;\n`;
 }
 

@@ -39,5 +39,5 @@ const file = (name: string, source: string, text: string): OutputFile => ({
   path: `generated/resources/${name}.ts`,
   source,
   text,
-  format: true,
+  format: false,
 });

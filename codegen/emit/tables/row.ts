@@ -8,7 +8,6 @@ import { importsOf, typeOf, type Names } from '../records/value-type.ts';
 interface RowColumn {
   readonly name: string;
   readonly type: string;
-  readonly doc: string;
 }
 
 /** Name of the interface: `QuoteRow`. */
@@ -25,7 +24,6 @@ export function infrastructureRow(name: string, table: Table): string {
   const columns = table.columns.map((column) => ({
     name: column.name,
     type: columnType(column, baseType(column)),
-    doc: '',
   }));
   return rowText(name, `One row of \`${table.name}\`, a table of the server itself.`, columns, []);
 }
@@ -35,7 +33,7 @@ function fieldColumns(field: Field, table: Table, names: Names): readonly RowCol
     const column = table.columns.find((each) => each.name === name);
     if (!column) return [];
     const base = shapedType(field, names) ?? baseType(column);
-    return [{ name, type: columnType(column, base), doc: field.description || field.title }];
+    return [{ name, type: columnType(column, base) }];
   });
 }
 
@@ -77,9 +75,7 @@ const typeByColumn: Readonly<Record<string, string>> = {
 };
 
 function rowText(name: string, doc: string, columns: readonly RowColumn[], imports: readonly string[]): string {
-  const body = columns.map(
-    (column) => `${column.doc ? `  /** ${column.doc} */\n` : ''}  ${column.name}: ${column.type};`,
-  );
+  const body = columns.map((column) => `  ${column.name}: ${column.type};`);
   const helpers = ['DateColumn', 'Generated', 'InstantColumn', 'JsonColumn'].filter((helper) =>
     columns.some(({ type }) => new RegExp(`\\b${helper}\\b`).test(type)),
   );

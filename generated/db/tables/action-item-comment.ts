@@ -6,34 +6,19 @@ import type { MessageVia } from '../../domain/lists/message-via.ts';
 
 /** One row of `action_item_comments`: something said about an action item, or the note of a change of its status. */
 export interface ActionItemCommentRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string;
-  /** The item that the comment is about. */
   action_item_id: string;
-  /** The words. */
   comment: string;
-  /** Whether a person just wrote or the status changed with these words. */
   comment_type: Generated<CommentType>;
-  /** For whom its author spoke. */
   side: Generated<MessageSide>;
-  /** How it came. */
   via: Generated<MessageVia>;
-  /** Who wrote it: a person, or a program with who made its key. */
   author_name: string | null;
-  /** The person of our staff who wrote while viewing as the customer. */
   real_actor_id: string | null;
-  /** True when staff who view as the customer write down what the customer said. */
   is_spoken: Generated<boolean>;
-  /** People who are told of these words by name; only those who may read them. */
   mentioned_ids: string[] | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

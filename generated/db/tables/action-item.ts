@@ -5,44 +5,24 @@ import type { ActionItemType } from '../../domain/lists/action-item-type.ts';
 
 /** One row of `action_items`: something that a person has to do: act, send a document, give information or sign. */
 export interface ActionItemRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string;
-  /** Short number of the action item. */
   display_id: string | null;
-  /** What has to be done, in one sentence. */
   task: string;
-  /** What completes the item: an action, a document, information or a signature. */
   action_item_type: ActionItemType;
-  /** Whether the item is still to be done. */
   status: Generated<ActionItemStatus>;
-  /** The day by which it should be done; three business days ahead unless said. */
   due_date: DateColumn | null;
-  /** The due date that the assignee was told of the day before. */
   due_soon_told_for: DateColumn | null;
-  /** True while the item is open after its due date in the team's time zone. */
   is_overdue: Generated<boolean>;
-  /** Who has to do it. */
   assignee_id: string | null;
-  /** The request that the item is about. */
   service_group_id: string | null;
-  /** The service that the item is about. */
   service_id: string | null;
-  /** When the item was done. */
   completed_at: InstantColumn | null;
-  /** When the item was completed, closed or cancelled; it can be reopened for 30 days. */
   closed_at: InstantColumn | null;
-  /** How many comments the item has. */
   comments_count: Generated<number>;
-  /** True when the newest comment is by a customer. */
   last_comment_is_customer: Generated<boolean>;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

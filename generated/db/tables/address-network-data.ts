@@ -3,32 +3,18 @@ import type { Generated, InstantColumn } from '#runtime/column-types.ts';
 
 /** One row of `address_network_datas`: carriers, exchange area and nearby fiber found for an address at one moment. */
 export interface AddressNetworkDataRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string | null;
-  /** Address that the data describes. */
   address_id: string;
-  /** Incumbent local exchange carrier of the exchange area. */
   telco: string | null;
-  /** Area code and exchange that serve the address, used for voice rate centers. */
   npa_nxx: string | null;
-  /** Cable operators with a franchise at the address. */
   cableco: Generated<string[]>;
-  /** Fixed-wireless operators that cover the address. */
   wisp: Generated<string[]>;
-  /** Providers with fiber in the building. */
   onnet: Generated<string[]>;
-  /** Providers whose closest lit site lies within 500 feet. */
   nearnet500: Generated<string[]>;
-  /** Data set that the findings come from. */
   source: string | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

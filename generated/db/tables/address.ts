@@ -7,68 +7,36 @@ import type { GoogleFullDetails } from '../../records/values/google-full-details
 
 /** One row of `addresses`: a site of a team where services are quoted, installed and billed. */
 export interface AddressRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string | null;
-  /** What the team calls the site. */
   name: string;
-  /** The address on one line, put together from its parts. */
   full_address: string | null;
-  /** House number and street; may stay empty for new construction with coordinates or for a verified place. */
   street: string | null;
-  /** Street as the places service abbreviates it. */
   street_short: string | null;
-  /** Street as the places service writes it out. */
   street_full: string | null;
-  /** Where the carrier hands over inside the building: floor, suite or telecom room. */
   address_line_two: string | null;
-  /** Ticked when the site has no suite or telecom room to name. */
   is_demarc_not_applicable: Generated<boolean>;
-  /** City or locality. */
   city: string;
-  /** State, province or region as carriers expect it, abbreviated in the US and Canada. */
   state_province: string;
-  /** ZIP or postal code. */
   postal_code: string;
-  /** Country of the site. */
   country: Country;
-  /** Two-letter ISO 3166 code of the country, kept for exports and providers. */
   country_short: string | null;
-  /** County or district, needed for taxes and some permits. */
   county: string | null;
-  /** Degrees north of the equator; required for new construction without a street. */
   lat: number | null;
-  /** Degrees east of Greenwich; required for new construction without a street. */
   lng: number | null;
-  /** A closed site stays in the history but is offered for nothing new. */
   status: Generated<AddressStatus>;
-  /** The site is a carrier-neutral or provider data center; excludes tower. */
   is_data_center: Generated<boolean>;
-  /** The site is a cell or radio tower; excludes data center. */
   is_tower: Generated<boolean>;
-  /** The site is inside a mall, where the landlord's riser and rights of entry decide. */
   is_mall: Generated<boolean>;
-  /** The building is not finished, so coordinates may stand in for a street. */
   is_new_construction: Generated<boolean>;
-  /** Cage, rack, panel and port for the handoff; required at a data center and for dark fiber. */
   handoff_details: string | null;
-  /** Access hours, contacts on site and other remarks for the installer. */
   comments: string | null;
-  /** Contact who grants right of entry and access to the telecom room. */
   property_manager_id: string | null;
-  /** Values of the columns that the team added to its addresses. */
   custom_columns: JsonColumn<CustomColumns> | null;
-  /** Details of the verified place, as the places service returned them. */
   google_full_details: JsonColumn<GoogleFullDetails> | null;
-  /** Address that took over this one's services, quotes and contacts. */
   merged_into_id: string | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

@@ -4,28 +4,16 @@ import type { TeamPermission } from '../../domain/lists/team-permission.ts';
 
 /** One row of `api_keys`: a key with which a program of a team calls the API. */
 export interface ApiKeyRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string;
-  /** What uses the key. */
   name: string;
-  /** Whether calls with the key are answered. */
   enabled: Generated<boolean>;
-  /** What calls with the key may do in the team; never more than whoever sets it. */
   permissions: Generated<TeamPermission[]>;
-  /** Public part of the key, sent with every call. */
   key_id: string;
-  /** What signatures are checked against; the secret itself is shown once. */
   secret_hash: string;
-  /** Latest answered call. */
   last_used_at: InstantColumn | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

@@ -3,38 +3,21 @@ import type { DateColumn, Generated, InstantColumn } from '#runtime/column-types
 
 /** One row of `approval_policies`: a team's rule for who must approve an order of a certain value. */
 export interface ApprovalPolicyRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string;
-  /** What the team calls the rule. */
   name: string;
-  /** A rule that is off asks nobody. */
   is_enabled: Generated<boolean>;
-  /** Orders of at least this total contract value need the approval. */
   min_tcv_value: number | null;
-  /** Orders of at least this total contract value need the approval. */
   min_tcv_code: string | null;
-  /** Orders up to this value are decided here; above it the next level decides too. */
   max_tcv_value: number | null;
-  /** Orders up to this value are decided here; above it the next level decides too. */
   max_tcv_code: string | null;
-  /** Whoever holds this role in the team may approve. */
   approver_role_id: string;
-  /** How many different people must approve, one after another. */
   levels: Generated<number>;
-  /** Who decides while the approvers are away. */
   delegate_id: string | null;
-  /** Last day of the delegation. */
   delegate_until: DateColumn | null;
-  /** A request that waits longer goes to the next person. */
   escalate_after_days: Generated<number>;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

@@ -4,44 +4,24 @@ import type { ApprovalStatus } from '../../domain/lists/approval-status.ts';
 
 /** One row of `approvals`: the question to one person whether an order may be placed. */
 export interface ApprovalRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string;
-  /** The order that waits for the approval. */
   service_group_id: string;
-  /** The rule that asks for the approval. */
   policy_id: string;
-  /** Counts the approvals that the rule asks for, from 1. */
   level: number;
-  /** Counts how often the order was put up for approval; a price change starts a new round. */
   round: Generated<number>;
-  /** Whether the order may go on. */
   status: Generated<ApprovalStatus>;
-  /** Who wants to place the order; never the one who approves. */
   requested_by_id: string | null;
-  /** Who is asked, or who has decided. */
   approver_id: string | null;
-  /** The approver whom the delegate stood in for. */
   delegated_from_id: string | null;
-  /** The total contract value that is being approved; another value voids the approval. */
   tcv_at_request_value: number | null;
-  /** The total contract value that is being approved; another value voids the approval. */
   tcv_at_request_code: string | null;
-  /** When the request goes to the next person. */
   due_at: InstantColumn | null;
-  /** When nobody had decided in time; those who manage the team may decide since. */
   escalated_at: InstantColumn | null;
-  /** When the approver decided. */
   decided_at: InstantColumn | null;
-  /** Why the approver decided so. */
   comment: string | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

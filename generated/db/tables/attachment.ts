@@ -6,62 +6,33 @@ import type { LoaPurpose } from '../../domain/lists/loa-purpose.ts';
 
 /** One row of `attachments`: a document of a team with its category and the record that it belongs to. */
 export interface AttachmentRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string;
-  /** The name under which the document is listed. */
   name: string;
-  /** The document: pdf, png, jpg or jpeg of at most 50 MB. */
   file_id: string;
-  /** What the document is. */
   category: AttachmentCategory;
-  /** How the document stands. */
   status: Generated<AttachmentStatus>;
-  /** What a letter of authorization allows. */
   purpose: LoaPurpose | null;
-  /** Which version of the document it is; each one that replaces another counts on. */
   revision: Generated<number>;
-  /** The name under which the file arrived, where it was given another. */
   original_name: string | null;
-  /** The papers that it was received with. */
   service_group_upload_id: string | null;
-  /** The provider that the document comes from or goes to. */
   provider_id: string | null;
-  /** The request that the document belongs to. */
   service_group_id: string | null;
-  /** The service that the document belongs to. */
   service_id: string | null;
-  /** The contract that the document is the paper of. */
   contract_id: string | null;
-  /** The action item that asks for or holds the document. */
   action_item_id: string | null;
-  /** The comment that the document was sent with. */
   action_item_comment_id: string | null;
-  /** The ticket that the document belongs to. */
   ticket_id: string | null;
-  /** The message that the document was sent with. */
   ticket_message_id: string | null;
-  /** True when someone has to sign the document. */
   signature_required: Generated<boolean>;
-  /** Last day on which the document can be used, as of a letter of authorization. */
   expires_on: DateColumn | null;
-  /** The newest version; the old ones are kept. */
   superseded_by_id: string | null;
-  /** True once a newer version took its place, or the request went back; the document is kept. */
   is_superseded: Generated<boolean>;
-  /** True for a document that only staff see. */
   hidden_from_customer: Generated<boolean>;
-  /** True once somebody prepared it for signing; it is kept from then on. */
   is_prepared: Generated<boolean>;
-  /** The wording that the document was written from. */
   template_version_id: string | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

@@ -5,40 +5,22 @@ import type { PrincipalKind } from '../../domain/lists/principal-kind.ts';
 
 /** One row of `audit_entries`: one change, with who made it and what it was before. */
 export interface AuditEntryRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string | null;
-  /** Moment of the change. */
   at: InstantColumn;
-  /** What was done. */
   action: AuditAction;
-  /** Kind of record that changed. */
   entity: string;
-  /** The record that changed. */
   record_id: string | null;
-  /** Workflow event, for a transition. */
   event: string | null;
-  /** Whether a person, a key, a link or a job acted. */
   actor_kind: PrincipalKind | null;
-  /** User in whose name it was done. */
   actor_id: string | null;
-  /** Administrator who was viewing as the actor. */
   real_actor_id: string | null;
-  /** Why, in the words of the actor. */
   reason: string | null;
-  /** Changed fields as they were, without secrets. */
   before: JsonColumn<Record<string, unknown>> | null;
-  /** Changed fields as they are, without secrets. */
   after: JsonColumn<Record<string, unknown>> | null;
-  /** Call that made the change, as in its X-Request-Id header. */
   request_id: string | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

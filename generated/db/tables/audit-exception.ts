@@ -4,32 +4,18 @@ import type { InvoiceException } from '../../domain/lists/invoice-exception.ts';
 
 /** One row of `audit_exceptions`: a difference that staff decided to live with: findings of it stay quiet up to a sum and a day, and are still listed. */
 export interface AuditExceptionRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string;
-  /** Rule that it holds for. */
   code: InvoiceException;
-  /** Account that it holds for. */
   provider_account_id: string;
-  /** Service that it holds for; charges of the account itself if empty. */
   service_id: string | null;
-  /** Charge that it holds for; any if empty. */
   charge_code: string | null;
-  /** Most by which one invoice may differ. */
   ceiling_value: number;
-  /** Most by which one invoice may differ. */
   ceiling_code: string;
-  /** Why the difference is right. */
   reason: string;
-  /** Last invoice date that it holds for; at most a year ahead. */
   expires_on: DateColumn;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

@@ -5,28 +5,16 @@ import type { InvoiceException } from '../../domain/lists/invoice-exception.ts';
 
 /** One row of `audit_tolerances`: how much a carrier or an account may differ before a rule of the audit fires, instead of what the rule itself says. Account and category come before carrier and category, account, carrier. */
 export interface AuditToleranceRow {
-  /** Permanent identifier. */
   id: string;
-  /** Rule whose tolerance it is. */
   code: InvoiceException;
-  /** Carrier that it holds for. */
   provider_id: string | null;
-  /** Account that it holds for. */
   provider_account_id: string | null;
-  /** Type of charge that it holds for; any if empty. */
   charge_category: ChargeCategory | null;
-  /** Difference that is let be; the larger of sum and share counts. */
   absolute_value: number | null;
-  /** Difference that is let be; the larger of sum and share counts. */
   absolute_code: string | null;
-  /** Share of what was expected that is let be. */
   percent: Generated<number>;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

@@ -3,42 +3,23 @@ import type { DateColumn, Generated, InstantColumn } from '#runtime/column-types
 
 /** One row of `bank_lines`: one booked line of a bank account. It belongs to payments, and never changes. */
 export interface BankLineRow {
-  /** Permanent identifier. */
   id: string;
-  /** Statement that it came with first. */
   bank_statement_id: string;
-  /** Account that it is booked on. */
   bank_account: string;
-  /** Day of booking at the bank. */
   booked_on: DateColumn;
-  /** What came in, or went out when negative. */
   amount_value: number;
-  /** What came in, or went out when negative. */
   amount_code: string;
-  /** Names and purpose as the bank writes them. */
   text: string | null;
-  /** The bank's number of the line. */
   reference: string | null;
-  /** Number that the payer gave. */
   end_to_end_id: string | null;
-  /** What the line is known by, so that no file brings it twice. */
   line_key: string;
-  /** When it was matched to payments. */
   matched_at: InstantColumn | null;
-  /** What is missing before it can be matched. */
   waiting_for: string | null;
-  /** Day on which it stands among the lines to match again. */
   wait_until: DateColumn | null;
-  /** Who sees to it. */
   owner_id: string | null;
-  /** True from the beginning: what the bank booked never changes. */
   is_kept: Generated<boolean>;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

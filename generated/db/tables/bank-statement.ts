@@ -4,40 +4,22 @@ import type { BankFileFormat } from '../../domain/lists/bank-file-format.ts';
 
 /** One row of `bank_statements`: one file of a bank that was imported: all of its lines, or none. */
 export interface BankStatementRow {
-  /** Permanent identifier. */
   id: string;
-  /** Account that the statement is of. */
   bank_account: string;
-  /** Form of the file. */
   format: BankFileFormat;
-  /** Currency of the account. */
   currency: Generated<string>;
-  /** Day of the first line. */
   first_day: DateColumn | null;
-  /** Day of the last line. */
   last_day: DateColumn | null;
-  /** Balance before the lines, if the file says it. */
   opening_value: number | null;
-  /** Balance before the lines, if the file says it. */
   opening_code: string | null;
-  /** Balance after the lines, if the file says it. */
   closing_value: number | null;
-  /** Balance after the lines, if the file says it. */
   closing_code: string | null;
-  /** Booked lines in the file. */
   line_count: Generated<number>;
-  /** Lines that no earlier file held. */
   new_count: Generated<number>;
-  /** Digest of the file: the same file comes in once. */
   sha256: string;
-  /** The file as it came. */
   file_id: string | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

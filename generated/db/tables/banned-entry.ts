@@ -3,24 +3,14 @@ import type { Generated, InstantColumn } from '#runtime/column-types.ts';
 
 /** One row of `banned_entries`: an address, mail domain or network address that may not use the product. */
 export interface BannedEntryRow {
-  /** Permanent identifier. */
   id: string;
-  /** Banned address. */
   email: string | null;
-  /** Banned mail domain, without the at sign. */
   email_domain: string | null;
-  /** Banned IPv4 or IPv6 address. */
   ip_address: string | null;
-  /** What the banned person reads. */
   error_message: string | null;
-  /** Why, for our staff only. */
   ban_reason: string | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

@@ -4,22 +4,13 @@ import type { BillFileKind } from '../../domain/lists/bill-file-kind.ts';
 
 /** One row of `bill_layouts`: how a carrier's bills are read: columns of its CSV files, qualifiers of its EDI files, places on its pages. */
 export interface BillLayoutRow {
-  /** Permanent identifier. */
   id: string;
-  /** Carrier whose bills it reads. */
   provider_id: string;
-  /** Files that it reads. */
   kind: BillFileKind;
-  /** Headings of the CSV file that it was made for. */
   headings: Generated<string[]>;
-  /** Columns, qualifiers or places. */
   layout: JsonColumn<Record<string, unknown>>;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

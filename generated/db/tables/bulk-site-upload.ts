@@ -7,34 +7,19 @@ import type { RowError } from '../../records/values/row-error.ts';
 
 /** One row of `bulk_site_uploads`: a request for internet quotes at many sites at once, written in a spreadsheet. */
 export interface BulkSiteUploadRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string;
-  /** What the team calls the project. */
   name: string;
-  /** A submitted project is read-only. */
   status: Generated<BulkSiteStatus>;
-  /** Rows, contract details and consultation; an update may carry only the part that changed. */
   data: Generated<JsonColumn<BulkSiteData>>;
-  /** Ids of the addresses that the submitted project created. */
   created_records: Generated<JsonColumn<BulkSiteCreatedRecords>>;
-  /** Faults that the last submit found. */
   errors: Generated<JsonColumn<(RowError)[]>>;
-  /** In words; null before a submission, while one is under way, and after one that went through. */
   submit_failure: string | null;
-  /** Who changed the project last. */
   edited_by_id: string | null;
-  /** When the project was last changed by hand. */
   edited_at: InstantColumn | null;
-  /** When the request went out. */
   submitted_at: InstantColumn | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

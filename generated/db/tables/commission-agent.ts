@@ -3,24 +3,14 @@ import type { Generated, InstantColumn } from '#runtime/column-types.ts';
 
 /** One row of `commission_agents`: the master agent or partner through whom commissions are paid. */
 export interface CommissionAgentRow {
-  /** Permanent identifier. */
   id: string;
-  /** Trade name of the agent. */
   name: string;
-  /** Address of the commission desk. */
   email: string | null;
-  /** Number of the commission desk. */
   phone: string | null;
-  /** New rates may be agreed with the agent. */
   is_active: Generated<boolean>;
-  /** Terms that hold for all rates of the agent. */
   notes: string | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

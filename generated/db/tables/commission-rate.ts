@@ -6,50 +6,27 @@ import type { ServiceType } from '../../domain/lists/service-type.ts';
 
 /** One row of `commission_rates`: what a provider pays for a sold service; never shown to customers or providers and never used in ranking. */
 export interface CommissionRateRow {
-  /** Permanent identifier. */
   id: string;
-  /** Provider that pays. */
   provider_id: string;
-  /** Agent through whom it is paid; empty when paid directly. */
   agent_id: string | null;
-  /** Services that the rate holds for; none means all. */
   service_types: Generated<ServiceType[]>;
-  /** Narrows an internet rate to broadband or dedicated. */
   internet_class: InternetClass | null;
-  /** Shortest contract that earns the rate. */
   term_min: number | null;
-  /** Longest contract that earns the rate. */
   term_max: number | null;
-  /** Monthly share, one-time multiple of the MRC, or fixed bonus. */
   model: Generated<CommissionModel>;
-  /** Share of the monthly recurring charge. */
   rate: number | null;
-  /** Number of monthly charges paid once, up front. */
   multiple: number | null;
-  /** Fixed bonus for each sold service. */
   spiff_amount_value: number | null;
-  /** Fixed bonus for each sold service. */
   spiff_amount_code: string | null;
-  /** The share is paid for as long as the service is billed. */
   evergreen: Generated<boolean>;
-  /** A renewed contract earns the rate again. */
   applies_to_renewal: Generated<boolean>;
-  /** Months within which an early disconnect takes the commission back. */
   clawback_months: number | null;
-  /** Most that one service can earn. */
   cap_amount_value: number | null;
-  /** Most that one service can earn. */
   cap_amount_code: string | null;
-  /** First day on which an order earns the rate. */
   effective_from: DateColumn;
-  /** Last day; empty while it runs on. */
   effective_to: DateColumn | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

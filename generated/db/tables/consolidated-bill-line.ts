@@ -6,42 +6,23 @@ import type { ChargeCategory } from '../../domain/lists/charge-category.ts';
 
 /** One row of `consolidated_bill_lines`: one part of a consolidated bill: an invoice, an estimate, a fee or a credit. */
 export interface ConsolidatedBillLineRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string;
-  /** Bill that the line stands on. */
   consolidated_bill_id: string;
-  /** What the line stands for. */
   kind: BillLineKind;
-  /** Invoice whose current charges the line carries. */
   invoice_id: string | null;
-  /** Account of the carrier that the line comes from. */
   provider_account_id: string | null;
-  /** Actual or estimated. */
   basis: Generated<AmountBasis>;
-  /** Category when the whole line is of one. */
   charge_category: ChargeCategory | null;
-  /** Text as printed. */
   description: string;
-  /** Charge, or credit when negative. */
   amount_value: number;
-  /** Charge, or credit when negative. */
   amount_code: string;
-  /** Credit that the line uses. */
   team_credit_id: string | null;
-  /** First day that the line is for, where it is another one than the bill's. */
   period_start: DateColumn | null;
-  /** Last day that the line is for. */
   period_end: DateColumn | null;
-  /** Line of an earlier bill that this one takes back. */
   reverses_line_id: string | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

@@ -5,68 +5,36 @@ import type { CategorySubtotal } from '../../records/values/category-subtotal.ts
 
 /** One row of `consolidated_bills`: one bill to a team for all its provider invoices of a period, in one currency. */
 export interface ConsolidatedBillRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string;
-  /** Given when the bill is issued. */
   number: string | null;
-  /** Draft, ready for payment, paid or void. */
   status: Generated<ConsolidatedBillStatus>;
-  /** First day of the billing period. */
   period_start: DateColumn;
-  /** Last day of the billing period. */
   period_end: DateColumn;
-  /** Day on which the bill was issued and frozen. */
   issue_date: DateColumn | null;
-  /** Last day for payment, by default 30 days after issue. */
   due_date: DateColumn | null;
-  /** Currency of every line; another currency gets a bill of its own. */
   currency: Generated<string>;
-  /** Sum of the platform-fee lines. */
   platform_fee_value: number | null;
-  /** Sum of the platform-fee lines. */
   platform_fee_code: string | null;
-  /** Sum of the credit lines, which lower the bill. */
   credits_applied_value: number | null;
-  /** Sum of the credit lines, which lower the bill. */
   credits_applied_code: string | null;
-  /** Sum of each charge category, as it was issued. */
   subtotal_by_category: Generated<JsonColumn<(CategorySubtotal)[]>>;
-  /** Current charges, estimates and platform fee less credits; never a previous balance. */
   total_value: number | null;
-  /** Current charges, estimates and platform fee less credits; never a previous balance. */
   total_code: string | null;
-  /** Sum of the completed payments. */
   amount_paid_value: number | null;
-  /** Sum of the completed payments. */
   amount_paid_code: string | null;
-  /** Still to be paid: the total less what was paid. */
   balance_value: number | null;
-  /** Still to be paid: the total less what was paid. */
   balance_code: string | null;
-  /** When the bill was first exported to the ledger. */
   gl_exported_at: InstantColumn | null;
-  /** The bill as issued. */
   file_id: string | null;
-  /** Voided bill that this one stands in for. */
   replaces_bill_id: string | null;
-  /** Voided bill whose lines this one takes back, each with the opposite amount. */
   reverses_bill_id: string | null;
-  /** When the team was reminded before the due date. */
   due_soon_told_at: InstantColumn | null;
-  /** When the team was told that the due date has passed. */
   overdue_told_at: InstantColumn | null;
-  /** Why the bill was voided. */
   void_reason: string | null;
-  /** Note printed on the bill. */
   comments: string | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

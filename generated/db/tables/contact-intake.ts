@@ -3,26 +3,15 @@ import type { Generated, InstantColumn } from '#runtime/column-types.ts';
 
 /** One row of `contact_intakes`: a person who left their details through a form and may be written to until they unsubscribe. */
 export interface ContactIntakeRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string | null;
-  /** Name as it was entered. */
   name: string | null;
-  /** Address that mailings go to. */
   email: string;
-  /** Number as it was entered. */
   phone: string | null;
-  /** Carrier that the person works for, if the form asked. */
   provider_id: string | null;
-  /** True once the person asked for no more mailings; messages about their own orders still go out. */
   unsubscribed: Generated<boolean>;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

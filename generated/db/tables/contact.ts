@@ -3,24 +3,14 @@ import type { Generated, InstantColumn } from '#runtime/column-types.ts';
 
 /** One row of `contacts`: a person to reach at a customer team, at a provider or at a building. */
 export interface ContactRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string | null;
-  /** Full name, or the name of the desk that answers (for example "NOC"). */
   name: string;
-  /** Address for orders, appointments and notices; may stay empty for a provider contact or property manager that has a phone. */
   email: string | null;
-  /** Number with extension that a technician or carrier dials on the day. */
   phone: string | null;
-  /** Carrier that the person works for; empty for people at the customer. */
   provider_id: string | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

@@ -5,58 +5,31 @@ import type { ServiceType } from '../../domain/lists/service-type.ts';
 
 /** One row of `contract_lines`: one service of a contract with its price, term and sites as the paper says them, beside the quote that the order was placed on. */
 export interface ContractLineRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string;
-  /** The contract that the line stands on. */
   contract_id: string;
-  /** Order of the lines of one contract, from 0. */
   position: Generated<number>;
-  /** The service that is contracted; empty for a charge without one. */
   service_id: string | null;
-  /** The price that the order was placed on, with which the line is compared. */
   quote_version_id: string | null;
-  /** The service in the words of the contract. */
   service_name: string;
-  /** The kind of service. */
   service_type: ServiceType | null;
-  /** Where the service is delivered, one address in a line. */
   sites: string | null;
-  /** Speed, handoff and other particulars in the words of the contract. */
   service_details: string | null;
-  /** Length of the contract for this service. */
   service_term: number | null;
-  /** Months by which the service went on beyond its first term. */
   renewed_months: Generated<number>;
-  /** Monthly recurring charge of the service as the paper says it. */
   mrc_value: number | null;
-  /** Monthly recurring charge of the service as the paper says it. */
   mrc_code: string | null;
-  /** Non-recurring charge of the service as the paper says it. */
   nrc_value: number | null;
-  /** Non-recurring charge of the service as the paper says it. */
   nrc_code: string | null;
-  /** What ending the service early costs, where the quote named an amount. */
   termination_fee_value: number | null;
-  /** What ending the service early costs, where the quote named an amount. */
   termination_fee_code: string | null;
-  /** What begins the term; that of the contract unless said. */
   start_rule: ContractStartRule | null;
-  /** The provider's number of the order. */
   service_order_number: string | null;
-  /** First day of the term. */
   service_start_date: DateColumn | null;
-  /** Last day of the term: start plus the term, less one day. */
   service_end_date: DateColumn | null;
-  /** Last business day on which notice is in time. */
   notice_deadline: DateColumn | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

@@ -4,26 +4,15 @@ import type { ContractTemplateVersionStatus } from '../../domain/lists/contract-
 
 /** One row of `contract_template_versions`: one wording of a template; once published it never changes, and documents remember it. */
 export interface ContractTemplateVersionRow {
-  /** Permanent identifier. */
   id: string;
-  /** The template that this is a wording of. */
   template_id: string;
-  /** Counts from 1. */
   version_number: number | null;
-  /** Whether documents are written from it. */
   status: Generated<ContractTemplateVersionStatus>;
-  /** What differs from the version before, in a sentence. */
   note: string | null;
-  /** The wording, with field names in double braces: type {{ to pick one. Left empty, a new draft begins with the newest wording. */
   body: string | null;
-  /** When it was published. */
   published_at: InstantColumn | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

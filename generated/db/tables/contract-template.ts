@@ -5,24 +5,14 @@ import type { ServiceType } from '../../domain/lists/service-type.ts';
 
 /** One row of `contract_templates`: a paper from which documents are written; its wordings are its versions. */
 export interface ContractTemplateRow {
-  /** Permanent identifier. */
   id: string;
-  /** What staff call the template. */
   name: string;
-  /** What a document from this template is. */
   kind: ContractTemplateKind;
-  /** The provider whose paper it is; empty for our own. */
   provider_id: string | null;
-  /** The kinds of service that the template fits; empty for all. */
   service_types: ServiceType[] | null;
-  /** A template that is not in use is not offered. */
   is_active: Generated<boolean>;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

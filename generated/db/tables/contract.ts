@@ -8,100 +8,52 @@ import type { SlaCreditMethod } from '../../domain/lists/sla-credit-method.ts';
 
 /** One row of `contracts`: an agreement between a team and a provider, with its prices, dates, renewal and notice. */
 export interface ContractRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string;
-  /** How an outage becomes a credit. */
   sla_credit_method: Generated<SlaCreditMethod>;
-  /** Share of the month in which the service works. */
   sla_promised_percent: number | null;
-  /** Days after an outage in which a credit can be claimed. */
   sla_claim_days: number | null;
-  /** Short number of the contract. */
   display_id: string | null;
-  /** What the contract governs. */
   kind: Generated<ContractKind>;
-  /** Where the contract stands. */
   status: Generated<ContractStatus>;
-  /** The request that led to the contract. */
   service_group_id: string | null;
-  /** The service, where the contract is for one. */
   service_id: string | null;
-  /** The template from which it was written. */
   template_id: string | null;
-  /** The MSA whose notice and termination terms apply unless said otherwise here. */
   master_contract_id: string | null;
-  /** The contract that was voided for this corrected one. */
   replaces_id: string | null;
-  /** The provider that the contract is with. */
   provider_id: string;
-  /** Who confirms orders at the provider. */
   provider_sales_rep_id: string | null;
-  /** The company that signs. */
   legal_entity: string | null;
-  /** Where the provider's bills are sent. */
   billing_address_id: string | null;
-  /** Who receives the provider's bills. */
   billing_contact_id: string | null;
-  /** The service in the words of the contract. */
   service_name: string | null;
-  /** The kind of service. */
   service_type: ServiceType | null;
-  /** Speed, handoff and other particulars in the words of the contract. */
   service_details: string | null;
-  /** The provider's number of the order. */
   service_order_number: string | null;
-  /** Length of the contract. */
   service_term: number | null;
-  /** What begins the term. */
   start_rule: Generated<ContractStartRule>;
-  /** Days after the provider's turn-up notice on which the term begins although nobody accepted. */
   turn_up_notice_days: number | null;
-  /** First day of the term; the day of acceptance on most circuits. */
   service_start_date: DateColumn | null;
-  /** Last day of the term: start plus the term, less one day. */
   service_end_date: DateColumn | null;
-  /** How long before the end notice must be given. */
   notice_period: number | null;
-  /** Last business day on which notice is in time. */
   notice_deadline: DateColumn | null;
-  /** Months by which the contract went on beyond its first term. */
   renewed_months: Generated<number>;
-  /** Business days after the turn-up notice from which the carrier takes silence for acceptance. */
   deemed_acceptance_days: number | null;
-  /** By how much the contract renews when no notice is given; 0 means month to month. */
   auto_renew_term: number | null;
-  /** Share of the remaining MRC that ending early costs. */
   termination_fee_percent: number | null;
-  /** Monthly recurring charge of the service. */
   service_mrc_value: number | null;
-  /** Monthly recurring charge of the service. */
   service_mrc_code: string | null;
-  /** Non-recurring charge of the service. */
   service_nrc_value: number | null;
-  /** Non-recurring charge of the service. */
   service_nrc_code: string | null;
-  /** Monthly recurring charge of everything in the contract. */
   total_mrc_value: number | null;
-  /** Monthly recurring charge of everything in the contract. */
   total_mrc_code: string | null;
-  /** Non-recurring charge of everything in the contract. */
   total_nrc_value: number | null;
-  /** Non-recurring charge of everything in the contract. */
   total_nrc_code: string | null;
-  /** The day on which the last party signed. */
   signed_date: DateColumn | null;
-  /** Why the figures differ from the selected quotes, where they do; the customer reads it before signing. */
   difference_reason: string | null;
-  /** Why the contract became void. */
   void_reason: string | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

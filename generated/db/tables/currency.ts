@@ -3,24 +3,14 @@ import type { Generated, InstantColumn } from '#runtime/column-types.ts';
 
 /** One row of `currencies`: a currency that prices can be quoted, compared and billed in. */
 export interface CurrencyRow {
-  /** Permanent identifier. */
   id: string;
-  /** Three-letter ISO 4217 code. */
   code: string;
-  /** English name. */
   name: string;
-  /** Sign that stands before an amount. */
   symbol: string;
-  /** Digits after the point when an amount is not whole; also the number of minor-unit digits. */
   precision: Generated<number>;
-  /** Place in currency pickers; the default currency comes first. */
   position: Generated<number>;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

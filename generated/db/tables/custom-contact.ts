@@ -3,30 +3,17 @@ import type { Generated, InstantColumn } from '#runtime/column-types.ts';
 
 /** One row of `custom_contacts`: a contact that a team keeps under a label of its own, such as "Landlord" or "After-hours keyholder". */
 export interface CustomContactRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string;
-  /** What the team calls this person's part. */
   label: string;
-  /** Full name of the person or desk. */
   name: string;
-  /** Address for notices to this contact. */
   email: string;
-  /** Number with extension. */
   phone: string | null;
-  /** Carrier that the person works for, if any. */
   provider_id: string | null;
-  /** Anything a colleague should know before calling: hours, language, gate codes. */
   notes: string | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
-  /** When the record was deleted; it can be restored. */
   deleted_at: InstantColumn | null;
 }

@@ -5,43 +5,26 @@ import type { ServiceType } from '../../domain/lists/service-type.ts';
 
 /** One row of `demo_accounts`: a customer account with made-up data to show the product. */
 export interface DemoAccountRow {
-  /** Permanent identifier. */
   id: string;
-  /** Data that the account starts with and returns to at a reset. */
   template: Generated<DemoTemplate>;
-  /** Signs in with it. */
   email: string;
-  /** Given name of the made-up person. */
   first_name: string;
-  /** Family name of the made-up person. */
   last_name: string;
-  /** Signs in with it; only its hash is kept, and a reset brings it back. */
   password: string;
-  /** Number of the made-up person. */
   phone: string | null;
-  /** Name of the made-up team. */
   company: string;
-  /** Website of the made-up team. */
   website: string | null;
-  /** Requests to make besides those of the template. */
   service_groups: Generated<JsonColumn<({
 /** Project name */
 readonly project_name?: string | null;
 /** Service types */
 readonly service_types: (ServiceType)[];
 })[]>>;
-  /** The account that was made. */
   user_id: string | null;
-  /** The team that was made. */
   team_id: string | null;
-  /** When the data was last restored. */
   reset_at: InstantColumn | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

@@ -9,74 +9,39 @@ import type { SignerStatus } from '../../domain/lists/signer-status.ts';
 
 /** One row of `document_signers`: one person who signs a document, or gets its copy. */
 export interface DocumentSignerRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string;
-  /** The document to be signed. */
   signable_document_id: string;
-  /** The signer's place in the order, from 1. */
   position: number;
-  /** Signs for the customer or the carrier, or gets the copy only. */
   role: Generated<SignerRole>;
-  /** The signer's account; empty for a signer from outside. */
   user_id: string | null;
-  /** The signer's name. */
   name: string;
-  /** Where the signer's link goes. */
   email: string;
-  /** The company that the person signs for. */
   company: string | null;
-  /** How far this signer is. */
   status: Generated<SignerStatus>;
-  /** Why the person was not asked to the end. */
   outcome: SignerOutcome | null;
-  /** When the signer's turn began. */
   sent_at: InstantColumn | null;
-  /** When the signer first opened the document. */
   viewed_at: InstantColumn | null;
-  /** When the signer agreed to sign electronically. */
   consented_at: InstantColumn | null;
-  /** Version of the text that the signer agreed to. */
   consent_version: number | null;
-  /** Fingerprint of that text as it was shown. */
   consent_sha256: string | null;
-  /** The name that the signer adopted. */
   signed_name: string | null;
-  /** The position that the signer gave. */
   signed_title: string | null;
-  /** Typed or drawn. */
   signature_kind: SignatureKind | null;
-  /** The drawn signature: lines of points from 0 to 1, from the top left. */
   signature_strokes: JsonColumn<((unknown)[])[]> | null;
-  /** When the signer signed. */
   signed_at: InstantColumn | null;
-  /** The network address from which the signer signed. */
   signed_from_ip: string | null;
-  /** The browser with which the signer signed. */
   signed_user_agent: string | null;
-  /** IANA name of the zone of the signer's browser. */
   time_zone: string | null;
-  /** How it is known who signed. */
   identified_by: SignerIdentity | null;
-  /** Fingerprint of what was sent with the signature: sent again, it changes nothing. */
   submission_sha256: string | null;
-  /** When the signer refused. */
   declined_at: InstantColumn | null;
-  /** The kind of reason for the refusal. */
   decline_reason: DeclineReason | null;
-  /** Why the signer refused. */
   reject_reason: string | null;
-  /** Reminders sent, on day 3, 7 and 12. */
   reminders_sent: Generated<number>;
-  /** When the signer was last reminded. */
   reminded_at: InstantColumn | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

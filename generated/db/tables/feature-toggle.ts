@@ -4,22 +4,13 @@ import type { Toggle } from '../../domain/lists/toggle.ts';
 
 /** One row of `feature_toggles`: a feature switched on or off, or a limit set, for one team or for all. */
 export interface FeatureToggleRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string | null;
-  /** The toggle; its default stands in the toggle list. */
   name: Toggle;
-  /** Whether the feature is on. */
   on: Generated<boolean>;
-  /** Number that goes with the toggle; empty keeps the default. */
   value: number | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

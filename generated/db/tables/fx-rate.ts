@@ -3,22 +3,13 @@ import type { DateColumn, Generated, InstantColumn } from '#runtime/column-types
 
 /** One row of `fx_rates`: what one unit of a currency was worth in US dollars on a day; comparisons keep the rate they used. */
 export interface FxRateRow {
-  /** Permanent identifier. */
   id: string;
-  /** Currency that is converted. */
   currency_id: string;
-  /** Day that the rate holds for. */
   as_of: DateColumn;
-  /** Multiply an amount by this to get US dollars. */
   usd_per_unit: number;
-  /** Where the rate was published. */
   source: string | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

@@ -3,32 +3,18 @@ import type { Generated, InstantColumn } from '#runtime/column-types.ts';
 
 /** One row of `gl_exports`: a ledger file of one consolidated bill: each line split over accounts so that the parts sum to it. */
 export interface GlExportRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string;
-  /** Issued bill that is exported. */
   consolidated_bill_id: string;
-  /** Number of the batch, repeated on each row. */
   batch_id: string | null;
-  /** The bill had been exported before. */
   is_repeat: Generated<boolean>;
-  /** Why a bill was exported again. */
   reason: string | null;
-  /** Number of ledger rows. */
   row_count: number | null;
-  /** Sum of the rows, equal to the bill's total. */
   total_value: number | null;
-  /** Sum of the rows, equal to the bill's total. */
   total_code: string | null;
-  /** The CSV file. */
   file_id: string | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

@@ -4,20 +4,12 @@ import type { Country } from '../../domain/lists/country.ts';
 
 /** One row of `holidays`: a public holiday, which business-day counts, reminders and due dates skip. */
 export interface HolidayRow {
-  /** Permanent identifier. */
   id: string;
-  /** Country where the day is a holiday. */
   country: Country;
-  /** Day of the holiday. */
   date: DateColumn;
-  /** Name of the holiday. */
   name: string;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

@@ -5,44 +5,24 @@ import type { InstallReason } from '../../domain/lists/install-reason.ts';
 
 /** One row of `install_dates`: one day that was wished, committed, agreed or reached at a location. Days are only added: the newest of its kind holds, the first one committed stays the original target. */
 export interface InstallDateRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string;
-  /** The end of the service that the day is about. */
   service_location_id: string;
-  /** Wish, commitment, appointment or fact. */
   kind: InstallDateKind;
-  /** The day. */
   date: DateColumn;
-  /** The day that held before; empty for the first one. */
   previous_date: DateColumn | null;
-  /** Days by which the plan moved; below zero when it came nearer. The days of the causes add up to it. */
   slip_days: Generated<number>;
-  /** Days of the slip on the account of the carrier. */
   carrier_days: Generated<number>;
-  /** Days of the slip on the account of the customer. */
   customer_days: Generated<number>;
-  /** Days of the slip on the account of the landlord. */
   landlord_days: Generated<number>;
-  /** Days of the slip on the account of the authority. */
   authority_days: Generated<number>;
-  /** Days of the slip on the account of the team of this product. */
   our_days: Generated<number>;
-  /** Days of the slip on the account of nobody. */
   nobody_days: Generated<number>;
-  /** Why it moved. Where no days are split, all are on the account of its usual cause. */
   reason: InstallReason | null;
-  /** Who said so, with the carrier's reference. */
   told_by: string | null;
-  /** What the customer reads about it. */
   sentence: string | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

@@ -6,40 +6,22 @@ import type { InstallTaskStep } from '../../domain/lists/install-task-step.ts';
 
 /** One row of `install_tasks`: one milestone between the order and the accepted service, at one location. */
 export interface InstallTaskRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string;
-  /** The service that is being installed. */
   service_id: string;
-  /** The end of the service at which the milestone happens. */
   service_location_id: string;
-  /** What has to be reached. */
   step: InstallTaskStep;
-  /** Order of the milestones at the location. */
   position: number;
-  /** How the milestone stands. */
   status: Generated<InstallTaskStatus>;
-  /** The staff member who drives the milestone. */
   assignee_id: string | null;
-  /** The day by which the milestone should be reached. */
   due_date: DateColumn | null;
-  /** When work on the milestone began. */
   started_at: InstantColumn | null;
-  /** When the milestone was reached. */
   completed_at: InstantColumn | null;
-  /** Who has to act before the milestone can go on. */
   delay_cause: DelayCause | null;
-  /** What the team should know about this milestone. */
   note: string | null;
-  /** What only staff should know. */
   staff_note: string | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

@@ -6,38 +6,21 @@ import type { InventoryExtractedService } from '../../records/values/inventory-e
 
 /** One row of `inventory_upload_contracts`: one contract file of an inventory upload and what was read from it. */
 export interface InventoryUploadContractRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string;
-  /** Batch that the file belongs to. */
   inventory_upload_id: string;
-  /** The contract, as PDF or picture. */
   file_id: string;
-  /** Provider that the contract is with. */
   provider_id: string | null;
-  /** Services in the contract. */
   service_types: Generated<ServiceType[]>;
-  /** How far the file has been worked through. */
   status: Generated<InventoryContractStatus>;
-  /** The day on which the last party signed, where the paper says it. */
   signed_date: DateColumn | null;
-  /** How long before the end notice must be given. */
   notice_period: number | null;
-  /** By how much the contract renews when no notice is given; 0 means month to month. */
   auto_renew_term: number | null;
-  /** Share of the remaining MRC that ending early costs. */
   termination_fee_percent: number | null;
-  /** Services read from the file, which become inventory when the upload completes. */
   extracted: Generated<JsonColumn<(InventoryExtractedService)[]>>;
-  /** The contract on record that the file became. */
   contract_id: string | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

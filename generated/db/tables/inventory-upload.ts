@@ -5,30 +5,17 @@ import type { InventoryUploadError } from '../../records/values/inventory-upload
 
 /** One row of `inventory_uploads`: a batch of contracts from which a team's existing services are taken into the inventory. */
 export interface InventoryUploadRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string;
-  /** What the team calls the batch. */
   name: string;
-  /** A submitted upload is read-only until it is rejected. */
   status: Generated<InventoryUploadStatus>;
-  /** What the specialist should know about the contracts. */
   comments: string | null;
-  /** When the upload was handed in. */
   submitted_at: InstantColumn | null;
-  /** Number of services taken into the inventory. */
   service_count: Generated<number>;
-  /** What is missing or wrong, by contract and attribute. */
   errors: Generated<JsonColumn<(InventoryUploadError)[]>>;
-  /** Why the upload was sent back. */
   rejection_reason: string | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

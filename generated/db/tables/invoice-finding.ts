@@ -7,74 +7,39 @@ import type { FindingEvidence } from '../../records/values/finding-evidence.ts';
 
 /** One row of `invoice_findings`: what the audit found wrong with an invoice, what proves it, and what became of it until the credit has come. */
 export interface InvoiceFindingRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string;
-  /** Rule of the audit that fired. */
   code: InvoiceException;
-  /** What is wrong, in one sentence. */
   summary: string;
-  /** Where the finding stands. */
   status: Generated<InvoiceFindingStatus>;
-  /** What the carrier billed too much. */
   exposure_value: number | null;
-  /** What the carrier billed too much. */
   exposure_code: string | null;
-  /** What the carrier may still bill. */
   liability_value: number | null;
-  /** What the carrier may still bill. */
   liability_code: string | null;
-  /** Invoice that it is about. */
   invoice_id: string;
-  /** Account of the invoice. */
   provider_account_id: string;
-  /** Service that the charge is for. */
   service_id: string | null;
-  /** The same for the same cause in other months. */
   cause: string;
-  /** Code of the charge, if it is about one. */
   charge_code: string | null;
-  /** What contract, order and inventory lead to expect. */
   expected_value: number | null;
-  /** What contract, order and inventory lead to expect. */
   expected_code: string | null;
-  /** What was billed. */
   billed_value: number | null;
-  /** What was billed. */
   billed_code: string | null;
-  /** What proves it, in order. */
   evidence: Generated<JsonColumn<(FindingEvidence)[]>>;
-  /** What is claimed back of each line. */
   claims: Generated<JsonColumn<(FindingClaim)[]>>;
-  /** Last business day on which the carrier accepts the dispute. */
   dispute_by: DateColumn | null;
-  /** When people were told that the last day to dispute is near. */
   deadline_told_at: InstantColumn | null;
-  /** When it was disputed, accepted or kept quiet. */
   decided_at: InstantColumn | null;
-  /** Why it was decided so. */
   decision_reason: string | null;
-  /** Billing issue in which it is disputed. */
   ticket_id: string | null;
-  /** What the carrier has promised to credit. */
   credit_promised_value: number | null;
-  /** What the carrier has promised to credit. */
   credit_promised_code: string | null;
-  /** Date of the bill on which the credit should stand at the latest. */
   credit_expected_by: DateColumn | null;
-  /** What later invoices have credited of it. */
   credit_received_value: number | null;
-  /** What later invoices have credited of it. */
   credit_received_code: string | null;
-  /** Decision that keeps it quiet. */
   exception_id: string | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

@@ -6,40 +6,22 @@ import type { BillProblem } from '../../records/values/bill-problem.ts';
 
 /** One row of `invoice_imports`: a carrier's bill as a file, from its arrival to the invoice that came of it. */
 export interface InvoiceImportRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string;
-  /** Name of the file as sent. */
   file_name: string;
-  /** Whether it can be filed. */
   status: Generated<InvoiceImportStatus>;
-  /** Account that it was sent for. */
   provider_account_id: string;
-  /** What it came as. */
   kind: BillFileKind;
-  /** Charges that were read. */
   line_count: Generated<number>;
-  /** Sum of the lines that were read. */
   total_value: number | null;
-  /** Sum of the lines that were read. */
   total_code: string | null;
-  /** What keeps it from being filed. */
   problems: Generated<JsonColumn<(BillProblem)[]>>;
-  /** How its columns or places were read. */
   layout: JsonColumn<Record<string, unknown>> | null;
-  /** The file as it was sent. */
   file_id: string;
-  /** Of the bytes, so that the same file is known again. */
   sha256: string;
-  /** Draft that came of it; the first of several. */
   invoice_id: string | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

@@ -9,64 +9,34 @@ import type { GlSplit } from '../../records/values/gl-split.ts';
 
 /** One row of `invoice_lines`: one charge or credit on an invoice. */
 export interface InvoiceLineRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string;
-  /** Invoice that the line stands on. */
   invoice_id: string;
-  /** Service in the inventory that the charge is for. */
   service_id: string | null;
-  /** Text as printed. */
   description: string;
-  /** What is charged; only provider fees are open to negotiation, government taxes are not. */
   charge_category: Generated<ChargeCategory>;
-  /** A charge of this period, or a correction of an earlier one. */
   section: Generated<ChargeSection>;
-  /** Charged once or every period. */
   kind: Generated<ChargeKind>;
-  /** From an invoice, or estimated because none arrived. */
   basis: Generated<AmountBasis>;
-  /** Universal service order code of the charge, if printed. */
   usoc: string | null;
-  /** Identifier of the service as printed: circuit, telephone or account number. */
   circuit_id: string | null;
-  /** The carrier's number of the order, if printed. */
   order_number: string | null;
-  /** First day that the charge covers. */
   period_start: DateColumn | null;
-  /** Last day that the charge covers. */
   period_end: DateColumn | null;
-  /** Number of lines, users or units charged. */
   qty: Generated<number>;
-  /** Price of one unit. */
   unit_price_value: number | null;
-  /** Price of one unit. */
   unit_price_code: string | null;
-  /** Charge, or credit when negative. */
   amount_value: number;
-  /** Charge, or credit when negative. */
   amount_code: string;
-  /** Name of the tax or fee, for example "Federal USF". */
   tax_type: string | null;
-  /** Ledger accounts that the charge is split over. */
   gl_splits: JsonColumn<GlSplit> | null;
-  /** What contract and inventory lead to expect. */
   expected_amount_value: number | null;
-  /** What contract and inventory lead to expect. */
   expected_amount_code: string | null;
-  /** Amount less expected amount. */
   variance_value: number | null;
-  /** Amount less expected amount. */
   variance_code: string | null;
-  /** First exception that the audit raised for the line. */
   exception_code: InvoiceException | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

@@ -5,68 +5,36 @@ import type { InvoiceStatus } from '../../domain/lists/invoice-status.ts';
 
 /** One row of `invoices`: a provider's bill to a team for one account and period. */
 export interface InvoiceRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string;
-  /** Account that the invoice belongs to. */
   provider_account_id: string;
-  /** Number printed on the invoice; unique within the account. */
   invoice_number: string;
-  /** Stage of review and payment. */
   status: Generated<InvoiceStatus>;
-  /** Day of issue. */
   invoice_date: DateColumn;
-  /** Last day for payment without a late fee. */
   due_date: DateColumn | null;
-  /** First day that recurring charges cover. */
   period_start: DateColumn | null;
-  /** Last day that recurring charges cover. */
   period_end: DateColumn | null;
-  /** Currency of every amount on the invoice. */
   currency: Generated<string>;
-  /** Carried over from earlier invoices; never part of current charges. */
   previous_balance_value: number | null;
-  /** Carried over from earlier invoices; never part of current charges. */
   previous_balance_code: string | null;
-  /** Received by the provider since the last invoice. */
   payments_value: number | null;
-  /** Received by the provider since the last invoice. */
   payments_code: string | null;
-  /** Sum of the lines that correct earlier periods: credits, late fees, transfers. */
   adjustments_value: number | null;
-  /** Sum of the lines that correct earlier periods: credits, late fees, transfers. */
   adjustments_code: string | null;
-  /** Sum of the lines of this period; the only part that rolls into a consolidated bill. */
   current_charges_value: number | null;
-  /** Sum of the lines of this period; the only part that rolls into a consolidated bill. */
   current_charges_code: string | null;
-  /** Taxes and fees within the current charges. */
   taxes_total_value: number | null;
-  /** Taxes and fees within the current charges. */
   taxes_total_code: string | null;
-  /** Amount due as printed. */
   total_value: number;
-  /** Amount due as printed. */
   total_code: string;
-  /** How the invoice came in. */
   source: Generated<InvoiceSource>;
-  /** The invoice as a document. */
   file_id: string | null;
-  /** Day on which the outgoing payment completed. */
   paid_on: DateColumn | null;
-  /** When the audit last looked at the invoice and its lines. */
   audited_at: InstantColumn | null;
-  /** Why the invoice was voided. */
   void_reason: string | null;
-  /** Remarks for whoever approves the invoice. */
   comments: string | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

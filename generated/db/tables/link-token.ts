@@ -4,36 +4,20 @@ import type { LinkPurpose } from '../../domain/lists/link-purpose.ts';
 
 /** One row of `link_tokens`: a link that lets its bearer do one thing once, without signing in. */
 export interface LinkTokenRow {
-  /** Permanent identifier. */
   id: string;
-  /** The one thing that the link allows. */
   purpose: LinkPurpose;
-  /** SHA-256 of the 256 random bits in the link. */
   token_hash: string;
-  /** Address that the link was sent to. */
   email: string | null;
-  /** Account that the link is about. */
   user_id: string | null;
-  /** Team that the link is about. */
   team_id: string | null;
-  /** Kind of record that the link is bound to. */
   subject_entity: string | null;
-  /** The record that the link is bound to. */
   subject_id: string | null;
-  /** What the purpose needs to know, such as the path to return to. */
   detail: JsonColumn<Record<string, unknown>> | null;
-  /** From then on the link is refused. */
   expires_at: InstantColumn;
-  /** When it did its one thing. */
   consumed_at: InstantColumn | null;
-  /** When it was replaced or withdrawn. */
   revoked_at: InstantColumn | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

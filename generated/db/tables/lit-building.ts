@@ -5,40 +5,22 @@ import type { Transport } from '../../domain/lists/transport.ts';
 
 /** One row of `lit_buildings`: a building with a carrier's network in it, as a list of that carrier says. */
 export interface LitBuildingRow {
-  /** Permanent identifier. */
   id: string;
-  /** Known provider that the list's name was matched to. */
   provider_id: string | null;
-  /** Name exactly as the list has it. */
   provider_raw: string;
-  /** House number and street. */
   street: string | null;
-  /** City or locality. */
   city: string | null;
-  /** State, province or region. */
   state_province: string | null;
-  /** ZIP or postal code. */
   postal_code: string | null;
-  /** Country of the building. */
   country: Generated<Country>;
-  /** Degrees north of the equator. */
   lat: number | null;
-  /** Degrees east of Greenwich. */
   lng: number | null;
-  /** Medium in the building. */
   access_medium: Generated<Transport>;
-  /** List that the building comes from. */
   source: string;
-  /** Day of the list. */
   as_of: DateColumn;
-  /** Remarks of the list. */
   additional_info: string | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

@@ -4,50 +4,27 @@ import type { MailStatus } from '../../domain/lists/mail-status.ts';
 
 /** One row of `mail_deliveries`: one mail that was sent or that came in, and what became of it. */
 export interface MailDeliveryRow {
-  /** Permanent identifier. */
   id: string;
-  /** Mail template or event that the mail was made from. */
   template: string;
-  /** Address that the mail went to. */
   recipient: string;
-  /** Subject line. */
   subject: string;
-  /** Latest word of the mail provider. */
   status: Generated<MailStatus>;
-  /** When the mail server took it. */
   sent_at: InstantColumn | null;
-  /** When the status last changed. */
   last_event_at: InstantColumn | null;
-  /** Why it failed. */
   error: string | null;
-  /** Number of tries. */
   attempts: Generated<number>;
-  /** Message-ID header, by which delivery reports are matched. */
   provider_message_id: string | null;
-  /** Every report of the mail provider, oldest first. */
   events: Generated<JsonColumn<(Record<string, unknown>)[]>>;
-  /** Account of the recipient. */
   user_id: string | null;
-  /** Team that the mail is about. */
   team_id: string | null;
-  /** Kind of record that the mail is about. */
   record_entity: string | null;
-  /** The record that the mail is about. */
   record_id: string | null;
-  /** Who sent a mail that came in, as it says itself. */
   sender: string | null;
-  /** What stands in the address to which this person alone answers this thread. */
   reply_code: string | null;
-  /** True for a mail about a note; an answer to it is a note as well. */
   is_note: Generated<boolean>;
-  /** A mail that came in, as it was received. */
   raw_file_id: string | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

@@ -5,22 +5,13 @@ import type { NotificationChannel } from '../../domain/lists/notification-channe
 
 /** One row of `notification_preferences`: how one user wants to hear of one kind of news. */
 export interface NotificationPreferenceRow {
-  /** Permanent identifier. */
   id: string;
-  /** The user whom the record belongs to. */
   user_id: string;
-  /** Kind of news, from the catalogue of events. */
   event_id: string;
-  /** Where to tell it; nowhere when empty. */
   channels: Generated<NotificationChannel[]>;
-  /** How often it is mailed. */
   digest: Generated<Digest>;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

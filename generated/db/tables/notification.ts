@@ -6,46 +6,25 @@ import type { NotificationState } from '../../domain/lists/notification-state.ts
 
 /** One row of `notifications`: one piece of news for one user. */
 export interface NotificationRow {
-  /** Permanent identifier. */
   id: string;
-  /** The user whom the record belongs to. */
   user_id: string;
-  /** Kind of news, from the catalogue of events. */
   event_id: string;
-  /** Team that the news is about. */
   team_id: string | null;
-  /** The news in one line. */
   title: string;
-  /** The news in full. */
   text: string | null;
-  /** Page of the application that the news leads to. */
   url: string | null;
-  /** Whether the user has seen it. */
   state: Generated<NotificationState>;
-  /** Where it was told. */
   channels: Generated<NotificationChannel[]>;
-  /** Request that the news is about. */
   service_group_id: string | null;
-  /** Kind of record that the news is about. */
   record_entity: string | null;
-  /** The record that the news is about. */
   record_id: string | null;
-  /** When the user opened it. */
   read_at: InstantColumn | null;
-  /** The mail that it waits for: daily, weekly, or the one after quiet hours. */
   digest: Digest | null;
-  /** When the collected mail goes out. */
   mail_due_at: InstantColumn | null;
-  /** When it was put into a collected mail, or found read before. */
   mailed_at: InstantColumn | null;
-  /** When the user put it away. */
   dismissed_at: InstantColumn | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

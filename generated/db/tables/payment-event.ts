@@ -6,32 +6,18 @@ import type { PaymentStatus } from '../../domain/lists/payment-status.ts';
 
 /** One row of `payment_events`: what a payment provider told of a payment: taken once, and never changed. */
 export interface PaymentEventRow {
-  /** Permanent identifier. */
   id: string;
-  /** Provider that told it. */
   source: PaymentSource;
-  /** The provider's own number of the event, by which a repeat is known. */
   event_id: string;
-  /** The provider's number of the payment. */
   reference: string;
-  /** What became of the payment. */
   says: PaymentStatus;
-  /** Why it failed, in the provider's words. */
   reason: string | null;
-  /** What came of it. */
   status: Generated<PaymentEventStatus>;
-  /** Payment that it is about; the first of several that share the reference. */
   payment_id: string | null;
-  /** What a person did about it. */
   note: string | null;
-  /** The event as it was sent. */
   body: JsonColumn<Record<string, unknown>>;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

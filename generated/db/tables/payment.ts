@@ -7,44 +7,24 @@ import type { PaymentStatus } from '../../domain/lists/payment-status.ts';
 
 /** One row of `payments`: money that came in for a consolidated bill or went out for a provider's invoice. */
 export interface PaymentRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string;
-  /** From the customer, or to the provider. */
   direction: PaymentDirection;
-  /** How the money moves. */
   method: PaymentRecordMethod;
-  /** Account at the bank or card service that it moves through; empty when recorded by hand. */
   source: PaymentSource | null;
-  /** Amount and currency; a refund is a payment in the other direction. */
   amount_value: number;
-  /** Amount and currency; a refund is a payment in the other direction. */
   amount_code: string;
-  /** Day on which the payment was made. */
   paid_on: DateColumn;
-  /** Failed is final: a retry is a new payment. */
   status: Generated<PaymentStatus>;
-  /** Bill that an incoming payment is for. */
   consolidated_bill_id: string | null;
-  /** Invoice that an outgoing payment is for. */
   invoice_id: string | null;
-  /** Credit that an outgoing payment gives back to the team. */
   team_credit_id: string | null;
-  /** Trace or check number. */
   reference: string | null;
-  /** Failed payment that this one repeats. */
   retry_of_id: string | null;
-  /** When the money arrived. */
   completed_at: InstantColumn | null;
-  /** What the bank or card service answered. */
   failure_reason: string | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

@@ -10,58 +10,31 @@ import type { GlSplit } from '../../records/values/gl-split.ts';
 
 /** One row of `provider_accounts`: a team's billing account at a provider, under which invoices arrive. */
 export interface ProviderAccountRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string;
-  /** Provider that bills the account. */
   provider_id: string;
-  /** Number as it is printed on the invoice. */
   account_number: string;
-  /** Numbers of accounts that are billed below this one. */
   sub_accounts: Generated<string[]>;
-  /** Name and address that payments are sent to. */
   remit_to: string | null;
-  /** How the provider delivers its invoices. */
   delivery_method: Generated<BillDelivery>;
-  /** Who pays the carrier: we, who put the charges on the consolidated bill, or the team itself. */
   payer: Generated<AccountPayer>;
-  /** How the account is paid. */
   payment_method: PaymentMethod | null;
-  /** Day of the month on which the billing period starts. */
   billing_day: number | null;
-  /** Recurring charges are billed before the period that they cover. */
   bills_in_advance: Generated<boolean>;
-  /** How charges of part of a month are counted. */
   proration_method: Generated<ProrationMethod>;
-  /** Currency of the account's invoices. */
   currency: Generated<string>;
-  /** Sum that contracts and inventory lead to expect; invoices are checked against it. */
   expected_monthly_value: number | null;
-  /** Sum that contracts and inventory lead to expect; invoices are checked against it. */
   expected_monthly_code: string | null;
-  /** Level at which charges are assigned to ledger accounts. */
   gl_strategy: Generated<GlStrategy>;
-  /** Ledger accounts that charges are split over by default. */
   gl_splits: JsonColumn<GlSplit> | null;
-  /** The provider holds an exemption certificate of the team. */
   is_tax_exempt: Generated<boolean>;
-  /** Names of the taxes that the certificate covers, as the provider prints them. */
   exempt_taxes: Generated<string[]>;
-  /** Fees of the provider's own that the contract names; empty while nobody has looked. */
   allowed_surcharges: JsonColumn<(AllowedSurcharge)[]> | null;
-  /** Days after the invoice in which the contract lets charges be disputed. */
   dispute_days: number | null;
-  /** Invoices are still expected. */
   is_active: Generated<boolean>;
-  /** Billing day of the invoice that should have come and has not. */
   missing_since: DateColumn | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

@@ -5,40 +5,22 @@ import type { Transport } from '../../domain/lists/transport.ts';
 
 /** One row of `provider_availabilities`: how close one provider's network comes to an address, and by what medium. */
 export interface ProviderAvailabilityRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string | null;
-  /** Finding that this entry belongs to. */
   network_data_id: string;
-  /** Known provider that the source's name was matched to. */
   provider_id: string | null;
-  /** Name exactly as the source lists it. */
   provider_raw: string | null;
-  /** Distance from the address to the provider's closest lit site. */
   site_distance_ft: number | null;
-  /** Medium of the last mile. */
   access_medium: Transport | null;
-  /** Relation of the provider to the location. */
   connection_status: ConnectionType | null;
-  /** Address of the provider's closest lit site. */
   closest_site_address: string | null;
-  /** Latitude of the closest lit site. */
   lat: number | null;
-  /** Longitude of the closest lit site. */
   lng: number | null;
-  /** Data set or person that the entry comes from. */
   source: string | null;
-  /** Day of the list that the entry comes from. */
   as_of: DateColumn | null;
-  /** Remarks of the source, such as build cost or lit capacity. */
   additional_info: string | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

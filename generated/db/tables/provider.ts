@@ -10,56 +10,30 @@ import type { ProviderExtraFields } from '../../records/values/provider-extra-fi
 
 /** One row of `providers`: a carrier, cable company, fixed-wireless operator or aggregator that quotes and delivers services. */
 export interface ProviderRow {
-  /** Permanent identifier. */
   id: string;
-  /** Trade name as customers know it. */
   name: string;
-  /** Square or wide picture shown on quotes and service cards. */
   logo: string | null;
-  /** Footprint, strengths and anything a quote operator should know. */
   description: string | null;
-  /** Kind of network operator, which decides how it is matched to addresses. */
   company_type: CompanyType | null;
-  /** Services the provider is asked to quote. */
   service_types: Generated<ServiceType[]>;
-  /** How a quote request reaches the provider. */
   quote_method: Generated<QuoteMethod>;
-  /** How quoting with the provider works today. */
   relationship: Generated<ProviderRelationship>;
-  /** Aggregator that requests are routed through when the quote method says so. */
   aggregator_id: string | null;
-  /** Marks the large incumbent local exchange carriers, whose quotes and orders take longer. */
   is_large_incumbent: Generated<boolean>;
-  /** Address of the provider's quoting or order portal. */
   web_portal: string | null;
-  /** Autonomous system number of the provider's backbone. */
   network_asn: number | null;
-  /** Where the provider hands over by default: at the building's minimum point of entry or in the suite. */
   delivery_point: DeliveryPoint | null;
-  /** Letter of authorization that the provider wants filled in. */
   loa_template: string | null;
-  /** Standard service level per internet class. */
   extra_fields: JsonColumn<ProviderExtraFields> | null;
-  /** Names under which network-data sources list the provider's fiber. */
   connected_to_fiber_name: Generated<string[]>;
-  /** Zone of the provider's quote desk; reminders keep to its business hours. */
   time_zone: TimeZone | null;
-  /** Desk that quote requests and reminders are mailed to. */
   quotes_contact_id: string | null;
-  /** Desk for questions about orders and accounts. */
   customer_service_contact_id: string | null;
-  /** Desk for invoices and disputes. */
   billing_contact_id: string | null;
-  /** Desk that opens trouble tickets around the clock. */
   repair_contact_id: string | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
-  /** When the record was deleted; it can be restored. */
   deleted_at: InstantColumn | null;
 }

@@ -6,28 +6,16 @@ import type { QuestionnaireAnswer } from '../../records/values/questionnaire-ans
 
 /** One row of `questionnaire_responses`: the answer to one question, in the shape that the question's type defines. */
 export interface QuestionnaireResponseRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string | null;
-  /** Questionnaire that the answer belongs to. */
   questionnaire_id: string;
-  /** Permanent id of the question. */
   question_id: string;
-  /** Revision of the question when it was answered, so that old answers keep their wording. */
   rev: number;
-  /** Whether the answer was given or taken over from an earlier request. */
   source: Generated<ResponseSource>;
-  /** Whether the answer can still change. */
   state: Generated<ResponseSet>;
-  /** The answer itself. */
   data: JsonColumn<QuestionnaireAnswer>;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

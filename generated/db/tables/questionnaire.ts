@@ -8,54 +8,29 @@ import type { QuestionnaireUserInfo } from '../../records/values/questionnaire-u
 
 /** One row of `questionnaires`: one walk through the guided request: who asks, where, for what, and every answer given. */
 export interface QuestionnaireRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string | null;
-  /** What the visitor came for; set by the first question. */
   type: QuestionnaireType | null;
-  /** How far the request has come. */
   status: Generated<QuestionnaireStatus>;
-  /** User who answers or, on behalf of a team, the team user who is answered for. */
   account_id: string | null;
-  /** Random id of the browser that started it; an anonymous visitor opens the questionnaire with it. */
   ly_uuid: string | null;
-  /** Practice run that creates no request and sends nothing outside. */
   is_demo: Generated<boolean>;
-  /** Staff answered it for the team. */
   is_on_behalf: Generated<boolean>;
-  /** IANA time zone of whoever began it: in it a day is today, or past. */
   time_zone: string | null;
-  /** How many sites the request covers. */
   location_number: number | null;
-  /** Who asks, as entered in the contact step. */
   user_info: JsonColumn<QuestionnaireUserInfo> | null;
-  /** Sites in the order of their index; answers per location point to that index. */
   locations: Generated<JsonColumn<(QuestionnaireLocation)[]>>;
-  /** Services that the completed answers ask for; two address ids mean a connection between them. */
   services_to_create: Generated<JsonColumn<(QuestionnaireService)[]>>;
-  /** When the booked call begins; only one call is booked at a time. */
   meeting_at: InstantColumn | null;
-  /** Names the booked call in calendars; another booking has another one. */
   meeting_event_id: string | null;
-  /** Revision of the question set that the answers were given under. */
   flow_revision: number | null;
-  /** When the last question was answered. */
   submitted_at: InstantColumn | null;
-  /** When the request was verified and its services were created. */
   completed_at: InstantColumn | null;
-  /** When its author was reminded of going on. */
   reminded_at: InstantColumn | null;
-  /** Answers that a change cleared, kept so that changing back brings them back. */
   attic: Generated<JsonColumn<(Record<string, unknown>)[]>>;
-  /** Files uploaded in this questionnaire; an answer may name no other. */
   file_ids: Generated<string[]>;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

@@ -3,22 +3,13 @@ import type { Generated, InstantColumn } from '#runtime/column-types.ts';
 
 /** One row of `quote_request_attachments`: a file that a provider added to its answer. */
 export interface QuoteRequestAttachmentRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string;
-  /** The request that the file answers. */
   quote_request_id: string;
-  /** The name of the file as uploaded. */
   name: string;
-  /** The file: pdf, png, jpg or jpeg of at most 50 MB. */
   file_id: string;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

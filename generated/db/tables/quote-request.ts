@@ -7,64 +7,34 @@ import type { QuoteRequestStatus } from '../../domain/lists/quote-request-status
 
 /** One row of `quote_requests`: the question to one provider for the prices of a service group, answered through an e-mailed link. */
 export interface QuoteRequestRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string;
-  /** Short number of the request, as in the provider's mail. */
   display_id: string | null;
-  /** The request of the customer that is being priced. */
   service_group_id: string;
-  /** The provider that is asked. */
   provider_id: string;
-  /** Where the request stands with the provider. */
   status: Generated<QuoteRequestStatus>;
-  /** How the request reaches the provider. */
   channel: Generated<QuoteRequestChannel>;
-  /** How the provider relates to the location: on its own network, near it or through others. */
   connection_type: ConnectionType | null;
-  /** The person at the provider who gets the mail. */
   contact_id: string | null;
-  /** The currency in which new prices on the page start. */
   default_currency_code: Generated<string>;
-  /** The contract lengths that the provider is asked to price. */
   contract_terms: ContractTerm[] | null;
-  /** When the answer is due; the link ends 30 days later. */
   due_at: InstantColumn | null;
-  /** When the mail with the link left. */
   sent_at: InstantColumn | null;
-  /** When the provider first opened the link. */
   opened_at: InstantColumn | null;
-  /** When the answer was submitted or entered by staff. */
   completed_at: InstantColumn | null;
-  /** When the mail was found undeliverable. */
   failed_at: InstantColumn | null;
-  /** When a quote operator looked through the answer; a correction takes it away. */
   reviewed_at: InstantColumn | null;
-  /** What the mail system said about the undeliverable mail. */
   failure_reason: string | null;
-  /** When the request was withdrawn. */
   cancelled_at: InstantColumn | null;
-  /** How many reminders have gone out; after three a quote operator calls. */
   reminders_sent: Generated<number>;
-  /** When the next reminder leaves, in the provider's time zone and on a business day. */
   next_reminder_at: InstantColumn | null;
-  /** Words of the quote operator in the mail and on the page. */
   message: string | null;
-  /** What the provider wrote beside its prices. */
   comments: string | null;
-  /** The provider's saved draft; customers never see it. */
   partially_completed_form: JsonColumn<Record<string, unknown>> | null;
-  /** How many times the provider has submitted; a correction adds one. */
   submissions: Generated<number>;
-  /** Fingerprint of the submitted answer, so that the same answer sent twice changes nothing. */
   submitted_hash: string | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

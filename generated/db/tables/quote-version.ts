@@ -11,79 +11,42 @@ import type { WanLabel } from '../../domain/lists/wan-label.ts';
 
 /** One row of `quote_versions`: a price as it stood at one moment: before it was refreshed or corrected, or when the order was placed on it. Kept and never changed. */
 export interface QuoteVersionRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string;
-  /** The quote that this was a version of. */
   quote_id: string;
-  /** Counts from 1. */
   version_number: number;
-  /** Whether a newer price replaced it or the order was placed on it. */
   kind: Generated<QuoteVersionKind>;
-  /** Counts how often the order was placed on this version; 0 for a version that was replaced. */
   round: Generated<number>;
-  /** The service that was ordered. */
   service_id: string | null;
-  /** The provider whose price was chosen. */
   provider_id: string | null;
-  /** The kind of the priced service. */
   service_type: ServiceType;
-  /** Whether the provider had priced or refused. */
   provider_response_status: QuoteStatus;
-  /** Contract length that the provider priced: 1 for month to month, else 3 to 60. */
   term: number | null;
-  /** Monthly recurring charge, construction component included, taxes excluded. */
   mrc_value: number | null;
-  /** Monthly recurring charge, construction component included, taxes excluded. */
   mrc_code: string | null;
-  /** Non-recurring charge at installation. */
   nrc_value: number | null;
-  /** Non-recurring charge at installation. */
   nrc_code: string | null;
-  /** The provider's monthly estimate of taxes and fees; no part of the TCV. */
   taxes_and_fees_value: number | null;
-  /** The provider's monthly estimate of taxes and fees; no part of the TCV. */
   taxes_and_fees_code: string | null;
-  /** Business days from the order to the installed service. */
   install_interval: number | null;
-  /** Whether the provider holds itself to the price or only estimates it. */
   quote_level: QuoteLevel | null;
-  /** True when the price depends on a site survey still to come. */
   subject_to_feasibility: Generated<boolean>;
-  /** Last day, in the team's time zone, on which the quote can be chosen. */
   valid_until: DateColumn | null;
-  /** Why the provider does not offer the service. */
   no_bid_reason: NoBidReason | null;
-  /** Whether the provider has to build to reach the site. */
   has_construction: Construction | null;
-  /** Monthly construction component inside the MRC; it is never added to a total. */
   construction_cost_value: number | null;
-  /** Monthly construction component inside the MRC; it is never added to a total. */
   construction_cost_code: string | null;
-  /** The provider's remarks on this quote. */
   comments: string | null;
-  /** What the provider offers, attribute by attribute of the catalogue of the service type. */
   detail: JsonColumn<Record<string, unknown>> | null;
-  /** What ending the contract early would have cost. */
   termination_fee_value: number | null;
-  /** What ending the contract early would have cost. */
   termination_fee_code: string | null;
-  /** When the provider or staff gave this price. */
   responded_at: InstantColumn | null;
-  /** Why a newer version exists: refresh, correction or price change. */
   replaced_reason: string | null;
-  /** Total contract value: months times MRC plus NRC, without taxes; month to month counts one month. */
   tcv_value: number | null;
-  /** Total contract value: months times MRC plus NRC, without taxes; month to month counts one month. */
   tcv_code: string | null;
-  /** The role of the chosen service at its site. */
   wan_label: WanLabel | null;
-  /** True when the provider offered something other than what was asked for. */
   is_alternative: Generated<boolean>;
-  /** What was asked for when the order was placed. */
   request_config: JsonColumn<Record<string, unknown>> | null;
-  /** Where the service is delivered, with the address as it stood. */
   sites: JsonColumn<({
 /** End */
 readonly end?: string | null;
@@ -94,7 +57,6 @@ readonly name?: string | null;
 /** Full address */
 readonly address?: string | null;
 })[]> | null;
-  /** Files that the provider had sent with the answer, by their SHA-256. */
   attachments: JsonColumn<({
 /** Attachment */
 readonly id?: string;
@@ -103,18 +65,11 @@ readonly name?: string;
 /** SHA-256 */
 readonly sha256?: string | null;
 })[]> | null;
-  /** The one currency of its amounts. */
   currency: CurrencyCode | null;
-  /** The rates on record when the order was placed, by currency. */
   rates: JsonColumn<Record<string, unknown>> | null;
-  /** Fingerprint of everything that the order was placed on; the same content gives the same one. */
   content_sha256: string | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

@@ -11,116 +11,60 @@ import type { CustomColumns } from '../../records/values/custom-columns.ts';
 
 /** One row of `quotes`: one provider's price for one service and one contract length. */
 export interface QuoteRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string;
-  /** The service that is priced. */
   service_id: string;
-  /** The request that the service belongs to. */
   service_group_id: string;
-  /** The question that this quote answers; empty for a price that staff entered. */
   quote_request_id: string | null;
-  /** The provider that gives the price. */
   provider_id: string;
-  /** The kind of the priced service; it decides the quoted attributes. */
   service_type: ServiceType;
-  /** Whether the provider has priced, refused or not yet answered. */
   provider_response_status: Generated<QuoteStatus>;
-  /** Contract length that the provider priced: 1 for month to month, else 3 to 60. */
   term: number | null;
-  /** Monthly recurring charge, construction component included, taxes excluded. */
   mrc_value: number | null;
-  /** Monthly recurring charge, construction component included, taxes excluded. */
   mrc_code: string | null;
-  /** Non-recurring charge at installation. */
   nrc_value: number | null;
-  /** Non-recurring charge at installation. */
   nrc_code: string | null;
-  /** The provider's monthly estimate of taxes and fees; no part of the TCV. */
   taxes_and_fees_value: number | null;
-  /** The provider's monthly estimate of taxes and fees; no part of the TCV. */
   taxes_and_fees_code: string | null;
-  /** Business days from the order to the installed service. */
   install_interval: number | null;
-  /** Whether the provider holds itself to the price or only estimates it. */
   quote_level: QuoteLevel | null;
-  /** True when the price depends on a site survey still to come. */
   subject_to_feasibility: Generated<boolean>;
-  /** Last day, in the team's time zone, on which the quote can be chosen. */
   valid_until: DateColumn | null;
-  /** Why the provider does not offer the service. */
   no_bid_reason: NoBidReason | null;
-  /** Whether the provider has to build to reach the site. */
   has_construction: Construction | null;
-  /** Monthly construction component inside the MRC; it is never added to a total. */
   construction_cost_value: number | null;
-  /** Monthly construction component inside the MRC; it is never added to a total. */
   construction_cost_code: string | null;
-  /** The provider's remarks on this quote. */
   comments: string | null;
-  /** What the provider offers, attribute by attribute of the catalogue of the service type. */
   detail: JsonColumn<Record<string, unknown>> | null;
-  /** True for the configuration asked for, which must be priced or refused; false for an alternative. */
   required: Generated<boolean>;
-  /** True when the provider offers something other than what was asked for. */
   is_alternative: Generated<boolean>;
-  /** The quote of the asked configuration that this one differs from. */
   alternative_to_id: string | null;
-  /** Whether the quote can still be chosen. */
   expiry_status: Generated<QuoteExpiry>;
-  /** True once the validity has ended and no new version has come. */
   is_expired: Generated<boolean>;
-  /** True when the customer may see the quote. */
   listed_to_user: Generated<boolean>;
-  /** True when staff recommend the quote. */
   recommended: Generated<boolean>;
-  /** Why staff recommend the quote, shown to the customer. */
   recommendation_reason: string | null;
-  /** True when the customer has chosen the quote; one per service and WAN label. */
   selected: Generated<boolean>;
-  /** When the customer chose the quote. */
   selected_at: InstantColumn | null;
-  /** The role of the chosen service at its site. */
   wan_label: WanLabel | null;
-  /** What ending the contract early would cost. */
   termination_fee_value: number | null;
-  /** What ending the contract early would cost. */
   termination_fee_code: string | null;
-  /** Total contract value: months times MRC plus NRC, without taxes; month to month counts one month. */
   tcv_value: number | null;
-  /** Total contract value: months times MRC plus NRC, without taxes; month to month counts one month. */
   tcv_code: string | null;
-  /** Sum of the MRC of the selected quotes of the same request; empty when their currencies differ. */
   total_mrc_value: number | null;
-  /** Sum of the MRC of the selected quotes of the same request; empty when their currencies differ. */
   total_mrc_code: string | null;
-  /** Sum of the NRC of the selected quotes of the same request; empty when their currencies differ. */
   total_nrc_value: number | null;
-  /** Sum of the NRC of the selected quotes of the same request; empty when their currencies differ. */
   total_nrc_code: string | null;
-  /** Counts the versions of this quote; a refresh or a correction adds one. */
   version_number: Generated<number>;
-  /** When the provider or staff last gave this price. */
   responded_at: InstantColumn | null;
-  /** Values of the team's own service columns. */
   detail_custom_columns: JsonColumn<CustomColumns> | null;
-  /** The commission that this provider pays for this service. */
   commission_arr_rate: number | null;
-  /** Monthly commission: the MRC in USD times the commission rate. */
   mrr_value: number | null;
-  /** Monthly commission: the MRC in USD times the commission rate. */
   mrr_code: string | null;
-  /** Yearly commission: twelve times the monthly one. */
   implied_arr_value: number | null;
-  /** Yearly commission: twelve times the monthly one. */
   implied_arr_code: string | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

@@ -4,44 +4,24 @@ import type { ReconciliationStatus } from '../../domain/lists/reconciliation-sta
 
 /** One row of `reconciliations`: a bank line matched to the payment, bill or invoice that it belongs to. */
 export interface ReconciliationRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string;
-  /** Id of the line on the bank statement. */
   bank_reference: string;
-  /** Booking day at the bank. */
   bank_date: DateColumn;
-  /** Amount on the statement, negative when it went out. */
   bank_amount_value: number;
-  /** Amount on the statement, negative when it went out. */
   bank_amount_code: string;
-  /** Purpose text on the statement. */
   bank_text: string | null;
-  /** Line of an imported statement. */
   bank_line_id: string | null;
-  /** Payment that the line belongs to. */
   payment_id: string | null;
-  /** Bill that the line belongs to when no payment was recorded. */
   consolidated_bill_id: string | null;
-  /** Invoice that the line belongs to when no payment was recorded. */
   invoice_id: string | null;
-  /** Bank amount less the amount it is matched to. */
   difference_value: number | null;
-  /** Bank amount less the amount it is matched to. */
   difference_code: string | null;
-  /** Open, waiting for an answer, reconciled or void. */
   status: Generated<ReconciliationStatus>;
-  /** Day on which a waiting one is open again by itself. */
   wait_until: DateColumn | null;
-  /** Why a difference outside the tolerance was accepted, or what is waited for. */
   reason: string | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

@@ -4,28 +4,16 @@ import type { ServiceType } from '../../domain/lists/service-type.ts';
 
 /** One row of `request_config_versions`: what carriers were asked to quote for a service at one time. Kept and never changed. */
 export interface RequestConfigVersionRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string;
-  /** The service that was asked for. */
   service_id: string;
-  /** Counts from 1. */
   version_number: number;
-  /** The kind of the service. */
   service_type: ServiceType;
-  /** Attribute by attribute of the catalogue of the service type. */
   config: JsonColumn<Record<string, unknown>> | null;
-  /** Why the next version was needed. */
   reason: string | null;
-  /** How many carriers were asked again for the next version. */
   reissued_requests: Generated<number>;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

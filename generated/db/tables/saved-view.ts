@@ -4,24 +4,14 @@ import type { ViewArrangement } from '../../records/values/view-arrangement.ts';
 
 /** One row of `saved_views`: a table as somebody arranged it, under a name: for themselves, or shared with the team. */
 export interface SavedViewRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string | null;
-  /** The table, by the name that it has in addresses. */
   table_name: string;
-  /** What the view is called. */
   name: string;
-  /** Everybody of the team finds it; only its author and those who manage the team change it. */
   is_shared: Generated<boolean>;
-  /** Columns, filters, search, order, grouping and page size. */
   arrangement: Generated<JsonColumn<ViewArrangement>>;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

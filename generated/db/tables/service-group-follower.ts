@@ -4,22 +4,13 @@ import type { NotificationChannel } from '../../domain/lists/notification-channe
 
 /** One row of `service_group_followers`: a person who is told about every change of a service group. */
 export interface ServiceGroupFollowerRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string;
-  /** The request that is followed. */
   service_group_id: string;
-  /** The person who follows. */
   user_id: string;
-  /** Where the follower hears of this request; as the person's own settings say when it is empty, nowhere when none is chosen. */
   channels: NotificationChannel[] | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

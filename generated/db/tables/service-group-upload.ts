@@ -4,26 +4,15 @@ import type { ServiceType } from '../../domain/lists/service-type.ts';
 
 /** One row of `service_group_uploads`: papers that staff received for a team before its request was there: a request is made from them, or they join one. */
 export interface ServiceGroupUploadRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string;
-  /** What the papers are about. */
   name: string;
-  /** The carrier that the papers are from; it becomes a part of their names. */
   provider_id: string | null;
-  /** What the papers order; it becomes a part of their names. */
   service_type: ServiceType | null;
-  /** The request that the papers belong to, once it is known. */
   service_group_id: string | null;
-  /** What colleagues should know. */
   comments: string | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

@@ -9,99 +9,54 @@ import type { ServiceType } from '../../domain/lists/service-type.ts';
 
 /** One row of `service_groups`: one request of a team for services of one kind, followed from the first question to the installed service. */
 export interface ServiceGroupRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string;
-  /** Short number under which staff and, where the team shows it, customers name the request. */
   display_id: string | null;
-  /** The name that the team gives to its request. */
   project_name: string | null;
-  /** The step reached; it equals the lowest step of the services that are not cancelled. */
   current_step: Generated<ServiceGroupStep>;
-  /** The step to which the request returns when the cancellation is refused or undone. */
   step_before_cancel: ServiceGroupStep | null;
-  /** When the request reached its current step. */
   step_changed_at: InstantColumn | null;
-  /** Active until the request is installed, cancelled or archived. */
   status: Generated<ServiceGroupStatus>;
-  /** True once the request or order has been cancelled. */
   cancelled: Generated<boolean>;
-  /** When someone asked to cancel the order. */
   cancel_requested_at: InstantColumn | null;
-  /** When the request or order was cancelled; it can be reopened for 90 days. */
   cancelled_at: InstantColumn | null;
-  /** Why the request or order is being cancelled. */
   cancel_reason: string | null;
-  /** Put aside after installation or cancellation; archived requests leave the boards. */
   is_archived: Generated<boolean>;
-  /** The kinds of service asked for. */
   service_types: ServiceType[];
-  /** Names of the locations that the services connect, for cards and search. */
   address_names: string[] | null;
-  /** The contract lengths that providers are asked to price. */
   contract_terms: ContractTerm[] | null;
-  /** Providers that the team wants to be asked; never shown to a provider. */
   allowed_provider_ids: string[] | null;
-  /** Providers that must not be asked; never shown to a provider. */
   denied_provider_ids: string[] | null;
-  /** What the team wants everyone working on the request to know. */
   comments: string | null;
-  /** When the quotes should have arrived; set from the retrieval target of the service type. */
   quotes_retrieved_target: InstantColumn | null;
-  /** The earliest end of validity among the quotes listed to the team. */
   quotes_expired_at: InstantColumn | null;
-  /** The smallest number of days before the end of its quotes that people were told of. */
   expiry_told_days: number | null;
-  /** Whether the listed quotes can still be chosen. */
   quotes_expired_status: Generated<QuotesExpiredStatus>;
-  /** The earliest scheduled day among the locations that are not installed yet. */
   next_install_date: DateColumn | null;
-  /** The provider of the selected quotes. */
   provider_id: string | null;
-  /** The company name that will stand on the contract. */
   legal_entity: string | null;
-  /** The person who receives the provider's bills. */
   billing_contact_id: string | null;
-  /** Where the provider's bills are sent. */
   billing_address_id: string | null;
-  /** The staff member who gathers the quotes. */
   quoperator_id: string | null;
-  /** True when the request looks for better terms for a service already installed. */
   is_reshop: Generated<boolean>;
-  /** The installed service that this request may replace. */
   reshop_of_service_id: string | null;
-  /** The questionnaire from which the request was created. */
   questionnaire_id: string | null;
-  /** The bulk-site project from which the request was created. */
   bulk_site_upload_id: string | null;
-  /** What the team postponed: contact, billing, address or service, each with a note. */
   selections_to_add_later: JsonColumn<({
 /** Kind */
 readonly kind: PostponedSelection;
 /** Note */
 readonly note?: string | null;
 })[]> | null;
-  /** Sum of the MRC of the selected quotes; empty when their currencies differ. */
   total_mrc_value: number | null;
-  /** Sum of the MRC of the selected quotes; empty when their currencies differ. */
   total_mrc_code: string | null;
-  /** Sum of the NRC of the selected quotes; empty when their currencies differ. */
   total_nrc_value: number | null;
-  /** Sum of the NRC of the selected quotes; empty when their currencies differ. */
   total_nrc_code: string | null;
-  /** Sum of the TCV of the selected quotes; empty when their currencies differ. */
   tcv_value: number | null;
-  /** Sum of the TCV of the selected quotes; empty when their currencies differ. */
   tcv_code: string | null;
-  /** Notes among staff; customers and providers never see them. */
   staff_notes: string | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

@@ -4,24 +4,14 @@ import type { ServiceImportStatus } from '../../domain/lists/service-import-stat
 
 /** One row of `service_imports`: a file of services that a team took into its inventory, which can be taken back as one. */
 export interface ServiceImportRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string;
-  /** Name of the file. */
   name: string;
-  /** Whether its services are in the inventory. */
   status: Generated<ServiceImportStatus>;
-  /** Services that came of it. */
   service_count: Generated<number>;
-  /** Rows that were left out because of mistakes. */
   skipped_count: Generated<number>;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

@@ -10,27 +10,16 @@ import type { TimeZone } from '../../domain/lists/time-zone.ts';
 
 /** One row of `service_locations`: one end of a service: where it is delivered, how it is handed over and when it is installed. */
 export interface ServiceLocationRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string;
-  /** The service that is delivered here. */
   service_id: string;
-  /** Order of the locations of one service; 0 is the only one or the A end. */
   position: number;
-  /** A or Z for a service that joins two locations; empty otherwise. */
   end: ServiceEnd | null;
-  /** The address of this end. */
   address_id: string;
-  /** The day that holds now: the newest commitment or appointment of the carrier. */
   scheduled_install_date: DateColumn | null;
-  /** The first date that was committed; it never changes afterwards. */
   original_target_date: DateColumn | null;
-  /** The day on which the installation was done. */
   actual_install_date: DateColumn | null;
-  /** The day that the carrier commits to. */
   foc_received_date: DateColumn | null;
-  /** Every change of the scheduled date with its reason and cause. */
   reschedules: JsonColumn<({
 /** From */
 readonly from?: string | null;
@@ -43,78 +32,41 @@ readonly cause?: DelayCause;
 /** Changed */
 readonly at?: string;
 })[]> | null;
-  /** Days of delay on the account of the customer. */
   customer_delay_days: Generated<number>;
-  /** Days of delay on the account of the carrier. */
   carrier_delay_days: Generated<number>;
-  /** Days of delay on the account of the landlord. */
   landlord_delay_days: Generated<number>;
-  /** Days of delay on the account of an authority. */
   authority_delay_days: Generated<number>;
-  /** Days of delay on the account of the team of this product. */
   our_delay_days: Generated<number>;
-  /** Days of delay on the account of nobody. */
   nobody_delay_days: Generated<number>;
-  /** How often the plan moved since the first commitment. */
   foc_moves: Generated<number>;
-  /** Every day that was committed or agreed, the first one first. */
   planned_dates: string[] | null;
-  /** How far the installation has come; empty before the order. */
   install_stage: InstallStage | null;
-  /** The one thing that has to happen next. */
   next_action: InstallAction | null;
-  /** The day by which it should have happened. */
   next_action_due: DateColumn | null;
-  /** Who has to act next. */
   waiting_on: DelayCause | null;
-  /** Since when it waits on them. */
   waiting_since: InstantColumn | null;
-  /** The day from which a missing commitment is late; empty once there is one. */
   foc_late_on: DateColumn | null;
-  /** The staff member who drives the installation here. */
   install_owner_id: string | null;
-  /** The carrier that installs. */
   provider_id: string | null;
-  /** The order that the installation belongs to. */
   service_group_id: string | null;
-  /** The carrier's number of the order, as it stands on the service. */
   order_number: string | null;
-  /** Names of service, team, address and carrier, by which the installation is found. */
   site_words: string | null;
-  /** When the carrier was last asked about this location. */
   carrier_reminded_at: InstantColumn | null;
-  /** When the customer was asked to name the on-site contact. */
   contact_asked_at: InstantColumn | null;
-  /** The day for which people were told of the appointment. */
   appointment_told_for: DateColumn | null;
-  /** The due day whose passing was told. */
   overdue_told_for: DateColumn | null;
-  /** The list of milestones that the installation follows. */
   milestone_template: MilestoneTemplate | null;
-  /** The interface that the customer wants. */
   customer_requested_handoff: HandoffOption | null;
-  /** The interfaces that the customer can accept. */
   handoff_options: HandoffOption[] | null;
-  /** The interface that the carrier delivers. */
   carrier_handoff: HandoffOption | null;
-  /** The interfaces that the carrier offers here. */
   carrier_handoff_options: HandoffOption[] | null;
-  /** The point at which the provider's network ends: room, rack, panel and port. */
   provider_install_demarc: string | null;
-  /** When the technician comes on the scheduled day, in the time of the site. */
   appointment_window: string | null;
-  /** Of the site; that of the team unless said. */
   time_zone: TimeZone | null;
-  /** The person who opens the door for the technician. */
   onsite_contact_id: string | null;
-  /** Who opens the door when the first contact is away. */
   secondary_onsite_contact_id: string | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

@@ -6,50 +6,27 @@ import type { PortState } from '../../domain/lists/port-state.ts';
 
 /** One row of `service_phone_numbers`: a phone number that a service carries, with its emergency address and its porting. */
 export interface ServicePhoneNumberRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string;
-  /** The voice service that carries the number. */
   service_id: string;
-  /** The number in E.164 form. */
   e164: string;
-  /** What the number is used for. */
   type: Generated<PhoneNumberType>;
-  /** Who or what answers the number. */
   label: string | null;
-  /** Whether the number is in use, reserved, being ported or disconnected. */
   status: Generated<PhoneNumberStatus>;
-  /** Where the number rings. */
   service_location_id: string | null;
-  /** The dispatchable address that emergency services see. */
   e911_address_id: string | null;
-  /** The carrier that gives the number up. */
   port_losing_carrier: string | null;
-  /** The account as it stands on the losing carrier's bill. */
   port_account_number: string | null;
-  /** The PIN that the losing carrier asks for; it is stored but never shown. */
   port_pin: string | null;
-  /** The main number of the account that is ported from; a partial port needs a new one. */
   port_btn: string | null;
-  /** The signed letter of authorization for the port. */
   port_loa_attachment_id: string | null;
-  /** The date asked for. */
   port_requested_foc: DateColumn | null;
-  /** The date that the losing carrier confirmed (FOC). */
   port_foc: DateColumn | null;
-  /** Where the port stands. */
   port_state: PortState | null;
-  /** Why the losing carrier refused: name, PIN or address mismatch. */
   port_reject_reason: string | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
-  /** When the record was deleted; it can be restored. */
   deleted_at: InstantColumn | null;
 }

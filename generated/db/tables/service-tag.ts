@@ -3,20 +3,12 @@ import type { Generated, InstantColumn } from '#runtime/column-types.ts';
 
 /** One row of `service_tags`: a colored label that a team puts on its services. */
 export interface ServiceTagRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string;
-  /** The words on the tag; unique in the team, upper and lower case alike. */
   label: string;
-  /** The color of the tag as #RRGGBB. */
   color: string;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

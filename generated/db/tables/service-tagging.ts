@@ -3,20 +3,12 @@ import type { Generated, InstantColumn } from '#runtime/column-types.ts';
 
 /** One row of `service_taggings`: one tag on one service. */
 export interface ServiceTaggingRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string;
-  /** The service that carries the tag. */
   service_id: string;
-  /** The tag on the service. */
   tag_id: string;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

@@ -14,113 +14,59 @@ import type { IpData } from '../../records/values/ip-data.ts';
 
 /** One row of `services`: one circuit, line or space of a team, from the request through the installation to the inventory. */
 export interface ServiceRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string;
-  /** Short number under which staff and customers name the service. */
   display_id: string | null;
-  /** The kind of service; it decides which attributes the service carries. */
   service_type: ServiceType;
-  /** What the team calls the service; for a two-ended service both ends, A first. */
   name: string | null;
-  /** The name of a two-ended service with the ends reversed, so that searching either order finds it. */
   inverse_name: string | null;
-  /** The request that the service came from; empty for uploaded inventory. */
   service_group_id: string | null;
-  /** The carrier that delivers the service. */
   provider_id: string | null;
-  /** How far this service has come; the request shows the lowest step of its services. */
   current_step: Generated<ServiceGroupStep>;
-  /** How the installation is going. */
   install_status: InstallStatus | null;
-  /** The status to which the installation returns when the cancellation is refused. */
   install_status_before_cancel: InstallStatus | null;
-  /** Whether cancelling this service has been asked for or done. */
   cancel_status: Generated<CancelStatus>;
-  /** Where the installed service stands in the inventory; empty before installation. */
   status: ServiceStatus | null;
-  /** The date by which the team wishes to have the service. */
   requested_install_date: DateColumn | null;
-  /** When the customer accepted the service; the contract term starts here on most circuits. */
   installed_at: InstantColumn | null;
-  /** When the customer was asked to accept. */
   acceptance_requested_at: InstantColumn | null;
-  /** The last day on which the customer may deny acceptance; afterwards silence counts as acceptance. */
   acceptance_ends_on: DateColumn | null;
-  /** What was wrong at the test: speed, loss, demarc, handoff or addresses. */
   acceptance_denied_reason: string | null;
-  /** What was wrong at the test. */
   acceptance_denied_for: AcceptanceDenial | null;
-  /** The value that the customer measured. */
   acceptance_denied_measured: string | null;
-  /** Where customer, staff and carrier talk about the denied acceptance. */
   acceptance_ticket_id: string | null;
-  /** What staff said when the installation was delayed or put on hold; empty while it is on track. */
   install_status_reason: string | null;
-  /** The download speed or bandwidth that was ordered. */
   ordered_mbps: number | null;
-  /** What the carrier's test at turn-up measured. */
   tested_mbps: number | null;
-  /** Why the customer is asked to accept less than was ordered. */
   below_order_reason: string | null;
-  /** The provider's number of the order. */
   order_number: string | null;
-  /** The account on which the provider bills the service. */
   provider_account_id: string | null;
-  /** The account number printed on the provider's bill. */
   provider_account_number: string | null;
-  /** The sub-account that the provider uses below the account number. */
   provider_sub_account_id: string | null;
-  /** Length of the contract that is in force. */
   term: number | null;
-  /** Monthly recurring charge in force. */
   mrc_value: number | null;
-  /** Monthly recurring charge in force. */
   mrc_code: string | null;
-  /** Non-recurring charge at installation. */
   nrc_value: number | null;
-  /** Non-recurring charge at installation. */
   nrc_code: string | null;
-  /** First day for which the provider may bill. */
   billing_start_date: DateColumn | null;
-  /** Last day for which the provider may bill; set when the service is disconnected. */
   billing_end_date: DateColumn | null;
-  /** What ending the contract early costs. */
   termination_fee_value: number | null;
-  /** What ending the contract early costs. */
   termination_fee_code: string | null;
-  /** The contract in force for the service. */
   contract_id: string | null;
-  /** Last day of the term in force; the contract says what happens then. */
   contract_end_date: DateColumn | null;
-  /** Last business day on which notice ends the contract at the end of its term. */
   notice_deadline: DateColumn | null;
-  /** By how much the contract renews without notice; 0 goes on from month to month. */
   auto_renew_term: number | null;
-  /** Share of the remaining MRC that ending early costs. */
   termination_fee_percent: number | null;
-  /** True once the term is over and the service runs on from month to month. */
   is_month_to_month: Generated<boolean>;
-  /** The smallest window before the end of the term that people were told of. */
   renewal_told_days: number | null;
-  /** The smallest number of days before the notice that people were told of. */
   notice_told_days: number | null;
-  /** The person whom the carrier calls to arrange the installation. */
   installation_contact_id: string | null;
-  /** The person who answers technical questions and tests the service. */
   technical_contact_id: string | null;
-  /** The attributes that the catalogue of the service type describes. */
   detail: JsonColumn<Record<string, unknown>> | null;
-  /** The addresses that the provider assigned. */
   ip_data: JsonColumn<IpData> | null;
-  /** Values of the team's own columns. */
   custom_columns: JsonColumn<CustomColumns> | null;
-  /** The configuration asked for, as it stands in the quote requests. */
   request_config: JsonColumn<Record<string, unknown>> | null;
-  /** Counts the changes of the requested configuration; a change after sending reissues the quote requests. */
   request_config_version: Generated<number>;
-  /** Whether, when and for which terms better prices are looked for. */
   reshop_config: JsonColumn<{
 /** Enabled */
 readonly enabled?: boolean;
@@ -133,28 +79,16 @@ readonly keep_spec?: boolean;
 /** Wanted configuration */
 readonly target_spec?: Record<string, unknown> | null;
 }> | null;
-  /** Whether better prices are looked for before the term ends. */
   reshop_preference: ReshopPreference | null;
-  /** What the team wants at the end of the term. */
   renewal_preference: Generated<RenewalPreference>;
-  /** Contract length wanted for the renewal. */
   renewal_term: number | null;
-  /** What to consider when the term ends. */
   renewal_note: string | null;
-  /** The installed service whose price is looked for anew here. */
   reshop_of_id: string | null;
-  /** The upload from which the service entered the inventory. */
   inventory_upload_id: string | null;
-  /** The file that the service came into the inventory with. */
   service_import_id: string | null;
-  /** Notes about this service. */
   comments: string | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

@@ -4,34 +4,19 @@ import type { SessionKind } from '../../domain/lists/session-kind.ts';
 
 /** One row of `sessions`: one sign-in of one user on one device. */
 export interface SessionRow {
-  /** Permanent identifier. */
   id: string;
-  /** The user whom the record belongs to. */
   user_id: string;
-  /** How the session began. */
   kind: SessionKind;
-  /** Administrator behind a session that views as someone else. */
   real_user_id: string | null;
-  /** SHA-256 of the session token. */
   token_hash: string;
-  /** Browser and system as they name themselves. */
   user_agent: string | null;
-  /** Browser and system in two words, e.g. Chrome on Linux. */
   device: string | null;
-  /** Address of the sign-in. */
   ip_address: string | null;
-  /** Latest call; the session ends 12 idle hours after it. */
   last_seen_at: InstantColumn | null;
-  /** Latest possible end. */
   expires_at: InstantColumn | null;
-  /** When it was ended before its time. */
   revoked_at: InstantColumn | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

@@ -7,82 +7,43 @@ import type { SigningOrder } from '../../domain/lists/signing-order.ts';
 
 /** One row of `signable_documents`: the signing of one document: who has to sign, how far it is, and the sealed copy. */
 export interface SignableDocumentRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string;
-  /** The document that is to be signed. */
   attachment_id: string;
-  /** What signers read as the name of the document. */
   name: string;
-  /** The contract that the document is the paper of. */
   contract_id: string | null;
-  /** The request that the document belongs to. */
   service_group_id: string | null;
-  /** The action item that asks for the signature. */
   action_item_id: string | null;
-  /** The refused or voided document that this one corrects; that one is kept. */
   supersedes_id: string | null;
-  /** Signed in the browser, or on paper and uploaded. */
   signature_type: Generated<SignatureType>;
-  /** Whether the signers sign one after another or in any order. */
   signing_order: Generated<SigningOrder>;
-  /** Where the signing stands. */
   status: Generated<DocumentStatus>;
-  /** The file as it was received; it stays available. */
   file_id: string;
-  /** What is signed: the received file, or the page that was made of a picture. */
   document_file_id: string | null;
-  /** The sealed document with its certificate page, or the copy signed on paper. */
   signed_file_id: string | null;
-  /** What the seal vouches for, as data: signers, events with their hashes, and the wording that was signed. */
   evidence_file_id: string | null;
-  /** SHA-256 of the code on the certificate, by which anybody checks that the document was sealed. */
   verify_code_sha256: string | null;
-  /** Fingerprint of the file as it was received. */
   original_sha256: string | null;
-  /** Fingerprint of the document that is signed; the sealed copy begins with its bytes. */
   document_sha256: string | null;
-  /** Length of the document that is signed. */
   document_bytes: number | null;
-  /** Fingerprint of the signed copy. */
   signed_sha256: string | null;
-  /** The pages of the document as they are shown, in points, with crop box and rotation. */
   pages: JsonColumn<(Record<string, unknown>)[]> | null;
-  /** False for a scan, which a screen reader cannot read. */
   has_text: Generated<boolean>;
-  /** When the signers were first asked. */
   sent_at: InstantColumn | null;
-  /** Who asked for the signatures. */
   sent_by_id: string | null;
-  /** When a signer first opened the document. */
   viewed_at: InstantColumn | null;
-  /** When the last signer signed. */
   signed_date: InstantColumn | null;
-  /** What the sealed copy is made of, as it stood at the last signature. */
   seal_input: JsonColumn<Record<string, unknown>> | null;
-  /** When the sealed copy was stored. */
   sealed_at: InstantColumn | null;
-  /** Why the document could not be sealed. */
   seal_failure: string | null;
-  /** When a signer refused. */
   rejected_at: InstantColumn | null;
-  /** The kind of reason for which a signer refused. */
   decline_reason: DeclineReason | null;
-  /** Why a signer refused. */
   reject_reason: string | null;
-  /** When the document was withdrawn. */
   voided_at: InstantColumn | null;
-  /** Why the document was withdrawn. */
   void_reason: string | null;
-  /** When the signers' links end; 14 days after sending. */
   expires_at: InstantColumn | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

@@ -4,42 +4,23 @@ import type { SignatureFieldKind } from '../../domain/lists/signature-field-kind
 
 /** One row of `signature_fields`: a place on a page of a document that one signer fills in. */
 export interface SignatureFieldRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string;
-  /** The document that the field is on. */
   signable_document_id: string;
-  /** Who fills the field in. */
   signer_id: string;
-  /** What goes into the field. */
   kind: SignatureFieldKind;
-  /** Number of the page, from 1. */
   page_number: number;
-  /** From the left edge of the page as it is shown. */
   x: number;
-  /** From the top edge of the page as it is shown. */
   y: number;
-  /** Width of the field. */
   w: number;
-  /** Height of the field. */
   h: number;
-  /** True when the signer cannot leave it out. */
   required: Generated<boolean>;
-  /** What is asked for, where the kind does not say it. */
   label: string | null;
-  /** The words in the document that the field stands at. */
   anchor: string | null;
-  /** Crop box and rotation of the page for which the field was placed. */
   page_box: JsonColumn<Record<string, unknown>> | null;
-  /** What the signer filled in. */
   value: string | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

@@ -4,42 +4,23 @@ import type { SigningEventKind } from '../../domain/lists/signing-event-kind.ts'
 
 /** One row of `signing_events`: one thing that happened to a document that is signed, chained to the one before it by its hash. */
 export interface SigningEventRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string;
-  /** The document that it happened to. */
   signable_document_id: string;
-  /** Its place in the order, from 1 without a gap. */
   seq: number;
-  /** What happened. */
   kind: SigningEventKind;
-  /** When, by the server's clock. */
   at: InstantColumn;
-  /** The signer that it is about. */
   signer_id: string | null;
-  /** The account that did it. */
   actor_id: string | null;
-  /** Who did it, in words. */
   actor_name: string | null;
-  /** Where it was done from. */
   ip_address: string | null;
-  /** The browser with which it was done. */
   user_agent: string | null;
-  /** What belongs to it: hashes, reasons, dates. */
   detail: JsonColumn<Record<string, unknown>> | null;
-  /** Hash of the event before it; zeros for the first. */
   prev_hash: string;
-  /** SHA-256 of the hash before and the canonical JSON of this event. */
   hash: string;
-  /** True from the beginning: an event never changes. */
   is_kept: Generated<boolean>;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

@@ -4,24 +4,14 @@ import type { SiteProfileData } from '../../records/values/site-profile-data.ts'
 
 /** One row of `site_profiles`: a set of up to four internet circuits that a team assigns to many sites. */
 export interface SiteProfileRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string;
-  /** What the team calls this kind of site. */
   name: string;
-  /** What each site with this profile gets. */
   data: JsonColumn<SiteProfileData>;
-  /** Not saved for reuse: made for single rows of one project and offered nowhere else. */
   hidden: Generated<boolean>;
-  /** When the profile was last changed by hand. */
   edited_at: InstantColumn | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

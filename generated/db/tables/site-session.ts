@@ -3,24 +3,14 @@ import type { Generated, InstantColumn } from '#runtime/column-types.ts';
 
 /** One row of `site_sessions`: one visit to the public pages, signed in or not. */
 export interface SiteSessionRow {
-  /** Permanent identifier. */
   id: string;
-  /** Value of the unique-id cookie. */
   ly_uuid: string;
-  /** First page of the visit. */
   landing_page_url: string | null;
-  /** Page that led here. */
   referrer_url: string | null;
-  /** Browser and system as they name themselves. */
   user_agent: string | null;
-  /** Who signed in during the visit. */
   user_id: string | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

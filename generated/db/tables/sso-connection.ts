@@ -4,38 +4,21 @@ import type { SsoProtocol } from '../../domain/lists/sso-protocol.ts';
 
 /** One row of `sso_connections`: how a company's people sign in with its own identity provider. */
 export interface SsoConnectionRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string;
-  /** Name of the provider in sign-in links. */
   name: string;
-  /** How the provider is spoken to. */
   protocol: Generated<SsoProtocol>;
-  /** Mail domains whose people sign in this way. */
   domains: string[];
-  /** Address of the OpenID provider. */
   issuer: string | null;
-  /** Our name at the provider. */
   client_id: string | null;
-  /** Our password at the provider. */
   client_secret: string | null;
-  /** Where the SAML metadata is read. */
   metadata_url: string | null;
-  /** SAML metadata, when it has no address. */
   metadata_xml: string | null;
-  /** Whether people of these domains may use nothing else. */
   enforce: Generated<boolean>;
-  /** Whether the connection is in use. */
   enabled: Generated<boolean>;
-  /** Team roles that a person gets at the first sign-in. */
   jit_role_ids: Generated<string[]>;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

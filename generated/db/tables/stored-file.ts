@@ -3,26 +3,15 @@ import type { Generated, InstantColumn } from '#runtime/column-types.ts';
 
 /** One row of `stored_files`: the bytes of one file in the storage, with their fingerprint; records point to it. */
 export interface StoredFileRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string | null;
-  /** The name of the file as uploaded. */
   name: string;
-  /** What the bytes are, judged by their content. */
   content_type: string;
-  /** Size of the file; at most 50 MB. */
   size_bytes: number;
-  /** Fingerprint of the bytes in hexadecimal. */
   sha256: string;
-  /** Where the bytes lie in the storage; never given out. */
   storage_key: string;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

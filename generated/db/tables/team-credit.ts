@@ -3,28 +3,16 @@ import type { Generated, InstantColumn } from '#runtime/column-types.ts';
 
 /** One row of `team_credits`: money of a team that lowers its next bills: what it paid too much, or what was granted. It never changes; what is left of it is the amount less the bill lines that use it. */
 export interface TeamCreditRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string;
-  /** What the team is owed. */
   amount_value: number;
-  /** What the team is owed. */
   amount_code: string;
-  /** What it is for, as it is printed on the bill that uses it. */
   reason: string;
-  /** Bill that was paid too much. */
   consolidated_bill_id: string | null;
-  /** Payment that was more than the bill; it makes one credit. */
   payment_id: string | null;
-  /** True from the beginning: a credit never changes. */
   is_kept: Generated<boolean>;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

@@ -4,24 +4,14 @@ import type { TeamPermission } from '../../domain/lists/team-permission.ts';
 
 /** One row of `team_roles`: a named set of permissions that members of a team are given. */
 export interface TeamRoleRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string | null;
-  /** What the role is called in the team. */
   name: string;
-  /** What its holders do. */
   description: string | null;
-  /** Built-in role that this one was made from; Team Admin is protected by it. */
   template: string | null;
-  /** What its holders may do in the team. */
   permissions: Generated<TeamPermission[]>;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

@@ -4,24 +4,14 @@ import type { SubscriptionName } from '../../domain/lists/subscription-name.ts';
 
 /** One row of `team_subscriptions`: an add-on product that a team holds or held. */
 export interface TeamSubscriptionRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string;
-  /** The add-on product. */
   name: SubscriptionName;
-  /** Whether its area is open to the team. */
   is_active: Generated<boolean>;
-  /** First day of the subscription. */
   started_on: DateColumn | null;
-  /** Last day of the subscription. */
   ended_on: DateColumn | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

@@ -3,22 +3,13 @@ import type { Generated, InstantColumn } from '#runtime/column-types.ts';
 
 /** One row of `team_user_sub_teams`: the roles that a member of a team holds in one of its sub-teams. */
 export interface TeamUserSubTeamRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string;
-  /** The membership in the parent team. */
   team_user_id: string;
-  /** The team where the roles hold. */
   sub_team_id: string;
-  /** Team roles whose permissions hold in the sub-team. */
   role_ids: string[];
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

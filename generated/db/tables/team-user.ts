@@ -4,30 +4,17 @@ import type { TeamUserStatus } from '../../domain/lists/team-user-status.ts';
 
 /** One row of `team_users`: the membership of one user in one team, with the roles held there. */
 export interface TeamUserRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string;
-  /** Who is the member. */
   user_id: string;
-  /** Team roles whose permissions the member holds in the team. */
   role_ids: string[];
-  /** Whether the invitation was accepted. */
   status: Generated<TeamUserStatus>;
-  /** Name as the inviter typed it; empty once the person has joined. */
   invited_name: string | null;
-  /** Address as the inviter typed it; empty once the person has joined. */
   invited_email: string | null;
-  /** When the latest invitation was mailed. */
   invited_at: InstantColumn | null;
-  /** When the invitation was accepted. */
   accepted_at: InstantColumn | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

@@ -8,66 +8,35 @@ import type { CustomColumnSchema } from '../../records/values/custom-column-sche
 
 /** One row of `teams`: a customer company, or a part of it, that buys and manages services together. */
 export interface TeamRow {
-  /** Permanent identifier. */
   id: string;
-  /** Company or department as it signs contracts. */
   name: string;
-  /** Public website of the company. */
   website: string | null;
-  /** Picture at the top of the team pages. */
   cover_image: string | null;
-  /** Makes this a sub-team of that team. */
   parent_team_id: string | null;
-  /** Whether it has a parent team. */
   team_is_subteam: Generated<boolean>;
-  /** Fit with our ideal customer; decides how many requests may be open. */
   tier: Generated<TeamTier>;
-  /** Where the relationship stands. */
   status: Generated<TeamStatus>;
-  /** Decides when a due date or a quote validity ends. */
   time_zone: Generated<TimeZone>;
-  /** Who looks after the team until the order. */
   salesperson_id: string | null;
-  /** Who looks after installations. */
   implementation_specialist_id: string | null;
-  /** Proposed on every new order. */
   default_billing_contact_id: string | null;
-  /** Proposed on every new order. */
   default_billing_address_id: string | null;
-  /** Whether open requests have reached the limit. */
   questionnaire_is_softblocked: Generated<boolean>;
-  /** Overrides the limit of the tier. */
   questionnaire_softblocker_limit: number | null;
-  /** The notice is sent once per team. */
   softblock_notified_at: InstantColumn | null;
-  /** Columns that the team adds to its addresses. */
   address_column_schema: JsonColumn<CustomColumnSchema> | null;
-  /** Columns that the team adds to its services. */
   service_detail_column_schema: JsonColumn<CustomColumnSchema> | null;
-  /** How our fee on a consolidated bill is counted. */
   platform_fee_model: Generated<PlatformFeeModel>;
-  /** Fee per service and month under the flat model. */
   platform_fee_value: number | null;
-  /** Fee per service and month under the flat model. */
   platform_fee_code: string | null;
-  /** Share of the charges under the percent model. */
   platform_fee_percent: number | null;
-  /** Belongs to a demo account and stays out of lists. */
   is_demo: Generated<boolean>;
-  /** Whether our staff made the team. */
   created_by_admin: Generated<boolean>;
-  /** Name of the stored export of the team. */
   s3_object_name: string | null;
-  /** Team that took over everything at a merge. */
   merged_into_id: string | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
-  /** When the record was deleted; it can be restored. */
   deleted_at: InstantColumn | null;
 }

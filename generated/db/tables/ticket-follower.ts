@@ -3,20 +3,12 @@ import type { Generated, InstantColumn } from '#runtime/column-types.ts';
 
 /** One row of `ticket_followers`: a person who is told about every change of a ticket. */
 export interface TicketFollowerRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string;
-  /** The ticket. */
   ticket_id: string;
-  /** The person who follows. */
   user_id: string;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

@@ -6,36 +6,20 @@ import type { TicketMessageKind } from '../../domain/lists/ticket-message-kind.t
 
 /** One row of `ticket_messages`: one message on a ticket, or the comment of a change of its status. */
 export interface TicketMessageRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string;
-  /** The ticket that the message is on. */
   ticket_id: string;
-  /** A plain message, or the comment of a change of status. */
   kind: Generated<TicketMessageKind>;
-  /** The words. */
   body: string;
-  /** True for a note that only staff see. */
   internal: Generated<boolean>;
-  /** For whom its author spoke. */
   side: Generated<MessageSide>;
-  /** How it came. */
   via: Generated<MessageVia>;
-  /** Who wrote it: a person, or a program with who made its key. */
   author_name: string | null;
-  /** The person of our staff who wrote while viewing as the customer. */
   real_actor_id: string | null;
-  /** True when staff who view as the customer write down what the customer said. */
   is_spoken: Generated<boolean>;
-  /** People who are told of these words by name; only those who may read them. */
   mentioned_ids: string[] | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

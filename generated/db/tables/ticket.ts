@@ -8,134 +8,69 @@ import type { TicketType } from '../../domain/lists/ticket-type.ts';
 
 /** One row of `tickets`: a matter about installed services or bills: a billing issue, a change, a disconnect, a move or an SLA credit. */
 export interface TicketRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string;
-  /** Short number of the ticket. */
   display_id: string | null;
-  /** What the ticket is about; it decides which details are asked for. */
   type: TicketType;
-  /** Who has to act next, or how it ended. */
   status: Generated<TicketStatus>;
-  /** The matter in one line. */
   subject: string;
-  /** What is wrong or wanted, in the words of who asks; it is the first message. */
   opening_text: string | null;
-  /** The services that it is about. */
   service_ids: string[] | null;
-  /** P1 is answered within 1 hour at any time; P2, P3 and P4 within 4, 8 and 16 business hours. */
   priority: Generated<TicketPriority>;
-  /** Who raised the matter. */
   requested_by_id: string | null;
-  /** The staff member who handles it. */
   assignee_id: string | null;
-  /** The number under which the carrier handles the matter. */
   carrier_ticket_number: string | null;
-  /** The day on which the carrier will be done. */
   carrier_completion_date: DateColumn | null;
-  /** The day by which the team wishes it done. */
   desired_date: DateColumn | null;
-  /** When the ticket was opened. */
   opened_at: InstantColumn | null;
-  /** When staff first answered. */
   first_response_at: InstantColumn | null;
-  /** When the first answer is owed by the priority's clock. */
   first_response_due_at: InstantColumn | null;
-  /** When the next word to the team is owed. */
   next_update_due_at: InstantColumn | null;
-  /** True once three quarters of the response time have passed. */
   is_at_risk: Generated<boolean>;
-  /** True while an answer or a word is overdue. */
   is_breached: Generated<boolean>;
-  /** When the next answer or word is owed; empty while the customer or the carrier has to act. */
   due_at: InstantColumn | null;
-  /** When three quarters of its time have run. */
   risk_at: InstantColumn | null;
-  /** What started, stopped and turned its clocks, in order; all times of its clocks are worked out from these. */
   clock_events: JsonColumn<Record<string, unknown>> | null;
-  /** True when the newest message is by a customer. */
   last_message_is_customer: Generated<boolean>;
-  /** When customer or staff last wrote; notes of staff do not count. */
   last_message_at: InstantColumn | null;
-  /** How that message begins. */
   last_message_text: string | null;
-  /** The ended ticket to which somebody wrote again. */
   follows_id: string | null;
-  /** When the customer was last asked; silence from then on brings reminders, then closes the ticket. */
   pending_since: InstantColumn | null;
-  /** How often the customer was reminded of the open question. */
   reminders_sent: Generated<number>;
-  /** When the ticket was closed; a reply reopens it for 14 days. */
   closed_at: InstantColumn | null;
-  /** How the matter ended. */
   close_reason: string | null;
-  /** Billing issue: the invoice that is wrong. */
   invoice_id: string | null;
-  /** Billing issue: the lines that are wrong. */
   invoice_line_ids: string[] | null;
-  /** Billing issue: how much is not owed. */
   disputed_amount_value: number | null;
-  /** Billing issue: how much is not owed. */
   disputed_amount_code: string | null;
-  /** Billing issue: why it is not owed. */
   dispute_reason: DisputeReason | null;
-  /** Billing issue: last day on which the provider accepts the dispute. */
   dispute_deadline: DateColumn | null;
-  /** Billing issue or SLA credit: what the provider has credited. */
   credit_received_value: number | null;
-  /** Billing issue or SLA credit: what the provider has credited. */
   credit_received_code: string | null;
-  /** Change: the attribute that should change. */
   field: string | null;
-  /** Change: the present value. */
   old: string | null;
-  /** Change: the value wanted. */
   new: string | null;
-  /** Disconnect: the last day on which the service is needed. */
   requested_date: DateColumn | null;
-  /** Disconnect: notice that the contract asks for. */
   notice_days: number | null;
-  /** Disconnect: what ending early will probably cost. */
   etf_estimate_value: number | null;
-  /** Disconnect: what ending early will probably cost. */
   etf_estimate_code: string | null;
-  /** Disconnect: true when phone numbers must be ported before the service ends. */
   port_out_first: Generated<boolean>;
-  /** Move: where the service should go. */
   new_address_id: string | null;
-  /** Move: the day by which the service is needed at the new address. */
   move_date: DateColumn | null;
-  /** SLA credit: when the service failed. */
   outage_start: InstantColumn | null;
-  /** SLA credit: when the service was back. */
   outage_end: InstantColumn | null;
-  /** SLA credit: the promise that was broken. */
   metric: SlaMetric | null;
-  /** SLA credit: how the claimed credit was worked out, step by step. */
   credit_calc: JsonColumn<Record<string, unknown>> | null;
-  /** SLA credit: planned work and what the customer caused. */
   excluded_minutes: number | null;
-  /** SLA credit: what the provider agreed to. */
   credit_promised_value: number | null;
-  /** SLA credit: what the provider agreed to. */
   credit_promised_code: string | null;
-  /** SLA credit: day by which it must stand on an invoice. */
   credit_expected_by: DateColumn | null;
-  /** SLA credit: why the provider refuses it. */
   credit_denied_reason: string | null;
-  /** SLA credit: true once its day has passed and it has not come in full. */
   is_credit_missing: Generated<boolean>;
-  /** Move or change: the request that came of it, or the order whose acceptance was denied. */
   service_group_id: string | null;
-  /** SLA credit: last day on which the provider accepts the claim. */
   claim_deadline: DateColumn | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

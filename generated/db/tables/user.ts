@@ -7,86 +7,45 @@ import type { TimeZone } from '../../domain/lists/time-zone.ts';
 
 /** One row of `users`: a person who signs in: a customer in one or more teams, or one of our staff. */
 export interface UserRow {
-  /** Permanent identifier. */
   id: string;
-  /** Given name, as shown to colleagues and carriers. */
   first_name: string;
-  /** Family name. */
   last_name: string;
-  /** Signs in with it and gets mail there; kept in lower case. */
   email: string;
-  /** New address that takes effect once the link sent to it is opened. */
   pending_email: string | null;
-  /** Work number, with an extension after x. */
   phone: string | null;
-  /** Decides which day a due date means for this person. */
   timezone: Generated<TimeZone>;
-  /** Picture beside the name. */
   avatar: string | null;
-  /** Company as given at sign-up. */
   company: string | null;
-  /** Company website as given at sign-up. */
   website: string | null;
-  /** The one global role; Customer for everyone who is not our staff. */
   role: Generated<StaffRole>;
-  /** Opens the admin console; the role alone does not. */
   is_superuser: Generated<boolean>;
-  /** Belongs to a demo account and stays out of lists. */
   is_demo: Generated<boolean>;
-  /** Team that opens when no other was chosen. */
   primary_team_id: string | null;
-  /** Team that the user looks at now. */
   active_team_id: string | null;
-  /** Name of the identity provider that this person must use. */
   custom_sso_provider: string | null;
-  /** Name of this person at the identity provider. */
   cognito_username: string | null;
-  /** Provider whose identity this account is bound to since the first sign-in there; emptied, the next sign-in binds anew. */
   sso_issuer: string | null;
-  /** What the issuer calls this person for ever, whatever becomes of the e-mail address. */
   sso_subject: string | null;
-  /** Visitor cookie at sign-up, which links earlier questionnaires. */
   visitor_id: string | null;
-  /** Limits notices about requests to those that the user follows. */
   followed_sgs_only: Generated<boolean>;
-  /** Channels of notices without a setting of their own. */
   default_gateways: Generated<NotificationChannel[]>;
-  /** How often notices are mailed. */
   digest: Generated<Digest>;
-  /** Hour of the day, in the user's own zone, from which mails wait; none wait when it is empty. */
   quiet_from: number | null;
-  /** Hour of the day at which the mails that waited go out as one. */
   quiet_until: number | null;
-  /** Lets mails of Saturday and Sunday wait until Monday. */
   quiet_weekends: Generated<boolean>;
-  /** Makes the user a follower of every new request. */
   autofollow_enabled: Generated<boolean>;
-  /** Teams whose new requests are followed; all teams when empty. */
   autofollow_team_ids: Generated<string[]>;
-  /** Set by the link in a mail; only transactional mail is sent after it. */
   unsubscribed_at: InstantColumn | null;
-  /** When the owner of the address proved it. */
   email_verified_at: InstantColumn | null;
-  /** Latest sign-in. */
   last_login: InstantColumn | null;
-  /** From then on the user cannot sign in. */
   deactivated_at: InstantColumn | null;
-  /** Set for an account that someone else gave a password. */
   must_change_password: Generated<boolean>;
-  /** Argon2id hash; never leaves the server. */
   password_hash: string | null;
-  /** Secret of the second factor of staff; never leaves the server. */
   totp_secret: string | null;
-  /** When the second factor was confirmed. */
   totp_enabled_at: InstantColumn | null;
-  /** Half minute, counted from 1970, of the authenticator code that was used last; it and earlier ones are refused. */
   totp_used_step: number | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

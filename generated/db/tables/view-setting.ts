@@ -4,20 +4,12 @@ import type { ViewArrangement } from '../../records/values/view-arrangement.ts';
 
 /** One row of `view_settings`: how one user arranged one table or page. */
 export interface ViewSettingRow {
-  /** Permanent identifier. */
   id: string;
-  /** The user whom the record belongs to. */
   user_id: string;
-  /** The table or page. */
   name: string;
-  /** The arrangement: columns, filters, sorting, page size. */
   value: Generated<JsonColumn<ViewArrangement>>;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

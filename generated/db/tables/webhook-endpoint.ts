@@ -3,32 +3,18 @@ import type { Generated, InstantColumn } from '#runtime/column-types.ts';
 
 /** One row of `webhook_endpoints`: a web address that is told about events of a team. */
 export interface WebhookEndpointRow {
-  /** Permanent identifier. */
   id: string;
-  /** The team that the record belongs to. */
   team_id: string;
-  /** Address that gets a signed POST per event. */
   url: string;
-  /** What listens there. */
   description: string | null;
-  /** Kinds of news to send; all when empty. */
   events: Generated<string[]>;
-  /** Signs every call with HMAC-SHA256; shown to nobody. */
   secret: string;
-  /** Whether events are sent. */
   enabled: Generated<boolean>;
-  /** HTTP status of the latest call. */
   last_status: number | null;
-  /** When the latest event was sent. */
   last_delivery_at: InstantColumn | null;
-  /** Calls refused since the last good one. */
   failure_count: Generated<number>;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }

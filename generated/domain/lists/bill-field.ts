@@ -3,157 +3,28 @@ import type { ListItem } from '../../../src/runtime/product.ts';
 
 /** What a column or a place of a carrier's bill may hold, with the headings that carriers print over it: whether it stands once on a bill or on each of its lines, how it is written, whether a bill is taken without it, and whether it is shown where a bill is reviewed. */
 export const billFields = [
-  {
-    value: 'accountNumber',
-    label: 'Account number',
-    facts: {
-      part: 'head',
-      look: 'text',
-      isNeeded: true,
-      headings: ['account number', 'account', 'ban', 'billing account number', 'account no', 'acct'],
-    },
-  },
-  {
-    value: 'invoiceNumber',
-    label: 'Invoice number',
-    facts: {
-      part: 'head',
-      look: 'text',
-      isNeeded: true,
-      isShown: true,
-      headings: ['invoice number', 'invoice', 'invoice no', 'invoice id', 'bill number'],
-    },
-  },
-  {
-    value: 'invoiceDate',
-    label: 'Invoice date',
-    facts: {
-      part: 'head',
-      look: 'date',
-      isNeeded: true,
-      isShown: true,
-      headings: ['invoice date', 'bill date', 'statement date', 'date of invoice'],
-    },
-  },
-  {
-    value: 'dueDate',
-    label: 'Due date',
-    facts: { part: 'head', look: 'date', isShown: true, headings: ['due date', 'payment due', 'pay by'] },
-  },
-  {
-    value: 'billStart',
-    label: 'Period start',
-    facts: { part: 'head', look: 'date', headings: ['bill period start', 'period start', 'billing from'] },
-  },
-  {
-    value: 'billEnd',
-    label: 'Period end',
-    facts: { part: 'head', look: 'date', headings: ['bill period end', 'period end', 'billing to'] },
-  },
+  { value: 'accountNumber', label: 'Account number', facts: { part: 'head', look: 'text', isNeeded: true, headings: ['account number', 'account', 'ban', 'billing account number', 'account no', 'acct'] } },
+  { value: 'invoiceNumber', label: 'Invoice number', facts: { part: 'head', look: 'text', isNeeded: true, isShown: true, headings: ['invoice number', 'invoice', 'invoice no', 'invoice id', 'bill number'] } },
+  { value: 'invoiceDate', label: 'Invoice date', facts: { part: 'head', look: 'date', isNeeded: true, isShown: true, headings: ['invoice date', 'bill date', 'statement date', 'date of invoice'] } },
+  { value: 'dueDate', label: 'Due date', facts: { part: 'head', look: 'date', isShown: true, headings: ['due date', 'payment due', 'pay by'] } },
+  { value: 'billStart', label: 'Period start', facts: { part: 'head', look: 'date', headings: ['bill period start', 'period start', 'billing from'] } },
+  { value: 'billEnd', label: 'Period end', facts: { part: 'head', look: 'date', headings: ['bill period end', 'period end', 'billing to'] } },
   { value: 'currency', label: 'Currency', facts: { part: 'head', look: 'text', headings: ['currency', 'curr'] } },
-  {
-    value: 'previousBalance',
-    label: 'Previous balance',
-    facts: { part: 'head', look: 'money', isShown: true, headings: ['previous balance', 'balance forward'] },
-  },
-  {
-    value: 'payments',
-    label: 'Payments',
-    facts: { part: 'head', look: 'money', headings: ['payments received', 'payments'] },
-  },
+  { value: 'previousBalance', label: 'Previous balance', facts: { part: 'head', look: 'money', isShown: true, headings: ['previous balance', 'balance forward'] } },
+  { value: 'payments', label: 'Payments', facts: { part: 'head', look: 'money', headings: ['payments received', 'payments'] } },
   { value: 'adjustments', label: 'Adjustments', facts: { part: 'head', look: 'money', headings: ['adjustments'] } },
-  {
-    value: 'currentCharges',
-    label: 'Current charges',
-    facts: { part: 'head', look: 'money', headings: ['current charges', 'total current charges', 'new charges'] },
-  },
-  {
-    value: 'total',
-    label: 'Total due',
-    facts: {
-      part: 'head',
-      look: 'money',
-      isShown: true,
-      headings: ['total due', 'amount due', 'invoice total', 'total amount due'],
-    },
-  },
-  {
-    value: 'description',
-    label: 'Description',
-    facts: {
-      part: 'line',
-      look: 'text',
-      isNeeded: true,
-      isShown: true,
-      headings: ['description', 'charge description', 'charge', 'product', 'item'],
-    },
-  },
-  {
-    value: 'circuitId',
-    label: 'Circuit or line',
-    facts: {
-      part: 'line',
-      look: 'text',
-      isShown: true,
-      headings: ['circuit', 'circuit id', 'service id', 'line', 'telephone number', 'btn', 'wtn', 'phone number'],
-    },
-  },
-  {
-    value: 'usoc',
-    label: 'USOC',
-    facts: { part: 'line', look: 'text', headings: ['usoc', 'charge code', 'product code', 'code'] },
-  },
-  {
-    value: 'orderNumber',
-    label: 'Order number',
-    facts: { part: 'line', look: 'text', headings: ['order number', 'order', 'order no', 'po number'] },
-  },
-  {
-    value: 'from',
-    label: 'Charged from',
-    facts: {
-      part: 'line',
-      look: 'date',
-      isShown: true,
-      headings: ['from', 'from date', 'charge from', 'start date', 'service from'],
-    },
-  },
-  {
-    value: 'to',
-    label: 'Charged to',
-    facts: {
-      part: 'line',
-      look: 'date',
-      isShown: true,
-      headings: ['to', 'to date', 'thru', 'through', 'charge to', 'end date', 'service to'],
-    },
-  },
-  {
-    value: 'qty',
-    label: 'Quantity',
-    facts: { part: 'line', look: 'figure', isShown: true, headings: ['qty', 'quantity', 'units'] },
-  },
-  {
-    value: 'unitPrice',
-    label: 'Unit price',
-    facts: { part: 'line', look: 'money', headings: ['unit price', 'rate', 'price'] },
-  },
-  {
-    value: 'amount',
-    label: 'Amount',
-    facts: {
-      part: 'line',
-      look: 'money',
-      isNeeded: true,
-      isShown: true,
-      headings: ['amount', 'charge amount', 'net amount', 'line total', 'charges'],
-    },
-  },
-  {
-    value: 'taxType',
-    label: 'Tax type',
-    facts: { part: 'line', look: 'text', headings: ['tax type', 'tax', 'tax name'] },
-  },
+  { value: 'currentCharges', label: 'Current charges', facts: { part: 'head', look: 'money', headings: ['current charges', 'total current charges', 'new charges'] } },
+  { value: 'total', label: 'Total due', facts: { part: 'head', look: 'money', isShown: true, headings: ['total due', 'amount due', 'invoice total', 'total amount due'] } },
+  { value: 'description', label: 'Description', facts: { part: 'line', look: 'text', isNeeded: true, isShown: true, headings: ['description', 'charge description', 'charge', 'product', 'item'] } },
+  { value: 'circuitId', label: 'Circuit or line', facts: { part: 'line', look: 'text', isShown: true, headings: ['circuit', 'circuit id', 'service id', 'line', 'telephone number', 'btn', 'wtn', 'phone number'] } },
+  { value: 'usoc', label: 'USOC', facts: { part: 'line', look: 'text', headings: ['usoc', 'charge code', 'product code', 'code'] } },
+  { value: 'orderNumber', label: 'Order number', facts: { part: 'line', look: 'text', headings: ['order number', 'order', 'order no', 'po number'] } },
+  { value: 'from', label: 'Charged from', facts: { part: 'line', look: 'date', isShown: true, headings: ['from', 'from date', 'charge from', 'start date', 'service from'] } },
+  { value: 'to', label: 'Charged to', facts: { part: 'line', look: 'date', isShown: true, headings: ['to', 'to date', 'thru', 'through', 'charge to', 'end date', 'service to'] } },
+  { value: 'qty', label: 'Quantity', facts: { part: 'line', look: 'figure', isShown: true, headings: ['qty', 'quantity', 'units'] } },
+  { value: 'unitPrice', label: 'Unit price', facts: { part: 'line', look: 'money', headings: ['unit price', 'rate', 'price'] } },
+  { value: 'amount', label: 'Amount', facts: { part: 'line', look: 'money', isNeeded: true, isShown: true, headings: ['amount', 'charge amount', 'net amount', 'line total', 'charges'] } },
+  { value: 'taxType', label: 'Tax type', facts: { part: 'line', look: 'text', headings: ['tax type', 'tax', 'tax name'] } },
 ] as const satisfies readonly ListItem[];
 
 export type BillField = (typeof billFields)[number]['value'];

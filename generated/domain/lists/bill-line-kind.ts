@@ -6,11 +6,7 @@ export const billLineKinds = [
   { value: 'INVOICE', label: 'Invoice', description: 'Current charges of an approved invoice.' },
   { value: 'ESTIMATE', label: 'Estimate', description: 'Expected charges of an invoice that did not arrive.' },
   { value: 'TRUE_UP', label: 'True-up', description: 'Takes an earlier estimate back once the invoice is there.' },
-  {
-    value: 'REVERSAL',
-    label: 'Reversal',
-    description: 'Takes back the charges of an invoice that was voided after it was billed.',
-  },
+  { value: 'REVERSAL', label: 'Reversal', description: 'Takes back the charges of an invoice that was voided after it was billed.' },
   { value: 'PLATFORM_FEE', label: 'Platform fee', description: 'Fee for consolidating the bills.' },
   { value: 'CREDIT', label: 'Credit', description: 'Credit or overpayment that lowers the bill.' },
 ] as const satisfies readonly ListItem[];

@@ -3,16 +3,8 @@ import type { ListItem } from '../../../src/runtime/product.ts';
 
 /** Part of an invoice that a line stands in. */
 export const chargeSections = [
-  {
-    value: 'CURRENT',
-    label: 'Current charges',
-    description: "Charges of the invoice's own period, its taxes included.",
-  },
-  {
-    value: 'ADJUSTMENT',
-    label: 'Adjustments',
-    description: 'Credits, late fees and transfers of earlier periods; never part of current charges.',
-  },
+  { value: 'CURRENT', label: 'Current charges', description: 'Charges of the invoice\'s own period, its taxes included.' },
+  { value: 'ADJUSTMENT', label: 'Adjustments', description: 'Credits, late fees and transfers of earlier periods; never part of current charges.' },
 ] as const satisfies readonly ListItem[];
 
 export type ChargeSection = (typeof chargeSections)[number]['value'];

@@ -4,30 +4,14 @@ import type { ListItem } from '../../../src/runtime/product.ts';
 /** Power circuit of a rack: amps, volts and phase; a breaker may be loaded to 80% continuously. */
 export const circuitTypes = [
   { value: '15A_120V_p1', label: '15A/120V single phase', facts: { amps: 15, volts: 120, phase: 1, usableKw: 1.44 } },
-  {
-    value: '20A_120V_p1',
-    label: '20A/120V single phase',
-    facts: { amps: 20, volts: 120, phase: 1, usableKw: 1.92, receptacle: 'L5-20' },
-  },
-  {
-    value: '30A_120V_p1',
-    label: '30A/120V single phase',
-    facts: { amps: 30, volts: 120, phase: 1, usableKw: 2.88, receptacle: 'L5-30' },
-  },
+  { value: '20A_120V_p1', label: '20A/120V single phase', facts: { amps: 20, volts: 120, phase: 1, usableKw: 1.92, receptacle: 'L5-20' } },
+  { value: '30A_120V_p1', label: '30A/120V single phase', facts: { amps: 30, volts: 120, phase: 1, usableKw: 2.88, receptacle: 'L5-30' } },
   { value: '40A_120V_p1', label: '40A/120V single phase', facts: { amps: 40, volts: 120, phase: 1, usableKw: 3.84 } },
   { value: '50A_120V_p1', label: '50A/120V single phase', facts: { amps: 50, volts: 120, phase: 1, usableKw: 4.8 } },
   { value: '60A_120V_p1', label: '60A/120V single phase', facts: { amps: 60, volts: 120, phase: 1, usableKw: 5.76 } },
   { value: '15A_208V_p1', label: '15A/208V single phase', facts: { amps: 15, volts: 208, phase: 1, usableKw: 2.5 } },
-  {
-    value: '20A_208V_p1',
-    label: '20A/208V single phase',
-    facts: { amps: 20, volts: 208, phase: 1, usableKw: 3.33, receptacle: 'L6-20' },
-  },
-  {
-    value: '30A_208V_p1',
-    label: '30A/208V single phase',
-    facts: { amps: 30, volts: 208, phase: 1, usableKw: 4.99, receptacle: 'L6-30' },
-  },
+  { value: '20A_208V_p1', label: '20A/208V single phase', facts: { amps: 20, volts: 208, phase: 1, usableKw: 3.33, receptacle: 'L6-20' } },
+  { value: '30A_208V_p1', label: '30A/208V single phase', facts: { amps: 30, volts: 208, phase: 1, usableKw: 4.99, receptacle: 'L6-30' } },
   { value: '40A_208V_p1', label: '40A/208V single phase', facts: { amps: 40, volts: 208, phase: 1, usableKw: 6.66 } },
   { value: '50A_208V_p1', label: '50A/208V single phase', facts: { amps: 50, volts: 208, phase: 1, usableKw: 8.32 } },
   { value: '60A_208V_p1', label: '60A/208V single phase', facts: { amps: 60, volts: 208, phase: 1, usableKw: 9.98 } },
@@ -37,11 +21,7 @@ export const circuitTypes = [
   { value: '50A_208V_p3', label: '50A/208V three phase', facts: { amps: 50, volts: 208, phase: 3, usableKw: 14.41 } },
   { value: '60A_208V_p3', label: '60A/208V three phase', facts: { amps: 60, volts: 208, phase: 3, usableKw: 17.29 } },
   { value: '80A_208V_p3', label: '80A/208V three phase', facts: { amps: 80, volts: 208, phase: 3, usableKw: 23.06 } },
-  {
-    value: '100A_208V_p3',
-    label: '100A/208V three phase',
-    facts: { amps: 100, volts: 208, phase: 3, usableKw: 28.82 },
-  },
+  { value: '100A_208V_p3', label: '100A/208V three phase', facts: { amps: 100, volts: 208, phase: 3, usableKw: 28.82 } },
   { value: '16A_230V_p1', label: '16A/230V single phase', facts: { amps: 16, volts: 230, phase: 1, usableKw: 2.94 } },
   { value: '32A_230V_p1', label: '32A/230V single phase', facts: { amps: 32, volts: 230, phase: 1, usableKw: 5.89 } },
   { value: '20A_240V_p1', label: '20A/240V single phase', facts: { amps: 20, volts: 240, phase: 1, usableKw: 3.84 } },

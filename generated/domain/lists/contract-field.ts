@@ -3,67 +3,23 @@ import type { ListItem } from '../../../src/runtime/product.ts';
 
 /** A value that a contract template takes from the service, the quote and the team, written as {{name}}: how it is printed, whether a document may be sent without it, and what stands where it comes later. */
 export const contractFields = [
-  {
-    value: 'auto_renew_term',
-    label: 'Auto renew term',
-    facts: { kind: 'months', need: 'optional', example: '12 months' },
-  },
-  {
-    value: 'billing_address',
-    label: 'Billing address',
-    facts: { kind: 'text', need: 'required', example: '120 W Madison St, Chicago, IL 60602' },
-  },
-  {
-    value: 'billing_contact',
-    label: 'Billing contact',
-    facts: { kind: 'text', need: 'required', example: 'Noa Castell, noa@acme-dental.example' },
-  },
-  {
-    value: 'legal_entity',
-    label: 'Legal entity',
-    facts: { kind: 'text', need: 'required', example: 'Acme Dental LLC' },
-  },
+  { value: 'auto_renew_term', label: 'Auto renew term', facts: { kind: 'months', need: 'optional', example: '12 months' } },
+  { value: 'billing_address', label: 'Billing address', facts: { kind: 'text', need: 'required', example: '120 W Madison St, Chicago, IL 60602' } },
+  { value: 'billing_contact', label: 'Billing contact', facts: { kind: 'text', need: 'required', example: 'Noa Castell, noa@acme-dental.example' } },
+  { value: 'legal_entity', label: 'Legal entity', facts: { kind: 'text', need: 'required', example: 'Acme Dental LLC' } },
   { value: 'notice_period', label: 'Notice period', facts: { kind: 'days', need: 'required', example: '90 days' } },
   { value: 'provider', label: 'Provider', facts: { kind: 'text', need: 'required', example: 'Great Lakes Fiber' } },
-  {
-    value: 'provider_sales_rep',
-    label: 'Provider sales rep',
-    facts: { kind: 'text', need: 'optional', example: 'Carl Moe, carl@carrier.example' },
-  },
-  {
-    value: 'service_details',
-    label: 'Service details',
-    facts: { kind: 'text', need: 'optional', example: '1 Gbps, fiber handoff, /29' },
-  },
-  {
-    value: 'service_end_date',
-    label: 'Service end date',
-    facts: { kind: 'date', need: 'later', example: 'Mar 16, 2029', later: 'at the end of the term' },
-  },
+  { value: 'provider_sales_rep', label: 'Provider sales rep', facts: { kind: 'text', need: 'optional', example: 'Carl Moe, carl@carrier.example' } },
+  { value: 'service_details', label: 'Service details', facts: { kind: 'text', need: 'optional', example: '1 Gbps, fiber handoff, /29' } },
+  { value: 'service_end_date', label: 'Service end date', facts: { kind: 'date', need: 'later', example: 'Mar 16, 2029', later: 'at the end of the term' } },
   { value: 'service_id', label: 'Service ID', facts: { kind: 'text', need: 'optional', example: 'SV-301' } },
   { value: 'service_mrc', label: 'Service MRC', facts: { kind: 'money', need: 'required', example: '$689' } },
-  {
-    value: 'service_name',
-    label: 'Service name',
-    facts: { kind: 'text', need: 'required', example: 'Dedicated internet, Chicago' },
-  },
+  { value: 'service_name', label: 'Service name', facts: { kind: 'text', need: 'required', example: 'Dedicated internet, Chicago' } },
   { value: 'service_nrc', label: 'Service NRC', facts: { kind: 'money', need: 'required', example: '$500' } },
-  {
-    value: 'service_order_number',
-    label: 'Service order number',
-    facts: { kind: 'text', need: 'later', example: 'ORD-5521', later: 'given by the provider' },
-  },
-  {
-    value: 'service_start_date',
-    label: 'Service start date',
-    facts: { kind: 'date', need: 'later', example: 'Mar 17, 2026', later: 'at acceptance' },
-  },
+  { value: 'service_order_number', label: 'Service order number', facts: { kind: 'text', need: 'later', example: 'ORD-5521', later: 'given by the provider' } },
+  { value: 'service_start_date', label: 'Service start date', facts: { kind: 'date', need: 'later', example: 'Mar 17, 2026', later: 'at acceptance' } },
   { value: 'service_term', label: 'Service term', facts: { kind: 'months', need: 'required', example: '36 months' } },
-  {
-    value: 'service_type',
-    label: 'Service type',
-    facts: { kind: 'text', need: 'required', example: 'Dedicated internet' },
-  },
+  { value: 'service_type', label: 'Service type', facts: { kind: 'text', need: 'required', example: 'Dedicated internet' } },
   { value: 'total_mrc', label: 'Total MRC', facts: { kind: 'money', need: 'required', example: '$689' } },
   { value: 'total_nrc', label: 'Total NRC', facts: { kind: 'money', need: 'required', example: '$500' } },
 ] as const satisfies readonly ListItem[];

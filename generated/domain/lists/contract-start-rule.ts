@@ -4,11 +4,7 @@ import type { ListItem } from '../../../src/runtime/product.ts';
 /** What begins the term of a contract. */
 export const contractStartRules = [
   { value: 'ACCEPTANCE', label: 'On acceptance', description: 'The day on which the customer accepts the service.' },
-  {
-    value: 'TURN_UP_NOTICE',
-    label: 'On acceptance, at the latest days after the turn-up notice',
-    description: 'Whichever comes first.',
-  },
+  { value: 'TURN_UP_NOTICE', label: 'On acceptance, at the latest days after the turn-up notice', description: 'Whichever comes first.' },
   { value: 'SIGNATURE', label: 'On the last signature', description: 'The day on which the last party signs.' },
 ] as const satisfies readonly ListItem[];
 

@@ -3,16 +3,8 @@ import type { ListItem } from '../../../src/runtime/product.ts';
 
 /** Service form of a point-to-point Ethernet line. */
 export const ethernetLineModes = [
-  {
-    value: 'Port-based EPL',
-    label: 'Port-based EPL',
-    description: 'Ethernet private line: the whole port, all tags transparent.',
-  },
-  {
-    value: 'VLAN-based EVPL',
-    label: 'VLAN-based EVPL',
-    description: 'Ethernet virtual private line: one or more tags on a shared port.',
-  },
+  { value: 'Port-based EPL', label: 'Port-based EPL', description: 'Ethernet private line: the whole port, all tags transparent.' },
+  { value: 'VLAN-based EVPL', label: 'VLAN-based EVPL', description: 'Ethernet virtual private line: one or more tags on a shared port.' },
 ] as const satisfies readonly ListItem[];
 
 export type EthernetLineMode = (typeof ethernetLineModes)[number]['value'];

@@ -5,21 +5,9 @@ import type { ListItem } from '../../../src/runtime/product.ts';
 export const furtherContractFields = [
   { value: 'contract_number', label: 'Contract number', facts: { kind: 'text', need: 'required', example: 'CT-701' } },
   { value: 'team', label: 'Team', facts: { kind: 'text', need: 'required', example: 'Acme Dental' } },
-  {
-    value: 'document_date',
-    label: 'Date of the document',
-    facts: { kind: 'date', need: 'required', example: 'Mar 3, 2026' },
-  },
-  {
-    value: 'service_sites',
-    label: 'Service sites',
-    facts: { kind: 'text', need: 'required', example: '120 W Madison St, Chicago, IL 60602', list: 'services' },
-  },
-  {
-    value: 'service_position',
-    label: 'Number in the list',
-    facts: { kind: 'number', need: 'required', example: '1', list: 'services' },
-  },
+  { value: 'document_date', label: 'Date of the document', facts: { kind: 'date', need: 'required', example: 'Mar 3, 2026' } },
+  { value: 'service_sites', label: 'Service sites', facts: { kind: 'text', need: 'required', example: '120 W Madison St, Chicago, IL 60602', list: 'services' } },
+  { value: 'service_position', label: 'Number in the list', facts: { kind: 'number', need: 'required', example: '1', list: 'services' } },
 ] as const satisfies readonly ListItem[];
 
 export type FurtherContractField = (typeof furtherContractFields)[number]['value'];

@@ -9,11 +9,7 @@ export const installTaskStatuses = [
   { value: 'delayed', label: 'Delayed', color: 'error' },
   { value: 'delayed_roe', label: 'Delayed: right of entry', color: 'error' },
   { value: 'delayed_awaiting_customer_response', label: 'Delayed: awaiting customer response', color: 'warning' },
-  {
-    value: 'delayed_pending_customer_site_readiness',
-    label: 'Delayed: pending customer site readiness',
-    color: 'warning',
-  },
+  { value: 'delayed_pending_customer_site_readiness', label: 'Delayed: pending customer site readiness', color: 'warning' },
   { value: 'completed', label: 'Completed', color: 'success' },
   { value: 'not_applicable', label: 'Not applicable', color: 'neutral' },
   { value: 'complete_pending_carrier_details', label: 'Complete, pending carrier details', color: 'purple' },

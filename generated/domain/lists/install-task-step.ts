@@ -3,11 +3,7 @@ import type { ListItem } from '../../../src/runtime/product.ts';
 
 /** A milestone between the order and the accepted service. */
 export const installTaskSteps = [
-  {
-    value: 'order_submitted',
-    label: 'Order submitted',
-    facts: { templates: ['fiber_wan', 'broadband', 'voice', 'colocation'] },
-  },
+  { value: 'order_submitted', label: 'Order submitted', facts: { templates: ['fiber_wan', 'broadband', 'voice', 'colocation'] } },
   { value: 'order_accepted', label: 'Order accepted', facts: { templates: ['fiber_wan', 'broadband'] } },
   { value: 'site_survey', label: 'Site survey', facts: { templates: ['fiber_wan'] } },
   { value: 'roe', label: 'Right of entry', facts: { templates: ['fiber_wan'] } },

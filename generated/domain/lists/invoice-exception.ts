@@ -3,102 +3,22 @@ import type { ListItem } from '../../../src/runtime/product.ts';
 
 /** What an audit of an invoice found; each finding carries its evidence. The order is that in which rules claim what is left of a line; a difference counts above the larger of the two tolerances. */
 export const invoiceExceptions = [
-  {
-    value: 'E01',
-    label: 'Duplicate',
-    description: 'Same account and number, or same account, date and total.',
-    facts: { order: 2, toleranceMinor: 0, tolerancePercent: 0, disputeReason: 'DUPLICATE' },
-  },
-  {
-    value: 'E02',
-    label: 'Rate above contract',
-    description: 'The line is dearer than the contract says.',
-    facts: { order: 8, toleranceMinor: 1, tolerancePercent: 0, disputeReason: 'RATE_MISMATCH' },
-  },
-  {
-    value: 'E03',
-    label: 'Billed before acceptance',
-    description: 'Charges start before the customer accepted the service.',
-    facts: { order: 5, toleranceMinor: 1, tolerancePercent: 0, toleranceDays: 1, disputeReason: 'EARLY_BILLING' },
-  },
-  {
-    value: 'E04',
-    label: 'Billed after disconnect',
-    description: 'Charges go on after the notice ended.',
-    facts: { order: 4, toleranceMinor: 1, tolerancePercent: 0, disputeReason: 'DISCONNECTED_SERVICE' },
-  },
-  {
-    value: 'E05',
-    label: 'No inventory match',
-    description: 'Nothing in the inventory explains the line.',
-    facts: { order: 3, toleranceMinor: 100, tolerancePercent: 0, disputeReason: 'OTHER' },
-  },
-  {
-    value: 'E06',
-    label: 'Active service unbilled',
-    description: 'A live service was not billed for two cycles.',
-    facts: { order: 15, toleranceMinor: 0, tolerancePercent: 0, disputeReason: 'OTHER' },
-  },
-  {
-    value: 'E07',
-    label: 'Uplift',
-    description: 'An escalator or renewal raised the rate.',
-    facts: { order: 9, toleranceMinor: 1, tolerancePercent: 0, disputeReason: 'RATE_MISMATCH' },
-  },
-  {
-    value: 'E08',
-    label: 'Missing credit',
-    description: 'A promised credit did not arrive.',
-    facts: { order: 16, toleranceMinor: 1, tolerancePercent: 0, disputeReason: 'OTHER' },
-  },
-  {
-    value: 'E09',
-    label: 'Late fee',
-    description: 'A late fee although payment was on time.',
-    facts: { order: 13, toleranceMinor: 0, tolerancePercent: 0, disputeReason: 'LATE_FEE' },
-  },
-  {
-    value: 'E10',
-    label: 'NRC not in quote',
-    description: 'A one-time charge that the quote did not name.',
-    facts: { order: 10, toleranceMinor: 1, tolerancePercent: 0, disputeReason: 'NRC_NOT_OWED' },
-  },
-  {
-    value: 'E11',
-    label: 'Quantity',
-    description: 'Lines or users differ from the inventory.',
-    facts: { order: 7, toleranceMinor: 0, tolerancePercent: 0, disputeReason: 'RATE_MISMATCH' },
-  },
-  {
-    value: 'E12',
-    label: 'Proration',
-    description: 'Part of a month is counted wrongly.',
-    facts: { order: 6, toleranceMinor: 1, tolerancePercent: 0, disputeReason: 'RATE_MISMATCH' },
-  },
-  {
-    value: 'E13',
-    label: 'Tax exempt',
-    description: 'Tax on an exempt account.',
-    facts: { order: 11, toleranceMinor: 0, tolerancePercent: 0, disputeReason: 'TAX' },
-  },
-  {
-    value: 'E14',
-    label: 'Variance',
-    description: 'The month differs from the last one by more than the tolerance.',
-    facts: { order: 14, toleranceMinor: 2500, tolerancePercent: 20, disputeReason: 'OTHER' },
-  },
-  {
-    value: 'E15',
-    label: 'Account or bill date',
-    description: 'Account number or bill date is not valid.',
-    facts: { order: 1, toleranceMinor: 0, tolerancePercent: 0, toleranceDays: 5, disputeReason: 'OTHER' },
-  },
-  {
-    value: 'E16',
-    label: 'Surcharge',
-    description: 'A surcharge that the contract does not name.',
-    facts: { order: 12, toleranceMinor: 1, tolerancePercent: 0, disputeReason: 'RATE_MISMATCH' },
-  },
+  { value: 'E01', label: 'Duplicate', description: 'Same account and number, or same account, date and total.', facts: { order: 2, toleranceMinor: 0, tolerancePercent: 0, disputeReason: 'DUPLICATE' } },
+  { value: 'E02', label: 'Rate above contract', description: 'The line is dearer than the contract says.', facts: { order: 8, toleranceMinor: 1, tolerancePercent: 0, disputeReason: 'RATE_MISMATCH' } },
+  { value: 'E03', label: 'Billed before acceptance', description: 'Charges start before the customer accepted the service.', facts: { order: 5, toleranceMinor: 1, tolerancePercent: 0, toleranceDays: 1, disputeReason: 'EARLY_BILLING' } },
+  { value: 'E04', label: 'Billed after disconnect', description: 'Charges go on after the notice ended.', facts: { order: 4, toleranceMinor: 1, tolerancePercent: 0, disputeReason: 'DISCONNECTED_SERVICE' } },
+  { value: 'E05', label: 'No inventory match', description: 'Nothing in the inventory explains the line.', facts: { order: 3, toleranceMinor: 100, tolerancePercent: 0, disputeReason: 'OTHER' } },
+  { value: 'E06', label: 'Active service unbilled', description: 'A live service was not billed for two cycles.', facts: { order: 15, toleranceMinor: 0, tolerancePercent: 0, disputeReason: 'OTHER' } },
+  { value: 'E07', label: 'Uplift', description: 'An escalator or renewal raised the rate.', facts: { order: 9, toleranceMinor: 1, tolerancePercent: 0, disputeReason: 'RATE_MISMATCH' } },
+  { value: 'E08', label: 'Missing credit', description: 'A promised credit did not arrive.', facts: { order: 16, toleranceMinor: 1, tolerancePercent: 0, disputeReason: 'OTHER' } },
+  { value: 'E09', label: 'Late fee', description: 'A late fee although payment was on time.', facts: { order: 13, toleranceMinor: 0, tolerancePercent: 0, disputeReason: 'LATE_FEE' } },
+  { value: 'E10', label: 'NRC not in quote', description: 'A one-time charge that the quote did not name.', facts: { order: 10, toleranceMinor: 1, tolerancePercent: 0, disputeReason: 'NRC_NOT_OWED' } },
+  { value: 'E11', label: 'Quantity', description: 'Lines or users differ from the inventory.', facts: { order: 7, toleranceMinor: 0, tolerancePercent: 0, disputeReason: 'RATE_MISMATCH' } },
+  { value: 'E12', label: 'Proration', description: 'Part of a month is counted wrongly.', facts: { order: 6, toleranceMinor: 1, tolerancePercent: 0, disputeReason: 'RATE_MISMATCH' } },
+  { value: 'E13', label: 'Tax exempt', description: 'Tax on an exempt account.', facts: { order: 11, toleranceMinor: 0, tolerancePercent: 0, disputeReason: 'TAX' } },
+  { value: 'E14', label: 'Variance', description: 'The month differs from the last one by more than the tolerance.', facts: { order: 14, toleranceMinor: 2500, tolerancePercent: 20, disputeReason: 'OTHER' } },
+  { value: 'E15', label: 'Account or bill date', description: 'Account number or bill date is not valid.', facts: { order: 1, toleranceMinor: 0, tolerancePercent: 0, toleranceDays: 5, disputeReason: 'OTHER' } },
+  { value: 'E16', label: 'Surcharge', description: 'A surcharge that the contract does not name.', facts: { order: 12, toleranceMinor: 1, tolerancePercent: 0, disputeReason: 'RATE_MISMATCH' } },
 ] as const satisfies readonly ListItem[];
 
 export type InvoiceException = (typeof invoiceExceptions)[number]['value'];

@@ -4,7 +4,7 @@ import type { ListItem } from '../../../src/runtime/product.ts';
 /** Where the carrier hands the service over. */
 export const locationKinds = [
   { value: 'MPOE', label: 'MPOE', description: 'Minimum point of entry: where the cable enters the building.' },
-  { value: 'SUITE', label: 'Suite', description: "Inside the customer's suite." },
+  { value: 'SUITE', label: 'Suite', description: 'Inside the customer\'s suite.' },
 ] as const satisfies readonly ListItem[];
 
 export type LocationKind = (typeof locationKinds)[number]['value'];

@@ -3,72 +3,10 @@ import type { ListItem } from '../../../src/runtime/product.ts';
 
 /** The ordered milestones that an order of one service kind goes through. */
 export const milestoneTemplates = [
-  {
-    value: 'fiber_wan',
-    label: 'Fiber and WAN',
-    facts: {
-      families: ['wan', 'cloud'],
-      dedicatedFamilies: ['internet'],
-      steps: [
-        'order_submitted',
-        'order_accepted',
-        'site_survey',
-        'roe',
-        'loa_cfa',
-        'permitting',
-        'construction',
-        'splicing',
-        'foc_received',
-        'equipment_shipped',
-        'provisioning',
-        'inside_wiring',
-        'test_and_turn_up',
-        'customer_acceptance',
-        'carrier_details',
-      ],
-    },
-  },
-  {
-    value: 'broadband',
-    label: 'Broadband',
-    facts: {
-      families: ['internet', 'mobile', 'media', 'security'],
-      steps: ['order_submitted', 'order_accepted', 'install_scheduled', 'install', 'customer_acceptance'],
-    },
-  },
-  {
-    value: 'voice',
-    label: 'Voice',
-    facts: {
-      families: ['voice'],
-      steps: [
-        'order_submitted',
-        'csr_loa',
-        'port_submitted',
-        'foc_received',
-        'e911_validated',
-        'test_call',
-        'port_complete',
-      ],
-    },
-  },
-  {
-    value: 'colocation',
-    label: 'Colocation',
-    facts: {
-      families: ['colocation'],
-      steps: [
-        'order_submitted',
-        'contract_countersigned',
-        'space_ready',
-        'power_ready',
-        'loa_cfa',
-        'cross_connect_complete',
-        'access_granted',
-        'acceptance',
-      ],
-    },
-  },
+  { value: 'fiber_wan', label: 'Fiber and WAN', facts: { families: ['wan', 'cloud'], dedicatedFamilies: ['internet'], steps: ['order_submitted', 'order_accepted', 'site_survey', 'roe', 'loa_cfa', 'permitting', 'construction', 'splicing', 'foc_received', 'equipment_shipped', 'provisioning', 'inside_wiring', 'test_and_turn_up', 'customer_acceptance', 'carrier_details'] } },
+  { value: 'broadband', label: 'Broadband', facts: { families: ['internet', 'mobile', 'media', 'security'], steps: ['order_submitted', 'order_accepted', 'install_scheduled', 'install', 'customer_acceptance'] } },
+  { value: 'voice', label: 'Voice', facts: { families: ['voice'], steps: ['order_submitted', 'csr_loa', 'port_submitted', 'foc_received', 'e911_validated', 'test_call', 'port_complete'] } },
+  { value: 'colocation', label: 'Colocation', facts: { families: ['colocation'], steps: ['order_submitted', 'contract_countersigned', 'space_ready', 'power_ready', 'loa_cfa', 'cross_connect_complete', 'access_granted', 'acceptance'] } },
 ] as const satisfies readonly ListItem[];
 
 export type MilestoneTemplate = (typeof milestoneTemplates)[number]['value'];

@@ -6,21 +6,9 @@ export const moveBlockers = [
   { value: 'address', label: 'Address', description: 'The other team has no address of the name; it gets a copy.' },
   { value: 'contact', label: 'Contact', description: 'The other team has no such contact; it gets a copy.' },
   { value: 'tag', label: 'Tag', description: 'The other team has no tag of the label; the services lose it.' },
-  {
-    value: 'contract',
-    label: 'Contract',
-    description: 'A contract stays with the old team and lets go of the request.',
-  },
-  {
-    value: 'account',
-    label: 'Provider account',
-    description: 'A billing account stays with the old team and lets go of its services.',
-  },
-  {
-    value: 'invoice',
-    label: 'Invoice',
-    description: 'Lines of invoices stay with the old team and let go of the services.',
-  },
+  { value: 'contract', label: 'Contract', description: 'A contract stays with the old team and lets go of the request.' },
+  { value: 'account', label: 'Provider account', description: 'A billing account stays with the old team and lets go of its services.' },
+  { value: 'invoice', label: 'Invoice', description: 'Lines of invoices stay with the old team and let go of the services.' },
   { value: 'ticket', label: 'Ticket', description: 'Tickets stay with the old team and let go of the services.' },
   { value: 'approval', label: 'Approval', description: 'Approvals under policies of the old team are dropped.' },
 ] as const satisfies readonly ListItem[];

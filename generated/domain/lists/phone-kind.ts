@@ -6,18 +6,8 @@ export const phoneKinds = [
   { value: 'Basic', label: 'Basic', description: 'Two lines, for shared areas.', accepts: ['basic'] },
   { value: 'Manager', label: 'Manager', description: 'Several lines and a color display.', accepts: ['manager'] },
   { value: 'Executive', label: 'Executive', description: 'Large touch display.', accepts: ['executive', 'Exec'] },
-  {
-    value: 'Receptionist',
-    label: 'Receptionist',
-    description: 'Attendant console with a side car.',
-    accepts: ['receptionist'],
-  },
-  {
-    value: 'Conference',
-    label: 'Conference',
-    description: 'Speakerphone for a meeting room.',
-    accepts: ['conference'],
-  },
+  { value: 'Receptionist', label: 'Receptionist', description: 'Attendant console with a side car.', accepts: ['receptionist'] },
+  { value: 'Conference', label: 'Conference', description: 'Speakerphone for a meeting room.', accepts: ['conference'] },
   { value: 'Soft', label: 'Soft', description: 'Software phone on a computer or mobile.', accepts: ['soft'] },
 ] as const satisfies readonly ListItem[];
 

@@ -4,11 +4,7 @@ import type { ListItem } from '../../../src/runtime/product.ts';
 /** How the power feeds of a rack back each other up. */
 export const powerRedundancies = [
   { value: 'Single feed', label: 'Single feed', description: 'One feed; maintenance means an outage.' },
-  {
-    value: 'A+B',
-    label: 'A+B',
-    description: 'Two feeds from separate systems; each may carry at most 40 percent of its rating.',
-  },
+  { value: 'A+B', label: 'A+B', description: 'Two feeds from separate systems; each may carry at most 40 percent of its rating.' },
   { value: '2N', label: '2N', description: 'Two complete power systems, either of which carries the whole load.' },
 ] as const satisfies readonly ListItem[];
 

@@ -4,11 +4,7 @@ import type { ListItem } from '../../../src/runtime/product.ts';
 /** Why a version of a quote was kept. */
 export const quoteVersionKinds = [
   { value: 'replaced', label: 'Replaced', description: 'A newer price took its place.' },
-  {
-    value: 'selected',
-    label: 'Selected',
-    description: 'The order was placed on it; contract, inventory and bills read it.',
-  },
+  { value: 'selected', label: 'Selected', description: 'The order was placed on it; contract, inventory and bills read it.' },
 ] as const satisfies readonly ListItem[];
 
 export type QuoteVersionKind = (typeof quoteVersionKinds)[number]['value'];

@@ -5,7 +5,7 @@ import type { ListItem } from '../../../src/runtime/product.ts';
 export const sdWanSecurities = [
   { value: 'None', label: 'None' },
   { value: 'NGFW', label: 'NGFW', description: 'Next-generation firewall on the edge device.' },
-  { value: 'SASE', label: 'SASE', description: "Security from the provider's cloud." },
+  { value: 'SASE', label: 'SASE', description: 'Security from the provider\'s cloud.' },
 ] as const satisfies readonly ListItem[];
 
 export type SdWanSecurity = (typeof sdWanSecurities)[number]['value'];

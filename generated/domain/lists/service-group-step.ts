@@ -10,12 +10,7 @@ export const serviceGroupSteps = [
   { value: 'contract_received', label: 'Contract received', color: 'warning' },
   { value: 'order_submitted', label: 'Order submitted', color: 'info', facts: { isProcured: true } },
   { value: 'pending_installation', label: 'Pending installation', color: 'purple', facts: { isProcured: true } },
-  {
-    value: 'service_installed',
-    label: 'Service installed',
-    color: 'success',
-    facts: { isProcured: true, isFinished: true },
-  },
+  { value: 'service_installed', label: 'Service installed', color: 'success', facts: { isProcured: true, isFinished: true } },
   { value: 'cancel_requested', label: 'Cancel requested', color: 'warning', facts: { isProcured: true } },
   { value: 'cancelled', label: 'Cancelled', color: 'error', facts: { isFinished: true } },
 ] as const satisfies readonly ListItem[];

@@ -6,11 +6,7 @@ export const slaCreditMethods = [
   { value: 'TABLE', label: 'Table', description: 'A share of the MRC by outage length.' },
   { value: 'PRORATED_DAY', label: 'Prorated day', description: 'A thirtieth of the MRC per day begun.' },
   { value: 'HALF_DAY_PER_HOUR', label: 'Half a day per hour', description: 'A sixtieth of the MRC per full hour.' },
-  {
-    value: 'PERCENT_PER_0_1',
-    label: 'Percent per 0.1',
-    description: 'A share of the MRC per tenth of a percent below the promise.',
-  },
+  { value: 'PERCENT_PER_0_1', label: 'Percent per 0.1', description: 'A share of the MRC per tenth of a percent below the promise.' },
 ] as const satisfies readonly ListItem[];
 
 export type SlaCreditMethod = (typeof slaCreditMethods)[number]['value'];

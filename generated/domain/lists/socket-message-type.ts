@@ -3,58 +3,16 @@ import type { ListItem } from '../../../src/runtime/product.ts';
 
 /** What an open page hears of over its websocket. */
 export const socketMessageTypes = [
-  {
-    value: 'action_items.update_count',
-    label: 'Number of action items changed',
-    description: 'Carries team_id; lists and counts that show are read again.',
-  },
-  {
-    value: 'celery.task_completed',
-    label: 'Background task ended',
-    description:
-      'Carries task, team_id, record_id, is_success and a message of failure; what shows is read again, and a failure is shown until it is closed.',
-  },
-  {
-    value: 'celery.task_progressed',
-    label: 'Background task under way',
-    description:
-      'Carries team_id, record_id, what is being made (step) and how much of it is (done of total); the page of the record shows it.',
-  },
-  {
-    value: 'chats.new_message',
-    label: 'New comment',
-    description: 'Carries team_id and the record that is talked about; what shows is read again.',
-  },
-  {
-    value: 'invoice.event',
-    label: 'Invoice changed',
-    description: 'Carries invoice_id, team_id and status; what shows is read again.',
-  },
-  {
-    value: 'ly_assistant.stream_response',
-    label: "Part of an assistant's answer",
-    description: 'Carries conversation_id, text and is_end; no page shows it while the assistant is off.',
-  },
-  {
-    value: 'notifications.send_notification',
-    label: 'New notification',
-    description: 'Carries id, event, team_id, title and url; the title is shown and unread ones are counted anew.',
-  },
-  {
-    value: 'record.changed',
-    label: 'Record changed',
-    description: 'Carries entity, id and team_id; what shows is read again.',
-  },
-  {
-    value: 'team_user.roles_updated',
-    label: 'Roles of a member changed',
-    description: 'Carries team_id and user_id; the account is read again, so that new rights hold at once.',
-  },
-  {
-    value: 'tickets.new_message',
-    label: 'New ticket message',
-    description: 'Carries ticket_id and team_id; what shows is read again.',
-  },
+  { value: 'action_items.update_count', label: 'Number of action items changed', description: 'Carries team_id; lists and counts that show are read again.' },
+  { value: 'celery.task_completed', label: 'Background task ended', description: 'Carries task, team_id, record_id, is_success and a message of failure; what shows is read again, and a failure is shown until it is closed.' },
+  { value: 'celery.task_progressed', label: 'Background task under way', description: 'Carries team_id, record_id, what is being made (step) and how much of it is (done of total); the page of the record shows it.' },
+  { value: 'chats.new_message', label: 'New comment', description: 'Carries team_id and the record that is talked about; what shows is read again.' },
+  { value: 'invoice.event', label: 'Invoice changed', description: 'Carries invoice_id, team_id and status; what shows is read again.' },
+  { value: 'ly_assistant.stream_response', label: 'Part of an assistant\'s answer', description: 'Carries conversation_id, text and is_end; no page shows it while the assistant is off.' },
+  { value: 'notifications.send_notification', label: 'New notification', description: 'Carries id, event, team_id, title and url; the title is shown and unread ones are counted anew.' },
+  { value: 'record.changed', label: 'Record changed', description: 'Carries entity, id and team_id; what shows is read again.' },
+  { value: 'team_user.roles_updated', label: 'Roles of a member changed', description: 'Carries team_id and user_id; the account is read again, so that new rights hold at once.' },
+  { value: 'tickets.new_message', label: 'New ticket message', description: 'Carries ticket_id and team_id; what shows is read again.' },
 ] as const satisfies readonly ListItem[];
 
 export type SocketMessageType = (typeof socketMessageTypes)[number]['value'];

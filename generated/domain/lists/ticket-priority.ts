@@ -3,12 +3,7 @@ import type { ListItem } from '../../../src/runtime/product.ts';
 
 /** How soon the first answer is due. */
 export const ticketPriorities = [
-  {
-    value: 'P1',
-    label: 'P1: service down',
-    color: 'error',
-    facts: { firstResponseHours: 1, nextUpdateHours: 4, isAroundTheClock: true },
-  },
+  { value: 'P1', label: 'P1: service down', color: 'error', facts: { firstResponseHours: 1, nextUpdateHours: 4, isAroundTheClock: true } },
   { value: 'P2', label: 'P2: degraded', color: 'warning', facts: { firstResponseHours: 4, nextUpdateHours: 10 } },
   { value: 'P3', label: 'P3: normal', color: 'info', facts: { firstResponseHours: 8, nextUpdateHours: 20 } },
   { value: 'P4', label: 'P4: low', color: 'neutral', facts: { firstResponseHours: 16 } },

@@ -4,26 +4,11 @@ import type { ListItem } from '../../../src/runtime/product.ts';
 /** The medium of the last mile. */
 export const transports = [
   { value: 'coax', label: 'Coax', description: 'Cable plant shared in the neighborhood.', accepts: ['Coax'] },
-  {
-    value: 'cellular',
-    label: 'Cellular',
-    description: 'LTE or 5G radio from a mobile carrier.',
-    accepts: ['Cellular'],
-  },
+  { value: 'cellular', label: 'Cellular', description: 'LTE or 5G radio from a mobile carrier.', accepts: ['Cellular'] },
   { value: 'copper', label: 'Copper', description: 'Twisted pair: DSL, bonded copper or T1.', accepts: ['Copper'] },
   { value: 'fiber', label: 'Fiber', description: 'Optical fiber to the premises.', accepts: ['Fiber'] },
-  {
-    value: 'fixed_wireless',
-    label: 'Fixed Wireless',
-    description: 'Point-to-point or point-to-multipoint radio from a tower.',
-    accepts: ['FixedWireless', 'Fixed Wireless', 'fixedWireless'],
-  },
-  {
-    value: 'satellite',
-    label: 'Satellite',
-    description: 'Geostationary or low-orbit satellite link.',
-    accepts: ['Satellite'],
-  },
+  { value: 'fixed_wireless', label: 'Fixed Wireless', description: 'Point-to-point or point-to-multipoint radio from a tower.', accepts: ['FixedWireless', 'Fixed Wireless', 'fixedWireless'] },
+  { value: 'satellite', label: 'Satellite', description: 'Geostationary or low-orbit satellite link.', accepts: ['Satellite'] },
 ] as const satisfies readonly ListItem[];
 
 export type Transport = (typeof transports)[number]['value'];

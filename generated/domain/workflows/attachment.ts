@@ -4,51 +4,22 @@ import type { WorkflowDefinition } from '../../../src/runtime/product.ts';
 export const attachmentWorkflow = {
   id: 'attachment',
   title: 'Document',
-  description:
-    'How a document stands. Its signing moves it, and its last day; a newer version takes its place without a move.',
+  description: 'How a document stands. Its signing moves it, and its last day; a newer version takes its place without a move.',
   entity: 'attachment',
   field: 'status',
   initial: 'CURRENT',
   states: [
-    { id: 'CURRENT', label: 'Current', chip: 'Current', color: 'neutral' },
-    { id: 'OUT_FOR_SIGNATURE', label: 'Out for signature', chip: 'Out for signature', color: 'info' },
-    { id: 'SIGNED', label: 'Signed', chip: 'Signed', color: 'success' },
-    { id: 'EXPIRED', label: 'Expired', chip: 'Expired', color: 'error', isFinal: true },
-  ],
+  { id: 'CURRENT', label: 'Current', chip: 'Current', color: 'neutral' },
+  { id: 'OUT_FOR_SIGNATURE', label: 'Out for signature', chip: 'Out for signature', color: 'info' },
+  { id: 'SIGNED', label: 'Signed', chip: 'Signed', color: 'success' },
+  { id: 'EXPIRED', label: 'Expired', chip: 'Expired', color: 'error', isFinal: true },
+],
   transitions: [
-    {
-      event: 'send',
-      from: ['CURRENT'],
-      to: 'OUT_FOR_SIGNATURE',
-      who: ['system'],
-      effects: [],
-      label: 'Sent for signature',
-    },
-    {
-      event: 'sign',
-      from: ['CURRENT', 'OUT_FOR_SIGNATURE'],
-      to: 'SIGNED',
-      who: ['system'],
-      effects: [],
-      label: 'Signed',
-    },
-    {
-      event: 'call_back',
-      from: ['OUT_FOR_SIGNATURE'],
-      to: 'CURRENT',
-      who: ['system'],
-      effects: [],
-      label: 'Signing ended without a signature',
-    },
-    {
-      event: 'expire',
-      from: ['CURRENT', 'SIGNED'],
-      to: 'EXPIRED',
-      who: ['system'],
-      effects: ['notify:document.expired'],
-      label: 'Expired',
-    },
-  ],
+  { event: 'send', from: ['CURRENT'], to: 'OUT_FOR_SIGNATURE', who: ['system'], effects: [], label: 'Sent for signature' },
+  { event: 'sign', from: ['CURRENT', 'OUT_FOR_SIGNATURE'], to: 'SIGNED', who: ['system'], effects: [], label: 'Signed' },
+  { event: 'call_back', from: ['OUT_FOR_SIGNATURE'], to: 'CURRENT', who: ['system'], effects: [], label: 'Signing ended without a signature' },
+  { event: 'expire', from: ['CURRENT', 'SIGNED'], to: 'EXPIRED', who: ['system'], effects: ['notify:document.expired'], label: 'Expired' },
+],
 } as const satisfies WorkflowDefinition;
 
 export type AttachmentState = (typeof attachmentWorkflow)['states'][number]['id'];

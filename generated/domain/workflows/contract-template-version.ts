@@ -9,34 +9,14 @@ export const contractTemplateVersionWorkflow = {
   field: 'status',
   initial: 'DRAFT',
   states: [
-    { id: 'DRAFT', label: 'Draft', chip: 'Draft', color: 'info' },
-    {
-      id: 'PUBLISHED',
-      label: 'Published',
-      chip: 'Published',
-      color: 'success',
-      stamps: { published_at: { take: 'now' } },
-    },
-    { id: 'RETIRED', label: 'Retired', chip: 'Retired', color: 'neutral', isFinal: true },
-  ],
+  { id: 'DRAFT', label: 'Draft', chip: 'Draft', color: 'info' },
+  { id: 'PUBLISHED', label: 'Published', chip: 'Published', color: 'success', stamps: { published_at: { take: 'now' } } },
+  { id: 'RETIRED', label: 'Retired', chip: 'Retired', color: 'neutral', isFinal: true },
+],
   transitions: [
-    {
-      event: 'publish',
-      from: ['DRAFT'],
-      to: 'PUBLISHED',
-      who: ['salesperson', 'implementation_specialist'],
-      effects: ['retireEarlierVersions'],
-      label: 'Publish',
-    },
-    {
-      event: 'retire',
-      from: ['PUBLISHED'],
-      to: 'RETIRED',
-      who: ['salesperson', 'implementation_specialist', 'system'],
-      effects: [],
-      label: 'Retire',
-    },
-  ],
+  { event: 'publish', from: ['DRAFT'], to: 'PUBLISHED', who: ['salesperson', 'implementation_specialist'], effects: ['retireEarlierVersions'], label: 'Publish' },
+  { event: 'retire', from: ['PUBLISHED'], to: 'RETIRED', who: ['salesperson', 'implementation_specialist', 'system'], effects: [], label: 'Retire' },
+],
 } as const satisfies WorkflowDefinition;
 
 export type ContractTemplateVersionState = (typeof contractTemplateVersionWorkflow)['states'][number]['id'];

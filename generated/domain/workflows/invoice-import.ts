@@ -4,37 +4,22 @@ import type { WorkflowDefinition } from '../../../src/runtime/product.ts';
 export const invoiceImportWorkflow = {
   id: 'invoice-import',
   title: 'Bill file',
-  description: "The way of a carrier's bill file to the draft invoice.",
+  description: 'The way of a carrier\'s bill file to the draft invoice.',
   entity: 'invoice-import',
   field: 'status',
   initial: 'NEEDS_PERSON',
   states: [
-    {
-      id: 'NEEDS_PERSON',
-      label: 'Needs a person',
-      chip: 'Needs a person',
-      color: 'warning',
-      needs: 'implementation_specialist',
-    },
-    { id: 'READY', label: 'Ready', chip: 'Ready', color: 'info', needs: 'implementation_specialist' },
-    { id: 'FILED', label: 'Filed', chip: 'Filed', color: 'success', isFinal: true },
-    { id: 'DISCARDED', label: 'Discarded', chip: 'Discarded', color: 'neutral', isFinal: true },
-  ],
+  { id: 'NEEDS_PERSON', label: 'Needs a person', chip: 'Needs a person', color: 'warning', needs: 'implementation_specialist' },
+  { id: 'READY', label: 'Ready', chip: 'Ready', color: 'info', needs: 'implementation_specialist' },
+  { id: 'FILED', label: 'Filed', chip: 'Filed', color: 'success', isFinal: true },
+  { id: 'DISCARDED', label: 'Discarded', chip: 'Discarded', color: 'neutral', isFinal: true },
+],
   transitions: [
-    { event: 'ready', from: ['NEEDS_PERSON'], to: 'READY', who: ['system'], effects: [], label: 'Read' },
-    { event: 'doubt', from: ['READY'], to: 'NEEDS_PERSON', who: ['system'], effects: [], label: 'Read with gaps' },
-    { event: 'file', from: ['READY'], to: 'FILED', who: ['system'], effects: [], label: 'File' },
-    {
-      event: 'discard',
-      from: ['NEEDS_PERSON', 'READY'],
-      to: 'DISCARDED',
-      who: ['implementation_specialist'],
-      effects: [],
-      label: 'Discard',
-      confirm: 'Discard this bill file?',
-      needsReason: true,
-    },
-  ],
+  { event: 'ready', from: ['NEEDS_PERSON'], to: 'READY', who: ['system'], effects: [], label: 'Read' },
+  { event: 'doubt', from: ['READY'], to: 'NEEDS_PERSON', who: ['system'], effects: [], label: 'Read with gaps' },
+  { event: 'file', from: ['READY'], to: 'FILED', who: ['system'], effects: [], label: 'File' },
+  { event: 'discard', from: ['NEEDS_PERSON', 'READY'], to: 'DISCARDED', who: ['implementation_specialist'], effects: [], label: 'Discard', confirm: 'Discard this bill file?', needsReason: true },
+],
 } as const satisfies WorkflowDefinition;
 
 export type InvoiceImportState = (typeof invoiceImportWorkflow)['states'][number]['id'];

@@ -9,43 +9,14 @@ export const paymentWorkflow = {
   field: 'status',
   initial: 'pending',
   states: [
-    { id: 'pending', label: 'Pending', chip: 'Pending', color: 'warning' },
-    {
-      id: 'completed',
-      label: 'Completed',
-      chip: 'Completed',
-      color: 'success',
-      stamps: { completed_at: { take: 'now' } },
-      isFinal: true,
-    },
-    {
-      id: 'failed',
-      label: 'Failed',
-      chip: 'Failed',
-      color: 'error',
-      stamps: { failure_reason: { take: 'reason', max: 1000 } },
-      isFinal: true,
-    },
-  ],
+  { id: 'pending', label: 'Pending', chip: 'Pending', color: 'warning' },
+  { id: 'completed', label: 'Completed', chip: 'Completed', color: 'success', stamps: { completed_at: { take: 'now' } }, isFinal: true },
+  { id: 'failed', label: 'Failed', chip: 'Failed', color: 'error', stamps: { failure_reason: { take: 'reason', max: 1000 } }, isFinal: true },
+],
   transitions: [
-    {
-      event: 'complete',
-      from: ['pending'],
-      to: 'completed',
-      who: ['implementation_specialist', 'system'],
-      effects: ['applyPayment', 'notify:payment.completed'],
-      label: 'Complete',
-    },
-    {
-      event: 'fail',
-      from: ['pending'],
-      to: 'failed',
-      who: ['implementation_specialist', 'system'],
-      effects: ['undoPaymentIssue', 'notify:payment.failed'],
-      label: 'Mark as failed',
-      needsReason: true,
-    },
-  ],
+  { event: 'complete', from: ['pending'], to: 'completed', who: ['implementation_specialist', 'system'], effects: ['applyPayment', 'notify:payment.completed'], label: 'Complete' },
+  { event: 'fail', from: ['pending'], to: 'failed', who: ['implementation_specialist', 'system'], effects: ['undoPaymentIssue', 'notify:payment.failed'], label: 'Mark as failed', needsReason: true },
+],
 } as const satisfies WorkflowDefinition;
 
 export type PaymentState = (typeof paymentWorkflow)['states'][number]['id'];

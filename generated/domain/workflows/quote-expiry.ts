@@ -9,99 +9,15 @@ export const quoteExpiryWorkflow = {
   field: 'expiryStatus',
   initial: 'not_expired',
   states: [
-    { id: 'expired', label: 'Expired', chip: 'Expired', color: 'error', stamps: { is_expired: { value: true } } },
-    {
-      id: 'not_expired',
-      label: 'Not expired',
-      chip: 'Not expired',
-      color: 'success',
-      stamps: { is_expired: { value: false } },
-    },
-    {
-      id: 'refresh_requested',
-      label: 'Refresh requested',
-      chip: 'Refresh requested',
-      color: 'info',
-      needs: 'provider',
-      stamps: { is_expired: { value: true } },
-    },
-  ],
+  { id: 'expired', label: 'Expired', chip: 'Expired', color: 'error', stamps: { is_expired: { value: true } } },
+  { id: 'not_expired', label: 'Not expired', chip: 'Not expired', color: 'success', stamps: { is_expired: { value: false } } },
+  { id: 'refresh_requested', label: 'Refresh requested', chip: 'Refresh requested', color: 'info', needs: 'provider', stamps: { is_expired: { value: true } } },
+],
   transitions: [
-    {
-      event: 'expire',
-      from: ['not_expired'],
-      to: 'expired',
-      who: ['system'],
-      requires: [
-        {
-          where: [{ field: 'valid_until', test: { day: 'before' } }],
-          message: 'quote.stillValid',
-          place: 'valid_until',
-        },
-        {
-          where: [
-            {
-              field: 'current_step',
-              through: { entity: 'service-group', by: 'service_group_id' },
-              test: { in: ['info_received', 'out_for_quote', 'quote_received'] },
-            },
-          ],
-          message: 'quote.orderedFrozen',
-          place: 'event',
-        },
-      ],
-      effects: ['setQuotesExpiredAt', 'notify:quote.expired'],
-      label: 'Expire',
-    },
-    {
-      event: 'request_refresh',
-      from: ['expired', 'not_expired'],
-      to: 'refresh_requested',
-      who: ['SELECT_QUOTES', 'MANAGE_PROCUREMENT', 'quoperator', 'system'],
-      requires: [
-        {
-          where: [
-            {
-              field: 'current_step',
-              through: { entity: 'service-group', by: 'service_group_id' },
-              test: { in: ['info_received', 'out_for_quote', 'quote_received'] },
-            },
-          ],
-          message: 'quote.orderedFrozen',
-          place: 'event',
-        },
-      ],
-      effects: ['keepQuoteVersions', 'unselectQuotes', 'setQuotesExpiredAt'],
-      label: 'Refresh Quotes',
-    },
-    {
-      event: 'refresh',
-      from: ['expired', 'refresh_requested'],
-      to: 'not_expired',
-      who: ['quoperator', 'link', 'system'],
-      requires: [
-        {
-          where: [
-            {
-              field: 'current_step',
-              through: { entity: 'service-group', by: 'service_group_id' },
-              test: { in: ['info_received', 'out_for_quote', 'quote_received'] },
-            },
-          ],
-          message: 'quote.orderedFrozen',
-          place: 'event',
-        },
-      ],
-      effects: [
-        'computeQuoteFigures',
-        'setQuoteValidity',
-        'setQuotesExpiredAt',
-        'voidApprovals',
-        'notify:quote.refreshed',
-      ],
-      label: 'Quote again',
-    },
-  ],
+  { event: 'expire', from: ['not_expired'], to: 'expired', who: ['system'], requires: [{ where: [{ field: 'valid_until', test: { day: 'before' } }], message: 'quote.stillValid', place: 'valid_until' }, { where: [{ field: 'current_step', through: { entity: 'service-group', by: 'service_group_id' }, test: { in: ['info_received', 'out_for_quote', 'quote_received'] } }], message: 'quote.orderedFrozen', place: 'event' }], effects: ['setQuotesExpiredAt', 'notify:quote.expired'], label: 'Expire' },
+  { event: 'request_refresh', from: ['expired', 'not_expired'], to: 'refresh_requested', who: ['SELECT_QUOTES', 'MANAGE_PROCUREMENT', 'quoperator', 'system'], requires: [{ where: [{ field: 'current_step', through: { entity: 'service-group', by: 'service_group_id' }, test: { in: ['info_received', 'out_for_quote', 'quote_received'] } }], message: 'quote.orderedFrozen', place: 'event' }], effects: ['keepQuoteVersions', 'unselectQuotes', 'setQuotesExpiredAt'], label: 'Refresh Quotes' },
+  { event: 'refresh', from: ['expired', 'refresh_requested'], to: 'not_expired', who: ['quoperator', 'link', 'system'], requires: [{ where: [{ field: 'current_step', through: { entity: 'service-group', by: 'service_group_id' }, test: { in: ['info_received', 'out_for_quote', 'quote_received'] } }], message: 'quote.orderedFrozen', place: 'event' }], effects: ['computeQuoteFigures', 'setQuoteValidity', 'setQuotesExpiredAt', 'voidApprovals', 'notify:quote.refreshed'], label: 'Quote again' },
+],
 } as const satisfies WorkflowDefinition;
 
 export type QuoteExpiryState = (typeof quoteExpiryWorkflow)['states'][number]['id'];

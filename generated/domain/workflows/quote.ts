@@ -9,89 +9,16 @@ export const quoteWorkflow = {
   field: 'providerResponseStatus',
   initial: 'PENDING',
   states: [
-    { id: 'AVAILABLE', label: 'Active', chip: 'Active', color: 'success', stamps: { responded_at: { take: 'now' } } },
-    { id: 'NO_BID', label: 'No Bid', chip: 'No Bid', color: 'neutral', stamps: { responded_at: { take: 'now' } } },
-    {
-      id: 'PENDING',
-      label: 'Quote Pending',
-      chip: 'Quote Pending',
-      color: 'info',
-      needs: 'provider',
-      stamps: { responded_at: { value: null } },
-    },
-  ],
+  { id: 'AVAILABLE', label: 'Active', chip: 'Active', color: 'success', stamps: { responded_at: { take: 'now' } } },
+  { id: 'NO_BID', label: 'No Bid', chip: 'No Bid', color: 'neutral', stamps: { responded_at: { take: 'now' } } },
+  { id: 'PENDING', label: 'Quote Pending', chip: 'Quote Pending', color: 'info', needs: 'provider', stamps: { responded_at: { value: null } } },
+],
   transitions: [
-    {
-      event: 'price',
-      from: ['PENDING', 'NO_BID'],
-      to: 'AVAILABLE',
-      who: ['quoperator', 'link', 'system'],
-      requires: [
-        { has: 'term', message: 'validation.required', place: 'term' },
-        { has: 'mrc', message: 'validation.required', place: 'mrc' },
-        { has: 'nrc', message: 'validation.required', place: 'nrc' },
-      ],
-      effects: ['computeQuoteFigures', 'setQuoteValidity', 'endQuoteExpiry', 'completePriceList'],
-      label: 'Quote',
-    },
-    {
-      event: 'decline',
-      from: ['PENDING', 'AVAILABLE'],
-      to: 'NO_BID',
-      who: ['quoperator', 'link', 'system'],
-      requires: [
-        { where: [{ field: 'selected', test: { not: [true] } }], message: 'quote.selected', place: 'selected' },
-      ],
-      effects: ['notify:quote_request.no_bid', 'completePriceList'],
-      label: 'No Bid',
-    },
-    {
-      event: 'reopen',
-      from: ['AVAILABLE', 'NO_BID'],
-      to: 'PENDING',
-      who: ['quoperator', 'link', 'system'],
-      requires: [
-        {
-          where: [
-            {
-              field: 'status',
-              through: { entity: 'quote-request', by: 'quote_request_id' },
-              test: { in: ['NOT_STARTED', 'SENT', 'FAILED', null] },
-            },
-          ],
-          message: 'quote.requestClosed',
-          place: 'event',
-        },
-      ],
-      effects: [],
-      label: 'Back to pending',
-    },
-    {
-      event: 'revise',
-      from: ['AVAILABLE'],
-      to: 'AVAILABLE',
-      who: ['quoperator'],
-      requires: [
-        {
-          where: [
-            {
-              field: 'current_step',
-              through: { entity: 'service-group', by: 'service_group_id' },
-              test: { in: ['info_received', 'out_for_quote', 'quote_received'] },
-            },
-          ],
-          message: 'quote.orderedFrozen',
-          place: 'event',
-        },
-      ],
-      effects: ['keepQuoteVersions', 'unselectQuotes'],
-      stamps: { responded_at: { take: 'kept' } },
-      label: 'Change price',
-      confirm:
-        "The price so far is kept as a version, and the customer's choice of it and its approvals are undone. Change the price?",
-      needsReason: true,
-    },
-  ],
+  { event: 'price', from: ['PENDING', 'NO_BID'], to: 'AVAILABLE', who: ['quoperator', 'link', 'system'], requires: [{ has: 'term', message: 'validation.required', place: 'term' }, { has: 'mrc', message: 'validation.required', place: 'mrc' }, { has: 'nrc', message: 'validation.required', place: 'nrc' }], effects: ['computeQuoteFigures', 'setQuoteValidity', 'endQuoteExpiry', 'completePriceList'], label: 'Quote' },
+  { event: 'decline', from: ['PENDING', 'AVAILABLE'], to: 'NO_BID', who: ['quoperator', 'link', 'system'], requires: [{ where: [{ field: 'selected', test: { not: [true] } }], message: 'quote.selected', place: 'selected' }], effects: ['notify:quote_request.no_bid', 'completePriceList'], label: 'No Bid' },
+  { event: 'reopen', from: ['AVAILABLE', 'NO_BID'], to: 'PENDING', who: ['quoperator', 'link', 'system'], requires: [{ where: [{ field: 'status', through: { entity: 'quote-request', by: 'quote_request_id' }, test: { in: ['NOT_STARTED', 'SENT', 'FAILED', null] } }], message: 'quote.requestClosed', place: 'event' }], effects: [], label: 'Back to pending' },
+  { event: 'revise', from: ['AVAILABLE'], to: 'AVAILABLE', who: ['quoperator'], requires: [{ where: [{ field: 'current_step', through: { entity: 'service-group', by: 'service_group_id' }, test: { in: ['info_received', 'out_for_quote', 'quote_received'] } }], message: 'quote.orderedFrozen', place: 'event' }], effects: ['keepQuoteVersions', 'unselectQuotes'], stamps: { responded_at: { take: 'kept' } }, label: 'Change price', confirm: 'The price so far is kept as a version, and the customer\'s choice of it and its approvals are undone. Change the price?', needsReason: true },
+],
 } as const satisfies WorkflowDefinition;
 
 export type QuoteState = (typeof quoteWorkflow)['states'][number]['id'];

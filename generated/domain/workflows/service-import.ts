@@ -9,20 +9,12 @@ export const serviceImportWorkflow = {
   field: 'status',
   initial: 'IMPORTED',
   states: [
-    { id: 'IMPORTED', label: 'Imported', chip: 'Imported', color: 'success' },
-    { id: 'UNDONE', label: 'Taken back', chip: 'Taken back', color: 'neutral', isFinal: true },
-  ],
+  { id: 'IMPORTED', label: 'Imported', chip: 'Imported', color: 'success' },
+  { id: 'UNDONE', label: 'Taken back', chip: 'Taken back', color: 'neutral', isFinal: true },
+],
   transitions: [
-    {
-      event: 'undo',
-      from: ['IMPORTED'],
-      to: 'UNDONE',
-      who: ['MANAGE_INVENTORY', 'implementation_specialist'],
-      effects: ['removeImportedServices'],
-      label: 'Undo the import',
-      confirm: 'Take all services of this file out of the inventory?',
-    },
-  ],
+  { event: 'undo', from: ['IMPORTED'], to: 'UNDONE', who: ['MANAGE_INVENTORY', 'implementation_specialist'], effects: ['removeImportedServices'], label: 'Undo the import', confirm: 'Take all services of this file out of the inventory?' },
+],
 } as const satisfies WorkflowDefinition;
 
 export type ServiceImportState = (typeof serviceImportWorkflow)['states'][number]['id'];

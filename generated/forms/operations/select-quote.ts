@@ -7,15 +7,15 @@ export const selectQuoteForm = {
   schema: {
     type: 'object',
     required: ['selected'],
-    properties: { selected: { type: 'boolean', title: 'Selected' }, wan_label: { type: 'string', title: 'WAN label' } },
+    properties: {
+      selected: { type: 'boolean', title: 'Selected' },
+      wan_label: { type: 'string', title: 'WAN label' },
+    },
   },
   uiSchema: {
     selected: {
       'ui:field': 'input',
-      'ui:options': {
-        input: 'boolean',
-        help: 'True when the customer has chosen the quote; one per service and WAN label.',
-      },
+      'ui:options': { input: 'boolean', help: 'True when the customer has chosen the quote; one per service and WAN label.' },
     },
     wan_label: {
       'ui:field': 'input',

@@ -3,9 +3,16 @@ import { validateSetBillLayoutBody } from '#generated/validate/operations/invoic
 import type { FormDefinition } from '#runtime/form.ts';
 
 export const setBillLayoutForm = {
-  schema: { type: 'object', required: ['layout'], properties: { layout: { type: 'string', title: 'Layout' } } },
+  schema: {
+    type: 'object',
+    required: ['layout'],
+    properties: { layout: { type: 'string', title: 'Layout' } },
+  },
   uiSchema: {
-    layout: { 'ui:field': 'input', 'ui:options': { input: 'json', help: 'How its columns or places were read.' } },
+    layout: {
+      'ui:field': 'input',
+      'ui:options': { input: 'json', help: 'How its columns or places were read.' },
+    },
   },
   validate: validateSetBillLayoutBody,
 } as const satisfies FormDefinition;

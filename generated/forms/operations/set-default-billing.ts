@@ -5,28 +5,19 @@ import type { FormDefinition } from '#runtime/form.ts';
 export const setDefaultBillingForm = {
   schema: {
     type: 'object',
-    properties: { contact_id: { type: 'string', title: 'Contact' }, address_id: { type: 'string', title: 'Address' } },
+    properties: {
+      contact_id: { type: 'string', title: 'Contact' },
+      address_id: { type: 'string', title: 'Address' },
+    },
   },
   uiSchema: {
     contact_id: {
       'ui:field': 'input',
-      'ui:options': {
-        input: 'reference',
-        reference: {
-          entity: 'contact',
-          as: '',
-          path: 'contact-dashboard',
-          shownAs: '{name} {email} {phone}',
-          among: { team_id: 'id' },
-        },
-      },
+      'ui:options': { input: 'reference', reference: { entity: 'contact', as: '', path: 'contact-dashboard', shownAs: '{name} {email} {phone}', among: { team_id: 'id' } } },
     },
     address_id: {
       'ui:field': 'input',
-      'ui:options': {
-        input: 'reference',
-        reference: { entity: 'address', as: '', path: 'addresses', shownAs: '{name}', among: { team_id: 'id' } },
-      },
+      'ui:options': { input: 'reference', reference: { entity: 'address', as: '', path: 'addresses', shownAs: '{name}', among: { team_id: 'id' } } },
     },
   },
   validate: validateSetDefaultBillingBody,

@@ -17,21 +17,11 @@ export const updateAdminForm = {
   uiSchema: {
     email: {
       'ui:field': 'input',
-      'ui:options': {
-        input: 'email',
-        help: 'Signs in with it and gets mail there; kept in lower case.',
-        placeholder: 'dana@acme-dental.example',
-        maxLength: 254,
-      },
+      'ui:options': { input: 'email', help: 'Signs in with it and gets mail there; kept in lower case.', placeholder: 'dana@acme-dental.example', maxLength: 254 },
     },
     first_name: {
       'ui:field': 'input',
-      'ui:options': {
-        input: 'text',
-        help: 'Given name, as shown to colleagues and carriers.',
-        placeholder: 'Dana',
-        maxLength: 100,
-      },
+      'ui:options': { input: 'text', help: 'Given name, as shown to colleagues and carriers.', placeholder: 'Dana', maxLength: 100 },
     },
     last_name: {
       'ui:field': 'input',
@@ -39,11 +29,7 @@ export const updateAdminForm = {
     },
     role: {
       'ui:field': 'input',
-      'ui:options': {
-        input: 'enum',
-        help: 'The one global role; Customer for everyone who is not our staff.',
-        items: staffRoles,
-      },
+      'ui:options': { input: 'enum', help: 'The one global role; Customer for everyone who is not our staff.', items: staffRoles },
     },
     password: { 'ui:field': 'input', 'ui:options': { input: 'text' } },
   },

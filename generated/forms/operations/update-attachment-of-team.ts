@@ -18,10 +18,7 @@ export const updateAttachmentOfTeamForm = {
     category: { 'ui:field': 'input', 'ui:options': { input: 'enum', items: attachmentCategories } },
     provider_id: {
       'ui:field': 'input',
-      'ui:options': {
-        input: 'reference',
-        reference: { entity: 'provider', as: '', path: 'providers', shownAs: '{name}' },
-      },
+      'ui:options': { input: 'reference', reference: { entity: 'provider', as: '', path: 'providers', shownAs: '{name}' } },
     },
   },
   validate: validateUpdateAttachmentOfTeamBody,

@@ -17,24 +17,13 @@ export const updateServiceStatusForm = {
   uiSchema: {
     status: {
       'ui:field': 'input',
-      'ui:options': {
-        input: 'enum',
-        help: 'Where the installed service stands in the inventory; empty before installation.',
-        items: serviceStatuses,
-      },
+      'ui:options': { input: 'enum', help: 'Where the installed service stands in the inventory; empty before installation.', items: serviceStatuses },
     },
     billing_end_date: {
       'ui:field': 'input',
-      'ui:options': {
-        input: 'date',
-        help: 'Last day for which the provider may bill; set when the service is disconnected.',
-        days: { first: 'billing_start_date' },
-      },
+      'ui:options': { input: 'date', help: 'Last day for which the provider may bill; set when the service is disconnected.', days: { first: 'billing_start_date' } },
     },
-    termination_fee_value: {
-      'ui:field': 'input',
-      'ui:options': { input: 'integer', help: 'Minor units of the currency.' },
-    },
+    termination_fee_value: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'Minor units of the currency.' } },
     termination_fee_code: { 'ui:field': 'input', 'ui:options': { input: 'text' } },
   },
   validate: validateUpdateServiceStatusBody,

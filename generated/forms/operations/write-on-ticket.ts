@@ -15,7 +15,10 @@ export const writeOnTicketForm = {
   },
   uiSchema: {
     body: { 'ui:field': 'input', 'ui:options': { input: 'longText' } },
-    internal: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'A note that only our staff read.' } },
+    internal: {
+      'ui:field': 'input',
+      'ui:options': { input: 'boolean', help: 'A note that only our staff read.' },
+    },
     is_spoken: {
       'ui:field': 'input',
       'ui:options': { input: 'boolean', help: 'Staff who view as the customer write down what the customer said.' },

@@ -103,7 +103,7 @@ async function textOf(path: string, from = sample): Promise<string> {
 describe('the forms of an entity', () => {
   it('ask for structured data by the parts of its schema, and for free-form data as text', async () => {
     const text = await textOf('quote');
-    expect(text).toContain("splits: { type: 'array', title: 'Splits', items: {  } }");
+    expect(text).toContain("splits: { type: 'array', title: 'Splits', items: {} }");
     expect(text).toContain("input: 'structured', structure: { shape: 'list', item: { shape: 'group', parts: [");
     expect(text).toContain(
       "{ wire: 'service_type', title: 'Service', isRequired: true, value: { shape: 'input', field: { input: 'enum', items: serviceTypes } } }",
@@ -112,7 +112,7 @@ describe('the forms of an entity', () => {
       "{ wire: 'cost_center', title: 'Cost center', value: { shape: 'input', field: { input: 'text', maxLength: 64 } } }",
     );
     expect(text).toContain(
-      "neededWhen: [{  }], value: { shape: 'input', field: { input: 'flags', items: [{ value: 'is_fixed', label: 'Fixed' }] } }",
+      "neededWhen: [{}], value: { shape: 'input', field: { input: 'flags', items: [{ value: 'is_fixed', label: 'Fixed' }] } }",
     );
     expect(text).toContain(
       "when: [{ 'kinds.is_fixed': [true] }], presets: [{ when: { 'kinds.is_fixed': [true] }, value: ['p1'] }], apartFrom: 'service_type'",
@@ -178,7 +178,7 @@ describe('the forms of an entity', () => {
 describe('the form of a call', () => {
   it('names records and flags in plain words', async () => {
     const text = await textOf('operations/assign-providers');
-    expect(text).toContain("provider_ids: { type: 'array', title: 'Providers', items: {  } }");
+    expect(text).toContain("provider_ids: { type: 'array', title: 'Providers', items: {} }");
     expect(text).toContain("is_sent_now: { type: 'boolean', title: 'Sent now' }");
     expect(text).toContain("input: 'references', reference: { entity: 'provider'");
     expect(text).toContain('validateAssignProvidersBody');

@@ -44,29 +44,17 @@ import type { QuoteStatus } from '../../domain/lists/quote-status.ts';
 
 /** One row of \`quotes\`: one provider's price. */
 export interface QuoteRow {
-  /** Permanent identifier. */
   id: string;
-  /** Where it stands. */
   status: QuoteStatus;
-  /** Media */
   media: QuoteStatus[] | null;
-  /** MRC */
   mrc_value: number | null;
-  /** MRC */
   mrc_code: string | null;
-  /** Valid until */
   valid_until: DateColumn | null;
-  /** Open */
   is_open: Generated<boolean>;
-  /** Detail */
   detail: JsonColumn<Record<string, unknown>> | null;
-  /** Counts the changes; a stale one is refused. */
   version: Generated<number>;
-  /** When the record was made. */
   created_at: Generated<InstantColumn>;
-  /** When the record was last changed. */
   updated_at: Generated<InstantColumn>;
-  /** Who made the record. */
   created_by_id: string | null;
 }
 `,

@@ -13,7 +13,7 @@ function viewUnit(entity: Entity, model: Model): EmitUnit {
     path: `generated/screens/views/${entity.id}.ts`,
     source: entity.origin.file,
     text: viewText(entity, model),
-    format: true,
+    format: false,
   };
   return { name: `views/${entity.id}`, key: file, run: () => Promise.resolve([file]) };
 }

@@ -3,7 +3,7 @@ import type { Entity, Many } from '../../../ir/entity.ts';
 import type { Field } from '../../../ir/field.ts';
 import type { Model } from '../../../ir/model.ts';
 import { listConstant, nestedKey, toCamel, toSnake } from '../../../naming.ts';
-import { type Code, Imports, print, type Printable } from '../../../write/code.ts';
+import { type Code, Imports, printLines, type Printable } from '../../../write/code.ts';
 import { wireTemplate } from '../../wire-template.ts';
 import { partsOf } from './parts.ts';
 
@@ -13,7 +13,7 @@ export const viewConstant = (entity: string): string => `${toCamel(entity)}View`
 export function viewText(entity: Entity, model: Model): string {
   const imports = new Imports();
   imports.use('#runtime/view.ts', 'type EntityView');
-  const body = print(viewOf(entity, model, imports));
+  const body = printLines(viewOf(entity, model, imports), 2);
   return `${imports}
 export const ${viewConstant(entity.id)} = ${body} as const satisfies EntityView;
 `;
