@@ -4,6 +4,7 @@ export const workMessages = {
   'work.whose': 'Whose work',
   'work.queues': 'Queues',
   'work.mine': 'Mine',
+  'work.teams': 'My teams',
   'work.unassigned': 'Unassigned',
   'work.all': "Everyone's",
   'work.nothing': 'Nothing waits in',

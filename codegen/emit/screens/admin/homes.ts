@@ -1,5 +1,5 @@
 /** `generated/screens/admin/homes.ts`: the homes of staff, each with its queues. */
-import type { JsonObject } from '../../../ir/json.ts';
+import type { Json, JsonObject } from '../../../ir/json.ts';
 import type { Model } from '../../../ir/model.ts';
 import type { Screen } from '../../../ir/screen.ts';
 import { toSnake } from '../../../naming.ts';
@@ -29,12 +29,12 @@ function home(screen: Screen, model: Model, imports: Imports): Printable {
     access: screen.access,
     icon: screen.navigation?.icon ?? 'inbox',
     homeOf: screen.body['homeOf'] ?? [],
-    queues: nodes(screen.body['queues']).map((node) => queue(node, model, imports)),
+    queues: nodes(screen.body['queues']).map((node) => queue(node, screen.body['myTeams'], model, imports)),
     charts,
   };
 }
 
-function queue(node: JsonObject, model: Model, imports: Imports): Printable {
+function queue(node: JsonObject, myTeams: Json | undefined, model: Model, imports: Imports): Printable {
   const entity = entityOf(node['entity'] as string, model);
   return {
     id: node['id'],
@@ -43,6 +43,10 @@ function queue(node: JsonObject, model: Model, imports: Imports): Printable {
     view: new Code(useView(entity.id, imports).text),
     where: where(entity, node['where']),
     owner: typeof node['owner'] === 'string' ? pathInLists(entity, node['owner']) : undefined,
+    ofTeam:
+      typeof myTeams === 'string' && entity.fields.some(({ key }) => key === 'teamId')
+        ? pathInLists(entity, myTeams)
+        : undefined,
     due: fieldRef(entity, node['due'], imports),
     businessDays: node['businessDays'],
     named: fieldRefs(entity, node['named'], imports),

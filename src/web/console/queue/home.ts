@@ -33,6 +33,8 @@ export interface Queue {
   readonly where?: Where;
   /** Parameter that holds whose work a row is. */
   readonly owner?: string;
+  /** Parameter that holds who looks after the team of a row. */
+  readonly ofTeam?: string;
   readonly due: FieldView;
   /** The next thing is due so many business days after the field. */
   readonly businessDays?: number;

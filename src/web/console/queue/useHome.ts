@@ -10,7 +10,7 @@ import { useProfile } from '#web/shell/session/profile-context.ts';
 import { mayDo } from '../auth-provider.ts';
 import type { Home, Queue } from './home.ts';
 
-export const whoses = ['mine', 'unassigned', 'all'] as const;
+export const whoses = ['mine', 'teams', 'unassigned', 'all'] as const;
 export type Whose = (typeof whoses)[number];
 
 /** Parameter of the page that names the queue whose rows are all shown. */
@@ -39,7 +39,8 @@ export function useHome({ queues, charts, homeOf }: Home) {
     },
   }));
   const owned = shown.filter(({ owner }) => owner !== undefined);
-  const counts = whoses.flatMap((each) =>
+  const offered = whoses.filter((each) => each !== 'teams' || owned.some(({ ofTeam }) => ofTeam !== undefined));
+  const counts = offered.flatMap((each) =>
     owned.map((queue) => ({ path: queue.view.path, params: { ...paramsOf(queue, each, reader), per_page: 1 } })),
   );
   const bars = charts.map(({ view, where, by }) => ({
@@ -57,16 +58,17 @@ export function useHome({ queues, charts, homeOf }: Home) {
     waiting: shown.map((queue, place): Waiting => ({ queue, answer: parts?.[place] })),
     bars: charts.map((chart, place) => ({ chart, answer: parts?.[rows.length + place] })),
     holidays,
-    tabs: owned.length === 0 ? [] : whoses.map((each, place) => titled(each, totals, owned.length, place)),
+    tabs: owned.length === 0 ? [] : offered.map((each, place) => titled(each, totals, owned.length, place)),
     isPending: answer.isPending,
     error: answer.error,
     retry: () => void answer.refetch(),
   };
 }
 
-const paramsOf = ({ where, owner }: Queue, whose: Whose, reader: Reader): Where => ({
+const paramsOf = ({ where, owner, ofTeam }: Queue, whose: Whose, reader: Reader): Where => ({
   ...resolved(where, reader),
   ...(owner !== undefined && whose === 'mine' && { [owner]: reader.userId }),
+  ...(ofTeam !== undefined && whose === 'teams' && { [ofTeam]: reader.userId }),
   ...(owner !== undefined && whose === 'unassigned' && { [`${owner}__isnull`]: true }),
 });
 

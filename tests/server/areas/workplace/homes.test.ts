@@ -9,7 +9,7 @@ import { createDrive } from '../../kernel/workflow/drive.ts';
 import { makeProvider, makeScene, type Scene } from '../procurement/scene.ts';
 
 const server = useServer();
-const { send, set, read, told } = createDrive(server);
+const { send, add, set, read, told } = createDrive(server);
 let scene: Scene;
 let admin: Person;
 let request: string;
@@ -65,6 +65,24 @@ describe('[AM-011] a home', () => {
     expect(await inQueue('chase', { 'service_group.quoperator_id': scene.quoperator.userId })).toBe(true);
     expect(await inQueue('chase', { 'service_group.quoperator_id': admin.userId })).toBe(false);
   });
+});
+
+test('[AM-011] staff see the tickets of the teams that they look after, whoever answers them', async () => {
+  const keeper = await makePerson(server.pool, { role: 'implementation_specialist' });
+  const queue = queueOf('first');
+  const ticket = await add('ticket', {
+    team_id: scene.teamId,
+    type: 'BILLING_ISSUE',
+    subject: 'A charge twice',
+    priority: 'P3',
+    assignee_id: admin.userId,
+  });
+  const ofTeams = async (as: Person): Promise<readonly string[]> =>
+    (await overview(queue, as, { [queue.ofTeam!]: as.userId })).records.map(({ id }: { id: string }) => id);
+  expect(await ofTeams(keeper)).toEqual([]);
+  await set('team', scene.teamId, { implementation_specialist_id: keeper.userId });
+  expect(await ofTeams(keeper)).toEqual([ticket]);
+  expect(await ofTeams(admin)).toEqual([]);
 });
 
 describe('a filter that leads to another record', () => {
