@@ -159,6 +159,14 @@ export type ReadBillFileHeader = { [key: string]: unknown };
 
 export type ReadBillFileLinesItem = { [key: string]: unknown };
 
+export type ReadBillFileWordsItem = {
+  page: number;
+  x: number;
+  y: number;
+  width: number;
+  text: string;
+};
+
 export interface ReadBillFile {
   record: InvoiceImport;
   layout: ReadBillFileLayout;
@@ -167,6 +175,7 @@ export interface ReadBillFile {
   header: ReadBillFileHeader;
   lines: ReadBillFileLinesItem[];
   bills: number;
+  words: ReadBillFileWordsItem[];
 }
 
 export type FileBill200 = {

@@ -527,6 +527,8 @@ export const limits = {
   billFileLines: 200000,
   /** Lines of a bill file that its page is given, in rows (proposed for BI-022). */
   billFileLinesGiven: 100,
+  /** Words of a PDF bill that a person may point at, in items (proposed for BI-022). */
+  billFileWordsGiven: 6000,
   /** Lines of a bill file that its page shows, in rows (proposed for BI-022). */
   billFileLinesShown: 25,
   /** Points that speak for a service when a line of a bill is coded (proposed for BI-022). */

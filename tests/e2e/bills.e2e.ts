@@ -140,6 +140,33 @@ test('[BI-021] [BI-022] [BI-025] staff send in a CSV bill, say what its columns 
   await page.getByText('Static addresses').first().waitFor();
 });
 
+test('[BI-022] staff point at the values of a PDF bill of a new kind, and it is read by their places', async () => {
+  const customer = await signedIn(browser, server.url, 'owner@acme-dental.example', {});
+  const viewport = { width: 1280, height: 1400 };
+  const { page } = await signedIn(browser, server.url, 'implementation@trunkline.example', { viewport });
+  const [file] = await customer.records('invoice-imports?q=spectrum-statement');
+  await page.goto(customer.at(`bill-consolidation/bill-files/${String(file!['id'])}`));
+  const paper = page.getByRole('region', { name: 'Pages' });
+  const point = (word: string | RegExp, at = 0) => paper.getByRole('button', { name: word }).nth(at).click();
+  await point(/^0006992477/);
+  await point(/^SP-\d+-S/, 1);
+  await point(/^\d\d\/\d\d\/\d{4}/, 1);
+  await point('Static');
+  await point('15.00');
+  await point('charges');
+  await point('54.00');
+  await expectAxeClean(page);
+  await picture(page, 'pointed');
+  await page.getByRole('button', { name: 'Read by these places' }).click();
+  await page.getByText('Everything adds up.').waitFor();
+  const lines = page.getByRole('region', { name: 'Charges that were read' }).getByRole('table');
+  expect(await lines.getByRole('row').allInnerTexts()).toEqual([
+    expect.stringMatching(/^Description/),
+    expect.stringMatching(/Static addresses\s+1\s+\$15$/),
+    expect.stringMatching(/Wireless backup\s+1\s+\$39$/),
+  ]);
+});
+
 async function choose(page: Page, field: string, option: string | RegExp): Promise<void> {
   // The name of a choice ends with its value.
   await page.getByRole('combobox', { name: new RegExp(`^${field}(\\W|$)`) }).click();

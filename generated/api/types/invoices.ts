@@ -131,6 +131,13 @@ export interface components {
         [key: string]: unknown;
       }[];
       bills: number;
+      words: {
+        page: number;
+        x: number;
+        y: number;
+        width: number;
+        text: string;
+      }[];
     };
     StoredFileSummary: {
       id: string;

@@ -63,6 +63,15 @@ export const billingMessages = {
   'billing.billLinesRead': 'Charges that were read',
   'billing.billMoreLines': 'The first {shown} of {lines}.',
   'billing.billAtLine': 'Line {line}: {text}',
+  'billing.pointTitle': 'Point at the values',
+  'billing.pointText':
+    'Choose a field, then click the first word of its value on the page. Of the charges, click into their first row. The next bill of this carrier is read alike.',
+  'billing.pointNone': 'Not pointed at',
+  'billing.pointNow': 'Click it on the page',
+  'billing.pointEnd': 'Line below the last charge',
+  'billing.pointSkip': 'Rows that are no charges',
+  'billing.pointUnclear': '{field}: no words beside or above it by which it would be found again.',
+  'billing.pointRead': 'Read by these places',
   'billing.billTypeIn':
     'We have no layout for bills of this kind of this carrier. Type the invoice in beside the document, then discard this file.',
   'billing.billTypeInAction': 'Type the invoice in',

@@ -48,7 +48,7 @@ export interface PdfLayout {
   readonly constants: Partial<Readonly<Record<BillField, string>>>;
 }
 
-interface TextLine {
+export interface TextLine {
   readonly at: Place;
   readonly words: readonly Word[];
   readonly text: string;
@@ -109,7 +109,7 @@ function header(lines: readonly TextLine[], layout: PdfLayout): BillHeader {
     const anchor = layout.header[field];
     const constant = layout.constants[field];
     if (anchor === undefined) return constant === undefined ? null : { value: constant, at: { line: 1 } };
-    return valueAt(lines, anchor);
+    return valueAt(lines, anchor, field);
   };
   // What stands there in another form is not read at all: a person fills it in.
   const as = (read: (text: string) => number | string | null) => (field: BillField) => {
@@ -124,8 +124,8 @@ function header(lines: readonly TextLine[], layout: PdfLayout): BillHeader {
   );
 }
 
-/** The words next to an anchor up to a wide gap. */
-function valueAt(lines: readonly TextLine[], { words, side }: Anchor): Read<string> | null {
+/** The words next to an anchor up to a wide gap. Numbers, days and sums hold a figure: words without one belong to another label. */
+export function valueAt(lines: readonly TextLine[], { words, side }: Anchor, field: BillField): Read<string> | null {
   const wanted = plain(words);
   for (const [at, line] of lines.entries()) {
     const place = anchorIn(line, wanted);
@@ -136,7 +136,8 @@ function valueAt(lines: readonly TextLine[], { words, side }: Anchor): Read<stri
         ? line.words.slice(place.last + 1)
         : (under?.words.filter(({ x, width }) => x + width > place.from - 2 && x < place.to + 60) ?? []);
     const value = untilGap(candidates);
-    if (value !== '') return { value, at: side === 'RIGHT' ? line.at : under!.at };
+    if (field === 'currency' ? value !== '' : /\d/.test(value))
+      return { value, at: side === 'RIGHT' ? line.at : under!.at };
   }
   return null;
 }
@@ -156,7 +157,8 @@ function anchorIn({ words }: TextLine, wanted: string) {
   return null;
 }
 
-const wideGap = 24;
+/** Points; words closer than this belong together. */
+export const wideGap = 24;
 
 function untilGap(words: readonly Word[]): string {
   const end = words.findIndex((word, at) => at > 0 && word.x - (words[at - 1]!.x + words[at - 1]!.width) > wideGap);

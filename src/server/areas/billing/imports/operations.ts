@@ -4,6 +4,7 @@ import type { InvoicesBehaviors } from '#generated/api/operations/invoices.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { headingsOf } from '#domain/bills/read/csv.ts';
+import { linesOf } from '#domain/bills/read/pdf.ts';
 import { userIdOf } from '#server/kernel/access/principal.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
@@ -124,7 +125,7 @@ async function readStored(session: Session, services: Services, record: Import) 
 const wholeOf = async (body: AsyncIterable<Uint8Array> | Uint8Array | string): Promise<Uint8Array> =>
   typeof body === 'string' || body instanceof Uint8Array ? Buffer.from(body) : buffer(body);
 
-function shown(record: Import, { layout, headings, rows, file }: Outcome) {
+function shown(record: Import, { layout, headings, rows, file, words }: Outcome) {
   const [bill] = file.bills;
   return {
     record,
@@ -136,5 +137,15 @@ function shown(record: Import, { layout, headings, rows, file }: Outcome) {
       .slice(0, limits.billFileLinesGiven)
       .map(({ at, ...line }) => ({ ...line, line: at.line, page: at.page ?? null })),
     bills: file.bills.length,
+    words: wordsToPointAt(record, words),
   };
+}
+
+/** Only while the file waits; what is filed is read no more. */
+function wordsToPointAt({ status }: Import, words: Outcome['words']) {
+  if (status === 'FILED' || status === 'DISCARDED') return [];
+  return linesOf(words)
+    .flatMap((line) => line.words)
+    .slice(0, limits.billFileWordsGiven)
+    .map(({ page, x, y, width, text }) => ({ page, x, y, width, text }));
 }

@@ -46,6 +46,8 @@ export interface Outcome {
   readonly headings: readonly string[];
   readonly rows: readonly (readonly string[])[];
   readonly file: ReadFile;
+  /** Of a PDF file. */
+  readonly words: readonly Word[];
   readonly problems: readonly BillProblem[];
 }
 
@@ -71,6 +73,7 @@ export async function readContent(
             .slice(0, 60)
             .map(({ text }) => [text]),
     file,
+    words: content.words,
     problems: [...file.problems, ...gaps.flat(), ...unread],
   };
 }

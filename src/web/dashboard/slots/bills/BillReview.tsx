@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
 import { fill } from '#domain/format/fill.ts';
 import { fileBill, readBillFile } from '#generated/client/invoices.ts';
@@ -22,9 +22,12 @@ import { refreshRecords } from '#web/shell/records.ts';
 import { Spinner } from '#web/ui/busy/Spinner.tsx';
 import { fileUrl } from '#web/ui/lookup/files.ts';
 import { FilePane } from '#web/ui/viewer/FilePane.tsx';
-import { fileAt } from '#web/ui/viewer/shown-file.ts';
+import { fileAt, type ShownFile } from '#web/ui/viewer/shown-file.ts';
+import { later } from '#web/shell/later.ts';
 import { BillColumns } from './BillColumns.tsx';
 import { BillLines } from './BillLines.tsx';
+import { PointList } from './point/PointList.tsx';
+import { usePointing } from './point/use-pointing.ts';
 
 type Import = Records['invoice-import'];
 
@@ -42,6 +45,8 @@ export default function BillReview({ record }: { record: WireRecord }) {
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Spinner />;
   const isOpen = status === 'NEEDS_PERSON' || status === 'READY';
+  if (isOpen && kind === 'PDF' && data.words.length > 0 && may(callAccess.setBillLayout))
+    return <PointedReview key={String(record['version'])} bill={bill} file={data} paper={paper} />;
   return (
     <Box
       sx={{ ...column, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: kind === 'PDF' ? halves : 'minmax(0, 1fr)' } }}
@@ -64,6 +69,33 @@ export default function BillReview({ record }: { record: WireRecord }) {
     </Box>
   );
 }
+
+interface PointedProps {
+  readonly bill: Import;
+  readonly file: Awaited<ReturnType<typeof readBillFile>>;
+  readonly paper: ShownFile;
+}
+
+/** A PDF bill whose places a person shows, beside what is read by them. */
+function PointedReview({ bill, file, paper }: PointedProps) {
+  const pointing = usePointing(file);
+  return (
+    <Box sx={{ ...column, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: halves } }}>
+      <Suspense fallback={<Spinner />}>
+        <PointPaper file={paper} words={file.words} pointing={pointing} />
+      </Suspense>
+      <Box sx={{ ...column, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}>
+        <Problems problems={bill.problems} />
+        <BillLines file={file} />
+        {bill.status === 'READY' && <FileButton id={bill.id} isReady />}
+        <PointList id={bill.id} pointing={pointing} />
+        {bill.status === 'NEEDS_PERSON' && <FileButton id={bill.id} isReady={false} />}
+      </Box>
+    </Box>
+  );
+}
+
+const PointPaper = later(() => import('./point/PointPaper.tsx'));
 
 const column = { display: 'grid', gap: 2.5 };
 const halves = 'minmax(0, 1fr) minmax(0, 1fr)';

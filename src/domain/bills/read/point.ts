@@ -1,0 +1,118 @@
+/** Makes the layout of a carrier's PDF bills of what a person points at on one of them. [BI-022] */
+import { billFields, type BillField } from '#generated/domain/lists/bill-field.ts';
+import { linesOf, valueAt, wideGap, type Anchor, type PdfLayout, type TextLine, type Word } from './pdf.ts';
+import { amountOf, dateFormats, dayOf } from './values.ts';
+
+/** The first word of each value: of the head where it stands, of the lines in their first row. */
+export interface Pointed {
+  readonly fields: Partial<Readonly<Record<BillField, Word>>>;
+  /** A word of the line below the last row. */
+  readonly end: Word | null;
+  /** A word of each row that is no charge, such as a subtotal. */
+  readonly skip: readonly Word[];
+}
+
+export interface PointedLayout {
+  readonly layout: PdfLayout;
+  /** What stands at no place that is known again on another bill. */
+  readonly unclear: readonly BillField[];
+}
+
+const factsOf = (name: BillField) => billFields.find(({ value }) => value === name)!.facts;
+
+/** `words` are those of the whole file; constants stay as they were. */
+export function layoutFrom(
+  words: readonly Word[],
+  { fields, end, skip }: Pointed,
+  constants: PdfLayout['constants'] = {},
+): PointedLayout {
+  const lines = linesOf(words);
+  const pointed = Object.entries(fields) as [BillField, Word][];
+  const head = pointed.filter(([name]) => factsOf(name).part === 'head');
+  const cells = pointed.filter(([name]) => factsOf(name).part === 'line');
+  const anchors = head.map(([name, word]) => [name, anchorOf(lines, name, word)] as const);
+  const read = anchors.flatMap(([name, anchor]) =>
+    anchor === null ? [] : [[name, valueAt(lines, anchor, name)!.value] as const],
+  );
+  const texts = [...read, ...cells.map(([name, { text }]) => [name, text] as const)];
+  const looking = (look: string) => texts.filter(([name]) => factsOf(name).look === look).map(([, text]) => text);
+  const row = cells.length === 0 ? -1 : lineIndex(lines, cells[0]![1]);
+  return {
+    layout: {
+      kind: 'PDF',
+      header: Object.fromEntries(anchors.filter(([, anchor]) => anchor !== null)),
+      table: {
+        begin: row < 1 ? '' : stableText(lines[row - 1]!),
+        end: end === null ? '' : stableText(lines[lineIndex(lines, end)]!),
+        columns: cells
+          .map(([field, word]) => ({ field, x: columnOf(lines[row]!, field, word) }))
+          .toSorted((a, b) => a.x - b.x),
+      },
+      dateFormat:
+        dateFormats.find((each) => looking('date').every((text) => dayOf(text, each) !== null)) ?? 'MM/DD/YYYY',
+      decimal: looking('money').every((text) => amountOf(text) !== null) ? '.' : ',',
+      skipRows: skip.map((word) => stableText(lines[lineIndex(lines, word)]!)),
+      constants,
+    },
+    unclear: anchors.filter(([, anchor]) => anchor === null).map(([name]) => name),
+  };
+}
+
+export const isSameWord = (one: Word, other: Word): boolean =>
+  one.page === other.page && one.x === other.x && one.y === other.y;
+
+const lineIndex = (lines: readonly TextLine[], word: Word): number =>
+  lines.findIndex(({ words }) => words.some((each) => isSameWord(each, word)));
+
+/** The words left of the value, else those above it, by which the same value is found again; null where another one would be. */
+function anchorOf(lines: readonly TextLine[], field: BillField, word: Word): Anchor | null {
+  const at = lineIndex(lines, word);
+  const left = lines[at]!.words.filter(({ x }) => x < word.x);
+  const above = runsOf(lines[at - 1]?.words ?? []).filter(
+    (run) => run[0]!.x - 2 < word.x + word.width && word.x < endOf(run) + 60,
+  );
+  const nearest = above.toSorted((a, b) => Math.abs(a[0]!.x - word.x) - Math.abs(b[0]!.x - word.x));
+  const anchors: readonly Anchor[] = [
+    ...shorter(runsOf(left).at(-1) ?? []).map((run) => ({ words: textOf(run), side: 'RIGHT' as const })),
+    ...nearest.map((run) => ({ words: textOf(run), side: 'BELOW' as const })),
+  ];
+  const leads = (anchor: Anchor): boolean => {
+    const found = /\p{L}/u.test(anchor.words) ? valueAt(lines, anchor, field) : null;
+    return found !== null && found.value.split(' ')[0] === word.text && found.at.line === lines[at]!.at.line;
+  };
+  return anchors.find(leads) ?? null;
+}
+
+/** A run of words, then without its first, its second and so on: a sentence may lead to the label. */
+const shorter = (run: readonly Word[]): readonly (readonly Word[])[] => run.map((_, from) => run.slice(from));
+
+const textOf = (run: readonly Word[]): string =>
+  run
+    .map(({ text }) => text)
+    .join(' ')
+    .replace(/:$/, '');
+const endOf = (run: readonly Word[]): number => run.at(-1)!.x + run.at(-1)!.width;
+
+/** Words parted by wide gaps. */
+function runsOf(words: readonly Word[]): readonly (readonly Word[])[] {
+  const runs: Word[][] = [];
+  for (const word of words) {
+    const last = runs.at(-1);
+    if (last && word.x - endOf(last) <= wideGap) last.push(word);
+    else runs.push([word]);
+  }
+  return runs;
+}
+
+/** What stands there on every bill: the words before the first figure. */
+function stableText({ words, text }: TextLine): string {
+  const figure = words.findIndex((word) => /\d/.test(word.text));
+  return figure < 1 ? text : textOf(words.slice(0, figure));
+}
+
+/** Figures end at one edge and grow to the left, up to the middle of the gap before them; words begin at theirs. */
+function columnOf({ words }: TextLine, field: BillField, { x }: Word): number {
+  const before = words.filter((word) => word.x < x).at(-1);
+  const isFigure = ['money', 'figure'].includes(factsOf(field).look);
+  return isFigure && before ? Math.round((before.x + before.width + x) / 2) : Math.max(0, Math.floor(x) - 2);
+}
