@@ -15,6 +15,7 @@ export const adminMessages = {
   'admin.deleteManyText': 'They leave every list, and what depends on them may go with them.',
   'admin.oneRow': '1 row',
   'admin.rows': '{count} rows',
+  'admin.markOneTeam': 'Mark rows of one team to change them together.',
   'admin.marked': '{rows} marked',
   'admin.selectRow': 'Select {name}',
   'admin.skip': 'Skip to content',

@@ -7,9 +7,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useDeleteMany, useListContext, useResourceContext } from 'react-admin';
+import type { EntityView } from '#runtime/view.ts';
+import { MarkedTools } from './MarkedTools.tsx';
 import { Question } from '../record/Question.tsx';
 
-export function BulkBar() {
+interface Props {
+  readonly view: EntityView;
+  readonly mayDelete: boolean;
+}
+
+export function BulkBar({ view, mayDelete }: Props) {
   const { selectedIds, onUnselectItems, refetch } = useListContext();
   const resource = useResourceContext()!;
   const [isAsking, setIsAsking] = useState(false);
@@ -31,9 +38,12 @@ export function BulkBar() {
   return (
     <Box sx={barStyle}>
       <strong aria-live="polite">{fill(adminMessages['admin.marked'], { rows })}</strong>
-      <Button size="small" color="error" onClick={() => setIsAsking(true)}>
-        {shellMessages['shell.delete']}
-      </Button>
+      <MarkedTools view={view} />
+      {mayDelete && (
+        <Button size="small" color="error" onClick={() => setIsAsking(true)}>
+          {shellMessages['shell.delete']}
+        </Button>
+      )}
       <Button size="small" onClick={() => onUnselectItems()}>
         {adminMessages['admin.unmark']}
       </Button>

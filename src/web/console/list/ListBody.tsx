@@ -13,6 +13,10 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import { DataTable, DataTableBody, type DataTableBodyProps, useListContext, useResourceContext } from 'react-admin';
+import { fill } from '#domain/format/fill.ts';
+import { useIsMarkable } from '#web/record/list/BulkBar.tsx';
+import { useTotals } from '#web/record/list/use-totals.ts';
+import type { ColumnStore } from '#web/ui/table/column-settings.ts';
 import { mayUse } from '../auth-provider.ts';
 import { recordPath } from '../record-path.ts';
 import { BulkBar } from './BulkBar.tsx';
@@ -21,19 +25,21 @@ import { ListRow } from './ListRow.tsx';
 interface Props {
   readonly view: EntityView;
   readonly columns: readonly FieldView[];
+  readonly store: ColumnStore;
   readonly canDelete: boolean;
 }
 
-export function ListBody({ view, columns, canDelete }: Props) {
+export function ListBody({ view, columns, store, canDelete }: Props) {
   const { error, refetch } = useListContext();
   const resource = useResourceContext()!;
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const mayDelete = canDelete && mayUse(resource, 'delete');
+  const isMarkable = useIsMarkable(view.id) || mayDelete;
   if (error) return <Failure onRetry={() => void refetch()} />;
   if (isNarrow) return <Cards view={view} columns={columns} />;
-  const isMarkable = canDelete && mayUse(resource, 'delete');
   return (
     <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
-      {isMarkable && <BulkBar />}
+      {isMarkable && <BulkBar view={view} mayDelete={mayDelete} />}
       <DataTable
         body={ListRows}
         bulkActionButtons={isMarkable ? noButtons : false}
@@ -53,12 +59,28 @@ export function ListBody({ view, columns, canDelete }: Props) {
           />
         ))}
       </DataTable>
+      <Totals view={view} columns={columns} store={store} />
     </Paper>
   );
 }
 
+/** What the money columns add up to over every row that matches, on all pages. */
+function Totals({ view, columns, store }: Omit<Props, 'canDelete'>) {
+  const { filterValues } = useListContext();
+  const { texts: amounts } = useTotals(view, { columns, store, where: filterValues, group: null });
+  if (amounts.length === 0) return null;
+  return (
+    <Box
+      component="output"
+      sx={{ display: 'block', padding: '8px 16px', fontWeight: 600, borderTop: 1, borderColor: 'divider' }}
+    >
+      {fill(tableMessages['table.total'], { amounts: amounts.join(' · ') })}
+    </Box>
+  );
+}
+
 /** Small screens read a record as a card. */
-function Cards({ view, columns }: Omit<Props, 'canDelete'>) {
+function Cards({ view, columns }: Omit<Props, 'canDelete' | 'store'>) {
   const { data } = useListContext<WireRecord & { readonly id: string }>();
   const hasPage = recordPath(view.id, view.path, '') !== null;
   const pathOf = (record: WireRecord): string => recordPath(view.id, view.path, String(record['id'])) ?? '';

@@ -3,7 +3,7 @@ import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { fill } from '#domain/format/fill.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { EntityView, FieldView } from '#runtime/view.ts';
-import { useColumnSettings } from '#web/ui/table/column-settings.ts';
+import { useColumnSettings, withChosenColumns } from '#web/ui/table/column-settings.ts';
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -17,6 +17,7 @@ import { Trail } from '../Trail.tsx';
 import { listButtons } from './list-buttons.ts';
 import { ListBody } from './ListBody.tsx';
 import { ListTools } from './ListTools.tsx';
+import { useShownView } from './shown-view.ts';
 
 export interface ListPageProps {
   readonly view: EntityView;
@@ -41,15 +42,23 @@ export function ListPage({
 }: ListPageProps) {
   const all = [...columns, ...optionalColumns];
   const wires = (fields: readonly FieldView[]): readonly string[] => fields.map(({ wire }) => wire);
-  const store = useColumnSettings(`admin.${view.id}`, wires(all), wires(columns));
+  const remembered = useColumnSettings(`admin.${view.id}`, wires(all), wires(columns));
+  const [shown, setShown] = useShownView();
+  const store = withChosenColumns(remembered, shown.columns, (chosen) => setShown({ ...shown, columns: chosen }));
   const { order, visibility } = store.settings;
-  const shown = order.filter((wire) => visibility[wire]).map((wire) => all.find((field) => field.wire === wire)!);
+  const seen = order.filter((wire) => visibility[wire]).map((wire) => all.find((field) => field.wire === wire)!);
   return (
     <LinePages>
       <ListBase perPage={limits.tablePageSize} sort={sort} debounce={limits.filterDebounceMs}>
         <Heading view={view} canCreate={canCreate ?? false} />
-        <ListTools view={view} columns={all} store={store} filters={filters} />
-        <ListBody view={view} columns={shown} canDelete={canDelete ?? false} />
+        <ListTools
+          view={view}
+          columns={all}
+          store={store}
+          filters={filters}
+          views={{ shown, onShow: setShown, first: sort }}
+        />
+        <ListBody view={view} columns={seen} store={store} canDelete={canDelete ?? false} />
         <Pagination rowsPerPageOptions={[...limits.rowsPerPageOptions]} />
       </ListBase>
     </LinePages>

@@ -3,25 +3,31 @@ import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { EntityView, FieldView } from '#runtime/view.ts';
 import Box from '@mui/material/Box';
+import { useState } from 'react';
 import { useListContext, useResourceContext } from 'react-admin';
+import { useFacets } from '#web/record/list/use-facets.ts';
 import type { ColumnStore } from '#web/ui/table/column-settings.ts';
 import { ColumnEditor } from '#web/ui/table/ColumnEditor.tsx';
 import { ExportButton } from '#web/ui/table/ExportButton.tsx';
 import { FilterButton, FilterChips } from '#web/ui/table/FilterButton.tsx';
 import { SearchBox } from '#web/ui/table/SearchBox.tsx';
 import type { Filters } from '#web/ui/table/filters.ts';
+import { ListViews, type ViewsOfList } from './ListViews.tsx';
 
 interface Props {
   readonly view: EntityView;
   readonly columns: readonly FieldView[];
   readonly store: ColumnStore;
   readonly filters: readonly FieldView[];
+  readonly views: ViewsOfList;
 }
 
-export function ListTools({ view, columns, store, filters }: Props) {
+export function ListTools({ view, columns, store, filters, views }: Props) {
   const { filterValues, setFilters } = useListContext();
   const resource = useResourceContext()!;
+  const [isFiltering, setIsFiltering] = useState(false);
   const { q, ...values } = filterValues as Readonly<Record<string, unknown>>;
+  const facets = useFacets({ path: resource, where: filterValues, filters: values }, filters, isFiltering);
   const change = (next: Filters): void => setFilters({ ...(q !== undefined && { q }), ...next }, undefined, false);
   const search = (text: string): void =>
     setFilters(text.trim() === '' ? values : { ...values, q: text.trim() }, undefined, false);
@@ -36,9 +42,17 @@ export function ListTools({ view, columns, store, filters }: Props) {
           />
         )}
         {filters.length > 0 && (
-          <FilterButton fields={filters} filters={values as Filters} initial={{}} onChange={change} />
+          <FilterButton
+            fields={filters}
+            filters={values as Filters}
+            initial={{}}
+            facets={facets}
+            onOpen={setIsFiltering}
+            onChange={change}
+          />
         )}
         <Box sx={{ flex: 1 }} />
+        <ListViews views={views} store={store} />
         <ColumnEditor columns={columns} store={store} />
         <ExportMatching resource={resource} />
       </Box>

@@ -24,7 +24,7 @@ interface Props {
 
 export function ListTable({ screen, list, pathOf, rowMenu, marks }: Props) {
   const { query, result, state, change, columns, store } = list;
-  const totals = useTotals(screen, list);
+  const totals = useTotals(screen.view, { ...list, group: state.group });
   if (query.isError) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
   if (!result) return <TableSkeleton />;
   if (result.records.length === 0) return <EmptyList screen={screen} list={list} />;

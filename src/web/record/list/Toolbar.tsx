@@ -33,7 +33,7 @@ export function Toolbar({ screen, list }: { screen: ListScreenData; list: List }
       ({ wire, filter }) => wire.includes('.') && filter !== undefined && store.settings.visibility[wire] === true,
     ),
   ];
-  const facets = useFacets(screen, list, filters, isFiltering);
+  const facets = useFacets({ path: screen.view.path, where: list.where, filters: state.filters }, filters, isFiltering);
   const groups = columns.filter(({ isGroupable }) => isGroupable);
   const isTable = state.view === 'table' && screen.line === undefined;
   const onFilters = (next: typeof state.filters): void => change({ filters: next });

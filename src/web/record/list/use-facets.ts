@@ -3,19 +3,22 @@ import { useQuery } from '@tanstack/react-query';
 import type { FieldView } from '#runtime/view.ts';
 import type { Facets } from '#web/ui/table/FilterButton.tsx';
 import { overviewOf } from '../overview.ts';
-import type { ListScreenData } from './list-screen.ts';
-import type { List } from './useList.ts';
 
-export function useFacets({ view }: ListScreenData, list: List, fields: readonly FieldView[], isOpen: boolean): Facets {
-  const { where, state } = list;
+export interface Counted {
+  /** REST path of the records. */
+  readonly path: string;
+  /** Every condition of the list, with those that its filters set. */
+  readonly where: Readonly<Record<string, unknown>>;
+  readonly filters: Readonly<Record<string, unknown>>;
+}
+
+export function useFacets({ path, where, filters }: Counted, fields: readonly FieldView[], isOpen: boolean): Facets {
   const counted = fields.filter(
     ({ kind, filter, wire }) => kind === 'enum' && filter?.includes('eq') && !wire.includes('.'),
   );
   const others = (wire: string) =>
-    Object.fromEntries(
-      Object.entries(where).filter(([name]) => !(name in state.filters) || name.split('__')[0] !== wire),
-    );
-  const parts = counted.map(({ wire }) => ({ path: view.path, params: others(wire), count_by: wire }));
+    Object.fromEntries(Object.entries(where).filter(([name]) => !(name in filters) || name.split('__')[0] !== wire));
+  const parts = counted.map(({ wire }) => ({ path, params: others(wire), count_by: wire }));
   const { data = [] } = useQuery(overviewOf(isOpen ? parts : []));
   return new Map(
     counted.flatMap(({ wire }, at) => {

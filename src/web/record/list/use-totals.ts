@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { fill } from '#domain/format/fill.ts';
 import { formatMoney } from '#domain/format/money.ts';
 import { renewalMessages as texts } from '#generated/domain/messages/renewal.ts';
-import type { FieldView } from '#runtime/view.ts';
+import type { EntityView, FieldView } from '#runtime/view.ts';
+import type { ColumnStore } from '#web/ui/table/column-settings.ts';
 import { overviewOf, type PartAnswer } from '../overview.ts';
-import type { ListScreenData } from './list-screen.ts';
-import type { List } from './useList.ts';
 
 export interface Totals {
   /** `MRC $1,234.50, not known for 3`, one for each column. */
@@ -15,10 +14,19 @@ export interface Totals {
   readonly ofGroup: (value: unknown) => { readonly count: number; readonly texts: readonly string[] } | null;
 }
 
-export function useTotals({ view }: ListScreenData, { columns, store, state, where }: List): Totals {
+export interface Totaled {
+  readonly columns: readonly FieldView[];
+  readonly store: ColumnStore;
+  /** Every condition of the list. */
+  readonly where: Readonly<Record<string, unknown>>;
+  /** Wire name of the field that groups the rows. */
+  readonly group: string | null;
+}
+
+export function useTotals(view: EntityView, { columns, store, where, group: groupedBy }: Totaled): Totals {
   const money = columns.filter(({ kind, wire }) => kind === 'money' && store.settings.visibility[wire] === true);
   const own = money.filter(({ wire }) => !wire.includes('.'));
-  const group = columns.find(({ wire }) => wire === state.group);
+  const group = columns.find(({ wire }) => wire === groupedBy);
   const by = group && ['enum', 'reference', 'boolean'].includes(group.kind) ? group.wire : undefined;
   const part = (sum: string) => ({ path: view.path, params: where, sum });
   const { data = [] } = useQuery(

@@ -16,6 +16,12 @@ export function SearchBox({ label, text, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(text);
   const settled = useDebounced(typed, limits.filterDebounceMs);
+  const [known, setKnown] = useState(text);
+  // A view that is opened brings words of its own; words that were typed here come back while more are typed.
+  if (known !== text) {
+    setKnown(text);
+    if (text.trim() !== settled.trim()) setTyped(text);
+  }
   const apply = useEffectEvent((words: string) => {
     if (words !== text) onChange(words);
   });

@@ -56,7 +56,7 @@ export function SaveViewDialog({
     >
       {(mistakes) => (
         <>
-          <NameAndShare named={named} onChange={setNamed} mistakes={mistakes} />
+          <NameAndShare named={named} onChange={setNamed} mistakes={mistakes} teamId={teamId} />
           <Choice
             label={texts['table.openByDefault']}
             help={texts['table.openByDefaultHelp']}
@@ -69,7 +69,7 @@ export function SaveViewDialog({
   );
 }
 
-export function EditViewDialog({ view, onClose }: Pick<Props, 'onClose'> & { view: SavedView }) {
+export function EditViewDialog({ view, teamId, onClose }: Pick<Props, 'onClose' | 'teamId'> & { view: SavedView }) {
   const [named, setNamed] = useState<Named>({ name: view.name, isShared: view.is_shared });
   const name = named.name.trim();
   const send = async (): Promise<void> => {
@@ -85,7 +85,7 @@ export function EditViewDialog({ view, onClose }: Pick<Props, 'onClose'> & { vie
       onSend={send}
       onClose={onClose}
     >
-      {(mistakes) => <NameAndShare named={named} onChange={setNamed} mistakes={mistakes} />}
+      {(mistakes) => <NameAndShare named={named} onChange={setNamed} mistakes={mistakes} teamId={teamId} />}
     </ActionDialog>
   );
 }
@@ -114,13 +114,13 @@ export function DeleteViewDialog({
   );
 }
 
-interface NameProps {
+interface NameProps extends Pick<Props, 'teamId'> {
   readonly named: Named;
   readonly onChange: (named: Named) => void;
   readonly mistakes: HttpError['fields'];
 }
 
-const NameAndShare = ({ named, onChange, mistakes }: NameProps) => (
+const NameAndShare = ({ named, onChange, mistakes, teamId }: NameProps) => (
   <>
     <TextField
       required
@@ -131,8 +131,8 @@ const NameAndShare = ({ named, onChange, mistakes }: NameProps) => (
       helperText={mistakes['name']?.[0]}
     />
     <Choice
-      label={texts['table.shareView']}
-      help={texts['table.shareViewHelp']}
+      label={texts[teamId === null ? 'table.shareViewOfStaff' : 'table.shareView']}
+      help={texts[teamId === null ? 'table.shareViewOfStaffHelp' : 'table.shareViewHelp']}
       isChosen={named.isShared}
       onChange={(isShared) => onChange({ ...named, isShared })}
     />

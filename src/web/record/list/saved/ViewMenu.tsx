@@ -58,7 +58,10 @@ export function ViewMenu(props: Props) {
   );
   const groups = [
     { title: texts['table.ownViews'], of: all.filter((view) => !view.is_shared) },
-    { title: texts['table.sharedViews'], of: all.filter((view) => view.is_shared) },
+    {
+      title: texts[teamId === null ? 'table.sharedViewsOfStaff' : 'table.sharedViews'],
+      of: all.filter((view) => view.is_shared),
+    },
   ];
   return (
     <Menu

@@ -71,12 +71,12 @@ export function useDefaultViewId(table: string, teamId: string | null): { isPend
 export function useDefaultView(
   table: string,
   teamId: string | null,
-): { readonly isPending: boolean; readonly state: Partial<TableState> | null } {
+): { readonly isPending: boolean; readonly view: SavedView | undefined; readonly state: Partial<TableState> | null } {
   const { id, isPending } = useDefaultViewId(table, teamId);
   const views = useQuery({ ...savedViewsOf(table, teamId), enabled: id !== null });
   const view = id === null ? undefined : views.data?.find((each) => each.id === id);
   const state = useMemo(() => (view ? { ...stateOf(view.arrangement), saved: view.id } : null), [view]);
-  return { isPending: isPending || (id !== null && views.isPending), state };
+  return { isPending: isPending || (id !== null && views.isPending), view, state };
 }
 
 /** Has the table open with the view from now on; with none for null. */
