@@ -6,5 +6,9 @@ const formula = /^(?:[\t\r]|[\s\u200B\uFEFF]*[=+\-@＝＋－＠])/;
 /** A text that a spreadsheet would run as a formula is made plain by an apostrophe. */
 export const plainCell = (text: string): string => (formula.test(text) ? `'${text}` : text);
 
+/** The text as it was before {@link plainCell}. */
+export const textOfCell = (cell: string): string =>
+  cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
+
 /** Excel takes a file without it for one in its own code page. */
 export const byteOrderMark = '\uFEFF';

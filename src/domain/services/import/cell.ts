@@ -57,21 +57,30 @@ const oneOf: Reader = (text, { options = [] }) => {
 
 const isSame = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
+/** Parted by semicolons; by commas only where the text is no choice as a whole. */
 const several: Reader = (text, target, currency) => {
+  const isOne = !text.includes(';') && 'value' in oneOf(text, target, currency);
   const read = text
-    .split(/[;,]/)
+    .split(isOne || text.includes(';') ? ';' : ',')
     .filter((each) => each.trim() !== '')
     .map((each) => oneOf(each, target, currency));
   const mistake = read.find((each) => 'mistake' in each);
   return mistake ?? { value: read.map((each) => ('value' in each ? each.value : null)) };
 };
 
-const amount: Reader = (text, _target, currency) => {
+/** `1,250.00`, or with a currency of its own: `1250.00 EUR`. */
+const amount: Reader = (whole, _target, given) => {
+  const [, own, code] = /^(.*\d)\s*([A-Za-z]{3})$/.exec(whole) ?? [];
+  const [text, currency] = own === undefined ? [whole, given] : [own, code!.toUpperCase()];
   const value = parseAmount(text, currency);
   return value === null ? { mistake: texts['import.notAmount'] } : { value: { value, code: currency } };
 };
 
-const link: Reader = (text) => ({ value: { url: text, text } });
+/** An address alone, or behind its words: `Route map <https://maps.example/a.kmz>`. */
+const link: Reader = (whole) => {
+  const [, text, url] = /^(.+?)\s*<(\S+)>$/s.exec(whole) ?? [];
+  return { value: url === undefined ? { url: whole, text: whole } : { url, text } };
+};
 
 const attributes: Reader = (text) => {
   try {

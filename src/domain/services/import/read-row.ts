@@ -1,4 +1,5 @@
 /** Reads a row of a file of services: its values by what they are, and what is wrong with its cells. */
+import { textOfCell } from '#domain/format/csv-cell.ts';
 import { fill } from '#domain/format/fill.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { serviceTypes } from '#generated/domain/lists/service-type.ts';
@@ -24,7 +25,7 @@ export interface ReadRow {
 /** `targets` stand in the order of the cells; null for a column that is left out. Empty cells say nothing. */
 export function readRow(cells: readonly string[], targets: readonly (ImportTarget | null)[]): ReadRow {
   const given = targets.flatMap((target, at) => {
-    const text = (cells[at] ?? '').trim();
+    const text = textOfCell((cells[at] ?? '').trim());
     return target === null || text === '' ? [] : [{ target, text }];
   });
   const textOf = (key: string): string | undefined => given.find(({ target }) => target.key === key)?.text;
@@ -47,7 +48,7 @@ export function readRow(cells: readonly string[], targets: readonly (ImportTarge
     const read = readCell(text, own, code.toUpperCase());
     if ('mistake' in read) faults.push({ key: target.key, message: read.mistake });
     else if (target.key === 'detail') Object.assign(detail, read.value);
-    else if (target.key.startsWith('detail.')) detail[target.key.slice('detail.'.length)] = read.value;
+    else if (own.key.startsWith('detail.')) detail[own.key.slice('detail.'.length)] = read.value;
     else if (target.shape !== 'currencyOf') values[target.key] = read.value;
   }
   return { values, detail, serviceType, faults };

@@ -78,11 +78,13 @@ const attributeTarget = ({ wire, title, inputType, options, unit }: CatalogueAtt
   ...(unit !== undefined && { unit }),
 });
 
-/** How a row of that type holds a value; null for an attribute that its catalogue lacks. */
+/** How a row of that type holds a value: catalogues may call what bears the same title otherwise; null for an attribute that its own lacks. */
 export function targetFor(target: ImportTarget, serviceType: string): ImportTarget | null {
   if (!target.key.startsWith('detail.')) return target;
   const definition: CatalogueDefinition | undefined = catalogues[serviceType as keyof typeof catalogues];
-  const attribute = definition?.attributes.find(({ wire }) => `detail.${wire}` === target.key);
+  const own = definition?.attributes ?? [];
+  const attribute =
+    own.find(({ wire }) => `detail.${wire}` === target.key) ?? own.find(({ title }) => title === target.title);
   return attribute ? attributeTarget(attribute) : null;
 }
 
@@ -94,8 +96,9 @@ export function proposedColumns(
   const taken = new Set<string>();
   return header.map((title) => {
     const found = targets.find(
-      ({ key, title: own }) =>
-        !taken.has(key) && [own, key, key.replace('detail.', '')].some((word) => plain(word) === plain(title)),
+      ({ key, title: own, unit }) =>
+        !taken.has(key) &&
+        [own, `${own} ${unit ?? ''}`, key, key.replace('detail.', '')].some((word) => plain(word) === plain(title)),
     );
     if (found) taken.add(found.key);
     return found?.key ?? null;

@@ -75,11 +75,11 @@ function columnNamed(fields: readonly ResourceField[], name: string): readonly C
   return [partColumn(field, attribute.wire, attribute)];
 }
 
-type Named = Pick<CatalogueAttribute, 'title' | 'unit' | 'options'>;
+type Named = Pick<CatalogueAttribute, 'title' | 'unit' | 'options'> & Partial<Pick<CatalogueAttribute, 'inputType'>>;
 
 const partColumn = (field: ResourceField, part: string, named: Named): CsvColumn => ({
   titles: [named.unit === undefined ? named.title : `${named.title} (${named.unit})`],
-  cells: (record) => [plainValue(((record[field.wire] ?? {}) as WireRecord)[part], named)],
+  cells: (record, digits) => [plainValue(((record[field.wire] ?? {}) as WireRecord)[part], named, digits)],
 });
 
 /** `cost_center` reads "Cost center": data without a catalogue say no more of their parts. */
@@ -87,12 +87,19 @@ const titleOf = (part: string): string => part.charAt(0).toUpperCase() + part.sl
 
 const attributes = attributesByWire<CatalogueAttribute>(Object.values(catalogues) as readonly CatalogueDefinition[]);
 
-function plainValue(value: unknown, { options = [] }: Named): unknown {
+function plainValue(value: unknown, { options = [], inputType }: Named, digits: DigitsByCode): unknown {
+  if (value === null || value === undefined) return '';
+  if (inputType === 'currency') return moneyCells(value as Money, digits).join(' ');
+  if (inputType === 'link') return linkText(value as { readonly text: string; readonly url: string });
   const label = (each: unknown): unknown => options.find((option) => option.value === each)?.label ?? each;
   if (Array.isArray(value)) return value.map(label).join('; ');
   if (typeof value === 'boolean') return String(value);
   return value !== null && typeof value === 'object' ? JSON.stringify(value) : (label(value) ?? '');
 }
+
+/** `Route map <https://maps.example/a.kmz>`, as addresses of mails are written. */
+const linkText = ({ text, url }: { readonly text: string; readonly url: string }): string =>
+  text === url ? url : `${text} <${url}>`;
 
 type DigitsByCode = ReadonlyMap<string, number>;
 
