@@ -1,4 +1,5 @@
 /** The home of a role: what waits for it, by queue, the most late first; figures come below. */
+import Done from '@mui/icons-material/CheckCircleOutlined';
 import Box from '@mui/material/Box';
 import { useLocation } from 'react-router';
 import { workMessages as texts } from '#generated/domain/messages/work.ts';
@@ -30,13 +31,10 @@ const hasRows = ({ answer }: Waiting): boolean => answer?.records?.length !== 0;
 function EmptyQueues({ queues }: { readonly queues: readonly Queue[] }) {
   if (queues.length === 0) return null;
   return (
-    <Box
-      component="ul"
-      aria-label={texts['work.nothing']}
-      sx={{ margin: 0, paddingInlineStart: 2.5, color: 'text.secondary' }}
-    >
+    <Box component="ul" aria-label={texts['work.nothing']} sx={emptyList}>
       {queues.map(({ id, empty }) => (
-        <Box component="li" key={id} id={anchorOf(id)}>
+        <Box component="li" key={id} id={anchorOf(id)} sx={emptyRow}>
+          <Done fontSize="small" color="success" />
           {empty}
         </Box>
       ))}
@@ -44,9 +42,22 @@ function EmptyQueues({ queues }: { readonly queues: readonly Queue[] }) {
   );
 }
 
+const emptyList = {
+  listStyle: 'none',
+  margin: 0,
+  paddingBlock: 1,
+  paddingInline: 2,
+  backgroundColor: 'background.paper',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+};
+const emptyRow = { display: 'flex', alignItems: 'center', gap: 1.25, paddingBlock: 0.75, color: 'text.secondary' };
+
 function Shown({ home, others }: { readonly home: Home; readonly others: readonly Home[] }) {
   const { whose, tabs, waiting, bars, holidays, isPending, error, retry } = useHome(home);
   const { pathname } = useLocation();
+  const full = waiting.filter(hasRows);
   return (
     <>
       <PageHeader title={home.title} />
@@ -64,7 +75,7 @@ function Shown({ home, others }: { readonly home: Home; readonly others: readonl
       {isPending && <TableSkeleton />}
       {!isPending && (
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
-          {waiting.filter(hasRows).map(({ queue, answer }) => (
+          {full.map(({ queue, answer }) => (
             <QueueSection key={queue.id} queue={queue} answer={answer} holidays={holidays} onRetry={retry} />
           ))}
           <EmptyQueues queues={waiting.filter((each) => !hasRows(each)).map(({ queue }) => queue)} />
@@ -73,9 +84,11 @@ function Shown({ home, others }: { readonly home: Home; readonly others: readonl
           ))}
         </Box>
       )}
-      <Box component="p" sx={{ color: 'text.secondary', fontSize: 12, display: { xs: 'none', md: 'block' } }}>
-        {texts['work.keys']}
-      </Box>
+      {full.length > 0 && (
+        <Box component="p" sx={{ color: 'text.secondary', fontSize: 12, display: { xs: 'none', md: 'block' } }}>
+          {texts['work.keys']}
+        </Box>
+      )}
     </>
   );
 }
