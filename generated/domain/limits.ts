@@ -478,6 +478,8 @@ export const limits = {
   invoiceArrivalDays: 10,
   /** Business days after the usual arrival beyond which an invoice is missing, in business days (proposed for BI-030). */
   invoiceLateDays: 1,
+  /** Day of the month from which the bill of the month before is drafted by itself, in days (proposed for BI-030). */
+  billDraftDay: 5,
   /** Reminder before the due date of a bill, in days (proposed for NO-003). */
   billDueSoonDays: 5,
   /** Tries to print an issued bill, in attempts (proposed). */

@@ -14,6 +14,7 @@ import { signatureExpiry, signatureReminders } from './documents/signing/due.ts'
 import { renewalDue } from './inventory/renewals/due.ts';
 import { installationDue } from './installation/due.ts';
 import { bankDue } from './billing/bank/due.ts';
+import { consolidationDue } from './billing/consolidation/due.ts';
 import { auditDue } from './billing/audit/due.ts';
 import { missingInvoicesDue } from './billing/imports/due.ts';
 import { expiredDocuments } from './documents/due.ts';
@@ -65,6 +66,7 @@ const dueKinds: readonly DueKind[] = [
   ...renewalDue,
   ...billingDue,
   ...bankDue,
+  ...consolidationDue,
   expiredDocuments,
   signatureExpiry,
   signatureReminders,

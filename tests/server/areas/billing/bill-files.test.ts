@@ -242,7 +242,7 @@ test('[BI-022] a PDF bill is read by its layout; a scan is left to be typed in',
   const sent = await upload(account, bytes, specialist, 'bill.pdf');
   expect(sent.body).toMatchObject({ record: { kind: 'PDF', status: 'NEEDS_PERSON' } });
   expect(sent.body.rows.flat()).toContain('Total current charges 1,174.57');
-  expect(sent.body.words).toContainEqual({ page: 1, x: 20, y: -648, width: 30, text: 'Total' });
+  expect(sent.body.words).toContainEqual({ page: 1, x: 20, y: -620, width: 30, text: 'Total' });
   const right = (words: string) => ({ words, side: 'RIGHT' });
   const layout = {
     kind: 'PDF',

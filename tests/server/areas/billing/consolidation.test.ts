@@ -1,7 +1,8 @@
 /** One bill for all carriers, put together from approved invoices (domain 2.5, scenario 13). */
 import { pdfText } from '#server/kernel/pdf/files.ts';
 import { printIssued } from '#server/areas/billing/document/print.ts';
-import { describe, expect, test } from 'vitest';
+import { doDueWork } from '#server/areas/due.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { makePerson, makeTeam, sql } from '#tests/support/people.ts';
 import { useServer } from '#tests/support/server.ts';
 import { usd, useBills, year } from './bill-scene.ts';
@@ -280,4 +281,37 @@ describe('[BI-030] a bill', () => {
       ['REVERSAL', -843],
     ]);
   });
+});
+
+test('[BI-030] the bill of the month that ended is drafted once by itself, on its day, for a team whose bills have begun', async () => {
+  const { team } = await scenario();
+  const other = await scenario();
+  const bill = await billOf(team);
+  await send('consolidated-bill', bill, people.specialist, 'issue');
+  const periods = async (of: string) =>
+    (
+      await sql(
+        server.pool,
+        `select period_start::text, status from consolidated_bills where team_id = $1 order by 1`,
+        [of],
+      )
+    ).map((row) => row.join(' '));
+  const april = ['2026-04-01 OPEN'];
+  const workAt = async (moment: string) => {
+    const faults: Error[] = [];
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
+    try {
+      await doDueWork({ ...server.services, pool: server.pool, onError: (error) => faults.push(error) });
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(faults).toEqual([]);
+  };
+  // The fourth of July still, in Chicago.
+  await workAt('2026-07-05T04:30:00Z');
+  expect(await periods(team)).toEqual(april);
+  await workAt('2026-07-05T05:30:00Z');
+  await workAt('2026-07-06T05:30:00Z');
+  expect(await periods(team)).toEqual([...april, '2026-06-01 DRAFT']);
+  expect(await periods(other.team)).toEqual([]);
 });

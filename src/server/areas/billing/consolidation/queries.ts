@@ -1,5 +1,17 @@
 /** What consolidation asks the database. Amounts are minor units. */
-import { part, param, raw, value, values, type Col } from '#server/kernel/data/statements/raw.ts';
+import { limits } from '#generated/domain/limits.ts';
+import {
+  constant,
+  count,
+  part,
+  param,
+  raw,
+  value,
+  values,
+  type Col,
+  type Part,
+} from '#server/kernel/data/statements/raw.ts';
+import { now } from '#server/kernel/workflow/due-kind.ts';
 
 interface OfTeam {
   readonly team: string;
@@ -38,6 +50,16 @@ export const currenciesToBill = raw<Omit<OfBill, 'currency'>, { currency: string
   union select b.currency from consolidated_bills b where b.team_id = ${'team'}
      and b.status = ${value<'consolidated_bills.status'>('DRAFT')} and b.period_start = ${'start'}::date and b.period_end = ${'end'}::date
   order by 1`;
+
+const issuerToday = part`(${now} at time zone ${constant(limits.issuerTimeZone)})::date`;
+const lastMonth = part`(date_trunc('month', ${issuerToday}) - interval '1 month')::date`;
+
+/** Teams that had a bill before, have an account that we pay, and no bill yet for the month that has ended. */
+export const teamsToBill: Part<'now'> = part`
+  select t.id from teams t where extract(day from ${issuerToday}) >= ${count(limits.billDraftDay)}
+     and exists (select from consolidated_bills b where b.team_id = t.id and b.status in ${issued} and b.period_end < ${lastMonth})
+     and exists (select from provider_accounts a where a.team_id = t.id and a.is_active and ${wePay})
+     and not exists (select from consolidated_bills b where b.team_id = t.id and ${isLive} and b.period_start = ${lastMonth})`;
 
 export const draftOfPeriod = raw<OfBill, { id: string }>`
   select b.id from consolidated_bills b
