@@ -1,11 +1,10 @@
 /** One row of a queue: until when, what, what the decision needs, and the one button. */
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import MuiLink from '@mui/material/Link';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { boardMessages } from '#generated/domain/messages/board.ts';
 import { fill } from '#domain/format/fill.ts';
@@ -17,21 +16,30 @@ import { hasValue } from '#web/ui/cell/has-value.ts';
 import { recordPath } from '../record-path.ts';
 import { DueCell } from './DueCell.tsx';
 import type { Queue } from './home.ts';
+import { NextButton } from './NextButton.tsx';
 import { nextCell, type QueueRowsProps } from './rows.ts';
 import { numberOf, referenceOf, teamOf } from './reference.ts';
 import { moveFrom } from './row-keys.ts';
-import { bulkOf, nextOf, type PressQueue } from './useQueueActions.tsx';
+import { bulkOf, nextOf } from './useQueueActions.tsx';
 
 interface Props extends QueueRowsProps {
   readonly record: WireRecord;
   readonly isMarkable: boolean;
 }
 
-export function QueueRow({ queue, record, marks, now, holidays, isMarkable, onPress }: Props) {
-  const onKey = useRowKeys({ queue, record, onPress, onMark: () => isMarkable && marks.toggle(record) });
+export function QueueRow({ queue, record, marks, now, holidays, isMarkable, onPress, onPeek }: Props) {
+  const onKey = useRowKeys({ queue, record, onPress, onPeek, onMark: () => isMarkable && marks.toggle(record) });
   const name = referenceOf(queue.view, record);
   return (
-    <TableRow hover tabIndex={0} data-queue-row selected={marks.isMarked(record)} onKeyDown={onKey} sx={row}>
+    <TableRow
+      hover
+      tabIndex={0}
+      data-queue-row
+      selected={marks.isMarked(record)}
+      onKeyDown={onKey}
+      onClick={peekBeside(() => onPeek(record))}
+      sx={row}
+    >
       <TableCell padding="checkbox">
         {isMarkable && (
           <Checkbox
@@ -89,24 +97,13 @@ export function What({ queue, record }: { readonly queue: Queue; readonly record
   );
 }
 
-interface NextProps {
-  readonly queue: Queue;
+interface KeyProps extends Pick<QueueRowsProps, 'queue' | 'onPress' | 'onPeek'> {
   readonly record: WireRecord;
-  readonly onPress: PressQueue;
-}
-
-export function NextButton({ queue, record, onPress }: NextProps) {
-  const next = nextOf(queue, record);
-  if (next === undefined) return null;
-  return (
-    <Button size="small" variant="outlined" onClick={() => onPress(next, [record])}>
-      {next.label}
-    </Button>
-  );
+  readonly onMark: () => void;
 }
 
 /** The keys of a row; none fires while a field or a button in it has the focus. */
-function useRowKeys({ queue, record, onPress, onMark }: NextProps & { readonly onMark: () => void }) {
+function useRowKeys({ queue, record, onPress, onPeek, onMark }: KeyProps) {
   const navigate = useNavigate();
   return (event: KeyboardEvent<HTMLTableRowElement>): void => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -115,6 +112,7 @@ function useRowKeys({ queue, record, onPress, onMark }: NextProps & { readonly o
     const path = recordPath(queue.view.id, queue.view.path, String(record['id']));
     if (event.key === 'e' && next) onPress(next, [record]);
     else if (event.key === 'Enter' && path !== null) void navigate(path);
+    else if (event.key === ' ') onPeek(record);
     else if (event.key === 'x') onMark();
     else if (action) onPress(action, [record]);
     else if (!moveFrom(event.currentTarget, event.key)) return;
@@ -122,6 +120,18 @@ function useRowKeys({ queue, record, onPress, onMark }: NextProps & { readonly o
   };
 }
 
+/** A click beside the links, buttons and boxes of a row. */
+const peekBeside =
+  (peek: () => void) =>
+  ({ target }: MouseEvent<HTMLElement>): void => {
+    if ((target as HTMLElement).closest('a, button, input, label') === null) peek();
+  };
+
 const cut = { maxWidth: 240, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-const row = { height: 40, '& td': { paddingBlock: '3px' }, '&:focus-visible': { outlineOffset: -2 } } as const;
+const row = {
+  height: 40,
+  cursor: 'pointer',
+  '& td': { paddingBlock: '3px' },
+  '&:focus-visible': { outlineOffset: -2 },
+} as const;

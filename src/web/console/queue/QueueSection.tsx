@@ -17,6 +17,7 @@ import { totalOf, type PartAnswer } from '#web/record/overview.ts';
 import { useMarks } from '#web/ui/table/marks.ts';
 import type { Queue } from './home.ts';
 import { MarkedBar } from './MarkedBar.tsx';
+import { Peek } from './Peek.tsx';
 import { QueueCards } from './QueueCards.tsx';
 import { anchorOf } from './QueueLinks.tsx';
 import { QueueTable } from './QueueTable.tsx';
@@ -37,6 +38,7 @@ export function QueueSection({ queue, answer, holidays, onRetry }: Props) {
   const marks = useMarks(records);
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const [now] = useState(() => new Date());
+  const [peeked, setPeeked] = useState<WireRecord | null>(null);
   const { press, dialog } = useQueueActions(queue, (refused) => {
     if (refused.length === 0) marks.clear();
   });
@@ -53,10 +55,9 @@ export function QueueSection({ queue, answer, holidays, onRetry }: Props) {
       </Box>
       {marks.records.length > 0 && <MarkedBar queue={queue} marks={marks} onPress={press} />}
       {answer?.message !== undefined && <Refused message={answer.message} onRetry={onRetry} />}
-      {records.length > 0 && (
-        <Rows queue={queue} records={records} marks={marks} now={now} holidays={holidays} onPress={press} />
-      )}
+      {records.length > 0 && <Rows {...{ queue, records, marks, now, holidays }} onPress={press} onPeek={setPeeked} />}
       {answer?.has_next_page === true && <ShowAll queue={queue} total={totalOf(answer) ?? ''} />}
+      {peeked && <Peek queue={queue} record={peeked} onPress={press} onClose={() => setPeeked(null)} />}
       {dialog}
     </Paper>
   );

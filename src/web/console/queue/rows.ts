@@ -12,6 +12,8 @@ export interface QueueRowsProps {
   readonly now: Date;
   readonly holidays: Holidays;
   readonly onPress: PressQueue;
+  /** Shows what is known of a row beside the queue. */
+  readonly onPeek: (record: WireRecord) => void;
 }
 
 /** The button is seen however wide the row is. */

@@ -1,0 +1,93 @@
+/** A look at a record of a queue without leaving it: what is known, the link to its page and the one button. [AM-011] */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { KeyboardEvent } from 'react';
+import { Link } from 'react-router';
+import { shellMessages } from '#generated/domain/messages/shell.ts';
+import { workMessages as texts } from '#generated/domain/messages/work.ts';
+import { recordName } from '#domain/format/shown-as.ts';
+import type { FieldView, WireRecord } from '#runtime/view.ts';
+import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
+import { oneOf } from '#web/shell/records.ts';
+import { Cell } from '#web/ui/cell/Cell.tsx';
+import { FactGrid } from '#web/ui/cell/FactGrid.tsx';
+import { recordPath } from '../record-path.ts';
+import type { Queue } from './home.ts';
+import { NextButton } from './NextButton.tsx';
+import { teamOf } from './reference.ts';
+import type { PressQueue } from './useQueueActions.tsx';
+
+interface Props {
+  readonly queue: Queue;
+  readonly record: WireRecord;
+  readonly onPress: PressQueue;
+  readonly onClose: () => void;
+}
+
+export function Peek({ queue, record: row, onPress, onClose }: Props) {
+  const { view } = queue;
+  const id = String(row['id']);
+  const { data, error, refetch } = useQuery(oneOf(view.path, id));
+  const record = data ?? row;
+  const title = recordName(view, record);
+  const path = recordPath(view.id, view.path, id);
+  const press: PressQueue = (action, records) => {
+    onClose();
+    onPress(action, records);
+  };
+  const closeBySpace = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.key !== ' ' || (event.target as HTMLElement).closest('a, button')) return;
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <Drawer
+      anchor="right"
+      open
+      onClose={onClose}
+      onKeyDown={closeBySpace}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': title, sx: paper } }}
+    >
+      <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{teamOf(record)}</Box>
+      <Typography variant="h2">{title}</Typography>
+      <Box sx={{ display: 'flex', gap: 1, paddingBlock: 2 }}>
+        <NextButton queue={queue} record={record} onPress={press} />
+        {path !== null && (
+          <Button component={Link} to={path} size="small">
+            {texts['work.open']}
+          </Button>
+        )}
+        <Button size="small" onClick={onClose}>
+          {shellMessages['shell.close']}
+        </Button>
+      </Box>
+      {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      <FactGrid facts={factsOf(queue, record)} />
+    </Drawer>
+  );
+}
+
+/** What the queue shows, then every other field of its lists that holds something. */
+function factsOf({ view, columns, due, named }: Queue, record: WireRecord) {
+  const listed = Object.values(view.fields).filter(({ column }) => column !== 'hidden');
+  const fields = new Set<FieldView>([due, ...named, ...columns, ...listed.filter(({ wire }) => !aside.has(wire))]);
+  return [...fields]
+    .filter(({ wire }) => holds(record[wire]))
+    .map((field) => ({
+      key: field.key,
+      title: field.title,
+      description: field.description,
+      value: <Cell field={field} record={record} isFull />,
+    }));
+}
+
+/** Said by the head, or of no use at a glance. */
+const aside: ReadonlySet<string> = new Set(['team_id', 'display_id', 'updated_at', 'created_by_id']);
+
+const holds = (value: unknown): boolean =>
+  value !== null && value !== undefined && value !== '' && value !== false && !(Array.isArray(value) && !value.length);
+
+const paper = { width: 420, maxWidth: '100%', padding: 2.5 } as const;
