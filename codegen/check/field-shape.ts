@@ -168,6 +168,7 @@ const rules: readonly Rule[] = [
   onlyOn('x-onDelete', (field) => field.reference !== null, 'references'),
   onlyOn('x-toggled', (field) => field.catalogueBy !== null, 'data with "x-catalogueBy"'),
   onlyOn('x-catalogueBy', (field) => field.kind === 'json', 'objects'),
+  onlyOn('x-columnsOf', (field) => field.kind === 'json', 'objects'),
   setNull,
   secretRead,
   locked,

@@ -40,6 +40,8 @@ export interface Field extends Stored {
   readonly widget: string | null;
   /** Key of the neighbor field holding the service type whose catalogue describes this `json` field. */
   readonly catalogueBy: string | null;
+  /** Key of the team's field that says which columns the values of this `json` field stand in. */
+  readonly columnsOf?: string;
   /** `x-sum`: the children that the amount adds up; the database alone writes it. */
   readonly sum?: SumRule;
   /** `x-difference`: two sums of the record; the database alone writes it. */

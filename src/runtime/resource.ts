@@ -39,6 +39,8 @@ export interface ResourceField {
   readonly default?: unknown;
   /** Of data that a catalogue describes: wire name of the field that holds the service type. */
   readonly catalogueBy?: string;
+  /** Of values of a team's own columns: column of `teams` that holds what they are and who sees them. */
+  readonly columnsOf?: string;
   /** Of data that a catalogue describes: toggle by section, which changes only while the toggle is on for the team. */
   readonly toggled?: Readonly<Record<string, string>>;
   /** Narrower than the entity's own rule; absent when equal to it. */

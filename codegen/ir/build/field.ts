@@ -49,6 +49,7 @@ export function buildField(key: string, node: JsonObject, isRequired: boolean, t
     messages: object(node, 'x-messages') as Readonly<Record<string, string>>,
     widget: textOrNull(node, 'x-widget'),
     catalogueBy: textOrNull(node, 'x-catalogueBy'),
+    ...(node['x-columnsOf'] !== undefined && { columnsOf: text(node, 'x-columnsOf') }),
     ...(node['x-sum'] !== undefined && { sum: buildSum(object(node, 'x-sum')) }),
     ...(node['x-difference'] !== undefined && { difference: buildDifference(object(node, 'x-difference')) }),
     ...(node['x-toggled'] !== undefined && { toggled: object(node, 'x-toggled') as Readonly<Record<string, string>> }),

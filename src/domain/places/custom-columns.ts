@@ -63,16 +63,16 @@ export const customField = (key: string): string => `custom_columns.${key}`;
 export const isChoice = ({ type }: CustomColumn): boolean => type === 'dropdown' || type === 'options';
 export const isYesOrNo = ({ type }: CustomColumn): boolean => booleans.includes(type);
 
+/** Permissions, one of which shows the column; none where everybody sees it. */
+export const grantsOf = ({ visibleTo, visible_to }: CustomColumn): readonly string[] => visible_to ?? visibleTo ?? [];
+
 /** In the team's order, those that the reader may see. */
 export const shownColumns = (
   columns: readonly CustomColumn[] | null | undefined,
   may: (permissions: readonly string[]) => boolean,
 ): readonly CustomColumn[] =>
   (columns ?? [])
-    .filter(({ visibleTo, visible_to }) => {
-      const grants = visible_to ?? visibleTo ?? [];
-      return grants.length === 0 || may(grants);
-    })
+    .filter((column) => grantsOf(column).length === 0 || may(grantsOf(column)))
     .toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0));
 
 /** As any text of a record that is no long one. */

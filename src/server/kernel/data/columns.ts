@@ -4,6 +4,7 @@ import { covers, isEmpty, type Allowance } from '../access/allowance.ts';
 import type { Scope } from '../access/scope.ts';
 import { quoted, type Params } from './params.ts';
 import { rowCondition } from './reach.ts';
+import { seenValues } from './team-columns.ts';
 
 export interface VisibleField {
   readonly field: ResourceField;
@@ -44,7 +45,10 @@ export function selectList(
 ): string {
   return visible
     .flatMap(({ field, onlyIn }) => {
-      const names = field.columns.map((column) => `${alias}.${quoted(column)}`);
+      const names =
+        field.columnsOf === undefined
+          ? field.columns.map((column) => `${alias}.${quoted(column)}`)
+          : [seenValues(field, scope, alias, params)];
       if (onlyIn === null) return names;
       const shows = rowCondition(resource, onlyIn, scope, alias, params);
       return names.map((name) => `case when ${shows} then ${name} end`);

@@ -13,6 +13,7 @@ import type { RowOf } from './statements/prepared.ts';
 import { raw, value } from './statements/raw.ts';
 import { transaction } from './transaction.ts';
 import { reachesRecord } from './team.ts';
+import { unseenColumns } from './team-columns.ts';
 import { ApiError, notFound } from '../errors.ts';
 import type { Door } from './door.ts';
 
@@ -40,7 +41,8 @@ export const historyBehaviors: HistoryBehaviors<HistoryContext> = {
       }),
     );
     const isStaff = staffRoleOf(scope.principal) !== null;
-    const records = rows.slice(0, perPage).map((row) => toEntry(row, told, isStaff));
+    const unseen = await unseenOf(pool, scope, resource, record);
+    const records = rows.slice(0, perPage).map((row) => toEntry(row, told, isStaff, unseen));
     return { records, has_next_page: rows.length > perPage };
   },
 };
@@ -87,7 +89,26 @@ function oneOf(told: readonly string[], field: string | undefined): readonly str
 
 const untold = new Set(['id', 'team_id', 'version', 'created_at', 'updated_at', 'created_by_id']);
 
-function toEntry(entry: RowOf<typeof entriesOf>, told: readonly string[], isStaff: boolean) {
+/** Columns of the team that the caller does not see, by the field in which their values stand. */
+type Unseen = ReadonlyMap<string, ReadonlySet<string>>;
+
+async function unseenOf(pool: pg.Pool, scope: Scope, resource: Resource, record: WireRecord): Promise<Unseen> {
+  const team = record['team_id'];
+  const fields = resource.fields.filter(({ columnsOf }) => columnsOf !== undefined);
+  if (fields.length === 0 || typeof team !== 'string') return new Map();
+  return transaction(pool, scope, { mode: 'read' }, async (session) => {
+    const found = fields.map(async (field) => [field.wire, await unseenColumns(session, field, team)] as const);
+    return new Map(await Promise.all(found));
+  });
+}
+
+/** A value without what stands in such columns. */
+function seenPart(value: unknown, unseen: ReadonlySet<string> | undefined): unknown {
+  if (value === null || typeof value !== 'object' || unseen === undefined || unseen.size === 0) return value ?? null;
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !unseen.has(key)));
+}
+
+function toEntry(entry: RowOf<typeof entriesOf>, told: readonly string[], isStaff: boolean, unseen: Unseen) {
   const { id, at, action, event, reason, before, after, actor, viewer } = entry;
   return {
     id,
@@ -101,7 +122,15 @@ function toEntry(entry: RowOf<typeof entriesOf>, told: readonly string[], isStaf
       before !== null && after !== null
         ? told
             .filter((wire) => wire in after)
-            .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
+            .map((field) => ({
+              field,
+              before: seenPart(before[field], unseen.get(field)),
+              after: seenPart(after[field], unseen.get(field)),
+            }))
+            // What changed in unseen columns alone is no change to the caller.
+            .filter(({ field, before: one, after: other }) => !unseen.has(field) || !isSame(one, other))
         : [],
   };
 }
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -9,11 +9,13 @@ import type { CatalogueAttribute, CatalogueDefinition } from '#runtime/product.t
 import type { Resource, ResourceField } from '#runtime/resource.ts';
 import { jobScope, type Scope } from '../access/scope.ts';
 import { visibleFields } from '../data/columns.ts';
+import { columnTitles } from '../data/team-columns.ts';
 import type { Door } from '../data/door.ts';
 import { unknownParameter, type QueryParameters } from '../data/list-query.ts';
 import type { Money } from '#generated/records/values/money.ts';
 import type { WireRecord } from '../data/record.ts';
 import { referenceKey } from '../data/view.ts';
+import { isUuid } from './uuid.ts';
 
 /**
  * Resolves once the first batch is read, so that a refusal still answers with its own status. `columns` names fields by wire
@@ -29,7 +31,7 @@ export async function csvLines(
   const chosen =
     columns === undefined
       ? visible.filter((field) => field.export).map((field) => fieldColumn(field))
-      : chosenColumns(visible, columns);
+      : chosenColumns(visible, columns, await ownTitles(door, scope, visible, parameters['team_id']));
   const batches = door.stream(scope, resource.id, parameters);
   const first = await batches.next();
   const digits = await currencyDigits(door);
@@ -56,19 +58,40 @@ const fieldColumn = (field: ResourceField): CsvColumn => ({
   cells: (record, digits) => cells(field, record, digits),
 });
 
-function chosenColumns(fields: readonly ResourceField[], columns: string | readonly string[]): readonly CsvColumn[] {
-  return [columns].flat().flatMap((names) => names.split(',').flatMap((name) => columnNamed(fields, name)));
+type Titles = ReadonlyMap<string, string>;
+
+/** What teams call their own columns, by wire name: `custom_columns.region`. */
+async function ownTitles(
+  door: Door,
+  scope: Scope,
+  fields: readonly ResourceField[],
+  team: QueryParameters[string],
+): Promise<Titles> {
+  const field = fields.find(({ columnsOf }) => columnsOf !== undefined);
+  if (field === undefined) return new Map();
+  const titles = await door.reading(scope, (session) =>
+    columnTitles(session, field, typeof team === 'string' && isUuid(team) ? team : null),
+  );
+  return new Map([...titles].map(([key, title]) => [`${field.wire}.${key}`, title]));
+}
+
+function chosenColumns(
+  fields: readonly ResourceField[],
+  columns: string | readonly string[],
+  own: Titles,
+): readonly CsvColumn[] {
+  return [columns].flat().flatMap((names) => names.split(',').flatMap((name) => columnNamed(fields, name, own)));
 }
 
 /** Nothing for a field that is never exported; throws 400 for a name that is none. */
-function columnNamed(fields: readonly ResourceField[], name: string): readonly CsvColumn[] {
+function columnNamed(fields: readonly ResourceField[], name: string, own: Titles): readonly CsvColumn[] {
   const [wire, part] = name.split('.');
   const field = fields.find((each) => each.wire === wire);
   if (field && part === undefined) return field.export ? [fieldColumn(field)] : [];
   if (!field || !part) throw unknownParameter('columns');
   if (field.catalogueBy === undefined) {
     if (field.kind !== 'json') throw unknownParameter('columns');
-    return field.export ? [partColumn(field, part, { title: titleOf(part) })] : [];
+    return field.export ? [partColumn(field, part, { title: own.get(name) ?? titleOf(part) })] : [];
   }
   const attribute = attributes.get(part);
   if (!attribute) throw unknownParameter('columns');

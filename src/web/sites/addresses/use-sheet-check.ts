@@ -12,18 +12,19 @@ import {
   type Surroundings,
 } from '#domain/bulk-site/sites.ts';
 import type { WireRecord } from '#runtime/view.ts';
-import type { CustomColumn } from '#domain/places/custom-columns.ts';
+import { shownColumns, type CustomColumn } from '#domain/places/custom-columns.ts';
+import type { Grant } from '#runtime/vocabulary.ts';
 import { http } from '#web/shell/api/http.ts';
 import { allOf } from '#web/shell/records.ts';
-import { useTeam } from '#web/record/team/team-context.ts';
+import { useTeam, type TeamScope } from '#web/record/team/team-context.ts';
 import type { Project } from '../use-project.ts';
 import { sitesOf } from './site-parts.ts';
 
 /** Answers what keeps the sheet from being left; from then on the sheet tells what is missing as well. */
 export function useSheetCheck({ data, isAsked }: Project): () => Promise<readonly SiteMistake[]> {
-  const { teamId } = useTeam();
+  const { teamId, may } = useTeam();
   return async () => {
-    const mistakes = leavingMistakes(sitesOf(data), await surroundings(teamId));
+    const mistakes = leavingMistakes(sitesOf(data), await surroundings(teamId, may));
     isAsked.set(mistakes.length > 0);
     return mistakes;
   };
@@ -31,21 +32,22 @@ export function useSheetCheck({ data, isAsked }: Project): () => Promise<readonl
 
 /** Answers what keeps the sites from being submitted. */
 export function useSiteCheck(): (sites: readonly Site[]) => Promise<readonly SiteMistake[]> {
-  const { teamId } = useTeam();
-  return useCallback(async (sites) => siteMistakes(sites, await surroundings(teamId)), [teamId]);
+  const { teamId, may } = useTeam();
+  return useCallback(async (sites) => siteMistakes(sites, await surroundings(teamId, may)), [teamId, may]);
 }
 
 /** What cannot be read is left to the server, which looks again at the submission. */
-async function surroundings(teamId: string): Promise<Surroundings> {
+async function surroundings(teamId: string, may: TeamScope['may']): Promise<Surroundings> {
   const [profiles, addresses, team] = await Promise.all([
     allOf(siteProfileView.path, { team_id: teamId }),
     allOf(addressView.path, { team_id: teamId }).catch(() => []),
     http<WireRecord>({ url: `/api/${teamView.path}/${teamId}`, method: 'GET' }).catch(() => null),
   ]);
+  const schema = team?.[teamView.fields.addressColumnSchema.wire] as readonly CustomColumn[] | null | undefined;
   return {
     profileIds: new Set(profiles.map(({ id }) => String(id))),
     takenNames: new Set(addresses.map(({ name }) => nameKey(String(name)))),
     addressIds: new Set(addresses.map(({ id }) => String(id))),
-    customColumns: (team?.[teamView.fields.addressColumnSchema.wire] ?? []) as readonly CustomColumn[],
+    customColumns: shownColumns(schema, (grants) => may(grants as readonly Grant[])),
   };
 }

@@ -55,8 +55,9 @@ export function useSurroundings(): SurroundingsRead {
   const found = profiles.data ?? none;
   const named = addresses.data ?? none;
   const isRead = !addresses.isPending;
-  const surroundings = useMemo(
-    () => ({
+  const surroundings = useMemo(() => {
+    const own = shownColumns(schema, (grants) => may(grants as readonly Grant[]));
+    return {
       profiles: found.map(({ id, name, hidden }) => ({
         value: String(id),
         label: String(name),
@@ -67,13 +68,12 @@ export function useSurroundings(): SurroundingsRead {
             profileIds: new Set(found.map(({ id }) => String(id))),
             takenNames: new Set(named.map(({ name }) => nameKey(String(name)))),
             addressIds: new Set(named.map(({ id }) => String(id))),
-            customColumns: schema ?? [],
+            customColumns: own,
           }
         : null,
-      own: shownColumns(schema, (grants) => may(grants as readonly Grant[])),
-    }),
-    [found, named, isRead, schema, may],
-  );
+      own,
+    };
+  }, [found, named, isRead, schema, may]);
   const lists = [profiles, team];
   return {
     surroundings: lists.every(({ data }) => data !== undefined) ? surroundings : null,

@@ -1,5 +1,6 @@
 /** What is wrong with the rows of a project beside what its team has. */
 import { siteMistakes, type SiteMistake } from '#domain/bulk-site/sites.ts';
+import { grantsOf, type CustomColumn } from '#domain/places/custom-columns.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addressColumns, addressesOfTeam, profilesOfTeam } from '../queries.ts';
 import { projectOf, type Upload } from './project.ts';
@@ -14,6 +15,10 @@ export async function mistakesOf(session: Session, record: Upload): Promise<read
     profileIds: new Set(profiles.map(({ id }) => id)),
     takenNames: new Set(addresses.map(({ name }) => name)),
     addressIds: new Set(addresses.map(({ id }) => id)),
-    customColumns: own?.columns ?? [],
+    customColumns: (own?.columns ?? []).map(fillable),
   });
 }
+
+/** Nobody has to fill in a column that not everybody sees. */
+const fillable = (column: CustomColumn): CustomColumn =>
+  grantsOf(column).length === 0 ? column : { ...column, required: false };
