@@ -1,6 +1,7 @@
 /** A team that lets nobody spend alone: the policy, and the second person who decides. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { demoPassword } from '../../support/demo-server.ts';
 
 /** Orders from that value on need a yes of those who hold the role. */
 export async function addPolicy(page: Page, dashboard: string, from: string, role: string): Promise<void> {
@@ -14,6 +15,33 @@ export async function addPolicy(page: Page, dashboard: string, from: string, rol
   await form.getByRole('button', { name: 'Save' }).click();
   await form.waitFor({ state: 'hidden' });
   await page.getByRole('row', { name: /Large orders/ }).waitFor();
+}
+
+/** Another person joins the team, with that role; answers where they are in it. */
+export async function invite(
+  page: Page,
+  dashboard: string,
+  role: string,
+  guest: { readonly page: Page; readonly link: () => Promise<string>; readonly email: string },
+): Promise<void> {
+  await page.goto(`${dashboard}team/users`);
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite a person' });
+  await dialog.getByRole('textbox', { name: 'First name' }).fill('Paul');
+  await dialog.getByRole('textbox', { name: 'Last name' }).fill('Weiss');
+  await dialog.getByRole('textbox', { name: /e-mail/i }).fill(guest.email);
+  await dialog.getByRole('combobox', { name: /^Roles/ }).click();
+  await page.getByRole('option', { name: role, exact: true }).click();
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  const theirs = guest.page;
+  await theirs.goto(await guest.link());
+  const input = (name: string) => theirs.getByRole('textbox', { name, exact: true });
+  await input('Phone').fill('608-555-0143');
+  await input('Password').fill(demoPassword);
+  await input('Confirm password').fill(demoPassword);
+  await theirs.getByRole('button', { name: 'Join team' }).click();
+  await theirs.waitForURL(/\/[\da-f-]{36}\/dashboard/);
 }
 
 /** Home leads to the decision. */

@@ -35,17 +35,18 @@ export async function choose(page: Page, quote: string): Promise<void> {
 }
 
 /** Names who pays, confirms; the step has moved when this ends. */
-export async function requestContract(page: Page): Promise<void> {
+export async function requestContract(
+  page: Page,
+  { entity, contact, address } = { entity: 'Keane Optics LLC', contact: 'Marisol Keane', address: 'Headquarters' },
+): Promise<void> {
   await page.getByRole('button', { name: 'Request contract' }).click();
   const form = page.getByRole('dialog', { name: 'Request contract' });
   await form.getByRole('button', { name: 'Request contract' }).click();
   await form.getByRole('link', { name: 'Legal entity: Required' }).waitFor();
-  await form.getByRole('textbox', { name: 'Legal entity' }).fill('Keane Optics LLC');
-  await expect
-    .poll(() => form.getByRole('combobox', { name: 'Billing contact' }).inputValue())
-    .toContain('Marisol Keane');
+  await form.getByRole('textbox', { name: 'Legal entity' }).fill(entity);
+  await expect.poll(() => form.getByRole('combobox', { name: 'Billing contact' }).inputValue()).toContain(contact);
   await form.getByRole('combobox', { name: 'Billing address' }).click();
-  await page.getByRole('option', { name: /Headquarters/ }).click();
+  await page.getByRole('option', { name: new RegExp(address) }).click();
   await expectAxeClean(page);
   await form.getByRole('button', { name: 'Request contract' }).click();
   await page.getByRole('dialog').filter({ hasText: 'The selected quotes will be locked' }).waitFor();

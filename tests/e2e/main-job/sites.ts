@@ -1,12 +1,33 @@
-/** A member of a team who asks for internet at three places that the team has already. */
+/** A visitor who asks for internet at three places, and then has a team with that request. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { demoPassword } from '../../support/demo-server.ts';
+import { finishAccount } from './visitor.ts';
 
-export const sites = { fiber: 'Madison clinic', coax: 'Omaha clinic', monthly: 'Peoria clinic' } as const;
+export const sites = { fiber: 'Madison lab', coax: 'Omaha shop', monthly: 'Peoria depot' } as const;
 const places = Object.values(sites);
 
-/** Answers every question that is asked, and ends on the list of requests; answers the id of the new one. */
-export async function askForSites(page: Page, url: string, teamId: string): Promise<string> {
+export const asker = {
+  firstName: 'Lena',
+  lastName: 'Brandt',
+  name: 'Lena Brandt',
+  email: 'lena@brandt-labs.example',
+  company: 'Brandt Labs',
+  password: demoPassword,
+} as const;
+
+/** Street, city, state and postal code of each place. */
+const addresses = [
+  ['10 East Doty Street', 'Madison', 'WI', '53703'],
+  ['1313 Farnam Street', 'Omaha', 'NE', '68102'],
+  ['300 SW Water Street', 'Peoria', 'IL', '61602'],
+] as const;
+
+/** Answers every question that is asked, makes the account, and ends on the new request. */
+export async function askForSites(
+  page: Page,
+  url: string,
+): Promise<{ readonly dashboard: string; readonly group: string }> {
   const step = (id: string): Promise<void> => page.waitForURL(`**/questionnaire?step=${id}`);
   const press = (name: string | RegExp): Promise<void> => page.getByRole('button', { name }).click();
   const next = (): Promise<void> => page.getByRole('button', { name: 'Next', exact: true }).click();
@@ -19,9 +40,13 @@ export async function askForSites(page: Page, url: string, teamId: string): Prom
   await step('service_needs');
   await page.getByRole('checkbox', { name: 'Internet' }).check();
   await next();
-  await step('internet_locations');
-  for (const place of places) await page.getByRole('checkbox', { name: new RegExp(`^${place}`) }).check();
+  await step('location_number');
+  await press('3');
+  await step('location_names');
+  for (const [at, place] of places.entries()) await page.getByLabel(`Location #${at + 1}`).fill(place);
   await next();
+  await step('location_addresses');
+  for (const address of addresses) await giveAddress(page, address);
   await step('contract_terms');
   await press('36 months');
   await press('60 months');
@@ -62,9 +87,15 @@ export async function askForSites(page: Page, url: string, teamId: string): Prom
   await step('meeting_google');
   await press('Continue without Meeting');
   await step('contact_info');
+  await giveContact(page);
+  await next();
+  await step('referral');
+  await press('Google');
   await page.getByRole('region', { name: 'Check your answers' }).getByText(sites.monthly).first().waitFor();
   await press('Submit Request');
-  await page.waitForURL(`**/${teamId}/dashboard/procurement/requests`);
+  await page.getByRole('heading', { name: "We've received all of your user details!" }).waitFor();
+  const dashboard = await finishAccount(page, url, asker);
+  await page.goto(`${dashboard}procurement/requests`);
   const link = page
     .getByRole('row', { name: new RegExp(places.join(', ')) })
     .getByRole('link')
@@ -72,7 +103,29 @@ export async function askForSites(page: Page, url: string, teamId: string): Prom
   await link.click();
   await page.waitForURL(/service-groups\/[\da-f-]{36}/);
   await expectNext(page, 'We are preparing your request for the carriers.');
-  return /service-groups\/([\da-f-]{36})/.exec(page.url())![1]!;
+  return { dashboard, group: /service-groups\/([\da-f-]{36})/.exec(page.url())![1]! };
+}
+
+async function giveAddress(page: Page, [street, city, state, code]: (typeof addresses)[number]): Promise<void> {
+  const input = (name: string): Locator => page.getByRole('textbox', { name, exact: true });
+  await page.getByRole('button', { name: 'Enter address by hand' }).click();
+  await input('Street address').fill(street);
+  await input('City').fill(city);
+  await input('State/Province').fill(state);
+  await input('Postal code').fill(code);
+  await page.getByLabel('Country').selectOption({ label: 'United States' });
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+}
+
+async function giveContact(page: Page): Promise<void> {
+  const facts = {
+    'First name': asker.firstName,
+    'Last name': asker.lastName,
+    'E-mail': asker.email,
+    Phone: '+1 608 555 0142',
+    Company: asker.company,
+  };
+  for (const [name, value] of Object.entries(facts)) await page.getByRole('textbox', { name }).fill(value);
 }
 
 async function chooseSpeed(place: Locator, speed: string): Promise<void> {

@@ -125,11 +125,15 @@ async function giveContact(page: Page): Promise<void> {
 }
 
 /** Follows the mailed link and chooses a password; answers the address of the team's dashboard. */
-export async function finishAccount(page: Page, url: string): Promise<string> {
-  await page.goto(await linkTo(url, visitor.email, 'Verify your e-mail'));
+export async function finishAccount(
+  page: Page,
+  url: string,
+  who: { readonly email: string; readonly password: string } = visitor,
+): Promise<string> {
+  await page.goto(await linkTo(url, who.email, 'Verify your e-mail'));
   const input = (name: string): Locator => page.getByRole('textbox', { name, exact: true });
-  await input('Password').fill(visitor.password);
-  await input('Confirm password').fill(visitor.password);
+  await input('Password').fill(who.password);
+  await input('Confirm password').fill(who.password);
   await expectAxeClean(page);
   await page.getByRole('button', { name: 'Finish' }).click();
   await page.waitForURL(/\/dashboard\/home$/);
