@@ -40,6 +40,33 @@ const change = (as: Person, body: object) =>
 const makeGroup = (step: string) =>
   add('service-group', { team_id: teamId, service_types: ['internet'], current_step: step });
 
+test('[DO-017] a document is removed by who manages what it belongs to: procurement, the inventory or bills', async () => {
+  const kinds = ['PROCUREMENT', 'INVENTORY', 'BILL_CONSOLIDATION'] as const;
+  const people = await Promise.all(
+    kinds.map((area) =>
+      makePerson(server.pool, { teams: { [teamId]: ['VIEW_PROCUREMENT', `VIEW_${area}`, `MANAGE_${area}`] } }),
+    ),
+  );
+  const service = await add('service', { team_id: teamId, service_type: 'internet' });
+  const { token } = specialist;
+  const put = async (fields: Parameters<typeof formOf>[0]) => {
+    const form = formOf(fields, [{ name: 'Paper.pdf', content: smallPdf }]);
+    const { body } = await server.call('POST', `/api/teams/${teamId}/upload-attachments`, { as: token, ...form });
+    return body.records[0].id as string;
+  };
+  const papers = [
+    await put({ categories: 'MSA' }),
+    await put({ categories: 'OTHER', service_ids: service }),
+    await put({ categories: 'BILL_CONSOLIDATION' }),
+  ];
+  for (const [at, id] of papers.entries()) {
+    for (const [other, person] of people.entries())
+      if (other !== at)
+        expect([kinds[at], kinds[other], (await remove(person, id)).status]).toEqual([kinds[at], kinds[other], 403]);
+    expect([kinds[at], (await remove(people[at]!, id)).status]).toEqual([kinds[at], 204]);
+  }
+});
+
 test('[DO-009] [DO-004] a file is put with its carrier, request and contract, and says what it is for and until when', async () => {
   const provider_id = await add('provider', { name: 'Northline' });
   const group = await makeGroup('info_received');

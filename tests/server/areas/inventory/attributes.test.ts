@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { sql } from '#tests/support/people.ts';
+import { makePerson, sql, type Person } from '#tests/support/people.ts';
 import { makeRows } from '#tests/support/rows.ts';
 import { useServer } from '#tests/support/server.ts';
 import { makeScene, type Scene } from '../procurement/scene.ts';
@@ -17,6 +17,43 @@ const change = (body: object, method: 'PATCH' | 'PUT' = 'PATCH') =>
   server.call(method, `/api/services/${scene.serviceId}`, { as: scene.quoperator.token, body });
 const detail = async () =>
   (await server.call('GET', `/api/services/${scene.serviceId}`, { as: scene.quoperator.token })).body.detail;
+
+test('[SV-052] who manages procurement edits a service until it is installed, who manages the inventory from then on', async () => {
+  const [buyer, keeper] = await Promise.all(
+    ['PROCUREMENT', 'INVENTORY'].map((area) =>
+      makePerson(server.pool, { teams: { [scene.teamId]: [`VIEW_${area}`, `MANAGE_${area}`] } }),
+    ),
+  );
+  const edit = async (as: Person, name: string) =>
+    (await server.call('PATCH', `/api/services/${scene.serviceId}`, { as: as.token, body: { name } })).status;
+  expect([await edit(buyer!, 'Ordered'), await edit(keeper!, 'Too early')]).toEqual([200, 403]);
+  await sql(server.pool, `update services set status = 'active' where id = $1`, [scene.serviceId]);
+  expect([await edit(buyer!, 'Too late'), await edit(keeper!, 'Installed')]).toEqual([403, 200]);
+  expect(await edit(scene.quoperator, 'By staff')).toBe(200);
+  expect(await edit(scene.stranger, 'Foreign')).toBe(404);
+});
+
+test('[SV-015] [SV-016] services are listed by the common parameters, and one is read', async () => {
+  const as = scene.owner.token;
+  const list = async (query: string) => (await server.call('GET', `/api/services?${query}`, { as })).body;
+  expect(await list('q=Loop&sort_field=name&sort_dir=desc&page=1&per_page=1&service_type=internet')).toMatchObject({
+    records: [{ id: scene.serviceId, service_type: 'internet' }],
+    total_count: 1,
+    has_next_page: false,
+  });
+  expect((await list('q=Nowhere')).records).toEqual([]);
+  expect((await server.call('GET', '/api/services?speed=1', { as })).status).toBe(400);
+  const read = await server.call('GET', `/api/services/${scene.serviceId}`, { as });
+  expect([read.status, read.body.name]).toEqual([200, 'Internet: Loop office']);
+  const foreign = await server.call('GET', `/api/services/${scene.serviceId}`, { as: scene.stranger.token });
+  expect(foreign.status).toBe(404);
+});
+
+test('[SV-013] the id of a circuit has at most 255 characters', async () => {
+  expect((await change({ detail: { circuit_id: 'c'.repeat(255) } })).status).toBe(200);
+  const long = await change({ detail: { circuit_id: 'c'.repeat(256) } });
+  expect([long.status, long.body['detail.circuit_id']]).toEqual([422, ['At most 255 characters']]);
+});
 
 describe('[SV-017] an update of attributes', () => {
   test('changes exactly those that are sent', async () => {

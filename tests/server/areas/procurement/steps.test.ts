@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { messages } from '#generated/domain/messages.ts';
+import { serviceGroupSteps } from '#generated/domain/lists/service-group-step.ts';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { newId } from '#server/kernel/data/id.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
@@ -24,7 +25,7 @@ const group = async () =>
 
 /** An available quote that the customer sees; the group has quotes to choose from. */
 async function listQuote(values: Record<string, unknown> = {}): Promise<string> {
-  const providerId = await makeProvider(server.pool, `Carrier ${scene.groupId}`, 'sales@carriers.example');
+  const providerId = await makeProvider(server.pool, `Carrier ${newId()}`, 'sales@carriers.example');
   return transaction(server.pool, jobScope('test'), { mode: 'write' }, async (session) => {
     const quote = await addRecord(session, 'quote', {
       team_id: scene.teamId,
@@ -54,6 +55,9 @@ async function listQuote(values: Record<string, unknown> = {}): Promise<string> 
     return quote.id;
   });
 }
+
+const setStep = (current_step: string) =>
+  sql(server.pool, 'update service_groups set current_step = $2 where id = $1', [scene.groupId, current_step]);
 
 test('[SG-080] a step that nothing leads to answers 409, one that is not ready 422, and the group stays', async () => {
   expect((await put('steps', { step: 'service_installed' })).status).toBe(409);
@@ -118,6 +122,29 @@ test('[SG-076] a request is cancelled at once with a reason, by those who manage
   expect((await put('cancel', {}, scene.owner.token)).status).toBe(422);
   const cancelled = await put('cancel', { reason: 'Office closes' }, scene.owner.token);
   expect(cancelled).toMatchObject({ status: 200, body: { current_step: 'cancelled', cancelled: true } });
+});
+
+test('[SG-066] quotes are shown once one is priced, until the earliest of them ends', async () => {
+  await listQuote({ provider_response_status: 'PENDING', listed_to_user: false });
+  await setStep('out_for_quote');
+  const show = () => put('steps', { step: 'quote_received' });
+  expect((await show()).status).toBe(422);
+  await listQuote({ valid_until: '2099-05-31' });
+  await listQuote({ valid_until: '2099-04-30' });
+  await setStep('out_for_quote');
+  expect((await put('steps', { step: 'quote_received' }, scene.owner.token)).status).toBe(403);
+  expect((await show()).status).toBe(200);
+  expect(await group()).toMatchObject({ current_step: 'quote_received', quotes_expired_at: '2099-04-30T23:59:59Z' });
+});
+
+test('[SG-079] nothing leads out of an installed request', async () => {
+  await setStep('service_installed');
+  for (const { value: step } of serviceGroupSteps) {
+    if (step === 'service_installed') continue;
+    expect([step, (await put('steps', { step })).status]).toEqual([step, 409]);
+  }
+  expect((await put('cancel', { reason: 'Moved' }, scene.owner.token)).status).toBe(409);
+  expect((await group()).current_step).toBe('service_installed');
 });
 
 test('[SG-041] [SG-083] only what is finished is archived', async () => {

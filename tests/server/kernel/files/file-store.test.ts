@@ -108,7 +108,7 @@ describe.each([
   });
 });
 
-describe('[DO-013] what is accepted', () => {
+describe('[DO-013] [FV-008] what is accepted', () => {
   it('[FV-011] is decided by the bytes, not by the name, and what is refused says so', async () => {
     const refused = [
       upload('page.png', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
@@ -125,11 +125,14 @@ describe('[DO-013] what is accepted', () => {
     }
   });
 
-  it('[DO-014] is exactly 50 x 1048576 bytes, and not one more; nothing of a refused file is left', async () => {
+  it('[DO-014] [DO-015] [FV-010] is exactly 50 x 1048576 bytes, and not one more; nothing of a refused file is left', async () => {
     const store = local();
     await expect(keep(store, upload('big.pdf', pdf(50 * megabyte)))).resolves.toBeTypeOf('string');
     const before = await filesIn();
-    await expect(keep(store, upload('bigger.pdf', pdf(50 * megabyte + 1)))).rejects.toMatchObject({ status: 413 });
+    await expect(keep(store, upload('bigger.pdf', pdf(50 * megabyte + 1)))).rejects.toMatchObject({
+      status: 413,
+      message: 'File size must be less than 50 MB',
+    });
     expect(await filesIn()).toEqual(before);
   });
 

@@ -4,8 +4,8 @@ import { resourceById } from '#generated/resources/registry.ts';
 import type { CatalogueDefinition } from '#runtime/product.ts';
 import { equal } from '#runtime/validation/equal.ts';
 import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
-import type { WireRecord } from '#server/kernel/data/record.ts';
-import { systemScope } from '#server/kernel/access/scope.ts';
+import type { RecordOf, WireRecord } from '#server/kernel/data/record.ts';
+import { type Scope, systemScope } from '#server/kernel/access/scope.ts';
 import { actAs } from '#server/kernel/data/session.ts';
 import { followInstallation } from '#server/areas/installation/contract.ts';
 import { requireToggle } from '#server/kernel/data/toggle.ts';
@@ -15,6 +15,12 @@ import { withIpData } from './ip-data.ts';
 
 const closable = Object.entries(resourceById('service').fields.find(({ wire }) => wire === 'detail')?.toggled ?? {});
 
+const staff = ['quoperator', 'salesperson', 'implementation_specialist'];
+
+/** Until it is installed a service belongs to procurement, from then on to the inventory. [SV-052] */
+const requireEditor = (scope: Scope, { status, team_id: team }: RecordOf<'service'>): void =>
+  scope.requireInTeam([status === null ? 'MANAGE_PROCUREMENT' : 'MANAGE_INVENTORY', ...staff], team);
+
 export const serviceHooks: ResourceHooks<'service'> = {
   ...noHooks,
   beforeCreate: async (session, values, id) => {
@@ -23,6 +29,7 @@ export const serviceHooks: ResourceHooks<'service'> = {
   },
   /** Sections that a toggle closes stay as they are while it is off. [SV-050] */
   beforeUpdate: async (session, values, before) => {
+    requireEditor(session.scope, before);
     const changed = closable.filter(([section]) => changesSection(section, values, before));
     for (const [, toggle] of changed) await requireToggle(session, toggle, before.team_id);
     const about = { id: before.id, teamId: before.team_id };
