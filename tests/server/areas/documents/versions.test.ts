@@ -60,9 +60,8 @@ test('[DO-017] a document is removed by who manages what it belongs to: procurem
     await put({ categories: 'BILL_CONSOLIDATION' }),
   ];
   for (const [at, id] of papers.entries()) {
-    for (const [other, person] of people.entries())
-      if (other !== at)
-        expect([kinds[at], kinds[other], (await remove(person, id)).status]).toEqual([kinds[at], kinds[other], 403]);
+    for (const person of people.filter((_, other) => other !== at))
+      expect([kinds[at], (await remove(person, id)).status]).toEqual([kinds[at], 403]);
     expect([kinds[at], (await remove(people[at]!, id)).status]).toEqual([kinds[at], 204]);
   }
 });
