@@ -17,5 +17,13 @@ export const bulkMessages = {
   'bulk.tagsTitle': 'Tags of {count} services',
   'bulk.add': 'Put on',
   'bulk.remove': 'Take off',
+  'bulk.coTerm': 'End together',
+  'bulk.coTermTitle': 'One end for {count} services',
+  'bulk.coTermHelp':
+    'What it costs to extend each term to a common last day: whole months, and days by their month. Nothing changes here; the carrier amends the contracts.',
+  'bulk.coTermDay': 'Common last day',
+  'bulk.coTermCharge': 'Extension',
+  'bulk.coTermLater': 'Ends later',
+  'bulk.coTermTotal': 'All together: {amount}',
   'bulk.apply': 'Apply',
 } as const;

@@ -1,15 +1,17 @@
-/** What can be done with marked services: one change of all of them, and their tags. */
+/** What can be done with marked services: one change of all of them, their tags, and what a common end would cost. */
+import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { bulkMessages as texts } from '#generated/domain/messages/bulk.ts';
 import { serviceTaggingView } from '#generated/screens/views/service-tagging.ts';
 import { serviceView } from '#generated/screens/views/service.ts';
 import { PermittedButton } from '#web/record/actions/PermittedButton.tsx';
 import type { Marks } from '#web/ui/table/marks.ts';
+import { CoTermDialog } from './CoTermDialog.tsx';
 import { EditDialog } from './EditDialog.tsx';
 import { TagDialog } from './TagDialog.tsx';
 
 export default function ServiceTools({ marks }: { marks: Marks }) {
-  const [open, setOpen] = useState<'edit' | 'tags' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'tags' | 'end' | null>(null);
   const close = (): void => setOpen(null);
   return (
     <>
@@ -29,6 +31,10 @@ export default function ServiceTools({ marks }: { marks: Marks }) {
       >
         {texts['bulk.tags']}
       </PermittedButton>
+      <Button size="small" variant="outlined" onClick={() => setOpen('end')}>
+        {texts['bulk.coTerm']}
+      </Button>
+      {open === 'end' && <CoTermDialog services={marks.records} onClose={close} />}
       {open === 'edit' && <EditDialog services={marks.records} onClose={close} />}
       {open === 'tags' && <TagDialog services={marks.records} onClose={close} />}
     </>
