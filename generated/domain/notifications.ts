@@ -953,7 +953,7 @@ export const notificationEvents = [
     isTransactional: false,
     template: {
       subject: '{code} on invoice {number}',
-      text: 'Invoice {number} of {provider}: {reason}. Disputed amount {amount}.',
+      text: 'Invoice {number} of {provider}: {reason} Disputed amount {amount}.',
       inApp: '{code} on invoice {number}',
     },
   },

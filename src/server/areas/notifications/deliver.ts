@@ -16,7 +16,7 @@ import { pageOf } from './page-of.ts';
 import { addNotification as insertNotification, namesOf } from './queries.ts';
 import { readersOf, type Person } from './people.ts';
 import { idOf, readSubject, type NewsSubject } from './subject.ts';
-import { valuesOf } from './values.ts';
+import { shownDates, valuesOf } from './values.ts';
 import { callWebhooks } from './webhooks.ts';
 
 export interface NotifyDeps {
@@ -50,7 +50,12 @@ async function valuesFor(
   subject: NewsSubject,
 ): Promise<Readonly<Record<string, string>>> {
   const { team, actor } = await namesOf.one(session, { team: news.teamId, actor: news.actorId });
-  return { ...valuesOf(subject), team: team ?? '', actor: actor ?? messages['shell.product'], ...news.values };
+  return {
+    ...valuesOf(subject),
+    team: team ?? '',
+    actor: actor ?? messages['shell.product'],
+    ...shownDates(news.values ?? {}),
+  };
 }
 
 /** A ticket of this priority waits for no morning. */

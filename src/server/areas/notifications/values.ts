@@ -106,6 +106,14 @@ function shown(value: unknown): string | null {
   return /^\d{4}-\d{2}-\d{2}/.test(text) ? shownDate(text) : text;
 }
 
+/** What an announcement brings along says days and moments as all other words do: `Nov 20, 2026`. [NO-003] */
+export const shownDates = (values: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, text]) => [name, wholeDate.test(text) ? shownDate(text) : text] as const),
+  );
+
+const wholeDate = /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/;
+
 const shownDate = (iso: string): string =>
   new Date(iso).toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: '2-digit', timeZone: 'UTC' });
 

@@ -72,10 +72,10 @@ export function Peek({ queue, record: row, onPress, onClose }: Props) {
 
 /** What the queue shows, then every other field of its lists that holds something. */
 function factsOf({ view, columns, due, named }: Queue, record: WireRecord) {
-  const listed = Object.values(view.fields).filter(({ column }) => column !== 'hidden');
-  const fields = new Set<FieldView>([due, ...named, ...columns, ...listed.filter(({ wire }) => !aside.has(wire))]);
+  const listed = Object.values(view.fields).filter(({ column, kind }) => column !== 'hidden' && kind !== 'boolean');
+  const fields = new Set<FieldView>([due, ...named, ...columns, ...listed]);
   return [...fields]
-    .filter(({ wire }) => holds(record[wire]))
+    .filter(({ wire }) => holds(record[wire]) && !aside.has(wire) && !view.shownAs.includes(`{${wire}}`))
     .map((field) => ({
       key: field.key,
       title: field.title,
@@ -85,7 +85,7 @@ function factsOf({ view, columns, due, named }: Queue, record: WireRecord) {
 }
 
 /** Said by the head, or of no use at a glance. */
-const aside: ReadonlySet<string> = new Set(['team_id', 'display_id', 'updated_at', 'created_by_id']);
+const aside: ReadonlySet<string> = new Set(['id', 'team_id', 'created_at', 'updated_at', 'created_by_id']);
 
 const holds = (value: unknown): boolean =>
   value !== null && value !== undefined && value !== '' && value !== false && !(Array.isArray(value) && !value.length);
